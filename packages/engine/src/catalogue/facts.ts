@@ -1,0 +1,192 @@
+/**
+ * What is printed on a card and can be said as plain facts. Behaviour (what the card does beyond its facts)
+ * is described in `behaviour.ts`; the two together are a card's definition.
+ *
+ * The engine defines these types and never reads files: the catalogue hands definitions in (see `library.ts`).
+ */
+import type { Condition } from '../queries/condition.ts';
+
+export const AFFILIATIONS = [
+  'Bajoran',
+  'Borg',
+  'Cardassian',
+  'Dominion',
+  'Federation',
+  'Ferengi',
+  'Hirogen',
+  'Kazon',
+  'Klingon',
+  'Neutral',
+  'Non-Aligned',
+  'Romulan',
+  'Starfleet',
+  'Vidiian',
+  'Vulcan',
+  'Xindi',
+] as const;
+export type Affiliation = (typeof AFFILIATIONS)[number];
+
+export const CLASSIFICATIONS = [
+  'ANIMAL',
+  'CIVILIAN',
+  'ENGINEER',
+  'MEDICAL',
+  'OFFICER',
+  'SCIENCE',
+  'SECURITY',
+  'V.I.P.',
+] as const;
+export type Classification = (typeof CLASSIFICATIONS)[number];
+
+export const CARD_TYPES = [
+  'personnel',
+  'ship',
+  'facility',
+  'site',
+  'equipment',
+  'mission',
+  'time location',
+  'dilemma',
+  'artifact',
+  'event',
+  'interrupt',
+  'incident',
+  'objective',
+  'doorway',
+  'tactic',
+  'tribble',
+  'trouble',
+] as const;
+export type CardType = (typeof CARD_TYPES)[number];
+
+export type Quadrant = 'Alpha' | 'Gamma' | 'Delta' | 'Mirror';
+export const QUADRANTS: readonly Quadrant[] = ['Alpha', 'Gamma', 'Delta', 'Mirror'];
+
+export type Uniqueness = 'unique' | 'universal' | 'enigma';
+export type MissionKind = 'planet' | 'space' | 'dual';
+export type DilemmaKind = 'planet' | 'space' | 'either';
+export type FacilityKind = 'outpost' | 'headquarters' | 'station';
+
+/**
+ * A printed attribute. A number is itself; `{ base, x }` is a value with an X in it (`5+X`);
+ * `undefined-value` stands for printed marks that are not numbers and count as zero (`attr.undefined`).
+ */
+export type AttributeValue = number | { readonly base: number; readonly x: 1 | -1 } | 'undefined-value';
+
+export type PersonnelAttribute = 'INTEGRITY' | 'CUNNING' | 'STRENGTH';
+export type ShipAttribute = 'RANGE' | 'WEAPONS' | 'SHIELDS';
+export type Attribute = PersonnelAttribute | ShipAttribute;
+
+export interface SkillFact {
+  readonly skill: string;
+  readonly level: number;
+}
+
+/** One player's end of a mission: everything that binds only the player it faces (`mission.two-ends`). */
+export interface MissionEnd {
+  readonly icons: readonly Affiliation[];
+  /** Who may attempt when no icon says it: any crew, or any crew with an exception. */
+  readonly attemptBy?: { readonly any: true; readonly except?: readonly Affiliation[] };
+  readonly points: number | null;
+  readonly span: number | null;
+  /** Requirements parsed into data; null when this end cannot be attempted. */
+  readonly requirements: Condition | null;
+}
+
+interface Common {
+  /** `premiere/data`: the set's folder and the title as a slug. */
+  readonly id: string;
+  readonly title: string;
+  readonly type: CardType;
+  readonly set: string;
+  readonly icons: readonly string[];
+  /** Species, gender, keywords: what other cards may ask for (`char.def`). */
+  readonly characteristics: readonly string[];
+  /** Title before a colon or dash, for `ref.group`; absent when the title forms no group. */
+  readonly titleGroup?: string;
+  /** Set when the card is a [Q] card of this type (`type.q-icon`). */
+  readonly q?: true;
+  readonly property?: string;
+  readonly points?: number | null;
+  /** The number of a countdown icon. */
+  readonly countdown?: number;
+}
+
+export interface PersonnelFacts extends Common {
+  readonly type: 'personnel';
+  readonly uniqueness: Uniqueness;
+  readonly affiliations: readonly Affiliation[];
+  readonly classification: readonly Classification[];
+  readonly integrity: AttributeValue;
+  readonly cunning: AttributeValue;
+  readonly strength: AttributeValue;
+  readonly skills: readonly SkillFact[];
+  readonly species: readonly string[];
+  readonly gender: 'male' | 'female' | 'none' | 'both';
+  /** Persona this card is a version of (`persona.def`); its own title when it stands alone. */
+  readonly personas: readonly string[];
+  /** Titles of ships this personnel commands, as either card's words establish (`cmdr.matching`). */
+  readonly commands: readonly string[];
+  /** Restriction box: never mixes with cards that fit (`dnw.def`). */
+  readonly doesNotWorkWith?: readonly string[];
+  readonly quadrant: Quadrant;
+}
+
+export interface ShipFacts extends Common {
+  readonly type: 'ship';
+  readonly uniqueness: Uniqueness;
+  readonly affiliations: readonly Affiliation[];
+  readonly shipClass: string;
+  readonly range: AttributeValue;
+  readonly weapons: AttributeValue;
+  readonly shields: AttributeValue;
+  /** Alternatives; each is the icons (or named fillers) to be met by different personnel (`staff.icons`). */
+  readonly staffing: readonly (readonly string[])[];
+  readonly specialEquipment: readonly string[];
+  readonly personas: readonly string[];
+  readonly commandedBy: readonly string[];
+  readonly quadrant: Quadrant;
+}
+
+export interface FacilityFacts extends Common {
+  readonly type: 'facility';
+  readonly uniqueness: Uniqueness;
+  readonly affiliations: readonly Affiliation[];
+  readonly kind: FacilityKind;
+  readonly weapons: AttributeValue | null;
+  readonly shields: AttributeValue | null;
+  readonly specialEquipment: readonly string[];
+  /** Space facilities take docked ships (`facility.in-space`). */
+  readonly onPlanet?: true;
+  readonly quadrant: Quadrant;
+}
+
+export interface MissionFacts extends Common {
+  readonly type: 'mission';
+  readonly uniqueness: Uniqueness;
+  readonly kind: MissionKind;
+  readonly quadrant: Quadrant;
+  readonly region?: string;
+  /** Place name; equal names make one mission persona from 2014-12-01 (`mission.persona`). */
+  readonly location?: string;
+  readonly homeworldOf?: Affiliation;
+  /** The end facing the player who seeded it, and the end facing the opponent. */
+  readonly near: MissionEnd;
+  readonly far: MissionEnd;
+}
+
+export interface DilemmaFacts extends Common {
+  readonly type: 'dilemma';
+  readonly kind: DilemmaKind;
+  readonly range?: number;
+  readonly weapons?: number;
+  readonly shields?: number;
+}
+
+/** Equipment, artifacts, events and every other type whose facts are the common ones. */
+export interface OtherFacts extends Common {
+  readonly type: Exclude<CardType, 'personnel' | 'ship' | 'facility' | 'mission' | 'dilemma'>;
+  readonly uniqueness?: Uniqueness;
+}
+
+export type CardFacts = PersonnelFacts | ShipFacts | FacilityFacts | MissionFacts | DilemmaFacts | OtherFacts;

@@ -1,0 +1,39 @@
+/**
+ * What a group, a ship or a player may be asked. Mission requirements, a dilemma's "unless", a cure and a
+ * trigger are all conditions; the slot they stand in gives them their moment (see docs/architecture.md).
+ * This file holds the language; `evaluate.ts` holds its meaning, `wording.ts` its English.
+ */
+import type { Attribute, Classification } from '../catalogue/facts.ts';
+import type { Filter } from './filter.ts';
+
+export type Condition =
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly not: Condition }
+  /** Levels of a skill or personnel type in the group (`req.levels`). `any Intelligence` is the skill name `Intelligence (any)`. */
+  | { readonly skill: string; readonly level: number }
+  /** Personnel of a classification, skills of that name not counted. */
+  | { readonly classification: Classification; readonly count: number }
+  /**
+   * Sum of attributes over the group (`req.attributes`): strictly over, or strictly under. `best` limits the
+   * sum to that many personnel; `by: 'one'` asks it of a single personnel.
+   */
+  | {
+      readonly total: readonly Attribute[];
+      readonly over?: number;
+      readonly under?: number;
+      readonly best?: number;
+      readonly by?: 'one';
+    }
+  /** At least `count` cards in the group that fit: personnel, equipment, or the ship itself. */
+  | { readonly has: Filter; readonly count: number }
+  /** None in the group fits (`req.absence`). */
+  | { readonly no: Filter }
+  /** A price, paid from the group when the condition is used (`req.discard`, `dilemma.condition.choice-cost`). */
+  | { readonly discard: Filter; readonly min: number; readonly max: number }
+  /** A state of the ship: the ship of the group, or one of yours here. */
+  | { readonly ship: Filter | 'landed' | 'staffed' | 'in orbit'; readonly where: 'group' | 'here' }
+  /** The player's score (`dilemma.condition.points`). */
+  | { readonly score: 'atLeast'; readonly points: number }
+  /** Always or never: walls that cannot be passed, ends that cannot be attempted. */
+  | { readonly constant: boolean };

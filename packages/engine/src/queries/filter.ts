@@ -1,0 +1,30 @@
+/**
+ * What one card may be asked: a small language of predicates over a single card, used by requirements,
+ * selectors and modifiers alike. A filter is data, so it can be executed, spoken and read by others.
+ */
+import type { Affiliation, CardType, Classification, PersonnelAttribute } from '../catalogue/facts.ts';
+
+export type Filter =
+  | { readonly all: readonly Filter[] }
+  | { readonly any: readonly Filter[] }
+  | { readonly not: Filter }
+  | { readonly type: CardType }
+  | { readonly affiliation: Affiliation }
+  /** A species, an android, a changeling: `species.*`. */
+  | { readonly species: string }
+  | { readonly gender: 'male' | 'female' }
+  | { readonly icon: string }
+  /** Printed or changed classification only (`class.classification-only`). */
+  | { readonly classification: Classification }
+  /** Skill or classification of that name (`class.requirement`). */
+  | { readonly skill: string }
+  /** Any other characteristic: keyword, rank, kind of ship or equipment (`char.keyword`). */
+  | { readonly trait: string }
+  /** Exact title or its title group (`ref.exact`). */
+  | { readonly named: string }
+  /** Any version of a persona. */
+  | { readonly persona: string }
+  | { readonly uniqueness: 'unique' | 'universal' }
+  | { readonly attr: PersonnelAttribute; readonly over?: number; readonly under?: number }
+  | { readonly leader: true }
+  | { readonly specialEquipment: string };
