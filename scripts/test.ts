@@ -1,0 +1,48 @@
+/**
+ * `npm test`: everything that must hold before a change goes in, one step after the other. Failures are printed
+ * in full at the end, and the last line is always `N passed, N failed` (with `, N skipped` when any were).
+ *
+ * Environment: SPACELINE_FUZZ_GAMES sets the length of the fuzz (40 games unless said otherwise).
+ */
+import { runNode } from './lib/child.ts';
+import { fuzz, scenarios } from './lib/spaceline.ts';
+import { fail, inWords, pass, type Remark, sum, type Tally } from './lib/tally.ts';
+import { unitTests } from './lib/unit.ts';
+
+const steps: readonly (readonly [heading: string, step: () => Promise<Tally>])[] = [
+  ['Format and lint', () => tool('biome check', 'node_modules/@biomejs/biome/bin/biome', 'check', '.')],
+  ['Types', () => tool('tsc --noEmit', 'node_modules/typescript/bin/tsc', '--noEmit')],
+  ['Unit tests', unitTests],
+  ['Scenarios', () => scenarios()],
+  ['Scenarios, restored at every decision', () => scenarios('--restore')],
+  ['Fuzz', fuzz],
+];
+
+const tallies: Tally[] = [];
+for (const [heading, step] of steps) {
+  console.log(`\n== ${heading}`);
+  const began = performance.now();
+  const tally = await step().catch((error: unknown) => fail(heading, String(error)));
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  for (const { name } of tally.failures) console.log(`   failed: ${name}`);
+  console.log(`   ${inWords(tally)} (${seconds} s)`);
+  tallies.push(tally);
+}
+
+const total = sum(tallies);
+list('Skipped', total.skips, ({ name, text }) => `${name}: ${text}`);
+list('Failed', total.failures, ({ name, text }) => `-- ${name}\n${text}\n`);
+console.log(`\n${inWords(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** A tool that checks the whole tree: one item, whatever it finds. */
+async function tool(name: string, script: string, ...args: readonly string[]): Promise<Tally> {
+  const outcome = await runNode(script, args);
+  return outcome.ok ? pass() : fail(name, outcome.transcript);
+}
+
+function list(heading: string, remarks: readonly Remark[], line: (remark: Remark) => string): void {
+  if (remarks.length === 0) return;
+  console.log(`\n== ${heading}\n`);
+  for (const remark of remarks) console.log(line(remark));
+}
