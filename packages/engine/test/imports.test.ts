@@ -1,0 +1,216 @@
+/**
+ * The shape of the house, enforced: which package may import which, what the engine may not touch, and how long a
+ * file may grow. Reads the sources as text, so that imports of types count too.
+ */
+import assert from 'node:assert/strict';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const packagesFolder = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Who may import whom. A new package needs a line here before it can have a source file. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
+  rulings: ['engine'],
+  cards: ['engine'],
+  scenarios: ['cards', 'rulings', 'engine'],
+  bots: ['cards', 'rulings', 'engine'],
+  cli: ['bots', 'scenarios', 'cards', 'rulings', 'engine'],
+};
+
+/** What would make a game depend on anything but its seed and its answers. */
+const IMPURE: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['Math.random: randomness comes from the seed in the state', /\bMath\s*\.\s*random\b/],
+  [
+    'the clock',
+    /\bDate\s*\.\s*now\b|\bnew\s+Date\b(?!\s*\(\s*[^)\s])|(?<!new\s+)\bDate\s*\(|\bperformance\s*\./,
+  ],
+  ['timers', /\b(?:setTimeout|setInterval|setImmediate|queueMicrotask)\s*\(/],
+  ['process', /\bprocess\s*[.[]/],
+  ['console', /\bconsole\s*[.[]/],
+  ['globalThis', /\bglobalThis\b/],
+];
+
+const MOST_LINES = 600;
+
+interface Source {
+  /** From the packages folder, with forward slashes: `engine/src/index.ts`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const sources: readonly Source[] = globSync('*/src/**/*.ts', { cwd: packagesFolder })
+  .map((path) => path.split(sep).join('/'))
+  .sort()
+  .map((path) => ({ path, text: readFileSync(join(packagesFolder, path), 'utf8') }));
+
+const packageOf = (path: string) => path.slice(0, path.indexOf('/'));
+
+const COMMENT = String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`;
+const QUOTED = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"`;
+const TEMPLATE = '`(?:[^`\\\\]|\\\\[\\s\\S])*`';
+/** A slash begins a pattern, and not a division, after an operator or an opening bracket. */
+const PATTERN = String.raw`(?<=(?:^|[(,=:[!&|?{};>]|return)\s*)\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/`;
+const TOKEN = new RegExp(`(${COMMENT})|(${QUOTED})|${TEMPLATE}|(${PATTERN})`, 'g');
+
+/** The text without comments; with `bare`, also without what stands in quotes and in patterns. */
+function code(text: string, bare: boolean): string {
+  return text.replace(TOKEN, (token, comment?: string, quoted?: string, pattern?: string) => {
+    if (comment !== undefined) return ' ';
+    return bare && (quoted !== undefined || pattern !== undefined) ? "''" : token;
+  });
+}
+
+const IMPORTS = [
+  /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+  /^[ \t]*import\s*['"]([^'"]+)['"]/gm,
+  /\bimport\s*\(\s*['"]([^'"]+)['"]/g,
+];
+const COMPUTED_IMPORT = /\bimport\s*\(\s*[^'"\s]/;
+
+function importsOf(text: string): readonly string[] {
+  const found = code(text, false);
+  return IMPORTS.flatMap((pattern) => [...found.matchAll(pattern)].map((match) => match[1] ?? ''));
+}
+
+/** Why a source may not import that, or nothing when it may. */
+function objection(path: string, specifier: string): string | undefined {
+  const from = packageOf(path);
+  if (specifier.startsWith('.')) {
+    const home = from === 'engine' ? 'engine/src/' : `${from}/`;
+    const target = join(dirname(path), specifier).split(sep).join('/');
+    return target.startsWith(home) ? undefined : `leaves packages/${home}`;
+  }
+  if (from === 'engine') return 'the engine imports only its own files';
+  if (!specifier.startsWith('@spaceline/')) return undefined;
+  const [name = '', ...rest] = specifier.slice('@spaceline/'.length).split('/');
+  if (rest.length > 0) return `reaches past the index of @spaceline/${name}`;
+  return MAY_IMPORT[from]?.includes(name) ? undefined : `${from} may not import ${name}`;
+}
+
+const impurities = (text: string) => {
+  const bare = code(text, true);
+  return IMPURE.filter(([, pattern]) => pattern.test(bare)).map(([what]) => what);
+};
+
+const opensWithAHead = (text: string) => text.startsWith('/**') || text.startsWith('//');
+
+const linesOf = (text: string) => text.replace(/\n$/, '').split('\n').length;
+
+/** Fails with every finding on a line of its own. */
+function none(findings: readonly string[], demand: string): void {
+  assert.ok(findings.length === 0, `${demand}:\n  ${findings.join('\n  ')}`);
+}
+
+test('every package says whom it may import', () => {
+  const packages = readdirSync(packagesFolder, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const unknown = packages.map((entry) => entry.name).filter((name) => !(name in MAY_IMPORT));
+  none(unknown, 'Add these packages to MAY_IMPORT in this file');
+});
+
+for (const [name, allowed] of Object.entries(MAY_IMPORT)) {
+  test(`${name} imports ${allowed.length > 0 ? allowed.join(', ') : 'no other package'}`, () => {
+    const findings = sources
+      .filter(({ path }) => packageOf(path) === name)
+      .flatMap(({ path, text }) => {
+        const bad = importsOf(text).flatMap((specifier) => {
+          const why = objection(path, specifier);
+          return why === undefined ? [] : [`${path}: '${specifier}': ${why}`];
+        });
+        return COMPUTED_IMPORT.test(code(text, true)) ? [...bad, `${path}: computed import`] : bad;
+      });
+    none(findings, 'Imports that go the wrong way');
+  });
+}
+
+test('the engine is pure: no clock, no chance, no input or output', () => {
+  const findings = sources
+    .filter(({ path }) => packageOf(path) === 'engine')
+    .flatMap(({ path, text }) => impurities(text).map((what) => `${path}: ${what}`));
+  none(findings, 'The engine may use nothing but the state it is given');
+});
+
+test(`no source file is longer than ${MOST_LINES} lines`, () => {
+  const findings = sources
+    .filter(({ text }) => linesOf(text) > MOST_LINES)
+    .map(({ path, text }) => `${path}: ${linesOf(text)} lines`);
+  none(findings, 'These files are two things: find the seam');
+});
+
+test('every source file opens by saying what it is for', () => {
+  const findings = sources.filter(({ text }) => !opensWithAHead(text)).map(({ path }) => path);
+  none(findings, 'Begin these files with a comment (/** or //)');
+});
+
+test('these checks see what they look for', () => {
+  const imports = importsOf(`
+    import type { A } from './a.ts'; // import './comment.ts'
+    import {
+      b,
+    } from "@spaceline/cards";
+    export * from './c.ts';
+    import './d.ts';
+    const e: import('./e.ts').E = await import('./f.ts');
+    /* import './comment.ts' */ const pattern = /["'\`]/;
+    export { g } from './g.ts';
+  `);
+  assert.deepEqual([...imports].sort(), [
+    './a.ts',
+    './c.ts',
+    './d.ts',
+    './e.ts',
+    './f.ts',
+    './g.ts',
+    '@spaceline/cards',
+  ]);
+
+  assert.equal(objection('engine/src/rules/a.ts', '../state/b.ts'), undefined);
+  assert.equal(objection('cards/src/a.ts', 'node:fs'), undefined);
+  assert.equal(objection('cards/src/a.ts', '../facts/premiere.json'), undefined);
+  assert.equal(objection('cli/src/a.ts', '@spaceline/scenarios'), undefined);
+  for (const [path, specifier] of [
+    ['engine/src/a.ts', 'node:fs'],
+    ['engine/src/a.ts', '@spaceline/cards'],
+    ['engine/src/a.ts', '../test/a.ts'],
+    ['cards/src/a.ts', '@spaceline/rulings'],
+    ['cards/src/a.ts', '../../engine/src/index.ts'],
+    ['cards/src/a.ts', '@spaceline/engine/src/index.ts'],
+    ['bots/src/a.ts', '@spaceline/scenarios'],
+    ['bots/src/a.ts', '@spaceline/cli'],
+  ] as const) {
+    assert.notEqual(objection(path, specifier), undefined, `${path} importing ${specifier}`);
+  }
+
+  const impure = [
+    'Math.random()',
+    'Date.now()',
+    'new Date()',
+    'new Date',
+    'Date()',
+    'process.env',
+    'console.log(1)',
+  ];
+  for (const line of [
+    ...impure,
+    'performance.now()',
+    'setTimeout(f)',
+    'globalThis.x',
+    '`$' + '{Math.random()}`',
+  ]) {
+    assert.equal(impurities(`const a = /'/; f(${line});`).length, 1, line);
+  }
+  for (const line of [
+    "'Math.random()'",
+    '// Date.now()',
+    'new Date(0)',
+    'processed.x',
+    'data.consoles',
+    '/Date\\(/',
+  ]) {
+    assert.deepEqual(impurities(`const a = ${line}`), [], line);
+  }
+});
