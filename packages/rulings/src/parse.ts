@@ -2,7 +2,7 @@
  * Reads a chapter of the rulebook. A rule is a list item that opens with its id in code style; everything
  * indented below it belongs to it. How rules are written is described in `rulebook/README.md`.
  */
-import { datesOf, isConfirmed, type SourceTag, sourcesOf, withoutSources } from './sources.ts';
+import { datesOf, isConfirmed, OPENS_SOURCES, type SourceTag, sourcesOf, withoutSources } from './sources.ts';
 
 /** One rule of the rulebook. */
 export interface Rule {
@@ -69,7 +69,9 @@ const RULE = new RegExp(String.raw`^(?:-|\d+\.) +((?:\x60${ID}\x60(?: / )?)+)(?:
 const HEADING = /^(#{2,3}) +(?:(\d+(?:\.\d+)?)\.? +)?(.*)$/;
 const SWITCH = new RegExp(String.raw`^\| *\x60(${ID})\x60 *\| *(.*?) *\|$`);
 const NAME = /`([^`]+)`/g;
-const EXAMPLE = /\b(?:Ex\.?|Examples?): *(.*?)(?=\s*(?:\b(?:Ex\.?|Examples?):|[[(](?:[A-Z]{2}[A-Z0-9a-z]+|from memory|data)\b)|$)/g;
+const MARK = String.raw`\b(?:Ex\.?|Examples?):`;
+/** An example runs to the next one, to the sources, or to the end of the line. */
+const EXAMPLE = new RegExp(String.raw`${MARK} *(.*?)(?=\s*(?:${MARK}|${OPENS_SOURCES})|$)`, 'gm');
 
 const names = (text: string): string[] => [...text.matchAll(NAME)].map((match) => match[1] ?? '');
 

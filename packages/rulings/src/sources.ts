@@ -41,19 +41,27 @@ export type SourceTag = keyof typeof SOURCES;
 
 /** Tags that are ordinary words elsewhere and count only right after a bracket or a separator. */
 const WORDS = /(?<=[[(,;] ?)(?:Sup|Note|data)\b/g;
-const TAGS = /\b(?:PR94|QC96|FC97|RR|CR00|CR11|CR13|CR14|CRx|GL2|GLq|GL|DRG|FAQ|ART|RB26|RBq|RB|MOD|CARD)\b/g;
+const TAG = 'PR94|QC96|FC97|RR|CR00|CR11|CR13|CR14|CRx|GL2|GLq|GL|DRG|FAQ|ART|RB26|RBq|RB|MOD|CARD';
+const TAGS = new RegExp(String.raw`\b(?:${TAG})\b`, 'g');
+/** How a bracket that names sources opens, as the source of a regular expression. */
+export const OPENS_SOURCES = String.raw`[[(](?:${TAG}|Sup|Note|data|from memory)\b`;
 /** Official texts named in full instead of by a tag; they confirm a rule as a tag does. */
 const NAMED = /\b(?:ruling|answer|Rulings|notice|supplement|Guide|Decipher|tutorial|OTSD)\b/;
 const UNCONFIRMED = /from memory|engine default|\[open\]/i;
 /** A bracket, round or square, with at most one bracket inside. */
 const GROUP = /\s*(?:\((?:[^()]|\([^()]*\))*\)|\[(?:[^[\]]|\[[^[\]]*\])*\])/g;
 
+/** A date in code style that opens a statement. */
+const LIMIT = /^\s*`(?:from|until):[^`]*`/;
+
 const isTag = (text: string): text is SourceTag => text in SOURCES;
 
 /** The tags named in a text, each once, in the order of the table. */
 export function sourcesOf(text: string): SourceTag[] {
   const found = new Set([...text.matchAll(TAGS), ...text.matchAll(WORDS)].map((match) => match[0]));
-  return Object.keys(SOURCES).filter(isTag).filter((tag) => found.has(tag));
+  return Object.keys(SOURCES)
+    .filter(isTag)
+    .filter((tag) => found.has(tag));
 }
 
 /** True when a source stands behind the whole text: some source is named and nothing rests on memory. */
@@ -63,7 +71,7 @@ export function isConfirmed(text: string): boolean {
   return [...text.matchAll(GROUP)].some(([group]) => NAMED.test(group));
 }
 
-/** Takes the brackets that only name sources out of a statement. */
+/** Takes the brackets that only name sources, and the date the statement opens with, out of it. */
 export function withoutSources(text: string): string {
   return text
     .replace(GROUP, (group, offset: number) => {
@@ -75,6 +83,7 @@ export function withoutSources(text: string): string {
       const speaks = sourcesOf(group).length > 0 || UNCONFIRMED.test(group) || NAMED.test(group);
       return names || (afterSentence && speaks) ? '' : group;
     })
+    .replace(LIMIT, '')
     .replace(/^\s*[;,]\s*/, '')
     .trim();
 }
@@ -84,7 +93,7 @@ const POINT = String.raw`(${DATE}|CR\d\d|QC96|FC97|PR94)`;
 const FROM = [
   new RegExp(String.raw`^\x60from:(${DATE})\x60`),
   new RegExp(String.raw`^(?:From|Since)(?: about)? ${POINT}\b`),
-  new RegExp(String.raw`^\[(CR\d\d)\]`),
+  /^\[(CR\d\d)\]/,
   new RegExp(String.raw`\(since ${POINT}\b`),
 ];
 const UNTIL = [
