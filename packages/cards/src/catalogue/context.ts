@@ -1,0 +1,46 @@
+/** What the reading of one card needs to know of all the others. */
+import type { Report } from './oddities.ts';
+import type { RawCard, RawFacts } from './raw.ts';
+import { titleGroups } from './titles.ts';
+
+export interface Context {
+  readonly facts: RawFacts;
+  readonly report: Report;
+  readonly groups: ReadonlySet<string>;
+  /** Titles of all cards, by type as recorded. */
+  readonly titles: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Names of characters: titles of personnel and personas. */
+  readonly characters: ReadonlySet<string>;
+  /** Ship or facility title to the personnel titles its own record names as commanders. */
+  readonly commandersOf: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Personnel title to the ship and facility titles its own records name. */
+  readonly commandsOf: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export function contextOf(facts: RawFacts, cards: Iterable<RawCard>, report: Report): Context {
+  const titles = new Map<string, Set<string>>();
+  const commandersOf = new Map<string, Set<string>>();
+  const commandsOf = new Map<string, Set<string>>();
+  const groupable: string[] = [];
+  const characters = new Set<string>();
+  for (const card of cards) {
+    put(titles, card.type, card.title);
+    if (card.type !== 'Personnel' && card.type !== 'Ship') groupable.push(card.title);
+    if (card.type === 'Personnel')
+      for (const name of [card.title, ...(card.persona ?? [])]) characters.add(name);
+    const links = card.type === 'Personnel' ? commandsOf : commandersOf;
+    for (const other of card.matchingCommand ?? []) put(links, card.title, other);
+  }
+  return { facts, report, groups: titleGroups(groupable), titles, characters, commandersOf, commandsOf };
+}
+
+function put(map: Map<string, Set<string>>, key: string, value: string): void {
+  const values = map.get(key);
+  if (values === undefined) map.set(key, new Set([value]));
+  else values.add(value);
+}
+
+/** Whether a card of one of these recorded types has this title. */
+export function isTitle(context: Context, title: string, ...types: readonly string[]): boolean {
+  return types.some((type) => context.titles.get(type)?.has(title) === true);
+}

@@ -1,0 +1,39 @@
+/** How much of the card pool can be played, counted rather than claimed. */
+import { type CatalogueEntry, loadCatalogue } from './catalogue.ts';
+
+export interface SetCoverage {
+  readonly catalogue: number;
+  /** Playable from facts alone, or with the behaviour that is written. */
+  readonly playable: number;
+  readonly withBehaviour: number;
+}
+
+export interface Coverage {
+  readonly catalogue: number;
+  readonly playable: number;
+  readonly withBehaviour: number;
+  /** Of the playable without a behaviour: those whose only words are special downloads, played by the rule. */
+  readonly withSpecialDownloads: number;
+  readonly sets: Readonly<Record<string, SetCoverage>>;
+}
+
+export function coverage(hasBehaviour: (id: string) => boolean): Coverage {
+  const { cards, sets } = loadCatalogue();
+  const written = (entry: CatalogueEntry): boolean => hasBehaviour(entry.facts.id);
+  const playable = (entry: CatalogueEntry): boolean => !entry.needsBehaviour || written(entry);
+  const count = (entries: readonly CatalogueEntry[]): SetCoverage => ({
+    catalogue: entries.length,
+    playable: entries.filter(playable).length,
+    withBehaviour: entries.filter(written).length,
+  });
+  const all = [...cards.values()];
+  return {
+    ...count(all),
+    withSpecialDownloads: all.filter(
+      (entry) => playable(entry) && !written(entry) && entry.facts.specialDownloads !== undefined,
+    ).length,
+    sets: Object.fromEntries(
+      [...sets.keys()].map((code) => [code, count(all.filter((entry) => entry.set.code === code))]),
+    ),
+  };
+}

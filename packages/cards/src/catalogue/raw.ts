@@ -1,0 +1,124 @@
+/**
+ * The facts as they stand on disk: one file per set in `facts/`, plus the files that add what the sets lack
+ * (mission requirements, ends and locations, restrictions) and the corrections. Read once, never written.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** One card as recorded. Which fields a card has depends on its type. */
+export interface RawCard {
+  readonly id: string;
+  readonly title: string;
+  readonly type: string;
+  readonly number: string;
+  readonly rarity?: string;
+  readonly property?: string;
+  readonly uniqueness?: 'unique' | 'universal' | 'enigma';
+  readonly icons?: readonly string[];
+  readonly characteristics?: readonly string[];
+  readonly affiliations?: readonly string[];
+  readonly hasSpecialText?: boolean;
+  readonly specialDownloads?: readonly string[];
+  readonly points?: number | string | null;
+  readonly persona?: readonly string[];
+  readonly matchingCommand?: readonly string[];
+  readonly classification?: string | readonly string[] | null;
+  readonly skills?: readonly { readonly skill: string; readonly level?: number }[];
+  readonly skillsNeedReview?: boolean;
+  readonly integrity?: number | string;
+  readonly cunning?: number | string;
+  readonly strength?: number | string;
+  readonly class?: string;
+  readonly staffing?: string;
+  readonly specialEquipment?: readonly string[];
+  readonly range?: number | string | null;
+  readonly weapons?: number | string | null;
+  readonly shields?: number | string | null;
+  readonly kind?: string;
+  readonly missionType?: string;
+  readonly dilemmaType?: string | null;
+  readonly quadrant?: string;
+  readonly region?: string;
+  readonly span?: number | string;
+  readonly affiliationIcons?: readonly string[];
+  readonly attemptBy?: string;
+  readonly requirements?: string;
+  readonly requirementsNeedReview?: boolean;
+}
+
+export interface RawSet {
+  readonly code: string;
+  readonly name: string;
+  /** Release order; the earliest printing of a title has the lowest. */
+  readonly order: number;
+  readonly released: string | null;
+  readonly cards: readonly RawCard[];
+}
+
+/** One fact that was recorded wrong: the field's right value, or null to remove it, and why. */
+export interface Correction {
+  readonly card: string;
+  readonly field: string;
+  readonly value: unknown;
+  readonly reason: string;
+}
+
+/** What differs from the recorded end of a mission. */
+export interface RawEnd {
+  readonly icons?: readonly string[];
+  readonly attemptBy?: { readonly any: true; readonly except?: readonly string[] };
+  readonly points?: number | null;
+  readonly span?: number | null;
+  readonly requirements?: string | null;
+}
+
+export interface RawFacts {
+  readonly sets: readonly RawSet[];
+  readonly corrections: readonly Correction[];
+  readonly requirements: Readonly<Record<string, string>>;
+  /** Missions whose requirements the notation cannot say, with the reason. */
+  readonly behaviourOnly: Readonly<Record<string, string>>;
+  /** Missions marked for review whose text turned out to hold requirements only. */
+  readonly nothingMore: readonly string[];
+  readonly ends: Readonly<Record<string, { readonly near?: RawEnd; readonly far?: RawEnd }>>;
+  readonly locations: Readonly<Record<string, string>>;
+  readonly homeworlds: Readonly<Record<string, string>>;
+  readonly restrictions: Readonly<Record<string, readonly string[]>>;
+}
+
+const FOLDER = fileURLToPath(new URL('../../facts', import.meta.url));
+
+/** The files that are not sets. */
+const ADDITIONS: ReadonlySet<string> = new Set([
+  'corrections.json',
+  'mission-ends.json',
+  'mission-locations.json',
+  'mission-requirements.json',
+  'restrictions.json',
+]);
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as T;
+}
+
+export function readFacts(): RawFacts {
+  const sets = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.json') && !ADDITIONS.has(file))
+    .map((file) => read<RawSet>(file))
+    .sort((a, b) => a.order - b.order || a.code.localeCompare(b.code));
+  const missions =
+    read<Pick<RawFacts, 'requirements' | 'behaviourOnly' | 'nothingMore'>>('mission-requirements.json');
+  const places = read<Pick<RawFacts, 'locations' | 'homeworlds'>>('mission-locations.json');
+  return {
+    sets,
+    corrections: read<{ corrections: Correction[] }>('corrections.json').corrections,
+    requirements: missions.requirements,
+    behaviourOnly: missions.behaviourOnly,
+    nothingMore: missions.nothingMore,
+    ends: read<Pick<RawFacts, 'ends'>>('mission-ends.json').ends,
+    locations: places.locations,
+    homeworlds: places.homeworlds,
+    restrictions: read<{ doesNotWorkWith: RawFacts['restrictions'] }>('restrictions.json').doesNotWorkWith,
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * The cards: what is printed on them as facts, read from `facts/` and checked.
+ *
+ * `loadCatalogue()` is the way in. Requirements are kept in the cards' own notation and read into the
+ * engine's conditions by `parseRequirement`; `writeRequirement` writes them back.
+ */
+export {
+  type CardSet,
+  type Catalogue,
+  type CatalogueEntry,
+  loadCatalogue,
+  type TitleOptions,
+} from './catalogue/catalogue.ts';
+export { type Coverage, coverage, type SetCoverage } from './catalogue/coverage.ts';
+export type { Oddity } from './catalogue/oddities.ts';
+export { parseNoun, parseRequirement, RequirementError } from './requirements/parse.ts';
+export { writeNoun, writeRequirement } from './requirements/write.ts';

@@ -1,0 +1,101 @@
+/** Writes a condition in the cards' own notation, so that `parseRequirement` reads back the same data. */
+import type { Condition, Filter } from '@spaceline/engine';
+import { AFFILIATION_ICONS, phraseFor } from './lexicon.ts';
+
+export function writeRequirement(condition: Condition): string {
+  return 'any' in condition ? condition.any.map(writeAlternative).join(' OR ') : writeAlternative(condition);
+}
+
+function writeAlternative(condition: Condition): string {
+  return 'all' in condition ? condition.all.map(writeTerm).join(' + ') : writeTerm(condition);
+}
+
+function writeTerm(condition: Condition): string {
+  if ('any' in condition || 'all' in condition) return `(${writeRequirement(condition)})`;
+  if ('not' in condition) {
+    const { not } = condition;
+    return 'ship' in not && !('part' in not) && typeof not.ship === 'object' && not.where === 'here'
+      ? `no ${writeShip(not.ship)} here`
+      : `not (${writeRequirement(not)})`;
+  }
+  if ('skill' in condition) return `${writeNoun({ skill: condition.skill })}${times(condition.level)}`;
+  if ('classification' in condition) {
+    return `${condition.classification}-classification${times(condition.count)}`;
+  }
+  if ('total' in condition) return writeTotal(condition);
+  if ('has' in condition)
+    return `${condition.count === 1 ? '' : `${condition.count} `}${writeNoun(condition.has)}`;
+  if ('no' in condition) return `no ${writeNoun(condition.no)}`;
+  if ('discard' in condition) {
+    const { min, max } = condition;
+    return `discard ${min === max ? min : `${min} to ${max}`} ${writeNoun(condition.discard)}`;
+  }
+  if ('part' in condition) return writePart(condition);
+  if ('ship' in condition) return writeShipState(condition);
+  if ('score' in condition) return `score ${condition.points}`;
+  return condition.constant ? 'always' : 'never';
+}
+
+function times(count: number): string {
+  return count === 1 ? '' : ` x${count}`;
+}
+
+function writeTotal(condition: Extract<Condition, { total: unknown }>): string {
+  const bound = condition.over === undefined ? `<${condition.under ?? 0}` : `>${condition.over}`;
+  const sum = `${condition.total.join(' + ')}${bound}`;
+  if (condition.by === 'one') return `${sum} from one personnel`;
+  return condition.best === undefined ? sum : `${sum} from best ${condition.best} personnel`;
+}
+
+function writePart(condition: Extract<Condition, { part: unknown }>): string {
+  const meets = `(${writeRequirement(condition.meets)})`;
+  if (condition.part === 'planet') return `${meets} on planet`;
+  if (condition.staffed) return `staffed ship with ${meets} aboard`;
+  return condition.ship === undefined
+    ? `${meets} on ship`
+    : `${writeShip(condition.ship)} with ${meets} aboard`;
+}
+
+function writeShipState(condition: Extract<Condition, { ship: unknown; where: unknown }>): string {
+  const { ship, where } = condition;
+  if (ship === 'in orbit') return 'ship in orbit';
+  if (typeof ship === 'string') return `${ship} ship`;
+  if ('specialEquipment' in ship && where === 'group') return writeNoun(ship);
+  const features = partsOf(ship);
+  const plain = features.filter((part) => !('attr' in part || 'staffingIcons' in part));
+  const feature = features.find((part) => 'attr' in part || 'staffingIcons' in part);
+  const noun = writeShip({ all: plain });
+  if (feature === undefined) return where === 'here' ? `${noun} here` : noun;
+  if ('staffingIcons' in feature) return `${noun} with ${feature.staffingIcons} staffing icons`;
+  return `${noun} with ${writeNoun(feature)}`;
+}
+
+function partsOf(filter: Filter): readonly Filter[] {
+  return 'all' in filter ? filter.all : [filter];
+}
+
+function writeShip(filter: Filter): string {
+  return [...partsOf(filter).map(writeNoun), 'ship'].join(' ');
+}
+
+/** A filter as a noun phrase. */
+export function writeNoun(filter: Filter): string {
+  const phrase = phraseFor(filter);
+  if (phrase !== undefined) return phrase;
+  if ('all' in filter) return filter.all.map(writeNoun).join(' ');
+  if ('any' in filter) return filter.any.map(writeNoun).join('/');
+  if ('not' in filter) return `non-${writeNoun(filter.not)}`;
+  if ('named' in filter) return `{${filter.named}}`;
+  if ('depicts' in filter) return `any {${filter.depicts}}`;
+  if ('icon' in filter) return filter.icon;
+  if ('affiliation' in filter) return `[${affiliationCode(filter.affiliation)}]`;
+  if ('attr' in filter) {
+    return `${filter.attr}${filter.over === undefined ? `<${filter.under ?? 0}` : `>${filter.over}`}`;
+  }
+  throw new Error(`The notation has no word for ${JSON.stringify(filter)}.`);
+}
+
+function affiliationCode(affiliation: string): string {
+  const code = Object.entries(AFFILIATION_ICONS).find(([, name]) => name === affiliation)?.[0];
+  return code ?? affiliation;
+}
