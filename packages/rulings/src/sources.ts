@@ -112,14 +112,20 @@ function pointOf(patterns: readonly RegExp[], text: string): string | undefined 
   return undefined;
 }
 
-/** The span of time a rule's text limits itself to; `until` is the first day on which it no longer holds. */
+/** What a text says when it goes on to the time after, or before, the one it opened with. */
+const AFTERWARDS = new RegExp(String.raw`\x60from:|\b(?:[Ff]rom|[Ss]ince) ${POINT}\b`);
+const BEFOREHAND = new RegExp(String.raw`\x60until:|\b(?:[Bb]efore|[Uu]ntil) ${POINT}\b`);
+
+/**
+ * The span of time a rule's text limits itself to; `until` is the first day on which it no longer holds. A rule
+ * that tells both what held before a day and what holds since then is a rule of all dates and gets neither.
+ */
 export function datesOf(text: string): { from?: string; until?: string } {
   const from = pointOf(FROM, text);
   const until = pointOf(UNTIL, text);
-  return {
-    ...(from === undefined ? {} : { from }),
-    ...(until === undefined ? {} : { until: text.startsWith('`until:') ? dayAfter(until) : until }),
-  };
+  if (from !== undefined) return BEFOREHAND.test(text) ? {} : { from };
+  if (until === undefined || AFTERWARDS.test(text)) return {};
+  return { until: text.startsWith('`until:') ? dayAfter(until) : until };
 }
 
 function dayAfter(date: string): string {

@@ -132,6 +132,14 @@ test('from and until are the dates a rule gives itself', () => {
   assert.equal(rule('deck.size.sixty').until, '1997');
   assert.equal(rule('cloak.old.engaged').until, '2011-07-04');
   assert.equal(rule('deck.missions.six').from, undefined);
+  for (const id of [
+    'span.space-cap',
+    'space.quadrant.time-location',
+    'download.show-target.seed-exception',
+  ]) {
+    const { from, until } = rule(id);
+    assert.deepEqual([from, until], [undefined, undefined], `${id} speaks of both sides of its date`);
+  }
 });
 
 test('what is from memory, or has no source, is not confirmed', () => {
