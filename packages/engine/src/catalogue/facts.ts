@@ -5,6 +5,7 @@
  * The engine defines these types and never reads files: the catalogue hands definitions in (see `library.ts`).
  */
 import type { Condition } from '../queries/condition.ts';
+import type { Filter } from '../queries/filter.ts';
 
 export const AFFILIATIONS = [
   'Bajoran',
@@ -110,6 +111,8 @@ interface Common {
   readonly points?: number | null;
   /** The number of a countdown icon. */
   readonly countdown?: number;
+  /** What each special download icon may fetch (`suspend.special-download`): one named card, or any that fits. */
+  readonly specialDownloads?: readonly Filter[];
 }
 
 export interface PersonnelFacts extends Common {
@@ -125,6 +128,10 @@ export interface PersonnelFacts extends Common {
   readonly gender: 'male' | 'female' | 'none' | 'both';
   /** Persona this card is a version of (`persona.def`); its own title when it stands alone. */
   readonly personas: readonly string[];
+  /** Characters this card depicts without being their persona: counterparts, impersonators (`ref.any.personnel`). */
+  readonly depicts?: readonly string[];
+  /** Each individual's printed attributes on a dual-personnel card; the card's own are their sums (`attr.dual`). */
+  readonly individuals?: readonly Readonly<Record<PersonnelAttribute, number>>[];
   /** Titles of ships this personnel commands, as either card's words establish (`cmdr.matching`). */
   readonly commands: readonly string[];
   /** Restriction box: never mixes with cards that fit (`dnw.def`). */

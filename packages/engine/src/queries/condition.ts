@@ -33,6 +33,16 @@ export type Condition =
   | { readonly discard: Filter; readonly min: number; readonly max: number }
   /** A state of the ship: the ship of the group, or one of yours here. */
   | { readonly ship: Filter | 'landed' | 'staffed' | 'in orbit'; readonly where: 'group' | 'here' }
+  /**
+   * One part of the group taken by itself: those on the planet, or those aboard one of your ships here (which
+   * must fit `ship`, if given, and be staffed, if `staffed`).
+   */
+  | {
+      readonly part: 'planet' | 'ship';
+      readonly meets: Condition;
+      readonly ship?: Filter;
+      readonly staffed?: true;
+    }
   /** The player's score (`dilemma.condition.points`). */
   | { readonly score: 'atLeast'; readonly points: number }
   /** Always or never: walls that cannot be passed, ends that cannot be attempted. */

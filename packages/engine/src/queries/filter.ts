@@ -2,7 +2,7 @@
  * What one card may be asked: a small language of predicates over a single card, used by requirements,
  * selectors and modifiers alike. A filter is data, so it can be executed, spoken and read by others.
  */
-import type { Affiliation, CardType, Classification, PersonnelAttribute } from '../catalogue/facts.ts';
+import type { Affiliation, Attribute, CardType, Classification } from '../catalogue/facts.ts';
 
 export type Filter =
   | { readonly all: readonly Filter[] }
@@ -24,7 +24,11 @@ export type Filter =
   | { readonly named: string }
   /** Any version of a persona. */
   | { readonly persona: string }
+  /** "Any [name]": every card that depicts the character, persona or not (`ref.any.personnel`). */
+  | { readonly depicts: string }
   | { readonly uniqueness: 'unique' | 'universal' }
-  | { readonly attr: PersonnelAttribute; readonly over?: number; readonly under?: number }
+  | { readonly attr: Attribute; readonly over?: number; readonly under?: number }
   | { readonly leader: true }
-  | { readonly specialEquipment: string };
+  | { readonly specialEquipment: string }
+  /** A ship whose printed staffing shows at least this many icons. */
+  | { readonly staffingIcons: number };
