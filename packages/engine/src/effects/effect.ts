@@ -1,0 +1,111 @@
+/**
+ * The verbs cards can say. Each verb has its own file with the type of its description, its execution as a
+ * procedure and its wording. This file joins the types and holds what all verbs share: the context an effect
+ * runs in and the procedure that carries out a list of effects in printed order (`action.result.text-order`).
+ */
+
+import type { Game } from '../state/game.ts';
+import type { CardId, Frame, LocationId, Seat } from '../state/types.ts';
+import { call, finish, procedure } from '../timing/machine.ts';
+import type { ChooseOneEffect, IfEffect } from './branch.ts';
+import type { CaptureEffect, ReleaseEffect } from './capture.ts';
+import type { DamageEffect, DestroyEffect } from './damage.ts';
+import type { DisableEffect } from './disable.ts';
+import type { DiscardEffect } from './discard.ts';
+import type { DrawEffect } from './draw.ts';
+import type { KillEffect } from './kill.ts';
+import type { LastEffect } from './last.ts';
+import type { NullifyEffect } from './nullify.ts';
+import type { PickEffect } from './pick.ts';
+import type { PlaceOnEffect } from './placeOn.ts';
+import type { RelocateEffect } from './relocate.ts';
+import type { ScoreEffect } from './score.ts';
+import type { StopEffect, UnstopEffect } from './stop.ts';
+import type { ToHandEffect } from './toHand.ts';
+
+export type Effect =
+  | KillEffect
+  | StopEffect
+  | UnstopEffect
+  | DiscardEffect
+  | DrawEffect
+  | ScoreEffect
+  | PickEffect
+  | PlaceOnEffect
+  | DisableEffect
+  | RelocateEffect
+  | DamageEffect
+  | DestroyEffect
+  | LastEffect
+  | IfEffect
+  | ChooseOneEffect
+  | NullifyEffect
+  | CaptureEffect
+  | ReleaseEffect
+  | ToHandEffect;
+
+/** What an effect knows of the situation it happens in. Plain data; it travels in frames. */
+export interface Context {
+  /** The card whose text this is. */
+  readonly source: CardId;
+  /** "You": the player whose group faces a dilemma, or who played the card. */
+  readonly you: Seat;
+  /** The crew or Away Team concerned, equipment included. */
+  readonly group: readonly CardId[];
+  /** The ship or facility concerned, or -1. */
+  readonly vessel: CardId;
+  readonly location: LocationId;
+  /** Cards picked so far under a name; `it` is the latest pick. */
+  readonly picked: Readonly<Record<string, readonly CardId[]>>;
+}
+
+export interface EffectFrame<E extends { readonly do: string }> extends Frame {
+  effect: E;
+  context: Context;
+}
+
+type Maker = (fields: { effect: Effect; context: Context }) => Frame;
+const makers = new Map<string, Maker>();
+
+/** Registers how a verb is carried out. Its steps find the description in `frame.effect`. */
+export function defineEffect<E extends { readonly do: string }, F extends EffectFrame<E> = EffectFrame<E>>(
+  verb: E['do'],
+  steps: Record<string, (g: Game, frame: F) => void>,
+): void {
+  makers.set(verb, procedure<F>(`effect ${verb}`, steps) as unknown as Maker);
+}
+
+interface EffectsFrame extends Frame {
+  effects: readonly Effect[];
+  context: Context;
+  next: number;
+}
+
+/** Carries out effects one after another; gives back what was picked, for later clauses. */
+export const effects = procedure<EffectsFrame>('effects', {
+  next(g, frame) {
+    const result = frame.returned as { picked?: Context['picked'] } | null | undefined;
+    if (result?.picked) frame.context = { ...frame.context, picked: result.picked };
+    delete frame.returned;
+    const effect = frame.effects[frame.next++];
+    if (!effect) return finish(g, frame, { picked: frame.context.picked as Record<string, number[]> });
+    const maker = makers.get(effect.do);
+    if (!maker) throw new Error(`Nobody knows how to do "${effect.do}".`);
+    call(g, maker({ effect, context: frame.context }));
+  },
+});
+
+/** A frame that carries out effects in a context. */
+export const effectsFrame = (list: readonly Effect[], context: Context): Frame =>
+  effects({ effects: list, context, next: 0 });
+
+/** Gives picks back to the surrounding list. */
+export const finishPicking = (
+  g: Game,
+  frame: EffectFrame<{ readonly do: string }>,
+  name: string,
+  cards: readonly CardId[],
+): void =>
+  finish(g, frame, {
+    picked: { ...frame.context.picked, [name]: cards, it: cards } as unknown as Record<string, number[]>,
+  });

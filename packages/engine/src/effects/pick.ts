@@ -1,0 +1,20 @@
+/** pick: choose now, use later: "that personnel", "those two", "the rest". */
+import { type Selector, selected, selectFrame } from '../queries/selector.ts';
+import { call } from '../timing/machine.ts';
+import { defineEffect, finishPicking } from './effect.ts';
+
+export interface PickEffect {
+  readonly do: 'pick';
+  readonly as: string;
+  readonly target: Selector;
+}
+
+defineEffect<PickEffect>('pick', {
+  start(g, frame) {
+    frame.at = 'picked';
+    call(g, selectFrame(frame.effect.target, frame.context));
+  },
+  picked(g, frame) {
+    finishPicking(g, frame, frame.effect.as, selected(frame));
+  },
+});

@@ -1,0 +1,149 @@
+/**
+ * The engine's face to the world: start a game, see what is asked, answer, look at it from a seat, ask why not.
+ * States go in and come out as plain data; the one given to `apply` is never changed.
+ */
+import { checkDeck, type Deck } from './rules/setup/deck.ts';
+import { setup as setupProcedure } from './rules/setup/phases.ts';
+import './rules/all.ts';
+import type { Library } from './catalogue/library.ts';
+import { type Refusal, RefusedError, refusal } from './explain/refusal.ts';
+import { DEFAULT_RULES, isDate } from './rulesets/ruleset.ts';
+import { cloneState, hashState } from './state/clone.ts';
+import { addCard, emptyState } from './state/create.ts';
+import { type Game, openGame } from './state/game.ts';
+import { randomBelow } from './state/random.ts';
+import { type Decision, type GameEvent, SEATS, type Seat, type State } from './state/types.ts';
+import { checkAct, checkAnswer, legalAnswers, momentOf } from './timing/answers.ts';
+import { call, run } from './timing/machine.ts';
+import type { Answer, Offer } from './timing/requests.ts';
+import { beginRequest, offersAt } from './timing/verbs.ts';
+import { filterEvents } from './views/events.ts';
+import { type View, viewOf } from './views/view.ts';
+
+/** What a game is started from. */
+export interface GameSetup {
+  readonly decks: readonly [Deck, Deck];
+  /** The day whose rules hold; 2014-12-01 when left out. */
+  readonly rules?: string;
+  /** Who goes first; drawn by lot when left out (`setup.first-player`). */
+  readonly first?: Seat;
+}
+
+/** A state together with what happened on the way to it. */
+export interface Step {
+  readonly state: State;
+  readonly events: readonly GameEvent[];
+}
+
+export interface Engine {
+  readonly library: Library;
+  /** Begins a game. Throws a `RefusedError` naming the first fault of an illegal deck. */
+  start(setup: GameSetup, seed: number | string): Step;
+  /** Carries out an answer on a copy of the state. Throws a `RefusedError` when it is not legal. */
+  apply(state: State, answer: Answer): Step;
+  /** The same on the state itself, for simulations that keep no history. */
+  advance(state: State, answer: Answer): readonly GameEvent[];
+  /** What is asked now, or null when the game is over. */
+  decision(state: State): Decision | null;
+  /** What is open in an `act` decision: fixed parts and slots to fill. */
+  offers(state: State): Offer[];
+  /** Legal answers, lazily. Large choices are sampled in a fixed order rather than listed whole. */
+  legalAnswers(state: State): Generator<Answer>;
+  /** Whether an answer would be taken. */
+  isLegal(state: State, answer: unknown): boolean;
+  /** Why an answer or a bare request is not legal now, or null when it is. */
+  why(state: State, answer: unknown): Refusal | null;
+  /** What a seat may see. */
+  view(state: State, seat: Seat): View;
+  /** What a seat may hear of events that led to a state. */
+  eventsFor(state: State, events: readonly GameEvent[], seat: Seat): GameEvent[];
+  hash(state: State): string;
+  clone(state: State): State;
+  /** Faults of a deck under the rules of a day. */
+  checkDeck(deck: Deck, rules?: string): Refusal[];
+  /** Opens a state for queries. For tools; players go through `view`. */
+  open(state: State): Game;
+}
+
+function carryOut(g: Game, answer: Answer): void {
+  const { state } = g;
+  const { decision } = state;
+  state.decision = null;
+  if (!decision) return;
+  if ('choose' in answer) {
+    const top = state.stack.at(-1);
+    if (top) top.answer = answer.choose;
+  } else {
+    const moment = momentOf(decision);
+    if (moment) beginRequest(g, moment, answer.request);
+  }
+  run(g);
+}
+
+/** Makes an engine over a library of cards. */
+export function createEngine(library: Library): Engine {
+  const refuse = (g: Game, answer: unknown): void => {
+    const refused = checkAnswer(g, answer);
+    if (refused) throw new RefusedError(refused);
+  };
+  return {
+    library,
+    start(setup, seed) {
+      const rules = setup.rules ?? DEFAULT_RULES;
+      if (!isDate(rules))
+        throw new RefusedError(refusal('protocol.date', `"${rules}" is not a date (YYYY-MM-DD).`));
+      for (const deck of setup.decks) {
+        const [fault] = checkDeck(library, deck, rules);
+        if (fault) throw new RefusedError(fault);
+      }
+      const state = emptyState(rules, seed, 0);
+      state.first = setup.first ?? (randomBelow(state, 2) as Seat);
+      state.turn.seat = state.first;
+      for (const seat of SEATS) {
+        const deck = setup.decks[seat];
+        const add = (ids: readonly string[], zone: 'missions' | 'seed' | 'deck') => {
+          for (const id of ids) addCard(state, id, seat, zone, seat);
+        };
+        add(deck.missions, 'missions');
+        add(deck.seeds, 'seed');
+        add(deck.draw, 'deck');
+      }
+      for (const c of state.cards) if (c.zone === 'seed') c.seen = 1 << c.owner;
+      const g = openGame(state, library);
+      call(g, setupProcedure({ next: 0 }));
+      run(g);
+      return { state, events: g.events };
+    },
+    apply(state, answer) {
+      refuse(openGame(state, library), answer);
+      const g = openGame(cloneState(state), library);
+      carryOut(g, answer);
+      return { state: g.state, events: g.events };
+    },
+    advance(state, answer) {
+      const g = openGame(state, library);
+      refuse(g, answer);
+      carryOut(g, answer);
+      return g.events;
+    },
+    decision: (state) => state.decision,
+    offers(state) {
+      const moment = state.decision ? momentOf(state.decision) : null;
+      return moment ? offersAt(openGame(state, library), moment) : [];
+    },
+    legalAnswers: (state) => legalAnswers(openGame(state, library)),
+    isLegal: (state, answer) => checkAnswer(openGame(state, library), answer) === null,
+    why(state, answer) {
+      const g = openGame(state, library);
+      const moment = state.decision ? momentOf(state.decision) : null;
+      const bare = typeof answer === 'object' && answer !== null && 'do' in answer;
+      return bare && moment ? checkAct(g, moment, answer) : checkAnswer(g, answer);
+    },
+    view: (state, seat) => viewOf(openGame(state, library), seat),
+    eventsFor: (state, events, seat) => filterEvents(openGame(state, library), events, seat),
+    hash: hashState,
+    clone: cloneState,
+    checkDeck: (deck, rules = DEFAULT_RULES) => checkDeck(library, deck, rules),
+    open: (state) => openGame(state, library),
+  };
+}

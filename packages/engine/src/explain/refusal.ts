@@ -1,0 +1,22 @@
+/**
+ * Every check that can say no returns a refusal: the id of the rule that says so and one sentence for the
+ * person who asked. Refusals are made once, at module level, so that a check costs nothing until it is read.
+ */
+export interface Refusal {
+  /** A rule id of the rulebook, a card id (`premiere/q-net`), or `protocol.*` for answers that are no move at all. */
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** Declares a refusal. The id is a rule of the rulebook, which is how coverage knows that code enforces it. */
+export const refusal = (rule: string, text: string): Refusal => ({ rule, text });
+
+/** Thrown by `start` and `apply` when they refuse; nothing has changed when it is thrown. */
+export class RefusedError extends Error {
+  readonly refusal: Refusal;
+  constructor(refused: Refusal) {
+    super(`${refused.text} [${refused.rule}]`);
+    this.name = 'RefusedError';
+    this.refusal = refused;
+  }
+}

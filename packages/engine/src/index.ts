@@ -1,0 +1,20 @@
+/** The whole public face of the engine. */
+export * from './catalogue/behaviour.ts';
+export * from './catalogue/facts.ts';
+export * from './catalogue/library.ts';
+export type { Effect } from './effects/effect.ts';
+export { createEngine, type Engine, type GameSetup, type Step } from './engine.ts';
+export { type Refusal, RefusedError, refusal } from './explain/refusal.ts';
+export type { Condition } from './queries/condition.ts';
+export type { Filter } from './queries/filter.ts';
+export type { Modifier, Scope } from './queries/modifier.ts';
+export type { Measure, Pool, Selector } from './queries/selector.ts';
+export { checkDeck, type Deck } from './rules/setup/deck.ts';
+export { DEFAULT_RULES, isDate, type Ruleset, rulesetOn } from './rulesets/ruleset.ts';
+export { SWITCHES, type Switch, type SwitchName } from './rulesets/switches.ts';
+export { cloneState, hashState } from './state/clone.ts';
+export { addCard, addLocation, emptyState } from './state/create.ts';
+export * from './state/types.ts';
+export { fillOffer } from './timing/answers.ts';
+export type { Answer, Offer, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
+export type { CardView, View } from './views/view.ts';

@@ -1,0 +1,171 @@
+/**
+ * What a card is at this moment: affiliation, classification, skills, attributes, icons, special equipment, with
+ * everything that changes them. These are the questions the rest of the engine asks instead of reading facts.
+ */
+import type {
+  Affiliation,
+  Attribute,
+  AttributeValue,
+  Classification,
+  SkillFact,
+} from '../catalogue/facts.ts';
+import { card, factsOf, type Game, inPlay, memo } from '../state/game.ts';
+import type { CardId } from '../state/types.ts';
+import { modifiersOn } from './modifier.ts';
+import { isAble } from './presence.ts';
+
+const NO_AFFILIATION: readonly Affiliation[] = [];
+
+/** In play a card has the affiliation of its mode; elsewhere all it shows (`multi.one-mode`, `multi.out-of-play`). */
+export function affiliationsOf(g: Game, id: CardId): readonly Affiliation[] {
+  const facts = factsOf(g, id);
+  if (facts.type !== 'personnel' && facts.type !== 'ship' && facts.type !== 'facility') return NO_AFFILIATION;
+  if (facts.affiliations.length === 1) return facts.affiliations;
+  const c = card(g, id);
+  if (!inPlay(c)) return facts.affiliations;
+  const mode = facts.affiliations[c.mode];
+  return mode ? [mode] : NO_AFFILIATION;
+}
+
+export const hasAffiliation = (g: Game, id: CardId, affiliation: Affiliation): boolean =>
+  affiliationsOf(g, id).includes(affiliation);
+
+export function classificationsOf(g: Game, id: CardId): readonly Classification[] {
+  const facts = factsOf(g, id);
+  return facts.type === 'personnel' ? facts.classification : [];
+}
+
+/** Printed skills, then losses, then gains; classifications are not among them (`class.not-skill`). */
+export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
+  const facts = factsOf(g, id);
+  if (facts.type !== 'personnel') return [];
+  const lost = modifiersOn(g, 'lose skill', id);
+  const gained = modifiersOn(g, 'gain skill', id);
+  if (lost.length === 0 && gained.length === 0) return facts.skills;
+  let skills: SkillFact[] = [...facts.skills];
+  for (const loss of lost) {
+    skills =
+      loss.skills === 'all'
+        ? []
+        : skills.filter((s) => !(loss.skills as readonly string[]).includes(s.skill));
+  }
+  for (const gain of gained) skills.push(...gain.skills);
+  return skills;
+}
+
+/** The Intelligence skills (`skill.intelligence.set`). */
+export const INTELLIGENCE: readonly string[] = [
+  'FCA',
+  'Intelligence',
+  'Klingon Intelligence',
+  'Memory Omega',
+  'Obsidian Order',
+  'Section 31',
+  'Tal Shiar',
+];
+export const ANY_INTELLIGENCE = 'Intelligence (any)';
+
+/** Whether a printed skill answers to the name asked for, under the rules of the date. */
+function answersTo(g: Game, printed: string, asked: string): boolean {
+  if (printed === asked) return true;
+  if (asked === ANY_INTELLIGENCE) return INTELLIGENCE.includes(printed);
+  if (asked === 'Intelligence' && g.rules['skill.plain-intelligence'] === 'any')
+    return INTELLIGENCE.includes(printed);
+  // A Miracle Worker has Transporter Skill too (`skill.miracle-worker`).
+  return asked === 'Transporter Skill' && printed === 'Miracle Worker';
+}
+
+/** Levels of a skill one card brings: printed and gained levels, and one for a classification of that name (`class.requirement`). */
+export function skillLevel(g: Game, id: CardId, skill: string): number {
+  let level = 0;
+  for (const s of skillsOf(g, id)) if (answersTo(g, s.skill, skill)) level += s.level;
+  for (const c of classificationsOf(g, id)) if (c === skill) level += 1;
+  return level;
+}
+
+export const hasSkill = (g: Game, id: CardId, skill: string): boolean => skillLevel(g, id, skill) > 0;
+
+/** A leader has Leadership, or OFFICER as skill or classification (`leader.def`). */
+export const isLeader = (g: Game, id: CardId): boolean =>
+  factsOf(g, id).type === 'personnel' && (hasSkill(g, id, 'OFFICER') || hasSkill(g, id, 'Leadership'));
+
+function printed(g: Game, id: CardId, attribute: Attribute): AttributeValue | null {
+  const f = factsOf(g, id);
+  switch (attribute) {
+    case 'INTEGRITY':
+      return f.type === 'personnel' ? f.integrity : null;
+    case 'CUNNING':
+      return f.type === 'personnel' ? f.cunning : null;
+    case 'STRENGTH':
+      return f.type === 'personnel' ? f.strength : null;
+    case 'RANGE':
+      return f.type === 'ship' ? f.range : f.type === 'dilemma' ? (f.range ?? null) : null;
+    case 'WEAPONS':
+      return f.type === 'ship' || f.type === 'facility'
+        ? f.weapons
+        : f.type === 'dilemma'
+          ? (f.weapons ?? null)
+          : null;
+    case 'SHIELDS':
+      return f.type === 'ship' || f.type === 'facility'
+        ? f.shields
+        : f.type === 'dilemma'
+          ? (f.shields ?? null)
+          : null;
+  }
+}
+
+/**
+ * An attribute as it is now. An undefined one counts as zero and takes no modifier (`attr.undefined.locked`);
+ * otherwise set, add, multiply, and not below zero (`attr.order`).
+ */
+export function attributeOf(g: Game, id: CardId, attribute: Attribute): number {
+  return memo(g, `a${attribute}${id}`, () => {
+    const value = printed(g, id, attribute);
+    if (value === null || value === 'undefined-value') return 0;
+    let now = typeof value === 'number' ? value : value.base;
+    for (const m of modifiersOn(g, 'set attribute', id)) if (m.attributes.includes(attribute)) now = m.to;
+    for (const m of modifiersOn(g, 'attribute', id)) if (m.attributes.includes(attribute)) now += m.by;
+    for (const m of modifiersOn(g, 'multiply', id)) if (m.attributes.includes(attribute)) now *= m.by;
+    now = damagedAttribute(g, id, attribute, now);
+    return Math.max(0, Math.floor(now));
+  });
+}
+
+/** Rotation damage caps RANGE at 5 (`battle.damage.rotation`). */
+function damagedAttribute(g: Game, id: CardId, attribute: Attribute, value: number): number {
+  if (attribute !== 'RANGE' || card(g, id).hull < 50) return value;
+  return Math.min(value, 5);
+}
+
+export function iconsOf(g: Game, id: CardId): readonly string[] {
+  const { icons } = factsOf(g, id);
+  const gained = modifiersOn(g, 'gain icon', id);
+  return gained.length === 0 ? icons : [...icons, ...gained.map((m) => m.icon)];
+}
+
+/** Special equipment, off line parts left out: a damaged ship loses its Cloaking Device (`battle.damage.rotation`). */
+export function specialEquipmentOf(g: Game, id: CardId): readonly string[] {
+  const facts = factsOf(g, id);
+  if (facts.type !== 'ship' && facts.type !== 'facility') return [];
+  const gained = modifiersOn(g, 'special equipment', id).map((m) => m.name);
+  const all = gained.length === 0 ? facts.specialEquipment : [...facts.specialEquipment, ...gained];
+  return card(g, id).hull >= 50 ? all.filter((name) => name !== 'Cloaking Device') : all;
+}
+
+/** One personnel's three attributes together (`dilemma.target.most`). */
+export const totalAttributes = (g: Game, id: CardId): number =>
+  attributeOf(g, id, 'INTEGRITY') + attributeOf(g, id, 'CUNNING') + attributeOf(g, id, 'STRENGTH');
+
+export const isPersonnel = (g: Game, id: CardId): boolean => factsOf(g, id).type === 'personnel';
+export const isShip = (g: Game, id: CardId): boolean => factsOf(g, id).type === 'ship';
+export const isFacility = (g: Game, id: CardId): boolean => factsOf(g, id).type === 'facility';
+
+/** Equipment, and artifacts used as equipment (`equip.artifact`). */
+export function isEquipment(g: Game, id: CardId): boolean {
+  const { type } = factsOf(g, id);
+  return type === 'equipment' || (type === 'artifact' && inPlay(card(g, id)) && card(g, id).zone !== 'on');
+}
+
+/** Able personnel: what counts for skills, staffing and matching (`attempt.captive`). */
+export const isAblePersonnel = (g: Game, id: CardId): boolean => isPersonnel(g, id) && isAble(card(g, id));

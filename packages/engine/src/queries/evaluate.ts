@@ -1,0 +1,151 @@
+/**
+ * What conditions mean. A condition is asked of a circle: the personnel and equipment that count, the ship they
+ * are on if any, the player and the place. Requirements of missions, conditions of dilemmas and cures all come here.
+ */
+import type { Attribute } from '../catalogue/facts.ts';
+import { card, cardsAt, type Game } from '../state/game.ts';
+import type { CardId, LocationId, Seat } from '../state/types.ts';
+import {
+  attributeOf,
+  classificationsOf,
+  isPersonnel,
+  skillLevel,
+  specialEquipmentOf,
+} from './characteristics.ts';
+import type { Condition } from './condition.ts';
+import type { Filter } from './filter.ts';
+import { fits } from './fits.ts';
+import { isHiddenShip, isLanded } from './presence.ts';
+import { isStaffed } from './staffing.ts';
+
+/** Those of whom a condition is asked. */
+export interface Circle {
+  readonly seat: Seat;
+  /** Personnel and equipment that count. */
+  readonly members: readonly CardId[];
+  /** The ship or facility they act from, or -1. */
+  readonly vessel: CardId;
+  readonly location: LocationId;
+}
+
+const SHIP_ATTRIBUTES: ReadonlySet<Attribute> = new Set(['RANGE', 'WEAPONS', 'SHIELDS']);
+
+function attributeTotal(g: Game, circle: Circle, attributes: readonly Attribute[], best?: number): number {
+  if (attributes.every((a) => SHIP_ATTRIBUTES.has(a))) {
+    return circle.vessel < 0 ? 0 : attributes.reduce((sum, a) => sum + attributeOf(g, circle.vessel, a), 0);
+  }
+  const values = circle.members
+    .filter((id) => isPersonnel(g, id))
+    .map((id) => attributes.reduce((sum, a) => sum + attributeOf(g, id, a), 0));
+  if (best !== undefined) values.sort((a, b) => b - a).splice(best);
+  return values.reduce((sum, v) => sum + v, 0);
+}
+
+/** Levels of a skill in the circle, the ship's own equipment included (`special-equip.skill`). */
+export function skillTotal(g: Game, circle: Circle, skill: string): number {
+  let level = 0;
+  for (const id of circle.members) level += skillLevel(g, id, skill);
+  if (circle.vessel >= 0 && specialEquipmentOf(g, circle.vessel).includes(skill)) level += 1;
+  return level;
+}
+
+const countFitting = (g: Game, ids: readonly CardId[], filter: Filter): number =>
+  ids.reduce((n, id) => (fits(g, id, filter) ? n + 1 : n), 0);
+
+/** Ships of the circle's player at its location that others can see (`cloak.cloaked.absent`). */
+function shipsHere(g: Game, circle: Circle): CardId[] {
+  if (circle.location < 0) return [];
+  const out: CardId[] = [];
+  for (const zone of ['space', 'planet'] as const) {
+    for (const id of cardsAt(g, zone, circle.location)) {
+      const c = card(g, id);
+      if (c.controller === circle.seat && !isHiddenShip(c)) out.push(id, ...cardsAt(g, 'docked', id));
+    }
+  }
+  return out.filter((id) => fits(g, id, { type: 'ship' }));
+}
+
+function shipState(g: Game, circle: Circle, asked: Extract<Condition, { ship: unknown }>): boolean {
+  const ships = asked.where === 'group' ? (circle.vessel >= 0 ? [circle.vessel] : []) : shipsHere(g, circle);
+  return ships.some((id) => {
+    if (asked.ship === 'landed') return isLanded(g, card(g, id));
+    if (asked.ship === 'staffed') return isStaffed(g, id);
+    if (asked.ship === 'in orbit') return card(g, id).zone === 'space';
+    return fits(g, id, asked.ship);
+  });
+}
+
+export function holds(g: Game, circle: Circle, condition: Condition): boolean {
+  if ('all' in condition) return condition.all.every((c) => holds(g, circle, c));
+  if ('any' in condition) return condition.any.some((c) => holds(g, circle, c));
+  if ('not' in condition) return !holds(g, circle, condition.not);
+  if ('skill' in condition) return skillTotal(g, circle, condition.skill) >= condition.level;
+  if ('classification' in condition) {
+    return (
+      circle.members.filter((id) => classificationsOf(g, id).includes(condition.classification)).length >=
+      condition.count
+    );
+  }
+  if ('total' in condition) {
+    const inside = (n: number): boolean =>
+      (condition.over === undefined || n > condition.over) &&
+      (condition.under === undefined || n < condition.under);
+    if (condition.by === 'one') {
+      return circle.members.some(
+        (id) =>
+          isPersonnel(g, id) && inside(condition.total.reduce((sum, a) => sum + attributeOf(g, id, a), 0)),
+      );
+    }
+    return inside(attributeTotal(g, circle, condition.total, condition.best));
+  }
+  if ('has' in condition) {
+    const pool = circle.vessel >= 0 ? [...circle.members, circle.vessel] : circle.members;
+    return countFitting(g, pool, condition.has) >= condition.count;
+  }
+  if ('no' in condition) return countFitting(g, circle.members, condition.no) === 0;
+  if ('discard' in condition) return countFitting(g, circle.members, condition.discard) >= condition.min;
+  if ('ship' in condition && 'where' in condition) return shipState(g, circle, condition);
+  if ('part' in condition) return partHolds(g, circle, condition);
+  if ('score' in condition) return (g.state.players[circle.seat]?.score ?? 0) >= condition.points;
+  return condition.constant;
+}
+
+/** A condition asked of those on the planet, or of the crew of one ship here, by themselves. */
+function partHolds(g: Game, circle: Circle, asked: Extract<Condition, { part: unknown }>): boolean {
+  if (asked.part === 'planet') {
+    const members = circle.members.filter((id) => card(g, id).zone === 'planet');
+    return holds(g, { ...circle, members, vessel: -1 }, asked.meets);
+  }
+  return shipsHere(g, circle).some((ship) => {
+    if (asked.ship && !fits(g, ship, asked.ship)) return false;
+    if (asked.staffed && !isStaffed(g, ship)) return false;
+    const members = cardsAt(g, 'aboard', ship).filter((id) => card(g, id).controller === circle.seat);
+    return holds(g, { ...circle, members, vessel: ship }, asked.meets);
+  });
+}
+
+/** The prices inside a condition that would have to be paid to meet it, when nothing free does. */
+export function priceOf(condition: Condition): Extract<Condition, { discard: unknown }> | null {
+  if ('discard' in condition) return condition;
+  if ('all' in condition) {
+    for (const part of condition.all) {
+      const found = priceOf(part);
+      if (found) return found;
+    }
+  }
+  if ('any' in condition) {
+    for (const part of condition.any) {
+      const found = priceOf(part);
+      if (found) return found;
+    }
+  }
+  return null;
+}
+
+/** The same condition with its prices struck out: what can be met for nothing. */
+export function withoutPrice(condition: Condition): Condition {
+  if ('discard' in condition) return { constant: false };
+  if ('all' in condition) return { all: condition.all.map(withoutPrice) };
+  if ('any' in condition) return { any: condition.any.map(withoutPrice) };
+  return condition;
+}

@@ -1,0 +1,101 @@
+/**
+ * Crews and Away Teams. Groups are derived, never stored: the able, compatible personnel of one player in one
+ * place, split by compatibility and by who is stopped (`group.auto-merge`, `stopped.separate`).
+ */
+import type { Affiliation } from '../catalogue/facts.ts';
+import { card, cardsAt, factsOf, type Game } from '../state/game.ts';
+import type { CardId, Place, Seat } from '../state/types.ts';
+import { affiliationsOf, isAblePersonnel, isEquipment, isPersonnel } from './characteristics.ts';
+import { titleMatches } from './fits.ts';
+import { active, type Modifier } from './modifier.ts';
+import { isStopped } from './presence.ts';
+
+const unaligned = (a: Affiliation): boolean => a === 'Non-Aligned' || a === 'Neutral';
+
+/** True when some treaty of this player names both affiliations (`treaty.def`). */
+function mixes(g: Game, seat: Seat, a: Affiliation, b: Affiliation): boolean {
+  for (const entry of active(g, 'mix')) {
+    if (entry.seat !== seat) continue;
+    const m = entry.modifier as Extract<Modifier, { mod: 'mix' }>;
+    if (m.affiliations.includes(a) && m.affiliations.includes(b)) return true;
+  }
+  return false;
+}
+
+/** A restriction box bars cards by affiliation or title, whatever else allows them (`dnw.priority`). */
+function refusesToWorkWith(g: Game, a: CardId, b: CardId): boolean {
+  const facts = factsOf(g, a);
+  if (facts.type !== 'personnel' || !facts.doesNotWorkWith) return false;
+  const other = factsOf(g, b);
+  return facts.doesNotWorkWith.some(
+    (word) => (affiliationsOf(g, b) as readonly string[]).includes(word) || titleMatches(other, word),
+  );
+}
+
+/** Compatible for a player (`compat.def-2014`): shared affiliation, Non-Aligned or Neutral, or text that mixes them. */
+export function compatible(g: Game, seat: Seat, a: CardId, b: CardId): boolean {
+  if (refusesToWorkWith(g, a, b) || refusesToWorkWith(g, b, a)) return false;
+  for (const x of affiliationsOf(g, a)) {
+    for (const y of affiliationsOf(g, b)) {
+      if (x === y) return true;
+      if (x === 'Borg' || y === 'Borg') continue;
+      if (unaligned(x) || unaligned(y) || mixes(g, seat, x, y)) return true;
+    }
+  }
+  return false;
+}
+
+/** Your personnel in a place, able or not. */
+export function personnelAt(g: Game, seat: Seat, place: Place): CardId[] {
+  return cardsAt(g, place.zone, place.host).filter(
+    (id) => card(g, id).controller === seat && isPersonnel(g, id),
+  );
+}
+
+/** Able personnel in a place who are not under house arrest (`arrest.effect`). */
+export function crewOf(g: Game, seat: Seat, vessel: CardId): CardId[] {
+  return personnelAt(g, seat, { zone: 'aboard', host: vessel }).filter(
+    (id) => isAblePersonnel(g, id) && !underHouseArrest(g, id),
+  );
+}
+
+/** Aboard a ship or facility of one's own without being compatible with it (`arrest.when`). */
+export function underHouseArrest(g: Game, id: CardId): boolean {
+  const c = card(g, id);
+  if (c.zone !== 'aboard' || c.captor >= 0) return false;
+  const vessel = card(g, c.host);
+  if (vessel.controller !== c.controller) return false;
+  return !compatible(g, c.controller, id, c.host);
+}
+
+/** The groups a player has in one place: unstopped, able personnel, compatible with each other (`compat.team`). */
+export function teamsAt(g: Game, seat: Seat, place: Place): CardId[][] {
+  const vesselBound = place.zone === 'aboard' && card(g, place.host).controller === seat;
+  const members = personnelAt(g, seat, place).filter(
+    (id) => isAblePersonnel(g, id) && !isStopped(card(g, id)) && !(vesselBound && underHouseArrest(g, id)),
+  );
+  const teams: CardId[][] = [];
+  for (const id of members) {
+    const team = teams.find((t) => t.every((other) => compatible(g, seat, id, other)));
+    if (team) team.push(id);
+    else teams.push([id]);
+  }
+  return teams;
+}
+
+/** The unstopped group a personnel belongs to, or only itself when it belongs to none. */
+export function teamOf(g: Game, id: CardId): CardId[] {
+  const c = card(g, id);
+  return teamsAt(g, c.controller, { zone: c.zone, host: c.host }).find((t) => t.includes(id)) ?? [];
+}
+
+/** Equipment a player has in a place (`equip.where-present`). */
+export function equipmentAt(g: Game, seat: Seat, place: Place): CardId[] {
+  return cardsAt(g, place.zone, place.host).filter(
+    (id) => card(g, id).controller === seat && isEquipment(g, id),
+  );
+}
+
+/** Matches another card when they share an affiliation icon (`affil.match`). */
+export const matches = (g: Game, a: CardId, b: CardId): boolean =>
+  affiliationsOf(g, a).some((x) => affiliationsOf(g, b).includes(x));

@@ -1,0 +1,149 @@
+/**
+ * Solving a mission: text, seeded personnel, artifacts, points, in the order of the date (`solve.order`). Prices in
+ * the requirements are paid first, from the group (`req.discard`).
+ */
+import { effectsFrame } from '../../effects/effect.ts';
+import { holds, priceOf, withoutPrice } from '../../queries/evaluate.ts';
+import { fits } from '../../queries/fits.ts';
+import { compatible } from '../../queries/groups.ts';
+import { endFacing, location } from '../../queries/spaceline.ts';
+import { behaviourOf, card, cardsAt, emit, factsOf, type Game, put, setFlag } from '../../state/game.ts';
+import { type CardId, EARNED, type Frame, type LocationId, type Seat } from '../../state/types.ts';
+import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
+import { captureCard } from '../capture/captives.ts';
+import { enterPlay } from '../play/entering.ts';
+import { discardCard } from '../play/leaving.ts';
+import { scorePoints } from '../play/scoring.ts';
+import { circleOf } from './attempting.ts';
+
+interface SolveFrame extends Frame {
+  seat: Seat;
+  location: LocationId;
+  members: CardId[];
+  ship: CardId;
+  step: number;
+}
+
+export const solve = procedure<SolveFrame>('solve', {
+  pay(g, frame) {
+    const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
+    frame.at = 'paid';
+    const price =
+      requirements && !holds(g, circleOf(g, frame), withoutPrice(requirements))
+        ? priceOf(requirements)
+        : null;
+    if (!price) {
+      frame.answer = [];
+      return;
+    }
+    askChoose(g, frame, {
+      seat: frame.seat,
+      prompt: { key: 'pay', n: price.min },
+      of: 'cards',
+      among: circleOf(g, frame).members.filter((id) => fits(g, id, price.discard)),
+      min: price.min,
+      max: price.max,
+      rule: 'req.discard',
+    });
+  },
+  paid(g, frame) {
+    for (const id of numbers(takeAnswer(frame))) discardCard(g, id);
+    const where = location(g, frame.location);
+    where.solvedBy = frame.seat;
+    g.state.players[frame.seat].solved.push(frame.location);
+    emit(g, { kind: 'solved', seat: frame.seat, location: frame.location, cards: frame.members });
+    frame.at = 'personnel';
+  },
+  personnel(g, frame) {
+    for (const id of [...cardsAt(g, 'under', frame.location)]) {
+      if (factsOf(g, id).type !== 'personnel') continue;
+      const c = card(g, id);
+      const place =
+        frame.ship >= 0
+          ? ({ zone: 'aboard', host: frame.ship } as const)
+          : ({ zone: 'planet', host: frame.location } as const);
+      put(g, id, place.zone, place.host);
+      enterPlay(g, id);
+      // The other player's seeded personnel are captured, one's own join (`solve.personnel-own`, `solve.personnel-opp`).
+      if (c.owner !== frame.seat) captureCard(g, id, frame.seat, id);
+      else if (place.zone === 'aboard' && !compatible(g, frame.seat, id, place.host))
+        emit(g, { kind: 'relocated', seat: frame.seat, cards: [id] });
+    }
+    frame.at = 'artifacts';
+  },
+  artifacts(g, frame) {
+    const waiting = cardsAt(g, 'under', frame.location).filter((id) => factsOf(g, id).type === 'artifact');
+    if (waiting.length === 0) {
+      frame.at = 'points';
+      return;
+    }
+    frame.at = 'earn';
+    askChoose(g, frame, {
+      seat: frame.seat,
+      prompt: { key: 'earn' },
+      of: 'cards',
+      among: waiting,
+      min: 1,
+      max: 1,
+      rule: 'artifact.immediate',
+    });
+  },
+  earn(g, frame) {
+    const [id] = numbers(takeAnswer(frame));
+    frame.at = 'artifacts';
+    if (id === undefined) return;
+    earn(g, frame, id);
+  },
+  points(g, frame) {
+    // Points are scored even if the group has been moved away meanwhile (`solve.points-despite-move`).
+    scorePoints(g, frame.seat, endFacing(g, frame.location, frame.seat)?.points ?? 0, false);
+    finish(g, frame);
+  },
+});
+
+/** The solver earns an artifact whoever seeded it (`artifact.owner`): as equipment, to hand, or at once. */
+function earn(g: Game, frame: SolveFrame, id: CardId): void {
+  const { earned } = behaviourOf(g, id);
+  const c = card(g, id);
+  c.controller = frame.seat;
+  c.seen = 3;
+  emit(g, { kind: 'earned', seat: frame.seat, card: id, location: frame.location });
+  if (earned === 'hand') {
+    put(g, id, 'hand', frame.seat);
+    setFlag(g, id, EARNED, true);
+    return;
+  }
+  if (earned === undefined || earned === 'equipment') {
+    if (frame.ship >= 0) put(g, id, 'aboard', frame.ship);
+    else put(g, id, 'planet', frame.location);
+    setFlag(g, id, EARNED, true);
+    enterPlay(g, id);
+    return;
+  }
+  put(g, id, 'stack', 0);
+  setFlag(g, id, EARNED, true);
+  call(g, afterEarning({ card: id }));
+  call(
+    g,
+    effectsFrame(earned, {
+      source: id,
+      you: frame.seat,
+      group: frame.members,
+      vessel: frame.ship,
+      location: frame.location,
+      picked: {},
+    }),
+  );
+}
+
+interface AfterEarningFrame extends Frame {
+  card: CardId;
+}
+
+/** An artifact that did its work and found no place is discarded. */
+const afterEarning = procedure<AfterEarningFrame>('after earning', {
+  end(g, frame) {
+    if (card(g, frame.card).zone === 'stack') discardCard(g, frame.card);
+    finish(g, frame);
+  },
+});

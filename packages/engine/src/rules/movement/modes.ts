@@ -1,0 +1,44 @@
+/** Changing the mode of a multi-affiliation card between actions (`multi.change`). */
+import { refusal } from '../../explain/refusal.ts';
+import { affiliationsOf } from '../../queries/characteristics.ts';
+import { card, changed, emit, factsOf, type Game, inPlay } from '../../state/game.ts';
+import type { CardId } from '../../state/types.ts';
+import type { Offer } from '../../timing/requests.ts';
+import { defineVerb } from '../../timing/verbs.ts';
+
+const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card changes its mode.');
+const NO_SUCH_MODE = refusal('multi.def', 'The card has no such affiliation.');
+const ALREADY = refusal('multi.one-mode', 'The card is already in that mode.');
+
+const modesOf = (g: Game, id: CardId): number => {
+  const facts = factsOf(g, id);
+  return facts.type === 'personnel' || facts.type === 'ship' ? facts.affiliations.length : 1;
+};
+
+defineVerb({
+  verb: 'mode',
+  windows: ['turn', 'between'],
+  offers(g, { seat, window }) {
+    const out: Offer[] = [];
+    if (window !== 'turn') return out;
+    for (const c of g.state.cards) {
+      if (c.controller !== seat || !inPlay(c)) continue;
+      for (let mode = modesOf(g, c.id) - 1; mode >= 0; mode--)
+        if (modesOf(g, c.id) > 1 && mode !== c.mode) out.push({ do: 'mode', with: { card: c.id, mode } });
+    }
+    return out;
+  },
+  check(g, { seat }, { card: id, mode }) {
+    const c = g.state.cards[id];
+    if (!c || !inPlay(c) || c.controller !== seat) return NOT_YOURS;
+    if (!Number.isInteger(mode) || mode < 0 || mode >= modesOf(g, id)) return NO_SUCH_MODE;
+    return c.mode === mode ? ALREADY : null;
+  },
+  begin(g, { seat }, { card: id, mode }) {
+    card(g, id).mode = mode;
+    changed(g);
+    const { playing } = g.state.players[seat];
+    for (const a of affiliationsOf(g, id)) if (!playing.includes(a)) playing.push(a);
+    emit(g, { kind: 'modeChanged', seat, card: id, text: affiliationsOf(g, id).join() });
+  },
+});

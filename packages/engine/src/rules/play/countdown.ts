@@ -1,0 +1,36 @@
+/** Countdown icons: one less at the end of each turn of the card's own player (`countdown.tick`). */
+
+import { effectsFrame } from '../../effects/effect.ts';
+import { behaviourOf, card, changed, emit, type Game, inPlay } from '../../state/game.ts';
+import type { CardId, Frame, Seat } from '../../state/types.ts';
+import { call, finish, procedure } from '../../timing/machine.ts';
+import { contextFor } from '../../timing/triggers.ts';
+import { endInPlay } from './cures.ts';
+
+interface ExpireFrame extends Frame {
+  card: CardId;
+}
+
+/** At zero: what the text says happens, then the card is discarded (`countdown.expire`). */
+const expire = procedure<ExpireFrame>('expire', {
+  start(g, frame) {
+    emit(g, { kind: 'expired', seat: card(g, frame.card).controller, card: frame.card });
+    frame.at = 'discard';
+    const effects = behaviourOf(g, frame.card).expires;
+    if (effects) call(g, effectsFrame(effects, contextFor(g, frame.card)));
+  },
+  discard(g, frame) {
+    if (inPlay(card(g, frame.card))) endInPlay(g, frame.card);
+    finish(g, frame);
+  },
+});
+
+/** Ticks the countdowns of the cards a player played or seeded. */
+export function countdownsAt(g: Game, seat: Seat): void {
+  for (const c of g.state.cards) {
+    if (!inPlay(c) || c.countdown <= 0 || c.owner !== seat) continue;
+    c.countdown--;
+    changed(g);
+    if (c.countdown === 0) call(g, expire({ card: c.id }));
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * How cards leave play. A card takes along what is on or aboard it and sheds everything that was done to it
+ * (`zone.leave`); cards go to their owner's piles whoever controlled them (`action.result.owner-pile`).
+ */
+import {
+  card,
+  cardsAt,
+  changed,
+  emit,
+  factsOf,
+  type Game,
+  inPlay,
+  locationOf,
+  put,
+} from '../../state/game.ts';
+import type { CardId, CardState, SeatZone } from '../../state/types.ts';
+
+/** Forgets all that happened to a card: played again it is a new one. */
+export function resetCard(g: Game, c: CardState): void {
+  c.controller = c.owner;
+  c.flags = 0;
+  c.mode = 0;
+  c.spent = 0;
+  c.hull = 0;
+  c.cloakedOn = 0;
+  c.dockedOn = 0;
+  c.countdown = -1;
+  c.captor = -1;
+  delete c.memory;
+  changed(g);
+}
+
+/** Which piles everybody may look at. */
+const PUBLIC: ReadonlySet<SeatZone> = new Set(['discard', 'points', 'out', 'table']);
+
+/** Puts a card from anywhere into a pile of its owner, taking its contents along to the discard pile. */
+export function toPile(g: Game, id: CardId, pile: SeatZone): void {
+  const c = card(g, id);
+  const wasInPlay = inPlay(c);
+  const at = locationOf(g, id);
+  for (const inner of [...cardsAt(g, 'on', id), ...cardsAt(g, 'aboard', id), ...cardsAt(g, 'held', id)])
+    toPile(g, inner, 'discard');
+  // Ships docked at a facility survive it, undocked (`dock.facility-destroyed`).
+  for (const ship of [...cardsAt(g, 'docked', id)]) {
+    if (at >= 0) put(g, ship, 'space', at);
+    else toPile(g, ship, 'discard');
+  }
+  put(g, id, pile, c.owner);
+  resetCard(g, c);
+  c.seen = PUBLIC.has(pile) ? 3 : pile === 'hand' ? c.seen | (1 << c.owner) : c.seen;
+  if (wasInPlay)
+    g.state.lasting = g.state.lasting.filter((l) => !l.targets.includes(id) || l.until === 'game');
+}
+
+/** Discards a card (`dilemma.effect.discard`): it leaves without dying. */
+export function discardCard(g: Game, id: CardId): void {
+  const c = card(g, id);
+  const seat = c.controller;
+  toPile(g, id, 'discard');
+  emit(g, { kind: 'discarded', seat, card: id });
+}
+
+/** A personnel dies: to the owner's discard pile at once (`dilemma.effect.kill`). */
+export function killCard(g: Game, id: CardId, source?: CardId): void {
+  const c = card(g, id);
+  const seat = c.controller;
+  const location = locationOf(g, id);
+  toPile(g, id, 'discard');
+  emit(g, { kind: 'died', seat, card: id, location, ...(source === undefined ? {} : { source }) });
+}
+
+/** A ship or facility is destroyed with everything aboard (`battle.destroy.ship`, `battle.destroy.facility`). */
+export function destroyCard(g: Game, id: CardId, source?: CardId): void {
+  const c = card(g, id);
+  const seat = c.controller;
+  const location = locationOf(g, id);
+  for (const inner of [...cardsAt(g, 'aboard', id)]) {
+    if (factsOf(g, inner).type === 'personnel') killCard(g, inner, source);
+  }
+  toPile(g, id, 'discard');
+  emit(g, { kind: 'destroyed', seat, card: id, location, ...(source === undefined ? {} : { source }) });
+}

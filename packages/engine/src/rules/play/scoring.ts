@@ -1,0 +1,25 @@
+/** Points and what they bring: scores are public and change at once (`points.public`). */
+import { card, emit, type Game, put } from '../../state/game.ts';
+import type { CardId, Seat } from '../../state/types.ts';
+
+/** Scores or loses points; `bonus` for everything but missions (`win.bonus-definition`). */
+export function scorePoints(g: Game, seat: Seat, points: number, bonus: boolean, source?: CardId): void {
+  const player = g.state.players[seat];
+  player.score += points;
+  if (bonus) player.bonus += points;
+  emit(g, {
+    kind: points >= 0 ? 'scored' : 'lost',
+    seat,
+    n: Math.abs(points),
+    ...(source === undefined ? {} : { source }),
+  });
+}
+
+/** A card that scores goes to the scoring player's point area (`points.area`). */
+export function toPointArea(g: Game, id: CardId, seat: Seat): void {
+  put(g, id, 'points', seat);
+  card(g, id).seen = 3;
+}
+
+/** What a player needs to win (`win.hundred`). */
+export const WINNING_SCORE = 100;

@@ -1,0 +1,53 @@
+/** Stopping and unstopping (`stopped.*`, `unstopped.*`). */
+
+import { bannedBy } from '../../queries/modifier.ts';
+import { card, cardsAt, emit, factsOf, type Game, has, setFlag } from '../../state/game.ts';
+import { type CardId, type Seat, STOP_LASTS, STOPPED } from '../../state/types.ts';
+
+/** Stops cards; a stopped card is not stopped again (`state.stopped.once`). Gives back those newly stopped. */
+export function stopCards(g: Game, ids: readonly CardId[], lasting = false): CardId[] {
+  const newly: CardId[] = [];
+  for (const id of ids) {
+    const c = card(g, id);
+    const { type } = factsOf(g, id);
+    if (type !== 'personnel' && type !== 'ship') continue;
+    if (has(c, STOPPED) || bannedBy(g, 'be stopped', id) !== null) continue;
+    setFlag(g, id, STOPPED, true);
+    if (lasting) setFlag(g, id, STOP_LASTS, true);
+    newly.push(id);
+  }
+  const first = newly[0];
+  if (first !== undefined) emit(g, { kind: 'stopped', seat: card(g, first).controller, cards: newly });
+  return newly;
+}
+
+/** Stopping a ship stops everything aboard (`stop.ship-crew`). */
+export function stopShip(g: Game, ship: CardId): CardId[] {
+  const { controller } = card(g, ship);
+  return stopCards(g, [
+    ship,
+    ...cardsAt(g, 'aboard', ship).filter((id) => card(g, id).controller === controller),
+  ]);
+}
+
+/** Unstops a card; with a ship its player's cards aboard too, where the date says so (`unstopped.ship`). */
+export function unstop(g: Game, id: CardId): void {
+  setFlag(g, id, STOPPED | STOP_LASTS, false);
+  if (factsOf(g, id).type !== 'ship' || !g.rules['stop.ship-unstops-crew']) return;
+  const { controller } = card(g, id);
+  for (const inner of cardsAt(g, 'aboard', id)) {
+    if (card(g, inner).controller === controller && has(card(g, inner), STOPPED))
+      setFlag(g, inner, STOPPED | STOP_LASTS, false);
+  }
+}
+
+/** At the start of a turn its player's stopped cards become unstopped (`unstopped.start`). */
+export function unstopAll(g: Game, seat: Seat): void {
+  const cards: CardId[] = [];
+  for (const c of g.state.cards) {
+    if (c.controller !== seat || !has(c, STOPPED) || has(c, STOP_LASTS)) continue;
+    setFlag(g, c.id, STOPPED, false);
+    cards.push(c.id);
+  }
+  if (cards.length > 0) emit(g, { kind: 'unstopped', seat, cards });
+}

@@ -1,0 +1,75 @@
+/**
+ * The seed phases: doorways, missions, dilemmas, facilities (`seed.order`). Players alternate, one card at a time,
+ * the starting player first; a phase ends when both pass in a row (`seed.alternate`). Missions come from a shuffled
+ * pile and may not be passed (`seed.mission.draw`, `seed.mission.exhaust`).
+ */
+import { card, cardsAt, emit, put } from '../../state/game.ts';
+import { type Frame, otherSeat, type Phase, SEATS, type Seat } from '../../state/types.ts';
+import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
+import { anythingOpen } from '../../timing/verbs.ts';
+import { drawCards, shufflePile } from '../turn/drawing.ts';
+import { turns } from '../turn/turn.ts';
+
+const SEED_PHASES: readonly Phase[] = ['doorway', 'mission', 'dilemma', 'facility'];
+/** Cards in an opening hand (`start.hand`). */
+export const OPENING_HAND = 7;
+
+interface PhaseFrame extends Frame {
+  seat: Seat;
+  passes: number;
+}
+
+const phase = procedure<PhaseFrame>('phase', {
+  offer(g, frame) {
+    if (frame.passes >= 2) return finish(g, frame);
+    frame.at = 'answered';
+    if (g.state.phase === 'mission') {
+      if (cardsAt(g, 'missions', frame.seat).length === 0) frame.answer = ['pass'];
+      else askAct(g, frame.seat, 'seed');
+    } else if (anythingOpen(g, { seat: frame.seat, window: 'seed' })) askAct(g, frame.seat, 'seed');
+    else frame.answer = ['pass'];
+  },
+  answered(g, frame) {
+    const [answer] = takeAnswer(frame);
+    frame.passes = answer === 'pass' ? frame.passes + 1 : 0;
+    frame.seat = otherSeat(frame.seat);
+    frame.at = 'offer';
+    void g;
+  },
+});
+
+interface SetupFrame extends Frame {
+  next: number;
+}
+
+export const setup = procedure<SetupFrame>('setup', {
+  phases(g, frame) {
+    const { state } = g;
+    const name = SEED_PHASES[frame.next++];
+    if (!name) {
+      frame.at = 'begin';
+      return;
+    }
+    state.phase = name;
+    emit(g, { kind: 'phase', seat: state.first, text: name });
+    if (name === 'mission') for (const seat of SEATS) shufflePile(g, 'missions', seat);
+    call(g, phase({ seat: state.first, passes: 0 }));
+  },
+  begin(g, frame) {
+    const { state } = g;
+    state.phase = 'play';
+    for (const seat of SEATS) {
+      // Seed cards nobody seeded are out of play (`seed.leftover`).
+      for (const id of [...cardsAt(g, 'seed', seat)]) {
+        put(g, id, 'out', seat);
+        card(g, id).seen = 3;
+      }
+      shufflePile(g, 'deck', seat);
+      drawCards(g, seat, OPENING_HAND);
+    }
+    emit(g, { kind: 'gameStarts', seat: state.first });
+    const seat = g.rules['start.first-turn'] === 'first-seeder' ? state.first : otherSeat(state.first);
+    finish(g, frame);
+    call(g, turns({ seat }));
+  },
+});

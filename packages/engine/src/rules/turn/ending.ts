@@ -1,0 +1,34 @@
+/** Every way the game can end: the winning score, empty decks, a concession (`win.*`, `end.*`). */
+import { deckOf, emit, type Game } from '../../state/game.ts';
+import type { Outcome, Seat } from '../../state/types.ts';
+import { WINNING_SCORE } from '../play/scoring.ts';
+
+function leader(g: Game): Seat | null {
+  const [a, b] = g.state.players;
+  return a.score === b.score ? null : a.score > b.score ? 0 : 1;
+}
+
+function outcome(g: Game): Outcome | null {
+  const [a, b] = g.state.players;
+  if (a.score >= WINNING_SCORE && b.score >= WINNING_SCORE)
+    return { winner: leader(g), rule: 'end.simultaneous' };
+  if (a.score >= WINNING_SCORE) return { winner: 0, rule: 'win.hundred' };
+  if (b.score >= WINNING_SCORE) return { winner: 1, rule: 'win.hundred' };
+  const empty = [deckOf(g, 0).length === 0, deckOf(g, 1).length === 0];
+  if (g.state.turn.segment !== 'draw') return null;
+  if (g.rules['end.deck-out'] === 'either' && (empty[0] || empty[1]))
+    return { winner: leader(g), rule: 'end.deck-out.1994' };
+  if (empty[0] && empty[1]) return { winner: leader(g), rule: 'end.deck-out.later' };
+  return null;
+}
+
+/** Ends the game if it has ended; asked whenever an action is complete (`win.when`). */
+export function checkEnd(g: Game): boolean {
+  if (g.state.outcome) return true;
+  const found = outcome(g);
+  if (!found) return false;
+  g.state.outcome = found;
+  g.state.phase = 'over';
+  emit(g, { kind: 'over', seat: found.winner ?? 0, text: found.rule });
+  return true;
+}

@@ -1,0 +1,167 @@
+/**
+ * A turn: start, card play, orders, end, draw (`turn.sequence`). The active player acts first and after each action
+ * the other player has a chance (`action.turns.alternate`). The first order closes card play (`turn.no-return`).
+ */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { active, type Modifier } from '../../queries/modifier.ts';
+import { changed, emit, type Game } from '../../state/game.ts';
+import { type Frame, otherSeat, type Seat } from '../../state/types.ts';
+import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
+import { anythingOpen, defineVerb } from '../../timing/verbs.ts';
+import { chance } from '../../timing/windows.ts';
+import { damageRepair } from '../battle/repair.ts';
+import { countdownsAt } from '../play/countdown.ts';
+import { checkCures } from '../play/cures.ts';
+import { unstopAll } from '../play/stopping.ts';
+import { drawCards } from './drawing.ts';
+import { checkEnd } from './ending.ts';
+
+interface TurnFrame extends Frame {
+  seat: Seat;
+}
+
+/** How many extra plays or draws text gives a player (`turn.card-play.extra`, `turn.draw.extra`). */
+function extra(g: Game, seat: Seat, part: 'card play' | 'draw'): number {
+  let n = 0;
+  for (const entry of active(g, 'extra')) {
+    const m = entry.modifier as Extract<Modifier, { mod: 'extra' }>;
+    if (entry.seat === seat && m.part === part) n += m.n;
+  }
+  return n;
+}
+
+function clearTurnUses(g: Game): void {
+  for (const key of Object.keys(g.state.uses))
+    if (key.startsWith('turn:') || key.startsWith('battle:')) delete g.state.uses[key];
+}
+
+export const turn = procedure<TurnFrame>('turn', {
+  start(g, frame) {
+    const { state } = g;
+    const { seat } = frame;
+    state.turn = { number: state.turn.number + 1, seat, segment: 'start', plays: 1, noDraws: false };
+    state.players[seat].turns++;
+    clearTurnUses(g);
+    for (const c of state.cards) if (c.spent !== 0 && c.controller === seat) c.spent = 0;
+    changed(g);
+    unstopAll(g, seat);
+    emit(g, { kind: 'turnStarts', seat, n: state.turn.number });
+    frame.at = 'startActions';
+  },
+  startActions(g, frame) {
+    frame.at = 'startAnswered';
+    if (anythingOpen(g, { seat: frame.seat, window: 'start' })) askAct(g, frame.seat, 'start');
+    else frame.answer = ['pass'];
+  },
+  startAnswered(g, frame) {
+    const [answer] = takeAnswer(frame);
+    if (answer !== 'pass') {
+      frame.at = 'startActions';
+      return;
+    }
+    g.state.turn.segment = 'play';
+    g.state.turn.plays = 1 + extra(g, frame.seat, 'card play');
+    frame.at = 'act';
+  },
+  act(g, frame) {
+    frame.at = 'acted';
+    askAct(g, frame.seat, 'turn');
+  },
+  acted(g, frame) {
+    const [answer] = takeAnswer(frame);
+    if (answer === 'end turn') {
+      frame.at = 'end';
+      return;
+    }
+    checkCures(g);
+    if (checkEnd(g)) return;
+    frame.at = 'act';
+    call(g, chance({ seat: otherSeat(frame.seat) }));
+  },
+  end(g, frame) {
+    g.state.turn.segment = 'end';
+    frame.at = 'endActions';
+    emit(g, { kind: 'turnEnds', seat: frame.seat, n: g.state.turn.number });
+    countdownsAt(g, frame.seat);
+    damageRepair(g, frame.seat);
+  },
+  endActions(g, frame) {
+    frame.at = 'endAnswered';
+    if (anythingOpen(g, { seat: frame.seat, window: 'end' })) askAct(g, frame.seat, 'end');
+    else frame.answer = ['pass'];
+  },
+  endAnswered(_g, frame) {
+    const [answer] = takeAnswer(frame);
+    frame.at = answer === 'pass' ? 'draw' : 'endActions';
+  },
+  draw(g, frame) {
+    const { state } = g;
+    if (checkEnd(g)) return;
+    state.turn.segment = 'draw';
+    // The draw is the last thing a player does in a turn (`turn.draw.last`).
+    drawCards(g, frame.seat, 1 + extra(g, frame.seat, 'draw'));
+    state.lasting = state.lasting.filter(
+      (l) => l.until === 'game' || (typeof l.until === 'object' && l.until.turn > state.turn.number),
+    );
+    state.counterAttacks = state.counterAttacks.filter((c) => c.turn > state.turn.number);
+    changed(g);
+    frame.at = 'over';
+  },
+  over(g, frame) {
+    if (checkEnd(g)) return;
+    finish(g, frame);
+  },
+});
+
+interface TurnsFrame extends Frame {
+  seat: Seat;
+}
+
+/** Turns, one player after the other, until the game is over. */
+export const turns = procedure<TurnsFrame>('turns', {
+  next(g, frame) {
+    const { seat } = frame;
+    frame.seat = otherSeat(seat);
+    call(g, turn({ seat }));
+  },
+});
+
+defineVerb({
+  verb: 'end turn',
+  windows: ['turn'],
+  offers: () => [{ do: 'end turn', with: {} }],
+  check: () => null,
+  begin(g) {
+    const top = g.state.stack.at(-1);
+    if (top) top.answer = ['end turn'];
+  },
+});
+
+defineVerb({
+  verb: 'concede',
+  windows: ['seed', 'turn', 'start', 'end', 'between', 'respond'],
+  // Conceding is always open but never suggested.
+  offers: () => [],
+  check: () => null,
+  begin(g, moment) {
+    g.state.outcome = { winner: otherSeat(moment.seat), rule: 'end.concede' };
+    g.state.phase = 'over';
+    emit(g, { kind: 'over', seat: otherSeat(moment.seat), text: 'end.concede' });
+  },
+});
+
+const SEGMENT_OVER = refusal(
+  'turn.card-play.auto-advance',
+  'Cards are played before orders are given; this turn’s card play is over.',
+);
+
+/** Whether the card play segment is still open; an order closes it. */
+export const cardPlayOpen = (g: Game): Refusal | null =>
+  g.state.turn.segment === 'play' ? null : SEGMENT_OVER;
+
+/** Gives the first order of a turn: from here on no more cards are played but interrupts and doorways. */
+export function beginOrders(g: Game): void {
+  if (g.state.turn.segment !== 'play') return;
+  g.state.turn.segment = 'orders';
+  emit(g, { kind: 'segment', seat: g.state.turn.seat, text: 'orders' });
+}

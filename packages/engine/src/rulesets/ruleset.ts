@@ -1,0 +1,34 @@
+/** The rules as they stood on one day: every switch resolved to its value. */
+import { SWITCHES, type SwitchName, type SwitchValueOf } from './switches.ts';
+
+export type Ruleset = { readonly [N in SwitchName]: SwitchValueOf<N> };
+
+/** The date used when a game names none. */
+export const DEFAULT_RULES = '2014-12-01';
+
+const cache = new Map<string, Ruleset>();
+
+/** Resolves all switches for a date. */
+export function rulesetOn(date: string): Ruleset {
+  const known = cache.get(date);
+  if (known) return known;
+  const out: Record<string, unknown> = {};
+  for (const [name, entry] of Object.entries(SWITCHES)) {
+    let value: unknown = entry.values[0]?.value;
+    for (const v of entry.values) if (v.from <= date) value = v.value;
+    out[name] = value;
+  }
+  const ruleset = out as Ruleset;
+  cache.set(date, ruleset);
+  return ruleset;
+}
+
+/** True for a day that exists, written YYYY-MM-DD. */
+export function isDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [, y, m, d] = match.map(Number) as [number, number, number, number];
+  const leap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return m >= 1 && m <= 12 && d >= 1 && d <= (days[m - 1] ?? 0);
+}

@@ -1,0 +1,61 @@
+/** A hand-written copy of the state, and its hash. Copying is on the hot path of every search. */
+import type { CardState, Frame, State } from './types.ts';
+
+const copyCard = (c: CardState): CardState => ({ ...c });
+
+function copyFrame(frame: Frame): Frame {
+  const out: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(frame))
+    out[key] = typeof value === 'object' ? copyJson(value) : value;
+  return out as unknown as Frame;
+}
+
+function copyJson(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(copyJson);
+  const out: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) out[key] = copyJson(inner);
+  return out;
+}
+
+/** A copy that shares nothing mutable with the original. Decisions, events and lasting effects are never mutated. */
+export function cloneState(s: State): State {
+  return {
+    ...s,
+    cards: s.cards.map(copyCard),
+    locations: s.locations.map((l) => ({ ...l })),
+    lines: {
+      Alpha: [...s.lines.Alpha],
+      Gamma: [...s.lines.Gamma],
+      Delta: [...s.lines.Delta],
+      Mirror: [...s.lines.Mirror],
+    },
+    players: [copyPlayer(s.players[0]), copyPlayer(s.players[1])],
+    turn: { ...s.turn },
+    stack: s.stack.map(copyFrame),
+    random: [...s.random],
+    uses: { ...s.uses },
+    lasting: [...s.lasting],
+    counterAttacks: [...s.counterAttacks],
+    queue: [...s.queue],
+  };
+}
+
+const copyPlayer = (p: State['players'][0]): State['players'][0] => ({
+  ...p,
+  playing: [...p.playing],
+  solved: [...p.solved],
+});
+
+/** A short fingerprint of the whole state (two mixed 32-bit FNV streams over its JSON). */
+export function hashState(state: State): string {
+  const text = JSON.stringify(state);
+  let a = 0x811c9dc5;
+  let b = 0xc9dc5118;
+  for (let i = 0; i < text.length; i++) {
+    const ch = text.charCodeAt(i);
+    a = Math.imul(a ^ ch, 0x01000193);
+    b = Math.imul(b ^ ((ch << 3) | (i % 7)), 0x85ebca6b);
+  }
+  return ((a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0')).slice(0, 16);
+}

@@ -1,0 +1,67 @@
+/** Makes an empty state and puts cards into it. Used by `start` and by prepared positions. */
+
+import type { Quadrant } from '../catalogue/facts.ts';
+import { seedRandom } from './random.ts';
+import type { CardId, CardState, LocationId, PlayerState, Seat, State, Zone } from './types.ts';
+
+const newPlayer = (): PlayerState => ({ score: 0, bonus: 0, playing: [], turns: 0, solved: [] });
+
+/** A state without cards, before the first seed phase. */
+export function emptyState(rules: string, seed: number | string, first: Seat): State {
+  return {
+    version: 1,
+    rules,
+    defs: [],
+    cards: [],
+    locations: [],
+    lines: { Alpha: [], Gamma: [], Delta: [], Mirror: [] },
+    players: [newPlayer(), newPlayer()],
+    first,
+    phase: 'doorway',
+    turn: { number: 0, seat: first, segment: 'start', plays: 0, noDraws: false },
+    stack: [],
+    decision: null,
+    sequence: 1,
+    nextOrder: 1,
+    random: seedRandom(seed),
+    uses: {},
+    lasting: [],
+    counterAttacks: [],
+    queue: [],
+    outcome: null,
+  };
+}
+
+/** Adds a card of a definition to a place; the definition is entered into `defs` when new. */
+export function addCard(state: State, def: string, owner: Seat, zone: Zone, host: number): CardId {
+  let index = state.defs.indexOf(def);
+  if (index < 0) index = (state.defs as string[]).push(def) - 1;
+  const c: CardState = {
+    id: state.cards.length,
+    def: index,
+    owner,
+    controller: owner,
+    zone,
+    host,
+    order: state.nextOrder++,
+    flags: 0,
+    mode: 0,
+    seen: 0,
+    spent: 0,
+    hull: 0,
+    cloakedOn: 0,
+    dockedOn: 0,
+    countdown: -1,
+    captor: -1,
+  };
+  state.cards.push(c);
+  return c.id;
+}
+
+/** Adds a location to a spaceline before the one at `index`. */
+export function addLocation(state: State, quadrant: Quadrant, index: number): LocationId {
+  const id = state.locations.length;
+  state.locations.push({ id, quadrant, solvedBy: -1, examined: 0, barred: 0, status: 'intact' });
+  state.lines[quadrant].splice(index, 0, id);
+  return id;
+}

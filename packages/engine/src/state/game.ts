@@ -1,0 +1,233 @@
+/**
+ * A game while the engine works on it: the state together with what is needed to read it (definitions, the
+ * ruleset of its date) and caches that can be thrown away at any time. Nothing here is stored.
+ */
+import type { Behaviour } from '../catalogue/behaviour.ts';
+import type {
+  CardFacts,
+  FacilityFacts,
+  MissionFacts,
+  PersonnelFacts,
+  ShipFacts,
+} from '../catalogue/facts.ts';
+import { behaviourOn, type Library } from '../catalogue/library.ts';
+import { type Ruleset, rulesetOn } from '../rulesets/ruleset.ts';
+import type { CardId, CardState, GameEvent, LocationId, Place, Seat, State, Zone } from './types.ts';
+
+export interface Game {
+  readonly state: State;
+  readonly library: Library;
+  readonly rules: Ruleset;
+  /** Facts and behaviour per `State.defs` index. */
+  readonly facts: readonly CardFacts[];
+  readonly behaviours: readonly Behaviour[];
+  /** Events since the last decision, for logs and views. */
+  readonly events: GameEvent[];
+  /** Kinds of events that some card of this game listens to. */
+  readonly listened: ReadonlySet<string>;
+  cache: Cache;
+}
+
+/** Indexes over the cards, rebuilt when a card has moved. */
+export interface Cache {
+  valid: boolean;
+  /** Cards by `zone|host`. */
+  byPlace: Map<string, CardId[]>;
+  /** Cards in play whose behaviour modifies others. */
+  modifiers: CardId[];
+  /** Values remembered until the next change of anything. */
+  memo: Map<string, unknown>;
+}
+
+const newCache = (): Cache => ({ valid: false, byPlace: new Map(), modifiers: [], memo: new Map() });
+
+interface Resolved {
+  readonly facts: readonly CardFacts[];
+  readonly behaviours: readonly Behaviour[];
+  readonly listened: ReadonlySet<string>;
+}
+const resolvedByDefs = new WeakMap<readonly string[], Map<string, Resolved>>();
+
+function resolve(state: State, library: Library): Resolved {
+  const byDate = resolvedByDefs.get(state.defs) ?? new Map<string, Resolved>();
+  resolvedByDefs.set(state.defs, byDate);
+  const known = byDate.get(state.rules);
+  if (known) return known;
+  const facts: CardFacts[] = [];
+  const behaviours: Behaviour[] = [];
+  const listened = new Set<string>();
+  for (const id of state.defs) {
+    const definition = library.get(id);
+    if (!definition) throw new Error(`The library has no card "${id}".`);
+    const behaviour = behaviourOn(definition, state.rules);
+    facts.push(definition.facts);
+    behaviours.push(behaviour);
+    for (const trigger of behaviour.when ?? []) listened.add(trigger.event);
+    for (const response of behaviour.responds ?? []) listened.add(response.to);
+  }
+  const resolved = { facts, behaviours, listened };
+  byDate.set(state.rules, resolved);
+  return resolved;
+}
+
+/** Opens a state for work. The state given is the one that will be changed. */
+export function openGame(state: State, library: Library): Game {
+  const resolved = resolve(state, library);
+  return { state, library, rules: rulesetOn(state.rules), ...resolved, events: [], cache: newCache() };
+}
+
+/** To be called after any change that a cached answer could depend on. */
+export function changed(g: Game): void {
+  if (g.cache.valid || g.cache.memo.size > 0) g.cache = newCache();
+}
+
+export function card(g: Game, id: CardId): CardState {
+  const c = g.state.cards[id];
+  if (!c) throw new Error(`No card ${id} in this game.`);
+  return c;
+}
+
+export const factsOf = (g: Game, id: CardId): CardFacts => g.facts[card(g, id).def] as CardFacts;
+export const behaviourOf = (g: Game, id: CardId): Behaviour => g.behaviours[card(g, id).def] as Behaviour;
+export const titleOf = (g: Game, id: CardId): string => factsOf(g, id).title;
+
+export function personnelFacts(g: Game, id: CardId): PersonnelFacts | null {
+  const f = factsOf(g, id);
+  return f.type === 'personnel' ? f : null;
+}
+export function shipFacts(g: Game, id: CardId): ShipFacts | null {
+  const f = factsOf(g, id);
+  return f.type === 'ship' ? f : null;
+}
+export function facilityFacts(g: Game, id: CardId): FacilityFacts | null {
+  const f = factsOf(g, id);
+  return f.type === 'facility' ? f : null;
+}
+export function missionFacts(g: Game, id: CardId): MissionFacts | null {
+  const f = factsOf(g, id);
+  return f.type === 'mission' ? f : null;
+}
+
+const IN_PLAY: ReadonlySet<Zone> = new Set(['table', 'line', 'space', 'planet', 'aboard', 'docked', 'on']);
+
+/** In play (`zone.in-play`): face up on the table, the spaceline, or on or aboard something there. */
+export const inPlay = (c: CardState): boolean => IN_PLAY.has(c.zone);
+
+function fill(g: Game): Cache {
+  const cache = g.cache;
+  const { cards } = g.state;
+  for (const c of cards) {
+    const key = placeKey(c.zone, c.host);
+    const list = cache.byPlace.get(key);
+    if (list) list.push(c.id);
+    else cache.byPlace.set(key, [c.id]);
+    if (IN_PLAY.has(c.zone) && g.behaviours[c.def]?.apply) cache.modifiers.push(c.id);
+  }
+  for (const list of cache.byPlace.values()) {
+    if (list.length > 1) list.sort((a, b) => (cards[a] as CardState).order - (cards[b] as CardState).order);
+  }
+  cache.valid = true;
+  return cache;
+}
+
+export const placeKey = (zone: Zone, host: number): string => `${zone}|${host}`;
+const NONE: readonly CardId[] = [];
+
+/** The cards in one place, in order. Do not keep or change the array. */
+export function cardsAt(g: Game, zone: Zone, host: number): readonly CardId[] {
+  const cache = g.cache.valid ? g.cache : fill(g);
+  return cache.byPlace.get(placeKey(zone, host)) ?? NONE;
+}
+
+/** Cards in play whose behaviour modifies something. */
+export function modifierSources(g: Game): readonly CardId[] {
+  return (g.cache.valid ? g.cache : fill(g)).modifiers;
+}
+
+/** Computes a value once until something changes. */
+export function memo<T>(g: Game, key: string, compute: () => T): T {
+  const { memo: store } = g.cache;
+  if (store.has(key)) return store.get(key) as T;
+  const value = compute();
+  g.cache.memo.set(key, value);
+  return value;
+}
+
+export const handOf = (g: Game, seat: Seat): readonly CardId[] => cardsAt(g, 'hand', seat);
+export const deckOf = (g: Game, seat: Seat): readonly CardId[] => cardsAt(g, 'deck', seat);
+
+/** The location a card is at, at any depth of ships and facilities; -1 when it is at none. */
+export function locationOf(g: Game, id: CardId): LocationId {
+  let c = card(g, id);
+  for (let depth = 0; depth < 12; depth++) {
+    switch (c.zone) {
+      case 'line':
+      case 'under':
+      case 'space':
+      case 'planet':
+        return c.host;
+      case 'aboard':
+      case 'docked':
+      case 'on':
+        c = card(g, c.host);
+        break;
+      default:
+        return -1;
+    }
+  }
+  return -1;
+}
+
+/** Everything on, aboard, docked at or held by a card, at every depth, the card itself not included. */
+export function contentsOf(g: Game, id: CardId, zones: readonly Zone[] = ['aboard', 'on', 'held']): CardId[] {
+  const out: CardId[] = [];
+  const visit = (host: CardId) => {
+    for (const zone of zones) {
+      for (const inner of cardsAt(g, zone, host)) {
+        out.push(inner);
+        visit(inner);
+      }
+    }
+  };
+  visit(id);
+  return out;
+}
+
+/** Puts a card somewhere, as the last of that place. The one function that moves cards. */
+export function put(g: Game, id: CardId, zone: Zone, host: number): void {
+  const c = card(g, id);
+  c.zone = zone;
+  c.host = host;
+  c.order = g.state.nextOrder++;
+  changed(g);
+}
+
+/** Puts a card somewhere as the first of that place (the top of a deck). */
+export function putFirst(g: Game, id: CardId, zone: Zone, host: number): void {
+  const first = cardsAt(g, zone, host)[0];
+  const order = first === undefined ? g.state.nextOrder++ : card(g, first).order - 1;
+  const c = card(g, id);
+  c.zone = zone;
+  c.host = host;
+  c.order = order;
+  changed(g);
+}
+
+export const has = (c: CardState, flag: number): boolean => (c.flags & flag) !== 0;
+export function setFlag(g: Game, id: CardId, flag: number, on: boolean): void {
+  const c = card(g, id);
+  const next = on ? c.flags | flag : c.flags & ~flag;
+  if (next !== c.flags) {
+    c.flags = next;
+    changed(g);
+  }
+}
+
+/** Notes an event: for the log, and for cards that listen to its kind. */
+export function emit(g: Game, event: GameEvent): void {
+  g.events.push(event);
+  if (g.listened.has(event.kind)) g.state.queue.push(event);
+}
+
+export const samePlace = (a: Place, b: Place): boolean => a.zone === b.zone && a.host === b.host;
+export const placeOf = (c: CardState): Place => ({ zone: c.zone, host: c.host });

@@ -1,0 +1,314 @@
+/**
+ * What a game is made of. The whole state is one JSON value: cards, locations, the turn, the stack of
+ * half-done procedures, the pending decision and the random generator. No function, class or promise ever
+ * stands in it, so it can be stored, sent, hashed and resumed at any decision.
+ *
+ * Cards are records in an array indexed by their number. Where a card is, is said once: `zone`, `host` and
+ * `order` on the card itself. Piles, crews and stacks are found by asking (see `game.ts`), never kept in step.
+ */
+import type { Quadrant } from '../catalogue/facts.ts';
+
+export type Seat = 0 | 1;
+export const SEATS: readonly Seat[] = [0, 1];
+export const otherSeat = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
+
+/** A card's number in this game; stays with the physical card until a shuffle hides it again. */
+export type CardId = number;
+/** A location's number in this game. */
+export type LocationId = number;
+
+/** Zones whose host is a seat. */
+export type SeatZone = 'seed' | 'missions' | 'deck' | 'hand' | 'discard' | 'points' | 'out' | 'table';
+/** Zones whose host is a location: the mission card itself, seeds under it, space there, the planet's surface. */
+export type LocationZone = 'line' | 'under' | 'space' | 'planet';
+/** Zones whose host is a card: aboard it, docked at it, played on it, held by it. */
+export type CardZone = 'aboard' | 'docked' | 'on' | 'held';
+/** `stack` holds a card while it is being played or encountered. */
+export type Zone = SeatZone | LocationZone | CardZone | 'stack';
+
+export interface Place {
+  readonly zone: Zone;
+  /** A seat, a location or a card, as the zone says. */
+  readonly host: number;
+}
+
+/** Bits of `CardState.flags`. */
+export const STOPPED = 1;
+export const DISABLED = 2;
+export const STASIS = 4;
+export const CLOAKED = 8;
+export const PHASED = 16;
+export const FACE_DOWN = 32;
+/** Stopped until an effect ends it, not until its controller's next turn. */
+export const STOP_LASTS = 64;
+/** An artifact that was earned (`artifact.must-earn`). */
+export const EARNED = 128;
+/** First half of a combo dilemma done (`dilemma.combo.memory`). */
+export const HALF_DONE = 256;
+/** Placed in a brig (`capture.brig`). */
+export const IN_BRIG = 512;
+
+export interface CardState {
+  readonly id: CardId;
+  /** Index into `State.defs`. */
+  def: number;
+  owner: Seat;
+  controller: Seat;
+  zone: Zone;
+  host: number;
+  /** Position among the cards of one zone and host; larger is later, higher or further down, as the zone says. */
+  order: number;
+  flags: number;
+  /** Index into the printed affiliations, for cards with several (`multi.one-mode`). */
+  mode: number;
+  /** Seats that know this card's identity while it lies hidden: bit 1 for seat 0, bit 2 for seat 1. */
+  seen: number;
+  /** RANGE spent this turn. */
+  spent: number;
+  /** Hull lost in percent (`battle.damage.hull`). */
+  hull: number;
+  /** Turn number of the last cloaking or phasing action, or the turn it docked; 0 if none. */
+  cloakedOn: number;
+  dockedOn: number;
+  /** Countdown left, or -1 without one. */
+  countdown: number;
+  /** The seat that holds this personnel captive, or -1. */
+  captor: -1 | Seat;
+  /** What a behaviour remembers on its card: picked cards, named skills, numbers. */
+  memory?: Record<string, Json>;
+}
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export interface Location {
+  readonly id: LocationId;
+  readonly quadrant: Quadrant;
+  /** Seat that solved the mission here, or -1. */
+  solvedBy: -1 | Seat;
+  /** Seats for which the mission is examined (`examined`), bit 1 and bit 2. */
+  examined: number;
+  /** Seats that may no longer solve here (`misseed.own-penalty`), bit 1 and bit 2. */
+  barred: number;
+  /** `supernova` leaves a span and nothing else (`destroy.supernova.effect`). */
+  status: 'intact' | 'destroyed';
+}
+
+export type Phase = 'doorway' | 'mission' | 'dilemma' | 'facility' | 'play' | 'over';
+export type Segment = 'start' | 'play' | 'orders' | 'end' | 'draw';
+
+export interface TurnState {
+  /** Turns since the game began, counting both players'; 0 in the seed phases. */
+  number: number;
+  seat: Seat;
+  segment: Segment;
+  /** Normal card plays still to be used this turn. */
+  plays: number;
+  /** Draws are forbidden for the rest of this turn (`turn.draw.blocked`). */
+  noDraws: boolean;
+}
+
+/** One step of a procedure that is under way. Each procedure adds its own JSON fields. */
+export interface Frame {
+  proc: string;
+  at: string;
+  /** What the procedure called last gave back. */
+  returned?: Json;
+  /** What a player answered to this frame's question. */
+  answer?: readonly (number | string)[];
+}
+
+/** A message by key with its parameters; `explain/messages.ts` holds the words. */
+export interface Prompt {
+  readonly key: string;
+  readonly card?: CardId;
+  readonly n?: number;
+  readonly text?: string;
+}
+
+export type WindowKind =
+  /** Seeding one card, or passing. */
+  | 'seed'
+  /** The active player's orders and card plays. */
+  | 'turn'
+  /** Optional actions that say they happen at the start or end of a turn. */
+  | 'start'
+  | 'end'
+  /** The other player's chance between two actions. */
+  | 'between'
+  /** A chance to respond to what was just initiated or has just happened. */
+  | 'respond';
+
+interface DecisionBase {
+  readonly id: number;
+  readonly seat: Seat;
+}
+
+/** "What do you do?": the answer is a request to act, or a pass where passing is possible. */
+export interface ActDecision extends DecisionBase {
+  readonly kind: 'act';
+  readonly window: WindowKind;
+  /** What may be responded to. */
+  readonly event?: GameEvent;
+}
+
+/** "Which of these?": the answer is a selection, in order where order matters. */
+export interface ChooseDecision extends DecisionBase {
+  readonly kind: 'choose';
+  readonly prompt: Prompt;
+  readonly of: 'cards' | 'locations' | 'options';
+  readonly among: readonly (number | string)[];
+  readonly min: number;
+  readonly max: number;
+  /** The rule or card that asks. */
+  readonly rule: string;
+  /** The chooser may not see what lies behind the numbers: `among` holds positions, not cards. */
+  readonly unseen?: true;
+  /** Cards that are shown to the chooser together with the question though not eligible. */
+  readonly shown?: readonly CardId[];
+}
+
+export type Decision = ActDecision | ChooseDecision;
+
+/** Something that happened or is about to, as triggers, responses and logs see it. */
+export interface GameEvent {
+  readonly kind: EventKind;
+  /** The player who performs it or to whom it happens. */
+  readonly seat: Seat;
+  readonly card?: CardId;
+  readonly cards?: readonly CardId[];
+  readonly location?: LocationId;
+  readonly source?: CardId;
+  readonly n?: number;
+  readonly text?: string;
+}
+
+export const EVENT_KINDS = [
+  'gameStarts',
+  'phase',
+  'turnStarts',
+  'turnEnds',
+  'seeded',
+  'played',
+  'reported',
+  'entersPlay',
+  'drawn',
+  'discarded',
+  'moves',
+  'passes',
+  'arrives',
+  'beams',
+  'walks',
+  'docks',
+  'undocks',
+  'lands',
+  'takesOff',
+  'cloaks',
+  'decloaks',
+  'attempts',
+  'encountered',
+  'overcame',
+  'failed',
+  'returned',
+  'solved',
+  'attemptEnds',
+  'earned',
+  'artifactFound',
+  'misSeed',
+  'battle',
+  'engaged',
+  'stunned',
+  'wounded',
+  'fires',
+  'hit',
+  'damaged',
+  'battleEnds',
+  'destroyed',
+  'repaired',
+  'aboutToDie',
+  'died',
+  'stopped',
+  'unstopped',
+  'disabled',
+  'relocated',
+  'placed',
+  'captured',
+  'released',
+  'nullified',
+  'cured',
+  'expired',
+  'scored',
+  'lost',
+  'modeChanged',
+  'revealed',
+  'shuffled',
+  'used',
+  'passed',
+  'segment',
+  'over',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** A modifier that lasts for a while although no card in play carries it. */
+export interface Lasting {
+  readonly source: CardId;
+  readonly seat: Seat;
+  readonly targets: readonly CardId[];
+  readonly modifier: Json;
+  /** Ends with the current turn, at the end of the seat's turn with that number, or never. */
+  readonly until: 'turn' | 'game' | { readonly turn: number };
+}
+
+export interface PlayerState {
+  score: number;
+  /** Points not from missions (`win.bonus-definition`). */
+  bonus: number;
+  /** Affiliations this player is playing (`playing.def-2014`). */
+  playing: string[];
+  /** Turns this player has begun. */
+  turns: number;
+  /** Missions solved, as locations. */
+  solved: LocationId[];
+}
+
+export interface CounterAttack {
+  readonly location: LocationId;
+  readonly seat: Seat;
+  /** The last turn number on which it may be used. */
+  readonly turn: number;
+}
+
+export interface Outcome {
+  readonly winner: Seat | null;
+  readonly rule: string;
+}
+
+export interface State {
+  /** Format of this record; a reader refuses what it does not know. */
+  readonly version: 1;
+  /** The date whose rules hold, YYYY-MM-DD. */
+  readonly rules: string;
+  /** Catalogue ids of the cards in this game. */
+  readonly defs: readonly string[];
+  cards: CardState[];
+  locations: Location[];
+  /** Per quadrant the locations from left to right. */
+  lines: Record<Quadrant, LocationId[]>;
+  players: [PlayerState, PlayerState];
+  first: Seat;
+  phase: Phase;
+  turn: TurnState;
+  stack: Frame[];
+  decision: Decision | null;
+  /** Number of the next decision. */
+  sequence: number;
+  /** Number given to the next card that is placed somewhere. */
+  nextOrder: number;
+  random: [number, number, number, number];
+  /** Uses of limited text; keys begin with `turn:` or `game:`. */
+  uses: Record<string, number>;
+  lasting: Lasting[];
+  counterAttacks: CounterAttack[];
+  /** Events not yet offered to triggers. */
+  queue: GameEvent[];
+  outcome: Outcome | null;
+}

@@ -1,0 +1,99 @@
+/**
+ * The machine that runs procedures. Everything the rules do over time (a turn, an attempt, a dilemma, a battle,
+ * one effect of a card) is a procedure: a name and a few named steps. A procedure under way is a frame on the
+ * stack in the state, with the name of its next step and its own JSON fields; so play can stop and be stored
+ * between any two steps.
+ *
+ * A step may change the game, then: go to another step, call a procedure (whose result it finds in `returned`),
+ * ask a player (whose answer it finds in `answer`), or finish.
+ */
+import type { Game } from '../state/game.ts';
+import type { ChooseDecision, Frame, GameEvent, Json, Seat, WindowKind } from '../state/types.ts';
+
+type Step<F extends Frame> = (g: Game, frame: F) => void;
+type Steps = Record<string, Step<Frame>>;
+
+const procedures = new Map<string, Steps>();
+
+/**
+ * Registers a procedure. `F` is the shape of its frames; the machine hands each step the frames that were made
+ * with the returned function, so the cast below is safe.
+ */
+export function procedure<F extends Frame>(
+  name: string,
+  steps: Record<string, Step<F>>,
+): (fields: Omit<F, 'proc' | 'at' | 'returned' | 'answer'>) => Frame {
+  if (procedures.has(name)) throw new Error(`Procedure "${name}" is defined twice.`);
+  procedures.set(name, steps as unknown as Steps);
+  const first = Object.keys(steps)[0] ?? 'start';
+  return (fields) => ({ proc: name, at: first, ...fields }) as Frame;
+}
+
+/** Starts a procedure on top of the present one. */
+export function call(g: Game, frame: Frame): void {
+  g.state.stack.push(frame);
+}
+
+/** Ends the procedure on top; the one below finds the result in `returned`. */
+export function finish(g: Game, frame: Frame, result: Json = null): void {
+  const top = g.state.stack.pop();
+  if (top !== frame)
+    throw new Error(`"${frame.proc}" finished while "${top?.proc}" was on top of the stack.`);
+  const below = g.state.stack.at(-1);
+  if (below) below.returned = result;
+}
+
+type Question = Omit<ChooseDecision, 'id' | 'kind'>;
+
+/** Asks a player to choose. When there is nothing to decide the answer is given at once. */
+export function askChoose(g: Game, frame: Frame, question: Question): void {
+  const { among, min, max } = question;
+  if (among.length <= min || max === 0) {
+    frame.answer = max === 0 ? [] : [...among];
+    return;
+  }
+  g.state.decision = {
+    id: g.state.sequence++,
+    kind: 'choose',
+    ...question,
+    max: Math.min(max, among.length),
+  };
+}
+
+/** Asks a player what to do. */
+export function askAct(g: Game, seat: Seat, window: WindowKind, event?: GameEvent): void {
+  g.state.decision = { id: g.state.sequence++, kind: 'act', seat, window, ...(event ? { event } : {}) };
+}
+
+/** Takes the answer out of a frame. */
+export function takeAnswer(frame: Frame): readonly (number | string)[] {
+  const answer = frame.answer ?? [];
+  delete frame.answer;
+  return answer;
+}
+
+export const numbers = (answer: readonly (number | string)[]): number[] => answer.map(Number);
+
+/** A hook that runs after every step: hands queued events to the triggers (set by `timing/triggers.ts`). */
+let afterStep: (g: Game) => void = () => {};
+export const setAfterStep = (hook: (g: Game) => void): void => {
+  afterStep = hook;
+};
+
+/** More steps than any legal sequence between two decisions takes; reaching it is a fault in the program. */
+const MOST_STEPS = 200_000;
+
+/** Runs until a player must decide or the game is over. */
+export function run(g: Game): void {
+  const { state } = g;
+  for (let steps = 0; state.decision === null && state.outcome === null; steps++) {
+    const frame = state.stack.at(-1);
+    if (!frame) throw new Error('The game has nothing left to do and is not over.');
+    const step = procedures.get(frame.proc)?.[frame.at];
+    if (!step) throw new Error(`Procedure "${frame.proc}" has no step "${frame.at}".`);
+    if (steps > MOST_STEPS)
+      throw new Error(`The game does not come to a decision; it is in "${frame.proc}".`);
+    step(g, frame);
+    if (state.queue.length > 0 && state.decision === null) afterStep(g);
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * What each seat may see: the one module through which anything leaves the engine. Hands, decks, face-down seeds and
+ * what lies behind a question are stripped here (`hand.hidden`, `seed.dilemma.face-down`, `show.crew-hidden`).
+ */
+import { card, cardsAt, type Game } from '../state/game.ts';
+import {
+  type CardState,
+  type Decision,
+  type GameEvent,
+  type Location,
+  type PlayerState,
+  SEATS,
+  type Seat,
+  type State,
+} from '../state/types.ts';
+
+/** A card as a seat sees it. Without `card` its identity is hidden. */
+export interface CardView {
+  readonly id: number;
+  readonly card?: string;
+  readonly owner: Seat;
+  readonly controller: Seat;
+  readonly zone: string;
+  readonly host: number;
+  readonly order: number;
+  readonly flags: number;
+  readonly mode: number;
+  readonly spent: number;
+  readonly hull: number;
+  readonly countdown: number;
+  readonly captor: number;
+}
+
+export interface SeatView extends Omit<PlayerState, 'turns'> {
+  readonly turns: number;
+  readonly hand: number;
+  readonly deck: number;
+  readonly seeds: number;
+  readonly missions: number;
+}
+
+export interface View {
+  readonly seat: Seat;
+  readonly rules: string;
+  readonly phase: State['phase'];
+  readonly turn: State['turn'];
+  readonly first: Seat;
+  readonly players: readonly [SeatView, SeatView];
+  readonly locations: readonly Location[];
+  readonly lines: State['lines'];
+  /** Every card whose place this seat may know. The other player's hand, and all decks, are only counted. */
+  readonly cards: readonly CardView[];
+  /** The pending decision as this seat may see it; the choices only when it is the one asked. */
+  readonly decision: Decision | { readonly id: number; readonly seat: Seat; readonly kind: 'waiting' } | null;
+  readonly outcome: State['outcome'];
+}
+
+/** Whether a seat may know which card this is. */
+export function knows(g: Game, seat: Seat, c: CardState): boolean {
+  switch (c.zone) {
+    case 'hand':
+    case 'seed':
+      return c.host === seat;
+    case 'deck':
+    case 'missions':
+      // The mission on top of one's own pile is in hand to be placed.
+      return (
+        c.zone === 'missions' &&
+        c.host === seat &&
+        g.state.phase === 'mission' &&
+        cardsAt(g, 'missions', seat)[0] === c.id
+      );
+    case 'under':
+      return (c.seen & (1 << seat)) !== 0;
+    case 'aboard':
+    case 'planet':
+    case 'held':
+      // Crews and teams are shown when they enter play; what has been seen stays known.
+      return c.controller === seat || c.owner === seat || (c.seen & (1 << seat)) !== 0;
+    default:
+      return true;
+  }
+}
+
+/** Whether a seat may follow this card as an object at all. */
+const traceable = (seat: Seat, c: CardState): boolean => {
+  if (c.zone === 'deck' || c.zone === 'missions') return false;
+  return !((c.zone === 'hand' || c.zone === 'seed') && c.host !== seat);
+};
+
+function cardView(g: Game, seat: Seat, c: CardState): CardView {
+  const seen = knows(g, seat, c);
+  return {
+    id: c.id,
+    ...(seen ? { card: g.state.defs[c.def] as string } : {}),
+    owner: c.owner,
+    controller: c.controller,
+    zone: c.zone,
+    host: c.host,
+    order: c.order,
+    flags: c.flags,
+    mode: c.mode,
+    spent: c.spent,
+    hull: c.hull,
+    countdown: c.countdown,
+    captor: c.captor,
+  };
+}
+
+function seatView(g: Game, seat: Seat): SeatView {
+  return {
+    ...g.state.players[seat],
+    hand: cardsAt(g, 'hand', seat).length,
+    deck: cardsAt(g, 'deck', seat).length,
+    seeds: cardsAt(g, 'seed', seat).length,
+    missions: cardsAt(g, 'missions', seat).length,
+  };
+}
+
+/** The event a response answers, without what the seat may not know. */
+export function eventView(g: Game, seat: Seat, event: GameEvent): GameEvent | null {
+  const hidden = (id: number | undefined): boolean => {
+    if (id === undefined) return false;
+    const c = card(g, id);
+    return !traceable(seat, c) || !knows(g, seat, c);
+  };
+  if (event.kind === 'drawn' && event.seat !== seat) return { kind: 'drawn', seat: event.seat };
+  if (event.kind === 'seeded' && event.seat !== seat && hidden(event.card)) {
+    return {
+      kind: 'seeded',
+      seat: event.seat,
+      ...(event.location === undefined ? {} : { location: event.location }),
+    };
+  }
+  return event;
+}
+
+function decisionView(g: Game, seat: Seat): View['decision'] {
+  const { decision } = g.state;
+  if (!decision) return null;
+  if (decision.seat !== seat) return { id: decision.id, seat: decision.seat, kind: 'waiting' };
+  if (decision.kind === 'act' && decision.event) {
+    const event = eventView(g, seat, decision.event);
+    const { event: _, ...rest } = decision;
+    return event ? { ...rest, event } : rest;
+  }
+  return decision;
+}
+
+export function viewOf(g: Game, seat: Seat): View {
+  const { state } = g;
+  const shown = state.decision?.kind === 'choose' && state.decision.seat === seat ? state.decision : null;
+  const open = new Set<number>(
+    shown && !shown.unseen && shown.of === 'cards'
+      ? [...(shown.among as number[]), ...(shown.shown ?? [])]
+      : [],
+  );
+  const cards = state.cards
+    .filter((c) => traceable(seat, c) || knows(g, seat, c) || open.has(c.id))
+    .map((c) =>
+      open.has(c.id) ? { ...cardView(g, seat, c), card: state.defs[c.def] as string } : cardView(g, seat, c),
+    );
+  return {
+    seat,
+    rules: state.rules,
+    phase: state.phase,
+    turn: state.turn,
+    first: state.first,
+    players: [seatView(g, SEATS[0] as Seat), seatView(g, SEATS[1] as Seat)],
+    locations: state.locations,
+    lines: state.lines,
+    cards,
+    decision: decisionView(g, seat),
+    outcome: state.outcome,
+  };
+}
