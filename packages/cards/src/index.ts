@@ -13,5 +13,6 @@ export {
 } from './catalogue/catalogue.ts';
 export { type Coverage, coverage, type SetCoverage } from './catalogue/coverage.ts';
 export type { Oddity } from './catalogue/oddities.ts';
+export { loadLibrary, type Written, withBehaviours } from './library.ts';
 export { parseNoun, parseRequirement, RequirementError } from './requirements/parse.ts';
 export { writeNoun, writeRequirement } from './requirements/write.ts';

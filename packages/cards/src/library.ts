@@ -1,0 +1,46 @@
+/** Joins facts and behaviours into the library the engine plays from. */
+import type { Behaviour, DatedBehaviour, Definition, Library } from '@spaceline/engine';
+import { loadCatalogue } from './catalogue/catalogue.ts';
+import { behaviours } from './sets/all.ts';
+
+/** Versions of a card's behaviour in order of date, or a single one that has always held. */
+export type Written = Behaviour | readonly DatedBehaviour[];
+
+const isDated = (written: Written): written is readonly DatedBehaviour[] => Array.isArray(written);
+
+/** The behaviour written for a card, as dated versions; empty when there is none. */
+function versionsOf(written: Written | undefined): readonly DatedBehaviour[] {
+  if (!written) return [];
+  return isDated(written) ? written : [{ from: '0000-00-00', behaviour: written }];
+}
+
+let built: Library | null = null;
+
+/** All cards of the catalogue, with the behaviours that are written. Built once. */
+export function loadLibrary(): Library {
+  if (built) return built;
+  const definitions = new Map<string, Definition>();
+  for (const [id, entry] of loadCatalogue().cards) {
+    const written = behaviours.get(id);
+    definitions.set(id, {
+      facts: entry.facts,
+      versions: versionsOf(written),
+      playable: written !== undefined || !entry.needsBehaviour,
+    });
+  }
+  built = { get: (id) => definitions.get(id) };
+  return built;
+}
+
+/** The same library with the behaviours of some cards replaced, for tests and proofs. */
+export function withBehaviours(library: Library, changes: ReadonlyMap<string, Written>): Library {
+  return {
+    get(id) {
+      const definition = library.get(id);
+      const change = changes.get(id);
+      return definition && change
+        ? { ...definition, versions: versionsOf(change), playable: true }
+        : definition;
+    },
+  };
+}
