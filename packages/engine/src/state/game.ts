@@ -46,11 +46,13 @@ interface Resolved {
   readonly behaviours: readonly Behaviour[];
   readonly listened: ReadonlySet<string>;
 }
-const resolvedByDefs = new WeakMap<readonly string[], Map<string, Resolved>>();
+const resolvedBy = new WeakMap<Library, WeakMap<readonly string[], Map<string, Resolved>>>();
 
 function resolve(state: State, library: Library): Resolved {
-  const byDate = resolvedByDefs.get(state.defs) ?? new Map<string, Resolved>();
-  resolvedByDefs.set(state.defs, byDate);
+  const byDefs = resolvedBy.get(library) ?? new WeakMap<readonly string[], Map<string, Resolved>>();
+  resolvedBy.set(library, byDefs);
+  const byDate = byDefs.get(state.defs) ?? new Map<string, Resolved>();
+  byDefs.set(state.defs, byDate);
   const known = byDate.get(state.rules);
   if (known) return known;
   const facts: CardFacts[] = [];
