@@ -1,0 +1,36 @@
+/** The decks that come with the game, read from `decks/*.deck.txt`: something to play with before building one's own. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Deck } from '@spaceline/engine';
+import { loadCatalogue } from '../catalogue/catalogue.ts';
+import { faultInWords, parseDeck } from './parse.ts';
+
+export interface StarterDeck {
+  /** Short name to ask for it by: the name of its file. */
+  readonly key: string;
+  readonly name: string;
+  readonly about: string;
+  readonly deck: Deck;
+}
+
+const FOLDER = fileURLToPath(new URL('../../decks/', import.meta.url));
+const ENDING = '.deck.txt';
+
+let read: readonly StarterDeck[] | undefined;
+
+/** All starter decks, by key in alphabetical order. A file that cannot be read throws: it is ours to keep right. */
+export function starterDecks(): readonly StarterDeck[] {
+  read ??= readdirSync(FOLDER)
+    .filter((file) => file.endsWith(ENDING))
+    .sort()
+    .map((file) => {
+      const { name, about, deck, faults } = parseDeck(
+        readFileSync(join(FOLDER, file), 'utf8'),
+        loadCatalogue(),
+      );
+      if (faults.length > 0) throw new Error(`${file}: ${faults.map(faultInWords).join(' ')}`);
+      return { key: file.slice(0, -ENDING.length), name, about, deck };
+    });
+  return read;
+}

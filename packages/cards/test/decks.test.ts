@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createEngine } from '@spaceline/engine';
+import { faultInWords, loadCatalogue, loadLibrary, parseDeck, starterDecks } from '../src/index.ts';
+
+const read = (text: string) => parseDeck(text, loadCatalogue());
+
+test('a deck is read section by section, with comments, copies and printings', () => {
+  const { name, about, deck, faults } = read(`
+    Name: A try
+    About: first line
+    About: second line
+    Missions
+    Excavation            # one copy when no number stands there
+    1 Relief Mission
+    Seeds:
+    1x Klingon Outpost
+    Draw
+    2 Batrell
+    3X gowron
+    Data (First Contact)
+    first-contact/data
+  `);
+  assert.deepEqual(faults, []);
+  assert.equal(name, 'A try');
+  assert.equal(about, 'first line second line');
+  assert.deepEqual(deck.missions, ['premiere/excavation', 'premiere/relief-mission']);
+  assert.deepEqual(deck.seeds, ['premiere/klingon-outpost']);
+  assert.deepEqual(deck.draw, [
+    'premiere/batrell',
+    'premiere/batrell',
+    'premiere/gowron',
+    'premiere/gowron',
+    'premiere/gowron',
+    'first-contact/data',
+    'first-contact/data',
+  ]);
+});
+
+test('what cannot be read is named with its line and with what was perhaps meant', () => {
+  const { deck, faults } = read('1 Kurn\nMissions\nExcavatoin\nDraw\n0 Kurn\n2 Jean-Luc Piccard\n1 Kurn');
+  assert.deepEqual(
+    faults.map((f) => f.line),
+    [1, 3, 5, 6],
+  );
+  assert.match(faultInWords(faults[1] ?? fail()), /line 3: .*"Excavatoin".*Did you mean Excavation/);
+  assert.match(faultInWords(faults[3] ?? fail()), /Jean-Luc Picard/);
+  assert.deepEqual(deck.draw, ['premiere/kurn']);
+});
+
+test('a title that begins with a number is not a number of copies', () => {
+  const numbered = [...loadCatalogue().cards.values()].find((entry) => /^\d+ \S/.test(entry.facts.title));
+  if (!numbered) return fail();
+  const { deck, faults } = read(`Draw\n2 ${numbered.facts.title}\n${numbered.facts.title}`);
+  assert.deepEqual(faults, []);
+  assert.equal(deck.draw.length, 3);
+});
+
+test('every starter deck is legal under the rules of 2014-12-01', () => {
+  const engine = createEngine(loadLibrary());
+  const decks = starterDecks();
+  assert.ok(decks.length >= 4);
+  for (const { key, name, about, deck } of decks) {
+    assert.deepEqual(engine.checkDeck(deck, '2014-12-01'), [], key);
+    assert.ok(name !== '' && about !== '', `${key} says what it is and how to play it`);
+  }
+  const outposts = new Set(
+    decks.flatMap((d) => d.deck.seeds.filter((id) => id.endsWith('-outpost')).map((id) => id)),
+  );
+  for (const affiliation of ['federation', 'klingon', 'romulan'])
+    assert.ok(outposts.has(`premiere/${affiliation}-outpost`), affiliation);
+});
+
+function fail(): never {
+  throw new assert.AssertionError({ message: 'not found' });
+}
