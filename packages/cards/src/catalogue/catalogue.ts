@@ -3,6 +3,7 @@
  * dropped silently; whatever is odd or could not be read is in `oddities()`.
  */
 import type { CardFacts, CardType, DilemmaFacts, OtherFacts } from '@spaceline/engine';
+import { auditNames } from './audit.ts';
 import { type CommonFacts, readCommon, readType } from './common.ts';
 import { type Context, contextOf } from './context.ts';
 import { correct } from './corrections.ts';
@@ -88,6 +89,10 @@ function readCatalogue(): Catalogue {
       if (card !== undefined) cards.set(id, readEntry(card, set, context));
     }
   }
+  auditNames(
+    [...cards.values()].map((entry) => entry.facts),
+    report,
+  );
   return catalogueOf(cards, sets, oddities, report);
 }
 

@@ -4,7 +4,7 @@ import { parseNoun } from '../requirements/parse.ts';
 import { readCharacteristics } from './characteristics.ts';
 import type { Context } from './context.ts';
 import type { RawCard } from './raw.ts';
-import { baseTitle } from './titles.ts';
+import { baseTitle, namesInFull } from './titles.ts';
 import { readPoints } from './values.ts';
 
 /** What all kinds of facts share, but for the type, which each kind says for itself. */
@@ -96,12 +96,17 @@ function isKnownTitle(title: string, context: Context): boolean {
   return context.groups.has(title) || [...context.titles.values()].some((titles) => titles.has(title));
 }
 
+function isCharacter(name: string, context: Context): boolean {
+  return [...(context.titles.get('Personnel') ?? [])].some((title) => namesInFull(title, name));
+}
+
 /** "Any" with a noun is any card that fits; with the name of a character, any card that depicts it. */
 function readAny(card: RawCard, noun: string, context: Context): Filter[] {
   try {
     return [parseNoun(noun)];
   } catch {
-    if (context.characters.has(noun)) return [{ depicts: noun }];
+    if (context.groups.has(noun)) return [{ named: noun }];
+    if (isCharacter(noun, context)) return [{ depicts: noun }];
     context.report(card.id, 'specialDownloads', `not a noun we know: any ${noun}`);
     return [];
   }

@@ -1,4 +1,5 @@
 /** What the reading of one card needs to know of all the others. */
+import { lookUp } from '../requirements/lexicon.ts';
 import type { Report } from './oddities.ts';
 import type { RawCard, RawFacts } from './raw.ts';
 import { titleGroups } from './titles.ts';
@@ -9,8 +10,8 @@ export interface Context {
   readonly groups: ReadonlySet<string>;
   /** Titles of all cards, by type as recorded. */
   readonly titles: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Names of characters: titles of personnel and personas. */
-  readonly characters: ReadonlySet<string>;
+  /** Characters that some card asks for as "any" of that name (`ref.any.personnel`). */
+  readonly askedFor: ReadonlySet<string>;
   /** Ship or facility title to the personnel titles its own record names as commanders. */
   readonly commandersOf: ReadonlyMap<string, ReadonlySet<string>>;
   /** Personnel title to the ship and facility titles its own records name. */
@@ -22,16 +23,29 @@ export function contextOf(facts: RawFacts, cards: Iterable<RawCard>, report: Rep
   const commandersOf = new Map<string, Set<string>>();
   const commandsOf = new Map<string, Set<string>>();
   const groupable: string[] = [];
-  const characters = new Set<string>();
+  const askedFor = new Set(namesInRequirements(facts));
   for (const card of cards) {
     put(titles, card.type, card.title);
     if (card.type !== 'Personnel' && card.type !== 'Ship') groupable.push(card.title);
-    if (card.type === 'Personnel')
-      for (const name of [card.title, ...(card.persona ?? [])]) characters.add(name);
+    for (const name of namesInDownloads(card)) askedFor.add(name);
     const links = card.type === 'Personnel' ? commandsOf : commandersOf;
     for (const other of card.matchingCommand ?? []) put(links, card.title, other);
   }
-  return { facts, report, groups: titleGroups(groupable), titles, characters, commandersOf, commandsOf };
+  return { facts, report, groups: titleGroups(groupable), titles, askedFor, commandersOf, commandsOf };
+}
+
+function namesInRequirements(facts: RawFacts): string[] {
+  const ends = Object.values(facts.ends).flatMap(({ near, far }) => [near?.requirements, far?.requirements]);
+  return [...Object.values(facts.requirements), ...ends].flatMap((notation) =>
+    [...(notation ?? '').matchAll(/any \{([^}]+)\}/g)].map(([, name]) => name ?? ''),
+  );
+}
+
+function namesInDownloads(card: RawCard): string[] {
+  return (card.specialDownloads ?? []).flatMap((download) => {
+    const name = /^Any ([A-Z][\w']+)$/.exec(download)?.[1];
+    return name === undefined || lookUp(name) !== undefined ? [] : [name];
+  });
 }
 
 function put(map: Map<string, Set<string>>, key: string, value: string): void {

@@ -21,6 +21,14 @@ export function readMission(card: RawCard, common: CommonFacts, context: Context
   const homeworldOf = facts.homeworlds[card.id];
   const ends = facts.ends[card.id];
   const printed = readEnd(card, context);
+  if (location === undefined)
+    report(card.id, 'location', 'not known: distinct from every other place until it is');
+  if (card.attemptBy !== undefined) {
+    const words = facts.attemptWords[card.id];
+    if (words !== undefined) report(card.id, 'attemptBy', words);
+    else if (ends?.near?.attemptBy === undefined)
+      report(card.id, 'attemptBy', 'not recorded: read as any crew');
+  }
   const near = withDifferences(printed, ends?.near, card, context);
   return {
     ...common,

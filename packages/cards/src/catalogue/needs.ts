@@ -11,6 +11,8 @@ const PLAYED_FROM_FACTS: ReadonlySet<CardType> = new Set<CardType>(['personnel',
 export function whyBehaviour(card: RawCard, facts: CardFacts, recorded: RawFacts): string | undefined {
   if (!PLAYED_FROM_FACTS.has(facts.type)) return `a ${facts.type} always does something of its own`;
   if (card.hasSpecialText || card.skillsNeedReview) return 'it has special text';
+  if (recorded.attemptWords[card.id] !== undefined)
+    return 'its words on who may attempt need more than facts';
   if (recorded.behaviourOnly[card.id] !== undefined) return 'its requirements are beyond the notation';
   if (card.requirementsNeedReview && !recorded.nothingMore.includes(card.id)) {
     return 'its text holds more than requirements';

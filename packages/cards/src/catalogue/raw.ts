@@ -82,6 +82,8 @@ export interface RawFacts {
   /** Missions marked for review whose text turned out to hold requirements only. */
   readonly nothingMore: readonly string[];
   readonly ends: Readonly<Record<string, { readonly near?: RawEnd; readonly far?: RawEnd }>>;
+  /** Missions whose words on who may attempt ask for more than an affiliation. */
+  readonly attemptWords: Readonly<Record<string, string>>;
   readonly locations: Readonly<Record<string, string>>;
   readonly homeworlds: Readonly<Record<string, string>>;
   readonly restrictions: Readonly<Record<string, readonly string[]>>;
@@ -110,13 +112,15 @@ export function readFacts(): RawFacts {
   const missions =
     read<Pick<RawFacts, 'requirements' | 'behaviourOnly' | 'nothingMore'>>('mission-requirements.json');
   const places = read<Pick<RawFacts, 'locations' | 'homeworlds'>>('mission-locations.json');
+  const { ends, attemptWords } = read<Pick<RawFacts, 'ends' | 'attemptWords'>>('mission-ends.json');
   return {
     sets,
     corrections: read<{ corrections: Correction[] }>('corrections.json').corrections,
     requirements: missions.requirements,
     behaviourOnly: missions.behaviourOnly,
     nothingMore: missions.nothingMore,
-    ends: read<Pick<RawFacts, 'ends'>>('mission-ends.json').ends,
+    ends,
+    attemptWords,
     locations: places.locations,
     homeworlds: places.homeworlds,
     restrictions: read<{ doesNotWorkWith: RawFacts['restrictions'] }>('restrictions.json').doesNotWorkWith,

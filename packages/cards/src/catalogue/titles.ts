@@ -20,6 +20,11 @@ export function baseTitle(title: string): string | undefined {
   return /^(.+?)(?:: | [-–—] )/.exec(title)?.[1];
 }
 
+/** Whether a title holds a name as words of its own: `Mr. Spock` holds `Spock`, `Databank` does not hold `Data`. */
+export function namesInFull(title: string, name: string): boolean {
+  return title.includes(name) && ` ${fold(title)} `.includes(` ${fold(name)} `);
+}
+
 /** Base titles shared by at least two different titles, a bare base title counting as one of them. */
 export function titleGroups(titles: Iterable<string>): ReadonlySet<string> {
   const all = new Set(titles);

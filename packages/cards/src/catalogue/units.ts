@@ -13,6 +13,7 @@ import { readCharacteristics } from './characteristics.ts';
 import type { CommonFacts } from './common.ts';
 import { type Context, isTitle } from './context.ts';
 import type { RawCard } from './raw.ts';
+import { namesInFull } from './titles.ts';
 import { isAffiliation, quadrantOf, readAttribute, readPair, readStaffing } from './values.ts';
 
 const SKILLS: ReadonlySet<string> = new Set<string>([...REGULAR_SKILLS, ...CLASSIFICATION_WORDS]);
@@ -24,7 +25,7 @@ export function readPersonnel(card: RawCard, common: CommonFacts, context: Conte
   for (const { skill } of card.skills ?? []) {
     if (!SKILLS.has(skill)) context.report(card.id, 'skills', `unknown skill ${skill}`);
   }
-  const { personas, depicts } = readPersonas(card);
+  const { personas, depicts } = readPersonas(card, context);
   const pairs = [readPair(card.integrity), readPair(card.cunning), readPair(card.strength)] as const;
   const [integrity, cunning, strength] = pairs;
   const dual = integrity !== undefined && cunning !== undefined && strength !== undefined;
@@ -72,7 +73,7 @@ export function readShip(card: RawCard, common: CommonFacts, context: Context): 
     shields: attribute(card, 'shields', context),
     staffing: staffing.alternatives,
     specialEquipment: card.specialEquipment ?? [],
-    personas: readPersonas(card).personas,
+    personas: readPersonas(card, context).personas,
     commandedBy: readCommanders(card, context),
     quadrant: quadrantOf(common.icons),
   };
@@ -147,11 +148,16 @@ function attribute(card: RawCard, field: AttributeField, context: Context): Attr
 }
 
 /** A name in round or angle brackets is a counterpart or an impersonator, not the persona (`persona.not-lookalike`). */
-function readPersonas(card: RawCard): { personas: string[]; depicts: string[] } {
+function readPersonas(card: RawCard, context: Context): { personas: string[]; depicts: string[] } {
   const names = card.persona ?? [];
   const personas = names.filter((name) => !/^[(<]/.test(name));
-  const depicts = names.filter((name) => /^[(<]/.test(name)).map((name) => name.slice(1, -1));
-  return { personas: personas.length > 0 ? personas : [card.title], depicts };
+  const lookalikes = names.filter((name) => /^[(<]/.test(name)).map((name) => name.slice(1, -1));
+  const spoken = [card.title, ...personas, ...lookalikes];
+  const asked = [...context.askedFor].filter((name) => spoken.some((title) => namesInFull(title, name)));
+  return {
+    personas: personas.length > 0 ? personas : [card.title],
+    depicts: [...new Set([...lookalikes, ...asked])],
+  };
 }
 
 function readCommands(card: RawCard, context: Context): string[] {

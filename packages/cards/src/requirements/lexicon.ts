@@ -54,6 +54,7 @@ export const REGULAR_SKILLS = [
   'Tal Shiar',
   'Transporter Skill',
   'Treachery',
+  "V'Shar",
   'Youth',
 ] as const;
 
@@ -110,6 +111,7 @@ const TRAITS: readonly (readonly [trait: string, ...words: string[]])[] = [
   ['Cook'],
   ['disruptor'],
   ['Disruptor Rifle'],
+  ['Duras-related'],
   ['Emperor'],
   ['Founder'],
   ['Freighter'],
@@ -182,6 +184,9 @@ function add(word: string, filter: Filter): void {
 for (const skill of [...CLASSIFICATION_WORDS, ...REGULAR_SKILLS]) add(skill, { skill });
 add('any Intelligence', { skill: ANY_INTELLIGENCE });
 for (const species of SPECIES) add(species, speciesFilter(species));
+for (const affiliation of ['Dominion', 'Federation', 'Hirogen', 'Non-Aligned', 'Starfleet'] as const) {
+  add(affiliation, { affiliation });
+}
 for (const [trait, ...words] of TRAITS)
   for (const word of words.length > 0 ? words : [trait]) add(word, { trait });
 for (const system of SHIP_SYSTEMS) add(system, { specialEquipment: system });
