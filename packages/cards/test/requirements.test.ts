@@ -284,7 +284,11 @@ describe('writing and reading', () => {
   it('is the identity', () => {
     fc.assert(
       fc.property(condition, (one) => {
-        assert.deepEqual(parseRequirement(writeRequirement(one)), structuredClone(one), writeRequirement(one));
+        assert.deepEqual(
+          parseRequirement(writeRequirement(one)),
+          structuredClone(one),
+          writeRequirement(one),
+        );
       }),
       { numRuns: 500 },
     );
