@@ -11,14 +11,15 @@ import { DEFAULT_RULES, isDate } from './rulesets/ruleset.ts';
 import { cloneState, hashState } from './state/clone.ts';
 import { addCard, emptyState } from './state/create.ts';
 import { type Game, openGame } from './state/game.ts';
+import { beginPosition, type PositionAt } from './state/position.ts';
 import { randomBelow } from './state/random.ts';
 import { type Decision, type GameEvent, SEATS, type Seat, type State } from './state/types.ts';
 import { checkAct, checkAnswer, legalAnswers, momentOf } from './timing/answers.ts';
 import { call, run } from './timing/machine.ts';
 import type { Answer, Offer } from './timing/requests.ts';
-import { beginRequest, offersAt } from './timing/verbs.ts';
+import { beginRequest, type Moment, offersAt } from './timing/verbs.ts';
 import { filterEvents } from './views/events.ts';
-import { type View, viewOf } from './views/view.ts';
+import { askedOf, type View, viewOf } from './views/view.ts';
 
 /** What a game is started from. */
 export interface GameSetup {
@@ -53,6 +54,10 @@ export interface Engine {
   isLegal(state: State, answer: unknown): boolean;
   /** Why an answer or a bare request is not legal now, or null when it is. */
   why(state: State, answer: unknown): Refusal | null;
+  /** Why a request would be refused in a moment that need not be the present one; null when it would be legal. */
+  whyAt(state: State, moment: Moment, request: unknown): Refusal | null;
+  /** Turns a copy of a hand-made state into a running game at a moment (see `state/position.ts`). */
+  position(state: State, at: PositionAt): Step;
   /** What a seat may see. */
   view(state: State, seat: Seat): View;
   /** What a seat may hear of events that led to a state. */
@@ -63,6 +68,23 @@ export interface Engine {
   checkDeck(deck: Deck, rules?: string): Refusal[];
   /** Opens a state for queries. For tools; players go through `view`. */
   open(state: State): Game;
+  /** Keeps a state open over many decisions, so that nothing is read twice. The state is changed in place. */
+  session(state: State): Session;
+}
+
+/** A game kept open from decision to decision: the loop of simulations, searches and the table. */
+export interface Session {
+  readonly state: State;
+  /** What is asked now, as the seat asked may see it; null when the game is over. */
+  decision(): Decision | null;
+  /** What is open in an `act` decision; found once for each decision. */
+  offers(): readonly Offer[];
+  /** Why an answer is not legal now, or null when it is. */
+  why(answer: unknown): Refusal | null;
+  /** Carries out an answer and tells what happened. Throws a `RefusedError`, with nothing changed, when it is not legal. */
+  advance(answer: Answer): readonly GameEvent[];
+  /** What a seat may see. */
+  view(seat: Seat): View;
 }
 
 function carryOut(g: Game, answer: Answer): void {
@@ -139,11 +161,38 @@ export function createEngine(library: Library): Engine {
       const bare = typeof answer === 'object' && answer !== null && 'do' in answer;
       return bare && moment ? checkAct(g, moment, answer) : checkAnswer(g, answer);
     },
+    whyAt: (state, moment, request) => checkAct(openGame(state, library), moment, request),
+    position(state, at) {
+      const g = openGame(cloneState(state), library);
+      beginPosition(g, at);
+      return { state: g.state, events: g.events };
+    },
     view: (state, seat) => viewOf(openGame(state, library), seat),
     eventsFor: (state, events, seat) => filterEvents(openGame(state, library), events, seat),
     hash: hashState,
     clone: cloneState,
     checkDeck: (deck, rules = DEFAULT_RULES) => checkDeck(library, deck, rules),
     open: (state) => openGame(state, library),
+    session(state) {
+      const g = openGame(state, library);
+      let offers: readonly Offer[] | null = null;
+      return {
+        state,
+        decision: () => (state.decision ? askedOf(g, state.decision) : null),
+        offers() {
+          const moment = state.decision ? momentOf(state.decision) : null;
+          offers ??= moment ? offersAt(g, moment) : [];
+          return offers;
+        },
+        why: (answer) => checkAnswer(g, answer),
+        advance(answer) {
+          refuse(g, answer);
+          offers = null;
+          carryOut(g, answer);
+          return g.events.splice(0);
+        },
+        view: (seat) => viewOf(g, seat),
+      };
+    },
   };
 }

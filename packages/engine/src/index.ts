@@ -3,18 +3,43 @@ export * from './catalogue/behaviour.ts';
 export * from './catalogue/facts.ts';
 export * from './catalogue/library.ts';
 export type { Effect } from './effects/effect.ts';
-export { createEngine, type Engine, type GameSetup, type Step } from './engine.ts';
+export { createEngine, type Engine, type GameSetup, type Session, type Step } from './engine.ts';
 export { type Refusal, RefusedError, refusal } from './explain/refusal.ts';
+export {
+  affiliationsOf,
+  attributeOf,
+  isEquipment,
+  isPersonnel,
+  skillLevel,
+} from './queries/characteristics.ts';
 export type { Condition } from './queries/condition.ts';
 export type { Filter } from './queries/filter.ts';
+export { compatible } from './queries/groups.ts';
 export type { Modifier, Scope } from './queries/modifier.ts';
 export type { Measure, Pool, Selector } from './queries/selector.ts';
+export { kindOf, missionAt } from './queries/spaceline.ts';
+export { isStaffed } from './queries/staffing.ts';
+export { rangeLeft } from './rules/movement/moving.ts';
 export { checkDeck, type Deck } from './rules/setup/deck.ts';
 export { DEFAULT_RULES, isDate, type Ruleset, rulesetOn } from './rulesets/ruleset.ts';
 export { SWITCHES, type Switch, type SwitchName } from './rulesets/switches.ts';
 export { cloneState, hashState } from './state/clone.ts';
 export { addCard, addLocation, emptyState } from './state/create.ts';
+export {
+  behaviourOf,
+  card,
+  cardsAt,
+  factsOf,
+  type Game,
+  inPlay,
+  locationOf,
+  placeOf,
+  titleOf,
+} from './state/game.ts';
+export type { PositionAt } from './state/position.ts';
+export { pickRandom, randomBelow, seedRandom, shuffleInPlace } from './state/random.ts';
 export * from './state/types.ts';
 export { fillOffer } from './timing/answers.ts';
 export type { Answer, Offer, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
+export type { Moment } from './timing/verbs.ts';
 export type { CardView, View } from './views/view.ts';

@@ -10,7 +10,8 @@ import { anythingOpen } from '../../timing/verbs.ts';
 import { drawCards, shufflePile } from '../turn/drawing.ts';
 import { turns } from '../turn/turn.ts';
 
-const SEED_PHASES: readonly Phase[] = ['doorway', 'mission', 'dilemma', 'facility'];
+/** The seed phases in their order (`seed.order`). */
+export const SEED_PHASES = ['doorway', 'mission', 'dilemma', 'facility'] as const satisfies readonly Phase[];
 /** Cards in an opening hand (`start.hand`). */
 export const OPENING_HAND = 7;
 
@@ -19,7 +20,7 @@ interface PhaseFrame extends Frame {
   passes: number;
 }
 
-const phase = procedure<PhaseFrame>('phase', {
+export const phase = procedure<PhaseFrame>('phase', {
   offer(g, frame) {
     if (frame.passes >= 2) return finish(g, frame);
     frame.at = 'answered';
