@@ -12,7 +12,7 @@ import { cloneState, hashState } from './state/clone.ts';
 import { addCard, emptyState } from './state/create.ts';
 import { type Game, openGame } from './state/game.ts';
 import { beginPosition, type PositionAt } from './state/position.ts';
-import { randomBelow } from './state/random.ts';
+import { randomBelow, shuffleInPlace } from './state/random.ts';
 import { type Decision, type GameEvent, SEATS, type Seat, type State } from './state/types.ts';
 import { checkAct, checkAnswer, legalAnswers, momentOf } from './timing/answers.ts';
 import { call, run } from './timing/machine.ts';
@@ -127,7 +127,8 @@ export function createEngine(library: Library): Engine {
           for (const id of ids) addCard(state, id, seat, zone, seat);
         };
         add(deck.missions, 'missions');
-        add(deck.seeds, 'seed');
+        // A number must not tell the place in a list that the opponent may know (`seed.dilemma.face-down`).
+        add(shuffleInPlace(state, [...deck.seeds]), 'seed');
         add(deck.draw, 'deck');
       }
       for (const c of state.cards) if (c.zone === 'seed') c.seen = 1 << c.owner;

@@ -135,16 +135,19 @@ export function eventView(g: Game, seat: Seat, event: GameEvent): GameEvent | nu
   return event;
 }
 
+/** A decision as the seat that is asked may see it. */
+export function askedOf(g: Game, decision: Decision): Decision {
+  if (decision.kind !== 'act' || !decision.event) return decision;
+  const event = eventView(g, decision.seat, decision.event);
+  const { event: _, ...rest } = decision;
+  return event ? { ...rest, event } : rest;
+}
+
 function decisionView(g: Game, seat: Seat): View['decision'] {
   const { decision } = g.state;
   if (!decision) return null;
   if (decision.seat !== seat) return { id: decision.id, seat: decision.seat, kind: 'waiting' };
-  if (decision.kind === 'act' && decision.event) {
-    const event = eventView(g, seat, decision.event);
-    const { event: _, ...rest } = decision;
-    return event ? { ...rest, event } : rest;
-  }
-  return decision;
+  return askedOf(g, decision);
 }
 
 export function viewOf(g: Game, seat: Seat): View {
