@@ -31,15 +31,23 @@ export interface Game {
 /** Indexes over the cards, rebuilt when a card has moved. */
 export interface Cache {
   valid: boolean;
-  /** Cards by `zone|host`. */
-  byPlace: Map<string, CardId[]>;
+  /** Cards by place; see `placeKey`. */
+  byPlace: Map<number, CardId[]>;
+  /** Places whose cards still have to be put in order; decks mostly, and nobody looks into them. */
+  unsorted: Set<number>;
   /** Cards in play whose behaviour modifies others. */
   modifiers: CardId[];
   /** Values remembered until the next change of anything. */
   memo: Map<string, unknown>;
 }
 
-const newCache = (): Cache => ({ valid: false, byPlace: new Map(), modifiers: [], memo: new Map() });
+const newCache = (): Cache => ({
+  valid: false,
+  byPlace: new Map(),
+  unsorted: new Set(),
+  modifiers: [],
+  memo: new Map(),
+});
 
 interface Resolved {
   readonly facts: readonly CardFacts[];
@@ -110,10 +118,26 @@ export function missionFacts(g: Game, id: CardId): MissionFacts | null {
   return f.type === 'mission' ? f : null;
 }
 
-const IN_PLAY: ReadonlySet<Zone> = new Set(['table', 'line', 'space', 'planet', 'aboard', 'docked', 'on']);
-
 /** In play (`zone.in-play`): face up on the table, the spaceline, or on or aboard something there. */
-export const inPlay = (c: CardState): boolean => IN_PLAY.has(c.zone);
+export function inPlay(c: CardState): boolean {
+  switch (c.zone) {
+    case 'deck':
+    case 'hand':
+    case 'discard':
+      return false;
+    case 'aboard':
+    case 'planet':
+    case 'space':
+    case 'docked':
+    case 'on':
+    case 'line':
+    case 'table':
+    case 'edge':
+      return true;
+    default:
+      return false;
+  }
+}
 
 function fill(g: Game): Cache {
   const cache = g.cache;
@@ -121,24 +145,54 @@ function fill(g: Game): Cache {
   for (const c of cards) {
     const key = placeKey(c.zone, c.host);
     const list = cache.byPlace.get(key);
-    if (list) list.push(c.id);
-    else cache.byPlace.set(key, [c.id]);
-    if (IN_PLAY.has(c.zone) && g.behaviours[c.def]?.apply) cache.modifiers.push(c.id);
-  }
-  for (const list of cache.byPlace.values()) {
-    if (list.length > 1) list.sort((a, b) => (cards[a] as CardState).order - (cards[b] as CardState).order);
+    if (list) {
+      const last = cards[list[list.length - 1] as CardId] as CardState;
+      if (last.order > c.order) cache.unsorted.add(key);
+      list.push(c.id);
+    } else cache.byPlace.set(key, [c.id]);
+    if (g.behaviours[c.def]?.apply && inPlay(c)) cache.modifiers.push(c.id);
   }
   cache.valid = true;
   return cache;
 }
 
-export const placeKey = (zone: Zone, host: number): string => `${zone}|${host}`;
+const ZONES: readonly Zone[] = [
+  'table',
+  'line',
+  'edge',
+  'space',
+  'planet',
+  'aboard',
+  'docked',
+  'on',
+  'under',
+  'held',
+  'hand',
+  'deck',
+  'discard',
+  'seed',
+  'missions',
+  'points',
+  'out',
+  'stack',
+];
+const ZONE_NUMBER = Object.fromEntries(ZONES.map((zone, i) => [zone, i])) as Readonly<Record<Zone, number>>;
+const HOSTS = 1 << 20;
+/** A place as one number: the key of the index. */
+const placeKey = (zone: Zone, host: number): number => ZONE_NUMBER[zone] * HOSTS + host;
 const NONE: readonly CardId[] = [];
 
 /** The cards in one place, in order. Do not keep or change the array. */
 export function cardsAt(g: Game, zone: Zone, host: number): readonly CardId[] {
   const cache = g.cache.valid ? g.cache : fill(g);
-  return cache.byPlace.get(placeKey(zone, host)) ?? NONE;
+  const key = placeKey(zone, host);
+  const list = cache.byPlace.get(key);
+  if (!list) return NONE;
+  if (cache.unsorted.size > 0 && cache.unsorted.delete(key)) {
+    const { cards } = g.state;
+    list.sort((a, b) => (cards[a] as CardState).order - (cards[b] as CardState).order);
+  }
+  return list;
 }
 
 /** Cards in play whose behaviour modifies something. */

@@ -19,8 +19,11 @@ export type LocationId = number;
 
 /** Zones whose host is a seat. */
 export type SeatZone = 'seed' | 'missions' | 'deck' | 'hand' | 'discard' | 'points' | 'out' | 'table';
-/** Zones whose host is a location: the mission card itself, seeds under it, space there, the planet's surface. */
-export type LocationZone = 'line' | 'under' | 'space' | 'planet';
+/**
+ * Zones whose host is a location: the mission card itself, seeds under it, space there, the planet's surface, the
+ * edge between it and its right-hand neighbour (`loc.not-a-location`).
+ */
+export type LocationZone = 'line' | 'under' | 'space' | 'planet' | 'edge';
 /** Zones whose host is a card: aboard it, docked at it, played on it, held by it. */
 export type CardZone = 'aboard' | 'docked' | 'on' | 'held';
 /** `stack` holds a card while it is being played or encountered. */
