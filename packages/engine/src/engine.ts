@@ -13,7 +13,7 @@ import { addCard, emptyState } from './state/create.ts';
 import { type Game, openGame } from './state/game.ts';
 import { beginPosition, type PositionAt } from './state/position.ts';
 import { randomBelow, shuffleInPlace } from './state/random.ts';
-import { type Decision, type GameEvent, SEATS, type Seat, type State } from './state/types.ts';
+import { type Decision, type Format, type GameEvent, SEATS, type Seat, type State } from './state/types.ts';
 import { checkAct, checkAnswer, legalAnswers, momentOf } from './timing/answers.ts';
 import { call, run } from './timing/machine.ts';
 import type { Answer, Offer } from './timing/requests.ts';
@@ -28,6 +28,8 @@ export interface GameSetup {
   readonly rules?: string;
   /** Who goes first; drawn by lot when left out (`setup.first-player`). */
   readonly first?: Seat;
+  /** What the format decides; everything the rules allow when left out. */
+  readonly format?: Partial<Format>;
 }
 
 /** A state together with what happened on the way to it. */
@@ -118,7 +120,7 @@ export function createEngine(library: Library): Engine {
         const [fault] = checkDeck(library, deck, rules);
         if (fault) throw new RefusedError(fault);
       }
-      const state = emptyState(rules, seed, 0);
+      const state = emptyState(rules, seed, 0, setup.format);
       state.first = setup.first ?? (randomBelow(state, 2) as Seat);
       state.turn.seat = state.first;
       for (const seat of SEATS) {

@@ -2,15 +2,21 @@
 
 import type { Quadrant } from '../catalogue/facts.ts';
 import { seedRandom } from './random.ts';
-import type { CardId, CardState, LocationId, PlayerState, Seat, State, Zone } from './types.ts';
+import type { CardId, CardState, Format, LocationId, PlayerState, Seat, State, Zone } from './types.ts';
 
 const newPlayer = (): PlayerState => ({ score: 0, bonus: 0, playing: [], turns: 0, solved: [] });
 
 /** A state without cards, before the first seed phase. */
-export function emptyState(rules: string, seed: number | string, first: Seat): State {
+export function emptyState(
+  rules: string,
+  seed: number | string,
+  first: Seat,
+  format: Partial<Format> = {},
+): State {
   return {
     version: 1,
     rules,
+    format: { misSeeds: 'allowed', ...format },
     defs: [],
     cards: [],
     locations: [],

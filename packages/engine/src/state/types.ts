@@ -50,6 +50,8 @@ export const EARNED = 128;
 export const HALF_DONE = 256;
 /** Placed in a brig (`capture.brig`). */
 export const IN_BRIG = 512;
+/** A hologram that is switched off (`holo.deactivated`). */
+export const DEACTIVATED = 1024;
 
 export interface CardState {
   readonly id: CardId;
@@ -285,11 +287,18 @@ export interface Outcome {
   readonly rule: string;
 }
 
+/** What a format decides that the rules leave open (`format.*`). */
+export interface Format {
+  /** Whether a card may be seeded as a bluff where it does not belong (`misseed.bluff-legal`, `misseed.format-off`). */
+  readonly misSeeds: 'allowed' | 'refused';
+}
+
 export interface State {
   /** Format of this record; a reader refuses what it does not know. */
   readonly version: 1;
   /** The date whose rules hold, YYYY-MM-DD. */
   readonly rules: string;
+  readonly format: Format;
   /** Catalogue ids of the cards in this game. */
   readonly defs: readonly string[];
   cards: CardState[];

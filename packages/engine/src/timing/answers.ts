@@ -71,6 +71,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   dephase: ['card'],
   mode: ['card', 'mode'],
   exchange: ['card', 'for'],
+  activate: ['card'],
   attempt: ['location'],
   attack: ['with', 'target'],
   fight: ['group', 'against'],

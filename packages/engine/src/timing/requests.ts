@@ -36,7 +36,10 @@ export type Request =
   | { readonly do: 'phase'; readonly card: CardId }
   | { readonly do: 'dephase'; readonly card: CardId }
   | { readonly do: 'mode'; readonly card: CardId; readonly mode: number }
+  /** At the start of a turn: the version in play for another version from hand (`persona.replace`). */
   | { readonly do: 'exchange'; readonly card: CardId; readonly for: CardId }
+  /** Switches a hologram on (`holo.report`). */
+  | { readonly do: 'activate'; readonly card: CardId }
   /** With a ship at a space mission; with an Away Team, named by one of its members, at a planet. */
   | { readonly do: 'attempt'; readonly location: LocationId; readonly ship?: CardId; readonly team?: CardId }
   | { readonly do: 'attack'; readonly with: readonly CardId[]; readonly target: CardId }
