@@ -33,7 +33,8 @@ function writeTerm(condition: Condition): string {
   if ('part' in condition) return writePart(condition);
   if ('ship' in condition) return writeShipState(condition);
   if ('score' in condition) return `score ${condition.points}`;
-  return condition.constant ? 'always' : 'never';
+  if ('constant' in condition) return condition.constant ? 'always' : 'never';
+  throw new Error(`The notation has no words for ${JSON.stringify(condition)}.`);
 }
 
 function times(count: number): string {

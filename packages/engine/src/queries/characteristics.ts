@@ -11,7 +11,8 @@ import type {
 } from '../catalogue/facts.ts';
 import { card, factsOf, type Game, inPlay, memo } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
-import { modifiersOn } from './modifier.ts';
+import { amountOf } from './amount.ts';
+import { entriesOn, modifiersOn } from './modifier.ts';
 import { isAble } from './presence.ts';
 
 const NO_AFFILIATION: readonly Affiliation[] = [];
@@ -44,10 +45,10 @@ export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
   if (lost.length === 0 && gained.length === 0) return facts.skills;
   let skills: SkillFact[] = [...facts.skills];
   for (const loss of lost) {
-    skills =
-      loss.skills === 'all'
-        ? []
-        : skills.filter((s) => !(loss.skills as readonly string[]).includes(s.skill));
+    const { skills: names } = loss;
+    if (names === 'all') skills = [];
+    else if (names === 'first') skills = skills.filter((s) => s !== facts.skills[0]);
+    else skills = skills.filter((s) => !names.includes(s.skill));
   }
   for (const gain of gained) skills.push(...gain.skills);
   return skills;
@@ -125,7 +126,9 @@ export function attributeOf(g: Game, id: CardId, attribute: Attribute): number {
     if (value === null || value === 'undefined-value') return 0;
     let now = typeof value === 'number' ? value : value.base;
     for (const m of modifiersOn(g, 'set attribute', id)) if (m.attributes.includes(attribute)) now = m.to;
-    for (const m of modifiersOn(g, 'attribute', id)) if (m.attributes.includes(attribute)) now += m.by;
+    for (const entry of entriesOn(g, 'attribute', id)) {
+      if (entry.modifier.attributes.includes(attribute)) now += amountOf(g, entry.modifier.by, entry);
+    }
     for (const m of modifiersOn(g, 'multiply', id)) if (m.attributes.includes(attribute)) now *= m.by;
     now = damagedAttribute(g, id, attribute, now);
     return Math.max(0, Math.floor(now));

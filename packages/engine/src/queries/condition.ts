@@ -1,7 +1,7 @@
 /**
  * What a group, a ship or a player may be asked. Mission requirements, a dilemma's "unless", a cure and a
  * trigger are all conditions; the slot they stand in gives them their moment (see docs/architecture.md).
- * This file holds the language; `evaluate.ts` holds its meaning, `wording.ts` its English.
+ * This file holds the language; `evaluate.ts` holds its meaning, `explain/wording` its English.
  */
 import type { Attribute, Classification } from '../catalogue/facts.ts';
 import type { Filter } from './filter.ts';
@@ -45,5 +45,18 @@ export type Condition =
     }
   /** The player's score (`dilemma.condition.points`). */
   | { readonly score: 'atLeast'; readonly points: number }
+  /**
+   * The same question put to other cards: everybody aboard the ship concerned, everybody of yours here, or those
+   * picked under a name (`dilemma.condition.present`).
+   */
+  | { readonly of: 'aboard' | 'here' | { readonly picked: string }; readonly meets: Condition }
+  /** The kind of location this happens at; a dual-icon mission is both. */
+  | { readonly place: 'planet' | 'space' }
+  /** The card this text stands on, or the ship concerned, fits. */
+  | { readonly host: Filter }
+  /** This card has been in play for so many of your full turns (`full-turn.definition`). */
+  | { readonly fullTurns: number }
+  /** A number this card keeps has grown so far. */
+  | { readonly counter: string; readonly atLeast: number }
   /** Always or never: walls that cannot be passed, ends that cannot be attempted. */
   | { readonly constant: boolean };

@@ -3,8 +3,9 @@
  * are on if any, the player and the place. Requirements of missions, conditions of dilemmas and cures all come here.
  */
 import type { Attribute } from '../catalogue/facts.ts';
-import { card, cardsAt, type Game } from '../state/game.ts';
+import { card, cardsAt, type Game, locationOf } from '../state/game.ts';
 import type { CardId, LocationId, Seat } from '../state/types.ts';
+import { counterOf } from './amount.ts';
 import {
   attributeOf,
   classificationsOf,
@@ -15,7 +16,8 @@ import {
 import type { Condition } from './condition.ts';
 import type { Filter } from './filter.ts';
 import { fits } from './fits.ts';
-import { isHiddenShip, isLanded } from './presence.ts';
+import { isAble, isHiddenShip, isLanded } from './presence.ts';
+import { kindOf } from './spaceline.ts';
 import { isStaffed } from './staffing.ts';
 
 /** Those of whom a condition is asked. */
@@ -26,6 +28,10 @@ export interface Circle {
   /** The ship or facility they act from, or -1. */
   readonly vessel: CardId;
   readonly location: LocationId;
+  /** The card that asks, for text about itself or what it is on. */
+  readonly source?: CardId;
+  /** Cards picked so far under a name. */
+  readonly picked?: Readonly<Record<string, readonly CardId[]>>;
 }
 
 const SHIP_ATTRIBUTES: ReadonlySet<Attribute> = new Set(['RANGE', 'WEAPONS', 'SHIELDS']);
@@ -107,7 +113,49 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
   if ('ship' in condition && 'where' in condition) return shipState(g, circle, condition);
   if ('part' in condition) return partHolds(g, circle, condition);
   if ('score' in condition) return (g.state.players[circle.seat]?.score ?? 0) >= condition.points;
+  if ('of' in condition)
+    return holds(g, { ...circle, members: othersAsked(g, circle, condition.of) }, condition.meets);
+  if ('place' in condition) {
+    const kind = circle.location < 0 ? 'none' : kindOf(g, circle.location);
+    return kind === condition.place || kind === 'dual';
+  }
+  if ('host' in condition) {
+    const host = hostOf(g, circle);
+    return host >= 0 && fits(g, host, condition.host);
+  }
+  if ('fullTurns' in condition) return fullTurnsSince(g, circle) >= condition.fullTurns;
+  if ('counter' in condition)
+    return circle.source !== undefined && counterOf(g, circle.source, condition.counter) >= condition.atLeast;
   return condition.constant;
+}
+
+/** The card a text stands on, or the ship concerned. */
+function hostOf(g: Game, circle: Circle): CardId {
+  const source = circle.source === undefined ? undefined : card(g, circle.source);
+  return source?.zone === 'on' ? source.host : circle.vessel;
+}
+
+/** Full turns the player has had since the card that asks entered play (`full-turn.definition`). */
+function fullTurnsSince(g: Game, circle: Circle): number {
+  const since = circle.source === undefined ? undefined : card(g, circle.source).memory?.since;
+  return typeof since === 'number' ? g.state.players[circle.seat].turns - since : 0;
+}
+
+/** Those of whom a condition is asked when it names others than the group (`dilemma.condition.present`). */
+function othersAsked(
+  g: Game,
+  circle: Circle,
+  of: Extract<Condition, { of: unknown }>['of'],
+): readonly CardId[] {
+  if (typeof of === 'object') return circle.picked?.[of.picked] ?? [];
+  const able = (id: CardId): boolean => card(g, id).controller === circle.seat && isAble(card(g, id));
+  if (of === 'aboard') return circle.vessel < 0 ? [] : cardsAt(g, 'aboard', circle.vessel).filter(able);
+  const here: CardId[] = [];
+  for (const c of g.state.cards) {
+    if ((c.zone === 'aboard' || c.zone === 'planet') && able(c.id) && locationOf(g, c.id) === circle.location)
+      here.push(c.id);
+  }
+  return here;
 }
 
 /** A condition asked of those on the planet, or of the crew of one ship here, by themselves. */

@@ -31,4 +31,25 @@ export type Filter =
   | { readonly leader: true }
   | { readonly specialEquipment: string }
   /** A ship whose printed staffing shows at least this many icons. */
-  | { readonly staffingIcons: number };
+  | { readonly staffingIcons: number }
+  /** The type it counts as when it is played (`type.as`). */
+  | { readonly playedAs: CardType }
+  /** The title holds this word. */
+  | { readonly titleWord: string }
+  /** A [Q] card (`type.q-icon`). */
+  | { readonly q: true }
+  /** A group name its text gives it: Treaty, Captain's Order. */
+  | { readonly keyword: string }
+  /** What has happened to it. */
+  | { readonly state: CardCondition };
+
+/** States of a card that text asks about (`state.*`). */
+export type CardCondition =
+  | 'stopped'
+  | 'disabled'
+  | 'in stasis'
+  | 'cloaked'
+  | 'docked'
+  | 'damaged'
+  | 'orbiting'
+  | 'empty';

@@ -1,6 +1,6 @@
 /** Whether one card fits a filter. Reads characteristics as they are now, with gained skills and icons. */
-import type { CardFacts } from '../catalogue/facts.ts';
-import { factsOf, type Game } from '../state/game.ts';
+import type { CardFacts, CardType } from '../catalogue/facts.ts';
+import { behaviourOf, card, cardsAt, factsOf, type Game } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import {
   affiliationsOf,
@@ -11,7 +11,9 @@ import {
   isLeader,
   specialEquipmentOf,
 } from './characteristics.ts';
-import type { Filter } from './filter.ts';
+import type { CardCondition, Filter } from './filter.ts';
+import { inStasis, isCloaked, isDisabled, isInSpace, isStopped } from './presence.ts';
+import { hasPlanet } from './spaceline.ts';
 
 /** A title names its own card and, outside personnel and ships, its whole title group (`ref.exact`, `ref.group`). */
 export function titleMatches(facts: CardFacts, title: string): boolean {
@@ -62,5 +64,40 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
     );
   }
   if ('leader' in filter) return isLeader(g, id);
+  if ('playedAs' in filter) return typeWhenPlayed(g, id) === filter.playedAs;
+  if ('titleWord' in filter) return facts.title.split(/[^\p{L}\p{N}]+/u).includes(filter.titleWord);
+  if ('q' in filter) return facts.q === true;
+  if ('keyword' in filter) return behaviourOf(g, id).keywords?.includes(filter.keyword) === true;
+  if ('state' in filter) return inState(g, id, filter.state);
   return specialEquipmentOf(g, id).includes(filter.specialEquipment);
 }
+
+/** The type a card counts as when it is played (`type.as`). */
+export const typeWhenPlayed = (g: Game, id: CardId): CardType =>
+  behaviourOf(g, id).playsAs ?? factsOf(g, id).type;
+
+function inState(g: Game, id: CardId, state: CardCondition): boolean {
+  const c = card(g, id);
+  switch (state) {
+    case 'stopped':
+      return isStopped(c);
+    case 'disabled':
+      return isDisabled(c);
+    case 'in stasis':
+      return inStasis(c);
+    case 'cloaked':
+      return isCloaked(c);
+    case 'docked':
+      return c.zone === 'docked';
+    case 'damaged':
+      return c.hull > 0;
+    case 'orbiting':
+      return isInSpace(c) && hasPlanet(g, c.host);
+    case 'empty':
+      return !cardsAt(g, 'aboard', id).some((inner) => factsOf(g, inner).type === 'personnel');
+  }
+}
+
+/** Whether a card's own text protects it from another card (`immune`): that card cannot affect it at all. */
+export const isImmune = (g: Game, id: CardId, source: CardId): boolean =>
+  behaviourOf(g, id).immune?.some((filter) => fits(g, source, filter)) === true;

@@ -3,25 +3,40 @@
  * time, never stored on what they change (`action.not.modifier`). The order in which they combine is that of
  * `attr.order`: set, add, multiply, floor at zero.
  */
+import type { Limit } from '../catalogue/behaviour.ts';
 import type { Affiliation, Attribute, SkillFact } from '../catalogue/facts.ts';
-import { behaviourOf, card, type Game, inPlay, locationOf, modifierSources } from '../state/game.ts';
+import { behaviourOf, card, cardsAt, type Game, inPlay, locationOf, modifierSources } from '../state/game.ts';
 import { type CardId, type CardState, DISABLED, type Lasting, type Seat, STASIS } from '../state/types.ts';
+import type { Amount } from './amount.ts';
+import type { Condition } from './condition.ts';
+import { type Circle, holds } from './evaluate.ts';
 import type { Filter } from './filter.ts';
 import { fits } from './fits.ts';
-import { presentWith } from './presence.ts';
+import { isHere, isPhased, isWithin, presentWith } from './presence.ts';
 
 /** Which cards a modifier reaches. */
 export interface Scope {
-  readonly of: 'host' | 'this' | 'present' | 'aboard host' | 'here' | 'in play';
+  readonly of:
+    | 'host'
+    | 'this'
+    | 'present'
+    | 'aboard host'
+    | 'here'
+    | 'in play'
+    /** Those the card remembers under a name. */
+    | { readonly remembered: string };
   readonly whose: 'your' | 'opponent' | 'every';
   readonly where?: Filter;
 }
 
-export type Modifier =
+/** A modifier, in force always or only while a condition holds where its card is. */
+export type Modifier = ModifierKind & { readonly while?: Condition };
+
+type ModifierKind =
   | {
       readonly mod: 'attribute';
       readonly attributes: readonly Attribute[];
-      readonly by: number;
+      readonly by: Amount;
       readonly scope: Scope;
     }
   | {
@@ -37,7 +52,8 @@ export type Modifier =
       readonly scope: Scope;
     }
   | { readonly mod: 'gain skill'; readonly skills: readonly SkillFact[]; readonly scope: Scope }
-  | { readonly mod: 'lose skill'; readonly skills: readonly string[] | 'all'; readonly scope: Scope }
+  /** `first`: the one printed first. */
+  | { readonly mod: 'lose skill'; readonly skills: readonly string[] | 'all' | 'first'; readonly scope: Scope }
   | { readonly mod: 'gain icon'; readonly icon: string; readonly scope: Scope }
   | { readonly mod: 'special equipment'; readonly name: string; readonly scope: Scope }
   /** Your cards of these affiliations are compatible (`treaty.def`). */
@@ -46,12 +62,75 @@ export type Modifier =
   | { readonly mod: 'may attempt'; readonly as: Affiliation }
   /** A ban or a permission on an action of the cards in scope; the words are those of `ACTIONS`. */
   | { readonly mod: 'cannot'; readonly action: ActionWord; readonly scope: Scope }
-  | { readonly mod: 'allow'; readonly action: ActionWord; readonly scope: Scope; readonly cost?: number }
+  | {
+      readonly mod: 'allow';
+      readonly action: ActionWord;
+      readonly scope: Scope;
+      /** RANGE it takes; `full RANGE` needs all of it unspent and spends it all (`move.range.full`). */
+      readonly cost?: number | 'full RANGE';
+      /** How often each card in scope may use it (`land.limit`). */
+      readonly limit?: Limit;
+    }
+  /** Ships in scope may carry ships that fit, `if` those aboard the carrier meet a condition (`carry.permission`). */
+  | {
+      readonly mod: 'carry';
+      readonly scope: Scope;
+      readonly cargo: Filter;
+      readonly if?: Condition;
+      readonly most?: number;
+    }
   /** More normal card plays or draws each turn (`turn.card-play.extra`). */
-  | { readonly mod: 'extra'; readonly part: 'card play' | 'draw'; readonly n: number }
+  | {
+      readonly mod: 'extra';
+      readonly part: 'card play' | 'draw';
+      readonly n: number;
+      /** Of the player at whose side the card lies, not of the one who played it. */
+      readonly forThatPlayer?: true;
+    }
+  /** Dilemmas met where this card is present, or cards in play anywhere, are nullified (`dilemma.nullify.auto`). */
+  | { readonly mod: 'nullifies'; readonly what: Filter; readonly where: 'present' | 'in play' }
+  /** Cards that fit may not be played (`cannot` of cards in hand). */
+  | { readonly mod: 'cannot play'; readonly what: Filter; readonly whose: 'your' | 'opponent' | 'every' }
   /** Lets the player's [AU] cards enter play (`report.au.door`). */
   | { readonly mod: 'open door'; readonly icon: string }
-  | { readonly mod: 'span'; readonly by: number; readonly whose: 'your' | 'opponent' | 'every' };
+  /** Changes the span of the location where this card is, or of its neighbours, for somebody's ships (`span.ship-modifier`). */
+  | {
+      readonly mod: 'span';
+      readonly by: number;
+      readonly whose: 'your' | 'opponent' | 'every';
+      readonly at?: 'here' | 'adjacent';
+      readonly ships?: Filter;
+    }
+  /**
+   * In the way of ships unless those aboard meet a condition: `bar` keeps them from crossing the edge on which this
+   * card lies, `halt` makes them stop at its location until their player's next turn. `rule` is what a refusal cites.
+   */
+  | {
+      readonly mod: 'barrier';
+      readonly how: 'bar' | 'halt';
+      readonly whose: 'your' | 'opponent' | 'every';
+      readonly ships?: Filter;
+      readonly unless?: Condition;
+      readonly rule: string;
+    }
+  /**
+   * Against beaming where this card is: to and from the planet, from ship to ship, or both. `most` lets so many
+   * personnel through each turn; `rule` is what a refusal cites.
+   */
+  | {
+      readonly mod: 'no beaming';
+      readonly between: 'planet' | 'ships' | 'anything';
+      readonly most?: number;
+      readonly rule: string;
+    }
+  /** The player's cards ignore anti-beaming cards of these titles (`beam.pattern-enhancers`). */
+  | { readonly mod: 'beam through'; readonly titles: readonly string[] }
+  /** What ships in scope need to be staffed: icons dropped or all needs waived, or a number of crew besides. */
+  | { readonly mod: 'staffing'; readonly scope: Scope; readonly drop?: number | 'all'; readonly crew?: number }
+  /** Personnel in scope fill a staffing slot as if they had that icon (`staff.crew-reassignment`). */
+  | { readonly mod: 'staffs as'; readonly icon: string; readonly scope: Scope }
+  /** The ship this card is on must do nothing but fly to the location the card remembers as its goal (`req.follow`). */
+  | { readonly mod: 'must travel' };
 
 export type ActionWord =
   | 'move'
@@ -60,7 +139,10 @@ export type ActionWord =
   | 'attack'
   | 'be attacked'
   | 'cloak'
+  | 'phase'
   | 'dock'
+  /** Leave one end of the spaceline and enter the other (`obst.where-no-one`). */
+  | 'go around'
   | 'land'
   | 'carry'
   | 'tow'
@@ -68,7 +150,7 @@ export type ActionWord =
   | 'leave'
   | 'be stopped';
 
-interface Active {
+export export interface Active {
   readonly modifier: Modifier;
   readonly source: CardId;
   readonly seat: Seat;
@@ -78,6 +160,14 @@ interface Active {
 /** A card whose text works: in play, face up, neither disabled nor in stasis. */
 const textWorks = (c: CardState): boolean => inPlay(c) && (c.flags & (DISABLED | STASIS)) === 0;
 
+/** Those around a card, of whom its `while` is asked: aboard its host, or in the place where it is. */
+export function surroundings(g: Game, id: CardId): Circle {
+  const c = card(g, id);
+  const vessel = c.zone === 'on' || c.zone === 'aboard' ? c.host : -1;
+  const members = vessel >= 0 ? cardsAt(g, 'aboard', vessel) : cardsAt(g, c.zone, c.host);
+  return { seat: c.controller, members, vessel, location: locationOf(g, id), source: id };
+}
+
 /** All modifiers of a kind that are in force. Copies of one title count once unless cumulative (`cumul.default`). */
 export function active<M extends Modifier['mod']>(g: Game, mod: M): Active[] {
   const out: Active[] = [];
@@ -86,7 +176,8 @@ export function active<M extends Modifier['mod']>(g: Game, mod: M): Active[] {
     if (!textWorks(c)) continue;
     const behaviour = behaviourOf(g, id);
     for (const modifier of behaviour.apply ?? []) {
-      if (modifier.mod === mod) out.push({ modifier, source: id, seat: c.controller });
+      if (modifier.mod !== mod || (modifier.while && !holds(g, surroundings(g, id), modifier.while))) continue;
+      out.push({ modifier, source: id, seat: c.controller });
     }
   }
   for (const lasting of g.state.lasting) {
@@ -98,12 +189,23 @@ export function active<M extends Modifier['mod']>(g: Game, mod: M): Active[] {
 }
 
 /** Whether an active modifier with a scope reaches a card. */
-export function reaches(g: Game, entry: Active, scope: Scope, target: CardId): boolean {
+export function reaches(
+  g: Game,
+  entry: Pick<Active, 'source' | 'seat' | 'targets'>,
+  scope: Scope,
+  target: CardId,
+): boolean {
   if (entry.targets) return entry.targets.includes(target);
   const source = card(g, entry.source);
   const t = card(g, target);
+  // A phased card is touched only by itself and what is on or aboard it (`phase.unaffected`).
+  if (isPhased(t) && g.rules['cloak.rules'] === 'full' && !isWithin(g, entry.source, target)) return false;
   if (scope.whose === 'your' && t.controller !== entry.seat) return false;
   if (scope.whose === 'opponent' && t.controller === entry.seat) return false;
+  if (typeof scope.of === 'object') {
+    const remembered = source.memory?.[scope.of.remembered] as readonly CardId[] | undefined;
+    return remembered?.includes(target) === true && (scope.where === undefined || fits(g, target, scope.where));
+  }
   switch (scope.of) {
     case 'this':
       if (target !== entry.source) return false;
@@ -118,8 +220,7 @@ export function reaches(g: Game, entry: Active, scope: Scope, target: CardId): b
       if (!presentWith(g, entry.source, target)) return false;
       break;
     case 'here':
-      if (locationOf(g, entry.source) < 0 || locationOf(g, entry.source) !== locationOf(g, target))
-        return false;
+      if (!isHere(g, entry.source, target)) return false;
       break;
     case 'in play':
       if (!inPlay(t)) return false;
@@ -130,30 +231,33 @@ export function reaches(g: Game, entry: Active, scope: Scope, target: CardId): b
 
 type Scoped = Extract<Modifier, { readonly scope: Scope }>;
 
-/**
- * The modifiers of a kind that reach one card, with copies of a title that is not cumulative counted once.
- */
-export function modifiersOn<M extends Scoped['mod']>(
-  g: Game,
-  mod: M,
-  target: CardId,
-): Extract<Scoped, { mod: M }>[] {
-  const entries = active(g, mod);
-  if (entries.length === 0) return [];
-  const out: Extract<Scoped, { mod: M }>[] = [];
+/** A modifier in force together with the card it comes from. */
+export type Entry<M extends Scoped['mod']> = Active & { readonly modifier: Extract<Scoped, { mod: M }> };
+
+/** The modifiers of a kind that reach one card, with copies of a title that is not cumulative counted once. */
+export function entriesOn<M extends Scoped['mod']>(g: Game, mod: M, target: CardId): Entry<M>[] {
+  const entries = active(g, mod) as Entry<M>[];
+  if (entries.length === 0) return entries;
+  const out: Entry<M>[] = [];
   const counted = new Set<number>();
   for (const entry of entries) {
-    const modifier = entry.modifier as Extract<Scoped, { mod: M }>;
-    if (!reaches(g, entry, modifier.scope, target)) continue;
+    if (!reaches(g, entry, entry.modifier.scope, target)) continue;
     const def = card(g, entry.source).def;
     if (entry.targets === undefined && !behaviourOf(g, entry.source).cumulative) {
       if (counted.has(def)) continue;
       counted.add(def);
     }
-    out.push(modifier);
+    out.push(entry);
   }
   return out;
 }
+
+/** The same without where they come from. */
+export const modifiersOn = <M extends Scoped['mod']>(
+  g: Game,
+  mod: M,
+  target: CardId,
+): Extract<Scoped, { mod: M }>[] => entriesOn(g, mod, target).map((entry) => entry.modifier);
 
 /** The title of a card that forbids an action to this card, or null (`cannot` beats `allow`). */
 export function bannedBy(g: Game, action: ActionWord, target: CardId): CardId | null {
@@ -164,23 +268,30 @@ export function bannedBy(g: Game, action: ActionWord, target: CardId): CardId | 
   return null;
 }
 
-/** The cheapest permission for an action that some text gives this card, or null. */
-export function allowedBy(
-  g: Game,
-  action: ActionWord,
-  target: CardId,
-): { source: CardId; cost: number } | null {
-  let best: { source: CardId; cost: number } | null = null;
+/** What some text allows a card, at what price and how often. */
+export interface Permission {
+  readonly source: CardId;
+  readonly cost: number | 'full RANGE';
+  readonly limit?: Limit;
+}
+
+/** All permissions for an action that text gives this card. */
+export function permissions(g: Game, action: ActionWord, target: CardId): Permission[] {
+  const out: Permission[] = [];
   for (const entry of active(g, 'allow')) {
     const m = entry.modifier as Extract<Modifier, { mod: 'allow' }>;
     if (m.action !== action || !reaches(g, entry, m.scope, target)) continue;
-    const cost = m.cost ?? 0;
-    if (!best || cost < best.cost) best = { source: entry.source, cost };
+    out.push({ source: entry.source, cost: m.cost ?? 0, ...(m.limit ? { limit: m.limit } : {}) });
   }
-  return best;
+  return out;
 }
+
+/** A permission for an action that some text gives this card, or null. */
+export const allowedBy = (g: Game, action: ActionWord, target: CardId): Permission | null =>
+  permissions(g, action, target)[0] ?? null;
 
 /** Adds a modifier that no card in play carries. */
 export function addLasting(g: Game, lasting: Lasting): void {
   g.state.lasting.push(lasting);
+  changed(g);
 }
