@@ -13,6 +13,7 @@ export {
 } from './catalogue/catalogue.ts';
 export { type Coverage, coverage, type SetCoverage } from './catalogue/coverage.ts';
 export type { Oddity } from './catalogue/oddities.ts';
+export { fold, nearest } from './catalogue/titles.ts';
 export { type DeckFault, faultInWords, parseDeck, type ReadDeck } from './decks/parse.ts';
 export { type StarterDeck, starterDecks } from './decks/starters.ts';
 export { loadLibrary, type Written, withBehaviours } from './library.ts';

@@ -19,7 +19,7 @@ export type { Modifier, Scope } from './queries/modifier.ts';
 export type { Measure, Pool, Selector } from './queries/selector.ts';
 export { kindOf, missionAt } from './queries/spaceline.ts';
 export { isStaffed } from './queries/staffing.ts';
-export { rangeLeft } from './rules/movement/moving.ts';
+export { rangeLeft } from './rules/movement/ships.ts';
 export { checkDeck, type Deck } from './rules/setup/deck.ts';
 export { DEFAULT_RULES, isDate, type Ruleset, rulesetOn } from './rulesets/ruleset.ts';
 export { SWITCHES, type Switch, type SwitchName } from './rulesets/switches.ts';
@@ -39,7 +39,7 @@ export {
 export type { PositionAt } from './state/position.ts';
 export { pickRandom, randomBelow, seedRandom, shuffleInPlace } from './state/random.ts';
 export * from './state/types.ts';
-export { fillOffer } from './timing/answers.ts';
+export { fillOffer, type RequestField, requestFields, VERBS } from './timing/answers.ts';
 export type { Answer, Offer, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
 export type { Moment } from './timing/verbs.ts';
 export type { CardView, View } from './views/view.ts';

@@ -1,0 +1,118 @@
+/** `spaceline judge`: runs scenarios and shows what went otherwise than expected. */
+import { isDate } from '@spaceline/engine';
+import {
+  type Failure,
+  inPlace,
+  judge,
+  type Problem,
+  readScenarioFile,
+  scenarioFiles,
+  type Verdict,
+} from '@spaceline/scenarios';
+import { type Command, InvalidArgumentError } from 'commander';
+
+interface Options {
+  readonly rules?: string;
+  readonly restore?: true;
+  readonly json?: true;
+  readonly filter?: string;
+}
+
+/** A date as an option gives it. */
+export function parseDate(text: string): string {
+  if (!isDate(text)) throw new InvalidArgumentError('A day is written YYYY-MM-DD.');
+  return text;
+}
+
+export function register(program: Command): void {
+  program
+    .command('judge')
+    .description('run scenarios and show what went otherwise than expected')
+    .argument('<paths...>', 'scenario files, or folders of them')
+    .option('--rules <date>', 'judge under the rules of this day, whatever the scenarios say', parseDate)
+    .option('--restore', 'also serialise and restore the game at every decision')
+    .option('--filter <text>', 'only scenarios with this in their file, title or rules')
+    .option('--json', 'print the verdicts as JSON')
+    .addHelpText('after', '\nExit code 1: a scenario failed. 2: a file could not be read.')
+    .action(run);
+}
+
+function run(paths: readonly string[], options: Options): void {
+  const problems: Problem[] = [];
+  const verdicts: Verdict[] = [];
+  let files: readonly string[] = [];
+  try {
+    files = scenarioFiles(paths);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 2;
+    return;
+  }
+  for (const file of files) {
+    const read = readScenarioFile(file);
+    problems.push(...read.problems);
+    for (const scenario of read.scenarios) {
+      const words = [scenario.file, scenario.title, ...scenario.proves].join('\n').toLowerCase();
+      if (options.filter !== undefined && !words.includes(options.filter.toLowerCase())) continue;
+      // A question alone is for `ask`.
+      if (scenario.question && scenario.steps.length === 0 && scenario.expect.length === 0) continue;
+      verdicts.push(
+        judge(scenario, {
+          restore: options.restore === true,
+          ...(options.rules === undefined ? {} : { rules: options.rules }),
+        }),
+      );
+    }
+  }
+  const failed = verdicts.filter((verdict) => !verdict.ok).length + problems.length;
+  const passed = verdicts.length - verdicts.filter((verdict) => !verdict.ok).length;
+  if (options.json) printJson(verdicts, problems, passed, failed);
+  else printWords(verdicts, problems, passed, failed);
+  process.exitCode = problems.length > 0 ? 2 : failed > 0 ? 1 : 0;
+}
+
+function printJson(
+  verdicts: readonly Verdict[],
+  problems: readonly Problem[],
+  passed: number,
+  failed: number,
+): void {
+  const scenarios = verdicts.map(({ scenario, ok, milliseconds, failure }) => ({
+    file: scenario.file,
+    line: scenario.spot.line,
+    title: scenario.title,
+    ok,
+    proves: scenario.proves,
+    ms: Math.round(milliseconds * 10) / 10,
+    ...(failure === undefined ? {} : { failure }),
+  }));
+  console.log(JSON.stringify({ passed, failed, scenarios, problems }));
+}
+
+function printWords(
+  verdicts: readonly Verdict[],
+  problems: readonly Problem[],
+  passed: number,
+  failed: number,
+): void {
+  for (const problem of problems) console.log(inPlace(problem));
+  if (problems.length > 0) console.log('');
+  for (const { scenario, failure } of verdicts) if (failure) console.log(failureInWords(scenario, failure));
+  console.log(`${passed} passed, ${failed} failed`);
+}
+
+const indent = (text: string, by: string): string => text.replace(/^/gm, by);
+
+function failureInWords({ file, title }: Verdict['scenario'], failure: Failure): string {
+  const { spot, step, message, rule, before, after } = failure;
+  return [
+    `✗ ${title}`,
+    `  ${file}:${spot.line}:${spot.column}`,
+    `  ${step}`,
+    indent(message, '    '),
+    ...(rule === undefined ? [] : [`    decided by: ${rule}`]),
+    ...(before === undefined || before === after ? [] : ['  before:', indent(before, '    ')]),
+    ...(after === undefined ? [] : ['  after:', indent(after, '    ')]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,2 @@
+/** The command line has no programming face; it is run as `spaceline`. */
+export {};

@@ -1,0 +1,14 @@
+/** Every word that can be expected, with the shape of its value and how it is judged. */
+import { cardExpectations } from './cards.ts';
+import type { Kind } from './expectation.ts';
+import { gameExpectations } from './game.ts';
+import { at } from './places.ts';
+import { ruleList } from './shapes.ts';
+
+export const EXPECTATIONS: Readonly<Record<string, Kind>> = {
+  ...gameExpectations,
+  at,
+  ...cardExpectations,
+  /** Of decks only; the judge compares them itself. */
+  faults: { shape: ruleList, check: () => 'only a deck has faults' },
+};

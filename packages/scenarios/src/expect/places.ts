@@ -1,0 +1,100 @@
+/** `at`: where a card is, in words. */
+import { type CardState, type Game, locationOf, titleOf, type Zone } from '@spaceline/engine';
+import { MisunderstoodError, type Names } from '../names.ts';
+import { seatName, seatOf } from '../scenario.ts';
+import { cardNamed, type Judged, type Kind, named, together } from './expectation.ts';
+import { byName, entriesOf, type Shape } from './shapes.ts';
+
+const PILES: Readonly<Record<string, Zone>> = {
+  hand: 'hand',
+  deck: 'deck',
+  'discard pile': 'discard',
+  'point area': 'points',
+  'out of play': 'out',
+  table: 'table',
+  'seed deck': 'seed',
+  'mission pile': 'missions',
+};
+const pileOf = (zone: Zone): string | undefined => Object.keys(PILES).find((name) => PILES[name] === zone);
+
+const AT_LOCATION: Readonly<Record<string, Zone | null>> = {
+  'planet of': 'planet',
+  'space at': 'space',
+  under: 'under',
+  at: null,
+};
+const ON_CARD: Readonly<Record<string, Zone>> = {
+  aboard: 'aboard',
+  'docked at': 'docked',
+  on: 'on',
+  'held by': 'held',
+};
+
+/** Where a card is, in the words of `at`. */
+export function whereIs(g: Game, names: Names, c: CardState): string {
+  const pile = pileOf(c.zone);
+  if (pile !== undefined) return c.host === c.owner ? pile : `${pile} of ${seatName(c.host === 1 ? 1 : 0)}`;
+  if (c.zone === 'stack') return 'being played or met';
+  if (c.zone === 'line') return 'on the spaceline';
+  const location = Object.keys(AT_LOCATION).find((word) => AT_LOCATION[word] === c.zone);
+  if (location !== undefined) {
+    const mission = g.state.cards.find((m) => m.zone === 'line' && m.host === c.host);
+    return `${location} ${mission ? titleOf(g, mission.id) : '?'}`;
+  }
+  const word = Object.keys(ON_CARD).find((each) => ON_CARD[each] === c.zone) ?? c.zone;
+  return `${word} ${names.call(g, c.host)}`;
+}
+
+const begins = (text: string, words: readonly string[]): string | undefined =>
+  words.find((word) => text.startsWith(`${word} `));
+
+function isAt(judged: Judged, c: CardState, place: string): boolean {
+  const { g, names } = judged;
+  const [, pile, whose] = /^(.+?)(?: of ([AB]))?$/.exec(place) ?? [];
+  const zone = PILES[pile ?? ''];
+  if (zone !== undefined) return c.zone === zone && c.host === (seatOf(whose ?? '') ?? c.owner);
+  const location = begins(place, Object.keys(AT_LOCATION));
+  if (location !== undefined) {
+    const mission = names.one(
+      g,
+      named(place.slice(location.length + 1)),
+      (m) => m.zone === 'line',
+      lowestOf(g),
+    );
+    const wanted = AT_LOCATION[location];
+    return wanted === null
+      ? locationOf(g, c.id) === mission.host
+      : c.zone === wanted && c.host === mission.host;
+  }
+  const on = begins(place, Object.keys(ON_CARD));
+  if (on === undefined) throw new MisunderstoodError(`"${place}" is no place. ${PLACES}`);
+  return (
+    c.zone === ON_CARD[on] &&
+    names.candidates(g, named(place.slice(on.length + 1))).some((h) => h.id === c.host)
+  );
+}
+
+const lowestOf = (g: Game) => (c: CardState) =>
+  !g.state.cards.some((o) => o.zone === 'line' && o.host === c.host && o.order < c.order);
+
+const PLACES =
+  'Places are: planet of M, space at M, under M, at M, aboard S, docked at F, on X, held by X, hand, deck, discard pile, point area, out of play, table, seed deck, mission pile.';
+
+const place: Shape = (value) => {
+  if (typeof value !== 'string') return 'a place';
+  const [, pile] = /^(.+?)(?: of [AB])?$/.exec(value) ?? [];
+  const known =
+    PILES[pile ?? ''] !== undefined || begins(value, [...Object.keys(AT_LOCATION), ...Object.keys(ON_CARD)]);
+  return known ? null : `a place, not "${value}". ${PLACES.replace(/\.$/, '')}`;
+};
+
+export const at: Kind = {
+  shape: byName(place),
+  check: (judged, value) =>
+    together(
+      entriesOf(value).map(([name, where]) => {
+        const c = cardNamed(judged, name);
+        return isAt(judged, c, String(where)) ? null : `${name} is ${whereIs(judged.g, judged.names, c)}`;
+      }),
+    ),
+};

@@ -1,0 +1,20 @@
+/** Finds scenario files. */
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const YAML = /\.ya?ml$/;
+
+/** The scenario files among files and folders, folders searched to the bottom, in a fixed order. */
+export function scenarioFiles(paths: readonly string[]): string[] {
+  const out = new Set<string>();
+  for (const path of paths) {
+    if (!statSync(path).isDirectory()) {
+      out.add(path);
+      continue;
+    }
+    const inside = readdirSync(path, { recursive: true, encoding: 'utf8' });
+    for (const name of inside.sort())
+      if (YAML.test(name) && !name.split(/[\\/]/).includes('node_modules')) out.add(join(path, name));
+  }
+  return [...out].map((path) => relative('.', path) || path);
+}

@@ -1,0 +1,91 @@
+/** The words of the format: every key a scenario may have. The JSON Schema for editors is held to these lists. */
+
+export const SCENARIO_KEYS = [
+  'title',
+  'rules',
+  'proves',
+  'ruling',
+  'card',
+  'note',
+  'table',
+  'A',
+  'B',
+  'turn',
+  'phase',
+  'start',
+  'deck',
+  'expect',
+  'steps',
+  'question',
+  'plain',
+  'invent',
+  'random',
+] as const;
+
+export const TABLE_KEYS = ['spaceline'] as const;
+
+export const LOCATION_KEYS = [
+  'mission',
+  'of',
+  'also',
+  'solved',
+  'seeds',
+  'planet',
+  'space',
+  'on',
+  'as',
+] as const;
+
+export const CARD_KEYS = [
+  'card',
+  'ship',
+  'facility',
+  'of',
+  'controlledBy',
+  'as',
+  'mode',
+  'stopped',
+  'disabled',
+  'stasis',
+  'cloaked',
+  'phased',
+  'damaged',
+  'rangeSpent',
+  'captive',
+  'brig',
+  'crew',
+  'team',
+  'docked',
+  'cards',
+  'countdown',
+  'struck',
+  'earned',
+  'faceDown',
+  'dockedOn',
+  'cloakedOn',
+  'seen',
+  'count',
+] as const;
+
+export const PLAYER_KEYS = [
+  'hand',
+  'deck',
+  'discard',
+  'pointArea',
+  'out',
+  'table',
+  'points',
+  'bonus',
+  'seedDeck',
+  'missionPile',
+  'playing',
+  'missions',
+  'seeds',
+  'draw',
+] as const;
+
+export const TURN_KEYS = ['of', 'segment', 'number', 'plays', 'first'] as const;
+export const DECK_KEYS = ['missions', 'seeds', 'draw'] as const;
+export const STEP_KEYS = ['A', 'B', 'may', 'expect', 'luck', 'note'] as const;
+export const SEGMENTS = ['start', 'play', 'orders'] as const;
+export const SEED_PHASES = ['doorway', 'mission', 'dilemma', 'facility'] as const;

@@ -1,0 +1,287 @@
+/** Reads scenario files: YAML in, scenarios and complaints out. */
+import { readFileSync } from 'node:fs';
+import { DEFAULT_RULES, isDate, otherSeat, type Seat } from '@spaceline/engine';
+import { loadRulebook, loadRulings } from '@spaceline/rulings';
+import { isMap, isScalar, type Node, parseAllDocuments } from 'yaml';
+import { EXPECTATIONS } from '../expect/all.ts';
+import type {
+  DeckSpec,
+  Expectation,
+  LocationSpec,
+  PlayerSpec,
+  Scenario,
+  StepSpec,
+  TurnSpec,
+} from '../scenario.ts';
+import { seatOf } from '../scenario.ts';
+import {
+  type CardReader,
+  cardReader,
+  findCard,
+  readCard,
+  readCards,
+  readSeat,
+  readStanding,
+} from './cards.ts';
+import { readInvented } from './invent.ts';
+import {
+  DECK_KEYS,
+  LOCATION_KEYS,
+  PLAYER_KEYS,
+  SCENARIO_KEYS,
+  SEED_PHASES,
+  SEGMENTS,
+  STEP_KEYS,
+  TABLE_KEYS,
+  TURN_KEYS,
+} from './keys.ts';
+import { didYouMean, type Fields, type Problem, Source } from './source.ts';
+
+/** What a file gave. With problems in it, the scenarios they stand in are left out. */
+export interface ReadFile {
+  readonly file: string;
+  readonly scenarios: readonly Scenario[];
+  readonly problems: readonly Problem[];
+}
+
+export const readScenarioFile = (file: string): ReadFile => readScenarios(readFileSync(file, 'utf8'), file);
+
+/** Reads the scenarios of a text. */
+export function readScenarios(text: string, file: string): ReadFile {
+  const source = new Source(file);
+  const scenarios: Scenario[] = [];
+  const documents = parseAllDocuments(text, { lineCounter: source.lines });
+  if (!Array.isArray(documents)) {
+    source.say(null, 'The file is empty.');
+    return { file, scenarios, problems: source.problems };
+  }
+  for (const document of documents) {
+    for (const error of document.errors) {
+      const [at] = error.linePos ?? [];
+      const message = `This is not YAML: ${error.message.split('\n')[0] ?? ''}`;
+      source.problems.push({ file, line: at?.line ?? 1, column: at?.col ?? 1, message });
+    }
+    if (document.errors.length > 0 || (isScalar(document.contents) && document.contents.value === null))
+      continue;
+    if (document.contents === null) continue;
+    const before = source.problems.length;
+    const scenario = readScenario(source, document.contents);
+    if (source.problems.length === before) scenarios.push(scenario);
+  }
+  return { file, scenarios, problems: source.problems };
+}
+
+function readScenario(source: Source, node: Node): Scenario {
+  const fields = source.fields(node, SCENARIO_KEYS, 'A scenario');
+  const title = fields.read('title', (value) => source.text(value));
+  if (!fields.has('title')) source.say(node, 'A scenario needs a "title" that says what it shows.');
+  const invented = readInvented(source, fields.at('invent'));
+  const plain = new Set<string>();
+  const reader = cardReader(source, invented, plain);
+  for (const item of source.items(fields.at('plain'))) {
+    const written = source.text(item, 'a title');
+    const entry = written === undefined ? undefined : reader.catalogue.byTitle(written);
+    if (entry) plain.add(entry.facts.id);
+    else if (written !== undefined)
+      source.say(
+        item,
+        `There is no card "${written}".${didYouMean(written, reader.catalogue.suggest(written))}`,
+      );
+  }
+  const turn = readTurn(source, fields);
+  const steps = source.items(fields.at('steps')).map((item) => readStep(source, item));
+  const expect = readExpect(source, fields.at('expect'));
+  const deck = fields.read('deck', (value) => readDeck(reader, source.fields(value, DECK_KEYS, 'A deck')));
+  const question = fields.read('question', (value) => {
+    const asked = source.text(value, 'a question');
+    return asked === undefined ? undefined : { text: asked, spot: source.spotOf(value) };
+  });
+  const phase = fields.read('phase', (value) => source.word(value, SEED_PHASES));
+  const ruling = fields.read('ruling', (value) => readRuling(source, value));
+  const card = fields.read('card', (value) => {
+    const written = source.text(value, 'the id of a card');
+    return written === undefined ? undefined : findCard(reader, value, written);
+  });
+  const scenario: Scenario = {
+    file: source.file,
+    spot: source.spotOf(node),
+    title: title ?? '',
+    rules: fields.read('rules', (value) => readDate(source, value)) ?? DEFAULT_RULES,
+    proves: source.items(fields.at('proves')).flatMap((item) => readRule(source, item) ?? []),
+    ...(ruling === undefined ? {} : { ruling }),
+    ...(card === undefined ? {} : { card }),
+    spaceline: readSpaceline(reader, fields),
+    players: [readPlayer(reader, fields, 'A'), readPlayer(reader, fields, 'B')],
+    turn,
+    ...(phase === undefined ? {} : { phase }),
+    start: fields.read('start', (value) => source.truth(value)) ?? false,
+    ...(deck === undefined ? {} : { deck }),
+    expect,
+    steps,
+    ...(question === undefined ? {} : { question }),
+    plain,
+    invented,
+    random: fields.read('random', (value) => readRandom(source, value)) ?? 1,
+  };
+  if (!canFail(scenario))
+    source.say(
+      node,
+      'Nothing in this scenario could fail: it needs an "expect" or a "may" (or a "question").',
+    );
+  if (deck && expect.some(({ key }) => key !== 'faults'))
+    source.say(fields.keyAt('expect'), 'Of a deck only "faults" can be expected.');
+  return scenario;
+}
+
+/** Something must be said that could turn out untrue. */
+function canFail({ expect, steps, question }: Scenario): boolean {
+  const asks = (list: readonly Expectation[]) => list.some(({ key }) => key !== 'legal');
+  return question !== undefined || asks(expect) || steps.some((step) => step.may || step.expect.length > 0);
+}
+
+function readDate(source: Source, node: unknown): string | undefined {
+  const text = source.text(node, 'a day, YYYY-MM-DD');
+  if (text === undefined || isDate(text)) return text;
+  source.say(node, `"${text}" is no day; write it as 2014-12-01.`);
+  return undefined;
+}
+
+const readRandom = (source: Source, node: unknown): number | string | undefined =>
+  isScalar(node) && typeof node.value === 'number' ? node.value : source.text(node, 'a number or a text');
+
+function readRule(source: Source, node: unknown): string | undefined {
+  const id = source.text(node, 'the id of a rule');
+  const { rules } = loadRulebook();
+  if (id === undefined || rules.has(id)) return id;
+  source.say(node, `The rulebook has no rule "${id}".${didYouMean(id, rules.keys())}`);
+  return undefined;
+}
+
+function readRuling(source: Source, node: unknown): string | undefined {
+  const id = source.text(node, 'the id of a rulings entry');
+  const rulings = loadRulings();
+  if (id === undefined || rulings.find(id)) return id;
+  source.say(node, `There is no rulings entry "${id}".${didYouMean(id, rulings.entries.keys())}`);
+  return undefined;
+}
+
+function readTurn(source: Source, fields: Fields): TurnSpec {
+  const turn = fields.has('turn') ? source.fields(fields.at('turn'), TURN_KEYS, 'A turn') : undefined;
+  const of = turn?.read('of', (node) => readSeat(source, node)) ?? 0;
+  return {
+    of,
+    segment: turn?.read('segment', (node) => source.word(node, SEGMENTS)) ?? 'play',
+    number: turn?.read('number', (node) => source.number(node)) ?? (of === 0 ? 11 : 12),
+    plays: turn?.read('plays', (node) => source.number(node)) ?? 1,
+    first: turn?.read('first', (node) => readSeat(source, node)) ?? 0,
+  };
+}
+
+function readDeck(reader: CardReader, fields: Fields): DeckSpec {
+  return {
+    missions: readCards(reader, fields.at('missions'), 'mission'),
+    seeds: readCards(reader, fields.at('seeds')),
+    draw: readCards(reader, fields.at('draw')),
+  };
+}
+
+function readPlayer(reader: CardReader, scenario: Fields, name: 'A' | 'B'): PlayerSpec {
+  const { source } = reader;
+  const node = scenario.at(name);
+  const fields = source.fields(scenario.has(name) ? node : NO_FIELDS, PLAYER_KEYS, `Player ${name}`);
+  const cards = (key: string) => readCards(reader, fields.at(key));
+  return {
+    hand: cards('hand'),
+    ...(fields.has('deck') ? { deck: cards('deck') } : {}),
+    discard: cards('discard'),
+    pointArea: cards('pointArea'),
+    out: cards('out'),
+    table: cards('table'),
+    seedDeck: cards('seedDeck'),
+    missionPile: readCards(reader, fields.at('missionPile'), 'mission'),
+    points: fields.read('points', (value) => source.number(value)) ?? 0,
+    bonus: fields.read('bonus', (value) => source.number(value)) ?? 0,
+    playing: source.items(fields.at('playing')).flatMap((item) => source.text(item) ?? []),
+    whole: readDeck(reader, fields),
+  };
+}
+
+const NO_FIELDS = parseAllDocuments('{}')[0]?.contents ?? null;
+
+function readSpaceline(reader: CardReader, scenario: Fields): LocationSpec[] {
+  const { source } = reader;
+  if (!scenario.has('table')) return [];
+  const table = source.fields(scenario.at('table'), TABLE_KEYS, 'The table');
+  return source.items(table.at('spaceline')).flatMap((item) => readLocation(reader, item) ?? []);
+}
+
+function readLocation(reader: CardReader, node: unknown): LocationSpec | undefined {
+  const { source } = reader;
+  if (!isMap(node)) {
+    const mission = readCard(reader, node, 'mission');
+    return mission && { mission: { ...mission, of: 0 }, seeds: [], planet: [], space: [], on: [] };
+  }
+  const fields = source.fields(node, LOCATION_KEYS, 'A location');
+  const mission = fields.read('mission', (value) => readCard(reader, value, 'mission'));
+  if (!fields.has('mission')) source.say(node, 'Which mission? Expected "mission" with a title.');
+  if (mission === undefined) return undefined;
+  const of: Seat = fields.read('of', (value) => readSeat(source, value)) ?? 0;
+  const also = fields.read('also', (value) => readCard(reader, value, 'mission'));
+  const solved = fields.read('solved', (value) => readSeat(source, value));
+  const label = fields.read('as', (value) => source.text(value));
+  return {
+    mission: { ...mission, of, ...(label === undefined ? {} : { label }) },
+    ...(also === undefined ? {} : { also: { ...also, of: otherSeat(of) } }),
+    ...(solved === undefined ? {} : { solved }),
+    seeds: readCards(reader, fields.at('seeds')),
+    planet: readStanding(reader, fields.at('planet')),
+    space: readStanding(reader, fields.at('space')),
+    on: readCards(reader, fields.at('on')),
+  };
+}
+
+function readStep(source: Source, node: unknown): StepSpec {
+  const fields = source.fields(node, STEP_KEYS, 'A step');
+  const said = ['A', 'B', 'may'].filter((key) => fields.has(key));
+  const [key, second] = said;
+  if (second !== undefined)
+    source.say(fields.keyAt(second), 'One step is one player’s; write another step for the next.');
+  const base = {
+    spot: source.spotOf(node),
+    may: key === 'may',
+    expect: readExpect(source, fields.at('expect')),
+    luck: readExpect(source, fields.at('luck')),
+  };
+  if (key === undefined) {
+    if (base.expect.length === 0)
+      source.say(node, 'Expected "A", "B" or "may" with a sentence, or "expect".');
+    return base;
+  }
+  const value = fields.at(key);
+  const text = source.text(value, 'a sentence')?.trim();
+  if (text === undefined) return base;
+  const spot = source.spotOf(value);
+  if (key !== 'may') return { ...base, spot, seat: seatOf(key) ?? 0, sentence: text };
+  const [, who, sentence] = /^([AB]) (.+)$/s.exec(text) ?? [];
+  const seat = seatOf(who ?? '');
+  if (seat === undefined || sentence === undefined) {
+    source.say(value, 'Expected a player and what is tried: "may: A attack …".');
+    return base;
+  }
+  return { ...base, spot, seat, sentence };
+}
+
+/** Expectations in the order of the file; keys and shapes are checked here, truth by the judge. */
+function readExpect(source: Source, node: unknown): Expectation[] {
+  if (node === undefined) return [];
+  const known = Object.keys(EXPECTATIONS);
+  const fields = source.fields(node, known, 'What is expected');
+  const out: Expectation[] = [];
+  for (const [key, entry] of fields.entries) {
+    const value: unknown = entry.value?.toJSON() ?? null;
+    const wrong = EXPECTATIONS[key]?.shape(value);
+    if (wrong) source.say(entry.value ?? entry.key, `"${key}" wants ${wrong}.`);
+    else out.push({ key, value, spot: source.spotOf(entry.key) });
+  }
+  return out;
+}

@@ -1,0 +1,125 @@
+/** A scenario once it has been read: everything resolved that the catalogue and the rulebook can resolve. */
+import type { Definition, Seat } from '@spaceline/engine';
+import type { SEED_PHASES, SEGMENTS } from './read/keys.ts';
+import type { Spot } from './read/source.ts';
+
+/** A card to be put somewhere. */
+export interface CardSpec {
+  /** Id in the catalogue, or of an invented card. */
+  readonly id: string;
+  /** As the file names it. */
+  readonly written: string;
+  readonly spot: Spot;
+  readonly count: number;
+  readonly of?: Seat;
+  readonly controlledBy?: Seat;
+  readonly label?: string;
+  /** Affiliation, by name. */
+  readonly mode?: string;
+  readonly stopped?: boolean;
+  readonly disabled?: boolean;
+  readonly stasis?: boolean;
+  readonly cloaked?: boolean;
+  readonly phased?: boolean;
+  readonly damaged?: number;
+  readonly rangeSpent?: number;
+  readonly captive?: Seat;
+  readonly brig?: boolean;
+  readonly crew: readonly CardSpec[];
+  readonly docked: readonly CardSpec[];
+  readonly cards: readonly CardSpec[];
+  readonly countdown?: number;
+  readonly struck?: Seat;
+  readonly earned?: boolean;
+  readonly faceDown?: boolean;
+  readonly dockedOn?: number;
+  readonly cloakedOn?: number;
+  readonly seen: readonly Seat[];
+}
+
+export interface LocationSpec {
+  readonly mission: CardSpec;
+  readonly also?: CardSpec;
+  readonly solved?: Seat;
+  /** In the order in which they will be met. */
+  readonly seeds: readonly CardSpec[];
+  readonly planet: readonly CardSpec[];
+  readonly space: readonly CardSpec[];
+  readonly on: readonly CardSpec[];
+}
+
+export interface PlayerSpec {
+  readonly hand: readonly CardSpec[];
+  /** Absent: the filler. */
+  readonly deck?: readonly CardSpec[];
+  readonly discard: readonly CardSpec[];
+  readonly pointArea: readonly CardSpec[];
+  readonly out: readonly CardSpec[];
+  readonly table: readonly CardSpec[];
+  readonly seedDeck: readonly CardSpec[];
+  readonly missionPile: readonly CardSpec[];
+  readonly points: number;
+  readonly bonus: number;
+  readonly playing: readonly string[];
+  /** The parts of a whole deck, for games from the start. */
+  readonly whole: DeckSpec;
+}
+
+export interface DeckSpec {
+  readonly missions: readonly CardSpec[];
+  readonly seeds: readonly CardSpec[];
+  readonly draw: readonly CardSpec[];
+}
+
+export interface TurnSpec {
+  readonly of: Seat;
+  readonly segment: (typeof SEGMENTS)[number];
+  readonly number: number;
+  readonly plays: number;
+  readonly first: Seat;
+}
+
+/** One thing that must be true; `value` has the shape that its key asks for. */
+export interface Expectation {
+  readonly key: string;
+  readonly value: unknown;
+  readonly spot: Spot;
+}
+
+export interface StepSpec {
+  readonly spot: Spot;
+  /** Absent for a step that only looks. */
+  readonly seat?: Seat;
+  readonly sentence?: string;
+  /** Asks only, changes nothing. */
+  readonly may: boolean;
+  readonly expect: readonly Expectation[];
+  readonly luck: readonly Expectation[];
+}
+
+export interface Scenario {
+  readonly file: string;
+  readonly spot: Spot;
+  readonly title: string;
+  readonly rules: string;
+  readonly proves: readonly string[];
+  readonly ruling?: string;
+  readonly card?: string;
+  readonly spaceline: readonly LocationSpec[];
+  readonly players: readonly [PlayerSpec, PlayerSpec];
+  readonly turn: TurnSpec;
+  readonly phase?: (typeof SEED_PHASES)[number];
+  readonly start: boolean;
+  readonly deck?: DeckSpec;
+  readonly expect: readonly Expectation[];
+  readonly steps: readonly StepSpec[];
+  readonly question?: { readonly text: string; readonly spot: Spot };
+  /** Ids of cards whose text is left out. */
+  readonly plain: ReadonlySet<string>;
+  readonly invented: ReadonlyMap<string, Definition>;
+  readonly random: number | string;
+}
+
+export const SEAT_NAMES = ['A', 'B'] as const;
+export const seatName = (seat: Seat): 'A' | 'B' => SEAT_NAMES[seat];
+export const seatOf = (name: string): Seat | undefined => (name === 'A' ? 0 : name === 'B' ? 1 : undefined);

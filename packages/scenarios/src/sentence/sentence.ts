@@ -1,0 +1,368 @@
+/**
+ * What a player says in a step, as requests to the engine. Some sentences leave open which of several requests is
+ * meant (`play X` for the table or for its effect): then all are given, and the first legal one is taken.
+ */
+import {
+  type CardId,
+  type CardState,
+  cardsAt,
+  factsOf,
+  isEquipment,
+  isPersonnel,
+  type Place,
+  placeOf,
+  type Request,
+} from '@spaceline/engine';
+import { MisunderstoodError, type Named } from '../names.ts';
+import { didYouMean } from '../read/source.ts';
+import {
+  inHand,
+  inPlayFirst,
+  locationNamed,
+  modeNumber,
+  own,
+  ownFirst,
+  Phrase,
+  readPlace,
+  type Saying,
+  theirs,
+} from './phrase.ts';
+
+/** A sentence with its verb known and the rest still to be read. */
+export interface Sentence {
+  readonly verb: string;
+  readonly rest: string;
+}
+
+type Reading = (saying: Saying, phrase: Phrase) => readonly Request[];
+
+const mode = (saying: Saying, phrase: Phrase, c: CardState): { mode?: number } =>
+  phrase.maybe('as') ? { mode: modeNumber(saying, c, phrase.word('an affiliation')) } : {};
+
+/** `with X` or `with S and X` names the ship, the team, or both. */
+const attempt: Reading = (saying, phrase) => {
+  const { g, seat } = saying;
+  const location = locationNamed(saying, phrase.name('a mission'));
+  if (phrase.maybe('with')) {
+    const parts: { ship?: CardId; team?: CardId } = {};
+    for (const named of phrase.list()) {
+      const c = own(saying, named);
+      if (factsOf(g, c.id).type === 'ship') parts.ship = c.id;
+      else parts.team = c.id;
+    }
+    return [{ do: 'attempt', location, ...parts }];
+  }
+  const ships = cardsAt(g, 'space', location).filter(
+    (id) => factsOf(g, id).type === 'ship' && g.state.cards[id]?.controller === seat,
+  );
+  if (
+    ships.length > 1 &&
+    factsOf(g, cardsAt(g, 'line', location)[0] ?? 0).type === 'mission' &&
+    !isPlanet(saying, location)
+  )
+    throw new MisunderstoodError('There are several ships here; say with which: "attempt M with S".');
+  const [ship] = ships;
+  return isPlanet(saying, location) || ship === undefined
+    ? [{ do: 'attempt', location }]
+    : [{ do: 'attempt', location, ship }];
+};
+
+function isPlanet({ g }: Saying, location: number): boolean {
+  const [mission] = cardsAt(g, 'line', location);
+  const facts = mission === undefined ? undefined : factsOf(g, mission);
+  return facts?.type === 'mission' && facts.kind === 'planet';
+}
+
+const transfer =
+  (how: 'beam' | 'walk'): Reading =>
+  (saying, phrase) => {
+    const { g, names, seat } = saying;
+    const all = phrase.maybe('all');
+    const said = all ? [] : phrase.list('a card to move');
+    let from: Place | undefined;
+    if (phrase.maybe('from')) from = readPlace(saying, phrase);
+    phrase.need('to');
+    const to = readPlace(saying, phrase);
+    if (all && from === undefined) throw new MisunderstoodError('Say from where: "beam all from P to P".');
+    const mine = (c: CardState) => c.controller === seat || c.captor === seat;
+    const start = from;
+    const there = (c: CardState) => start !== undefined && c.zone === start.zone && c.host === start.host;
+    const cards = all
+      ? cardsAt(g, from?.zone ?? 'aboard', from?.host ?? 0)
+          .filter((id) => (isPersonnel(g, id) || isEquipment(g, id)) && mine(g.state.cards[id] as CardState))
+          .slice()
+      : said.map((named) => names.one(g, named, there, inPlayFirst(saying), mine).id);
+    const first = g.state.cards[cards[0] ?? -1];
+    from ??= first ? placeOf(first) : to;
+    return [{ do: how, cards, from, to }];
+  };
+
+/** Where a card from hand goes when it reports: ships dock or stay in space, others go aboard. */
+const report: Reading = (saying, phrase) => {
+  const { g } = saying;
+  const c = inHand(saying, phrase.name('a card in hand'));
+  phrase.need('to');
+  const to = readPlace(saying, phrase);
+  const rest = mode(saying, phrase, c);
+  const ship = factsOf(g, c.id).type === 'ship';
+  if (!ship || to.zone !== 'aboard') return [{ do: 'play', card: c.id, to, ...rest }];
+  const host = factsOf(g, to.host);
+  const place: Place =
+    host.type === 'facility' && host.onPlanet
+      ? { zone: 'space', host: g.state.cards[to.host]?.host ?? 0 }
+      : { zone: 'docked', host: to.host };
+  return [{ do: 'play', card: c.id, to: place, ...rest }];
+};
+
+const clause = (phrase: Phrase): { clause?: number } =>
+  phrase.maybe('clause') ? { clause: Number(phrase.word('a number')) - 1 } : {};
+
+const play: Reading = (saying, phrase) => {
+  const { g, seat } = saying;
+  const c = inHand(saying, phrase.name('a card in hand'));
+  const request = (to: Place): Request => ({ do: 'play', card: c.id, to, ...rest });
+  let rest: { mode?: number; clause?: number } = {};
+  if (phrase.maybe('on')) {
+    const host = target(saying, phrase.name());
+    rest = { ...mode(saying, phrase, c), ...clause(phrase) };
+    return [request({ zone: 'on', host: host.id })];
+  }
+  if (phrase.maybe('at')) {
+    const at = locationNamed(saying, phrase.name('a mission'));
+    rest = { ...mode(saying, phrase, c), ...clause(phrase) };
+    const facts = factsOf(g, c.id);
+    if (facts.type === 'facility') return [request({ zone: facts.onPlanet ? 'planet' : 'space', host: at })];
+    const missions = cardsAt(g, 'line', at).map((host): Place => ({ zone: 'on', host }));
+    return [...missions, { zone: 'space', host: at } as const, { zone: 'planet', host: at } as const].map(
+      request,
+    );
+  }
+  if (phrase.maybe('to')) {
+    const to = readPlace(saying, phrase);
+    rest = { ...mode(saying, phrase, c), ...clause(phrase) };
+    return [request(to)];
+  }
+  rest = { ...mode(saying, phrase, c), ...clause(phrase) };
+  return [request({ zone: 'table', host: seat }), request({ zone: 'stack', host: 0 })];
+};
+
+/** A card that a card is played on: whichever is in play. */
+const target = ({ g, names }: Saying, named: Named): CardState =>
+  names.one(g, named, (c) => !['hand', 'deck', 'seed', 'missions', 'discard'].includes(c.zone));
+
+const build: Reading = (saying, phrase) => {
+  const c = inHand(saying, phrase.name('a facility in hand'));
+  phrase.need('at');
+  const at = locationNamed(saying, phrase.name('a mission'));
+  return [{ do: 'play', card: c.id, to: standing(saying, c, at), ...mode(saying, phrase, c) }];
+};
+
+/** Facilities stand in space, or on the planet if they say so. */
+function standing({ g }: Saying, c: CardState, at: number): Place {
+  const facts = factsOf(g, c.id);
+  return { zone: facts.type === 'facility' && facts.onPlanet ? 'planet' : 'space', host: at };
+}
+
+const seed: Reading = (saying, phrase) => {
+  const { g, names, seat } = saying;
+  const named = phrase.name('a card to seed');
+  const c = names.one(
+    g,
+    named,
+    (each) => (each.zone === 'seed' || each.zone === 'missions') && each.host === seat,
+    (each) => each.owner === seat,
+  );
+  const facts = factsOf(g, c.id);
+  if (facts.type === 'mission')
+    return [{ do: 'seed mission', card: c.id, index: missionIndex(saying, phrase, c) }];
+  const request = (to: Place): Request => ({ do: 'seed', card: c.id, to, ...rest });
+  let rest: { mode?: number } = {};
+  if (phrase.maybe('under'))
+    return [request({ zone: 'under', host: locationNamed(saying, phrase.name('a mission')) })];
+  if (phrase.maybe('on')) return [request({ zone: 'on', host: target(saying, phrase.name()).id })];
+  if (phrase.maybe('at')) {
+    const at = locationNamed(saying, phrase.name('a mission'));
+    rest = mode(saying, phrase, c);
+    return [request(standing(saying, c, at))];
+  }
+  rest = mode(saying, phrase, c);
+  return [request({ zone: 'table', host: seat })];
+};
+
+function missionIndex(saying: Saying, phrase: Phrase, c: CardState): number {
+  const { g } = saying;
+  const facts = factsOf(g, c.id);
+  const line = facts.type === 'mission' ? g.state.lines[facts.quadrant] : [];
+  if (phrase.maybe('at')) return phrase.word('left or right') === 'left' ? 0 : line.length;
+  if (phrase.maybe('after')) return line.indexOf(locationNamed(saying, phrase.name('a mission'))) + 1;
+  if (phrase.maybe('before')) return line.indexOf(locationNamed(saying, phrase.name('a mission')));
+  return 0;
+}
+
+/** `attack T with S1, S2` or `attack with S1, S2 target T`. */
+const attack: Reading = (saying, phrase) => {
+  if (phrase.maybe('with')) {
+    const ships = phrase.list();
+    phrase.need('target');
+    return [attackBy(saying, ships, phrase.name())];
+  }
+  const victim = phrase.name();
+  phrase.need('with');
+  return [attackBy(saying, phrase.list(), victim)];
+};
+const attackBy = (saying: Saying, ships: readonly Named[], victim: Named): Request => ({
+  do: 'attack',
+  with: ships.map((named) => own(saying, named).id),
+  target: theirs(saying, victim).id,
+});
+
+/** `fight X with Y` or `fight with Y against X`. */
+const fight: Reading = (saying, phrase) => {
+  if (phrase.maybe('with')) {
+    const mine = phrase.name();
+    phrase.need('against');
+    return [{ do: 'fight', group: own(saying, mine).id, against: theirs(saying, phrase.name()).id }];
+  }
+  const against = phrase.name();
+  phrase.need('with');
+  return [{ do: 'fight', group: own(saying, phrase.name()).id, against: theirs(saying, against).id }];
+};
+
+/** Clauses a card could have; more than any has. */
+const CLAUSES = 8;
+
+const use: Reading = (saying, phrase) => {
+  const { g, names } = saying;
+  const c = names.one(
+    g,
+    phrase.name(),
+    (each) => inPlayFirst(saying)(each) || each.zone === 'hand',
+    ownFirst(saying),
+  );
+  const chosen = clause(phrase).clause;
+  const targets = phrase.maybe('on')
+    ? { targets: phrase.list().map((named) => target(saying, named).id) }
+    : {};
+  const numbers = chosen === undefined ? Array.from({ length: CLAUSES }, (_, n) => n) : [chosen];
+  return numbers.map((n) => ({ do: 'use', card: c.id, clause: n, ...targets }));
+};
+
+const respond: Reading = (saying, phrase) => {
+  phrase.need('with');
+  return use(saying, phrase);
+};
+
+const move: Reading = (saying, phrase) => {
+  const ship = own(saying, phrase.name('a ship')).id;
+  phrase.need('to');
+  return [{ do: 'move', ship, to: locationNamed(saying, phrase.name('a mission')) }];
+};
+
+const tow: Reading = (saying, phrase) => {
+  const towed = own(saying, phrase.name('a ship')).id;
+  phrase.need('with');
+  const ship = own(saying, phrase.name('a ship')).id;
+  phrase.need('to');
+  return [{ do: 'tow', ship, towed, to: locationNamed(saying, phrase.name('a mission')) }];
+};
+
+const two =
+  (word: string, make: (first: CardId, second: CardId) => Request): Reading =>
+  (saying, phrase) => {
+    const first = own(saying, phrase.name()).id;
+    phrase.need(word);
+    return [make(first, own(saying, phrase.name()).id)];
+  };
+
+const one =
+  (make: (id: CardId) => Request): Reading =>
+  (saying, phrase) => [make(own(saying, phrase.name()).id)];
+
+const exchange: Reading = (saying, phrase) => {
+  const card = own(saying, phrase.name()).id;
+  phrase.need('for');
+  return [{ do: 'exchange', card, for: inHand(saying, phrase.name()).id }];
+};
+
+const changeMode: Reading = (saying, phrase) => {
+  const c = own(saying, phrase.name());
+  phrase.need('to');
+  return [{ do: 'mode', card: c.id, mode: modeNumber(saying, c, phrase.word('an affiliation')) }];
+};
+
+const captive =
+  (make: (id: CardId) => Request): Reading =>
+  (saying, phrase) => [
+    make(
+      saying.names.one(
+        saying.g,
+        phrase.name('a captive'),
+        (c) => c.captor === saying.seat,
+        inPlayFirst(saying),
+      ).id,
+    ),
+  ];
+
+const bare =
+  (request: Request): Reading =>
+  () => [request];
+
+const READINGS: Readonly<Record<string, Reading>> = {
+  attempt,
+  beam: transfer('beam'),
+  walk: transfer('walk'),
+  move,
+  dock: two('at', (ship, at) => ({ do: 'dock', ship, at })),
+  undock: one((ship) => ({ do: 'undock', ship })),
+  land: one((ship) => ({ do: 'land', ship })),
+  'take off': one((ship) => ({ do: 'take off', ship })),
+  load: two('into', (ship, into) => ({ do: 'load', ship, into })),
+  launch: one((ship) => ({ do: 'launch', ship })),
+  tow,
+  cloak: one((card) => ({ do: 'cloak', card })),
+  decloak: one((card) => ({ do: 'decloak', card })),
+  phase: one((card) => ({ do: 'phase', card })),
+  dephase: one((card) => ({ do: 'dephase', card })),
+  report,
+  play,
+  build,
+  seed,
+  attack,
+  fight,
+  mode: changeMode,
+  exchange,
+  activate: one((card) => ({ do: 'activate', card })),
+  use,
+  respond,
+  brig: captive((id) => ({ do: 'brig', captive: id, into: true })),
+  unbrig: captive((id) => ({ do: 'brig', captive: id, into: false })),
+  free: captive((id) => ({ do: 'free', captive: id })),
+  pass: bare({ do: 'pass' }),
+  'end turn': bare({ do: 'end turn' }),
+  concede: bare({ do: 'concede' }),
+};
+
+/** Every verb a step can begin with. */
+export const VERBS: readonly string[] = [...Object.keys(READINGS), 'choose'];
+
+/** Splits off the verb. */
+export function readVerb(text: string): Sentence {
+  const verb = VERBS.find((each) => text === each || text.startsWith(`${each} `));
+  if (verb === undefined) {
+    const first = text.split(' ')[0] ?? '';
+    throw new MisunderstoodError(
+      `"${first}" is nothing that a player does.${didYouMean(first, VERBS) || ` Verbs are ${VERBS.join(', ')}.`}`,
+    );
+  }
+  return { verb, rest: text.slice(verb.length).trim() };
+}
+
+/** The requests a sentence may mean, in a situation; the likeliest first. */
+export function requestsOf(saying: Saying, { verb, rest }: Sentence): readonly Request[] {
+  const reading = READINGS[verb];
+  if (!reading) throw new MisunderstoodError(`"${verb}" is no request.`);
+  const phrase = new Phrase(saying.names, rest);
+  const requests = reading(saying, phrase);
+  phrase.end();
+  return requests;
+}

@@ -1,0 +1,262 @@
+/** Builds the position of a scenario: a state with its cards in place, and the names by which they can be called. */
+import { loadLibrary } from '@spaceline/cards';
+import {
+  addCard,
+  addLocation,
+  type CardFacts,
+  type CardId,
+  type CardState,
+  CLOAKED,
+  createEngine,
+  DISABLED,
+  EARNED,
+  type Engine,
+  emptyState,
+  FACE_DOWN,
+  IN_BRIG,
+  type Library,
+  type LocationId,
+  otherSeat,
+  PHASED,
+  type PositionAt,
+  type Seat,
+  STASIS,
+  STOPPED,
+  type State,
+  type Step,
+  type Zone,
+} from '@spaceline/engine';
+import { Names } from './names.ts';
+import type { CardSpec, LocationSpec, PlayerSpec, Scenario } from './scenario.ts';
+
+/** A universal personnel of no consequence, for decks that nobody described. */
+export const FILLER = 'premiere/narik';
+const FILLER_COUNT = 10;
+
+/** A scenario ready to be played. */
+export interface Table {
+  readonly engine: Engine;
+  readonly names: Names;
+  /** The position at its first decision, and what happened on the way to it. */
+  readonly start: Step;
+}
+
+/** Thrown when a position cannot be built; the message is for the author. */
+export class TableError extends Error {}
+
+/** The catalogue with what the scenario changes: invented cards, and cards without their text. */
+function libraryFor(scenario: Scenario): Library {
+  const base = loadLibrary();
+  if (scenario.invented.size === 0 && scenario.plain.size === 0) return base;
+  return {
+    get(id) {
+      const invented = scenario.invented.get(id);
+      if (invented) return invented;
+      const definition = base.get(id);
+      return definition && scenario.plain.has(id)
+        ? { ...definition, versions: [], playable: true }
+        : definition;
+    },
+  };
+}
+
+/** One engine serves all scenarios that change no cards. */
+let usual: Engine | undefined;
+function engineFor(scenario: Scenario): Engine {
+  if (scenario.invented.size > 0 || scenario.plain.size > 0) return createEngine(libraryFor(scenario));
+  usual ??= createEngine(loadLibrary());
+  return usual;
+}
+
+/** Sets up a scenario under the rules of its day, or of another. */
+export function setUp(scenario: Scenario, rules = scenario.rules, random = scenario.random): Table {
+  const engine = engineFor(scenario);
+  const builder = new Builder(scenario, engine.library, emptyState(rules, random, scenario.turn.first));
+  if (scenario.start) return wholeGame(scenario, engine, rules, random, builder);
+  scenario.spaceline.forEach((location) => {
+    builder.addLocation(location);
+  });
+  scenario.players.forEach((player, seat) => {
+    builder.addPlayer(player, seat as Seat);
+  });
+  const { of: seat, segment, number, plays } = scenario.turn;
+  const at: PositionAt =
+    scenario.phase === undefined ? { seat, segment, number, plays } : { seat, phase: scenario.phase };
+  const start = engine.position(builder.state, at);
+  return { engine, names: builder.names(), start };
+}
+
+function wholeGame(
+  scenario: Scenario,
+  engine: Engine,
+  rules: string,
+  random: number | string,
+  builder: Builder,
+): Table {
+  const ids = (cards: readonly CardSpec[]) =>
+    cards.flatMap((spec) => {
+      builder.writes(spec);
+      return Array.from({ length: spec.count }, () => spec.id);
+    });
+  const deck = ({ whole }: PlayerSpec) => ({
+    missions: ids(whole.missions),
+    seeds: ids(whole.seeds),
+    draw: ids(whole.draw),
+  });
+  const [a, b] = scenario.players;
+  const start = engine.start({ decks: [deck(a), deck(b)], rules, first: scenario.turn.first }, random);
+  return { engine, names: builder.names(start.state), start };
+}
+
+class Builder {
+  readonly state: State;
+  private readonly scenario: Scenario;
+  private readonly library: Library;
+  private readonly labels = new Map<string, CardId>();
+  private readonly written = new Map<string, string>();
+
+  constructor(scenario: Scenario, library: Library, state: State) {
+    this.scenario = scenario;
+    this.library = library;
+    this.state = state;
+  }
+
+  names(state: State = this.state): Names {
+    const titles = state.defs.map((id) => [id, this.facts(id).title] as const);
+    return new Names(titles, this.written, this.labels);
+  }
+
+  /** Notes the name by which the file calls a card. */
+  writes(spec: CardSpec): void {
+    this.written.set(spec.written, spec.id);
+  }
+
+  private facts(id: string): CardFacts {
+    const definition = this.library.get(id);
+    if (!definition) throw new TableError(`There is no card "${id}".`);
+    return definition.facts;
+  }
+
+  addLocation(spec: LocationSpec): void {
+    const { state } = this;
+    const facts = this.facts(spec.mission.id);
+    if (facts.type !== 'mission') throw new TableError(`${facts.title} is no mission.`);
+    const at = addLocation(state, facts.quadrant, state.lines[facts.quadrant].length);
+    const missions = [spec.mission, ...(spec.also ? [spec.also] : [])];
+    const cards = missions.flatMap((mission) => this.add(mission, mission.of ?? 0, 'line', at));
+    const location = state.locations[at];
+    if (location && spec.solved !== undefined) {
+      location.solvedBy = spec.solved;
+      location.examined = 3;
+      state.players[spec.solved].solved.push(at);
+    }
+    this.addSeeds(spec, at);
+    for (const each of spec.planet) this.add(each, each.of ?? 0, 'planet', at);
+    for (const each of spec.space) this.add(each, each.of ?? 0, 'space', at);
+    for (const each of spec.on) this.add(each, each.of ?? this.scenario.turn.of, 'on', cards[0] ?? 0);
+  }
+
+  /** The last one seeded is met first (`encounter.order`), so what is met first is added last. */
+  private addSeeds({ seeds }: LocationSpec, at: LocationId): void {
+    for (const seed of [...seeds].reverse()) {
+      const owner = seed.of ?? otherSeat(this.scenario.turn.of);
+      for (const id of this.add(seed, owner, 'under', at)) {
+        this.card(id).seen = seed.seen.reduce<number>((bits, seat) => bits | (1 << seat), 1 << owner);
+      }
+    }
+  }
+
+  addPlayer(player: PlayerSpec, seat: Seat): void {
+    const put = (cards: readonly CardSpec[], zone: Zone, seen: number) => {
+      for (const spec of cards) {
+        const known = spec.seen.reduce<number>((bits, by) => bits | (1 << by), seen);
+        for (const id of this.add(spec, spec.of ?? seat, zone, seat)) this.card(id).seen = known;
+      }
+    };
+    put(player.hand, 'hand', 1 << seat);
+    put(player.table, 'table', 3);
+    put(player.discard, 'discard', 3);
+    put(player.pointArea, 'points', 3);
+    put(player.out, 'out', 3);
+    put(player.seedDeck, 'seed', 1 << seat);
+    put(player.missionPile, 'missions', 0);
+    if (player.deck) put(player.deck, 'deck', 0);
+    else for (let n = 0; n < FILLER_COUNT; n++) addCard(this.state, FILLER, seat, 'deck', seat);
+    const mine = this.state.players[seat];
+    mine.score = player.points;
+    mine.bonus = player.bonus;
+    for (const affiliation of player.playing)
+      if (!mine.playing.includes(affiliation)) mine.playing.push(affiliation);
+  }
+
+  private card(id: CardId): CardState {
+    const card = this.state.cards[id];
+    if (!card) throw new TableError(`No card ${id}.`);
+    return card;
+  }
+
+  /** Adds so many of a card, each with what is in and on it. */
+  private add(spec: CardSpec, owner: Seat, zone: Zone, host: number): CardId[] {
+    this.writes(spec);
+    return Array.from({ length: spec.count }, () => this.addOne(spec, owner, zone, host));
+  }
+
+  private addOne(spec: CardSpec, owner: Seat, zone: Zone, host: number): CardId {
+    const id = addCard(this.state, spec.id, owner, zone, host);
+    const c = this.card(id);
+    const facts = this.facts(spec.id);
+    const inPlay = ['line', 'space', 'planet', 'aboard', 'docked', 'on', 'table'].includes(zone);
+    c.controller = spec.controlledBy ?? owner;
+    c.flags =
+      (spec.stopped ? STOPPED : 0) |
+      (spec.disabled ? DISABLED : 0) |
+      (spec.stasis ? STASIS : 0) |
+      (spec.cloaked ? CLOAKED : 0) |
+      (spec.phased ? PHASED : 0) |
+      (spec.faceDown ? FACE_DOWN : 0) |
+      (spec.earned ? EARNED : 0) |
+      (spec.brig ? IN_BRIG : 0);
+    c.hull = spec.damaged ?? 0;
+    c.spent = spec.rangeSpent ?? 0;
+    c.captor = spec.captive ?? -1;
+    c.dockedOn = spec.dockedOn ?? 0;
+    c.cloakedOn = spec.cloakedOn ?? 0;
+    if (inPlay) {
+      c.seen = 3;
+      c.countdown = spec.countdown ?? facts.countdown ?? -1;
+    }
+    if (spec.mode !== undefined) c.mode = this.modeOf(facts, spec);
+    if (inPlay && facts.type === 'dilemma') {
+      const struck = spec.struck ?? (zone === 'on' ? this.card(host).controller : undefined);
+      if (struck !== undefined) c.memory = { struck };
+    }
+    if (inPlay && c.controller === owner) this.plays(facts, c);
+    this.label(spec, id);
+    for (const inner of spec.crew) this.add(inner, inner.of ?? owner, 'aboard', id);
+    for (const inner of spec.docked) this.add(inner, inner.of ?? owner, 'docked', id);
+    for (const inner of spec.cards) this.add(inner, inner.of ?? owner, 'on', id);
+    return id;
+  }
+
+  private label(spec: CardSpec, id: CardId): void {
+    if (spec.label === undefined) return;
+    if (this.labels.has(spec.label)) throw new TableError(`Two cards are labelled "${spec.label}".`);
+    this.labels.set(spec.label, id);
+  }
+
+  private modeOf(facts: CardFacts, { mode }: CardSpec): number {
+    const affiliations: readonly string[] = 'affiliations' in facts ? facts.affiliations : [];
+    const index = affiliations.indexOf(mode ?? '');
+    if (index < 0)
+      throw new TableError(`${facts.title} has no mode "${mode}"; it is ${affiliations.join(' or ')}.`);
+    return index;
+  }
+
+  /** A player plays the affiliations of the cards in play (`playing.def-2014`). */
+  private plays(facts: CardFacts, c: CardState): void {
+    if (!('affiliations' in facts)) return;
+    const affiliation = facts.affiliations[c.mode] ?? facts.affiliations[0];
+    const { playing } = this.state.players[c.owner];
+    if (affiliation !== undefined && !playing.includes(affiliation)) playing.push(affiliation);
+  }
+}
