@@ -1,42 +1,120 @@
 /** capture, release: personnel become or cease to be captives (`capture.*`). */
 import { type Selector, selected, selectFrame } from '../queries/selector.ts';
-import { captureCard, releaseCard } from '../rules/capture/captives.ts';
-import { otherSeat } from '../state/types.ts';
-import { call } from '../timing/machine.ts';
-import { defineEffect, finishPicking } from './effect.ts';
+import { releaseCard } from '../rules/capture/captives.ts';
+import { captureFrame } from '../rules/capture/capturing.ts';
+import { card, facilityFacts, type Game, inPlay, locationOf } from '../state/game.ts';
+import type { CardId, Place, Seat } from '../state/types.ts';
+import { askChoose, call, numbers, takeAnswer } from '../timing/machine.ts';
+import { type Context, defineEffect, type EffectFrame, finishPicking, seatOf } from './effect.ts';
 
 export interface CaptureEffect {
   readonly do: 'capture';
   readonly target: Selector;
   readonly by: 'you' | 'opponent';
+  /** This personnel, or the crew or Away Team concerned, makes the capture itself (`capture.relocate-specific`). */
+  readonly withGroup?: true;
 }
 export interface ReleaseEffect {
   readonly do: 'release';
   readonly target: Selector;
+  /** To an outpost of its owner's, which that player picks; without it the captive comes free where it is. */
+  readonly to?: 'outpost';
 }
 
-defineEffect<CaptureEffect>('capture', {
-  start(g, frame) {
-    frame.at = 'capture';
-    call(g, selectFrame(frame.effect.target, frame.context));
-  },
-  capture(g, frame) {
-    const { effect, context } = frame;
-    const captor = effect.by === 'you' ? context.you : otherSeat(context.you);
-    const targets = selected(frame);
-    for (const id of targets) captureCard(g, id, captor, context.source);
-    finishPicking(g, frame, 'captured', targets);
-  },
-});
+interface TargetsFrame<E extends { readonly do: string }> extends EffectFrame<E> {
+  targets: CardId[];
+  next: number;
+}
 
-defineEffect<ReleaseEffect>('release', {
-  start(g, frame) {
-    frame.at = 'release';
-    call(g, selectFrame(frame.effect.target, frame.context));
+/** Where the group that makes a capture stands: the source itself, or the captor's members of the group concerned. */
+function capturingPlace(g: Game, context: Context, captor: Seat): Place | undefined {
+  for (const id of [context.source, ...context.group]) {
+    const { zone, host, controller } = card(g, id);
+    if (controller === captor && (zone === 'aboard' || zone === 'planet')) return { zone, host };
+  }
+  return undefined;
+}
+
+defineEffect<CaptureEffect, TargetsFrame<CaptureEffect>>(
+  'capture',
+  {
+    start(g, frame) {
+      frame.at = 'capture';
+      call(g, selectFrame(frame.effect.target, frame.context));
+    },
+    capture(g, frame) {
+      const { effect, context } = frame;
+      const captor = seatOf(effect.by, context);
+      frame.targets = selected(frame);
+      frame.at = 'done';
+      const by = effect.withGroup ? capturingPlace(g, context, captor) : undefined;
+      call(g, captureFrame(frame.targets, captor, context.source, by));
+    },
+    done(g, frame) {
+      finishPicking(
+        g,
+        frame,
+        'captured',
+        frame.targets.filter((id) => card(g, id).captor >= 0),
+      );
+    },
   },
-  release(g, frame) {
-    const targets = selected(frame);
-    for (const id of targets) releaseCard(g, id);
-    finishPicking(g, frame, 'released', targets);
+  (effect, speaker) =>
+    speaker.say(effect.by === 'you' ? 'capture' : 'opponent captures', {
+      target: speaker.those(effect.target),
+    }),
+);
+
+const outpostsOf = (g: Game, seat: Seat): CardId[] =>
+  g.state.cards
+    .filter((c) => c.controller === seat && inPlay(c) && facilityFacts(g, c.id)?.kind === 'outpost')
+    .map((c) => c.id);
+
+defineEffect<ReleaseEffect, TargetsFrame<ReleaseEffect>>(
+  'release',
+  {
+    start(g, frame) {
+      frame.at = 'targets';
+      call(g, selectFrame(frame.effect.target, frame.context));
+    },
+    targets(g, frame) {
+      frame.targets = selected(frame).filter((id) => card(g, id).captor >= 0);
+      frame.next = 0;
+      frame.at = 'each';
+    },
+    each(g, frame) {
+      const id = frame.targets[frame.next];
+      if (id === undefined) {
+        const freed = frame.targets.filter((each) => card(g, each).captor < 0);
+        return finishPicking(g, frame, 'released', freed);
+      }
+      // From the captive area of the first years there is no way but home (`capture.era`).
+      if (frame.effect.to !== 'outpost' && locationOf(g, id) >= 0) {
+        frame.next++;
+        return releaseCard(g, id);
+      }
+      frame.at = 'home';
+      const { owner } = card(g, id);
+      askChoose(g, frame, {
+        seat: owner,
+        prompt: { key: 'destination', card: id },
+        of: 'cards',
+        among: outpostsOf(g, owner),
+        min: 1,
+        max: 1,
+        rule: 'capture.release-effect',
+      });
+    },
+    home(g, frame) {
+      const id = frame.targets[frame.next++];
+      const [outpost] = numbers(takeAnswer(frame));
+      frame.at = 'each';
+      // `capture.rescue-outpost`: without an outpost nobody can be sent to one.
+      if (id !== undefined && outpost !== undefined) releaseCard(g, id, { zone: 'aboard', host: outpost });
+    },
   },
-});
+  (effect, speaker) =>
+    speaker.say(effect.to === 'outpost' ? 'release to outpost' : 'release', {
+      target: speaker.those(effect.target),
+    }),
+);

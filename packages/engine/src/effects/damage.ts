@@ -1,10 +1,9 @@
 /** damage, destroy: what cards do to ships and facilities outside of battle (`dilemma.effect.damage`). */
-import { type Selector, selected, selectFrame } from '../queries/selector.ts';
+import type { Selector } from '../queries/selector.ts';
 import { damageCard } from '../rules/battle/damage.ts';
 import { destroyCard } from '../rules/play/leaving.ts';
 import { card, inPlay } from '../state/game.ts';
-import { call } from '../timing/machine.ts';
-import { defineEffect, finishPicking } from './effect.ts';
+import { defineTargeted } from './effect.ts';
 
 export interface DamageEffect {
   readonly do: 'damage';
@@ -15,26 +14,23 @@ export interface DestroyEffect {
   readonly target: Selector;
 }
 
-defineEffect<DamageEffect>('damage', {
-  start(g, frame) {
-    frame.at = 'damage';
-    call(g, selectFrame(frame.effect.target, frame.context));
+defineTargeted<DamageEffect>(
+  'damage',
+  'damaged',
+  (g, targets, { context }) => {
+    // `battle.damage.other`: without a Battle Bridge any damage is one rotation; it is no battle (`battle.term.not-battle`).
+    for (const id of targets) if (inPlay(card(g, id))) damageCard(g, id, 'hit', context.source);
   },
-  damage(g, frame) {
-    const targets = selected(frame);
-    for (const id of targets) damageCard(g, id, 'hit', frame.context.source);
-    finishPicking(g, frame, 'damaged', targets);
-  },
-});
+  (effect, speaker) => speaker.say('damage', { target: speaker.those(effect.target) }),
+);
 
-defineEffect<DestroyEffect>('destroy', {
-  start(g, frame) {
-    frame.at = 'destroy';
-    call(g, selectFrame(frame.effect.target, frame.context));
+defineTargeted<DestroyEffect>(
+  'destroy',
+  'destroyed',
+  (g, targets, { context }) => {
+    const there = targets.filter((id) => inPlay(card(g, id)));
+    for (const id of there) if (inPlay(card(g, id))) destroyCard(g, id, context.source);
+    return there;
   },
-  destroy(g, frame) {
-    const targets = selected(frame).filter((id) => inPlay(card(g, id)));
-    for (const id of targets) destroyCard(g, id, frame.context.source);
-    finishPicking(g, frame, 'destroyed', targets);
-  },
-});
+  (effect, speaker) => speaker.say('destroy', { target: speaker.those(effect.target) }),
+);

@@ -12,7 +12,7 @@ import type {
 import { card, factsOf, type Game, inPlay, memo } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { amountOf } from './amount.ts';
-import { entriesOn, modifiersOn } from './modifier.ts';
+import { allowedBy, entriesOn, modifiersOn } from './modifier.ts';
 import { isAble } from './presence.ts';
 
 const NO_AFFILIATION: readonly Affiliation[] = [];
@@ -86,9 +86,14 @@ export function skillLevel(g: Game, id: CardId, skill: string): number {
 
 export const hasSkill = (g: Game, id: CardId, skill: string): boolean => skillLevel(g, id, skill) > 0;
 
-/** A leader has Leadership, or OFFICER as skill or classification (`leader.def`). */
-export const isLeader = (g: Game, id: CardId): boolean =>
-  factsOf(g, id).type === 'personnel' && (hasSkill(g, id, 'OFFICER') || hasSkill(g, id, 'Leadership'));
+/** A leader has Leadership, or OFFICER as skill or classification, or text lets it act as one (`leader.def`). */
+export function isLeader(g: Game, id: CardId): boolean {
+  if (factsOf(g, id).type !== 'personnel') return false;
+  // `battle.term.leader`: either makes a leader.
+  if (hasSkill(g, id, 'OFFICER') || hasSkill(g, id, 'Leadership')) return true;
+  // `battle.term.leader-added`: text can make leaders of others.
+  return allowedBy(g, 'lead', id) !== null;
+}
 
 function printed(g: Game, id: CardId, attribute: Attribute): AttributeValue | null {
   const f = factsOf(g, id);

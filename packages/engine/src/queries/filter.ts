@@ -47,6 +47,7 @@ export type Filter =
 export type CardCondition =
   | 'stopped'
   | 'disabled'
+  | 'captive'
   | 'in stasis'
   | 'cloaked'
   | 'docked'

@@ -3,11 +3,29 @@ import { card, changed, emit, type Game, locationOf } from '../../state/game.ts'
 import type { CardId } from '../../state/types.ts';
 import { destroyCard } from '../play/leaving.ts';
 
-/** A hit rotates the card: half its hull; a direct hit, or a second one, destroys it (`battle.damage.rotation`). */
-export function damageCard(g: Game, id: CardId, how: 'hit' | 'direct', source?: CardId): void {
+/** Hull a card has lost after one more hit, never more than all of it. */
+function hullAfter(g: Game, before: number, how: 'hit' | 'direct'): number {
+  // `battle.damage.rotation-direct`: a direct hit is as much as two.
+  if (how === 'direct') return 100;
+  // `battle.damage.era-old`: until 1999 any second damage destroys, however little the first has left.
+  if (g.rules['battle.damage'] === 'two-hits') return before > 0 ? 100 : 50;
+  // `battle.damage.rotation`, `battle.damage.add`: each hit turns the card and takes half its hull; losses add up.
+  return Math.min(100, before + 50);
+}
+
+/**
+ * Damages a ship or facility by rotation, in battle or by card text (`battle.damage.other`). Gives back the hull it
+ * lost in percent.
+ */
+export function damageCard(g: Game, id: CardId, how: 'hit' | 'direct', source?: CardId): number {
   const c = card(g, id);
-  c.hull += how === 'direct' ? 100 : 50;
+  const before = c.hull;
+  c.hull = hullAfter(g, before, how);
+  if (c.zone === 'docked') c.dockedOn = g.state.turn.number;
   changed(g);
   emit(g, { kind: 'damaged', seat: c.controller, card: id, n: c.hull, location: locationOf(g, id) });
+  const lost = c.hull - before;
+  // `battle.damage.hull`, `battle.damage.rotation-second`: destroyed exactly when nothing is left.
   if (c.hull >= 100) destroyCard(g, id, source);
+  return lost;
 }

@@ -1,36 +1,100 @@
-/** Captives: who holds them, where they are, how they come free (`capture.*`). */
+/**
+ * Captives: what makes a personnel one, where it is kept, and how it comes free (`capture.*`). A captive is still its
+ * owner's card and stands in the place where it is kept; `captor` on the card says who holds it, and every query that asks
+ * who is able leaves it out (`capture.state`).
+ */
 
 import { isAblePersonnel } from '../../queries/characteristics.ts';
-import { card, changed, emit, type Game, locationOf, put } from '../../state/game.ts';
-import { type CardId, IN_BRIG, type Seat } from '../../state/types.ts';
+import type { Filter } from '../../queries/filter.ts';
+import { isHiddenShip } from '../../queries/presence.ts';
+import { behaviourOf, card, cardsAt, changed, emit, type Game, locationOf, put } from '../../state/game.ts';
+import { type CardId, IN_BRIG, type Json, type Place, type Seat } from '../../state/types.ts';
+import { discardCard } from '../play/leaving.ts';
 
-/** A group of the captor at the captive's location that can take custody, as a place (`capture.relocate`). */
-function custodyAt(g: Game, captor: Seat, id: CardId): { zone: 'aboard' | 'planet'; host: number } | null {
-  const at = locationOf(g, id);
-  for (const c of g.state.cards) {
-    if (c.controller !== captor || c.id === id || !isAblePersonnel(g, c.id) || locationOf(g, c.id) !== at)
-      continue;
-    if (c.zone === 'aboard' || c.zone === 'planet') return { zone: c.zone, host: c.host };
-  }
-  return null;
+/** The trap card that holds a captive, or -1. */
+export function trapOn(g: Game, id: CardId): CardId {
+  return cardsAt(g, 'on', id).find((on) => card(g, on).memory?.trap === true) ?? -1;
 }
 
-/** Makes a personnel a captive and moves it to a group of the captor's there, if there is one. */
-export function captureCard(g: Game, id: CardId, captor: Seat, source: CardId): void {
+/** The captor's crews and Away Teams at a captive's location that could take it along, as places. */
+export function custodyPlaces(g: Game, captor: Seat, id: CardId): Place[] {
+  const at = locationOf(g, id);
+  const out: Place[] = [];
+  if (at < 0) return out;
+  for (const c of g.state.cards) {
+    if (c.controller !== captor || c.id === id || (c.zone !== 'aboard' && c.zone !== 'planet')) continue;
+    if (!isAblePersonnel(g, c.id) || locationOf(g, c.id) !== at) continue;
+    if (c.zone === 'aboard' && isHiddenShip(card(g, c.host))) continue;
+    if (!out.some((place) => place.zone === c.zone && place.host === c.host))
+      out.push({ zone: c.zone, host: c.host });
+  }
+  return out;
+}
+
+/** Makes a personnel a captive, kept where it is now (`capture.state`). */
+export function makeCaptive(g: Game, id: CardId, captor: Seat, source: CardId): void {
   const c = card(g, id);
-  const place = custodyAt(g, captor, id);
+  // `capture.state`: from here on nothing on the card counts for anybody.
   c.captor = captor;
+  c.flags &= ~IN_BRIG;
   changed(g);
-  if (place) put(g, id, place.zone, place.host);
   emit(g, { kind: 'captured', seat: captor, card: id, source, location: locationOf(g, id) });
 }
 
-/** Frees a captive where it is. */
-export function releaseCard(g: Game, id: CardId): void {
+/** Hands a captive to a group of the captor's; a trap that held it has done its work. */
+export function takeInto(g: Game, id: CardId, place: Place): void {
+  put(g, id, place.zone, place.host);
+  intoCustody(g, id);
+}
+
+/** `capture.trap`: once a group has custody the trap card is discarded. */
+export function intoCustody(g: Game, id: CardId): void {
+  const trap = trapOn(g, id);
+  if (trap >= 0) discardCard(g, trap);
+  card(g, id).flags &= ~IN_BRIG;
+}
+
+/**
+ * With nobody of the captor's there the capturing card stays on the captive, who is held beside the location on the
+ * captor's side: on the surface if that is where it happened, else in space.
+ */
+export function holdInTrap(g: Game, id: CardId, source: CardId): void {
   const c = card(g, id);
+  const at = locationOf(g, id);
+  if (at >= 0 && c.zone !== 'planet') put(g, id, 'space', at);
+  const trap = card(g, source);
+  if (trap.zone !== 'stack') return;
+  // `capture.trap`: a card that is being played or met becomes the trap; one that is in play already stays what it is.
+  put(g, source, 'on', id);
+  trap.seen = 3;
+  trap.memory = { ...trap.memory, trap: true as Json };
+  emit(g, { kind: 'placed', seat: c.captor === 1 ? 1 : 0, card: source, location: at });
+}
+
+/** Whether a filter asks for a captive. */
+function asksForCaptive(filter: Filter): boolean {
+  if ('state' in filter) return filter.state === 'captive';
+  if ('all' in filter) return filter.all.some(asksForCaptive);
+  return 'any' in filter && filter.any.every(asksForCaptive);
+}
+
+/** Whether a card lies on a captive because it is one: a trap, or what is played on captives only. */
+const needsCaptive = (g: Game, id: CardId): boolean =>
+  card(g, id).memory?.trap === true ||
+  behaviourOf(g, id).plays?.some(
+    (clause) => clause.where.on === 'card' && asksForCaptive(clause.where.filter),
+  ) === true;
+
+/** Frees a captive, where it is or in a place named (`capture.release-effect`). */
+export function releaseCard(g: Game, id: CardId, to?: Place): void {
+  const c = card(g, id);
+  if (c.captor < 0) return;
+  for (const on of [...cardsAt(g, 'on', id)]) if (needsCaptive(g, on)) discardCard(g, on);
+  // `capture.release-effect`: enabled again and back under its owner's control.
   c.captor = -1;
   c.controller = c.owner;
   c.flags &= ~IN_BRIG;
+  if (to) put(g, id, to.zone, to.host);
   changed(g);
   emit(g, { kind: 'released', seat: c.owner, card: id, location: locationOf(g, id) });
 }

@@ -10,7 +10,7 @@ import { endFacing, location } from '../../queries/spaceline.ts';
 import { behaviourOf, card, cardsAt, emit, factsOf, type Game, put, setFlag } from '../../state/game.ts';
 import { type CardId, EARNED, type Frame, type LocationId, type Seat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
-import { captureCard } from '../capture/captives.ts';
+import { captureFrame } from '../capture/capturing.ts';
 import { enterPlay } from '../play/entering.ts';
 import { discardCard } from '../play/leaving.ts';
 import { scorePoints } from '../play/scoring.ts';
@@ -55,21 +55,25 @@ export const solve = procedure<SolveFrame>('solve', {
     frame.at = 'personnel';
   },
   personnel(g, frame) {
+    const place =
+      frame.ship >= 0
+        ? ({ zone: 'aboard', host: frame.ship } as const)
+        : ({ zone: 'planet', host: frame.location } as const);
+    const captured: CardId[] = [];
     for (const id of [...cardsAt(g, 'under', frame.location)]) {
       if (factsOf(g, id).type !== 'personnel') continue;
       const c = card(g, id);
-      const place =
-        frame.ship >= 0
-          ? ({ zone: 'aboard', host: frame.ship } as const)
-          : ({ zone: 'planet', host: frame.location } as const);
       put(g, id, place.zone, place.host);
       enterPlay(g, id);
       // The other player's seeded personnel are captured, one's own join (`solve.personnel-own`, `solve.personnel-opp`).
-      if (c.owner !== frame.seat) captureCard(g, id, frame.seat, id);
+      if (c.owner !== frame.seat) captured.push(id);
       else if (place.zone === 'aboard' && !compatible(g, frame.seat, id, place.host))
         emit(g, { kind: 'relocated', seat: frame.seat, cards: [id] });
     }
     frame.at = 'artifacts';
+    // `capture.seeded`: by the group that solved, before artifacts are earned.
+    const [first] = captured;
+    if (first !== undefined) call(g, captureFrame(captured, frame.seat, first, place));
   },
   artifacts(g, frame) {
     const waiting = cardsAt(g, 'under', frame.location).filter((id) => factsOf(g, id).type === 'artifact');

@@ -21,6 +21,8 @@ import { call, finish, procedure } from '../../timing/machine.ts';
 import type { Offer, Request, RequestOf } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
+import { intoCustody } from '../capture/captives.ts';
+import { whyNotTakeAlong } from '../capture/holding.ts';
 import { beginOrders } from '../turn/turn.ts';
 
 const NOBODY = refusal('beam.simultaneous', 'Name at least one card to beam.');
@@ -73,7 +75,8 @@ function whyNotCard(g: Game, seat: Seat, id: CardId, from: Place): Refusal | nul
   if (c.controller !== seat && !captive) return NOT_YOURS;
   if (c.captor >= 0 && !captive) return NOT_YOURS;
   if (!isPersonnel(g, id) && !isEquipment(g, id)) return NOT_CREW;
-  if (isStopped(c)) return STOPPED;
+  // A captive moves like equipment, stopped or not (`capture.move`).
+  if (isStopped(c) && !captive) return STOPPED;
   if (inStasis(c)) return STASIS_HELD;
   return null;
 }
@@ -146,6 +149,8 @@ export function whyNotTransfer(g: Game, seat: Seat, { do: how, cards, from, to }
     const refused =
       whyNotCard(g, seat, id, from) ?? (to.zone === 'aboard' ? whyNotAboard(g, seat, id, to.host) : null);
     if (refused) return refused;
+    const captive = card(g, id).captor === seat ? whyNotTakeAlong(g, seat, id, how) : null;
+    if (captive) return captive;
     if (how === 'beam' && bannedBy(g, 'beam', id) !== null) return BLOCKED;
     if (bannedBy(g, 'leave', id) !== null) return BLOCKED;
   }
@@ -196,7 +201,11 @@ interface TransferFrame extends Frame {
 /** The group arrives together (`beam.simultaneous`). */
 const arrive = procedure<TransferFrame>('transfer', {
   arrive(g, frame) {
-    for (const id of frame.cards) if (inPlay(card(g, id))) put(g, id, frame.to.zone, frame.to.host);
+    for (const id of frame.cards) {
+      if (!inPlay(card(g, id))) continue;
+      put(g, id, frame.to.zone, frame.to.host);
+      if (card(g, id).captor >= 0) intoCustody(g, id);
+    }
     finish(g, frame);
   },
 });

@@ -6,6 +6,7 @@ import {
   card,
   cardsAt,
   changed,
+  contentsOf,
   emit,
   factsOf,
   type Game,
@@ -14,6 +15,7 @@ import {
   put,
 } from '../../state/game.ts';
 import type { CardId, CardState, SeatZone } from '../../state/types.ts';
+import { deactivate, isHologram } from './holograms.ts';
 
 /** Forgets all that happened to a card: played again it is a new one. */
 export function resetCard(g: Game, c: CardState): void {
@@ -64,6 +66,8 @@ export function discardCard(g: Game, id: CardId): void {
 export function killCard(g: Game, id: CardId, source?: CardId): void {
   const c = card(g, id);
   const seat = c.controller;
+  // A hologram that would die goes off instead (`holo.killed`, `holo.death`).
+  if (isHologram(g, id)) return deactivate(g, id);
   const location = locationOf(g, id);
   toPile(g, id, 'discard');
   emit(g, { kind: 'died', seat, card: id, location, ...(source === undefined ? {} : { source }) });
@@ -74,8 +78,9 @@ export function destroyCard(g: Game, id: CardId, source?: CardId): void {
   const c = card(g, id);
   const seat = c.controller;
   const location = locationOf(g, id);
-  for (const inner of [...cardsAt(g, 'aboard', id)]) {
-    if (factsOf(g, inner).type === 'personnel') killCard(g, inner, source);
+  // Everybody aboard dies, in carried ships too, intruders and captives like the crew (`capture.death`).
+  for (const inner of contentsOf(g, id, ['aboard'])) {
+    if (factsOf(g, inner).type === 'personnel' && inPlay(card(g, inner))) killCard(g, inner, source);
   }
   toPile(g, id, 'discard');
   emit(g, { kind: 'destroyed', seat, card: id, location, ...(source === undefined ? {} : { source }) });

@@ -1,0 +1,148 @@
+/**
+ * Initiating a ship battle: who may fire at what (`battle.ship.attacker` and the rules around it). The battle itself is
+ * `shipBattle.ts`.
+ */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { compatible, crewOf } from '../../queries/groups.ts';
+import { allowedBy, bannedBy } from '../../queries/modifier.ts';
+import { hiddenFromOutside, isAble, isHiddenShip, isLanded, isStopped } from '../../queries/presence.ts';
+import { card, emit, facilityFacts, type Game, inPlay, locationOf } from '../../state/game.ts';
+import { type CardId, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
+import { call } from '../../timing/machine.ts';
+import type { Offer } from '../../timing/requests.ts';
+import { defineVerb } from '../../timing/verbs.ts';
+import { action } from '../../timing/windows.ts';
+import { whyNotFire } from './firing.ts';
+import { isVessel, vesselForce, vesselsAt, vesselsWithDocked } from './forces.ts';
+import { BATTLE_WINDOWS, leadersIn, mayCounter, noteInitiation, whyNotMoment } from './initiating.ts';
+import { whyRestricted } from './restrictions.ts';
+import { shipBattle } from './shipBattle.ts';
+
+const NOT_A_VESSEL = refusal(
+  'battle.term.kinds',
+  'Ship battle is between ships and facilities; personnel fight in personnel battle.',
+);
+const OWN = refusal('battle.init.own', 'You may not attack your own cards.');
+const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card attacks with it.');
+const NO_SHIELDS = refusal('battle.ship.facility', 'A facility without SHIELDS is no target.');
+const CARRIED = refusal('battle.ship.target-legal', 'A carried ship may not be targeted.');
+const LANDED = refusal('battle.ship.planet-facility', 'A landed ship is no target of ship battle.');
+const HIDDEN = refusal(
+  'battle.ship.cloaked',
+  'A cloaked or phased ship or facility neither attacks nor is attacked.',
+);
+const INSIDE_HIDDEN = refusal(
+  'battle.ship.phased-inside',
+  'What is docked at or aboard a cloaked or phased card cannot be attacked from outside.',
+);
+const ELSEWHERE = refusal('battle.term.here', 'All who take part in a ship battle are at one location.');
+const CANNOT_ACT = refusal('battle.init.unstopped', 'Stopped or disabled cards do not attack.');
+const NO_LEADER = refusal('battle.init.leader', 'Each attacking ship or facility needs a leader aboard.');
+const FORBIDDEN = refusal('battle.init.no-zone', 'A card in play forbids this battle.');
+const NOT_ONE_FORCE = refusal(
+  'compat.fleet',
+  'Ships and crews that attack together must be compatible with each other.',
+);
+
+/** Why a card cannot be attacked by a player’s ships at all. */
+function whyNotTarget(g: Game, seat: Seat, target: CardId): Refusal | null {
+  const c = g.state.cards[target];
+  if (!c || !inPlay(c) || !isVessel(g, target)) return NOT_A_VESSEL;
+  if (c.controller === seat) return OWN;
+  // `battle.ship.station-target`: every kind of facility that has SHIELDS, stations too.
+  if (facilityFacts(g, target)?.shields === null) return NO_SHIELDS;
+  if (c.zone === 'aboard') return CARRIED;
+  if (isLanded(g, c) && allowedBy(g, 'be attacked landed', target) === null) return LANDED;
+  if (isHiddenShip(c)) return HIDDEN;
+  if (hiddenFromOutside(g, target)) return INSIDE_HIDDEN;
+  return bannedBy(g, 'be attacked', target) === null ? null : FORBIDDEN;
+}
+
+/** Why one ship or facility of a player’s cannot open fire. `counter` when the player has been attacked there. */
+function whyNotAttacker(g: Game, seat: Seat, id: CardId, counter: boolean): Refusal | null {
+  const c = g.state.cards[id];
+  if (!c || !inPlay(c) || !isVessel(g, id)) return NOT_A_VESSEL;
+  if (c.controller !== seat) return NOT_YOURS;
+  if (isStopped(c) || !isAble(c)) return CANNOT_ACT;
+  const crew = crewOf(g, seat, id).filter((member) => !isStopped(card(g, member)));
+  const fire = whyNotFire(g, id, crew);
+  if (fire) return fire;
+  if (bannedBy(g, 'attack', id) !== null) return FORBIDDEN;
+  // `battle.init.leader-waived`: a counter-attack needs no leader, nor does who has text that waives it.
+  if (counter || leadersIn(g, crew) > 0) return null;
+  return allowedBy(g, 'attack without leader', id) === null ? NO_LEADER : null;
+}
+
+/** `compat.fleet`: every card of one ship's force with every card of the others'. */
+function oneForce(g: Game, seat: Seat, forces: readonly (readonly CardId[])[]): boolean {
+  for (const [i, force] of forces.entries()) {
+    for (const other of forces.slice(i + 1)) {
+      if (!force.every((a) => other.every((b) => compatible(g, seat, a, b)))) return false;
+    }
+  }
+  return true;
+}
+
+function whyNotAttack(g: Game, seat: Seat, attackers: readonly CardId[], target: CardId): Refusal | null {
+  const refused = whyNotTarget(g, seat, target);
+  if (refused) return refused;
+  if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return NOT_A_VESSEL;
+  const at = locationOf(g, target);
+  // `battle.counter.right`: no leader and no restrictions against whoever attacked here in the turn before.
+  const counter = mayCounter(g, seat, at);
+  for (const id of attackers) {
+    const why = whyNotAttacker(g, seat, id, counter);
+    if (why) return why;
+    if (locationOf(g, id) !== at) return ELSEWHERE;
+  }
+  // `battle.ship.fleet`: any number fires together, as one force.
+  const forces = attackers.map((id) => vesselForce(g, id));
+  if (forces.length > 1 && !oneForce(g, seat, forces)) return NOT_ONE_FORCE;
+  return counter ? null : whyRestricted(g, forces, vesselForce(g, target));
+}
+
+function attackOffers(g: Game, seat: Seat, at: LocationId): Offer[] {
+  const mine = vesselsAt(g, at, seat);
+  if (mine.length === 0) return [];
+  const targets = vesselsWithDocked(g, at, otherSeat(seat));
+  if (targets.length === 0) return [];
+  const counter = mayCounter(g, seat, at);
+  const ready = mine.filter((id) => whyNotAttacker(g, seat, id, counter) === null);
+  const out: Offer[] = [];
+  if (ready.length === 0) return out;
+  for (const target of targets) {
+    const among = ready.filter((id) => whyNotAttack(g, seat, [id], target) === null);
+    if (among.length > 0)
+      out.push({ do: 'attack', with: { target }, slots: { with: { among, min: 1, max: among.length } } });
+  }
+  return out;
+}
+
+defineVerb({
+  verb: 'attack',
+  windows: BATTLE_WINDOWS,
+  order: true,
+  offers(g, { seat, window }) {
+    const out: Offer[] = [];
+    if (window !== 'turn') return out;
+    for (const { id: at } of g.state.locations) out.push(...attackOffers(g, seat, at));
+    return out;
+  },
+  check: (g, moment, { with: attackers, target }) =>
+    whyNotMoment(moment) ?? whyNotAttack(g, moment.seat, attackers, target),
+  begin(g, { seat }, { with: attackers, target }) {
+    const at = locationOf(g, target);
+    noteInitiation(g, seat, at);
+    // `battle.init.respond`: participants and target are declared, then either player may respond.
+    const event = {
+      kind: 'battle',
+      seat,
+      card: target,
+      cards: attackers,
+      location: at,
+      text: 'ship',
+    } as const;
+    emit(g, event);
+    call(g, action({ event, body: shipBattle({ seat, location: at, attackers: [...attackers], target }) }));
+  },
+});

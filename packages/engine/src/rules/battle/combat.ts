@@ -1,0 +1,63 @@
+/** One personal combat: two adversaries compare STRENGTH, and the stronger's player says what comes of it (`battle.pers.combat`). */
+import { attributeOf } from '../../queries/characteristics.ts';
+import { card, emit, type Game } from '../../state/game.ts';
+import type { CardId, Frame } from '../../state/types.ts';
+import { askChoose, finish, procedure, takeAnswer } from '../../timing/machine.ts';
+import { battleUnderWay, isHologram, isStanding } from './combatants.ts';
+
+interface CombatFrame extends Frame {
+  adversaries: readonly [CardId, CardId];
+  stronger?: CardId;
+  weaker?: CardId;
+}
+
+/** What the stronger may do to the weaker, hardest first. */
+function outcomes(g: Game, stronger: CardId, weaker: CardId): string[] {
+  const strength = attributeOf(g, stronger, 'STRENGTH');
+  const double = strength > 2 * attributeOf(g, weaker, 'STRENGTH');
+  // `battle.pers.holo`: a hologram stuns but does not mortally wound those who are none.
+  const safe = isHologram(g, stronger) && !isHologram(g, weaker);
+  return double && !safe ? ['mortally wound', 'stun', 'nothing'] : ['stun', 'nothing'];
+}
+
+/** Takes an adversary out of the rest of the battle: until its end, or for good. */
+function takeOut(g: Game, id: CardId, how: 'stun' | 'mortally wound', by: CardId): void {
+  const battle = battleUnderWay(g);
+  if (!battle) return;
+  battle[how === 'stun' ? 'stunned' : 'wounded'].push(id);
+  const kind = how === 'stun' ? 'stunned' : 'wounded';
+  emit(g, { kind, seat: card(g, by).controller, card: id, source: by, location: battle.location });
+}
+
+export const combat = procedure<CombatFrame>('combat', {
+  compare(g, frame) {
+    const battle = battleUnderWay(g);
+    const [a, b] = frame.adversaries;
+    if (!battle || !isStanding(g, battle, a) || !isStanding(g, battle, b)) return finish(g, frame);
+    const difference = attributeOf(g, a, 'STRENGTH') - attributeOf(g, b, 'STRENGTH');
+    // `battle.pers.combat-tie`: equals do each other nothing.
+    if (difference === 0) return finish(g, frame);
+    const stronger = difference > 0 ? a : b;
+    const weaker = difference > 0 ? b : a;
+    frame.stronger = stronger;
+    frame.weaker = weaker;
+    frame.at = 'decided';
+    // `battle.pers.combat`: strictly higher may stun; more than double may mortally wound instead, or do nothing.
+    askChoose(g, frame, {
+      seat: card(g, stronger).controller,
+      prompt: { key: 'combat', card: weaker },
+      of: 'options',
+      among: outcomes(g, stronger, weaker),
+      min: 1,
+      max: 1,
+      rule: 'battle.pers.combat',
+    });
+  },
+  decided(g, frame) {
+    const [how] = takeAnswer(frame);
+    const { stronger, weaker } = frame;
+    if (stronger !== undefined && weaker !== undefined && (how === 'stun' || how === 'mortally wound'))
+      takeOut(g, weaker, how, stronger);
+    finish(g, frame);
+  },
+});

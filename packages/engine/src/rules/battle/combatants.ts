@@ -1,0 +1,40 @@
+/** Who is in a personnel battle and who still stands in it, as the frame of that battle knows them. */
+import { iconsOf } from '../../queries/characteristics.ts';
+import { card, type Game } from '../../state/game.ts';
+import type { CardId, Frame, LocationId, Place, Seat } from '../../state/types.ts';
+import { canFight } from './forces.ts';
+
+export interface PersonnelBattleFrame extends Frame {
+  /** Who initiated it. */
+  seat: Seat;
+  location: LocationId;
+  place: Place;
+  /** Everybody who took part, by seat. */
+  sides: [CardId[], CardId[]];
+  /** Those not yet engaged, the top of the pile last. */
+  piles?: [CardId[], CardId[]];
+  stunned: CardId[];
+  wounded: CardId[];
+  winner?: -1 | Seat;
+}
+
+/** The personnel battle under way, for text that acts within it. */
+export function battleUnderWay(g: Game): PersonnelBattleFrame | null {
+  for (let i = g.state.stack.length - 1; i >= 0; i--) {
+    const frame = g.state.stack[i];
+    if (frame?.proc === 'personnel battle') return frame as PersonnelBattleFrame;
+  }
+  return null;
+}
+
+/** Still in the battle: not dead, captured, disabled or moved elsewhere (`battle.pers.capture`, `battle.pers.leave`). */
+export const stillThere = (g: Game, frame: PersonnelBattleFrame, id: CardId): boolean => {
+  const c = card(g, id);
+  return c.zone === frame.place.zone && c.host === frame.place.host && canFight(g, id);
+};
+
+/** Still able to strike: there, and neither stunned nor mortally wounded (`battle.term.stun`). */
+export const isStanding = (g: Game, frame: PersonnelBattleFrame, id: CardId): boolean =>
+  stillThere(g, frame, id) && !frame.stunned.includes(id) && !frame.wounded.includes(id);
+
+export const isHologram = (g: Game, id: CardId): boolean => iconsOf(g, id).includes('[Holo]');

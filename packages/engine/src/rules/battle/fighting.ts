@@ -1,0 +1,149 @@
+/**
+ * Initiating a personnel battle: one crew or Away Team against an opposing one present with it (`battle.pers.who`).
+ * The battle itself is `personnelBattle.ts`.
+ */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { hasSkill, isPersonnel } from '../../queries/characteristics.ts';
+import { teamOf, teamsAt } from '../../queries/groups.ts';
+import { allowedBy, bannedBy } from '../../queries/modifier.ts';
+import { isAble, isStopped } from '../../queries/presence.ts';
+import { emit, type Game, inPlay, locationOf } from '../../state/game.ts';
+import { type CardId, otherSeat, type Place, type Seat } from '../../state/types.ts';
+import { call } from '../../timing/machine.ts';
+import type { Offer } from '../../timing/requests.ts';
+import { defineVerb } from '../../timing/verbs.ts';
+import { action } from '../../timing/windows.ts';
+import { boundBy, canFight, defendersAt } from './forces.ts';
+import { BATTLE_WINDOWS, leadersIn, mayCounter, noteInitiation, whyNotMoment } from './initiating.ts';
+import { personnelBattle } from './personnelBattle.ts';
+import { whyRestricted } from './restrictions.ts';
+
+const NOT_PERSONNEL = refusal('battle.term.kinds', 'Personnel battle is between personnel in play.');
+const NOT_YOURS = refusal('who.controller', 'Only the player who controls personnel sends them into battle.');
+const OWN = refusal('battle.init.own', 'You may not attack your own cards.');
+const CAPTIVE = refusal('battle.init.captives', 'You may not battle personnel whom you hold captive.');
+const OUT_OF_IT = refusal(
+  'battle.pers.exclude',
+  'Disabled, in-stasis and captive personnel take no part in battle.',
+);
+const CANNOT_ACT = refusal('battle.init.unstopped', 'Stopped or disabled personnel do not attack.');
+const NOT_PRESENT = refusal(
+  'battle.term.present',
+  'Personnel battle needs both sides in the same place: one ship, one facility, one planet’s surface.',
+);
+const NO_LEADER = refusal('battle.init.leader', 'The attacking crew or Away Team needs a leader.');
+const GURAMBA = refusal(
+  'battle.init.guramba',
+  'Against Guramba an attack needs two leaders in the attacking group.',
+);
+const FORBIDDEN = refusal('battle.init.no-zone', 'A card in play forbids this battle.');
+
+interface Sides {
+  readonly place: Place;
+  readonly attackers: CardId[];
+  readonly defenders: CardId[];
+}
+
+/** The two sides a request names, or why there are none. */
+function sidesOf(g: Game, seat: Seat, group: CardId, against: CardId): Sides | Refusal {
+  const a = g.state.cards[group];
+  const b = g.state.cards[against];
+  if (!a || !b || !inPlay(a) || !inPlay(b) || !isPersonnel(g, group) || !isPersonnel(g, against))
+    return NOT_PERSONNEL;
+  if (a.controller !== seat) return NOT_YOURS;
+  if (b.captor === seat) return CAPTIVE;
+  if (b.controller === seat) return OWN;
+  if (isStopped(a) || !isAble(a)) return CANNOT_ACT;
+  if (!canFight(g, against)) return OUT_OF_IT;
+  if (a.zone !== b.zone || a.host !== b.host || (a.zone !== 'planet' && a.zone !== 'aboard'))
+    return NOT_PRESENT;
+  const place: Place = { zone: a.zone, host: a.host };
+  // `battle.pers.who`: everybody able on both named sides takes part, whom text excludes not.
+  const attackers = teamOf(g, group).filter((id) => canFight(g, id) && bannedBy(g, 'attack', id) === null);
+  const named = defendersAt(g, otherSeat(seat), place).find((each) => each.includes(against)) ?? [];
+  const defenders = named.filter((id) => bannedBy(g, 'be attacked', id) === null);
+  if (!attackers.includes(group) || !defenders.includes(against)) return FORBIDDEN;
+  return { place, attackers, defenders };
+}
+
+const isRefusal = (x: Sides | Refusal): x is Refusal => 'rule' in x;
+
+/** `battle.init.guramba`: Guramba in an Away Team, later in a crew too, asks for a second leader. */
+function leadersNeeded(g: Game, { place, defenders }: Sides): 1 | 2 {
+  if (place.zone !== 'planet' && g.rules['battle.guramba'] === 'away-teams') return 1;
+  return defenders.some((id) => hasSkill(g, id, 'Guramba')) ? 2 : 1;
+}
+
+function whyNotFight(g: Game, seat: Seat, group: CardId, against: CardId): Refusal | null {
+  const sides = sidesOf(g, seat, group, against);
+  if (isRefusal(sides)) return sides;
+  const { place, attackers, defenders } = sides;
+  // `battle.counter.where`: whoever attacked here a turn ago, in whatever form, may be struck without leader or restriction.
+  if (mayCounter(g, seat, locationOf(g, group))) return null;
+  const leaders = leadersIn(g, attackers);
+  if (!attackers.some((id) => allowedBy(g, 'attack without leader', id) !== null)) {
+    if (leaders === 0) return NO_LEADER;
+    if (leaders < leadersNeeded(g, sides)) return GURAMBA;
+  }
+  const targets = [against, ...defenders.filter((id) => id !== against)];
+  return whyRestricted(g, [boundBy(g, seat, place, attackers)], targets);
+}
+
+/** Places where a player's unstopped personnel and the opponent's stand together. */
+function sharedPlaces(g: Game, seat: Seat): Place[] {
+  const mine = new Map<string, Place>();
+  for (const { zone, host, controller, id, captor } of g.state.cards) {
+    if (controller !== seat || captor >= 0 || (zone !== 'planet' && zone !== 'aboard')) continue;
+    const key = `${zone}${host}`;
+    if (!mine.has(key) && isPersonnel(g, id)) mine.set(key, { zone, host });
+  }
+  const out = new Map<string, Place>();
+  for (const { zone, host, controller, id, captor } of g.state.cards) {
+    if (controller === seat || captor >= 0 || (zone !== 'planet' && zone !== 'aboard')) continue;
+    const key = `${zone}${host}`;
+    const place = mine.get(key);
+    if (place && !out.has(key) && isPersonnel(g, id)) out.set(key, place);
+  }
+  return [...out.values()];
+}
+
+defineVerb({
+  verb: 'fight',
+  windows: BATTLE_WINDOWS,
+  order: true,
+  offers(g, { seat, window }) {
+    const out: Offer[] = [];
+    if (window !== 'turn') return out;
+    for (const place of sharedPlaces(g, seat)) {
+      for (const [group] of teamsAt(g, seat, place)) {
+        for (const [against] of defendersAt(g, otherSeat(seat), place)) {
+          if (group !== undefined && against !== undefined && whyNotFight(g, seat, group, against) === null)
+            out.push({ do: 'fight', with: { group, against } });
+        }
+      }
+    }
+    return out;
+  },
+  check: (g, moment, { group, against }) =>
+    whyNotMoment(moment) ?? whyNotFight(g, moment.seat, group, against),
+  begin(g, { seat }, { group, against }) {
+    const found = sidesOf(g, seat, group, against);
+    if (isRefusal(found)) return;
+    const { place, attackers, defenders } = found;
+    const at = locationOf(g, group);
+    noteInitiation(g, seat, at);
+    const sides: [CardId[], CardId[]] = seat === 0 ? [attackers, defenders] : [defenders, attackers];
+    // `battle.pers.seq.2-respond`: responses to the start of a battle come before any combat.
+    const event = {
+      kind: 'battle',
+      seat,
+      card: against,
+      cards: [...attackers, ...defenders],
+      location: at,
+      text: 'personnel',
+    } as const;
+    emit(g, event);
+    const body = personnelBattle({ seat, location: at, place, sides, stunned: [], wounded: [] });
+    call(g, action({ event, body }));
+  },
+});

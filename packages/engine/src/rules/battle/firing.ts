@@ -1,0 +1,28 @@
+/** Whether a ship or facility can fire its WEAPONS, in attack or in return (`battle.ship.weapons`). */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { attributeOf } from '../../queries/characteristics.ts';
+import { allowedBy } from '../../queries/modifier.ts';
+import { isAble, isHiddenShip } from '../../queries/presence.ts';
+import { hasMatchingCrew } from '../../queries/staffing.ts';
+import { card, facilityFacts, type Game } from '../../state/game.ts';
+import type { CardId } from '../../state/types.ts';
+
+const NOT_FREE = refusal(
+  'battle.ship.attacker',
+  'A ship fires only while it is free in space: not docked, landed or carried.',
+);
+const HIDDEN = refusal('battle.ship.cloaked', 'A cloaked or phased ship or facility does not fire.');
+const NO_WEAPONS = refusal(
+  'battle.ship.weapons',
+  'WEAPONS can be used only if they are above 0 and somebody aboard matches the ship’s affiliation.',
+);
+
+/** Why it cannot fire with this crew. Staffing is not asked for, a matching personnel is. */
+export function whyNotFire(g: Game, id: CardId, crew: readonly CardId[]): Refusal | null {
+  const c = card(g, id);
+  // A facility on a planet fires from there; a ship must have left dock, surface and carrier (`land.no-battle`).
+  if (c.zone !== 'space' && !(c.zone === 'planet' && facilityFacts(g, id))) return NOT_FREE;
+  if (isHiddenShip(c) && allowedBy(g, 'attack cloaked', id) === null) return HIDDEN;
+  if (!isAble(c) || attributeOf(g, id, 'WEAPONS') <= 0) return NO_WEAPONS;
+  return hasMatchingCrew(g, id, crew) ? null : NO_WEAPONS;
+}

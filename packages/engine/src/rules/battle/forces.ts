@@ -1,0 +1,73 @@
+/**
+ * Who and what stands on one side of a battle. A force is everything a player commits to it: ships and facilities
+ * with their crews, or one crew or Away Team (`battle.term.force`). Nothing here is stored; forces are found by asking.
+ */
+import { isPersonnel } from '../../queries/characteristics.ts';
+import { compatible, crewOf, personnelAt, underHouseArrest } from '../../queries/groups.ts';
+import { isAble, isHiddenShip } from '../../queries/presence.ts';
+import { card, cardsAt, facilityFacts, factsOf, type Game } from '../../state/game.ts';
+import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
+
+export const isVessel = (g: Game, id: CardId): boolean => {
+  const { type } = factsOf(g, id);
+  return type === 'ship' || type === 'facility';
+};
+
+/** A ship or facility with its crew: the able personnel of its player who are not under house arrest. */
+export const vesselForce = (g: Game, id: CardId): CardId[] => [id, ...crewOf(g, card(g, id).controller, id)];
+
+/** Ships and facilities at a location that stand by themselves, in space or on the planet; docked ones not. */
+export function vesselsAt(g: Game, at: LocationId, seat: Seat): CardId[] {
+  const out: CardId[] = [];
+  for (const zone of ['space', 'planet'] as const) {
+    for (const id of cardsAt(g, zone, at))
+      if (card(g, id).controller === seat && isVessel(g, id)) out.push(id);
+  }
+  return out;
+}
+
+/** The same with the ships docked at them. */
+export function vesselsWithDocked(g: Game, at: LocationId, seat: Seat): CardId[] {
+  const out: CardId[] = [];
+  for (const zone of ['space', 'planet'] as const) {
+    for (const id of cardsAt(g, zone, at)) {
+      if (!isVessel(g, id)) continue;
+      if (card(g, id).controller === seat) out.push(id);
+      for (const ship of cardsAt(g, 'docked', id)) if (card(g, ship).controller === seat) out.push(ship);
+    }
+  }
+  return out;
+}
+
+/** Personnel who can be in a battle at all: neither disabled, in stasis nor captive, nor cloaked themselves. */
+// `battle.pers.exclude`: whoever is not able never takes part.
+export const canFight = (g: Game, id: CardId): boolean =>
+  isPersonnel(g, id) && isAble(card(g, id)) && !isHiddenShip(card(g, id));
+
+/**
+ * The groups a player could defend with in a place: compatible personnel, stopped ones included
+ * (`battle.pers.exclude`), those under house arrest apart from the crew (`arrest.effect`).
+ */
+export function defendersAt(g: Game, seat: Seat, place: Place): CardId[][] {
+  const groups: { arrested: boolean; members: CardId[] }[] = [];
+  for (const id of personnelAt(g, seat, place)) {
+    if (!canFight(g, id)) continue;
+    const arrested = underHouseArrest(g, id);
+    const group = groups.find(
+      (each) => each.arrested === arrested && each.members.every((other) => compatible(g, seat, id, other)),
+    );
+    if (group) group.members.push(id);
+    else groups.push({ arrested, members: [id] });
+  }
+  return groups.map((each) => each.members);
+}
+
+/**
+ * Whose affiliations bind a group that fights in a place. Aboard a Nor of one's own it is everybody there who is
+ * compatible with the station (`battle.affil.nor`).
+ */
+export function boundBy(g: Game, seat: Seat, place: Place, group: readonly CardId[]): readonly CardId[] {
+  if (place.zone !== 'aboard' || facilityFacts(g, place.host)?.kind !== 'station') return group;
+  if (card(g, place.host).controller !== seat) return group;
+  return [...new Set([...group, ...crewOf(g, seat, place.host)])];
+}

@@ -1,0 +1,60 @@
+/**
+ * What both kinds of battle share when they are initiated: the moment, leaders, the right to counter-attack, and what
+ * is noted when one begins (`battle.init.*`, `battle.counter.*`).
+ */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { hasSkill, isLeader } from '../../queries/characteristics.ts';
+import type { Game } from '../../state/game.ts';
+import { type CardId, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
+import type { Moment } from '../../timing/verbs.ts';
+import { beginOrders } from '../turn/turn.ts';
+
+const NOT_YOUR_ORDERS = refusal(
+  'battle.init.turn',
+  'Battle is initiated by the player whose turn it is, while giving orders.',
+);
+const NOT_NOW = refusal('battle.init.not-middle', 'Battle is not initiated in the middle of another action.');
+
+/** Windows in which a player may ask to initiate battle; all but the first only to be told why not. */
+export const BATTLE_WINDOWS = ['turn', 'between', 'respond', 'start', 'end'] as const;
+
+export function whyNotMoment(moment: Moment): Refusal | null {
+  if (moment.window === 'turn') return null;
+  return moment.window === 'respond' ? NOT_NOW : NOT_YOUR_ORDERS;
+}
+
+/** How many leaders a group has for battle (`battle.term.leader`). */
+export function leadersIn(g: Game, group: readonly CardId[]): number {
+  let leaders = 0;
+  for (const id of group) if (isLeader(g, id)) leaders++;
+  if (leaders > 0) return leaders;
+  // `battle.init.tal-shiar`: where nobody else leads, Tal Shiar does.
+  for (const id of group) if (hasSkill(g, id, 'Tal Shiar')) leaders++;
+  return leaders;
+}
+
+/**
+ * Whether a player may counter-attack at a location this turn: without leader, without affiliation restrictions, by
+ * any able card there, against anything of the opponent's there (`battle.counter.where`, `battle.counter.who`).
+ */
+export function mayCounter(g: Game, seat: Seat, at: LocationId): boolean {
+  // `battle.counter.right`: the right is for the turn after the attack.
+  return g.state.counterAttacks.some(
+    (owed) => owed.seat === seat && owed.location === at && owed.turn === g.state.turn.number,
+  );
+}
+
+/** Gives a player the right to counter-attack at a location in the coming turn. */
+export function grantCounter(g: Game, seat: Seat, at: LocationId): void {
+  const turn = g.state.turn.number + 1;
+  const known = g.state.counterAttacks.some((o) => o.seat === seat && o.location === at && o.turn === turn);
+  if (!known) g.state.counterAttacks.push({ location: at, seat, turn });
+}
+
+/** Notes that a player has initiated battle at a location. */
+export function noteInitiation(g: Game, seat: Seat, at: LocationId): void {
+  beginOrders(g);
+  // `battle.counter.chain`: a counter-attack is a battle like any other and may be answered in turn.
+  grantCounter(g, otherSeat(seat), at);
+  for (const key of Object.keys(g.state.uses)) if (key.startsWith('battle:')) delete g.state.uses[key];
+}

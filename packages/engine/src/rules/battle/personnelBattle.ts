@@ -1,0 +1,111 @@
+/**
+ * A personnel battle after its initiation (`battle.pers.seq.*`): combat piles, one personal combat after another, totals,
+ * the loser's random casualty, deaths, and everybody stopped. Until 1997 only totals were compared.
+ */
+import { attributeOf } from '../../queries/characteristics.ts';
+import { card, emit, type Game, inPlay } from '../../state/game.ts';
+import { pickRandom, shuffleInPlace } from '../../state/random.ts';
+import { type CardId, otherSeat, SEATS, type Seat } from '../../state/types.ts';
+import { call, finish, procedure } from '../../timing/machine.ts';
+import { action } from '../../timing/windows.ts';
+import { stopCards } from '../play/stopping.ts';
+import { casualties } from './casualties.ts';
+import { combat } from './combat.ts';
+import { isHologram, isStanding, type PersonnelBattleFrame, stillThere } from './combatants.ts';
+
+/** `battle.pers.seq.6-total`: the STRENGTH of those neither stunned nor wounded, engaged or not. */
+const totalOf = (g: Game, frame: PersonnelBattleFrame, seat: Seat): number =>
+  frame.sides[seat]
+    .filter((id) => isStanding(g, frame, id))
+    .reduce((sum, id) => sum + attributeOf(g, id, 'STRENGTH'), 0);
+
+function winnerOf(g: Game, frame: PersonnelBattleFrame): -1 | Seat {
+  const left = SEATS.map((seat) => frame.sides[seat].some((id) => stillThere(g, frame, id)));
+  // `battle.pers.last`: whoever has nobody left at all has lost, whatever the other side still adds up to.
+  if (left[0] !== left[1]) return left[0] ? 0 : 1;
+  const [a, b] = [totalOf(g, frame, 0), totalOf(g, frame, 1)];
+  return a === b ? -1 : a > b ? 0 : 1;
+}
+
+/** One more of the losing side is mortally wounded, stunned ones included (`battle.pers.seq.7-loser-death`). */
+function randomCasualty(g: Game, frame: PersonnelBattleFrame, winner: Seat): void {
+  const standing = frame.sides[winner].filter((id) => isStanding(g, frame, id));
+  // Holograms alone make no such casualty (`holo.battle`).
+  if (standing.length > 0 && standing.every((id) => isHologram(g, id))) return;
+  const candidates = frame.sides[otherSeat(winner)].filter(
+    (id) => stillThere(g, frame, id) && !frame.wounded.includes(id),
+  );
+  const [victim] = pickRandom(g.state, candidates, 1);
+  if (victim === undefined) return;
+  frame.wounded.push(victim);
+  emit(g, { kind: 'wounded', seat: winner, card: victim, location: frame.location });
+}
+
+/** `battle.pers.seq.8-end`: every survivor on both sides is stopped. */
+function stopSurvivors(g: Game, frame: PersonnelBattleFrame): void {
+  for (const side of frame.sides)
+    stopCards(
+      g,
+      side.filter((id) => inPlay(card(g, id)) && card(g, id).captor < 0),
+    );
+}
+
+export const personnelBattle = procedure<PersonnelBattleFrame>('personnel battle', {
+  assemble(g, frame) {
+    const present = SEATS.map((seat) => frame.sides[seat].filter((id) => stillThere(g, frame, id)));
+    const [a = [], b = []] = present;
+    if (a.length === 0 || b.length === 0) {
+      // `battle.pers.armbands`: all of one side gone before any combat: no winner, and all who were in it are stopped.
+      frame.winner = -1;
+      frame.at = 'end';
+      return;
+    }
+    // `battle.pers.era-old`: until 1997 there is no pairing.
+    if (g.rules['battle.personnel'] === 'totals') {
+      frame.at = 'total';
+      return;
+    }
+    // `battle.pers.seq.3-pile`: each side shuffles its participants face down.
+    frame.piles = [shuffleInPlace(g.state, a), shuffleInPlace(g.state, b)];
+    frame.at = 'pair';
+  },
+  pair(g, frame) {
+    const [ours = [], theirs = []] = frame.piles ?? [];
+    const top = (pile: CardId[]): CardId | undefined => {
+      let id = pile.pop();
+      while (id !== undefined && !isStanding(g, frame, id)) id = pile.pop();
+      return id;
+    };
+    // `battle.pers.seq.5-repeat`: until one pile is empty; the rest of the other stays unengaged.
+    const a = ours.length > 0 && theirs.length > 0 ? top(ours) : undefined;
+    const b = a === undefined ? undefined : top(theirs);
+    if (a === undefined || b === undefined) {
+      frame.at = 'total';
+      return;
+    }
+    // `battle.pers.seq.4-pair`: each pairing is an action of its own, with its responses.
+    const { seat, location } = frame;
+    const event = { kind: 'engaged', seat, cards: [a, b], location } as const;
+    emit(g, event);
+    call(g, action({ event, body: combat({ adversaries: [a, b] }) }));
+  },
+  total(g, frame) {
+    const winner = winnerOf(g, frame);
+    frame.winner = winner;
+    if (winner !== -1) randomCasualty(g, frame, winner);
+    frame.at = 'deaths';
+  },
+  deaths(g, frame) {
+    frame.at = 'end';
+    // `battle.term.stun`: the mortally wounded die when it ends, the stunned recover.
+    call(g, casualties(frame.wounded));
+  },
+  end(g, frame) {
+    const { seat, location, winner = -1 } = frame;
+    stopSurvivors(g, frame);
+    const about = { location, text: 'personnel' } as const;
+    if (winner !== -1) emit(g, { kind: 'battleWon', seat: winner, ...about });
+    emit(g, { kind: 'battleEnds', seat, n: winner, cards: frame.sides.flat(), ...about });
+    finish(g, frame, winner);
+  },
+});

@@ -1,0 +1,114 @@
+/**
+ * Affiliation attack restrictions: whom a force may attack by default, what mixing does to it, and what text lifts
+ * (`battle.affil.*`). A counter-attack asks none of this.
+ */
+import type { Affiliation } from '../../catalogue/facts.ts';
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { affiliationsOf, hasSkill } from '../../queries/characteristics.ts';
+import { fits } from '../../queries/fits.ts';
+import { active, type Modifier, reaches } from '../../queries/modifier.ts';
+import type { Game } from '../../state/game.ts';
+import type { CardId } from '../../state/types.ts';
+
+const NOBODY = refusal('battle.affil.table', 'The Federation does not initiate battle.');
+const BORG_ONLY = refusal('battle.affil.table', 'The Federation initiates battle against the Borg only.');
+const OWN_AFFILIATION = refusal('battle.affil.table', 'This affiliation does not attack its own.');
+const BORG = refusal(
+  'battle.affil.table',
+  'Borg attack only what their current objective or another card allows.',
+);
+const MIXED = refusal(
+  'battle.affil.strictest',
+  'A mixed force obeys the restrictions of every affiliation in it, and one of them forbids this.',
+);
+const PROTECTED = refusal(
+  'battle.affil.protects',
+  'The target’s crew makes it a force of an affiliation that yours does not attack.',
+);
+
+/** Whom an affiliation attacks when no text says otherwise. */
+type Permission = 'anyone' | 'all but own' | 'Borg only' | 'nobody' | 'as allowed';
+
+/** Rows that differ from the general default, "all but own" (`battle.affil.standard`). */
+const ROWS: Partial<Record<Affiliation, Permission>> = {
+  Borg: 'as allowed',
+  Hirogen: 'anyone',
+  Kazon: 'anyone',
+  Klingon: 'anyone',
+  Neutral: 'anyone',
+  'Non-Aligned': 'anyone',
+};
+
+function permissionOf(g: Game, affiliation: Affiliation): Permission {
+  if (affiliation === 'Federation')
+    return g.rules['battle.federation-may-attack'] === 'nobody' ? 'nobody' : 'Borg only';
+  if (affiliation === 'Ferengi' && g.rules['battle.ferengi-own']) return 'anyone';
+  return ROWS[affiliation] ?? 'all but own';
+}
+
+/** Whether text frees this card from its restriction against such a target. */
+function lifted(g: Game, id: CardId, targets: readonly CardId[]): boolean {
+  for (const entry of active(g, 'allow')) {
+    const m = entry.modifier as Extract<Modifier, { mod: 'allow' }>;
+    if (m.action !== 'attack' || !reaches(g, entry, m.scope, id)) continue;
+    // `battle.affil.removed`: text that names no target takes the restriction away altogether.
+    if (m.against === undefined) return true;
+    const { against } = m;
+    // `battle.affil.permit-not-remove`, `battle.affil.includes`: a named target adds itself alone, and one such card in the force is enough.
+    if (targets.some((target) => fits(g, target, against))) return true;
+  }
+  return false;
+}
+
+/** The affiliations whose restrictions stand for a force, given as its crews and teams one by one. */
+function standing(
+  g: Game,
+  groups: readonly (readonly CardId[])[],
+  targets: readonly CardId[],
+): Set<Affiliation> {
+  const out = new Set<Affiliation>();
+  for (const group of groups) {
+    const talShiar = group.some((id) => hasSkill(g, id, 'Tal Shiar'));
+    for (const id of group) {
+      // `battle.affil.removed-mixed`: only the freed cards are free; whoever else is in the force binds it still.
+      if (lifted(g, id, targets)) continue;
+      // `battle.affil.multi`, `battle.affil.faction`: the affiliation of its present mode, and nothing but affiliations.
+      for (const a of affiliationsOf(g, id)) {
+        // `battle.init.tal-shiar`: with Tal Shiar among them Romulans attack Romulans.
+        if (a === 'Romulan' && talShiar) continue;
+        out.add(a);
+      }
+    }
+  }
+  return out;
+}
+
+/**
+ * Why a force may not attack another by affiliation, or null. The first of `targets` is the card named as target.
+ */
+export function whyRestricted(
+  g: Game,
+  groups: readonly (readonly CardId[])[],
+  targets: readonly CardId[],
+): Refusal | null {
+  const bound = standing(g, groups, targets);
+  let aligned = 0;
+  for (const a of bound) if (a !== 'Non-Aligned' && a !== 'Neutral') aligned++;
+  for (const a of bound) {
+    const permission = permissionOf(g, a);
+    if (permission === 'anyone') continue;
+    if (permission === 'as allowed') return BORG;
+    if (permission === 'nobody') return aligned > 1 ? MIXED : NOBODY;
+    const against = (affiliation: Affiliation) =>
+      targets.some((id) => affiliationsOf(g, id).includes(affiliation));
+    if (permission === 'Borg only') {
+      if (!against('Borg')) return aligned > 1 ? MIXED : BORG_ONLY;
+      continue;
+    }
+    if (!against(a)) continue;
+    if (aligned > 1) return MIXED;
+    const [named] = targets;
+    return named !== undefined && affiliationsOf(g, named).includes(a) ? OWN_AFFILIATION : PROTECTED;
+  }
+  return null;
+}

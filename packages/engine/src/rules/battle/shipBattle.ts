@@ -1,0 +1,153 @@
+/**
+ * A ship battle after its initiation: return fire, totals, hits, damage on both sides at once, and the end in which
+ * everybody who took part is stopped (`battle.ship.seq.*`). Tactics would come between return fire and the totals.
+ */
+import { attributeOf } from '../../queries/characteristics.ts';
+import { crewOf } from '../../queries/groups.ts';
+import { card, emit, type Game, inPlay, locationOf } from '../../state/game.ts';
+import { type CardId, type Frame, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
+import { askChoose, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
+import { stopShip } from '../play/stopping.ts';
+import { damageCard } from './damage.ts';
+import { whyNotFire } from './firing.ts';
+import { vesselsAt } from './forces.ts';
+
+type Result = 'miss' | 'hit' | 'direct';
+
+interface Shot {
+  readonly [key: string]: number | string;
+  readonly by: Seat;
+  readonly target: CardId;
+  readonly result: Result;
+}
+
+interface ShipBattleFrame extends Frame {
+  /** Who initiated it. */
+  seat: Seat;
+  location: LocationId;
+  attackers: CardId[];
+  target: CardId;
+  /** Ships and facilities that return fire, and at whom. */
+  firing?: CardId[];
+  aim?: CardId;
+  shots?: Shot[];
+  /** Hull lost by each seat's cards in this battle, in percent. */
+  lost?: [number, number];
+}
+
+const stillHere = (g: Game, id: CardId, at: LocationId): boolean =>
+  inPlay(card(g, id)) && locationOf(g, id) === at;
+
+/** Ships and facilities of the defender that may return fire. */
+function mayReturn(g: Game, seat: Seat, at: LocationId): CardId[] {
+  // `battle.ship.seq.2-return`: stopped ones may, docked ones not; no leader and no permission is asked for.
+  return vesselsAt(g, at, seat).filter((id) => whyNotFire(g, id, crewOf(g, seat, id)) === null);
+}
+
+/** `battle.ship.seq.4-attack`: the WEAPONS of all who fire. */
+const attackOf = (g: Game, firing: readonly CardId[]): number =>
+  firing.reduce((sum, id) => sum + attributeOf(g, id, 'WEAPONS'), 0);
+
+/** `battle.ship.seq.5-defense`: the target's SHIELDS and what its dock lends it. */
+export function defenseOf(g: Game, target: CardId): number {
+  const own = attributeOf(g, target, 'SHIELDS');
+  const c = card(g, target);
+  // `battle.ship.docked-shields`: half the facility's SHIELDS, half points dropped; the facility keeps all of them.
+  if (c.zone === 'docked') return own + Math.floor(attributeOf(g, c.host, 'SHIELDS') / 2);
+  return own;
+}
+
+export function resultOf(attack: number, defense: number): Result {
+  // `battle.ship.direct-hit`: more than double.
+  if (attack > 2 * defense) return 'direct';
+  // `battle.ship.hit`: more than; equal is a miss.
+  return attack > defense ? 'hit' : 'miss';
+}
+
+export const shipBattle = procedure<ShipBattleFrame>('ship battle', {
+  assemble(g, frame) {
+    const { location } = frame;
+    frame.attackers = frame.attackers.filter((id) => stillHere(g, id, location));
+    // `battle.init.cancel`: with one side gone before any shot there is no combat, no winner and no loser.
+    if (frame.attackers.length === 0 || !stillHere(g, frame.target, location))
+      return finish(g, frame, 'cancelled');
+    frame.at = 'returnFire';
+  },
+  returnFire(g, frame) {
+    const defender = otherSeat(frame.seat);
+    const among = mayReturn(g, defender, frame.location);
+    frame.at = 'aimBack';
+    askChoose(g, frame, {
+      seat: defender,
+      prompt: { key: 'return fire', card: frame.target, n: among.length },
+      of: 'cards',
+      among,
+      min: 0,
+      max: among.length,
+      rule: 'battle.ship.seq.2-return',
+    });
+  },
+  aimBack(g, frame) {
+    frame.firing = numbers(takeAnswer(frame));
+    frame.at = 'fire';
+    if (frame.firing.length === 0) return;
+    // `battle.ship.target-one`: return fire goes at one of the attackers, however many ships fire.
+    askChoose(g, frame, {
+      seat: otherSeat(frame.seat),
+      prompt: { key: 'aim', card: frame.target },
+      of: 'cards',
+      among: frame.attackers,
+      min: 1,
+      max: 1,
+      rule: 'battle.ship.seq.2-return',
+    });
+  },
+  fire(g, frame) {
+    const { seat, location, attackers, target, firing = [] } = frame;
+    const [aim] = numbers(takeAnswer(frame));
+    const shots: Shot[] = [];
+    const shoot = (by: Seat, from: readonly CardId[], at: CardId) => {
+      const attack = attackOf(g, from);
+      emit(g, { kind: 'fires', seat: by, cards: from, card: at, n: attack, location });
+      shots.push({ by, target: at, result: resultOf(attack, defenseOf(g, at)) });
+    };
+    shoot(seat, attackers, target);
+    // `battle.ship.simultaneous`: both sides' totals come from the values before any damage.
+    if (aim !== undefined) shoot(otherSeat(seat), firing, aim);
+    frame.aim = aim ?? -1;
+    frame.shots = shots;
+    frame.lost = [0, 0];
+    frame.at = 'damage';
+  },
+  damage(g, frame) {
+    // `battle.ship.seq.6-damage`: the attacker's result first, then that of the return fire.
+    const shot = frame.shots?.shift();
+    if (!shot) {
+      frame.at = 'end';
+      return;
+    }
+    const { by, target, result } = shot;
+    if (result === 'miss' || !inPlay(card(g, target))) return;
+    const victim = card(g, target).controller;
+    emit(g, { kind: 'hit', seat: by, card: target, location: frame.location, text: result });
+    const loss = damageCard(g, target, result);
+    if (frame.lost) frame.lost[victim] += loss;
+  },
+  end(g, frame) {
+    const { seat, location, attackers, target, firing = [], lost = [0, 0] } = frame;
+    const fought = [...new Set([...attackers, target, ...firing])];
+    for (const id of fought) {
+      if (!inPlay(card(g, id))) continue;
+      // `battle.repair.interrupted`: who has battled begins anew to count its turns in dock.
+      if (card(g, id).zone === 'docked') card(g, id).dockedOn = g.state.turn.number;
+      // `battle.ship.seq.7-end`: ships and crews on both sides are stopped, and those aboard a facility that took part.
+      stopShip(g, id);
+    }
+    // `battle.ship.winner`: whose cards lost less hull; equal loss makes no winner.
+    const winner = lost[0] === lost[1] ? -1 : lost[0] < lost[1] ? 0 : 1;
+    const about = { location, text: 'ship' } as const;
+    if (winner !== -1) emit(g, { kind: 'battleWon', seat: winner, ...about });
+    emit(g, { kind: 'battleEnds', seat, n: winner, cards: fought, ...about });
+    finish(g, frame, winner);
+  },
+});

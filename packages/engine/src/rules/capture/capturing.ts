@@ -1,0 +1,131 @@
+/**
+ * Taking captives: one after another each goes to a group of the captor's at the location, or is held by the card that
+ * captured it (`capture.relocate`, `capture.trap`). Also the moment in which a group comes to a trap and takes custody.
+ */
+import { card, cardsAt, type Game, inPlay, put } from '../../state/game.ts';
+import type { CardId, Frame, Place, Seat } from '../../state/types.ts';
+import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
+import { custodyPlaces, holdInTrap, makeCaptive, takeInto, trapOn } from './captives.ts';
+
+interface CapturingFrame extends Frame {
+  cards: readonly CardId[];
+  captor: Seat;
+  source: CardId;
+  /** The place of the group that made the capture, when a particular one did. */
+  by?: Place;
+  next: number;
+}
+
+/** A place named by a card: the ship or facility, or the mission whose planet it is. */
+const cardOf = (g: Game, place: Place): CardId =>
+  place.zone === 'aboard' ? place.host : (cardsAt(g, 'line', place.host)[0] ?? -1);
+
+function askPlace(g: Game, frame: Frame, captor: Seat, id: CardId, places: readonly Place[]): void {
+  askChoose(g, frame, {
+    seat: captor,
+    prompt: { key: 'custody', card: id },
+    of: 'cards',
+    among: places.map((place) => cardOf(g, place)),
+    min: 1,
+    max: 1,
+    rule: 'capture.relocate',
+  });
+}
+
+const answered = (g: Game, frame: Frame, places: readonly Place[]): Place | undefined => {
+  const [chosen] = numbers(takeAnswer(frame));
+  return places.find((place) => cardOf(g, place) === chosen);
+};
+
+/** Where a new captive may go. */
+function placesFor(g: Game, frame: CapturingFrame, id: CardId): Place[] {
+  const places = custodyPlaces(g, frame.captor, id);
+  const { by } = frame;
+  // `capture.relocate-specific`: if a particular group made the capture, to that group and no other.
+  if (by && g.rules['capture.custody'] === 'capturing-group')
+    return places.filter((place) => place.zone === by.zone && place.host === by.host);
+  return places;
+}
+
+export const capturing = procedure<CapturingFrame>('capturing', {
+  each(g, frame) {
+    const id = frame.cards[frame.next];
+    if (id === undefined) return finish(g, frame);
+    if (!inPlay(card(g, id)) || card(g, id).captor >= 0) {
+      frame.next++;
+      return;
+    }
+    if (g.rules['capture.place'] === 'captive-area') {
+      // `capture.era`: in the first years captives sat apart from the spaceline, in the captor's area.
+      frame.next++;
+      put(g, id, 'table', frame.captor);
+      makeCaptive(g, id, frame.captor, frame.source);
+      return;
+    }
+    const places = placesFor(g, frame, id);
+    makeCaptive(g, id, frame.captor, frame.source);
+    if (places.length === 0) {
+      frame.next++;
+      holdInTrap(g, id, frame.source);
+      return;
+    }
+    frame.at = 'relocate';
+    // `capture.relocate`: at once to one of the captor's groups there; which one is the captor's choice.
+    askPlace(g, frame, frame.captor, id, places);
+  },
+  relocate(g, frame) {
+    const id = frame.cards[frame.next++];
+    frame.at = 'each';
+    if (id === undefined) return;
+    const place = answered(g, frame, placesFor(g, frame, id));
+    if (place) takeInto(g, id, place);
+  },
+});
+
+/** Captures cards; `by` is the place of the crew or Away Team that made the capture, if one did. */
+export const captureFrame = (cards: readonly CardId[], captor: Seat, source: CardId, by?: Place): Frame =>
+  capturing({ cards, captor, source, ...(by ? { by } : {}), next: 0 });
+
+/** Groups that have come to be present with a trapped captive: on the same surface, or aboard something there in space. */
+function atTrap(g: Game, id: CardId): Place[] {
+  const c = card(g, id);
+  if (c.captor === -1) return [];
+  return custodyPlaces(g, c.captor, id).filter((place) =>
+    c.zone === 'planet' ? place.zone === 'planet' : place.zone === 'aboard',
+  );
+}
+
+interface TrapsFrame extends Frame {
+  captive?: CardId;
+}
+
+const openTraps = procedure<TrapsFrame>('open traps', {
+  next(g, frame) {
+    const captive = trapped(g);
+    if (captive === null) return finish(g, frame);
+    frame.captive = captive;
+    frame.at = 'take';
+    const { captor } = card(g, captive);
+    askPlace(g, frame, captor === 1 ? 1 : 0, captive, atTrap(g, captive));
+  },
+  take(g, frame) {
+    const id = frame.captive ?? -1;
+    frame.at = 'next';
+    const place = answered(g, frame, atTrap(g, id));
+    if (place) takeInto(g, id, place);
+  },
+});
+
+/** A captive in a trap to which a group of the captor's has come, or null. */
+function trapped(g: Game): CardId | null {
+  for (const c of g.state.cards) {
+    if (c.captor === -1 || (c.zone !== 'planet' && c.zone !== 'space')) continue;
+    if (trapOn(g, c.id) >= 0 && atTrap(g, c.id).length > 0) return c.id;
+  }
+  return null;
+}
+
+/** To be called after every action: the captor's groups take custody of whom they find in a trap (`capture.trap`). */
+export function checkTraps(g: Game): void {
+  if (trapped(g) !== null) call(g, openTraps({}));
+}

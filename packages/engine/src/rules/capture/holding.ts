@@ -1,0 +1,108 @@
+/**
+ * Held or not: escorts, brigs, and captives whom nobody watches (`capture.held`). The verbs `brig` and `free`.
+ */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { isAblePersonnel, specialEquipmentOf } from '../../queries/characteristics.ts';
+import { card, cardsAt, emit, type Game, has, inPlay, locationOf, setFlag } from '../../state/game.ts';
+import { type CardId, type CardState, IN_BRIG, type Seat } from '../../state/types.ts';
+import type { Offer } from '../../timing/requests.ts';
+import { defineVerb } from '../../timing/verbs.ts';
+import { beginOrders } from '../turn/turn.ts';
+import { releaseCard, trapOn } from './captives.ts';
+
+const NOT_YOUR_CAPTIVE = refusal('capture.brig', 'Only your own captives go in or out of your brig.');
+const NO_BRIG = refusal('capture.brig', 'It is not aboard a ship or facility of yours that has a Brig.');
+const ALREADY = refusal('capture.brig', 'It is already there.');
+const NO_CAPTIVE = refusal('capture.unattended', 'Only a captive of your own can be freed.');
+const HELD = refusal(
+  'capture.release-only',
+  'A captive that is held by trap, escort or brig is freed only by text that releases it.',
+);
+const NOBODY_THERE = refusal('capture.unattended', 'None of your personnel is present to free it.');
+const LOCKED_UP = refusal('capture.brig', 'A captive in a brig must be taken out of it first.');
+const NO_ESCORT = refusal('capture.move', 'A captive walks only with an escort.');
+
+/** Somebody of a player's, able, in the same place. */
+const somebodyOf = (g: Game, seat: Seat, c: CardState): boolean =>
+  (c.zone === 'aboard' || c.zone === 'planet') &&
+  cardsAt(g, c.zone, c.host).some((id) => card(g, id).controller === seat && isAblePersonnel(g, id));
+
+/** In a brig that its captor still controls. */
+export function isInBrig(g: Game, c: CardState): boolean {
+  if (!has(c, IN_BRIG) || c.zone !== 'aboard') return false;
+  // `capture.brig-taken`: a brig holds nobody for a player who no longer has the ship.
+  return card(g, c.host).controller === c.captor;
+}
+
+/** `capture.held`: under a trap card, escorted, or in a brig. */
+export function isHeld(g: Game, c: CardState): boolean {
+  if (c.captor === -1) return false;
+  return trapOn(g, c.id) >= 0 || isInBrig(g, c) || somebodyOf(g, c.captor, c);
+}
+
+/** Why a captive does not move with its captor's cards, or null (`capture.move`). */
+export function whyNotTakeAlong(g: Game, seat: Seat, id: CardId, how: 'beam' | 'walk'): Refusal | null {
+  const c = card(g, id);
+  if (isInBrig(g, c)) return LOCKED_UP;
+  return how === 'beam' || somebodyOf(g, seat, c) ? null : NO_ESCORT;
+}
+
+function whyNotBrig(g: Game, seat: Seat, id: CardId, into: boolean): Refusal | null {
+  const c = g.state.cards[id];
+  if (!c || !inPlay(c) || c.captor !== seat) return NOT_YOUR_CAPTIVE;
+  if (c.zone !== 'aboard' || card(g, c.host).controller !== seat) return NO_BRIG;
+  if (!specialEquipmentOf(g, c.host).includes('Brig')) return NO_BRIG;
+  return isInBrig(g, c) === into ? ALREADY : null;
+}
+
+function whyNotFree(g: Game, seat: Seat, id: CardId): Refusal | null {
+  const c = g.state.cards[id];
+  if (!c || !inPlay(c) || c.owner !== seat || c.captor === -1) return NO_CAPTIVE;
+  if (isHeld(g, c)) return HELD;
+  return somebodyOf(g, seat, c) ? null : NOBODY_THERE;
+}
+
+const captives = (g: Game): CardState[] => g.state.cards.filter((c) => c.captor !== -1);
+
+defineVerb({
+  verb: 'brig',
+  windows: ['turn'],
+  order: true,
+  offers(g, { seat }) {
+    const out: Offer[] = [];
+    for (const c of captives(g)) {
+      for (const into of [true, false]) {
+        if (whyNotBrig(g, seat, c.id, into) === null) out.push({ do: 'brig', with: { captive: c.id, into } });
+      }
+    }
+    return out;
+  },
+  check: (g, { seat }, { captive, into }) => whyNotBrig(g, seat, captive, into),
+  begin(g, { seat }, { captive, into }) {
+    beginOrders(g);
+    setFlag(g, captive, IN_BRIG, into);
+    emit(g, {
+      kind: 'relocated',
+      seat,
+      cards: [captive],
+      location: locationOf(g, captive),
+      text: into ? 'into the brig' : 'out of the brig',
+    });
+  },
+});
+
+defineVerb({
+  verb: 'free',
+  windows: ['turn'],
+  order: true,
+  offers: (g, { seat }) =>
+    captives(g)
+      .filter((c) => whyNotFree(g, seat, c.id) === null)
+      .map((c) => ({ do: 'free' as const, with: { captive: c.id as CardId } })),
+  check: (g, { seat }, { captive }) => whyNotFree(g, seat, captive),
+  begin(g, _moment, { captive }) {
+    beginOrders(g);
+    // `capture.unattended`: with nobody to hold it, its owner's personnel present free it.
+    releaseCard(g, captive);
+  },
+});
