@@ -8,7 +8,7 @@ import './rules/all.ts';
 import type { Library } from './catalogue/library.ts';
 import { type Refusal, RefusedError, refusal } from './explain/refusal.ts';
 import { DEFAULT_RULES, isDate } from './rulesets/ruleset.ts';
-import { cloneState, hashState } from './state/clone.ts';
+import { cloneState, copyJson, hashState } from './state/clone.ts';
 import { addCard, emptyState } from './state/create.ts';
 import { type Game, openGame } from './state/game.ts';
 import { beginPosition, type PositionAt } from './state/position.ts';
@@ -142,7 +142,8 @@ export function createEngine(library: Library): Engine {
     apply(state, answer) {
       refuse(openGame(state, library), answer);
       const g = openGame(cloneState(state), library);
-      carryOut(g, answer);
+      // What the caller holds must not be part of the state.
+      carryOut(g, copyJson(answer) as Answer);
       return { state: g.state, events: g.events };
     },
     advance(state, answer) {

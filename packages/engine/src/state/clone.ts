@@ -10,7 +10,8 @@ function copyFrame(frame: Frame): Frame {
   return out as unknown as Frame;
 }
 
-function copyJson(value: unknown): unknown {
+/** A copy of any JSON value. */
+export function copyJson(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(copyJson);
   const out: Record<string, unknown> = {};

@@ -4,8 +4,9 @@
  */
 import { type Refusal, refusal } from '../explain/refusal.ts';
 import type { Game } from '../state/game.ts';
-import type { ChooseDecision, Decision, Place } from '../state/types.ts';
-import type { Answer, Offer, Request, Slot } from './requests.ts';
+import type { ChooseDecision, Decision, Place, Seat } from '../state/types.ts';
+import { isHiddenFrom } from '../views/view.ts';
+import type { Answer, Offer, Request, Slot, Verb } from './requests.ts';
 import { checkRequest, isVerb, type Moment, offersAt } from './verbs.ts';
 
 const SHAPE = refusal('protocol.shape', 'An answer names the decision, the seat, and a request or a choice.');
@@ -21,119 +22,165 @@ const isObject = (x: unknown): x is Record<string, unknown> =>
   typeof x === 'object' && x !== null && !Array.isArray(x);
 const isIndex = (x: unknown): x is number =>
   typeof x === 'number' && Number.isInteger(x) && x >= 0 && x < 100_000;
-const isPlace = (x: unknown): x is Place => isObject(x) && typeof x.zone === 'string' && isIndex(x.host);
+const isPlace = (x: unknown): x is Place =>
+  isObject(x) && typeof x.zone === 'string' && isIndex(x.host) && Object.keys(x).length === 2;
 
-/** Fields that hold a list of cards; all other fields hold a number, a place or a truth value. */
-const FIELDS: Readonly<Record<string, (x: unknown) => boolean>> = {
+/** A list of numbers without holes. */
+function isList(x: unknown): x is readonly number[] {
+  if (!Array.isArray(x) || x.length > 1000) return false;
+  for (let i = 0; i < x.length; i++) if (!isIndex(x[i])) return false;
+  return true;
+}
+
+/** What the fields of requests hold. */
+const KINDS = {
   card: isIndex,
-  ship: isIndex,
-  towed: isIndex,
-  into: (x) => isIndex(x) || typeof x === 'boolean',
-  at: isIndex,
+  cards: isList,
   location: isIndex,
-  team: isIndex,
-  target: isIndex,
-  group: isIndex,
-  against: isIndex,
-  captive: isIndex,
-  for: isIndex,
-  index: isIndex,
-  mode: isIndex,
-  clause: isIndex,
-  from: isPlace,
-  to: (x) => isIndex(x) || isPlace(x),
-  cards: (x) => Array.isArray(x) && x.every(isIndex),
-  with: (x) => Array.isArray(x) && x.every(isIndex),
-  targets: (x) => Array.isArray(x) && x.every(isIndex),
-};
+  place: isPlace,
+  number: isIndex,
+  flag: (x: unknown): boolean => typeof x === 'boolean',
+} as const;
+type Kind = keyof typeof KINDS;
 
-/** What each verb must name, and whether `to` is a place or a location. */
-const NEEDED: Readonly<Record<string, readonly string[]>> = {
+/** One part of a request: its name, what it holds, and whether it may be left out. */
+export interface RequestField {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly optional: boolean;
+}
+
+/** `card` is a card of that name; `to:place` says what it holds; a question mark may be left out. */
+function field(text: string): RequestField {
+  const [, name = '', kind = 'card', mark] = /^(\w+)(?::(\w+))?(\?)?$/.exec(text) ?? [];
+  return { name, kind: kind as Kind, optional: mark === '?' };
+}
+
+const words: Readonly<Record<Verb, readonly string[]>> = {
   pass: [],
   'end turn': [],
   concede: [],
-  seed: ['card', 'to:place'],
-  'seed mission': ['card', 'index'],
-  play: ['card', 'to:place'],
-  move: ['ship', 'to:index'],
+  seed: ['card', 'to:place', 'mode:number?'],
+  'seed mission': ['card', 'index:number'],
+  play: ['card', 'to:place', 'mode:number?', 'clause:number?'],
+  move: ['ship', 'to:location'],
   dock: ['ship', 'at'],
   undock: ['ship'],
   land: ['ship'],
   'take off': ['ship'],
-  load: ['ship', 'into:index'],
+  load: ['ship', 'into'],
   launch: ['ship'],
-  tow: ['ship', 'towed', 'to:index'],
-  beam: ['cards', 'from', 'to:place'],
-  walk: ['cards', 'from', 'to:place'],
+  tow: ['ship', 'towed', 'to:location'],
+  beam: ['cards:cards', 'from:place', 'to:place'],
+  walk: ['cards:cards', 'from:place', 'to:place'],
   cloak: ['card'],
   decloak: ['card'],
   phase: ['card'],
   dephase: ['card'],
-  mode: ['card', 'mode'],
+  mode: ['card', 'mode:number'],
   exchange: ['card', 'for'],
   activate: ['card'],
-  attempt: ['location'],
-  attack: ['with', 'target'],
+  attempt: ['location:location', 'ship?', 'team?'],
+  attack: ['with:cards', 'target'],
   fight: ['group', 'against'],
-  use: ['card', 'clause'],
-  brig: ['captive'],
+  use: ['card', 'clause:number', 'targets:cards?'],
+  brig: ['captive', 'into:flag'],
   free: ['captive'],
 };
+/** What each verb must and may name. */
+const FIELDS = new Map(Object.entries(words).map(([verb, texts]) => [verb, texts.map(field)]));
+
+/** What a request with a verb names, in order. */
+export const requestFields = (verb: Verb): readonly RequestField[] => FIELDS.get(verb) ?? [];
+/** Every verb a request can have. */
+export const VERBS = Object.keys(words) as readonly Verb[];
 
 /** Whether a value has the shape of a request; what it names need not exist. */
 export function whyNotRequest(value: unknown): Refusal | null {
   if (!isObject(value)) return SHAPE;
   const verb = value.do;
-  if (!isVerb(verb)) return refusal('protocol.verb', `There is no action "${String(verb).slice(0, 40)}".`);
-  for (const [key, field] of Object.entries(value)) {
-    if (key === 'do') continue;
-    const check = FIELDS[key];
-    if (!check) return refusal('protocol.shape', `"${verb}" knows no "${key.slice(0, 40)}".`);
-    if (!check(field))
-      return refusal('protocol.shape', `The "${key}" of "${verb}" is not of the right kind.`);
+  const fields = isVerb(verb) ? FIELDS.get(verb) : undefined;
+  if (!fields) {
+    const said = typeof verb === 'string' ? `"${verb.slice(0, 40)}"` : 'of that kind';
+    return refusal('protocol.verb', `There is no action ${said}.`);
   }
-  for (const need of NEEDED[verb] ?? []) {
-    const [key = '', kind] = need.split(':');
-    const field = value[key];
-    if (field === undefined) return refusal('protocol.shape', `"${verb}" must name "${key}".`);
-    if (kind === 'place' && !isPlace(field))
-      return refusal('protocol.shape', `The "${key}" of "${verb}" must be a place.`);
-    if (kind === 'index' && !isIndex(field))
-      return refusal('protocol.shape', `The "${key}" of "${verb}" must be a number.`);
+  let named = 1;
+  for (const { name, kind, optional } of fields) {
+    const x = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (x === undefined) {
+      if (optional) continue;
+      return refusal('protocol.shape', `"${verb}" must name "${name}".`);
+    }
+    if (!KINDS[kind](x))
+      return refusal(
+        'protocol.shape',
+        `The "${name}" of "${verb}" is not a ${kind === 'cards' ? 'list of cards' : kind}.`,
+      );
+    named++;
+  }
+  const keys = Object.keys(value);
+  if (keys.length === named) return null;
+  const strange = keys.find((key) => key !== 'do' && !fields.some((f) => f.name === key));
+  return strange === undefined
+    ? null
+    : refusal('protocol.shape', `"${verb}" knows no "${strange.slice(0, 40)}".`);
+}
+
+const NO_CARD = refusal('protocol.card', 'There is no such card in this game.');
+const UNSEEN = refusal('protocol.card', 'A card that you cannot see cannot be named.');
+const NO_PLACE = refusal('protocol.place', 'There is no such location in this game.');
+
+/** Why a card cannot be named: it does not exist, or the other player keeps it hidden. What it is must not matter. */
+function whyNotNamed(g: Game, seat: Seat, id: unknown): Refusal | null {
+  const c = g.state.cards[id as number];
+  if (!c) return NO_CARD;
+  return isHiddenFrom(g, seat, c) ? UNSEEN : null;
+}
+
+/** What a request names must exist, so that checks never meet an unknown number. */
+function whyUnknown(g: Game, seat: Seat, request: Request): Refusal | null {
+  const r = request as unknown as Record<string, unknown>;
+  for (const { name, kind } of FIELDS.get(request.do) ?? []) {
+    const x = r[name];
+    if (x === undefined) continue;
+    let refused: Refusal | null = null;
+    if (kind === 'card') refused = whyNotNamed(g, seat, x);
+    else if (kind === 'cards') {
+      for (const id of x as readonly number[]) refused ??= whyNotNamed(g, seat, id);
+    } else if (kind === 'location') refused = g.state.locations[x as number] ? null : NO_PLACE;
+    else if (kind === 'place') refused = whyNoPlace(g, seat, x as Place);
+    if (refused) return refused;
   }
   return null;
 }
 
-/** Cards a request names must exist, so that checks never meet an unknown number. */
-function whyUnknown(g: Game, request: Request): Refusal | null {
-  const known = (id: unknown): boolean => typeof id !== 'number' || id < g.state.cards.length;
-  const unknown = refusal('protocol.card', 'There is no such card in this game.');
-  const r = request as unknown as Record<string, unknown>;
-  for (const key of [
-    'card',
-    'ship',
-    'towed',
-    'at',
-    'team',
-    'target',
-    'group',
-    'against',
-    'captive',
-    'for',
-    'into',
-  ])
-    if (!known(r[key])) return unknown;
-  for (const key of ['cards', 'with', 'targets'])
-    if (Array.isArray(r[key]) && !r[key].every(known)) return unknown;
-  for (const key of ['from', 'to']) {
-    const place = r[key];
-    if (!isPlace(place)) continue;
-    if (['aboard', 'docked', 'on', 'held'].includes(place.zone) && !known(place.host)) return unknown;
-    if (['line', 'under', 'space', 'planet'].includes(place.zone) && place.host >= g.state.locations.length) {
-      return refusal('protocol.place', 'There is no such location in this game.');
-    }
+function whyNoPlace(g: Game, seat: Seat, { zone, host }: Place): Refusal | null {
+  switch (zone) {
+    case 'aboard':
+    case 'docked':
+    case 'on':
+    case 'held':
+      return whyNotNamed(g, seat, host);
+    case 'line':
+    case 'under':
+    case 'space':
+    case 'planet':
+    case 'edge':
+      return g.state.locations[host] ? null : NO_PLACE;
+    case 'stack':
+      return null;
+    case 'seed':
+    case 'missions':
+    case 'deck':
+    case 'hand':
+    case 'discard':
+    case 'points':
+    case 'out':
+    case 'table':
+      return host < 2 ? null : NO_PLACE;
+    default:
+      return NO_PLACE;
   }
-  return null;
 }
 
 export const momentOf = (decision: Decision): Moment | null =>
@@ -147,15 +194,18 @@ function checkChoice(decision: ChooseDecision, choose: unknown): Refusal | null 
     const asked = decision.min === decision.max ? `${decision.min}` : `${decision.min} to ${decision.max}`;
     return refusal(decision.rule, `Choose ${asked}, not ${choose.length}.`);
   }
-  if (new Set(choose).size !== choose.length) return TWICE;
-  return choose.every((x) => decision.among.includes(x as number | string)) ? null : NOT_AMONG;
+  for (let i = 0; i < choose.length; i++) {
+    if (!decision.among.includes(choose[i])) return NOT_AMONG;
+    if (choose.indexOf(choose[i]) !== i) return TWICE;
+  }
+  return null;
 }
 
 /** Why a request is not legal in the pending decision, or null. */
 export function checkAct(g: Game, moment: Moment, request: unknown): Refusal | null {
   const shape = whyNotRequest(request);
   if (shape) return shape;
-  return whyUnknown(g, request as Request) ?? checkRequest(g, moment, request as Request);
+  return whyUnknown(g, moment.seat, request as Request) ?? checkRequest(g, moment, request as Request);
 }
 
 /** Why an answer is refused, or null when `apply` would take it. */

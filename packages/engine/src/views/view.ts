@@ -88,6 +88,11 @@ const traceable = (seat: Seat, c: CardState): boolean => {
   return !((c.zone === 'hand' || c.zone === 'seed') && c.host !== seat);
 };
 
+/** Whether the other player keeps this card from a seat: in hand or deck, or face down under a mission. */
+export const isHiddenFrom = (g: Game, seat: Seat, c: CardState): boolean =>
+  !((c.zone === 'deck' || c.zone === 'missions') && c.host === seat) &&
+  !(traceable(seat, c) && knows(g, seat, c));
+
 function cardView(g: Game, seat: Seat, c: CardState): CardView {
   const seen = knows(g, seat, c);
   return {

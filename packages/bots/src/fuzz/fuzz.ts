@@ -1,0 +1,101 @@
+/** Many fuzzed games: random decks, random dates, random answers. Stops counting nothing: every failure is kept. */
+import type { Catalogue } from '@spaceline/cards';
+import type { Deck, Engine } from '@spaceline/engine';
+import { type Chance, chanceFrom } from '../chance.ts';
+import type { Player } from '../player.ts';
+import { greedyPlayer } from '../players/greedy.ts';
+import { randomPlayer } from '../players/random.ts';
+import { type Failure, fuzzGame } from './game.ts';
+import { randomDecks } from './randomDeck.ts';
+
+export interface Fuzzing {
+  readonly engine: Engine;
+  readonly catalogue: Catalogue;
+  readonly games: number;
+  readonly seed: number | string;
+  /** Ready-made decks to play with among the random ones. */
+  readonly decks: readonly Deck[];
+  /** Only random decks, none of the ready-made ones. */
+  readonly randomDecks?: boolean;
+  /** Code of the only set random decks are drawn from. */
+  readonly set?: string;
+  /** The date of the rules for all games; else one by lot for each. */
+  readonly rules?: string;
+  /** The dear checks are made every so many decisions. */
+  readonly every?: number;
+  clock(): number;
+  progress?(done: number, failures: number): void;
+}
+
+export interface FuzzFailure extends Failure {
+  readonly game: number;
+  /** Number of the answer after which the fault showed. */
+  readonly step: number;
+}
+
+export interface FuzzReport {
+  readonly games: number;
+  readonly decisions: number;
+  readonly seconds: number;
+  readonly longest: { readonly decisions: number; readonly turns: number };
+  readonly endings: Readonly<Record<string, number>>;
+  readonly failures: readonly FuzzFailure[];
+}
+
+/** The days of the five documents, and some between and before. */
+export const FUZZED_DATES: readonly string[] = [
+  '1995-06-01',
+  '1996-10-01',
+  '1998-12-01',
+  '2000-09-25',
+  '2006-01-01',
+  '2011-07-04',
+  '2013-07-01',
+  '2014-12-01',
+];
+const EVERY = 5;
+
+export function fuzz(fuzzing: Fuzzing): FuzzReport {
+  const { engine, games, clock } = fuzzing;
+  const made = randomDecks({
+    engine,
+    catalogue: fuzzing.catalogue,
+    ...(fuzzing.set === undefined ? {} : { set: fuzzing.set }),
+  });
+  const endings: Record<string, number> = {};
+  const failures: FuzzFailure[] = [];
+  const longest = { decisions: 0, turns: 0 };
+  let decisions = 0;
+  const began = clock();
+  for (let game = 0; game < games; game++) {
+    const seed = `${fuzzing.seed}/${game}`;
+    const chance = chanceFrom(`${seed}/setup`);
+    const rules = fuzzing.rules ?? chance.pick(FUZZED_DATES);
+    const deck = (): Deck => {
+      const legal = fuzzing.randomDecks
+        ? []
+        : fuzzing.decks.filter((d) => engine.checkDeck(d, rules).length === 0);
+      return legal.length > 0 && chance.happens(0.3) ? chance.pick(legal) : made(rules, chance);
+    };
+    const outcome = fuzzGame({
+      engine,
+      setup: { decks: [deck(), deck()], rules },
+      seed,
+      players: playersFor(engine, chance),
+      every: fuzzing.every ?? EVERY,
+    });
+    decisions += outcome.decisions;
+    longest.decisions = Math.max(longest.decisions, outcome.decisions);
+    longest.turns = Math.max(longest.turns, outcome.turns);
+    endings[outcome.ending] = (endings[outcome.ending] ?? 0) + 1;
+    if (outcome.failure) failures.push({ game, step: outcome.failure.answers.length, ...outcome.failure });
+    fuzzing.progress?.(game + 1, failures.length);
+  }
+  return { games, decisions, seconds: (clock() - began) / 1000, longest, endings, failures };
+}
+
+/** Mostly random players; now and then one who gets somewhere, so that late positions are met too. */
+function playersFor(engine: Engine, chance: Chance): readonly [Player, Player] {
+  const player = (): Player => (chance.happens(0.2) ? greedyPlayer(engine.library) : randomPlayer());
+  return [player(), player()];
+}

@@ -1,0 +1,147 @@
+/** One fuzzed game: played by players who answer at random, checked after every answer, then replayed. */
+import { isDeepStrictEqual } from 'node:util';
+import { type Answer, type Engine, type GameSetup, hashState, SEATS, type Session } from '@spaceline/engine';
+import { type Chance, chanceFrom } from '../chance.ts';
+import { MOST_DECISIONS, playMatch } from '../match.ts';
+import type { Player } from '../player.ts';
+import { leaks } from './hidden.ts';
+import { faultsOf } from './invariants.ts';
+import { offerFaults } from './offers.ts';
+
+export interface FuzzedGame {
+  readonly engine: Engine;
+  readonly setup: GameSetup;
+  readonly seed: string;
+  readonly players: readonly [Player, Player];
+  /** Every how many decisions the dear checks are made: views, offers, JSON. 1 makes them at each. */
+  readonly every: number;
+}
+
+/** How a game went wrong: with this, it can be played again up to the fault. */
+export interface Failure {
+  readonly seed: string;
+  readonly setup: GameSetup;
+  /** Answers given before the fault showed. */
+  readonly answers: readonly Answer[];
+  readonly faults: readonly string[];
+}
+
+export interface FuzzedOutcome {
+  readonly decisions: number;
+  readonly turns: number;
+  readonly ending: string;
+  readonly failure: Failure | null;
+}
+
+/** A state in the middle of a game must serialise to no more than this. */
+export const MOST_BYTES = 64 * 1024;
+/** No legal game has more turns: every turn draws, and nothing refills the decks for ever. */
+export const MOST_TURNS = 600;
+
+class Found extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join(' '));
+    this.faults = faults;
+  }
+}
+
+/** All checks of a state between two decisions. */
+function check(engine: Engine, session: Session, dear: boolean, chance: Chance): void {
+  const { state } = session;
+  const faults = faultsOf(state, engine.library);
+  if (state.turn.number > MOST_TURNS) faults.push(`The game is in turn ${state.turn.number}.`);
+  if (dear && faults.length === 0) {
+    const json = JSON.stringify(state);
+    if (json.length > MOST_BYTES) faults.push(`The state takes ${json.length} bytes.`);
+    if (!isDeepStrictEqual(JSON.parse(json), state))
+      faults.push('The state is not the JSON it is written as.');
+    for (const seat of SEATS) faults.push(...leaks(engine, state, seat, chance));
+    faults.push(...offerFaults(engine, session, chance));
+    if (JSON.stringify(state) !== json) faults.push('Looking at the state has changed it.');
+  }
+  if (faults.length > 0) throw new Found(faults);
+}
+
+/** Plays, checks and replays one game. */
+export function fuzzGame({ engine, setup, seed, players, every }: FuzzedGame): FuzzedOutcome {
+  const answers: Answer[] = [];
+  /** Hashes of the state after every so many answers. */
+  const hashes = new Map<number, string>();
+  const chance = chanceFrom(`${seed}/checks`);
+  const failed = (error: unknown): FuzzedOutcome => ({
+    decisions: answers.length,
+    turns: 0,
+    ending: 'fault',
+    failure: {
+      seed,
+      setup,
+      answers,
+      faults: error instanceof Found ? error.faults : [wordsOf(error)],
+    },
+  });
+  try {
+    const played = playMatch({
+      engine,
+      setup,
+      seed,
+      players,
+      most: MOST_DECISIONS,
+      before(_session, answer) {
+        answers.push(answer);
+      },
+      after(session) {
+        const dear = answers.length % every === 0 || session.state.outcome !== null;
+        if (dear) hashes.set(answers.length, hashState(session.state));
+        check(engine, session, dear, chance);
+      },
+    });
+    replay(engine, setup, seed, answers, hashes);
+    return {
+      decisions: played.decisions,
+      turns: played.turns,
+      ending: played.outcome.rule,
+      failure: null,
+    };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** Replays the answers on fresh copies; the hashes must be the same as before. */
+function replay(
+  engine: Engine,
+  setup: GameSetup,
+  seed: string,
+  answers: readonly Answer[],
+  hashes: ReadonlyMap<number, string>,
+): void {
+  let { state } = engine.start(setup, seed);
+  for (const [i, answer] of answers.entries()) {
+    state = engine.apply(state, answer).state;
+    const hash = hashes.get(i + 1);
+    if (hash !== undefined && hash !== hashState(state))
+      throw new Found([`Replayed, the game is another one after answer ${i + 1}.`]);
+  }
+}
+
+/** Plays a recorded failure again, with every check at every step; the faults found, and after which answer. */
+export function reproduce(engine: Engine, failure: Failure): { step: number; faults: readonly string[] } {
+  const { setup, seed, answers } = failure;
+  const chance = chanceFrom(`${seed}/checks`);
+  let step = 0;
+  try {
+    const session = engine.session(engine.start(setup, seed).state);
+    for (const answer of answers) {
+      step++;
+      session.advance(answer);
+      check(engine, session, true, chance);
+    }
+    return { step, faults: [] };
+  } catch (error) {
+    return { step, faults: error instanceof Found ? error.faults : [wordsOf(error)] };
+  }
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,0 +1,83 @@
+/** Decks nobody would build: legal ones, drawn at random from the cards that can be played. */
+import type { Catalogue, CatalogueEntry } from '@spaceline/cards';
+import type { Affiliation, CardFacts, Deck, Engine } from '@spaceline/engine';
+import type { Chance } from '../chance.ts';
+
+export interface RandomDecks {
+  readonly engine: Engine;
+  readonly catalogue: Catalogue;
+  /** Code of the only set to draw from; all sets when left out. */
+  readonly set?: string;
+}
+
+/** Types that side decks or later chapters of the rules bring, and that no deck takes yet. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['tactic', 'tribble', 'trouble', 'time location', 'site']);
+/** How many cards of a draw deck are of a type, more or less. */
+const SHARES: readonly (readonly [type: string, share: number])[] = [
+  ['personnel', 15],
+  ['ship', 5],
+  ['event', 4],
+  ['interrupt', 4],
+  ['equipment', 2],
+];
+const TRIES = 200;
+
+export type DeckMaker = (rules: string, chance: Chance) => Deck;
+
+/** Makes a source of random decks. */
+export function randomDecks({ engine, catalogue, set }: RandomDecks): DeckMaker {
+  const pool = [...catalogue.cards.values()].filter(
+    (entry) =>
+      (set === undefined || entry.set.code === set) &&
+      engine.library.get(entry.facts.id)?.playable === true &&
+      !LEFT_OUT.has(entry.facts.type) &&
+      !entry.facts.q,
+  );
+  const facts = pool.map((entry: CatalogueEntry) => entry.facts);
+  const of = (type: string): CardFacts[] => facts.filter((f) => f.type === type);
+  const missions = of('mission');
+  const outposts = facts.filter((f) => f.type === 'facility' && f.kind === 'outpost');
+  const seedable = [...of('dilemma'), ...of('artifact')];
+  const drawn = new Map(SHARES.map(([type]) => [type, of(type)]));
+  const rest = facts.filter((f) => ['doorway', 'facility', 'incident', 'objective'].includes(f.type));
+
+  function draft(chance: Chance): Deck {
+    const some = <T>(items: readonly T[], n: number): T[] =>
+      items.length === 0 ? [] : Array.from({ length: n }, () => chance.pick(items));
+    const outpost = outposts.length > 0 ? chance.pick(outposts) : null;
+    const affiliations: readonly Affiliation[] = outpost?.type === 'facility' ? outpost.affiliations : [];
+    const fitting = (f: CardFacts): boolean =>
+      (f.type !== 'personnel' && f.type !== 'ship') ||
+      f.affiliations.some((a) => affiliations.includes(a) || a === 'Non-Aligned');
+    const own = missions.filter(
+      (f) => f.type === 'mission' && f.near.icons.some((a) => affiliations.includes(a)),
+    );
+    const chosen = chance.shuffled(own.length >= 6 ? own : missions).slice(0, 6);
+    if (chance.happens(0.3)) chosen[0] = chance.pick(missions);
+    const seeds = [...(outpost ? [outpost] : []), ...some(seedable, 23)].slice(0, 24);
+    const draw: CardFacts[] = [];
+    for (const [type, share] of SHARES) {
+      const cards = drawn.get(type) ?? [];
+      // Mostly what fits the outpost, with strangers among them.
+      const apt = chance.happens(0.8) ? cards.filter(fitting) : cards;
+      draw.push(...some(apt.length > 0 ? apt : cards, share));
+    }
+    if (rest.length > 0 && chance.happens(0.5)) draw[0] = chance.pick(rest);
+    // Sixty in all is legal on every date.
+    const size = Math.max(30, 60 - chosen.length - seeds.length);
+    while (draw.length < size) draw.push(...some(drawn.get('personnel') ?? facts, 1));
+    const ids = (cards: readonly CardFacts[]) => cards.map((f) => f.id);
+    return { missions: ids(chosen), seeds: ids(seeds), draw: ids(draw.slice(0, size)) };
+  }
+
+  return (rules, chance) => {
+    let fault = '';
+    for (let n = 0; n < TRIES; n++) {
+      const deck = draft(chance);
+      const faults = engine.checkDeck(deck, rules);
+      if (faults.length === 0) return deck;
+      fault = faults[0]?.text ?? '';
+    }
+    throw new Error(`No legal deck came out of ${TRIES} tries: ${fault}`);
+  };
+}

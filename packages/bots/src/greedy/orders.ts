@@ -1,0 +1,204 @@
+/**
+ * Orders by rule of thumb, one at a time: attempt what can be solved, pick the team up, fly on, load a ship and go.
+ * Each function looks at the table as it is and answers with an offer and a filling, or with nothing.
+ */
+import type { Offer, ShipFacts, Place as Spot } from '@spaceline/engine';
+import { attribute } from './needs.ts';
+import {
+  distance,
+  isMine,
+  isStopped,
+  type Known,
+  locationOf,
+  type Place,
+  peopleAt,
+  type Table,
+} from './table.ts';
+import { ableAt, bestGoal, lacks, readyAt } from './targets.ts';
+
+/** An offer with the filling of its slots. */
+export interface Order {
+  readonly offer: Offer;
+  readonly filling: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** What a player remembers within one turn, so that nothing is tried without end. */
+export interface Notes {
+  turn: number;
+  orders: number;
+  readonly attempts: Map<number, number>;
+}
+
+const MOST_ATTEMPTS = 2;
+/** A crew smaller than this leaves the outpost only late in the game. */
+const CREW = 5;
+const LATE = 16;
+
+const order = (offer: Offer, filling: Order['filling'] = {}): Order => ({ offer, filling });
+const all = (offer: Offer): Order => order(offer, { cards: offer.slots?.cards?.among ?? [] });
+const isSpot = (x: unknown, zone: string, host: number): boolean =>
+  typeof x === 'object' && x !== null && (x as Spot).zone === zone && (x as Spot).host === host;
+
+/** An offer to beam or walk from one place to another. */
+const transfer = (offers: readonly Offer[], from: readonly [string, number], to: readonly [string, number]) =>
+  offers.find(
+    (o) => (o.do === 'beam' || o.do === 'walk') && isSpot(o.with.from, ...from) && isSpot(o.with.to, ...to),
+  );
+
+const ships = (table: Table): Known[] =>
+  [...table.cards.values()].filter(
+    (c) => c.facts.type === 'ship' && isMine(table, c) && (c.zone === 'space' || c.zone === 'docked'),
+  );
+
+const seedsUnder = (table: Table, place: Place): number =>
+  table.view.cards.filter((c) => c.zone === 'under' && c.host === place.id).length;
+
+/** How many bodies an attempt should have, for what may lie there. */
+const enough = (table: Table, place: Place): number =>
+  table.view.turn.number > 2 * LATE ? 1 : Math.min(6, 2 + seedsUnder(table, place));
+
+/** Attempts a mission whose requirements the group meets. */
+export function attempt(table: Table, offers: readonly Offer[], notes: Notes): Order | null {
+  let best: Order | null = null;
+  let most = 0;
+  for (const offer of offers) {
+    if (offer.do !== 'attempt') continue;
+    const place = table.places.get(Number(offer.with.location));
+    if (!place || (notes.attempts.get(place.id) ?? 0) >= MOST_ATTEMPTS) continue;
+    const crew = offer.with.ship === undefined ? [] : readyAt(table, 'aboard', Number(offer.with.ship));
+    const team = offer.with.team === undefined ? [] : readyAt(table, 'planet', place.id);
+    const group = [...crew, ...team];
+    const points = place.end.points ?? 0;
+    if (group.length < enough(table, place) || points <= most) continue;
+    const facts = group.map((c) => c.facts);
+    if (lacks(place, facts) > 0) continue;
+    best = order(offer);
+    most = points;
+  }
+  return best;
+}
+
+/** Brings an Away Team that is done, or cannot do it, back aboard; or sends the rest of the crew after it. */
+export function regroup(table: Table, offers: readonly Offer[], notes: Notes): Order | null {
+  for (const ship of ships(table)) {
+    const at = locationOf(table, ship);
+    const place = table.places.get(at);
+    const team = place ? readyAt(table, 'planet', at) : [];
+    if (!place || team.length === 0) continue;
+    const crew = ableAt(place, readyAt(table, 'aboard', ship.id));
+    const tried = (notes.attempts.get(at) ?? 0) >= MOST_ATTEMPTS;
+    const together = [...team, ...crew].map((c) => c.facts);
+    if (!place.solved && !place.barred && !tried && crew.length > 0 && lacks(place, together) === 0) {
+      const down = transfer(offers, ['aboard', ship.id], ['planet', at]);
+      if (down) return all(down);
+    }
+    if (place.solved || tried || lacks(place, together) > 0) {
+      const up = transfer(offers, ['planet', at], ['aboard', ship.id]);
+      if (up) return all(up);
+    }
+  }
+  return null;
+}
+
+/** Flies a crew towards the mission it can solve, and sends it down when it is there. */
+export function advance(table: Table, offers: readonly Offer[], notes: Notes): Order | null {
+  for (const ship of ships(table)) {
+    if (ship.zone !== 'space' || isStopped(ship)) continue;
+    const crew = readyAt(table, 'aboard', ship.id);
+    const goal = bestGoal(table, crew, ship.host);
+    if (goal && goal.id === ship.host && goal.mission.kind !== 'space') {
+      const tried = (notes.attempts.get(goal.id) ?? 0) >= MOST_ATTEMPTS;
+      const down = transfer(offers, ['aboard', ship.id], ['planet', goal.id]);
+      if (down && !tried && crew.length >= Math.min(3, enough(table, goal)))
+        return goingDown(table, down, goal);
+    }
+    const to = goal && goal.id !== ship.host ? goal.id : homeOf(table, ship);
+    if (to === null) continue;
+    const step = towards(table, offers, ship, to);
+    if (step) return step;
+    const dock = offers.find((o) => o.do === 'dock' && o.with.ship === ship.id);
+    if (dock && !goal) return order(dock);
+  }
+  return null;
+}
+
+/** Everybody who may go down: holograms stay. */
+function goingDown(table: Table, offer: Offer, goal: Place): Order {
+  const among = (offer.slots?.cards?.among ?? []) as readonly number[];
+  const cards = among.filter((id) => {
+    const c = table.cards.get(id);
+    return c !== undefined && (c.facts.type !== 'personnel' || ableAt(goal, [c]).length > 0);
+  });
+  return order(offer, { cards: cards.length > 0 ? cards : among });
+}
+
+/** A facility with people of one's own to fetch, or with a place to wait. */
+function homeOf(table: Table, ship: Known): number | null {
+  const facilities = [...table.cards.values()].filter(
+    (c) => c.facts.type === 'facility' && isMine(table, c) && c.zone === 'space',
+  );
+  if (facilities.some((f) => f.host === ship.host)) return null;
+  const nearest = facilities.sort(
+    (a, b) => distance(table, ship.host, a.host) - distance(table, ship.host, b.host),
+  )[0];
+  return nearest ? nearest.host : null;
+}
+
+function towards(table: Table, offers: readonly Offer[], ship: Known, to: number): Order | null {
+  const offer = offers.find((o) => o.do === 'move' && o.with.ship === ship.id);
+  const among = (offer?.slots?.to?.among ?? []) as readonly number[];
+  let best = -1;
+  let least = distance(table, ship.host, to);
+  for (const stop of among) {
+    const left = stop === to ? -1 : distance(table, stop, to);
+    if (left < least) {
+      best = stop;
+      least = left;
+    }
+  }
+  return offer && best >= 0 ? order(offer, { to: [best] }) : null;
+}
+
+/** Whether people can fill the icons of a ship; command stands in for staff. */
+function staffs(ship: ShipFacts, people: readonly Known[]): boolean {
+  const matching = people.some(
+    (c) => c.facts.type === 'personnel' && c.facts.affiliations.some((a) => ship.affiliations.includes(a)),
+  );
+  const commands = people.filter((c) => c.facts.icons.includes('[Cmd]')).length;
+  const stars = people.filter(
+    (c) => c.facts.icons.includes('[Stf]') || c.facts.icons.includes('[Cmd]'),
+  ).length;
+  const filled = ship.staffing.some((slots) => {
+    const needed = slots.filter((slot) => slot === '[Cmd]').length;
+    return commands >= needed && stars >= slots.length;
+  });
+  return matching && people.length > 0 && (filled || ship.staffing.length === 0);
+}
+
+/** Loads the best docked ship when crew and waiting people together can solve something, and casts off. */
+export function depart(table: Table, offers: readonly Offer[]): Order | null {
+  for (const facility of table.cards.values()) {
+    if (facility.facts.type !== 'facility' || !isMine(table, facility)) continue;
+    const waiting = readyAt(table, 'aboard', facility.id);
+    const docked = ships(table)
+      .filter((s) => s.zone === 'docked' && s.host === facility.id && !isStopped(s))
+      .sort((a, b) => loaded(table, b) - loaded(table, a));
+    for (const ship of docked) {
+      if (ship.facts.type !== 'ship') continue;
+      const crew = [...readyAt(table, 'aboard', ship.id), ...waiting];
+      if (!staffs(ship.facts, crew)) continue;
+      if (crew.length < CREW && table.view.turn.number < 2 * LATE) continue;
+      if (!bestGoal(table, crew, locationOf(table, ship))) continue;
+      const aboard =
+        waiting.length > 0 ? transfer(offers, ['aboard', facility.id], ['aboard', ship.id]) : undefined;
+      if (aboard) return all(aboard);
+      const undock = offers.find((o) => o.do === 'undock' && o.with.ship === ship.id);
+      if (undock) return order(undock);
+    }
+  }
+  return null;
+}
+
+/** Ships with people aboard first, then the ones that fly furthest. */
+const loaded = (table: Table, ship: Known): number =>
+  20 * peopleAt(table, 'aboard', ship.id).length + attribute(ship.facts, 'RANGE');

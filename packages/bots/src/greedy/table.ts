@@ -1,0 +1,128 @@
+/**
+ * The table as a planning player reads it: the view's cards with their facts beside them, sorted by where they are.
+ * Everything comes from the view and the printed facts; what text in play changes about a card is not looked at.
+ */
+import type {
+  Affiliation,
+  CardFacts,
+  CardView,
+  Library,
+  LocationId,
+  MissionEnd,
+  MissionFacts,
+  Seat,
+  View,
+} from '@spaceline/engine';
+import { STOPPED } from '@spaceline/engine';
+
+/** A card whose identity the seat knows. */
+export interface Known extends CardView {
+  readonly facts: CardFacts;
+}
+
+/** A location as one player sees it. */
+export interface Place {
+  readonly id: LocationId;
+  /** Position on its line, from the left. */
+  readonly index: number;
+  readonly line: readonly LocationId[];
+  readonly mission: MissionFacts;
+  /** The end that faces this player. */
+  readonly end: MissionEnd;
+  /** Whether this player seeded it. */
+  readonly mine: boolean;
+  readonly solved: boolean;
+  readonly barred: boolean;
+}
+
+export interface Table {
+  readonly view: View;
+  readonly seat: Seat;
+  /** Known cards by number. */
+  readonly cards: ReadonlyMap<number, Known>;
+  readonly places: ReadonlyMap<LocationId, Place>;
+  /** Known cards in a zone of a host. */
+  at(zone: string, host: number): readonly Known[];
+}
+
+const NOBODY: readonly Known[] = [];
+
+export function readTable(view: View, library: Library): Table {
+  const cards = new Map<number, Known>();
+  const byPlace = new Map<string, Known[]>();
+  for (const c of view.cards) {
+    const facts = c.card === undefined ? undefined : library.get(c.card)?.facts;
+    if (!facts) continue;
+    const known = { ...c, facts };
+    cards.set(c.id, known);
+    const key = `${c.zone}|${c.host}`;
+    const list = byPlace.get(key);
+    if (list) list.push(known);
+    else byPlace.set(key, [known]);
+  }
+  const at = (zone: string, host: number): readonly Known[] => byPlace.get(`${zone}|${host}`) ?? NOBODY;
+  const places = new Map<LocationId, Place>();
+  for (const line of Object.values(view.lines)) {
+    line.forEach((id, index) => {
+      const stacked = at('line', id);
+      const card = stacked.find((c) => c.owner === view.seat) ?? stacked[0];
+      const location = view.locations[id];
+      if (card?.facts.type !== 'mission' || !location) return;
+      const mine = card.owner === view.seat;
+      places.set(id, {
+        id,
+        index,
+        line,
+        mission: card.facts,
+        end: mine ? card.facts.near : card.facts.far,
+        mine,
+        solved: location.solvedBy >= 0 || location.status === 'destroyed',
+        barred: (location.barred & (1 << view.seat)) !== 0,
+      });
+    });
+  }
+  return { view, seat: view.seat, cards, places, at };
+}
+
+export const isStopped = (c: CardView): boolean => (c.flags & STOPPED) !== 0;
+export const isMine = (table: Table, c: CardView): boolean => c.controller === table.seat;
+
+/** The player's own personnel somewhere. */
+export const peopleAt = (table: Table, zone: string, host: number): Known[] =>
+  table.at(zone, host).filter((c) => c.facts.type === 'personnel' && isMine(table, c) && c.captor < 0);
+
+/** Where a card is on the spaceline, or -1. */
+export function locationOf(table: Table, c: CardView): LocationId {
+  let at: CardView | undefined = c;
+  for (let depth = 0; at && depth < 8; depth++) {
+    if (at.zone === 'space' || at.zone === 'planet' || at.zone === 'line' || at.zone === 'under')
+      return at.host;
+    if (at.zone !== 'aboard' && at.zone !== 'docked' && at.zone !== 'on') return -1;
+    at = table.cards.get(at.host);
+  }
+  return -1;
+}
+
+/** What flying from one location to another costs this player, or infinity when there is no way. */
+export function distance(table: Table, from: LocationId, to: LocationId): number {
+  const a = table.places.get(from);
+  const b = table.places.get(to);
+  if (!a || !b || !a.line.includes(to)) return Number.POSITIVE_INFINITY;
+  let cost = 0;
+  const step = a.index < b.index ? 1 : -1;
+  for (let i = a.index; i !== b.index; ) {
+    i += step;
+    cost += table.places.get(a.line[i] ?? -1)?.end.span ?? 0;
+  }
+  return cost;
+}
+
+/** Printed affiliations that a card can have in play. */
+export const affiliationsOf = (facts: CardFacts): readonly Affiliation[] =>
+  facts.type === 'personnel' || facts.type === 'ship' || facts.type === 'facility' ? facts.affiliations : [];
+
+/** Whether somebody may attempt the mission at a place for this player. */
+export const mayAttempt = (place: Place, facts: CardFacts): boolean =>
+  place.end.icons.length === 0
+    ? place.end.attemptBy !== undefined
+    : affiliationsOf(facts).some((a) => place.end.icons.includes(a));

@@ -1,0 +1,15 @@
+/** The whole public face of the bots: players that are programs, simulation, fuzzing. */
+export { type Chance, chanceFrom } from './chance.ts';
+export { answerChoosing, answerWith, chooseAtRandom, fillAtRandom, legalFilling } from './filling.ts';
+export { FUZZED_DATES, type FuzzFailure, type Fuzzing, type FuzzReport, fuzz } from './fuzz/fuzz.ts';
+export { type Failure, type FuzzedGame, fuzzGame, MOST_BYTES, MOST_TURNS, reproduce } from './fuzz/game.ts';
+export { leaks } from './fuzz/hidden.ts';
+export { faultsOf } from './fuzz/invariants.ts';
+export { type Throwing, type ThrowingReport, throwAnswers } from './fuzz/malformed.ts';
+export { type DeckMaker, type RandomDecks, randomDecks } from './fuzz/randomDeck.ts';
+export { type Match, MOST_DECISIONS, type Played, playMatch } from './match.ts';
+export { type Player, type PlayerMaker, type Question, questionOf } from './player.ts';
+export { greedyPlayer } from './players/greedy.ts';
+export { randomPlayer } from './players/random.ts';
+export { PLAYERS } from './players.ts';
+export { type Simulation, type SimulationReport, simulate } from './simulate.ts';

@@ -1,0 +1,45 @@
+/**
+ * What a player is to the rest: somebody who is shown a question and gives an answer. A player that is a program gets
+ * exactly what a person at the table would get: the view of its seat, the question, what is open, and the engine's word
+ * on whether an answer would be taken. The state itself is never passed on.
+ */
+import type { Answer, Decision, Library, Offer, Seat, Session, View } from '@spaceline/engine';
+import type { Chance } from './chance.ts';
+
+/** One question as the seat asked sees it. */
+export interface Question {
+  readonly seat: Seat;
+  readonly decision: Decision;
+  /** What is open when the question is "what do you do?"; empty otherwise. */
+  readonly offers: readonly Offer[];
+  /** What the seat may see; computed when asked for. */
+  view(): View;
+  /** Whether an answer would be taken: the same word a person gets by trying. */
+  legal(answer: Answer): boolean;
+}
+
+export interface Player {
+  readonly name: string;
+  /** Answers a question. Everything that is left to chance comes from `chance`, so that a seed repeats a game. */
+  answer(question: Question, chance: Chance): Answer;
+}
+
+/** Makes a player for one game. Players may keep notes during a game, so each game gets a new one. */
+export type PlayerMaker = (library: Library) => Player;
+
+/** The question that is open in a session, or null when the game is over. */
+export function questionOf(session: Session): Question | null {
+  const decision = session.decision();
+  if (!decision) return null;
+  let view: View | null = null;
+  return {
+    seat: decision.seat,
+    decision,
+    offers: decision.kind === 'act' ? session.offers() : [],
+    view() {
+      view ??= session.view(decision.seat);
+      return view;
+    },
+    legal: (answer) => session.why(answer) === null,
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * The greedy player: one rule of thumb after the other, no looking ahead. It keeps its missions together, seeds
+ * dilemmas under the opponent's, plays whoever brings a skill its missions lack, loads a ship when the crew can solve
+ * something, flies there and attempts. It responds when it can and hardly ever fights.
+ */
+import {
+  type Answer,
+  type ChooseDecision,
+  fillOffer,
+  type Library,
+  type Offer,
+  type Place as Spot,
+} from '@spaceline/engine';
+import type { Chance } from '../chance.ts';
+import { answerChoosing, answerWith, chooseAtRandom, legalFilling } from '../filling.ts';
+import { advance, attempt, depart, type Notes, type Order, regroup } from '../greedy/orders.ts';
+import { scorePlay, scoreSpot, spotsOf, value } from '../greedy/plays.ts';
+import { scoreMission, scoreSeed } from '../greedy/seeding.ts';
+import { isMine, type Known, readTable, type Table } from '../greedy/table.ts';
+import type { Player, Question } from '../player.ts';
+
+/** More orders than a sensible turn has; the turn is ended then, whatever else could be done. */
+const MOST_ORDERS = 40;
+/** How often a response that is open is given, its text being unknown to this player. */
+const RESPONDS = 0.6;
+
+/** The best of several, or null when none has a positive score. */
+function best<T>(items: readonly T[], score: (item: T) => number): T | null {
+  let found: T | null = null;
+  let most = 0;
+  for (const item of items) {
+    const n = score(item);
+    if (n > most) {
+      found = item;
+      most = n;
+    }
+  }
+  return found;
+}
+
+function seed(table: Table, offers: readonly Offer[]): Order | null {
+  let found: Order | null = null;
+  let most = 0;
+  for (const offer of offers) {
+    if (offer.do === 'seed mission') {
+      const n = 1 + scoreMission(table, Number(offer.with.card), Number(offer.with.index));
+      if (n > most) [found, most] = [{ offer, filling: {} }, n];
+    } else if (offer.do === 'seed') {
+      const id = Number(offer.with.card);
+      const to = best(spotsOf(offer), (spot) => scoreSeed(table, id, spot));
+      const n = to ? scoreSeed(table, id, to) : 0;
+      if (to && n > most) [found, most] = [{ offer, filling: { to: [to] } }, n];
+    }
+  }
+  return found;
+}
+
+function play(table: Table, offers: readonly Offer[]): Order | null {
+  const scored = (offer: Offer): { card: Known; to: Spot } | null => {
+    const card = offer.do === 'play' ? table.cards.get(Number(offer.with.card)) : undefined;
+    const to = card && best(spotsOf(offer), (spot) => scoreSpot(table, card, spot));
+    return card && to ? { card, to } : null;
+  };
+  const offer = best(offers, (o) => {
+    const found = scored(o);
+    return found ? scorePlay(table, found.card) : 0;
+  });
+  const found = offer && scored(offer);
+  return offer && found ? { offer, filling: { to: [found.to] } } : null;
+}
+
+function respond(question: Question, table: Table, chance: Chance): Answer | null {
+  const offers = question.offers.filter((o) => o.do === 'use' || o.do === 'play');
+  if (offers.length === 0 || !chance.happens(RESPONDS)) return null;
+  const offer = chance.pick(offers);
+  if (offer.do === 'use') return legalFilling(question, offer, chance);
+  const card = table.cards.get(Number(offer.with.card));
+  const to = card && best(spotsOf(offer), (spot) => scoreSpot(table, card, spot));
+  return to ? answerWith(question, fillOffer(offer, { to: [to] })) : null;
+}
+
+/** Own cards are given up cheapest first, the opponent's are struck dearest first. */
+function choose(table: Table, decision: ChooseDecision, chance: Chance): readonly (number | string)[] {
+  if (decision.of !== 'cards' || decision.unseen) return chooseAtRandom(decision, chance);
+  const optional = decision.min === 0;
+  const n = optional ? (decision.prompt.key === 'trigger may' ? 1 : decision.max) : decision.min;
+  const price = (id: number | string): number => {
+    const card = table.cards.get(Number(id));
+    return card ? (isMine(table, card) ? value(card) : -value(card)) : 0;
+  };
+  return [...decision.among].sort((a, b) => price(a) - price(b)).slice(0, n);
+}
+
+export function greedyPlayer(library: Library): Player {
+  const notes: Notes = { turn: -1, orders: 0, attempts: new Map() };
+
+  function decide(question: Question, table: Table, chance: Chance): Order | Answer | null {
+    const { decision, offers } = question;
+    if (decision.kind !== 'act') return null;
+    if (decision.window === 'seed') return seed(table, offers);
+    if (decision.window !== 'turn') return respond(question, table, chance);
+    const { number } = table.view.turn;
+    if (notes.turn !== number) {
+      notes.turn = number;
+      notes.orders = 0;
+      notes.attempts.clear();
+    }
+    if (++notes.orders > MOST_ORDERS) return null;
+    return (
+      play(table, offers) ??
+      attempt(table, offers, notes) ??
+      regroup(table, offers, notes) ??
+      advance(table, offers, notes) ??
+      depart(table, offers)
+    );
+  }
+
+  return {
+    name: 'greedy',
+    answer(question, chance) {
+      const { decision, offers } = question;
+      const table = readTable(question.view(), library);
+      if (decision.kind === 'choose') return answerChoosing(question, choose(table, decision, chance));
+      const decided = decide(question, table, chance);
+      if (decided) {
+        const answer =
+          'offer' in decided ? answerWith(question, fillOffer(decided.offer, decided.filling)) : decided;
+        if (question.legal(answer)) {
+          if ('offer' in decided && decided.offer.do === 'attempt') {
+            const at = Number(decided.offer.with.location);
+            notes.attempts.set(at, (notes.attempts.get(at) ?? 0) + 1);
+          }
+          return answer;
+        }
+      }
+      const end = offers.find((o) => o.do === 'end turn' || o.do === 'pass') ?? offers[0];
+      const answer = end && legalFilling(question, end, chance);
+      if (!answer) throw new Error('The greedy player found no legal answer.');
+      return answer;
+    },
+  };
+}
