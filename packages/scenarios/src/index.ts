@@ -2,11 +2,12 @@
 export { boardOf } from './board.ts';
 export { EXPECTATIONS } from './expect/all.ts';
 export { scenarioFiles } from './files.ts';
-export { type Failure, type JudgeOptions, judgeSafely as judge, type Verdict } from './judge.ts';
+export { type JudgeOptions, judge, type Verdict } from './judge.ts';
 export { MisunderstoodError, Names } from './names.ts';
 export * from './read/keys.ts';
 export { type ReadFile, readScenarioFile, readScenarios } from './read/scenario.ts';
 export { inPlace, type Problem, type Spot } from './read/source.ts';
+export type { Failure } from './run.ts';
 export { type Scenario, seatName } from './scenario.ts';
 export { VERBS } from './sentence/sentence.ts';
 export { setUp, type Table } from './table.ts';

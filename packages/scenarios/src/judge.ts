@@ -1,41 +1,12 @@
 /**
- * The judge: sets a scenario up, plays its steps and holds what happens against what is expected. Windows that no
- * step mentions are passed; everything else must be said by a step.
+ * The judge: plays scenarios and says which came out as expected. Luck, restoring and decks are handled here; the
+ * playing itself is in `run.ts`.
  */
-import {
-  type Answer,
-  type Decision,
-  type GameEvent,
-  type Refusal,
-  RefusedError,
-  type Request,
-  type Seat,
-  type State,
-} from '@spaceline/engine';
-import { boardOf } from './board.ts';
-import { EXPECTATIONS } from './expect/all.ts';
-import type { Judged } from './expect/expectation.ts';
-import { questionInWords } from './expect/game.ts';
-import { isRecord, listOf } from './expect/shapes.ts';
-import { MisunderstoodError } from './names.ts';
-import type { Spot } from './read/source.ts';
-import type { CardSpec, Expectation, Scenario, StepSpec } from './scenario.ts';
-import { seatName } from './scenario.ts';
-import { choiceOf } from './sentence/choice.ts';
-import { readVerb, requestsOf } from './sentence/sentence.ts';
-import { setUp, type Table, TableError } from './table.ts';
-
-/** What went otherwise than expected. */
-export interface Failure {
-  readonly spot: Spot;
-  /** The step as it was written, or what else was being judged. */
-  readonly step: string;
-  readonly message: string;
-  /** The rule that decided, where one did. */
-  readonly rule?: string;
-  readonly before?: string;
-  readonly after?: string;
-}
+import { RefusedError } from '@spaceline/engine';
+import { listOf } from './expect/shapes.ts';
+import { type Failure, Run, StuckError } from './run.ts';
+import type { CardSpec, Scenario } from './scenario.ts';
+import { setUp, TableError } from './table.ts';
 
 export interface Verdict {
   readonly scenario: Scenario;
@@ -57,7 +28,7 @@ const SEEDS = 1000;
 /** Judges one scenario. */
 export function judge(scenario: Scenario, options: JudgeOptions = {}): Verdict {
   const began = performance.now();
-  const failure = judgeRuns(scenario, options);
+  const failure = judgeSafely(scenario, options);
   return {
     scenario,
     ok: failure === null,
@@ -69,21 +40,13 @@ export function judge(scenario: Scenario, options: JudgeOptions = {}): Verdict {
 function judgeRuns(scenario: Scenario, options: JudgeOptions): Failure | null {
   if (scenario.deck) return judgeDeck(scenario, options);
   const lucky = scenario.steps.some((step) => step.luck.length > 0);
-  let run: Run | null = null;
   for (let seed = 0; seed < (lucky ? SEEDS : 1); seed++) {
-    run = new Run(scenario, { ...options, random: lucky ? seed : scenario.random, restore: false });
+    const random = lucky ? seed : scenario.random;
+    const run = new Run(scenario, { ...options, random, restore: false });
     const failure = run.judge();
-    if (failure === 'unlucky') {
-      run = null;
-      continue;
-    }
-    if (failure) return failure;
-    if (!options.restore) return null;
-    const again = new Run(scenario, { ...options, random: lucky ? seed : scenario.random, restore: true });
-    const second = again.judge();
-    if (second && second !== 'unlucky')
-      return { ...second, message: `After serialising and restoring: ${second.message}` };
-    return compareTraces(scenario, run, again);
+    if (failure === 'unlucky') continue;
+    if (failure || !options.restore) return failure;
+    return judgeRestored(scenario, run, new Run(scenario, { ...options, random, restore: true }));
   }
   const step = scenario.steps.find((each) => each.luck.length > 0);
   return {
@@ -93,9 +56,13 @@ function judgeRuns(scenario: Scenario, options: JudgeOptions): Failure | null {
   };
 }
 
-function compareTraces(scenario: Scenario, one: Run, other: Run): Failure | null {
-  const at = one.trace.findIndex((hash, i) => hash !== other.trace[i]);
-  if (at < 0 && one.trace.length === other.trace.length) return null;
+/** The same once more, with every state sent through its text. */
+function judgeRestored(scenario: Scenario, run: Run, again: Run): Failure | null {
+  const failure = again.judge();
+  if (failure && failure !== 'unlucky')
+    return { ...failure, message: `After serialising and restoring: ${failure.message}` };
+  const at = run.trace.findIndex((hash, i) => hash !== again.trace[i]);
+  if (at < 0 && run.trace.length === again.trace.length) return null;
   return {
     spot: scenario.spot,
     step: scenario.title,
@@ -125,320 +92,13 @@ function judgeDeck(scenario: Scenario, options: JudgeOptions): Failure | null {
   return null;
 }
 
-/** A step cannot go on; the message says why. */
-class StuckError extends Error {}
-
-type Attempted =
-  | { readonly answer: Answer }
-  | { readonly refused: Refusal }
-  /** Not this player's, or not this kind of, question. */
-  | { readonly elsewhere: string };
-
-/** One playing of a scenario. */
-export class Run {
-  readonly scenario: Scenario;
-  readonly table: Table;
-  /** Hashes of the states passed through. */
-  readonly trace: string[] = [];
-  state: State;
-  private events: GameEvent[] = [];
-  private before: State;
-  private readonly restore: boolean;
-
-  constructor(scenario: Scenario, options: { rules?: string; random: number | string; restore: boolean }) {
-    this.scenario = scenario;
-    this.restore = options.restore;
-    this.table = setUp(scenario, options.rules ?? scenario.rules, options.random);
-    this.state = this.kept(this.table.start.state);
-    this.before = this.state;
-    this.events = [...this.table.start.events];
-  }
-
-  /** Notes a state, and in a restoring run sends it through its text. */
-  private kept(state: State): State {
-    const { engine } = this.table;
-    this.trace.push(engine.hash(state));
-    if (!this.restore) return state;
-    const restored = JSON.parse(JSON.stringify(state)) as State;
-    if (engine.hash(restored) !== engine.hash(state))
-      throw new StuckError('The state is not the same after it was serialised and restored.');
-    return restored;
-  }
-
-  judge(): Failure | 'unlucky' | null {
-    const { steps, expect } = this.scenario;
-    let spot = this.scenario.spot;
-    let said = 'the position';
-    try {
-      if (expect.length > 0) {
-        const failure = this.hold(expect, null, spot, said);
-        if (failure) return failure;
-      }
-      for (const [index, step] of steps.entries()) {
-        spot = step.spot;
-        said = inWords(step);
-        const failure = this.step(step, index);
-        if (failure) return failure;
-      }
-      return null;
-    } catch (error) {
-      if (error instanceof MisunderstoodError || error instanceof StuckError || error instanceof RefusedError)
-        return this.failure(spot, said, error.message);
-      if (error instanceof Error)
-        return this.failure(spot, said, `The program failed: ${error.stack ?? error.message}`);
-      throw error;
-    }
-  }
-
-  private step(step: StepSpec, index: number): Failure | 'unlucky' | null {
-    this.before = this.state;
-    let refused: Refusal | null = null;
-    if (step.sentence !== undefined && step.seat !== undefined) {
-      // What lies between the last step and this one belongs to this one.
-      this.events = [];
-      refused = this.perform(step, step.seat);
-      const wantsNo = step.expect.some(({ key }) => key === 'illegal');
-      if (refused && !wantsNo)
-        return this.failure(
-          step.spot,
-          inWords(step),
-          `This is refused, by ${refused.rule}: ${refused.text}`,
-          refused.rule,
-        );
-      if (!step.may && !refused) this.settle(step, index);
-    }
-    const unlucky = step.luck.some(
-      ({ key, value }) => EXPECTATIONS[key]?.check(this.judged(refused), value) !== null,
-    );
-    if (unlucky) return 'unlucky';
-    return this.hold(step.expect, refused, step.spot, inWords(step));
-  }
-
-  private judged(refused: Refusal | null): Judged {
-    const { engine, names } = this.table;
-    const { state, events } = this;
-    return { engine, g: engine.open(state), state, names, events, refused };
-  }
-
-  /** Compares with what is expected. */
-  private hold(
-    expect: readonly Expectation[],
-    refused: Refusal | null,
-    spot: Spot,
-    said: string,
-  ): Failure | null {
-    if (expect.length === 0) return null;
-    const judged = this.judged(refused);
-    const wrong: string[] = [];
-    let where: Spot | undefined;
-    for (const { key, value, spot: at } of expect) {
-      const found = EXPECTATIONS[key]?.check(judged, value) ?? null;
-      if (found === null) continue;
-      wrong.push(`expected ${key}: ${shown(value)}\n  found: ${found}`);
-      where ??= at;
-    }
-    if (wrong.length === 0) return null;
-    return this.failure(where ?? spot, said, wrong.join('\n'), refused?.rule ?? this.decidedBy());
-  }
-
-  /** The rule that the last events name. */
-  private decidedBy(): string | undefined {
-    return this.events.findLast((event) => event.kind === 'attemptEnds' || event.kind === 'over')?.text;
-  }
-
-  private failure(spot: Spot, said: string, message: string, rule?: string): Failure {
-    const { engine, names } = this.table;
-    const after = boardOf(engine.open(this.state), names);
-    const question = questionInWords({ g: engine.open(this.state), state: this.state, names });
-    return {
-      spot,
-      step: said,
-      message,
-      ...(rule === undefined ? {} : { rule }),
-      before: boardOf(engine.open(this.before), names),
-      after: `${after}\nNow ${question}.`,
-    };
-  }
-
-  /** What a player's sentence comes to at a decision. */
-  private attempt(state: State, seat: Seat, text: string): Attempted {
-    const { engine, names } = this.table;
-    const { decision } = state;
-    if (!decision) return { elsewhere: 'The game is over.' };
-    const g = engine.open(state);
-    const sentence = readVerb(text);
-    const question = () => questionInWords({ g, state, names });
-    if (sentence.verb === 'choose') {
-      if (decision.kind !== 'choose' || decision.seat !== seat)
-        return { elsewhere: `${seatName(seat)} has nothing to choose: ${question()}.` };
-      const answer: Answer = {
-        decision: decision.id,
-        seat,
-        choose: choiceOf(g, names, decision, sentence.rest),
-      };
-      const refused = engine.why(state, answer);
-      return refused ? { refused } : { answer };
-    }
-    if (decision.kind === 'choose') return { elsewhere: `A choice must be made first: ${question()}.` };
-    if (sentence.verb === 'respond' && decision.window !== 'respond' && decision.seat === seat)
-      return { elsewhere: `There is nothing to respond to: ${question()}.` };
-    const requests = requestsOf({ g, names, seat }, sentence);
-    let refused: Refusal | null = null;
-    for (const request of requests) {
-      const why = this.whyNot(state, decision, seat, request);
-      if (why === null) {
-        if (decision.seat !== seat)
-          return { elsewhere: `${seatName(seat)} is not asked now: ${question()}.` };
-        return { answer: { decision: decision.id, seat, request } };
-      }
-      refused ??= why;
-    }
-    return refused ? { refused } : { elsewhere: `This comes to nothing: ${question()}.` };
-  }
-
-  /** Somebody who is not asked is judged as if asked between two actions. */
-  private whyNot(state: State, decision: Decision, seat: Seat, request: Request): Refusal | null {
-    const { engine } = this.table;
-    return decision.seat === seat
-      ? engine.why(state, request)
-      : engine.whyAt(
-          state,
-          { seat, window: decision.kind === 'act' && decision.window === 'seed' ? 'seed' : 'between' },
-          request,
-        );
-  }
-
-  /**
-   * Does what a step says, or asks about it. Windows that may be passed are passed until the sentence fits; when it
-   * fits nowhere, the refusal is that of the last window in which the player was asked.
-   */
-  private perform(step: StepSpec, seat: Seat): Refusal | null {
-    const { engine } = this.table;
-    const text = step.sentence ?? '';
-    const passed: { state: State; events: readonly GameEvent[] }[] = [];
-    let state = this.state;
-    let refused: Refusal | null = null;
-    let elsewhere = '';
-    for (;;) {
-      const { decision } = state;
-      const mine = decision?.seat === seat;
-      const found = this.attempt(state, seat, text);
-      if ('answer' in found) {
-        if (step.may) return null;
-        for (const each of passed) this.arrive(each.state, each.events);
-        const done = engine.apply(this.state, found.answer);
-        this.arrive(done.state, done.events);
-        return null;
-      }
-      if ('refused' in found) {
-        if (mine || refused === null) refused = found.refused;
-        if (mine && decision) this.mustRefuse(state, decision, seat, text);
-      } else elsewhere = found.elsewhere;
-      if (!decision || !passesByItself(state, decision, seat)) break;
-      const next = engine.apply(state, passing(decision));
-      passed.push(next);
-      state = next.state;
-    }
-    if (refused) return refused;
-    throw new StuckError(elsewhere);
-  }
-
-  /** A refused answer changes nothing, whoever sends it. */
-  private mustRefuse(state: State, decision: Decision, seat: Seat, text: string): void {
-    const { engine, names } = this.table;
-    if (decision.kind !== 'act') return;
-    const hash = engine.hash(state);
-    const [request] = requestsOf({ g: engine.open(state), names, seat }, readVerb(text));
-    try {
-      if (request) engine.apply(state, { decision: decision.id, seat, request });
-    } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
-    }
-    if (engine.hash(state) !== hash) throw new StuckError('An illegal request has changed the state.');
-  }
-
-  private arrive(state: State, events: readonly GameEvent[]): void {
-    this.events.push(...events);
-    this.state = this.kept(state);
-  }
-
-  /** After a step: passes the windows that neither an expectation nor one of the next steps speaks of. */
-  private settle(step: StepSpec, index: number): void {
-    const { engine } = this.table;
-    const asked = step.expect.find(({ key }) => key === 'asked')?.value;
-    const next: StepSpec[] = [];
-    for (const each of this.scenario.steps.slice(index + 1)) {
-      next.push(each);
-      if (!each.may) break;
-    }
-    for (;;) {
-      const { decision } = this.state;
-      if (decision?.kind !== 'act' || !isOptional(decision)) return;
-      const isAsked =
-        isRecord(asked) &&
-        (asked.window === undefined || asked.window === decision.window) &&
-        (asked.seat === undefined || asked.seat === seatName(decision.seat)) &&
-        (asked.window !== undefined || asked.choose === undefined);
-      if (isAsked || next.some((each) => this.fits(each, decision))) return;
-      const done = engine.apply(this.state, passing(decision));
-      this.arrive(done.state, done.events);
-    }
-  }
-
-  /** Whether a coming step is meant for the pending window. */
-  private fits(step: StepSpec, decision: Decision): boolean {
-    if (step.sentence === undefined || step.seat !== decision.seat) return false;
-    if (step.sentence === 'pass') return true;
-    if (step.sentence.startsWith('respond ')) return decision.kind === 'act' && decision.window === 'respond';
-    try {
-      return 'answer' in this.attempt(this.state, decision.seat, step.sentence);
-    } catch (error) {
-      if (error instanceof MisunderstoodError) return false;
-      throw error;
-    }
-  }
-}
-
-const OPTIONAL: ReadonlySet<string> = new Set(['respond', 'between', 'start', 'end']);
-const isOptional = (decision: Decision): boolean => decision.kind === 'act' && OPTIONAL.has(decision.window);
-
-/** Optional windows, and the other player's turn to seed unless a mission must be seeded. */
-const passesByItself = (state: State, decision: Decision, seat: Seat): boolean =>
-  isOptional(decision) ||
-  (decision.kind === 'act' &&
-    decision.window === 'seed' &&
-    decision.seat !== seat &&
-    state.phase !== 'mission');
-
-const passing = (decision: Decision): Answer => ({
-  decision: decision.id,
-  seat: decision.seat,
-  request: { do: 'pass' },
-});
-
-const inWords = (step: StepSpec): string =>
-  step.sentence === undefined || step.seat === undefined
-    ? 'the position'
-    : `${step.may ? 'may: ' : ''}${seatName(step.seat)}${step.may ? '' : ':'} ${step.sentence}`;
-
-/** A value as a file would write it. */
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(shown).join(', ')}]`;
-  if (isRecord(value))
-    return `{ ${Object.entries(value)
-      .map(([key, each]) => `${key}: ${shown(each)}`)
-      .join(', ')} }`;
-  return String(value);
-}
-
 /** A scenario whose position cannot be set up fails like any other. */
-export function judgeSafely(scenario: Scenario, options: JudgeOptions = {}): Verdict {
+function judgeSafely(scenario: Scenario, options: JudgeOptions): Failure | null {
   try {
-    return judge(scenario, options);
+    return judgeRuns(scenario, options);
   } catch (error) {
     if (!(error instanceof TableError || error instanceof RefusedError || error instanceof StuckError))
       throw error;
-    const failure: Failure = { spot: scenario.spot, step: 'setting up', message: error.message };
-    return { scenario, ok: false, failure, milliseconds: 0 };
+    return { spot: scenario.spot, step: 'setting up', message: error.message };
   }
 }

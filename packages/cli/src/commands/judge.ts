@@ -48,8 +48,10 @@ function run(paths: readonly string[], options: Options): void {
     process.exitCode = 2;
     return;
   }
+  let unreadable = 0;
   for (const file of files) {
     const read = readScenarioFile(file);
+    unreadable += read.unreadable;
     problems.push(...read.problems);
     for (const scenario of read.scenarios) {
       const words = [scenario.file, scenario.title, ...scenario.proves].join('\n').toLowerCase();
@@ -64,8 +66,8 @@ function run(paths: readonly string[], options: Options): void {
       );
     }
   }
-  const failed = verdicts.filter((verdict) => !verdict.ok).length + problems.length;
-  const passed = verdicts.length - verdicts.filter((verdict) => !verdict.ok).length;
+  const passed = verdicts.filter((verdict) => verdict.ok).length;
+  const failed = verdicts.length - passed + unreadable;
   if (options.json) printJson(verdicts, problems, passed, failed);
   else printWords(verdicts, problems, passed, failed);
   process.exitCode = problems.length > 0 ? 2 : failed > 0 ? 1 : 0;
@@ -104,7 +106,7 @@ function printWords(
 const indent = (text: string, by: string): string => text.replace(/^/gm, by);
 
 function failureInWords({ file, title }: Verdict['scenario'], failure: Failure): string {
-  const { spot, step, message, rule, before, after } = failure;
+  const { spot, step, message, rule, before, after, asked } = failure;
   return [
     `✗ ${title}`,
     `  ${file}:${spot.line}:${spot.column}`,
@@ -112,7 +114,8 @@ function failureInWords({ file, title }: Verdict['scenario'], failure: Failure):
     indent(message, '    '),
     ...(rule === undefined ? [] : [`    decided by: ${rule}`]),
     ...(before === undefined || before === after ? [] : ['  before:', indent(before, '    ')]),
-    ...(after === undefined ? [] : ['  after:', indent(after, '    ')]),
+    ...(after === undefined ? [] : [before === after ? '  the table:' : '  after:', indent(after, '    ')]),
+    ...(asked === undefined ? [] : [`    Now ${asked}.`]),
     '',
   ].join('\n');
 }

@@ -2,7 +2,7 @@
 import { type CardState, type Game, locationOf, titleOf, type Zone } from '@spaceline/engine';
 import { MisunderstoodError, type Names } from '../names.ts';
 import { seatName, seatOf } from '../scenario.ts';
-import { cardNamed, type Judged, type Kind, named, together } from './expectation.ts';
+import { type Judged, type Kind, named, together } from './expectation.ts';
 import { byName, entriesOf, type Shape } from './shapes.ts';
 
 const PILES: Readonly<Record<string, Zone>> = {
@@ -85,7 +85,7 @@ const place: Shape = (value) => {
   const [, pile] = /^(.+?)(?: of [AB])?$/.exec(value) ?? [];
   const known =
     PILES[pile ?? ''] !== undefined || begins(value, [...Object.keys(AT_LOCATION), ...Object.keys(ON_CARD)]);
-  return known ? null : `a place, not "${value}". ${PLACES.replace(/\.$/, '')}`;
+  return known ? null : `a place, not "${value}". ${PLACES}`;
 };
 
 export const at: Kind = {
@@ -93,8 +93,11 @@ export const at: Kind = {
   check: (judged, value) =>
     together(
       entriesOf(value).map(([name, where]) => {
-        const c = cardNamed(judged, name);
-        return isAt(judged, c, String(where)) ? null : `${name} is ${whereIs(judged.g, judged.names, c)}`;
+        // Of several copies, one there is enough; labels tell them apart.
+        const cards = judged.names.candidates(judged.g, named(name), true);
+        if (cards.some((c) => isAt(judged, c, String(where)))) return null;
+        const elsewhere = [...new Set(cards.map((c) => whereIs(judged.g, judged.names, c)))];
+        return elsewhere.length === 0 ? `there is no ${name}` : `${name} is ${elsewhere.join(' and ')}`;
       }),
     ),
 };

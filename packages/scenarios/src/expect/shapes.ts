@@ -60,7 +60,7 @@ export const rule: Shape = (value) => {
   if (typeof value !== 'string') return 'the id of a rule';
   const { rules } = loadRulebook();
   if (rules.has(value) || value.includes('/') || value.startsWith('protocol.')) return null;
-  return `the id of a rule; the rulebook has no "${value}"${didYouMean(value, rules.keys()).replace(/^ /, ': ')}`;
+  return `the id of a rule; the rulebook has no "${value}".${didYouMean(value, rules.keys())}`;
 };
 export const ruleList: Shape = (value) =>
   Array.isArray(value) ? (value.map(rule).find((wrong) => wrong !== null) ?? null) : 'a list of rule ids';

@@ -14,6 +14,7 @@ import type {
   TurnSpec,
 } from '../scenario.ts';
 import { seatOf } from '../scenario.ts';
+import { whyNoVerb } from '../sentence/sentence.ts';
 import {
   type CardReader,
   cardReader,
@@ -42,6 +43,8 @@ export interface ReadFile {
   readonly file: string;
   readonly scenarios: readonly Scenario[];
   readonly problems: readonly Problem[];
+  /** How many scenarios could not be read. */
+  readonly unreadable: number;
 }
 
 export const readScenarioFile = (file: string): ReadFile => readScenarios(readFileSync(file, 'utf8'), file);
@@ -53,25 +56,29 @@ export function readScenarios(text: string, file: string): ReadFile {
   const documents = parseAllDocuments(text, { lineCounter: source.lines });
   if (!Array.isArray(documents)) {
     source.say(null, 'The file is empty.');
-    return { file, scenarios, problems: source.problems };
+    return { file, scenarios, problems: source.problems, unreadable: 1 };
   }
+  let unreadable = 0;
   for (const document of documents) {
+    const before = source.problems.length;
     for (const error of document.errors) {
       const [at] = error.linePos ?? [];
-      const message = `This is not YAML: ${error.message.split('\n')[0] ?? ''}`;
+      const said = error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? '';
+      const message = `This is not YAML: ${said}.`;
       source.problems.push({ file, line: at?.line ?? 1, column: at?.col ?? 1, message });
     }
-    if (document.errors.length > 0 || (isScalar(document.contents) && document.contents.value === null))
-      continue;
-    if (document.contents === null) continue;
-    const before = source.problems.length;
-    const scenario = readScenario(source, document.contents);
-    if (source.problems.length === before) scenarios.push(scenario);
+    const { contents, errors } = document;
+    const blank = contents === null || (isScalar(contents) && contents.value === null);
+    const scenario = errors.length > 0 || blank ? null : readScenario(source, contents);
+    if (source.problems.length > before) unreadable++;
+    else if (scenario) scenarios.push(scenario);
   }
-  return { file, scenarios, problems: source.problems };
+  const problems = source.problems.sort((a, b) => a.line - b.line || a.column - b.column);
+  return { file, scenarios, problems, unreadable };
 }
 
 function readScenario(source: Source, node: Node): Scenario {
+  const before = source.problems.length;
   const fields = source.fields(node, SCENARIO_KEYS, 'A scenario');
   const title = fields.read('title', (value) => source.text(value));
   if (!fields.has('title')) source.say(node, 'A scenario needs a "title" that says what it shows.');
@@ -123,7 +130,7 @@ function readScenario(source: Source, node: Node): Scenario {
     invented,
     random: fields.read('random', (value) => readRandom(source, value)) ?? 1,
   };
-  if (!canFail(scenario))
+  if (source.problems.length === before && !canFail(scenario))
     source.say(
       node,
       'Nothing in this scenario could fail: it needs an "expect" or a "may" (or a "question").',
@@ -261,6 +268,8 @@ function readStep(source: Source, node: unknown): StepSpec {
   const text = source.text(value, 'a sentence')?.trim();
   if (text === undefined) return base;
   const spot = source.spotOf(value);
+  const verb = whyNoVerb(key === 'may' ? text.replace(/^[AB] /, '') : text);
+  if (verb !== null) source.say(value, verb);
   if (key !== 'may') return { ...base, spot, seat: seatOf(key) ?? 0, sentence: text };
   const [, who, sentence] = /^([AB]) (.+)$/s.exec(text) ?? [];
   const seat = seatOf(who ?? '');
@@ -280,7 +289,8 @@ function readExpect(source: Source, node: unknown): Expectation[] {
   for (const [key, entry] of fields.entries) {
     const value: unknown = entry.value?.toJSON() ?? null;
     const wrong = EXPECTATIONS[key]?.shape(value);
-    if (wrong) source.say(entry.value ?? entry.key, `"${key}" wants ${wrong}.`);
+    if (wrong)
+      source.say(entry.value ?? entry.key, `"${key}" wants ${wrong}${/[.?]$/.test(wrong) ? '' : '.'}`);
     else out.push({ key, value, spot: source.spotOf(entry.key) });
   }
   return out;

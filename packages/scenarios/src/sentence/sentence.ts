@@ -345,15 +345,21 @@ const READINGS: Readonly<Record<string, Reading>> = {
 /** Every verb a step can begin with. */
 export const VERBS: readonly string[] = [...Object.keys(READINGS), 'choose'];
 
+const verbOf = (text: string): string | undefined =>
+  VERBS.find((each) => text === each || text.startsWith(`${each} `));
+
+/** Why a text does not begin with a verb, or null when it does. */
+export function whyNoVerb(text: string): string | null {
+  if (verbOf(text) !== undefined) return null;
+  const first = text.split(' ')[0] ?? '';
+  const hint = didYouMean(first, VERBS) || ` Verbs are ${VERBS.join(', ')}.`;
+  return `"${first}" is nothing that a player does.${hint}`;
+}
+
 /** Splits off the verb. */
 export function readVerb(text: string): Sentence {
-  const verb = VERBS.find((each) => text === each || text.startsWith(`${each} `));
-  if (verb === undefined) {
-    const first = text.split(' ')[0] ?? '';
-    throw new MisunderstoodError(
-      `"${first}" is nothing that a player does.${didYouMean(first, VERBS) || ` Verbs are ${VERBS.join(', ')}.`}`,
-    );
-  }
+  const verb = verbOf(text);
+  if (verb === undefined) throw new MisunderstoodError(whyNoVerb(text) ?? text);
   return { verb, rest: text.slice(verb.length).trim() };
 }
 
