@@ -98,8 +98,8 @@ function carryOut(g: Game, answer: Answer): void {
     const top = state.stack.at(-1);
     if (top) top.answer = answer.choose;
   } else {
-    const moment = momentOf(decision);
-    if (moment) beginRequest(g, moment, answer.request);
+    const moment = momentOf(decision) ?? { seat: decision.seat, window: 'turn' };
+    beginRequest(g, moment, answer.request);
   }
   run(g);
 }

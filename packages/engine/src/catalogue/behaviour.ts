@@ -9,16 +9,23 @@ import type { Effect } from '../effects/effect.ts';
 import type { Condition } from '../queries/condition.ts';
 import type { Filter } from '../queries/filter.ts';
 import type { Modifier } from '../queries/modifier.ts';
+import type { Selector } from '../queries/selector.ts';
 import type { EventKind, Phase } from '../state/types.ts';
-import type { CardType } from './facts.ts';
+import type { Affiliation, CardType } from './facts.ts';
 
 export interface Behaviour {
   /** Ways to play it from hand; a card without them enters by the rules of its type (reporting, for example). */
   readonly plays?: readonly PlaysClause[];
   /** Ways to seed it besides the rules of its type. */
   readonly seeds?: readonly SeedsClause[];
-  /** Where a facility may be built after the seed phase. */
-  readonly builds?: { readonly with: Filter };
+  /** A facility may be established after the seed phase too: with such a personnel there, or by playing it alone. */
+  readonly builds?: { readonly with?: Filter };
+  /** Where a facility may stand, when not at a mission that shows its affiliation icon (`facility.outpost.icon`). */
+  readonly stands?: StandsClause;
+  /** Facilities of the same player that may be at its location too (`facility.coexist`). */
+  readonly coexists?: Filter;
+  /** Equipment that only personnel of these affiliations or species may use (`equip.use-only`). */
+  readonly useOnlyBy?: readonly Affiliation[];
   /** A dilemma's text, section by section (`dilemma.multi`); combo dilemmas have two texts. */
   readonly dilemma?: DilemmaText;
   readonly combo?: readonly [DilemmaText, DilemmaText];
@@ -26,6 +33,14 @@ export interface Behaviour {
   readonly earned?: 'equipment' | 'hand' | readonly Effect[];
   /** The type it is played as, when not its own (`type.as`). */
   readonly playsAs?: CardType;
+  /** The card is a location of its own on the spaceline, with this span (`loc.created.doorway`, `loc.gap`). */
+  readonly location?: { readonly span: number };
+  /** A mission's span that is no plain number: a base and one more or less for each thing counted (`span.order`). */
+  readonly span?: {
+    readonly base: number;
+    readonly each: 1 | -1;
+    readonly of: 'adjacent universal missions' | { readonly aboard: string };
+  };
   /** Text in force for as long as the card is in play. */
   readonly apply?: readonly Modifier[];
   /** Text that acts by itself when something happens. */
@@ -38,6 +53,8 @@ export interface Behaviour {
   readonly cure?: CureClause;
   /** Nullified by these when present or played (`dilemma.nullify.auto`). */
   readonly nullifiedBy?: readonly Filter[];
+  /** Nothing else nullifies it (`nullify.only-by`); an empty list: nothing does. */
+  readonly onlyNullifiedBy?: readonly Filter[];
   readonly immune?: readonly Filter[];
   readonly limit?: 'unique' | 'not duplicatable';
   readonly cumulative?: boolean;
@@ -47,20 +64,44 @@ export interface Behaviour {
   readonly keywords?: readonly string[];
   /** The card is discarded as soon as this holds of its host or its player. */
   readonly discardWhen?: Condition;
+  /** A point box of zero: after use it goes to its player's point area (`nullify.zero-box`). */
+  readonly zeroBox?: true;
+}
+
+/** Words of a facility on where it is seeded, built or played. */
+export interface StandsClause {
+  /** On this planet: the place name its missions end with (`facility.hq.place`). */
+  readonly on?: string;
+  readonly kind?: 'planet' | 'space';
+  /** Missions with one of these icons, with none at all, or whatever icons they have. */
+  readonly icons?: readonly Affiliation[] | 'none' | 'any';
 }
 
 /** Where a card may be put when it is played. */
 export type TargetSpec =
   | { readonly on: 'table' }
+  /** At either player's side; text then speaks of "that player". */
+  | { readonly on: 'player' }
   | {
       readonly on: 'card';
       readonly filter: Filter;
       readonly whose: 'your' | 'opponent' | 'any';
       readonly if?: Condition;
     }
-  | { readonly on: 'mission'; readonly kind?: 'planet' | 'space'; readonly if?: Condition }
+  | {
+      readonly on: 'mission';
+      readonly kind?: 'planet' | 'space';
+      /** With an icon of this affiliation on the end that faces the player. */
+      readonly icon?: string;
+      readonly if?: Condition;
+    }
+  /** The edge between two neighbours on a spaceline; a card that is a location is inserted there. */
+  | { readonly on: 'between'; readonly missions?: true }
   /** Played for its effect alone. */
   | { readonly on: 'nothing' };
+
+/** Cards picked under a name in initiation, before anybody responds (`action.init.targets`). */
+export type Targets = Readonly<Record<string, Selector>>;
 
 export interface PlaysClause {
   readonly where: TargetSpec;
@@ -68,6 +109,10 @@ export interface PlaysClause {
   readonly free?: true;
   /** Stays in play where it was put, or is discarded after its effects (interrupts always are). */
   readonly stays?: boolean;
+  readonly targets?: Targets;
+  /** Prices besides the card play (`action.init.costs`). */
+  readonly pay?: readonly Effect[];
+  readonly limit?: Limit;
   readonly do?: readonly Effect[];
 }
 
@@ -86,67 +131,100 @@ export interface DilemmaText {
   /** Without it the dilemma is discarded and nobody is stopped (`dilemma.trigger`). */
   readonly if?: Condition;
   /** Picked before the condition is asked, because it asks about them (`dilemma.target.when`). */
-  readonly first?: readonly Effect[];
+  readonly targets?: Targets;
   /** Met: overcome. Not met: effects, then the group is stopped (`dilemma.condition.fail`). */
   readonly unless?: Condition;
   /** A wall: met or stopped, and the card goes back (`dilemma.condition.wall`). */
   readonly toGetPast?: Condition;
   /** Effects when not overcome, or always when there is no condition. */
   readonly then?: readonly Effect[];
+  /** Effects when the trigger is absent, in place of discarding (`dilemma.trigger-otherwise`). */
+  readonly otherwise?: readonly Effect[];
   /** Effects of overcoming, besides points. */
-  readonly passed?: readonly Effect[];
-  /** `discard` even after failing (`dilemma.dispose.discard-text`); `ship`, `mission`, `picked` or `table`: stays in play there. */
-  readonly after?: 'discard' | 'ship' | 'mission' | 'picked' | 'table' | 'stays under';
+  readonly overcome?: readonly Effect[];
+  /** Discarded even after failing (`dilemma.dispose.discard-text`). */
+  readonly after?: 'discard';
   /** Nobody is stopped by failing (`dilemma.condition.continues`). */
   readonly continues?: true;
-  /** The attempt ends though nobody is stopped (`attempt.end.text`). */
-  readonly endsAttempt?: true;
   /** Further sections, each with its own trigger, targets and condition. */
   readonly also?: readonly DilemmaText[];
+  /** Different texts at space and at planet missions; at a dual-icon mission each faces its own half. */
+  readonly at?: { readonly space: DilemmaText; readonly planet: DilemmaText };
+  /** A first half of a combo that is not met twice, failed or not (`dilemma.combo.not-repeatable`). */
+  readonly notRepeatable?: true;
 }
 
 export interface CureClause {
   readonly with: Condition;
   /** Where the condition is asked: of those aboard the host, present with the host, or at the location. */
   readonly where: 'aboard' | 'present' | 'here';
-  /** Points go to the player who cures. */
-  readonly scores?: true;
+  /** `nullified`: the same check, but no points (`dilemma.nullify.later`). */
+  readonly how?: 'nullified';
 }
 
-export interface TriggerClause {
-  readonly event: EventKind;
-  /** Whose event: the player's own, the opponent's or either. For a dilemma in play "your" is the player it struck. */
-  readonly whose: 'your' | 'opponent' | 'every';
+/** Whose event a clause speaks of. For a dilemma in play "your" is the player it struck. */
+export type Whose = 'your' | 'opponent' | 'every';
+
+/** What an event must be for a clause to speak of it. */
+export interface EventClause {
+  readonly whose: Whose;
   readonly card?: Filter;
+  /** The card it is about is this one's host, this one, or one it remembers. */
+  readonly about?: 'host' | 'this' | { readonly remembered: string };
+  /** It happens where this card is. */
+  readonly at?: 'here';
   readonly if?: Condition;
+}
+
+export interface TriggerClause extends EventClause {
+  readonly event: EventKind;
+  /** Acts as the card enters play too (`turn.boundary.now-and`). */
+  readonly now?: true;
   /** `may`: the player is asked; otherwise it is required. */
   readonly may?: true;
   readonly limit?: Limit;
+  /** A required text that takes the place of what was about to happen (`prevent.replace`). */
+  readonly instead?: true;
   readonly do: readonly Effect[];
 }
 
 export interface Limit {
   readonly times: number;
-  readonly per: 'turn' | 'every turn' | 'game' | 'battle';
+  /**
+   * `turn`: on each of one's own turns; `every turn`: on each player's; `event`: for the one happening it answers
+   * (`freq.keys`).
+   */
+  readonly per: 'turn' | 'every turn' | 'game' | 'battle' | 'event';
   /** Counted for all copies together rather than for each. */
   readonly shared?: true;
 }
 
+/** When text may be used that is neither a response nor a trigger. */
+export type OrderTiming =
+  | 'orders'
+  | 'any time'
+  | 'card play'
+  | 'start of turn'
+  | 'end of turn'
+  /** At any moment, inside other actions too (`suspend.when`). */
+  | 'suspends play';
+
 export interface OrderClause {
-  readonly timing: 'orders' | 'any time' | 'card play';
+  readonly timing: OrderTiming;
   readonly if?: Condition;
   readonly limit?: Limit;
+  readonly targets?: Targets;
   readonly pay?: readonly Effect[];
   readonly do: readonly Effect[];
 }
 
-export interface ResponseClause {
+export interface ResponseClause extends EventClause {
   /** What it answers: the event just initiated or just happened. */
   readonly to: EventKind;
-  readonly whose: 'your' | 'opponent' | 'every';
-  readonly card?: Filter;
-  readonly if?: Condition;
   readonly limit?: Limit;
+  readonly targets?: Targets;
   readonly pay?: readonly Effect[];
+  /** Its effects take the place of what was about to happen (`prevent.replace`). */
+  readonly instead?: true;
   readonly do: readonly Effect[];
 }

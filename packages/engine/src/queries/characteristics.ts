@@ -48,7 +48,13 @@ export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
     const { skills: names } = loss;
     if (names === 'all') skills = [];
     else if (names === 'first') skills = skills.filter((s) => s !== facts.skills[0]);
-    else skills = skills.filter((s) => !names.includes(s.skill));
+    else {
+      // "Loses 1" takes a level, "loses all" the skill (`skill.lose.multiplier`).
+      const { levels = Number.POSITIVE_INFINITY } = loss;
+      skills = skills
+        .map((s) => (names.includes(s.skill) ? { ...s, level: s.level - levels } : s))
+        .filter((s, i) => s.level > 0 || s === skills[i]);
+    }
   }
   for (const gain of gained) skills.push(...gain.skills);
   return skills;
@@ -76,7 +82,10 @@ function answersTo(g: Game, printed: string, asked: string): boolean {
   return asked === 'Transporter Skill' && printed === 'Miracle Worker';
 }
 
-/** Levels of a skill one card brings: printed and gained levels, and one for a classification of that name (`class.requirement`). */
+/**
+ * Levels of a skill one card brings: printed and gained levels (`skill.multiplier`), a negative one taken away
+ * (`skill.multiplier.negative`), and one for a classification of that name (`class.requirement`, `class.requirement.both`).
+ */
 export function skillLevel(g: Game, id: CardId, skill: string): number {
   let level = 0;
   for (const s of skillsOf(g, id)) if (answersTo(g, s.skill, skill)) level += s.level;

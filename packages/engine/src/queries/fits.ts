@@ -12,13 +12,26 @@ import {
   specialEquipmentOf,
 } from './characteristics.ts';
 import type { CardCondition, Filter } from './filter.ts';
-import { inStasis, isCloaked, isDisabled, isInSpace, isStopped } from './presence.ts';
+import {
+  inStasis,
+  isCarried,
+  isCloaked,
+  isDisabled,
+  isInSpace,
+  isLanded,
+  isPhased,
+  isStopped,
+} from './presence.ts';
 import { hasPlanet } from './spaceline.ts';
 
-/** A title names its own card and, outside personnel and ships, its whole title group (`ref.exact`, `ref.group`). */
-export function titleMatches(facts: CardFacts, title: string): boolean {
+/**
+ * A title names exactly its own card (`ref.exact`); from 2011 also, outside personnel and ships, the cards that add words
+ * to it after a colon or dash (`ref.group`). A title that merely stands inside another makes no group (`ref.group.not`).
+ */
+export function titleMatches(g: Game, facts: CardFacts, title: string): boolean {
   if (facts.title === title) return true;
-  return facts.titleGroup === title && facts.type !== 'personnel' && facts.type !== 'ship';
+  if (facts.titleGroup !== title || g.rules['title.groups'] === 'exact') return false;
+  return facts.type !== 'personnel' && facts.type !== 'ship';
 }
 
 export function fits(g: Game, id: CardId, filter: Filter): boolean {
@@ -35,7 +48,7 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
   if ('classification' in filter) return classificationsOf(g, id).includes(filter.classification);
   if ('skill' in filter) return hasSkill(g, id, filter.skill);
   if ('trait' in filter) return facts.characteristics.includes(filter.trait);
-  if ('named' in filter) return titleMatches(facts, filter.named);
+  if ('named' in filter) return titleMatches(g, facts, filter.named);
   if ('persona' in filter) {
     return (facts.type === 'personnel' || facts.type === 'ship') && facts.personas.includes(filter.persona);
   }
@@ -85,8 +98,16 @@ function inState(g: Game, id: CardId, state: CardCondition): boolean {
       return isDisabled(c);
     case 'in stasis':
       return inStasis(c);
+    case 'captive':
+      return c.captor >= 0;
     case 'cloaked':
       return isCloaked(c);
+    case 'phased':
+      return isPhased(c);
+    case 'landed':
+      return isLanded(g, c);
+    case 'carried':
+      return isCarried(g, c);
     case 'docked':
       return c.zone === 'docked';
     case 'damaged':

@@ -3,7 +3,7 @@
  * place, split by compatibility and by who is stopped (`group.auto-merge`, `stopped.separate`).
  */
 import type { Affiliation } from '../catalogue/facts.ts';
-import { card, cardsAt, factsOf, type Game } from '../state/game.ts';
+import { card, cardsAt, factsOf, type Game, memo } from '../state/game.ts';
 import type { CardId, Place, Seat } from '../state/types.ts';
 import { affiliationsOf, isAblePersonnel, isEquipment, isPersonnel } from './characteristics.ts';
 import { titleMatches } from './fits.ts';
@@ -28,15 +28,19 @@ function refusesToWorkWith(g: Game, a: CardId, b: CardId): boolean {
   if (facts.type !== 'personnel' || !facts.doesNotWorkWith) return false;
   const other = factsOf(g, b);
   return facts.doesNotWorkWith.some(
-    (word) => (affiliationsOf(g, b) as readonly string[]).includes(word) || titleMatches(other, word),
+    (word) => (affiliationsOf(g, b) as readonly string[]).includes(word) || titleMatches(g, other, word),
   );
 }
 
-/** Compatible for a player (`compat.def-2014`): shared affiliation, Non-Aligned or Neutral, or text that mixes them. */
-export function compatible(g: Game, seat: Seat, a: CardId, b: CardId): boolean {
-  if (refusesToWorkWith(g, a, b) || refusesToWorkWith(g, b, a)) return false;
-  for (const x of affiliationsOf(g, a)) {
-    for (const y of affiliationsOf(g, b)) {
+/** Whether some affiliation of one list mixes with some of the other for a player; Borg only with Borg (`compat.borg`). */
+export function affiliationsMix(
+  g: Game,
+  seat: Seat,
+  some: readonly Affiliation[],
+  others: readonly Affiliation[],
+): boolean {
+  for (const x of some) {
+    for (const y of others) {
       if (x === y) return true;
       if (x === 'Borg' || y === 'Borg') continue;
       if (unaligned(x) || unaligned(y) || mixes(g, seat, x, y)) return true;
@@ -44,6 +48,23 @@ export function compatible(g: Game, seat: Seat, a: CardId, b: CardId): boolean {
   }
   return false;
 }
+
+/** Whether a card, taken as having these affiliations, is compatible with another for a player. */
+export function compatibleAs(
+  g: Game,
+  seat: Seat,
+  a: CardId,
+  as: readonly Affiliation[],
+  b: CardId,
+): boolean {
+  // What a restriction box bars, no treaty allows, whichever card joins the other (`dnw.def`, `dnw.symmetric`).
+  if (refusesToWorkWith(g, a, b) || refusesToWorkWith(g, b, a)) return false;
+  return affiliationsMix(g, seat, as, affiliationsOf(g, b));
+}
+
+/** Compatible for a player (`compat.def-2014`): shared affiliation, Non-Aligned or Neutral, or text that mixes them. */
+export const compatible = (g: Game, seat: Seat, a: CardId, b: CardId): boolean =>
+  compatibleAs(g, seat, a, affiliationsOf(g, a), b);
 
 /** Your personnel in a place, able or not. */
 export function personnelAt(g: Game, seat: Seat, place: Place): CardId[] {
@@ -59,13 +80,30 @@ export function crewOf(g: Game, seat: Seat, vessel: CardId): CardId[] {
   );
 }
 
-/** Aboard a ship or facility of one's own without being compatible with it (`arrest.when`). */
+/**
+ * Those aboard a vessel of their own player who fit neither with it nor with its crew (`arrest.when`). Of two who do not
+ * get along the one who came later is arrested. It ends as soon as they leave or become compatible (`arrest.end`).
+ */
+const arrestedAboard = (g: Game, vessel: CardId): ReadonlySet<CardId> =>
+  memo(g, `arrested ${vessel}`, () => {
+    const { controller } = card(g, vessel);
+    const crew: CardId[] = [];
+    const arrested = new Set<CardId>();
+    for (const id of personnelAt(g, controller, { zone: 'aboard', host: vessel })) {
+      if (card(g, id).captor >= 0) continue;
+      const fits =
+        compatible(g, controller, id, vessel) && crew.every((other) => compatible(g, controller, id, other));
+      if (fits) crew.push(id);
+      else arrested.add(id);
+    }
+    return arrested;
+  });
+
+/** Under house arrest: aboard, but no part of the crew (`arrest.effect`). */
 export function underHouseArrest(g: Game, id: CardId): boolean {
   const c = card(g, id);
-  if (c.zone !== 'aboard' || c.captor >= 0) return false;
-  const vessel = card(g, c.host);
-  if (vessel.controller !== c.controller) return false;
-  return !compatible(g, c.controller, id, c.host);
+  if (c.zone !== 'aboard' || c.captor >= 0 || card(g, c.host).controller !== c.controller) return false;
+  return arrestedAboard(g, c.host).has(id);
 }
 
 /** The groups a player has in one place: unstopped, able personnel, compatible with each other (`compat.team`). */
@@ -95,6 +133,12 @@ export function equipmentAt(g: Game, seat: Seat, place: Place): CardId[] {
     (id) => card(g, id).controller === seat && isEquipment(g, id),
   );
 }
+
+/** A player's able crew aboard a vessel and the equipment with it: what "aboard" counts (`pos.aboard`). */
+export const crewAndEquipment = (g: Game, seat: Seat, vessel: CardId): CardId[] => [
+  ...crewOf(g, seat, vessel),
+  ...equipmentAt(g, seat, { zone: 'aboard', host: vessel }),
+];
 
 /** Matches another card when they share an affiliation icon (`affil.match`). */
 export const matches = (g: Game, a: CardId, b: CardId): boolean =>

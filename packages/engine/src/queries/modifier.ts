@@ -5,10 +5,30 @@
  */
 import type { Limit } from '../catalogue/behaviour.ts';
 import type { Affiliation, Attribute, SkillFact } from '../catalogue/facts.ts';
-import { behaviourOf, card, cardsAt, type Game, inPlay, locationOf, modifierSources } from '../state/game.ts';
-import { type CardId, type CardState, DISABLED, type Lasting, type Seat, STASIS } from '../state/types.ts';
+import {
+  behaviourOf,
+  card,
+  cardsAt,
+  changed,
+  type Game,
+  inPlay,
+  locationOf,
+  memo,
+  modifierSources,
+} from '../state/game.ts';
+import {
+  type CardId,
+  type CardState,
+  DEACTIVATED,
+  DISABLED,
+  FACE_DOWN,
+  type Lasting,
+  type Seat,
+  STASIS,
+} from '../state/types.ts';
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
+import { mayUse } from './equipment.ts';
 import { type Circle, holds } from './evaluate.ts';
 import type { Filter } from './filter.ts';
 import { fits } from './fits.ts';
@@ -53,7 +73,13 @@ type ModifierKind =
     }
   | { readonly mod: 'gain skill'; readonly skills: readonly SkillFact[]; readonly scope: Scope }
   /** `first`: the one printed first. */
-  | { readonly mod: 'lose skill'; readonly skills: readonly string[] | 'all' | 'first'; readonly scope: Scope }
+  | {
+      readonly mod: 'lose skill';
+      readonly skills: readonly string[] | 'all' | 'first';
+      /** So many levels of each named skill; all of them when left out (`skill.lose.multiplier`). */
+      readonly levels?: number;
+      readonly scope: Scope;
+    }
   | { readonly mod: 'gain icon'; readonly icon: string; readonly scope: Scope }
   | { readonly mod: 'special equipment'; readonly name: string; readonly scope: Scope }
   /** Your cards of these affiliations are compatible (`treaty.def`). */
@@ -70,6 +96,8 @@ type ModifierKind =
       readonly cost?: number | 'full RANGE';
       /** How often each card in scope may use it (`land.limit`). */
       readonly limit?: Limit;
+      /** For `attack`: only forces with such a card in them (`battle.affil.includes`). */
+      readonly against?: Filter;
     }
   /** Ships in scope may carry ships that fit, `if` those aboard the carrier meet a condition (`carry.permission`). */
   | {
@@ -92,7 +120,14 @@ type ModifierKind =
   /** Cards that fit may not be played (`cannot` of cards in hand). */
   | { readonly mod: 'cannot play'; readonly what: Filter; readonly whose: 'your' | 'opponent' | 'every' }
   /** Lets the player's [AU] cards enter play (`report.au.door`). */
-  | { readonly mod: 'open door'; readonly icon: string }
+  | {
+      readonly mod: 'open door';
+      readonly icon: string;
+      /** So many plays each turn, however many such doors; seeding is not limited (`report.au.portal`). */
+      readonly perTurn?: number;
+    }
+  /** Cards that fit may be played or reported to this card without the normal card play (`report.free`). */
+  | { readonly mod: 'free play'; readonly who: Filter; readonly limit?: Limit }
   /** Changes the span of the location where this card is, or of its neighbours, for somebody's ships (`span.ship-modifier`). */
   | {
       readonly mod: 'span';
@@ -126,7 +161,12 @@ type ModifierKind =
   /** The player's cards ignore anti-beaming cards of these titles (`beam.pattern-enhancers`). */
   | { readonly mod: 'beam through'; readonly titles: readonly string[] }
   /** What ships in scope need to be staffed: icons dropped or all needs waived, or a number of crew besides. */
-  | { readonly mod: 'staffing'; readonly scope: Scope; readonly drop?: number | 'all'; readonly crew?: number }
+  | {
+      readonly mod: 'staffing';
+      readonly scope: Scope;
+      readonly drop?: number | 'all';
+      readonly crew?: number;
+    }
   /** Personnel in scope fill a staffing slot as if they had that icon (`staff.crew-reassignment`). */
   | { readonly mod: 'staffs as'; readonly icon: string; readonly scope: Scope }
   /** The ship this card is on must do nothing but fly to the location the card remembers as its goal (`req.follow`). */
@@ -137,7 +177,12 @@ export type ActionWord =
   | 'beam'
   | 'attempt'
   | 'attack'
+  | 'attack without leader'
+  | 'attack cloaked'
   | 'be attacked'
+  | 'be attacked landed'
+  /** Act as a leader (`battle.term.leader-added`). */
+  | 'lead'
   | 'cloak'
   | 'phase'
   | 'dock'
@@ -150,15 +195,16 @@ export type ActionWord =
   | 'leave'
   | 'be stopped';
 
-export export interface Active {
+export interface Active {
   readonly modifier: Modifier;
   readonly source: CardId;
   readonly seat: Seat;
   readonly targets?: readonly CardId[];
 }
 
-/** A card whose text works: in play, face up, neither disabled nor in stasis. */
-const textWorks = (c: CardState): boolean => inPlay(c) && (c.flags & (DISABLED | STASIS)) === 0;
+/** A card whose text works: in play, face up, neither disabled, in stasis nor captive (`capture.state`). */
+const textWorks = (c: CardState): boolean =>
+  inPlay(c) && c.captor < 0 && (c.flags & (DISABLED | STASIS | DEACTIVATED | FACE_DOWN)) === 0;
 
 /** Those around a card, of whom its `while` is asked: aboard its host, or in the place where it is. */
 export function surroundings(g: Game, id: CardId): Circle {
@@ -169,14 +215,18 @@ export function surroundings(g: Game, id: CardId): Circle {
 }
 
 /** All modifiers of a kind that are in force. Copies of one title count once unless cumulative (`cumul.default`). */
-export function active<M extends Modifier['mod']>(g: Game, mod: M): Active[] {
+export const active = <M extends Modifier['mod']>(g: Game, mod: M): readonly Active[] =>
+  memo(g, mod, () => findActive(g, mod));
+
+function findActive(g: Game, mod: Modifier['mod']): Active[] {
   const out: Active[] = [];
   for (const id of modifierSources(g)) {
     const c = card(g, id);
     if (!textWorks(c)) continue;
     const behaviour = behaviourOf(g, id);
     for (const modifier of behaviour.apply ?? []) {
-      if (modifier.mod !== mod || (modifier.while && !holds(g, surroundings(g, id), modifier.while))) continue;
+      if (modifier.mod !== mod || (modifier.while && !holds(g, surroundings(g, id), modifier.while)))
+        continue;
       out.push({ modifier, source: id, seat: c.controller });
     }
   }
@@ -196,6 +246,7 @@ export function reaches(
   target: CardId,
 ): boolean {
   if (entry.targets) return entry.targets.includes(target);
+  if (!mayUse(g, target, entry.source)) return false;
   const source = card(g, entry.source);
   const t = card(g, target);
   // A phased card is touched only by itself and what is on or aboard it (`phase.unaffected`).
@@ -204,7 +255,9 @@ export function reaches(
   if (scope.whose === 'opponent' && t.controller === entry.seat) return false;
   if (typeof scope.of === 'object') {
     const remembered = source.memory?.[scope.of.remembered] as readonly CardId[] | undefined;
-    return remembered?.includes(target) === true && (scope.where === undefined || fits(g, target, scope.where));
+    return (
+      remembered?.includes(target) === true && (scope.where === undefined || fits(g, target, scope.where))
+    );
   }
   switch (scope.of) {
     case 'this':
@@ -236,16 +289,17 @@ export type Entry<M extends Scoped['mod']> = Active & { readonly modifier: Extra
 
 /** The modifiers of a kind that reach one card, with copies of a title that is not cumulative counted once. */
 export function entriesOn<M extends Scoped['mod']>(g: Game, mod: M, target: CardId): Entry<M>[] {
-  const entries = active(g, mod) as Entry<M>[];
-  if (entries.length === 0) return entries;
+  const entries = active(g, mod) as readonly Entry<M>[];
+  if (entries.length === 0) return [];
   const out: Entry<M>[] = [];
-  const counted = new Set<number>();
+  const counted = new Map<number, CardId>();
   for (const entry of entries) {
     if (!reaches(g, entry, entry.modifier.scope, target)) continue;
     const def = card(g, entry.source).def;
     if (entry.targets === undefined && !behaviourOf(g, entry.source).cumulative) {
-      if (counted.has(def)) continue;
-      counted.add(def);
+      // Copies do not add up, different cards do (`cumul.default`, `cumul.different`); all lines of one card count.
+      if ((counted.get(def) ?? entry.source) !== entry.source) continue;
+      counted.set(def, entry.source);
     }
     out.push(entry);
   }

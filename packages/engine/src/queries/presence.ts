@@ -1,28 +1,85 @@
 /**
- * Where cards are in relation to each other: present, here, aboard, in orbit. Cloaked and phased cards, and cards
- * aboard them, are not here for text from outside (`pos.cloaked-phased`).
+ * Where cards are in relation to each other: present, here, opposing, alone, in orbit. Cloaked and phased cards, and
+ * cards aboard them, are not here for text from outside (`pos.cloaked-phased`): each is behind a veil, and cards are
+ * here with each other only on the same side of it.
  */
-import { card, factsOf, type Game, has, locationOf } from '../state/game.ts';
+import { card, cardsAt, factsOf, type Game, has, inPlay, locationOf, memo } from '../state/game.ts';
 import {
   type CardId,
   type CardState,
   CLOAKED,
+  DEACTIVATED,
   DISABLED,
   PHASED,
   type Place,
+  type Seat,
   STASIS,
   STOPPED,
 } from '../state/types.ts';
 
 export const isStopped = (c: CardState): boolean => has(c, STOPPED);
-export const isDisabled = (c: CardState): boolean => has(c, DISABLED) || c.captor >= 0;
+/** Disabled: by an effect, as a captive, or as a hologram that is switched off (`holo.deactivated`). */
+export const isDisabled = (c: CardState): boolean => has(c, DISABLED | DEACTIVATED) || c.captor >= 0;
 export const inStasis = (c: CardState): boolean => has(c, STASIS);
 export const isCloaked = (c: CardState): boolean => has(c, CLOAKED);
 export const isPhased = (c: CardState): boolean => has(c, PHASED);
 export const isHiddenShip = (c: CardState): boolean => (c.flags & (CLOAKED | PHASED)) !== 0;
 
 /** Able: may use what is printed on it (`state.disabled`, `state.stasis`, `capture.state`). */
-export const isAble = (c: CardState): boolean => (c.flags & (DISABLED | STASIS)) === 0 && c.captor < 0;
+export const isAble = (c: CardState): boolean =>
+  (c.flags & (DISABLED | STASIS | DEACTIVATED)) === 0 && c.captor < 0;
+
+/** Whether anything in play is cloaked or phased; mostly nothing is, and then nobody needs to look further. */
+const anythingHidden = (g: Game): boolean =>
+  memo(g, 'anything hidden', () => g.state.cards.some((c) => isHiddenShip(c) && inPlay(c)));
+
+/** The innermost cloaked or phased card that a card is, or is on or aboard; a cloaked planet hides its surface too. */
+function innermostHidden(g: Game, id: CardId): CardId {
+  let c = card(g, id);
+  for (;;) {
+    if (isHiddenShip(c)) return c.id;
+    if (c.zone === 'planet') return cardsAt(g, 'line', c.host).find((m) => isHiddenShip(card(g, m))) ?? -1;
+    if (c.zone !== 'aboard' && c.zone !== 'docked' && c.zone !== 'on') return -1;
+    c = card(g, c.host);
+  }
+}
+
+/** The veil a card is behind, or -1; until 2011 a cloaked ship was merely out of reach (`cloak.old.engaged`). */
+const veilOf = (g: Game, id: CardId): CardId =>
+  g.rules['cloak.rules'] === 'full' && anythingHidden(g) ? innermostHidden(g, id) : -1;
+
+/** Whether two cards see each other (`cloak.cloaked.absent`, `cloak.cloaked.cargo-absent`, `phase.absent`, `phase.cargo-absent`). */
+function sameSide(g: Game, a: CardId, b: CardId): boolean {
+  const va = veilOf(g, a);
+  const vb = veilOf(g, b);
+  if (va === vb) return true;
+  // A personnel and the equipment that cloaked along with him are still together (`cloak.cloaked.personnel-equipment`).
+  const ca = card(g, a);
+  const cb = card(g, b);
+  return (
+    va === a &&
+    vb === b &&
+    ca.controller === cb.controller &&
+    (ca.flags & (CLOAKED | PHASED)) === (cb.flags & (CLOAKED | PHASED)) &&
+    ca.zone === cb.zone &&
+    ca.host === cb.host &&
+    factsOf(g, a).type !== 'ship' &&
+    factsOf(g, b).type !== 'ship'
+  );
+}
+
+/** True when the card itself, or what it is on or aboard, is cloaked or phased, so that text from outside does not find it. */
+export const hiddenFromOutside = (g: Game, id: CardId): boolean => veilOf(g, id) >= 0;
+
+/** True when a card is another, or on or aboard it at any depth. */
+export function isWithin(g: Game, id: CardId, vessel: CardId): boolean {
+  let c = card(g, id);
+  for (;;) {
+    if (c.id === vessel) return true;
+    if (c.zone !== 'aboard' && c.zone !== 'on') return false;
+    c = card(g, c.host);
+  }
+}
 
 /** The innermost place that holds a card and in which others can be present with it. */
 export function standsIn(g: Game, id: CardId): Place {
@@ -31,36 +88,75 @@ export function standsIn(g: Game, id: CardId): Place {
   return { zone: c.zone, host: c.host };
 }
 
-/** Present with each other: same crew, same surface, ships in the same space (`pos.present.own`, `pos.present.opponent`). */
+/** A ship docked at a facility or carried by a ship is present with it (`pos.present.ship`, `carry.status`). */
+const hostedBy = (g: Game, c: CardState, host: CardId): boolean =>
+  c.host === host && (c.zone === 'docked' || (c.zone === 'aboard' && factsOf(g, c.id).type === 'ship'));
+
+/**
+ * Present with each other: same crew or Away Team (`pos.present.own`), same surface or vessel whoever they belong to
+ * (`pos.present.opponent`), ships in the same space. Inside a landed ship is not on the surface (`pos.present.not-surface`).
+ */
 export function presentWith(g: Game, a: CardId, b: CardId): boolean {
   const pa = standsIn(g, a);
   const pb = standsIn(g, b);
-  if (pa.zone === pb.zone && pa.host === pb.host) return true;
   const ca = card(g, a);
   const cb = card(g, b);
-  // A docked ship is present with its facility, and a card on a ship with those aboard it (`pos.present.ship`).
-  return (
-    (ca.zone === 'docked' && ca.host === b) ||
-    (cb.zone === 'docked' && cb.host === a) ||
+  const together =
+    (pa.zone === pb.zone && pa.host === pb.host && (pa.zone !== 'space' || pa.host >= 0)) ||
+    hostedBy(g, ca, b) ||
+    hostedBy(g, cb, a) ||
     (ca.zone === 'on' && cb.zone === 'aboard' && ca.host === cb.host) ||
-    (cb.zone === 'on' && ca.zone === 'aboard' && cb.host === ca.host)
+    (cb.zone === 'on' && ca.zone === 'aboard' && cb.host === ca.host);
+  return together && sameSide(g, a, b);
+}
+
+/** Here: anywhere at the same location, planet, ships and facilities alike (`pos.here.location`, `pos.same-location`). */
+export function isHere(g: Game, observer: CardId, other: CardId): boolean {
+  const at = locationOf(g, observer);
+  return at >= 0 && at === locationOf(g, other) && sameSide(g, observer, other);
+}
+
+/** At a location for text that lies outside of everything there: cloaked and phased cards are not (`pos.cloaked-phased`). */
+export const isAtLocation = (g: Game, id: CardId, at: number): boolean =>
+  at >= 0 && locationOf(g, id) === at && !hiddenFromOutside(g, id);
+
+/** Opposing: the opponent's, and here (`pos.opposing`). */
+export const opposes = (g: Game, observer: CardId, other: CardId): boolean =>
+  card(g, observer).controller !== card(g, other).controller && isHere(g, observer, other);
+
+/** Personnel of the other player in a place who can oppose: not disabled, in stasis, captive or out of sight (`pos.unopposed`). */
+export function opponentsIn(g: Game, seat: Seat, place: Place): CardId[] {
+  return cardsAt(g, place.zone, place.host).filter((id) => {
+    const c = card(g, id);
+    if (c.controller === seat || !isAble(c) || factsOf(g, id).type !== 'personnel') return false;
+    return !(isHiddenShip(c) && g.rules['cloak.rules'] === 'full');
+  });
+}
+
+/** Unopposed: nobody of the other player's is present to oppose. Stopped personnel do oppose (`pos.unopposed`). */
+export const isUnopposed = (g: Game, seat: Seat, place: Place): boolean =>
+  opponentsIn(g, seat, place).length === 0;
+
+/** Alone: no other personnel of the same player present (`pos.alone`). */
+export function isAlone(g: Game, id: CardId): boolean {
+  const { controller, zone, host } = card(g, id);
+  return !cardsAt(g, zone, host).some(
+    (other) =>
+      other !== id &&
+      card(g, other).controller === controller &&
+      factsOf(g, other).type === 'personnel' &&
+      presentWith(g, id, other),
   );
 }
+
+/** Occupied: somebody's crew is aboard; else the ship is empty (`staff.occupied-empty`). */
+export const isEmpty = (g: Game, vessel: CardId): boolean =>
+  !cardsAt(g, 'aboard', vessel).some((id) => factsOf(g, id).type === 'personnel' && card(g, id).captor < 0);
 
 /** The ship or facility a card is aboard, or -1. */
 export function vesselOf(g: Game, id: CardId): CardId {
   const c = card(g, id);
   return c.zone === 'aboard' ? c.host : -1;
-}
-
-/** True when the card itself, or what it is aboard, is cloaked or phased. */
-export function hiddenFromOutside(g: Game, id: CardId): boolean {
-  let c = card(g, id);
-  for (;;) {
-    if (isHiddenShip(c)) return true;
-    if (c.zone !== 'aboard' && c.zone !== 'docked' && c.zone !== 'on') return false;
-    c = card(g, c.host);
-  }
 }
 
 /** In orbit: at a planet location, in space, neither docked nor landed nor carried (`pos.orbit`). */
@@ -70,7 +166,33 @@ export const isInSpace = (c: CardState): boolean => c.zone === 'space';
 export const isLanded = (g: Game, c: CardState): boolean =>
   c.zone === 'planet' && factsOf(g, c.id).type === 'ship';
 
+/** Carried ships are aboard another (`carry.status`). */
+export const isCarried = (g: Game, c: CardState): boolean =>
+  c.zone === 'aboard' && factsOf(g, c.id).type === 'ship';
+
 export const sameLocation = (g: Game, a: CardId, b: CardId): boolean => {
   const la = locationOf(g, a);
   return la >= 0 && la === locationOf(g, b);
 };
+
+/** The phased card that seals a card in: itself, or what it is on or aboard (`phase.cargo-sealed`). */
+function phasedAround(g: Game, id: CardId): CardId {
+  let c = card(g, id);
+  for (;;) {
+    if (isPhased(c)) return c.id;
+    if (c.zone !== 'aboard' && c.zone !== 'on') return -1;
+    c = card(g, c.host);
+  }
+}
+
+/**
+ * What keeps a card from being singled out by a text of a player: a phased card by everybody's (`phase.not-targetable`),
+ * one aboard it by all that comes from elsewhere, a cloaked one by the opponent's (`cloak.cloaked.not-targetable`).
+ */
+export function untargetable(g: Game, seat: Seat, source: CardId, target: CardId): 'cloaked' | 'phased' | null {
+  if (g.rules['cloak.rules'] === 'old' || !anythingHidden(g)) return null;
+  const sealed = phasedAround(g, target);
+  if (sealed >= 0 && (sealed === target || !isWithin(g, source, sealed))) return 'phased';
+  const c = card(g, target);
+  return isCloaked(c) && c.controller !== seat ? 'cloaked' : null;
+}

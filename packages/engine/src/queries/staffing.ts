@@ -1,29 +1,49 @@
-/** Whether a ship is staffed: each icon met by a different personnel, and one of them matching the ship. */
-import { card, factsOf, type Game, shipFacts } from '../state/game.ts';
+/**
+ * Whether a ship is staffed: each slot of its staffing line met by a different personnel, and one of the crew matching
+ * the ship (`staff.*`). Who fills which slot is found by matching, not by counting.
+ */
+import type { Affiliation } from '../catalogue/facts.ts';
+import { card, factsOf, type Game, memo, shipFacts } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
-import { affiliationsOf, iconsOf, isPersonnel } from './characteristics.ts';
+import { affiliationsOf, hasSkill, iconsOf, isPersonnel } from './characteristics.ts';
 import { titleMatches } from './fits.ts';
 import { crewOf, matches } from './groups.ts';
+import { modifiersOn } from './modifier.ts';
 import { isStopped } from './presence.ts';
 
-/** Whether a personnel may fill one slot; command fills staff too (`staff.command-as-staff`). */
+/** Staffing icons that ask for an affiliation rather than for an icon of that name (`staff.special-icons`). */
+const AFFILIATION_SLOTS: Readonly<Record<string, Affiliation>> = {
+  '[NA]': 'Non-Aligned',
+  '[Borg]': 'Borg',
+  '[Car]': 'Cardassian',
+  '[Dom]': 'Dominion',
+};
+
+/** Whether a personnel has the icon a slot asks for, or may be used as if (`staff.crew-reassignment`). */
+function hasStaffingIcon(g: Game, id: CardId, icon: string): boolean {
+  if (iconsOf(g, id).includes(icon)) return true;
+  return modifiersOn(g, 'staffs as', id).some((m) => m.icon === icon);
+}
+
+/** Whether a personnel may fill one slot: an icon, an affiliation, or words (`staff.text-requirements`). */
 function fills(g: Game, id: CardId, slot: string): boolean {
-  const icons = iconsOf(g, id);
-  if (icons.includes(slot)) return true;
-  if (slot === '[Stf]') return icons.includes('[Cmd]');
-  if (slot === '[NA]') return affiliationsOf(g, id).includes('Non-Aligned');
-  if (slot.startsWith('[')) return false;
+  if (slot.startsWith('[')) {
+    const affiliation = AFFILIATION_SLOTS[slot];
+    if (affiliation) return affiliationsOf(g, id).includes(affiliation);
+    // Command fills staff, never the other way round (`staff.command-as-staff`).
+    return hasStaffingIcon(g, id, slot) || (slot === '[Stf]' && hasStaffingIcon(g, id, '[Cmd]'));
+  }
   const facts = factsOf(g, id);
+  if (slot.startsWith('{')) return titleMatches(g, facts, slot.slice(1, -1));
   return (
-    titleMatches(facts, slot) ||
     facts.characteristics.includes(slot) ||
-    (facts.type === 'personnel' && facts.species.includes(slot))
+    (facts.type === 'personnel' && facts.species.includes(slot)) ||
+    hasSkill(g, id, slot)
   );
 }
 
-/** Matches slots with personnel, each used once (`staff.one-per-personnel`): augmenting paths. */
-function canFill(g: Game, slots: readonly string[], crew: readonly CardId[]): boolean {
-  if (crew.length < slots.length) return false;
+/** How many slots can be filled, each by another personnel (`staff.one-per-personnel`): augmenting paths. */
+function mostFilled(g: Game, slots: readonly string[], crew: readonly CardId[]): number {
   const takenBy = new Map<CardId, number>();
   const tryFill = (slot: number, visited: Set<CardId>): boolean => {
     for (const id of crew) {
@@ -37,10 +57,10 @@ function canFill(g: Game, slots: readonly string[], crew: readonly CardId[]): bo
     }
     return false;
   };
-  return slots.every((_, i) => tryFill(i, new Set()));
+  return slots.reduce((filled, _, i) => filled + (tryFill(i, new Set()) ? 1 : 0), 0);
 }
 
-/** Unstopped crew able to staff (`staff.excluded`); stopped personnel staff only a stopped ship. */
+/** Crew that may staff: able, free, and stopped only on a stopped ship, which they do not move (`staff.excluded`). */
 export function staffOf(g: Game, ship: CardId): CardId[] {
   const s = card(g, ship);
   return crewOf(g, s.controller, ship).filter(
@@ -48,22 +68,37 @@ export function staffOf(g: Game, ship: CardId): CardId[] {
   );
 }
 
-/** One personnel of the ship's affiliation is aboard (`staff.matching-affiliation`). */
+/**
+ * One personnel of the ship's affiliation, as both stand in their present mode, is aboard (`staff.matching-affiliation`,
+ * `staff.multi-affiliation`). A faction icon is no affiliation (`staff.faction-not-affiliation`).
+ */
 export function hasMatchingCrew(g: Game, ship: CardId, crew: readonly CardId[]): boolean {
+  // In the first years a Non-Aligned ship needed nobody of its own (`staff.nonaligned-ship`).
   if (!g.rules['staff.non-aligned'] && affiliationsOf(g, ship).includes('Non-Aligned'))
     return crew.length > 0;
   return crew.some((id) => matches(g, id, ship));
 }
 
-export function iconsFilled(g: Game, ship: CardId, crew: readonly CardId[]): boolean {
+/** Whether one of the alternatives on the ship is met; text may drop slots, the player's choice of them (`staff.reductions`). */
+export function iconsFilled(g: Game, ship: CardId, crew: readonly CardId[], dropped = 0): boolean {
   const facts = shipFacts(g, ship);
   if (!facts) return false;
+  // A ship without icons still needs somebody aboard (`staff.no-icons`).
   if (facts.staffing.length === 0) return crew.length > 0;
-  return facts.staffing.some((slots) => canFill(g, slots, crew));
+  return facts.staffing.some((slots) => mostFilled(g, slots, crew) >= slots.length - dropped);
 }
 
-/** Staffed to move: icons filled and a matching personnel aboard. */
-export function isStaffed(g: Game, ship: CardId): boolean {
+function staffedNow(g: Game, ship: CardId): boolean {
   const crew = staffOf(g, ship);
-  return crew.length > 0 && hasMatchingCrew(g, ship, crew) && iconsFilled(g, ship, crew);
+  let dropped = 0;
+  for (const m of modifiersOn(g, 'staffing', ship)) {
+    if (m.drop === 'all') return true;
+    dropped += m.drop ?? 0;
+    if (m.crew !== undefined && crew.length < m.crew) return false;
+  }
+  return crew.length > 0 && hasMatchingCrew(g, ship, crew) && iconsFilled(g, ship, crew, dropped);
 }
+
+/** Staffed to move: the slots filled and a matching personnel aboard (`staff.icons`). */
+export const isStaffed = (g: Game, ship: CardId): boolean =>
+  memo(g, `staffed ${ship}`, () => staffedNow(g, ship));

@@ -34,11 +34,12 @@ export const SWITCHES = {
       { from: '1997-11-01', value: 'thirty-thirty' },
     ],
   ),
-  'mission.duplicates': define<'separate' | 'stack-copies' | 'stack-personas'>(
+  'mission.duplicates': define<'separate' | 'replace-with-universal' | 'stack-copies' | 'stack-personas'>(
     'What happens when both players seed the same unique mission',
-    ['mission.duplicate.stack', 'mission.duplicate.persona', 'mission.persona'],
+    ['mission.duplicate.1997', 'mission.duplicate.stack', 'mission.duplicate.persona', 'mission.persona'],
     [
       { from: START, value: 'separate' },
+      { from: '1997-11-01', value: 'replace-with-universal' },
       { from: '2000-08-01', value: 'stack-copies' },
       { from: '2014-12-01', value: 'stack-personas', ruling: '2014-12-01/missions' },
     ],
@@ -83,12 +84,13 @@ export const SWITCHES = {
       { from: '2011-07-04', value: true, ruling: '2011-07-04/mission-attempt' },
     ],
   ),
-  'turn.closed-list': define<boolean>(
-    'Only listed actions fit into the card play segment',
-    ['turn.card-play.allowed', 'turn.card-play.auto-advance'],
+  'turn.closed-list': define<'mixed' | 'orders-close'>(
+    'Whether the first order of a turn ends card play',
+    ['turn.card-play.2000', 'turn.card-play.allowed', 'turn.card-play.auto-advance', 'turn.no-return'],
     [
-      { from: START, value: false },
-      { from: '2011-07-04', value: true, ruling: '2011-07-04/turns' },
+      { from: START, value: 'mixed' },
+      // The document of 2011 (2011-07-04/turns) lists what fits into card play; that an order ends it is older.
+      { from: '2000-09-25', value: 'orders-close', ruling: '2000-09-25/storage-compartment-door' },
     ],
   ),
   'stop.ship-unstops-crew': define<boolean>(
@@ -108,12 +110,69 @@ export const SWITCHES = {
       { from: '2014-12-01', value: 'non-missions', ruling: '2014-12-01/cloaking-and-phasing' },
     ],
   ),
+  'cloak.rules': define<'old' | 'full'>(
+    'What it means to be cloaked or phased: out of reach of attacks, or absent altogether',
+    [
+      'cloak.old.engaged',
+      'cloak.cloaked.not-targetable',
+      'cloak.cloaked.absent',
+      'cloak.cloaked.no-transfer',
+      'cloak.cloaked.no-dock-land',
+      'phase.not-targetable',
+      'phase.move-range-only',
+      'phase.unaffected',
+    ],
+    [
+      { from: START, value: 'old' },
+      { from: '2011-07-04', value: 'full', ruling: '2011-07-04/cloaking-and-phasing' },
+    ],
+  ),
+  'cloak.device': define<'ships' | 'ships-and-facilities'>(
+    'What a Cloaking Device serves',
+    ['cloak.device', 'special-equip.cloak'],
+    [
+      { from: START, value: 'ships' },
+      { from: '2014-12-01', value: 'ships-and-facilities', ruling: '2014-12-01/cloaking-device' },
+    ],
+  ),
   'unique.mixed': define<boolean>(
     'A unique and a non-unique card of one title or persona exclude each other',
     ['unique.mixed-title'],
     [
       { from: START, value: false },
       { from: '2011-07-04', value: true, ruling: '2011-07-04/unique-and-universal' },
+    ],
+  ),
+  'unique.facility': define<'per-game' | 'per-player'>(
+    'For whom a facility that is not duplicatable is limited to one',
+    ['unique.nonduplicatable', 'unique.in-play', 'facility.hq.unique'],
+    [
+      { from: START, value: 'per-game' },
+      { from: '2011-07-04', value: 'per-player', ruling: '2011-07-04/unique-and-universal' },
+    ],
+  ),
+  'title.groups': define<'exact' | 'colon-or-dash'>(
+    'Whether a title also names the cards that add words to it after a colon or dash',
+    ['ref.exact', 'ref.group'],
+    [
+      { from: START, value: 'exact' },
+      { from: '2011-07-04', value: 'colon-or-dash', ruling: '2011-07-04/card-titles' },
+    ],
+  ),
+  'homeworld.vulcan': define<boolean>(
+    'Vulcan is an affiliation, so that its homeworld is one',
+    ['homeworld.def', 'homeworld.before', 'affil.vulcan'],
+    [
+      { from: START, value: false },
+      { from: '2011-07-04', value: true, ruling: '2011-07-04/homeworld' },
+    ],
+  ),
+  'playing.factions': define<boolean>(
+    'Playing a faction counts like playing an affiliation',
+    ['playing.def-2014', 'playing.def-2000', 'faction.uses'],
+    [
+      { from: START, value: false },
+      { from: '2014-12-01', value: true, ruling: '2014-12-01/playing-an-affiliation' },
     ],
   ),
   'span.space-cap': define<boolean>(
@@ -164,6 +223,19 @@ export const SWITCHES = {
       { from: '1997-11-01', value: 'borg' },
     ],
   ),
+  'battle.ferengi-own': define<boolean>(
+    'Ferengi may attack Ferengi; no document of these years settles it',
+    ['battle.affil.table'],
+    [{ from: START, value: true }],
+  ),
+  'battle.guramba': define<'away-teams' | 'crews-too'>(
+    'Which groups Guramba protects from an attack with a single leader',
+    ['battle.init.guramba', 'skill.guramba'],
+    [
+      { from: START, value: 'away-teams' },
+      { from: '1999-08-30', value: 'crews-too' },
+    ],
+  ),
   'solve.order': define<'artifacts-then-points' | 'text-personnel-artifacts-points'>(
     'In what order a solved mission pays out',
     ['solve.order'],
@@ -180,6 +252,14 @@ export const SWITCHES = {
       { from: '2000-09-25', value: 'both' },
     ],
   ),
+  'capture.place': define<'captive-area' | 'escorted'>(
+    'Where captives are kept',
+    ['capture.era'],
+    [
+      { from: START, value: 'captive-area' },
+      { from: '1999-08-01', value: 'escorted' },
+    ],
+  ),
   'capture.custody': define<'captor-chooses' | 'capturing-group'>(
     'Which group takes a new captive along',
     ['capture.relocate-specific'],
@@ -194,6 +274,14 @@ export const SWITCHES = {
     [
       { from: START, value: 'discard' },
       { from: '1997-11-01', value: 'out-of-play' },
+    ],
+  ),
+  'misseed.artifacts': define<'each' | 'all'>(
+    'What one illegally seeded artifact does to the other artifacts of its player',
+    ['misseed.artifacts', 'misseed.before-1997'],
+    [
+      { from: START, value: 'each' },
+      { from: '1997-11-01', value: 'all' },
     ],
   ),
   'start.first-turn': define<'second-seeder' | 'first-seeder'>(

@@ -215,8 +215,11 @@ export function checkAnswer(g: Game, answer: unknown): Refusal | null {
   if (!isObject(answer)) return SHAPE;
   if (answer.decision !== decision.id) return STALE;
   if (answer.seat !== decision.seat) return SEAT;
-  if (decision.kind === 'choose')
-    return 'choose' in answer ? checkChoice(decision, answer.choose) : WANTS_CHOICE;
+  if (decision.kind === 'choose') {
+    if ('choose' in answer) return checkChoice(decision, answer.choose);
+    // A player may concede whatever is asked of him (`end.concede`).
+    return isObject(answer.request) && answer.request.do === 'concede' ? null : WANTS_CHOICE;
+  }
   const moment = momentOf(decision);
   if (!moment || !('request' in answer)) return WANTS_REQUEST;
   return checkAct(g, moment, answer.request);

@@ -3,20 +3,27 @@
  * happened: the opponent of the performer first, then alternately, until both pass in a row
  * (`action.response.order`, `action.response.two-passes`). Players with no valid response are not asked.
  */
-import type { Game } from '../state/game.ts';
+import { type Refusal, refusal } from '../explain/refusal.ts';
+import { cardsAt, type Game } from '../state/game.ts';
 import { type CardId, type Frame, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from './machine.ts';
-import { anythingOpen, defineVerb } from './verbs.ts';
+import { replaceByText } from './triggers.ts';
+import type { UsedFrame } from './uses.ts';
+import { anythingOpen, defineVerb, type Moment } from './verbs.ts';
 
-interface WindowFrame extends Frame {
+interface WindowFrame extends UsedFrame {
   event: GameEvent;
   seat: Seat;
   passes: number;
-  /** Set by an effect that put something else in the place of what was about to happen. */
+  /** Set when something else took the place of what was about to happen. */
   replaced?: boolean;
 }
 
 const window = procedure<WindowFrame>('window', {
+  required(g, frame) {
+    frame.at = 'offer';
+    if (ABOUT_TO.has(frame.event.kind) && replaceByText(g, frame.event)) frame.replaced = true;
+  },
   offer(g, frame) {
     if (frame.passes >= 2 || frame.replaced) return finish(g, frame, frame.replaced ? 'replaced' : null);
     frame.at = 'answered';
@@ -32,6 +39,9 @@ const window = procedure<WindowFrame>('window', {
     void g;
   },
 });
+
+/** Things that have not happened yet and can be replaced by others (`prevent.replace`). */
+const ABOUT_TO: ReadonlySet<string> = new Set(['aboutToDie']);
 
 /** Opens a window for responses to an event; nothing happens when no card of this game listens to it. */
 export function respondTo(g: Game, event: GameEvent): void {
@@ -55,7 +65,7 @@ export function replaceEvent(g: Game, kind: GameEvent['kind'], card: CardId): vo
 
 interface ActionFrame extends Frame {
   event: GameEvent;
-  body: Frame;
+  body?: Frame;
   /** The card being played, for text that nullifies it. */
   resolving?: CardId;
   nullified?: boolean;
@@ -72,36 +82,78 @@ export const action = procedure<ActionFrame>('action', {
   },
   result(g, frame) {
     frame.at = 'done';
-    if (!frame.nullified) call(g, frame.body);
+    // Responses are over; from here on the action as such has none (`action.result.start`).
+    if (!frame.nullified && frame.body) call(g, frame.body);
+    // A frame stands in the state once: on the stack it is no longer part of this one.
+    delete frame.body;
+    offerSuspension(g);
   },
   done(g, frame) {
     finish(g, frame, frame.nullified ? 'nullified' : (frame.returned ?? null));
   },
 });
 
-export interface ChanceFrame extends Frame {
+interface SuspensionFrame extends Frame {
   seat: Seat;
+  passes: number;
 }
 
-/** The other player's chance between two actions (`action.turns.alternate`). */
-export const chance = procedure<ChanceFrame>('chance', {
+/**
+ * Both players' chance to suspend play in the middle of an action, the active player first; what was suspended goes
+ * on where it stopped (`suspend.when`, `suspend.resume`, `suspend.granularity`).
+ */
+const suspension = procedure<SuspensionFrame>('suspension', {
   offer(g, frame) {
+    if (frame.passes >= 2) return finish(g, frame);
     frame.at = 'answered';
-    if (anythingOpen(g, { seat: frame.seat, window: 'between' })) askAct(g, frame.seat, 'between');
+    if (anythingOpen(g, { seat: frame.seat, window: 'suspend' })) askAct(g, frame.seat, 'suspend');
     else frame.answer = ['pass'];
   },
-  answered(g, frame) {
+  answered(_g, frame) {
     const [answer] = takeAnswer(frame);
-    if (answer === 'pass') return finish(g, frame);
+    frame.passes = answer === 'pass' ? frame.passes + 1 : 0;
+    frame.seat = otherSeat(frame.seat);
     frame.at = 'offer';
   },
 });
 
+/** To be called between two steps of an action; costs nothing when no card of the game can suspend play. */
+export function offerSuspension(g: Game): void {
+  if (g.listened.has('suspend')) call(g, suspension({ seat: g.state.turn.seat, passes: 0 }));
+}
+
+export interface ChanceFrame extends Frame {
+  seat: Seat;
+}
+
+/** The other player's chance between two actions: one action, then the turn goes on (`action.turns.alternate`). */
+export const chance = procedure<ChanceFrame>('chance', {
+  offer(g, frame) {
+    frame.at = 'answered';
+    // Players who could only pass are not asked (`action.turns.passing`).
+    if (anythingOpen(g, { seat: frame.seat, window: 'between' })) askAct(g, frame.seat, 'between');
+  },
+  answered(g, frame) {
+    takeAnswer(frame);
+    finish(g, frame);
+  },
+});
+
+const MUST_SEED = refusal(
+  'seed.mission.exhaust',
+  'Missions are seeded until both piles are empty; nobody passes.',
+);
+/** While missions are seeded there is no passing. */
+const whyNotPass = (g: Game, { seat, window: where }: Moment): Refusal | null =>
+  where === 'seed' && g.state.phase === 'mission' && cardsAt(g, 'missions', seat).length > 0
+    ? MUST_SEED
+    : null;
+
 defineVerb({
   verb: 'pass',
-  windows: ['seed', 'between', 'respond', 'start', 'end'],
-  offers: () => [{ do: 'pass', with: {} }],
-  check: () => null,
+  windows: ['seed', 'between', 'respond', 'suspend', 'start', 'end'],
+  offers: (g, moment) => (whyNotPass(g, moment) === null ? [{ do: 'pass', with: {} }] : []),
+  check: (g, moment) => whyNotPass(g, moment),
   begin(g) {
     const top = g.state.stack.at(-1);
     if (top) top.answer = ['pass'];

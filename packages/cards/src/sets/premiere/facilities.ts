@@ -1,9 +1,6 @@
-/** Premiere's outposts: seed one, or build where you have an ENGINEER of the affiliation. */
+/** Premiere's outposts. */
 import type { Written } from '../../library.ts';
-
-const outpost = (affiliation: 'Federation' | 'Klingon' | 'Romulan'): Written => ({
-  builds: { with: { all: [{ skill: 'ENGINEER' }, { affiliation }] } },
-});
+import { outpost } from '../establishing.ts';
 
 export const facilities: Readonly<Record<string, Written>> = {
   'premiere/federation-outpost': outpost('Federation'),

@@ -5,6 +5,7 @@ import { card, changed, emit, factsOf, type Game, inPlay } from '../../state/gam
 import type { CardId } from '../../state/types.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
+import { notePlaying } from '../play/entering.ts';
 
 const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card changes its mode.');
 const NO_SUCH_MODE = refusal('multi.def', 'The card has no such affiliation.');
@@ -37,8 +38,7 @@ defineVerb({
   begin(g, { seat }, { card: id, mode }) {
     card(g, id).mode = mode;
     changed(g);
-    const { playing } = g.state.players[seat];
-    for (const a of affiliationsOf(g, id)) if (!playing.includes(a)) playing.push(a);
+    notePlaying(g, id);
     emit(g, { kind: 'modeChanged', seat, card: id, text: affiliationsOf(g, id).join() });
   },
 });

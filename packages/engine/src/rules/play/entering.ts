@@ -1,7 +1,26 @@
 /** What happens whenever a card enters play: modes, countdowns, whose affiliation is being played (`playing.def-2014`). */
-import { affiliationsOf } from '../../queries/characteristics.ts';
-import { card, emit, factsOf, type Game } from '../../state/game.ts';
-import type { CardId } from '../../state/types.ts';
+import { affiliationsOf, iconsOf } from '../../queries/characteristics.ts';
+import { behaviourOf, card, emit, factsOf, type Game, setFlag } from '../../state/game.ts';
+import { type CardId, DEACTIVATED } from '../../state/types.ts';
+import { isHologram } from './holograms.ts';
+
+const FACTIONS: readonly string[] = ['[KCA]', '[Maq]', '[TE]'];
+
+/**
+ * A player is playing the affiliations his own cards have shown in play, for the rest of the game (`playing.def-2014`,
+ * `playing.persistent`, `seed.playing-affiliation`), from 2014 their factions too. Cards of the opponent that he controls
+ * do not count (`playing.not-control`).
+ */
+export function notePlaying(g: Game, id: CardId): void {
+  const c = card(g, id);
+  if (c.controller !== c.owner) return;
+  const { playing } = g.state.players[c.owner];
+  const affiliations = affiliationsOf(g, id);
+  for (const a of affiliations) if (!playing.includes(a)) playing.push(a);
+  if (affiliations.length === 0 || !g.rules['playing.factions']) return;
+  for (const icon of iconsOf(g, id))
+    if (FACTIONS.includes(icon) && !playing.includes(icon)) playing.push(icon);
+}
 
 /** To be called once a card has been put where it enters play. */
 export function enterPlay(g: Game, id: CardId): void {
@@ -9,8 +28,10 @@ export function enterPlay(g: Game, id: CardId): void {
   const facts = factsOf(g, id);
   c.seen = 3;
   c.countdown = facts.countdown ?? -1;
-  const { playing } = g.state.players[c.owner];
-  if (c.controller === c.owner)
-    for (const a of affiliationsOf(g, id)) if (!playing.includes(a)) playing.push(a);
+  // Text that acts later may count full turns from here (`full-turn.definition`).
+  if (behaviourOf(g, id).when) c.memory = { ...c.memory, since: g.state.players[c.controller].turns };
+  // A hologram enters switched off (`report.enter-state`, `holo.report`).
+  if (isHologram(g, id)) setFlag(g, id, DEACTIVATED, true);
+  notePlaying(g, id);
   emit(g, { kind: 'entersPlay', seat: c.controller, card: id });
 }

@@ -67,7 +67,10 @@ export function killCard(g: Game, id: CardId, source?: CardId): void {
   const c = card(g, id);
   const seat = c.controller;
   // A hologram that would die goes off instead (`holo.killed`, `holo.death`).
-  if (isHologram(g, id)) return deactivate(g, id);
+  if (isHologram(g, id)) {
+    deactivate(g, id);
+    return;
+  }
   const location = locationOf(g, id);
   toPile(g, id, 'discard');
   emit(g, { kind: 'died', seat, card: id, location, ...(source === undefined ? {} : { source }) });
@@ -80,7 +83,9 @@ export function destroyCard(g: Game, id: CardId, source?: CardId): void {
   const location = locationOf(g, id);
   // Everybody aboard dies, in carried ships too, intruders and captives like the crew (`capture.death`).
   for (const inner of contentsOf(g, id, ['aboard'])) {
-    if (factsOf(g, inner).type === 'personnel' && inPlay(card(g, inner))) killCard(g, inner, source);
+    // Holograms do not die but are discarded with the vessel (`holo.ship-destroyed`).
+    if (factsOf(g, inner).type === 'personnel' && inPlay(card(g, inner)) && !isHologram(g, inner))
+      killCard(g, inner, source);
   }
   toPile(g, id, 'discard');
   emit(g, { kind: 'destroyed', seat, card: id, location, ...(source === undefined ? {} : { source }) });

@@ -1,12 +1,14 @@
-/** Facilities: where they are seeded and built (`facility.*`). */
+/** Facilities: where they are seeded, built and played (`facility.*`, `seed.facility.*`). */
+import type { Affiliation, FacilityFacts, MissionFacts } from '../../catalogue/facts.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { affiliationsOf } from '../../queries/characteristics.ts';
 import { fits } from '../../queries/fits.ts';
+import { affiliationsMix } from '../../queries/groups.ts';
 import { isAble } from '../../queries/presence.ts';
 import { endFacing, hasPlanet, location, missionAt } from '../../queries/spaceline.ts';
 import {
   behaviourOf,
   card,
-  cardsAt,
   emit,
   facilityFacts,
   factsOf,
@@ -17,11 +19,13 @@ import {
 } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 import { enterPlay } from '../play/entering.ts';
+import { whyNotUnique } from './uniqueness.ts';
 
 const NO_ICON = refusal(
   'facility.outpost.icon',
   'An outpost goes to a mission that shows its affiliation icon.',
 );
+const WRONG_MISSION = refusal('facility.hq.place', 'Its text names another kind of mission or planet.');
 const WRONG_QUADRANT = refusal('quadrant.facility.seed', 'A facility is seeded only in its native quadrant.');
 const ONE_PER_LOCATION = refusal(
   'facility.one-per-location',
@@ -29,14 +33,18 @@ const ONE_PER_LOCATION = refusal(
 );
 const HOMEWORLD = refusal('facility.homeworld-outpost', 'Outposts are not established at a homeworld.');
 const SEED_ONE = refusal('seed.facility.outpost-one', 'Each player seeds one facility of a title.');
-const NO_BUILD = refusal('facility.build', 'This facility cannot be built after the seed phase.');
+const NO_BUILD = refusal('facility.build', 'This facility cannot be established after the seed phase.');
 const NO_ENGINEER = refusal(
   'facility.build.engineer',
-  'Building it needs a fitting ENGINEER of yours at the location.',
+  'Building it needs a fitting, compatible ENGINEER of yours at the location.',
 );
 const NOT_HERE = refusal(
   'facility.in-space',
   'A facility stands in space at a location, or on the planet if it says so.',
+);
+const NO_MODE = refusal(
+  'multi.declare.outpost',
+  'It is declared as an affiliation whose icon the mission shows.',
 );
 
 const facilitiesOf = (g: Game, seat: Seat): CardId[] =>
@@ -44,67 +52,124 @@ const facilitiesOf = (g: Game, seat: Seat): CardId[] =>
     .filter((c) => c.controller === seat && inPlay(c) && factsOf(g, c.id).type === 'facility')
     .map((c) => c.id);
 
-/** Why a facility may not be established at a place, by seeding or building. */
-export function whyNotFacility(g: Game, seat: Seat, id: CardId, to: Place, seeding: boolean): Refusal | null {
-  const facts = facilityFacts(g, id);
-  if (!facts || to.zone !== (facts.onPlanet ? 'planet' : 'space') || !g.state.locations[to.host])
-    return NOT_HERE;
-  const at: LocationId = to.host;
-  if (facts.onPlanet && !hasPlanet(g, at)) return NOT_HERE;
+/** A mission that says it is an affiliation's homeworld; Vulcan became an affiliation in 2011 (`homeworld.def`, `homeworld.before`). */
+export const isHomeworld = (g: Game, mission: MissionFacts): boolean =>
+  mission.homeworldOf !== undefined && (mission.homeworldOf !== 'Vulcan' || g.rules['homeworld.vulcan']);
+
+/** Whether a mission's place is the planet of that name: "Bajor" is where "Bajor Region: Bajor" is. */
+function isPlace(mission: MissionFacts, name: string): boolean {
+  const place = mission.location ?? '';
+  return place === name || place.endsWith(`: ${name}`);
+}
+
+/** Affiliations in which a facility may be declared at a location; the mission's owner does not matter (`facility.mission-owner`). */
+function modesAt(g: Game, seat: Seat, id: CardId, facts: FacilityFacts, at: LocationId): Affiliation[] {
+  const { stands } = behaviourOf(g, id);
+  const icons = endFacing(g, at, seat)?.icons ?? [];
+  if (stands?.on !== undefined || stands?.icons === 'any') return [...facts.affiliations];
+  if (stands?.icons === 'none') return icons.length === 0 ? [...facts.affiliations] : [];
+  if (stands?.icons) return stands.icons.some((a) => icons.includes(a)) ? [...facts.affiliations] : [];
+  // Stations and headquarters without further words stand anywhere; outposts where their icon is.
+  if (facts.kind !== 'outpost') return [...facts.affiliations];
+  return facts.affiliations.filter((a) => a === 'Neutral' || icons.includes(a));
+}
+
+function whyNotMission(g: Game, seat: Seat, id: CardId, facts: FacilityFacts, at: LocationId) {
   const mission = missionAt(g, at, seat);
   if (!mission || location(g, at).status === 'destroyed') return NOT_HERE;
-  if (seeding && mission.quadrant !== facts.quadrant) return WRONG_QUADRANT;
-  if (facts.kind === 'outpost') {
-    const icons = endFacing(g, at, seat)?.icons ?? [];
-    if (!facts.affiliations.some((a) => a === 'Neutral' || icons.includes(a))) return NO_ICON;
-    if (mission.homeworldOf) return HOMEWORLD;
+  const { stands } = behaviourOf(g, id);
+  if (stands?.on !== undefined && !isPlace(mission, stands.on)) return WRONG_MISSION;
+  if (stands?.kind !== undefined && mission.kind !== stands.kind && mission.kind !== 'dual')
+    return WRONG_MISSION;
+  if (modesAt(g, seat, id, facts, at).length === 0) return NO_ICON;
+  if (facts.kind === 'outpost' && stands?.on === undefined && isHomeworld(g, mission)) return HOMEWORLD;
+  return null;
+}
+
+/** An own facility is in the way unless either card's text lets them stand together (`facility.coexist`, `seed.facility.coexist`). */
+function whyCrowded(g: Game, id: CardId, mine: readonly CardId[], at: LocationId): Refusal | null {
+  const { coexists } = behaviourOf(g, id);
+  for (const other of mine) {
+    if (locationOf(g, other) !== at) continue;
+    const theirs = behaviourOf(g, other).coexists;
+    if ((coexists && fits(g, other, coexists)) || (theirs && fits(g, id, theirs))) continue;
+    return ONE_PER_LOCATION;
   }
-  const mine = facilitiesOf(g, seat);
-  if (mine.some((f) => locationOf(g, f) === at)) return ONE_PER_LOCATION;
-  if (seeding) return mine.some((f) => factsOf(g, f).title === facts.title) ? SEED_ONE : null;
-  const builds = behaviourOf(g, id).builds;
-  if (!builds) return NO_BUILD;
-  const able = g.state.cards.some(
+  return null;
+}
+
+/** Whether a fitting personnel, compatible with the new facility, is there to build it (`facility.build.engineer`). */
+function hasBuilder(g: Game, seat: Seat, id: CardId, at: LocationId, as: readonly Affiliation[]): boolean {
+  const needed = behaviourOf(g, id).builds?.with;
+  if (needed === undefined) return true;
+  return g.state.cards.some(
     (c) =>
       c.controller === seat &&
       inPlay(c) &&
       isAble(c) &&
       locationOf(g, c.id) === at &&
-      fits(g, c.id, builds.with),
+      fits(g, c.id, needed) &&
+      affiliationsMix(g, seat, affiliationsOf(g, c.id), as),
   );
-  return able ? null : NO_ENGINEER;
+}
+
+/** Why a facility may not be established at a place, by seeding, or by building or playing it. */
+export function whyNotFacility(
+  g: Game,
+  seat: Seat,
+  id: CardId,
+  to: Place,
+  seeding: boolean,
+  mode?: number,
+): Refusal | null {
+  const facts = facilityFacts(g, id);
+  if (!facts || to.zone !== (facts.onPlanet ? 'planet' : 'space') || !g.state.locations[to.host])
+    return NOT_HERE;
+  const at: LocationId = to.host;
+  if (facts.onPlanet && !hasPlanet(g, at)) return NOT_HERE;
+  const { builds } = behaviourOf(g, id);
+  if (!seeding && !builds) return NO_BUILD;
+  // Seeded at home, built anywhere (`seed.facility.native`).
+  if (seeding && location(g, at).quadrant !== facts.quadrant) return WRONG_QUADRANT;
+  const refused = whyNotMission(g, seat, id, facts, at);
+  if (refused) return refused;
+  const modes = modesAt(g, seat, id, facts, at);
+  const wished = mode === undefined ? undefined : facts.affiliations[mode];
+  if (mode !== undefined && (wished === undefined || !modes.includes(wished))) return NO_MODE;
+  const mine = facilitiesOf(g, seat);
+  const unique = whyNotUnique(g, seat, id);
+  if (unique) return unique;
+  const crowded = whyCrowded(g, id, mine, at);
+  if (crowded) return crowded;
+  if (seeding) return mine.some((f) => factsOf(g, f).title === facts.title) ? SEED_ONE : null;
+  return hasBuilder(g, seat, id, at, wished === undefined ? modes : [wished]) ? null : NO_ENGINEER;
 }
 
 export function facilityPlaces(g: Game, seat: Seat, id: CardId, seeding: boolean): Place[] {
   const facts = facilityFacts(g, id);
-  if (!facts) return [];
+  if (!facts || (!seeding && !behaviourOf(g, id).builds)) return [];
   const zone = facts.onPlanet ? 'planet' : 'space';
   return g.state.locations
     .map((l): Place => ({ zone, host: l.id }))
     .filter((to) => whyNotFacility(g, seat, id, to, seeding) === null);
 }
 
-/** A multi-affiliation outpost is declared as an affiliation whose icon the mission shows (`multi.declare.outpost`). */
+/** The mode a facility takes: the wished one, else the first that the mission allows (`seed.facility.affiliation`). */
 function modeFor(g: Game, seat: Seat, id: CardId, at: LocationId, wished: number | undefined): number {
-  const affiliations = facilityFacts(g, id)?.affiliations ?? [];
-  const icons = endFacing(g, at, seat)?.icons ?? [];
-  if (wished !== undefined && affiliations[wished] && icons.includes(affiliations[wished])) return wished;
-  return Math.max(
-    0,
-    affiliations.findIndex((a) => icons.includes(a)),
-  );
+  if (wished !== undefined) return wished;
+  const facts = facilityFacts(g, id);
+  if (!facts) return 0;
+  const [first] = modesAt(g, seat, id, facts, at);
+  return first === undefined ? 0 : facts.affiliations.indexOf(first);
 }
 
-/** Puts a facility in play at a location. */
+/** Puts a facility in play at a location, under the control of who establishes it (`facility.control`). */
 export function establish(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): void {
   const c = card(g, id);
   c.mode = modeFor(g, seat, id, to.host, mode);
+  c.controller = seat;
   put(g, id, to.zone, to.host);
-  emit(g, { kind: 'seeded', seat, card: id, location: to.host });
+  const kind = g.state.phase === 'play' ? 'placed' : 'seeded';
+  emit(g, { kind, seat, card: id, location: to.host });
   enterPlay(g, id);
 }
-
-export const facilitiesAt = (g: Game, at: LocationId): CardId[] =>
-  [...cardsAt(g, 'space', at), ...cardsAt(g, 'planet', at)].filter(
-    (id) => factsOf(g, id).type === 'facility',
-  );

@@ -2,19 +2,32 @@
  * Reporting for duty: where personnel, ships and equipment may enter play (`report.*`). Some card must give
  * permission for the place; a compatible facility in its own and the card's native quadrant is the usual one.
  */
+import type { CardFacts, FacilityFacts } from '../../catalogue/facts.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
-import { compatible } from '../../queries/groups.ts';
+import { affiliationsOf, isAblePersonnel } from '../../queries/characteristics.ts';
+import { affiliationsMix, compatibleAs, crewOf, personnelAt } from '../../queries/groups.ts';
 import { active, allowedBy, bannedBy, type Modifier } from '../../queries/modifier.ts';
-
 import { isHiddenShip } from '../../queries/presence.ts';
-import { location } from '../../queries/spaceline.ts';
-import { card, emit, facilityFacts, factsOf, type Game, inPlay, locationOf, put } from '../../state/game.ts';
+import { location, missionCardAt } from '../../queries/spaceline.ts';
+import {
+  behaviourOf,
+  card,
+  cardsAt,
+  emit,
+  facilityFacts,
+  factsOf,
+  type Game,
+  inPlay,
+  locationOf,
+  put,
+} from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { enterPlay } from '../play/entering.ts';
 import { whyNotUnique } from './uniqueness.ts';
 
 const NO_PERMISSION = refusal('report.permission', 'Nothing lets this card report there.');
 const NOT_COMPATIBLE = refusal('report.compatible', 'It is not compatible with that facility.');
+const WRONG_MODE = refusal('multi.declare', 'In that affiliation it is not compatible with the place.');
 const WRONG_QUADRANT = refusal('report.quadrant.native', 'It reports only in its native quadrant.');
 const FACILITY_QUADRANT = refusal(
   'report.quadrant.facility',
@@ -24,99 +37,227 @@ const OPPONENTS_OUTPOST = refusal(
   'report.facility.opp-outpost',
   'Cards do not report to an opponent’s outpost.',
 );
+const OPPONENTS = refusal('report.facility.own', 'Cards report to your own facilities and to headquarters.');
 const STATION = refusal('report.facility.station', 'This station does not say that cards may report to it.');
 const NEEDS_DOOR = refusal(
   'report.au.need',
   'An [AU] card enters play only while something lets [AU] cards in.',
 );
+const DOOR_USED = refusal(
+  'report.au.portal',
+  'Only one [AU] card a turn may be played through this doorway.',
+);
 const HIDDEN = refusal('cloak.cloaked.no-transfer', 'Nothing reports to a cloaked or phased facility.');
 const SHIP_DOCKS = refusal('report.places.ship', 'A ship reports docked at the facility.');
+const SHIP_ORBITS = refusal('report.hq.ship', 'At a facility on a planet ships report in orbit, undocked.');
+const ABOARD = refusal('report.places.personnel', 'Personnel and equipment report aboard the facility.');
+const SHIP = refusal('report.ship', 'Cards report aboard a ship only where text says so.');
+const SHIP_CREW = refusal('report.ship.compatible', 'It is not compatible with the ship and its crew.');
+const PLANET = refusal('report.planet', 'Cards report to a planet’s surface only where text says so.');
+const SPECIFIC = refusal(
+  'report.equip.specific',
+  'This equipment reports only where a card of an affiliation that may use it could.',
+);
+const NO_CARRIER = refusal(
+  'report.equip.carrier',
+  'On a ship or a planet one of your personnel must be there to receive it.',
+);
+
+type OpenDoor = Extract<Modifier, { mod: 'open door' }>;
+const doorsOf = (g: Game, seat: Seat, icon: string): OpenDoor[] =>
+  active(g, 'open door')
+    .filter((entry) => entry.seat === seat && (entry.modifier as OpenDoor).icon === icon)
+    .map((entry) => entry.modifier as OpenDoor);
 
 /** Whether something in play lets this player's cards with an icon enter play (`report.au.door`). */
-export function bringsDoor(g: Game, seat: Seat, icon: string): boolean {
-  return active(g, 'open door').some(
-    (entry) =>
-      entry.seat === seat && (entry.modifier as Extract<Modifier, { mod: 'open door' }>).icon === icon,
-  );
+export const bringsDoor = (g: Game, seat: Seat, icon: string): boolean => doorsOf(g, seat, icon).length > 0;
+
+const doorKey = (seat: Seat): string => `turn:au-door:${seat}`;
+
+/** Why no doorway lets an [AU] card be played now. A limited one does not bind an open one (`report.au.portal-door`). */
+export function whyNoDoor(g: Game, seat: Seat, id: CardId): Refusal | null {
+  if (!factsOf(g, id).icons.includes('[AU]')) return null;
+  const doors = doorsOf(g, seat, '[AU]');
+  if (doors.length === 0) return NEEDS_DOOR;
+  const used = g.state.uses[doorKey(seat)] ?? 0;
+  return doors.some((door) => door.perTurn === undefined || used < door.perTurn) ? null : DOOR_USED;
 }
 
-/** The mode in which a card would enter: the wished one, else the first that is compatible with the place. */
-export function enteringMode(g: Game, seat: Seat, id: CardId, host: CardId, wished?: number): number | null {
+/** Counts a play through a limited doorway. */
+export function passDoor(g: Game, seat: Seat, id: CardId): void {
+  if (!factsOf(g, id).icons.includes('[AU]')) return;
+  const doors = doorsOf(g, seat, '[AU]');
+  if (doors.length === 0 || doors.some((door) => door.perTurn === undefined)) return;
+  g.state.uses[doorKey(seat)] = (g.state.uses[doorKey(seat)] ?? 0) + 1;
+}
+
+/** The mode in which a card would enter: the wished one, else the first that is compatible with those it joins. */
+export function enteringMode(
+  g: Game,
+  seat: Seat,
+  id: CardId,
+  hosts: readonly CardId[],
+  wished?: number,
+): number | null {
   const facts = factsOf(g, id);
   if (facts.type !== 'personnel' && facts.type !== 'ship') return 0;
-  if (facts.affiliations.length === 1) return compatible(g, seat, id, host) ? 0 : null;
-  const c = card(g, id);
-  const before = { mode: c.mode, zone: c.zone };
-  const modes = wished === undefined ? facts.affiliations.map((_, i) => i) : [wished];
-  let found: number | null = null;
-  // Compatibility is asked of the card in that mode, so try it on for a moment (`multi.declare`).
-  for (const mode of modes) {
-    c.mode = mode;
-    c.zone = 'table';
-    if (facts.affiliations[mode] !== undefined && compatible(g, seat, id, host)) found = mode;
-    if (found !== null) break;
-  }
-  c.mode = before.mode;
-  c.zone = before.zone;
-  return found;
-}
-
-/** Facilities a player's cards may use for reporting: own outposts and stations, any headquarters (`report.facility.own`). */
-export function whyNotReport(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
-  const facts = factsOf(g, id);
-  if (facts.icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]')) return NEEDS_DOOR;
-  const unique = whyNotUnique(g, seat, id);
-  if (unique) return unique;
-  if (to.zone !== 'aboard' && to.zone !== 'docked' && to.zone !== 'space') return NO_PERMISSION;
-  // A planet headquarters takes ships into orbit, undocked (`report.hq.ship`).
-  const host = to.zone === 'space' ? headquartersAt(g, to.host) : to.host;
-  if (host === null || !g.state.cards[host] || !inPlay(card(g, host))) return NO_PERMISSION;
-  const facility = facilityFacts(g, host);
-  if (!facility) return allowedBy(g, 'report', host) ? null : NO_PERMISSION;
-  const ship = facts.type === 'ship';
-  if (ship && to.zone !== (facility.onPlanet ? 'space' : 'docked')) return SHIP_DOCKS;
-  if (!ship && to.zone !== 'aboard') return NO_PERMISSION;
-  if (isHiddenShip(card(g, host))) return HIDDEN;
-  if (card(g, host).controller !== seat && facility.kind !== 'headquarters') return OPPONENTS_OUTPOST;
-  if (facility.kind === 'station' && !allowedBy(g, 'report', host)) return STATION;
-  if (bannedBy(g, 'report', id) !== null) return NO_PERMISSION;
-  const { quadrant } = location(g, locationOf(g, host));
-  if (facility.quadrant !== quadrant) return FACILITY_QUADRANT;
-  if ((facts.type === 'personnel' || facts.type === 'ship') && facts.quadrant !== quadrant)
-    return WRONG_QUADRANT;
-  return enteringMode(g, seat, id, host, mode) === null ? NOT_COMPATIBLE : null;
-}
-
-function headquartersAt(g: Game, at: number): CardId | null {
-  const found = g.state.cards.find(
-    (c) => c.zone === 'planet' && c.host === at && facilityFacts(g, c.id)?.kind === 'headquarters',
+  const found = facts.affiliations.findIndex(
+    (affiliation, mode) =>
+      (wished === undefined || wished === mode) &&
+      hosts.every((host) => compatibleAs(g, seat, id, [affiliation], host)),
   );
-  return found ? found.id : null;
+  return found < 0 ? null : found;
+}
+
+/** Affiliation-specific equipment goes where a card of such an affiliation could (`equip.use-only.report`). */
+function whyNotEquipment(g: Game, seat: Seat, id: CardId, host: CardId): Refusal | null {
+  const { useOnlyBy } = behaviourOf(g, id);
+  if (useOnlyBy && !affiliationsMix(g, seat, useOnlyBy, affiliationsOf(g, host))) return SPECIFIC;
+  return null;
+}
+
+/** What a facility says against a card that would report to it. */
+function whyNotFacilityReport(
+  g: Game,
+  seat: Seat,
+  facts: CardFacts,
+  to: Place,
+  host: CardId,
+  facility: FacilityFacts,
+): Refusal | null {
+  const ship = facts.type === 'ship';
+  if (ship && to.zone !== (facility.onPlanet ? 'space' : 'docked'))
+    return facility.onPlanet ? SHIP_ORBITS : SHIP_DOCKS;
+  if (!ship && to.zone !== 'aboard') return ABOARD;
+  if (isHiddenShip(card(g, host))) return HIDDEN;
+  // Headquarters serve both players (`facility.headquarters`).
+  if (card(g, host).controller !== seat && facility.kind !== 'headquarters')
+    return facility.kind === 'outpost' ? OPPONENTS_OUTPOST : OPPONENTS;
+  if (facility.kind === 'station' && !allowedBy(g, 'report', host)) return STATION;
+  return location(g, locationOf(g, host)).quadrant === facility.quadrant ? null : FACILITY_QUADRANT;
+}
+
+/** Personnel and ships are bound to their native quadrant, equipment is not (`report.quadrant.equipment`, `report.quadrant.special`). */
+function whyNotQuadrant(g: Game, facts: CardFacts, host: CardId): Refusal | null {
+  if (facts.type !== 'personnel' && facts.type !== 'ship') return null;
+  return location(g, locationOf(g, host)).quadrant === facts.quadrant ? null : WRONG_QUADRANT;
+}
+
+/** Reporting to a facility: aboard it, docked at it, or in orbit of a headquarters. */
+function whyNotAtFacility(
+  g: Game,
+  seat: Seat,
+  id: CardId,
+  to: Place,
+  host: CardId,
+  facility: FacilityFacts,
+  mode?: number,
+): Refusal | null {
+  const facts = factsOf(g, id);
+  const refused =
+    whyNotFacilityReport(g, seat, facts, to, host, facility) ??
+    whyNotQuadrant(g, facts, host) ??
+    whyNotEquipment(g, seat, id, host);
+  if (refused) return refused;
+  if (enteringMode(g, seat, id, [host], mode) !== null) return null;
+  return mode === undefined ? NOT_COMPATIBLE : WRONG_MODE;
+}
+
+/** Reporting aboard a ship, which only text allows; there the crew counts as well. */
+function whyNotAboardShip(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
+  const host = to.host;
+  if (to.zone !== 'aboard' || card(g, host).controller !== seat || !allowedBy(g, 'report', host)) return SHIP;
+  if (isHiddenShip(card(g, host))) return HIDDEN;
+  const facts = factsOf(g, id);
+  const crew = crewOf(g, seat, host);
+  if (facts.type === 'equipment' && crew.length === 0) return NO_CARRIER;
+  const refused = whyNotQuadrant(g, facts, host) ?? whyNotEquipment(g, seat, id, host);
+  if (refused) return refused;
+  // Nobody is put under house arrest of his player's free will (`arrest.involuntary`).
+  return enteringMode(g, seat, id, [host, ...crew], mode) === null ? SHIP_CREW : null;
+}
+
+/** Reporting to a planet's surface, which only text on the mission allows. */
+function whyNotOnPlanet(g: Game, seat: Seat, id: CardId, to: Place): Refusal | null {
+  const mission = g.state.locations[to.host] ? missionCardAt(g, to.host, seat) : null;
+  if (mission === null || !allowedBy(g, 'report', mission)) return PLANET;
+  const facts = factsOf(g, id);
+  const present = personnelAt(g, seat, to).some((p) => isAblePersonnel(g, p));
+  if (facts.type === 'equipment' && !present) return NO_CARRIER;
+  return whyNotQuadrant(g, facts, mission);
+}
+
+const headquartersAt = (g: Game, at: number): CardId[] =>
+  cardsAt(g, 'planet', at).filter((id) => facilityFacts(g, id)?.kind === 'headquarters');
+
+/** A headquarters through which a ship may report into orbit, or why none lets it. */
+function orbitHost(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): CardId | Refusal {
+  let why: Refusal = NO_PERMISSION;
+  for (const host of headquartersAt(g, to.host)) {
+    const facility = facilityFacts(g, host);
+    const refused = facility ? whyNotAtFacility(g, seat, id, to, host, facility, mode) : NO_PERMISSION;
+    if (!refused) return host;
+    why = refused;
+  }
+  return why;
+}
+
+/** Why a card may not report to a place (`report.permission`); null when it may. */
+export function whyNotReport(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
+  // Uniqueness is checked on reporting, not when the deck is built (`report.unique`, `deck.copies.unlimited`).
+  const refused = whyNoDoor(g, seat, id) ?? whyNotUnique(g, seat, id);
+  if (refused) return refused;
+  if (bannedBy(g, 'report', id) !== null) return NO_PERMISSION;
+  if (to.zone === 'planet') return whyNotOnPlanet(g, seat, id, to);
+  if (to.zone === 'space') {
+    const host = orbitHost(g, seat, id, to, mode);
+    return typeof host === 'number' ? null : host;
+  }
+  if (to.zone !== 'aboard' && to.zone !== 'docked') return NO_PERMISSION;
+  if (!g.state.cards[to.host] || !inPlay(card(g, to.host))) return NO_PERMISSION;
+  const facility = facilityFacts(g, to.host);
+  if (facility) return whyNotAtFacility(g, seat, id, to, to.host, facility, mode);
+  return factsOf(g, to.host).type === 'ship' ? whyNotAboardShip(g, seat, id, to, mode) : NO_PERMISSION;
 }
 
 /** All places where a card in hand may report. */
 export function reportPlaces(g: Game, seat: Seat, id: CardId): Place[] {
+  if (whyNoDoor(g, seat, id) !== null || whyNotUnique(g, seat, id) !== null) return [];
   const ship = factsOf(g, id).type === 'ship';
   const out: Place[] = [];
   for (const c of g.state.cards) {
     if (!inPlay(c)) continue;
     const facility = facilityFacts(g, c.id);
-    if (!facility && factsOf(g, c.id).type !== 'ship') continue;
+    if (!facility && (ship || factsOf(g, c.id).type !== 'ship')) continue;
     const to: Place = ship
       ? facility?.onPlanet
         ? { zone: 'space', host: c.host }
         : { zone: 'docked', host: c.id }
       : { zone: 'aboard', host: c.id };
+    if (out.some((p) => p.zone === to.zone && p.host === to.host)) continue;
     if (whyNotReport(g, seat, id, to) === null) out.push(to);
   }
+  if (!ship)
+    for (const { id: at } of g.state.locations) {
+      const to: Place = { zone: 'planet', host: at };
+      if (whyNotOnPlanet(g, seat, id, to) === null) out.push(to);
+    }
   return out;
 }
 
-/** Puts a reporting card where it enters play. */
+/** The cards a reporting card joins, with which its mode must be compatible. */
+function hostsAt(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): CardId[] {
+  if (to.zone === 'planet') return [];
+  if (to.zone !== 'space')
+    return facilityFacts(g, to.host) ? [to.host] : [to.host, ...crewOf(g, seat, to.host)];
+  const host = orbitHost(g, seat, id, to, mode);
+  return typeof host === 'number' ? [host] : [];
+}
+
+/** Puts a reporting card where it enters play: never cloaked or phased (`report.enter-state`). */
 export function report(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): void {
   const c = card(g, id);
-  const host = to.zone === 'space' ? headquartersAt(g, to.host) : to.host;
-  c.mode = host === null ? (mode ?? 0) : (enteringMode(g, seat, id, host, mode) ?? 0);
+  c.mode = enteringMode(g, seat, id, hostsAt(g, seat, id, to, mode), mode) ?? 0;
   c.controller = seat;
   put(g, id, to.zone, to.host);
   if (to.zone === 'docked') c.dockedOn = g.state.turn.number;

@@ -2,12 +2,10 @@
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { behaviourOf, factsOf, type Game, inPlay } from '../../state/game.ts';
-import type { CardId, Seat } from '../../state/types.ts';
+import type { CardId, CardState, Seat } from '../../state/types.ts';
 
-const UNIQUE = refusal(
-  'unique.in-play',
-  'You already have this unique card, or another version of the persona, in play.',
-);
+const UNIQUE = refusal('unique.in-play', 'You already have this unique card in play.');
+const PERSONA = refusal('persona.def', 'You already have another version of this persona in play.');
 const MIXED = refusal(
   'unique.mixed-title',
   'A unique and a non-unique card of one title or persona may not be in play together.',
@@ -18,28 +16,47 @@ const NOT_DUPLICATABLE = refusal(
   'This card may not be duplicated, and one is already in play.',
 );
 
-const isUnique = (facts: CardFacts): boolean =>
-  (facts.type === 'personnel' || facts.type === 'ship') && facts.uniqueness !== 'universal';
+type Counted = Extract<CardFacts, { readonly type: 'personnel' | 'ship' | 'facility' }>;
+const isCounted = (facts: CardFacts): facts is Counted =>
+  facts.type === 'personnel' || facts.type === 'ship' || facts.type === 'facility';
 
-function sharesPersona(a: CardFacts, b: CardFacts): boolean {
-  if (a.title === b.title && a.type === b.type) return true;
-  if ((a.type !== 'personnel' && a.type !== 'ship') || a.type !== b.type) return false;
-  return a.personas.some((p) => b.personas.includes(p));
+/** Cards without the universal mark are limited, enigma cards included (`unique.unmarked`, `unique.enigma`). */
+const isUnique = (facts: Counted): boolean => facts.uniqueness !== 'universal';
+
+/** Two cards are versions of each other by title or by persona (`unique.equal-persona`, `dual.uniqueness`). */
+export function sameCharacter(a: CardFacts, b: CardFacts): boolean {
+  if (a.type !== b.type) return false;
+  if (a.title === b.title) return true;
+  if (a.type === 'personnel' && b.type === 'personnel') return a.personas.some((p) => b.personas.includes(p));
+  return a.type === 'ship' && b.type === 'ship' && a.personas.some((p) => b.personas.includes(p));
 }
 
-/** Why a card may not enter play beside what its player already has there. */
-export function whyNotUnique(g: Game, seat: Seat, id: CardId): Refusal | null {
+/** What one card of the same character that is in play says against another. */
+function whyNotBeside(g: Game, seat: Seat, facts: Counted, c: CardState, other: Counted): Refusal | null {
+  // Before 2011 one headquarters of a title served the whole game (`facility.hq.unique`).
+  if (facts.type === 'facility' && isUnique(facts) && g.rules['unique.facility'] === 'per-game')
+    return NOT_DUPLICATABLE;
+  // Each player is limited for himself (`unique.per-player`).
+  if (c.owner !== seat) return null;
+  if (isUnique(facts) !== isUnique(other)) return g.rules['unique.mixed'] ? MIXED : null;
+  // Universal cards may be in play in any number (`unique.universal`).
+  if (!isUnique(facts)) return null;
+  return facts.title === other.title ? UNIQUE : PERSONA;
+}
+
+/** Why a card may not enter play beside what its player already has there; `leaving` is on its way out. */
+export function whyNotUnique(g: Game, seat: Seat, id: CardId, leaving: CardId = -1): Refusal | null {
   const facts = factsOf(g, id);
   const { limit } = behaviourOf(g, id);
+  if (!isCounted(facts) && limit === undefined) return null;
   for (const c of g.state.cards) {
-    if (c.id === id || (!inPlay(c) && c.zone !== 'held')) continue;
+    if (c.id === id || c.id === leaving || (!inPlay(c) && c.zone !== 'held')) continue;
     const other = factsOf(g, c.id);
-    if (limit === 'not duplicatable' && other.title === facts.title) return NOT_DUPLICATABLE;
-    if (c.owner !== seat) continue;
-    if (limit === 'unique' && other.title === facts.title) return LIMITED;
-    if ((facts.type !== 'personnel' && facts.type !== 'ship') || !sharesPersona(facts, other)) continue;
-    if (isUnique(facts) && isUnique(other)) return UNIQUE;
-    if (isUnique(facts) !== isUnique(other) && g.rules['unique.mixed']) return MIXED;
+    if (!sameCharacter(facts, other)) continue;
+    if (limit === 'not duplicatable') return NOT_DUPLICATABLE;
+    if (limit === 'unique' && c.owner === seat) return LIMITED;
+    const refused = isCounted(facts) && isCounted(other) ? whyNotBeside(g, seat, facts, c, other) : null;
+    if (refused) return refused;
   }
   return null;
 }

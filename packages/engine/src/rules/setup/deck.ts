@@ -3,7 +3,7 @@
 import type { CardFacts, MissionFacts } from '../../catalogue/facts.ts';
 import type { Library } from '../../catalogue/library.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
-import { rulesetOn } from '../../rulesets/ruleset.ts';
+import { type Ruleset, rulesetOn } from '../../rulesets/ruleset.ts';
 
 /** A deck as a player brings it: card ids, copies listed one by one. */
 export interface Deck {
@@ -13,81 +13,96 @@ export interface Deck {
   readonly draw: readonly string[];
 }
 
-/** ❖ Space counts as half a card (`deck.size.half-card`). */
-const HALF_CARD = 'Space';
-const weight = (facts: CardFacts): number =>
-  facts.type === 'mission' && facts.title === HALF_CARD ? 0.5 : 1;
+/** ❖ Space is an odd mission by its own text: half a card, four at most, and it may be inserted between locations. */
+export const SPACE = 'Space';
+const MOST_SPACE = 4;
+
+/** What a card counts for (`deck.size.half-card`, `type.mission.half`). */
+const weight = (facts: CardFacts): number => (facts.type === 'mission' && facts.title === SPACE ? 0.5 : 1);
+const weigh = (cards: readonly CardFacts[]): number => cards.reduce((n, facts) => n + weight(facts), 0);
 
 /** Missions of one persona: copies, or from 2014 equal location texts (`deck.missions.persona-definition`). */
 export function missionPersona(facts: MissionFacts, byLocation: boolean): string {
   return byLocation && facts.location ? `@${facts.location}` : facts.title;
 }
 
-/** Types that come into play only by seeding or from a side deck. */
+/** Types that come into play only by seeding. */
 const SEED_ONLY: ReadonlySet<string> = new Set(['mission', 'dilemma', 'artifact']);
-const SIDE_DECK_ONLY: ReadonlySet<string> = new Set(['tactic', 'tribble', 'trouble']);
 
-/** Everything that is wrong with a deck under the rules of a date; empty when it is legal. */
-export function checkDeck(library: Library, deck: Deck, date: string): Refusal[] {
-  const rules = rulesetOn(date);
-  const problems: Refusal[] = [];
-  const say = (rule: string, text: string) => problems.push(refusal(rule, text));
-  const read = (ids: readonly string[]): CardFacts[] => {
-    const out: CardFacts[] = [];
-    for (const id of ids) {
-      const definition = library.get(id);
-      if (!definition) say('protocol.card', `There is no card "${id}" in the catalogue.`);
-      else if (!definition.playable)
-        say('protocol.unplayable', `${definition.facts.title} is not playable yet: its text is not written.`);
-      else out.push(definition.facts);
-    }
-    return out;
-  };
-  const missions = read(deck.missions);
-  const seeds = read(deck.seeds);
-  const draw = read(deck.draw);
+type Say = (rule: string, text: string) => void;
 
-  for (const m of missions) if (m.type !== 'mission') say('deck.missions.six', `${m.title} is no mission.`);
-  const missionCount = missions.reduce((n, m) => n + weight(m), 0);
-  if (missionCount !== 6)
-    say('deck.missions.six', `A seed deck has six missions; this one has ${missionCount}.`);
+function readCards(library: Library, ids: readonly string[], say: Say): CardFacts[] {
+  const out: CardFacts[] = [];
+  for (const id of ids) {
+    const definition = library.get(id);
+    if (!definition) say('protocol.card', `There is no card "${id}" in the catalogue.`);
+    else if (!definition.playable)
+      say('protocol.unplayable', `${definition.facts.title} is not playable yet: its text is not written.`);
+    else out.push(definition.facts);
+  }
+  return out;
+}
 
+/** Six missions, no unique one twice; of universal ones as many as their text allows. */
+function checkMissions(cards: readonly CardFacts[], rules: Ruleset, say: Say): void {
+  const missions = cards.filter((m): m is MissionFacts => m.type === 'mission');
+  for (const m of cards) if (m.type !== 'mission') say('deck.missions.six', `${m.title} is no mission.`);
+  const count = weigh(missions);
+  if (count !== 6) say('deck.missions.six', `A seed deck has six missions; this one has ${count}.`);
+
+  const byLocation = rules['mission.duplicates'] === 'stack-personas';
   const seen = new Map<string, string>();
   for (const m of missions) {
-    if (m.type !== 'mission' || m.uniqueness === 'universal') continue;
-    const byLocation = rules['mission.duplicates'] === 'stack-personas';
+    if (m.uniqueness === 'universal') continue;
     const persona = missionPersona(m, byLocation);
     const before = seen.get(persona);
-    if (before !== undefined) {
-      const rule = before === m.title ? 'deck.missions.unique-limit' : 'deck.missions.persona-limit';
-      say(
-        rule,
-        `${m.title} may not be seeded together with ${before === m.title ? 'another copy' : before}.`,
-      );
-    }
+    if (before === m.title)
+      say('deck.missions.unique-limit', `${m.title} is not universal; a deck holds one copy of it.`);
+    else if (before !== undefined)
+      say('deck.missions.persona-limit', `${m.title} and ${before} are the same place; a deck holds one.`);
     seen.set(persona, m.title);
   }
+  if (missions.filter((m) => m.title === SPACE).length > MOST_SPACE)
+    say('deck.missions.universal', `A deck holds at most ${MOST_SPACE} ${SPACE} missions.`);
+}
 
+/** Cards that belong into another pile, or into none. */
+function checkStock(seeds: readonly CardFacts[], draw: readonly CardFacts[], say: Say): void {
+  for (const c of seeds)
+    if (c.type === 'mission') say('deck.missions.six', `${c.title} belongs to the six missions of the deck.`);
   for (const c of draw)
     if (SEED_ONLY.has(c.type)) say('deck.illegal-mix', `${c.title} is a ${c.type} and can only be seeded.`);
   for (const c of [...seeds, ...draw]) {
     if (c.q) say('deck.stock.q', `${c.title} is a [Q] card; it belongs in a Q-Continuum side deck.`);
     else if (c.type === 'tactic')
       say('deck.stock.tactics', `${c.title} is a tactic; it belongs in a Battle Bridge side deck.`);
-    else if (SIDE_DECK_ONLY.has(c.type))
+    else if (c.type === 'tribble' || c.type === 'trouble')
       say('deck.stock.tribbles', `${c.title} belongs in a Tribble side deck.`);
   }
+}
 
-  const seedCount = seeds.length;
+/** Everything that is wrong with a deck under the rules of a date; empty when it is legal. */
+export function checkDeck(library: Library, deck: Deck, date: string): Refusal[] {
+  const rules = rulesetOn(date);
+  const problems: Refusal[] = [];
+  const say: Say = (rule, text) => problems.push(refusal(rule, text));
+  const missions = readCards(library, deck.missions, say);
+  const seeds = readCards(library, deck.seeds, say);
+  const draw = readCards(library, deck.draw, say);
+
+  checkMissions(missions, rules, say);
+  checkStock(seeds, draw, say);
+
+  const seedTotal = weigh(missions) + weigh(seeds);
   if (rules['deck.size'] === 'sixty') {
-    const all = missionCount + seedCount + draw.length;
+    const all = seedTotal + draw.length;
     if (all !== 60) say('deck.size.sixty', `A deck has 60 cards in all; this one has ${all}.`);
-  } else {
-    const seedTotal = seedCount + missionCount;
-    if (seedTotal > 30)
-      say('deck.size.seed-max', `A seed deck has at most 30 cards; this one has ${seedTotal}.`);
-    if (draw.length < 30)
-      say('deck.size.draw-min', `A draw deck has at least 30 cards; this one has ${draw.length}.`);
+    return problems;
   }
+  // The two parts are counted apart, and a seed deck may be small (`deck.size.no-ratio`).
+  if (seedTotal > 30)
+    say('deck.size.seed-max', `A seed deck has at most 30 cards; this one has ${seedTotal}.`);
+  if (draw.length < 30)
+    say('deck.size.draw-min', `A draw deck has at least 30 cards; this one has ${draw.length}.`);
   return problems;
 }

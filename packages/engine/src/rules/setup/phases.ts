@@ -9,6 +9,8 @@ import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machin
 import { anythingOpen } from '../../timing/verbs.ts';
 import { drawCards, shufflePile } from '../turn/drawing.ts';
 import { turns } from '../turn/turn.ts';
+import { setAsideDuplicates } from './missions.ts';
+import { couldSeed } from './seeding.ts';
 
 /** The seed phases in their order (`seed.order`). */
 export const SEED_PHASES = ['doorway', 'mission', 'dilemma', 'facility'] as const satisfies readonly Phase[];
@@ -24,10 +26,13 @@ export const phase = procedure<PhaseFrame>('phase', {
   offer(g, frame) {
     if (frame.passes >= 2) return finish(g, frame);
     frame.at = 'answered';
-    if (g.state.phase === 'mission') {
-      if (cardsAt(g, 'missions', frame.seat).length === 0) frame.answer = ['pass'];
-      else askAct(g, frame.seat, 'seed');
-    } else if (anythingOpen(g, { seat: frame.seat, window: 'seed' })) askAct(g, frame.seat, 'seed');
+    const { seat } = frame;
+    if (g.state.phase === 'mission') setAsideDuplicates(g, seat);
+    const able =
+      g.state.phase === 'mission'
+        ? cardsAt(g, 'missions', seat).length > 0
+        : couldSeed(g, seat) || anythingOpen(g, { seat, window: 'seed' });
+    if (able) askAct(g, seat, 'seed');
     else frame.answer = ['pass'];
   },
   answered(g, frame) {
@@ -53,6 +58,7 @@ export const setup = procedure<SetupFrame>('setup', {
     }
     state.phase = name;
     emit(g, { kind: 'phase', seat: state.first, text: name });
+    // Nobody chooses which mission comes next (`seed.mission.shuffle`).
     if (name === 'mission') for (const seat of SEATS) shufflePile(g, 'missions', seat);
     call(g, phase({ seat: state.first, passes: 0 }));
   },
@@ -65,10 +71,12 @@ export const setup = procedure<SetupFrame>('setup', {
         put(g, id, 'out', seat);
         card(g, id).seen = 3;
       }
+      // A shuffled deck, seven cards and no second try (`start.shuffle`, `start.hand`, `start.no-mulligan`).
       shufflePile(g, 'deck', seat);
       drawCards(g, seat, OPENING_HAND);
     }
     emit(g, { kind: 'gameStarts', seat: state.first });
+    // Who went first in the seed phases takes the first turn; before 1997 the other player did (`start.first-turn`).
     const seat = g.rules['start.first-turn'] === 'first-seeder' ? state.first : otherSeat(state.first);
     finish(g, frame);
     call(g, turns({ seat }));

@@ -4,14 +4,16 @@
  */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { active, type Modifier } from '../../queries/modifier.ts';
-import { changed, emit, type Game } from '../../state/game.ts';
+import { behaviourOf, card, changed, emit, type Game } from '../../state/game.ts';
 import { type Frame, otherSeat, type Seat } from '../../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
 import { anythingOpen, defineVerb } from '../../timing/verbs.ts';
 import { chance } from '../../timing/windows.ts';
 import { damageRepair } from '../battle/repair.ts';
+import { checkTraps } from '../capture/capturing.ts';
 import { countdownsAt } from '../play/countdown.ts';
 import { checkCures } from '../play/cures.ts';
+import { checkHolodecks } from '../play/holograms.ts';
 import { unstopAll } from '../play/stopping.ts';
 import { drawCards } from './drawing.ts';
 import { checkEnd } from './ending.ts';
@@ -23,9 +25,16 @@ interface TurnFrame extends Frame {
 /** How many extra plays or draws text gives a player (`turn.card-play.extra`, `turn.draw.extra`). */
 function extra(g: Game, seat: Seat, part: 'card play' | 'draw'): number {
   let n = 0;
+  const counted = new Set<number>();
   for (const entry of active(g, 'extra')) {
     const m = entry.modifier as Extract<Modifier, { mod: 'extra' }>;
-    if (entry.seat === seat && m.part === part) n += m.n;
+    const whose = m.forThatPlayer ? card(g, entry.source).host : entry.seat;
+    if (whose !== seat || m.part !== part) continue;
+    // Copies do not add up unless they say so (`cumul.default`).
+    const { def } = card(g, entry.source);
+    if (counted.has(def) && !behaviourOf(g, entry.source).cumulative) continue;
+    counted.add(def);
+    n += m.n;
   }
   return n;
 }
@@ -64,6 +73,8 @@ export const turn = procedure<TurnFrame>('turn', {
     frame.at = 'act';
   },
   act(g, frame) {
+    // The other player's chance may have brought points too.
+    if (checkEnd(g)) return;
     frame.at = 'acted';
     askAct(g, frame.seat, 'turn');
   },
@@ -74,9 +85,12 @@ export const turn = procedure<TurnFrame>('turn', {
       return;
     }
     checkCures(g);
+    checkHolodecks(g);
+    // Whoever has enough points when an action is complete has won; later actions come too late (`win.when`).
     if (checkEnd(g)) return;
     frame.at = 'act';
     call(g, chance({ seat: otherSeat(frame.seat) }));
+    checkTraps(g);
   },
   end(g, frame) {
     g.state.turn.segment = 'end';
@@ -126,11 +140,27 @@ export const turns = procedure<TurnsFrame>('turns', {
   },
 });
 
+type EndCheck = (g: Game, seat: Seat) => Refusal | null;
+const endChecks: EndCheck[] = [];
+
+/** Lets a chapter say what a player must have done before the turn can end. */
+export const addEndCheck = (check: EndCheck): void => {
+  endChecks.push(check);
+};
+
+function whyNotEnd(g: Game, seat: Seat): Refusal | null {
+  for (const check of endChecks) {
+    const refused = check(g, seat);
+    if (refused) return refused;
+  }
+  return null;
+}
+
 defineVerb({
   verb: 'end turn',
   windows: ['turn'],
-  offers: () => [{ do: 'end turn', with: {} }],
-  check: () => null,
+  offers: (g, { seat }) => (whyNotEnd(g, seat) ? [] : [{ do: 'end turn', with: {} }]),
+  check: (g, { seat }) => whyNotEnd(g, seat),
   begin(g) {
     const top = g.state.stack.at(-1);
     if (top) top.answer = ['end turn'];
@@ -151,13 +181,17 @@ defineVerb({
 });
 
 const SEGMENT_OVER = refusal(
+  // Any other action leads on to orders, and there is no way back (`turn.no-return`).
   'turn.card-play.auto-advance',
   'Cards are played before orders are given; this turn’s card play is over.',
 );
 
-/** Whether the card play segment is still open; an order closes it. */
-export const cardPlayOpen = (g: Game): Refusal | null =>
-  g.state.turn.segment === 'play' ? null : SEGMENT_OVER;
+/** Whether cards may be played: before the first order (`turn.card-play.2000`), in early years between orders too. */
+export function cardPlayOpen(g: Game): Refusal | null {
+  const { segment } = g.state.turn;
+  if (segment === 'play') return null;
+  return segment === 'orders' && g.rules['turn.closed-list'] === 'mixed' ? null : SEGMENT_OVER;
+}
 
 /** Gives the first order of a turn: from here on no more cards are played but interrupts and doorways. */
 export function beginOrders(g: Game): void {

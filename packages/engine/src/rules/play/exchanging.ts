@@ -1,0 +1,87 @@
+/**
+ * Persona exchange: at the start of a turn its player may put another version of a persona from hand in the place of
+ * the one in play (`persona.replace`). Nothing leaves play by it, so what was done to the card, and what is on or aboard
+ * it, stays (`zone.leave`); and it is neither a card play nor a report (`report.not`, `turn.card-play.report-vs-play`).
+ */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { crewOf } from '../../queries/groups.ts';
+import { card, cardsAt, changed, emit, factsOf, type Game, handOf, inPlay, put } from '../../state/game.ts';
+import type { CardId, Seat } from '../../state/types.ts';
+import type { Offer } from '../../timing/requests.ts';
+import { defineVerb } from '../../timing/verbs.ts';
+import { enteringMode, whyNoDoor } from '../reporting/reporting.ts';
+import { sameCharacter, whyNotUnique } from '../reporting/uniqueness.ts';
+import { resetCard } from './leaving.ts';
+
+const NOT_YOURS = refusal('who.controller', 'Only a card of your own that is in play can be exchanged.');
+const NOT_IN_HAND = refusal('persona.replace', 'The version that comes in must be in your hand.');
+const OTHER = refusal('persona.not-lookalike', 'These two cards are not versions of one persona.');
+const MISSION = refusal('persona.replace.mission', 'Missions are never exchanged.');
+const ARREST = refusal('arrest.involuntary', 'The new version would not be compatible with those around it.');
+
+/** Those with whom the version that comes in will be: the vessel it is aboard and the rest of the crew. */
+function company(g: Game, seat: Seat, id: CardId): CardId[] {
+  const { zone, host } = card(g, id);
+  if (zone !== 'aboard' || card(g, host).controller !== seat) return [];
+  return [host, ...crewOf(g, seat, host).filter((other) => other !== id)];
+}
+
+function whyNotExchange(g: Game, seat: Seat, out: CardId, into: CardId): Refusal | null {
+  const old = card(g, out);
+  const fresh = card(g, into);
+  if (!inPlay(old) || old.controller !== seat || old.owner !== seat) return NOT_YOURS;
+  if (factsOf(g, out).type === 'mission') return MISSION;
+  if (fresh.zone !== 'hand' || fresh.host !== seat) return NOT_IN_HAND;
+  if (old.def === fresh.def || !sameCharacter(factsOf(g, out), factsOf(g, into))) return OTHER;
+  // The permission an [AU] card needs to enter play it needs here too.
+  const refused = whyNoDoor(g, seat, into) ?? whyNotUnique(g, seat, into, out);
+  if (refused) return refused;
+  return enteringMode(g, seat, into, company(g, seat, out)) === null ? ARREST : null;
+}
+
+/** Puts one card in the place of another, with all that happened to it. */
+function exchange(g: Game, seat: Seat, out: CardId, into: CardId): void {
+  const old = card(g, out);
+  const fresh = card(g, into);
+  fresh.mode = enteringMode(g, seat, into, company(g, seat, out)) ?? 0;
+  const { order } = old;
+  put(g, into, old.zone, old.host);
+  fresh.order = order;
+  fresh.seen = 3;
+  fresh.controller = old.controller;
+  fresh.flags = old.flags;
+  fresh.spent = old.spent;
+  fresh.hull = old.hull;
+  fresh.cloakedOn = old.cloakedOn;
+  fresh.dockedOn = old.dockedOn;
+  fresh.captor = old.captor;
+  for (const zone of ['aboard', 'docked', 'on', 'held'] as const)
+    for (const inner of [...cardsAt(g, zone, out)]) put(g, inner, zone, into);
+  g.state.lasting = g.state.lasting.map((l) =>
+    l.targets.includes(out) ? { ...l, targets: l.targets.map((t) => (t === out ? into : t)) } : l,
+  );
+  put(g, out, 'hand', old.owner);
+  resetCard(g, old);
+  changed(g);
+  emit(g, { kind: 'entersPlay', seat, card: into });
+}
+
+defineVerb({
+  verb: 'exchange',
+  windows: ['start'],
+  offers(g, { seat }) {
+    const out: Offer[] = [];
+    for (const into of handOf(g, seat)) {
+      const facts = factsOf(g, into);
+      if (facts.type !== 'personnel' && facts.type !== 'ship') continue;
+      for (const c of g.state.cards) {
+        if (c.owner !== seat || !inPlay(c) || !sameCharacter(facts, factsOf(g, c.id))) continue;
+        if (whyNotExchange(g, seat, c.id, into) === null)
+          out.push({ do: 'exchange', with: { card: c.id, for: into } });
+      }
+    }
+    return out;
+  },
+  check: (g, { seat }, { card: out, for: into }) => whyNotExchange(g, seat, out, into),
+  begin: (g, { seat }, { card: out, for: into }) => exchange(g, seat, out, into),
+});

@@ -1,0 +1,89 @@
+/**
+ * Holograms ([Holo] cards): they exist only aboard ships and facilities, enter play switched off, and work only where
+ * there is a Holodeck of their player (`holo.*`). Being switched off is being disabled, but nothing cures it: one's own
+ * personnel switch them on.
+ */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { isAblePersonnel, specialEquipmentOf } from '../../queries/characteristics.ts';
+import { isStopped } from '../../queries/presence.ts';
+import { card, cardsAt, emit, factsOf, type Game, has, inPlay, setFlag } from '../../state/game.ts';
+import { type CardId, type CardState, DEACTIVATED, type Place, type Seat } from '../../state/types.ts';
+import type { Offer } from '../../timing/requests.ts';
+import { defineVerb } from '../../timing/verbs.ts';
+import { beginOrders } from '../turn/turn.ts';
+
+const NOT_YOURS = refusal('who.controller', 'Only the player who controls a hologram switches it on.');
+const NOT_OFF = refusal('holo.deactivated', 'This is no hologram that is switched off.');
+const NO_HOLODECK = refusal('holo.holodeck', 'There is no Holodeck here that it may use.');
+const NOBODY = refusal('holo.report', 'Unstopped personnel of yours must be present to switch it on.');
+const TOO_SOON = refusal('holo.reactivate', 'A hologram that went off is switched on again on a later turn.');
+const NOT_ABOARD = refusal('holo.where', 'Holograms exist only aboard ships and facilities.');
+
+export const isHologram = (g: Game, id: CardId): boolean => {
+  const { icons, type } = factsOf(g, id);
+  return (type === 'personnel' || type === 'equipment') && icons.includes('[Holo]');
+};
+
+/** Whether the vessel a card is aboard has a Holodeck for its player. */
+const hasHolodeck = (g: Game, c: CardState): boolean =>
+  c.zone === 'aboard' &&
+  card(g, c.host).controller === c.controller &&
+  specialEquipmentOf(g, c.host).includes('Holodeck');
+
+/** Why a hologram cannot be taken to a place; null for everybody else. */
+export const whyNotHologramAt = (g: Game, id: CardId, to: Place): Refusal | null =>
+  to.zone === 'aboard' || !isHologram(g, id) ? null : NOT_ABOARD;
+
+/** Switches a hologram off; it can be switched on again on a later turn of its player (`holo.reactivate`). */
+export function deactivate(g: Game, id: CardId): void {
+  const c = card(g, id);
+  if (has(c, DEACTIVATED)) return;
+  c.memory = { ...c.memory, deactivatedOn: g.state.turn.number };
+  setFlag(g, id, DEACTIVATED, true);
+  emit(g, { kind: 'disabled', seat: c.controller, cards: [id] });
+}
+
+/** Holograms without a Holodeck go off; asked whenever an action is complete (`holo.holodeck`). */
+export function checkHolodecks(g: Game): void {
+  for (const c of g.state.cards) {
+    if (!inPlay(c) || has(c, DEACTIVATED) || !isHologram(g, c.id)) continue;
+    if (!hasHolodeck(g, c)) deactivate(g, c.id);
+  }
+}
+
+function whyNotActivate(g: Game, seat: Seat, id: CardId): Refusal | null {
+  const c = card(g, id);
+  if (!inPlay(c) || c.controller !== seat) return NOT_YOURS;
+  if (!isHologram(g, id) || !has(c, DEACTIVATED)) return NOT_OFF;
+  if (!hasHolodeck(g, c)) return NO_HOLODECK;
+  const hands = cardsAt(g, c.zone, c.host).some(
+    (p) => p !== id && card(g, p).controller === seat && isAblePersonnel(g, p) && !isStopped(card(g, p)),
+  );
+  if (!hands) return NOBODY;
+  return c.memory?.deactivatedOn === g.state.turn.number ? TOO_SOON : null;
+}
+
+defineVerb({
+  verb: 'activate',
+  windows: ['turn'],
+  order: true,
+  offers(g, { seat }) {
+    const out: Offer[] = [];
+    for (const c of g.state.cards) {
+      if (has(c, DEACTIVATED) && whyNotActivate(g, seat, c.id) === null)
+        out.push({ do: 'activate', with: { card: c.id } });
+    }
+    return out;
+  },
+  check: (g, { seat }, { card: id }) => whyNotActivate(g, seat, id),
+  begin(g, { seat }, { card: id }) {
+    beginOrders(g);
+    setFlag(g, id, DEACTIVATED, false);
+    const c = card(g, id);
+    if (c.memory) {
+      const { deactivatedOn: _, ...rest } = c.memory;
+      c.memory = rest;
+    }
+    emit(g, { kind: 'used', seat, card: id });
+  },
+});

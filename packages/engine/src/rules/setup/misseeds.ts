@@ -1,0 +1,116 @@
+/**
+ * Mis-seeds: cards that lie under a mission where they could not legally be seeded (`misseed.*`). In formats that allow
+ * it, putting one there is a legal bluff; it is found out when the card is met.
+ */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { kindOf, location } from '../../queries/spaceline.ts';
+import { behaviourOf, card, cardsAt, emit, factsOf, type Game } from '../../state/game.ts';
+import type { CardId, LocationId, Seat } from '../../state/types.ts';
+import { toPile } from '../play/leaving.ts';
+import { bringsDoor } from '../reporting/reporting.ts';
+
+const TYPE = refusal(
+  'seed.dilemma.types',
+  'Only dilemmas, artifacts and cards that seed like them belong under missions.',
+);
+const KIND = refusal(
+  'seed.dilemma.kind-match',
+  'A space dilemma needs a mission with a space icon, a planet dilemma one with a planet icon.',
+);
+const ARTIFACT_SPACE = refusal('seed.artifact.planet', 'Artifacts are seeded at planet missions.');
+const ARTIFACT_SECOND = refusal('seed.artifact.one', 'Each player seeds one artifact at a location.');
+const AU_CLOSED = refusal(
+  'seed.alternate-universe',
+  'An [AU] card may be seeded only with an open doorway that lets it in.',
+);
+
+const isArtifact = (g: Game, id: CardId): boolean => factsOf(g, id).type === 'artifact';
+
+/** Whether the card's own words let it seed under missions of this kind. */
+function seedsByText(g: Game, id: CardId, at: LocationId): boolean {
+  const kind = kindOf(g, at);
+  return (
+    behaviourOf(g, id).seeds?.some(
+      ({ where }) =>
+        where.on === 'mission' && (where.kind === undefined || where.kind === kind || kind === 'dual'),
+    ) === true
+  );
+}
+
+/** What makes an artifact illegal at a location: no planet there, or an earlier artifact of its player. */
+function whyNotArtifact(g: Game, id: CardId, at: LocationId): Refusal | null {
+  if (kindOf(g, at) === 'space') return ARTIFACT_SPACE;
+  const { owner, order, zone } = card(g, id);
+  const earlier = cardsAt(g, 'under', at).some((other) => {
+    const o = card(g, other);
+    return other !== id && o.owner === owner && isArtifact(g, other) && (zone !== 'under' || o.order < order);
+  });
+  return earlier ? ARTIFACT_SECOND : null;
+}
+
+/** What the place alone says against a card under it, leaving aside what was known only while seeding. */
+function whyNotPlace(g: Game, id: CardId, at: LocationId): Refusal | null {
+  if (seedsByText(g, id, at)) return null;
+  const facts = factsOf(g, id);
+  switch (facts.type) {
+    case 'artifact':
+      return whyNotArtifact(g, id, at);
+    case 'dilemma': {
+      // A mission with both icons takes every kind (`seed.dilemma.dual`).
+      const kind = kindOf(g, at);
+      if (facts.kind === 'either' || kind === 'dual' || kind === 'none') return null;
+      return facts.kind === kind ? null : KIND;
+    }
+    // Personnel may have come there by other ways than seeding (`misseed.not-seed-cards`).
+    case 'personnel':
+      return null;
+    default:
+      return TYPE;
+  }
+}
+
+/** Why a card in the seed deck does not belong under a mission; null when it may be seeded there. */
+export function whyMisSeed(g: Game, seat: Seat, id: CardId, at: LocationId): Refusal | null {
+  const facts = factsOf(g, id);
+  if (facts.icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]')) return AU_CLOSED;
+  if (facts.type === 'personnel' && !seedsByText(g, id, at)) return TYPE;
+  return whyNotPlace(g, id, at);
+}
+
+/** Marks a bluff, for reasons that cannot be seen later: a door may have opened or closed since. */
+export function markMisSeed(g: Game, id: CardId): void {
+  const c = card(g, id);
+  c.memory = { ...c.memory, misSeed: true };
+}
+
+const isMarked = (g: Game, id: CardId): boolean => card(g, id).memory?.misSeed === true;
+
+/** Whether a card under a mission is a mis-seed (`misseed.definition`). */
+export function misSeeded(g: Game, id: CardId, at: LocationId): boolean {
+  if (isMarked(g, id) || whyNotPlace(g, id, at) !== null) return true;
+  if (!isArtifact(g, id) || g.rules['misseed.artifacts'] === 'each') return false;
+  // One illegal artifact makes mis-seeds of all its player's artifacts (`misseed.artifacts`).
+  const { owner } = card(g, id);
+  return g.state.cards.some(
+    (c) =>
+      c.zone === 'under' &&
+      c.owner === owner &&
+      isArtifact(g, c.id) &&
+      (isMarked(g, c.id) || whyNotPlace(g, c.id, c.host) !== null),
+  );
+}
+
+/**
+ * A mis-seed is found out: it has no effect, leaves the game and the attempt goes on (`misseed.revealed`); before 1997
+ * it was only discarded (`misseed.before-1997`). Meeting one's own bars solving here, meeting the opponent's costs
+ * nothing (`misseed.own-penalty`, `misseed.opponent-no-penalty`).
+ */
+export function discoverMisSeed(g: Game, id: CardId, seat: Seat, at: LocationId): void {
+  const { owner } = card(g, id);
+  if (isArtifact(g, id) && g.rules['misseed.artifacts'] === 'all')
+    for (const c of g.state.cards)
+      if (c.zone === 'under' && c.owner === owner && isArtifact(g, c.id)) markMisSeed(g, c.id);
+  emit(g, { kind: 'misSeed', seat, card: id, location: at });
+  toPile(g, id, g.rules['misseed.wrong-kind'] === 'discard' ? 'discard' : 'out');
+  if (owner === seat) location(g, at).barred |= 1 << seat;
+}

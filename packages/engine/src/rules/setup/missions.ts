@@ -1,0 +1,116 @@
+/**
+ * The mission phase: each player places the missions of his shuffled pile, one by one, where the spaceline of their
+ * quadrant lets them (`seed.mission.*`, `spaceline.*`), and what happens when both bring the same unique mission
+ * (`mission.duplicate.*`).
+ */
+import type { MissionFacts } from '../../catalogue/facts.ts';
+import { refusal } from '../../explain/refusal.ts';
+import { addLocation } from '../../state/create.ts';
+import { card, cardsAt, emit, type Game, missionFacts, put } from '../../state/game.ts';
+import type { CardId, LocationId, Seat } from '../../state/types.ts';
+import type { Offer } from '../../timing/requests.ts';
+import { defineVerb } from '../../timing/verbs.ts';
+import { shufflePile } from '../turn/drawing.ts';
+import { missionPersona, SPACE } from './deck.ts';
+
+const NOT_MISSION_PHASE = refusal('seed.order', 'Missions are seeded in the mission phase.');
+const NOT_TOP = refusal(
+  'seed.mission.draw',
+  'Missions are seeded in the order in which they lie in the pile; this one is not on top.',
+);
+const REGION = refusal(
+  'spaceline.region.contiguity',
+  'A location of a region goes to one of the two edges of that region.',
+);
+const INDEX = refusal('spaceline.ends', 'A mission is placed at either end of its quadrant’s spaceline.');
+
+/** The location where the same unique mission already stands: a copy, or from 2014 a version of its persona. */
+function sameMission(g: Game, facts: MissionFacts): LocationId | null {
+  if (facts.uniqueness === 'universal') return null;
+  const byLocation = g.rules['mission.duplicates'] === 'stack-personas';
+  const persona = missionPersona(facts, byLocation);
+  for (const location of g.state.locations) {
+    const there = cardsAt(g, 'line', location.id)[0];
+    const other = there === undefined ? null : missionFacts(g, there);
+    if (!other || other.uniqueness === 'universal' || other.quadrant !== facts.quadrant) continue;
+    if (missionPersona(other, byLocation) === persona) return location.id;
+  }
+  return null;
+}
+
+/** The location on which a mission would be stacked, under rules that stack (`mission.duplicate.stack`, `mission.duplicate.persona`). */
+export function stacksOn(g: Game, facts: MissionFacts): LocationId | null {
+  const rule = g.rules['mission.duplicates'];
+  return rule === 'stack-copies' || rule === 'stack-personas' ? sameMission(g, facts) : null;
+}
+
+/**
+ * Between 1997 and the stacking rule a drawn mission that is already on the spaceline goes out of play and the pile is
+ * shuffled anew (`mission.duplicate.1997`). No cards from outside the game exist here, so nothing replaces it
+ * (docs/decisions/0003).
+ */
+export function setAsideDuplicates(g: Game, seat: Seat): void {
+  if (g.rules['mission.duplicates'] !== 'replace-with-universal') return;
+  for (;;) {
+    const top = cardsAt(g, 'missions', seat)[0];
+    const facts = top === undefined ? null : missionFacts(g, top);
+    if (top === undefined || !facts || sameMission(g, facts) === null) return;
+    put(g, top, 'out', seat);
+    card(g, top).seen = 3;
+    emit(g, { kind: 'revealed', seat, card: top });
+    shufflePile(g, 'missions', seat);
+  }
+}
+
+/** Indices of the line before which a mission may be placed. */
+export function missionIndices(g: Game, facts: MissionFacts): number[] {
+  // Its quadrant decides the line (`quadrant.native-only`); the first one begins it (`spaceline.first`).
+  const line = g.state.lines[facts.quadrant];
+  if (line.length === 0) return [0];
+  // Space may go anywhere, between two locations of a region too (`spaceline.space-card`, `spaceline.insert.breaks-region`).
+  if (facts.title === SPACE) return Array.from({ length: line.length + 1 }, (_, i) => i);
+  if (facts.region !== undefined) {
+    const inRegion = line
+      .map((id, index) => ({ index, region: missionFacts(g, cardsAt(g, 'line', id)[0] as CardId)?.region }))
+      .filter((entry) => entry.region === facts.region)
+      .map((entry) => entry.index);
+    const first = inRegion[0];
+    const last = inRegion.at(-1);
+    // Next to the others of its region, never between them by choice (`spaceline.region`).
+    if (first !== undefined && last !== undefined) return [first, last + 1];
+  }
+  return [0, line.length];
+}
+
+defineVerb({
+  verb: 'seed mission',
+  windows: ['seed'],
+  offers(g, { seat }) {
+    if (g.state.phase !== 'mission') return [];
+    const top = cardsAt(g, 'missions', seat)[0];
+    const facts = top === undefined ? null : missionFacts(g, top);
+    if (top === undefined || !facts) return [];
+    if (stacksOn(g, facts) !== null) return [{ do: 'seed mission', with: { card: top, index: 0 } }];
+    return missionIndices(g, facts).map(
+      (index): Offer => ({ do: 'seed mission', with: { card: top, index } }),
+    );
+  },
+  check(g, { seat }, { card: id, index }) {
+    if (g.state.phase !== 'mission') return NOT_MISSION_PHASE;
+    if (cardsAt(g, 'missions', seat)[0] !== id) return NOT_TOP;
+    const facts = missionFacts(g, id);
+    if (!facts) return NOT_MISSION_PHASE;
+    if (stacksOn(g, facts) !== null || missionIndices(g, facts).includes(index)) return null;
+    return facts.region === undefined ? INDEX : REGION;
+  },
+  begin(g, { seat }, { card: id, index }) {
+    const facts = missionFacts(g, id);
+    if (!facts) return;
+    // A copy or version of a mission that is there already is stacked on it: one location (`mission.duplicate.stack`).
+    const location = stacksOn(g, facts) ?? addLocation(g.state, facts.quadrant, index);
+    put(g, id, 'line', location);
+    // Face up and public from now on (`seed.mission.reveal`).
+    card(g, id).seen = 3;
+    emit(g, { kind: 'seeded', seat, card: id, location });
+  },
+});
