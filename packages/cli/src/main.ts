@@ -1,12 +1,14 @@
 /** The `spaceline` command. Each file in `commands/` registers its own; this one only puts them together. */
 import { Command } from 'commander';
+import { register as ask } from './commands/ask.ts';
+import { register as cards } from './commands/cards.ts';
 import { register as judge } from './commands/judge.ts';
+import { register as rules } from './commands/rules.ts';
 
 const program = new Command('spaceline')
   .description('The Star Trek Customizable Card Game, First Edition, by its rules')
-  .showHelpAfterError('(add --help for what can be said)')
-  .configureHelp({ sortSubcommands: true });
+  .showHelpAfterError('(add --help for what can be said)');
 
-for (const register of [judge]) register(program);
+for (const register of [judge, ask, rules, cards]) register(program);
 
 await program.parseAsync();

@@ -1,4 +1,5 @@
 /** Scenarios: the language, the positions it describes, and the judge that runs them. */
+export { ask, type Reply, readQuestion } from './ask.ts';
 export { boardOf } from './board.ts';
 export { EXPECTATIONS } from './expect/all.ts';
 export { scenarioFiles } from './files.ts';
@@ -11,3 +12,4 @@ export type { Failure } from './run.ts';
 export { type Scenario, seatName } from './scenario.ts';
 export { VERBS } from './sentence/sentence.ts';
 export { setUp, type Table } from './table.ts';
+export { tell } from './tell.ts';

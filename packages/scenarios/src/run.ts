@@ -104,6 +104,29 @@ export class Run {
     }
   }
 
+  /** Plays all steps for their effect; throws when one cannot be done. */
+  play(): void {
+    for (const [index, step] of this.scenario.steps.entries()) {
+      if (step.sentence === undefined || step.seat === undefined || step.may) continue;
+      const refused = this.perform(step, step.seat);
+      if (refused) throw new StuckError(`${inWords(step)}: ${refused.text} [${refused.rule}]`);
+      this.settle(step, index);
+    }
+  }
+
+  /** Tries one sentence more. With `really` it is done, and what happened is told. */
+  tryOut(
+    seat: Seat,
+    sentence: string,
+    really: boolean,
+  ): { refused: Refusal | null; events: readonly GameEvent[] } {
+    const step: StepSpec = { spot: this.scenario.spot, seat, sentence, may: !really, expect: [], luck: [] };
+    this.events = [];
+    const refused = this.perform(step, seat);
+    if (really && !refused) this.settle(step, this.scenario.steps.length);
+    return { refused, events: this.events };
+  }
+
   private step(step: StepSpec, index: number): Failure | 'unlucky' | null {
     this.before = this.state;
     let refused: Refusal | null = null;

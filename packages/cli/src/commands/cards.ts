@@ -1,0 +1,102 @@
+/** `spaceline cards`: what is known of the cards, and how many can be played. */
+import {
+  type CatalogueEntry,
+  coverage,
+  loadCatalogue,
+  loadLibrary,
+  writeRequirement,
+} from '@spaceline/cards';
+import { behaviourOn, DEFAULT_RULES, type MissionEnd } from '@spaceline/engine';
+import type { Command } from 'commander';
+import { parseDate } from './judge.ts';
+
+export function register(program: Command): void {
+  const cards = program.command('cards').description('the catalogue');
+  cards
+    .command('coverage')
+    .description('count the cards that can be played, set by set')
+    .option('--json', 'print the counts as JSON')
+    .action(showCoverage);
+  cards
+    .command('show')
+    .description('show what is known of a card')
+    .argument('<title>', 'a title, a title with its set in brackets, or an id')
+    .option('--rules <date>', 'as the card stood on this day', parseDate, DEFAULT_RULES)
+    .option('--json', 'print its definition as JSON')
+    .action(show);
+  cards
+    .command('oddities')
+    .description('list what is odd in the facts')
+    .option('--json', 'print them as JSON')
+    .action(oddities);
+}
+
+const hasBehaviour = (id: string): boolean => (loadLibrary().get(id)?.versions.length ?? 0) > 0;
+
+function showCoverage(options: { readonly json?: true }): void {
+  const counts = coverage(hasBehaviour);
+  if (options.json) {
+    console.log(JSON.stringify(counts));
+    return;
+  }
+  const line = (name: string, c: { catalogue: number; playable: number; withBehaviour: number }) =>
+    `${name.padEnd(34)} ${String(c.catalogue).padStart(9)} ${String(c.playable).padStart(9)} ${String(c.withBehaviour).padStart(14)}`;
+  console.log(
+    `${'set'.padEnd(34)} ${'catalogue'.padStart(9)} ${'playable'.padStart(9)} ${'with behaviour'.padStart(14)}`,
+  );
+  for (const [code, set] of Object.entries(counts.sets)) console.log(line(code, set));
+  console.log(line('all', counts));
+}
+
+function show(title: string, options: { readonly rules: string; readonly json?: true }): void {
+  const catalogue = loadCatalogue();
+  const entry = catalogue.byTitle(title);
+  if (!entry) {
+    const near = catalogue.suggest(title);
+    console.error(`There is no card "${title}".${near.length > 0 ? ` Near it: ${near.join(', ')}.` : ''}`);
+    process.exitCode = 2;
+    return;
+  }
+  const definition = loadLibrary().get(entry.facts.id);
+  const behaviour = definition ? behaviourOn(definition, options.rules) : {};
+  if (options.json) {
+    console.log(JSON.stringify({ ...entry, set: entry.set.code, playable: definition?.playable, behaviour }));
+    return;
+  }
+  console.log(inWords(entry, definition?.playable === true));
+  if (Object.keys(behaviour).length > 0) console.log(`behaviour: ${JSON.stringify(behaviour, null, 2)}`);
+  const others = catalogue.printings(entry.facts.title).filter((each) => each !== entry);
+  if (others.length > 0) console.log(`other printings: ${others.map(({ facts }) => facts.id).join(', ')}`);
+}
+
+/** Facts in the order of the card, one a line. */
+function inWords({ facts, set, number, why }: CatalogueEntry, playable: boolean): string {
+  const { id, title, type, near, far, ...rest } = { near: undefined, far: undefined, ...facts };
+  const lines = Object.entries(rest)
+    .filter(
+      ([key, value]) => key !== 'set' && value !== undefined && !(Array.isArray(value) && value.length === 0),
+    )
+    .map(([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`);
+  const end = (name: string, value: MissionEnd | undefined) =>
+    value === undefined
+      ? []
+      : [
+          `${name}: ${value.icons.join(', ') || (value.attemptBy ? 'any crew' : 'nobody')}; ${value.points ?? 'no'} points; span ${value.span ?? '-'}; ${value.requirements ? writeRequirement(value.requirements) : 'no requirements'}`,
+        ];
+  return [
+    `${title} (${id}), ${type}, ${set.name} ${number}`,
+    ...lines,
+    ...end('near end', near),
+    ...end('far end', far),
+    playable ? 'playable' : `not playable yet: ${why ?? 'its text is not written'}`,
+  ].join('\n');
+}
+
+function oddities(options: { readonly json?: true }): void {
+  const found = loadCatalogue().oddities();
+  if (options.json) console.log(JSON.stringify(found));
+  else {
+    for (const { card, field, problem } of found) console.log(`${card} ${field}: ${problem}`);
+    console.log(`${found.length} in all`);
+  }
+}

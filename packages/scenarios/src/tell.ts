@@ -1,0 +1,78 @@
+/** Events as sentences, for answers and for people who read along. */
+import type { Game, GameEvent } from '@spaceline/engine';
+import { titleOf } from '@spaceline/engine';
+import type { Names } from './names.ts';
+import { seatName } from './scenario.ts';
+
+/** What each kind of event says; $ is the cards, @ the player, % the location, # the number. */
+const WORDS: Readonly<Partial<Record<GameEvent['kind'], string>>> = {
+  phase: 'A seed phase begins.',
+  gameStarts: 'The game begins.',
+  turnStarts: "@'s turn begins.",
+  turnEnds: "@'s turn ends.",
+  seeded: '@ seeds $ at %.',
+  played: '@ plays $.',
+  reported: '$ reports.',
+  drawn: '@ draws a card.',
+  discarded: '$ is discarded.',
+  moves: '$ moves to %.',
+  beams: '$ beam at %.',
+  walks: '$ walk at %.',
+  docks: '$ docks.',
+  undocks: '$ undocks.',
+  lands: '$ lands.',
+  takesOff: '$ takes off.',
+  cloaks: '$ cloaks.',
+  decloaks: '$ decloaks.',
+  attempts: '@ attempts %.',
+  encountered: '@ meets $.',
+  overcame: '@ overcomes $.',
+  failed: '@ fails to overcome $.',
+  returned: '$ goes back under %.',
+  solved: '@ solves %.',
+  attemptEnds: 'The attempt ends.',
+  earned: '@ earns $.',
+  artifactFound: '@ comes upon $.',
+  misSeed: '$ is a mis-seed.',
+  battle: '@ attacks.',
+  stunned: '$ is stunned.',
+  wounded: '$ is mortally wounded.',
+  hit: '$ is hit.',
+  damaged: '$ is damaged.',
+  destroyed: '$ is destroyed.',
+  battleEnds: 'The battle ends.',
+  died: '$ dies.',
+  stopped: '$ is stopped.',
+  unstopped: '$ is unstopped.',
+  disabled: '$ is disabled.',
+  relocated: '$ is relocated.',
+  captured: '$ is captured.',
+  released: '$ is released.',
+  nullified: '$ is nullified.',
+  cured: '$ is cured.',
+  scored: '@ scores # points.',
+  lost: '@ loses # points.',
+  modeChanged: '$ changes mode.',
+  used: '@ uses $.',
+  over: 'The game is over.',
+};
+
+/** Kinds whose text is the id of the rule that decided. */
+const RULED: ReadonlySet<string> = new Set(['attemptEnds', 'over']);
+
+/** One event in words with the rule that decided it, or nothing when it goes without saying. */
+export function tell(g: Game, names: Names, event: GameEvent): string | null {
+  const words = WORDS[event.kind];
+  if (words === undefined) return null;
+  const ids = [...(event.card === undefined ? [] : [event.card]), ...(event.cards ?? [])];
+  const cards = ids.map((id) => names.call(g, id)).join(', ');
+  const mission = g.state.cards.find((c) => c.zone === 'line' && c.host === event.location);
+  const place = mission ? titleOf(g, mission.id) : '';
+  const said = words.replace(/[$@%#]/g, (mark) => {
+    if (mark === '$') return cards;
+    if (mark === '@') return seatName(event.seat);
+    return mark === '%' ? place : String(event.n ?? '');
+  });
+  const tidy = said.replace(/ (?:at|to|under) \./, '.');
+  return RULED.has(event.kind) && event.text !== undefined ? `${tidy} [${event.text}]` : tidy;
+}
