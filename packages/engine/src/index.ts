@@ -12,9 +12,10 @@ export {
   isPersonnel,
   skillLevel,
 } from './queries/characteristics.ts';
+export { matchingCommanderOf } from './queries/commanders.ts';
 export type { Condition } from './queries/condition.ts';
 export type { Filter } from './queries/filter.ts';
-export { compatible } from './queries/groups.ts';
+export { compatible, underHouseArrest } from './queries/groups.ts';
 export type { Modifier, Scope } from './queries/modifier.ts';
 export type { Measure, Pool, Selector } from './queries/selector.ts';
 export { kindOf, missionAt } from './queries/spaceline.ts';

@@ -6,13 +6,17 @@ import {
   type CardState,
   CLOAKED,
   compatible,
+  DEACTIVATED,
   DISABLED,
   isStaffed,
+  matchingCommanderOf,
   PHASED,
   rangeLeft,
   STASIS,
   STOPPED,
   skillLevel,
+  titleOf,
+  underHouseArrest,
 } from '@spaceline/engine';
 import { seatName } from '../scenario.ts';
 import { cardNamed, type Judged, type Kind, named, seatNamed, together } from './expectation.ts';
@@ -93,9 +97,10 @@ const visible = (wanted: boolean): Kind => ({
 export const cardExpectations: Readonly<Record<string, Kind>> = {
   stopped: flagged(STOPPED, true, 'is not stopped'),
   unstopped: flagged(STOPPED, false, 'is stopped'),
-  disabled: flagged(DISABLED, true, 'is not disabled'),
+  disabled: flagged(DISABLED | DEACTIVATED, true, 'is not disabled'),
   stasis: flagged(STASIS, true, 'is not in stasis'),
-  able: each((_, c) => (c.flags & (DISABLED | STASIS)) === 0 && c.captor < 0, 'is not able'),
+  able: each((_, c) => (c.flags & (DISABLED | STASIS | DEACTIVATED)) === 0 && c.captor < 0, 'is not able'),
+  arrested: each(({ g }, c) => underHouseArrest(g, c.id), 'is not under house arrest'),
   cloaked: flagged(CLOAKED, true, 'is not cloaked'),
   decloaked: flagged(CLOAKED, false, 'is cloaked'),
   phased: flagged(PHASED, true, 'is not phased'),
@@ -103,6 +108,10 @@ export const cardExpectations: Readonly<Record<string, Kind>> = {
   damaged: valued(number, (_, c) => c.hull),
   countdown: valued(number, (_, c) => c.countdown),
   captive: valued(seatOrNone, (_, c) => (c.captor < 0 ? 'none' : seatName(c.captor === 1 ? 1 : 0))),
+  commander: valued(names, ({ g }, c) => {
+    const commander = matchingCommanderOf(g, c.id);
+    return commander === null ? 'none' : titleOf(g, commander);
+  }),
   controller: valued(seat, (_, c) => seatName(c.controller)),
   range: valued(number, ({ g }, c) => rangeLeft(g, c.id)),
   attributes: {

@@ -199,6 +199,16 @@ export const gameExpectations: Readonly<Record<string, Kind>> = {
   outOfPlay: pile('out'),
   dead: befell('died'),
   destroyed: befell('destroyed'),
+  playing: {
+    shape: bySeat(names),
+    check: ({ state }, value) =>
+      together(
+        entriesOf(value).map(([player, list]) => {
+          const found = [...state.players[seatNamed(player)].playing].sort().join(', ');
+          return found === listOf(list).sort().join(', ') ? null : `${player}: ${found || 'nothing'}`;
+        }),
+      ),
+  },
   solved: {
     shape: byName(seatOrNone),
     check: (judged, value) =>
