@@ -2,13 +2,15 @@
 import { Command } from 'commander';
 import { register as ask } from './commands/ask.ts';
 import { register as cards } from './commands/cards.ts';
+import { register as fuzz } from './commands/fuzz.ts';
 import { register as judge } from './commands/judge.ts';
 import { register as rules } from './commands/rules.ts';
+import { register as simulate } from './commands/simulate.ts';
 
 const program = new Command('spaceline')
   .description('The Star Trek Customizable Card Game, First Edition, by its rules')
   .showHelpAfterError('(add --help for what can be said)');
 
-for (const register of [judge, ask, rules, cards]) register(program);
+for (const register of [judge, ask, rules, cards, simulate, fuzz]) register(program);
 
 await program.parseAsync();
