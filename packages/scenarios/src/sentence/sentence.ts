@@ -323,7 +323,6 @@ const READINGS: Readonly<Record<string, Reading>> = {
   decloak: one((card) => ({ do: 'decloak', card })),
   phase: one((card) => ({ do: 'phase', card })),
   dephase: one((card) => ({ do: 'dephase', card })),
-  activate: one((card) => ({ do: 'activate', card })),
   report,
   play,
   build,
