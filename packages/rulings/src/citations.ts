@@ -1,7 +1,7 @@
 /**
  * Where the code cites the rulebook. A rule counts as enforced when its id is a string the code works with, as in
- * `refusal('attempt.solved', …)`. An id in a comment, in a union of types or in the table of date switches is only
- * mentioned: it says which rule is meant but makes nothing happen.
+ * `refusal('attempt.solved', …)`, or stands in backticks in a comment beside the code that does what it says. An id
+ * said in passing, in a union of types or in the table of date switches is only mentioned.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,9 @@ export type Places = Map<string, string[]>;
 export interface Citations {
   /** Rules the code works with. Also ids it takes for rules but the rulebook does not have. */
   readonly cited: Places;
-  /** Rules named in comments, types and tables. */
+  /** Rules named in backticks in comments beside the code that follows them. */
+  readonly beside: Places;
+  /** Rules named in passing: in other comments, types and tables. */
   readonly mentioned: Places;
 }
 
@@ -28,7 +30,7 @@ const NO_RULE = /\/|^protocol\./;
 
 /** Searches the sources of the engine and the cards under a project root. */
 export function findCitations(root: string): Citations {
-  const found: Citations = { cited: new Map(), mentioned: new Map() };
+  const found: Citations = { cited: new Map(), beside: new Map(), mentioned: new Map() };
   for (const folder of SOURCES) {
     if (!existsSync(join(root, folder))) continue;
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
@@ -46,8 +48,10 @@ export function citationsIn(source: string, path: string, found: Citations): voi
   for (const { kind, text, line, call } of piecesOf(source)) {
     const where = `${path}:${line}`;
     if (kind === 'comment') {
-      for (const [id] of text.matchAll(/[a-z0-9]+(?:[.-][a-z0-9]+)*/g)) {
-        if (id.includes('.') && rules.has(id)) add(found.mentioned, id, where);
+      for (const { 0: id, index } of text.matchAll(/[a-z0-9]+(?:[.-][a-z0-9]+)*/g)) {
+        if (!id.includes('.') || !rules.has(id)) continue;
+        const quoted = text[index - 1] === '`' && text[index + id.length] === '`' && !TABLES.test(path);
+        add(quoted ? found.beside : found.mentioned, id, where);
       }
     } else if (kind === 'type' || TABLES.test(path)) {
       if (rules.has(text)) add(found.mentioned, text, where);

@@ -9,7 +9,7 @@ import { piecesOf } from '../src/literals.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 function citations(source: string, path = 'packages/engine/src/example.ts'): Citations {
-  const found: Citations = { cited: new Map(), mentioned: new Map() };
+  const found: Citations = { cited: new Map(), beside: new Map(), mentioned: new Map() };
   citationsIn(source, path, found);
   return found;
 }
@@ -25,7 +25,7 @@ test('a string the code works with is a citation, with its place', () => {
 test('comments, union types and the table of switches only mention', () => {
   for (const source of [
     '// solve.order decides',
-    '/**\n * See `solve.order`.\n */',
+    '/**\n * See solve.order.\n */',
     "type Id = 'solve.order' | 'x';",
     "type Id =\n  | 'x'\n  | 'solve.order';",
   ]) {
@@ -33,7 +33,15 @@ test('comments, union types and the table of switches only mention', () => {
     assert.equal(cited.size, 0, source);
     assert.ok(mentioned.has('solve.order'), source);
   }
-  assert.equal(citations("['solve.order']", 'packages/engine/src/rulesets/switches.ts').cited.size, 0);
+  const switches = 'packages/engine/src/rulesets/switches.ts';
+  assert.equal(citations("['solve.order']", switches).cited.size, 0);
+  assert.equal(citations('// `solve.order`', switches).beside.size, 0);
+});
+
+test('an id in backticks in a comment stands beside the code that follows it', () => {
+  const { cited, beside, mentioned } = citations('// Artifacts come after points (`solve.order`).');
+  assert.deepEqual([cited.size, mentioned.size], [0, 0]);
+  assert.deepEqual([...beside], [['solve.order', ['packages/engine/src/example.ts:1']]]);
 });
 
 test('an id that is also a plain word counts only as a citation in so many words', () => {

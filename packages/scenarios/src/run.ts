@@ -271,6 +271,8 @@ export class Run {
       if ('refused' in found) {
         if (mine || refused === null) refused = found.refused;
         if (mine && decision) this.mustRefuse(state, decision, seat, text);
+        // What must be refused is judged where the player is asked, and not in some later window.
+        if (mine && step.expect.some(({ key }) => key === 'illegal')) return refused;
       } else elsewhere = found.elsewhere;
       if (!decision || !passesByItself(state, decision, seat)) break;
       const next = engine.apply(state, passing(decision));

@@ -38,9 +38,9 @@ function provenBy(): Places {
 
 /** Rules the code works with, and those it names in a comment beside what enforces them. */
 function enforcedBy(): { readonly cited: Places; readonly refusing: number } {
-  const { cited, mentioned } = findCitations(root);
+  const { cited, beside } = findCitations(root);
   const all: Places = new Map([...cited].map(([id, places]) => [id, [...places]]));
-  for (const [id, places] of mentioned) all.set(id, [...(all.get(id) ?? []), ...places]);
+  for (const [id, places] of beside) all.set(id, [...(all.get(id) ?? []), ...places]);
   return { cited: all, refusing: cited.size };
 }
 
