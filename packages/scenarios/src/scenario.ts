@@ -18,6 +18,7 @@ export interface CardSpec {
   readonly mode?: string;
   readonly stopped?: boolean;
   readonly disabled?: boolean;
+  readonly deactivated?: boolean;
   readonly stasis?: boolean;
   readonly cloaked?: boolean;
   readonly phased?: boolean;
@@ -46,6 +47,8 @@ export interface LocationSpec {
   readonly planet: readonly CardSpec[];
   readonly space: readonly CardSpec[];
   readonly on: readonly CardSpec[];
+  /** Between this location and its right-hand neighbour. */
+  readonly edge: readonly CardSpec[];
 }
 
 export interface PlayerSpec {

@@ -8,6 +8,7 @@ import {
   type CardState,
   CLOAKED,
   createEngine,
+  DEACTIVATED,
   DISABLED,
   EARNED,
   type Engine,
@@ -153,6 +154,7 @@ class Builder {
     this.addSeeds(spec, at);
     for (const each of spec.planet) this.add(each, each.of ?? 0, 'planet', at);
     for (const each of spec.space) this.add(each, each.of ?? 0, 'space', at);
+    for (const each of spec.edge) this.add(each, each.of ?? this.scenario.turn.of, 'edge', at);
     for (const each of spec.on) this.add(each, each.of ?? this.scenario.turn.of, 'on', cards[0] ?? 0);
   }
 
@@ -205,11 +207,12 @@ class Builder {
     const id = addCard(this.state, spec.id, owner, zone, host);
     const c = this.card(id);
     const facts = this.facts(spec.id);
-    const inPlay = ['line', 'space', 'planet', 'aboard', 'docked', 'on', 'table'].includes(zone);
+    const inPlay = ['line', 'space', 'planet', 'edge', 'aboard', 'docked', 'on', 'table'].includes(zone);
     c.controller = spec.controlledBy ?? owner;
     c.flags =
       (spec.stopped ? STOPPED : 0) |
       (spec.disabled ? DISABLED : 0) |
+      (spec.deactivated ? DEACTIVATED : 0) |
       (spec.stasis ? STASIS : 0) |
       (spec.cloaked ? CLOAKED : 0) |
       (spec.phased ? PHASED : 0) |

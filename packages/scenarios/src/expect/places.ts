@@ -22,6 +22,7 @@ const AT_LOCATION: Readonly<Record<string, Zone | null>> = {
   'space at': 'space',
   under: 'under',
   at: null,
+  'right of': 'edge',
 };
 const ON_CARD: Readonly<Record<string, Zone>> = {
   aboard: 'aboard',
@@ -78,7 +79,7 @@ const lowestOf = (g: Game) => (c: CardState) =>
   !g.state.cards.some((o) => o.zone === 'line' && o.host === c.host && o.order < c.order);
 
 const PLACES =
-  'Places are: planet of M, space at M, under M, at M, aboard S, docked at F, on X, held by X, hand, deck, discard pile, point area, out of play, table, seed deck, mission pile.';
+  'Places are: planet of M, space at M, under M, at M, right of M, aboard S, docked at F, on X, held by X, hand, deck, discard pile, point area, out of play, table, seed deck, mission pile.';
 
 const place: Shape = (value) => {
   if (typeof value !== 'string') return 'a place';

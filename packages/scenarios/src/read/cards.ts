@@ -131,6 +131,7 @@ function readRecord(reader: CardReader, fields: Fields, wanted?: CardType): Card
     mode: text('mode'),
     stopped: truth('stopped'),
     disabled: truth('disabled'),
+    deactivated: truth('deactivated'),
     stasis: truth('stasis'),
     cloaked: truth('cloaked'),
     phased: truth('phased'),

@@ -33,6 +33,7 @@ export const LOCATION_KEYS = [
   'planet',
   'space',
   'on',
+  'edge',
   'as',
 ] as const;
 
@@ -46,6 +47,7 @@ export const CARD_KEYS = [
   'mode',
   'stopped',
   'disabled',
+  'deactivated',
   'stasis',
   'cloaked',
   'phased',

@@ -226,7 +226,7 @@ function readLocation(reader: CardReader, node: unknown): LocationSpec | undefin
   const { source } = reader;
   if (!isMap(node)) {
     const mission = readCard(reader, node, 'mission');
-    return mission && { mission: { ...mission, of: 0 }, seeds: [], planet: [], space: [], on: [] };
+    return mission && { mission: { ...mission, of: 0 }, seeds: [], planet: [], space: [], on: [], edge: [] };
   }
   const fields = source.fields(node, LOCATION_KEYS, 'A location');
   const mission = fields.read('mission', (value) => readCard(reader, value, 'mission'));
@@ -244,6 +244,7 @@ function readLocation(reader: CardReader, node: unknown): LocationSpec | undefin
     planet: readStanding(reader, fields.at('planet')),
     space: readStanding(reader, fields.at('space')),
     on: readCards(reader, fields.at('on')),
+    edge: readCards(reader, fields.at('edge')),
   };
 }
 

@@ -137,6 +137,7 @@ const play: Reading = (saying, phrase) => {
       request,
     );
   }
+  if (phrase.maybe('between')) return [request(between(saying, phrase))];
   if (phrase.maybe('to')) {
     const to = readPlace(saying, phrase);
     rest = { ...mode(saying, phrase, c), ...clause(phrase) };
@@ -180,6 +181,7 @@ const seed: Reading = (saying, phrase) => {
   if (phrase.maybe('under'))
     return [request({ zone: 'under', host: locationNamed(saying, phrase.name('a mission')) })];
   if (phrase.maybe('on')) return [request({ zone: 'on', host: target(saying, phrase.name()).id })];
+  if (phrase.maybe('between')) return [request(between(saying, phrase))];
   if (phrase.maybe('at')) {
     const at = locationNamed(saying, phrase.name('a mission'));
     rest = mode(saying, phrase, c);
@@ -278,6 +280,34 @@ const one =
   (make: (id: CardId) => Request): Reading =>
   (saying, phrase) => [make(own(saying, phrase.name()).id)];
 
+/** `land S`, `land S by X`: the card whose text lets it. */
+const by =
+  (verb: 'land' | 'take off'): Reading =>
+  (saying, phrase) => {
+    const ship = own(saying, phrase.name('a ship')).id;
+    return [{ do: verb, ship, ...(phrase.maybe('by') ? { by: own(saying, phrase.name()).id } : {}) }];
+  };
+
+/** `cloak S`, `cloak S with X, Y`: what is cloaked together with it. */
+const hide =
+  (verb: 'cloak' | 'phase'): Reading =>
+  (saying, phrase) => {
+    const { id } = own(saying, phrase.name('a ship'));
+    const others = phrase.maybe('with') ? { with: phrase.list().map((named) => own(saying, named).id) } : {};
+    return [{ do: verb, card: id, ...others }];
+  };
+
+/** `between M and N`: the edge to the right of the left one. */
+function between(saying: Saying, phrase: Phrase): Place {
+  const { g } = saying;
+  const [one, other] = phrase.list('two missions').map((named) => locationNamed(saying, named));
+  const line = Object.values(g.state.lines).find((each) => each.includes(one ?? -1)) ?? [];
+  const [a, b] = [line.indexOf(one ?? -1), line.indexOf(other ?? -1)];
+  if (a < 0 || b < 0 || Math.abs(a - b) !== 1)
+    throw new MisunderstoodError('Between which neighbours? Expected "between M and N".');
+  return { zone: 'edge', host: line[Math.min(a, b)] ?? 0 };
+}
+
 const exchange: Reading = (saying, phrase) => {
   const card = own(saying, phrase.name()).id;
   phrase.need('for');
@@ -314,14 +344,14 @@ const READINGS: Readonly<Record<string, Reading>> = {
   move,
   dock: two('at', (ship, at) => ({ do: 'dock', ship, at })),
   undock: one((ship) => ({ do: 'undock', ship })),
-  land: one((ship) => ({ do: 'land', ship })),
-  'take off': one((ship) => ({ do: 'take off', ship })),
+  land: by('land'),
+  'take off': by('take off'),
   load: two('into', (ship, into) => ({ do: 'load', ship, into })),
   launch: one((ship) => ({ do: 'launch', ship })),
   tow,
-  cloak: one((card) => ({ do: 'cloak', card })),
+  cloak: hide('cloak'),
   decloak: one((card) => ({ do: 'decloak', card })),
-  phase: one((card) => ({ do: 'phase', card })),
+  phase: hide('phase'),
   dephase: one((card) => ({ do: 'dephase', card })),
   report,
   play,
