@@ -12,6 +12,7 @@ import { call } from '../../timing/machine.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
+import { whyObliged } from '../movement/ships.ts';
 import { whyNotFire } from './firing.ts';
 import { isVessel, vesselForce, vesselsAt, vesselsWithDocked } from './forces.ts';
 import { BATTLE_WINDOWS, leadersIn, mayCounter, noteInitiation, whyNotMoment } from './initiating.ts';
@@ -68,6 +69,9 @@ function whyNotAttacker(g: Game, seat: Seat, id: CardId, counter: boolean): Refu
   const fire = whyNotFire(g, id, crew);
   if (fire) return fire;
   if (bannedBy(g, 'attack', id) !== null) return FORBIDDEN;
+  // `action.required.moving`: a ship that must travel returns fire but does not attack.
+  const obliged = whyObliged(g, id);
+  if (obliged) return obliged;
   // `battle.init.leader-waived`: a counter-attack needs no leader, nor does who has text that waives it.
   if (counter || leadersIn(g, crew) > 0) return null;
   return allowedBy(g, 'attack without leader', id) === null ? NO_LEADER : null;
@@ -133,7 +137,7 @@ defineVerb({
   begin(g, { seat }, { with: attackers, target }) {
     const at = locationOf(g, target);
     noteInitiation(g, seat, at);
-    // `battle.init.respond`: participants and target are declared, then either player may respond.
+    // `battle.init.respond`, `battle.ship.seq.1-initiate`: all is declared and checked, then either player may respond.
     const event = {
       kind: 'battle',
       seat,

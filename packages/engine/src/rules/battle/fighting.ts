@@ -7,12 +7,13 @@ import { hasSkill, isPersonnel } from '../../queries/characteristics.ts';
 import { teamOf, teamsAt } from '../../queries/groups.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { isAble, isStopped } from '../../queries/presence.ts';
-import { emit, type Game, inPlay, locationOf } from '../../state/game.ts';
+import { card, emit, type Game, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, otherSeat, type Place, type Seat } from '../../state/types.ts';
 import { call } from '../../timing/machine.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
+import { whyObliged } from '../movement/ships.ts';
 import { boundBy, canFight, defendersAt } from './forces.ts';
 import { BATTLE_WINDOWS, leadersIn, mayCounter, noteInitiation, whyNotMoment } from './initiating.ts';
 import { personnelBattle } from './personnelBattle.ts';
@@ -58,6 +59,10 @@ function sidesOf(g: Game, seat: Seat, group: CardId, against: CardId): Sides | R
   if (a.zone !== b.zone || a.host !== b.host || (a.zone !== 'planet' && a.zone !== 'aboard'))
     return NOT_PRESENT;
   const place: Place = { zone: a.zone, host: a.host };
+  // `action.required.moving`: so is the crew of a ship that must travel bound; it defends itself but does not attack.
+  const obliged =
+    place.zone === 'aboard' && card(g, place.host).controller === seat && whyObliged(g, place.host);
+  if (obliged) return obliged;
   // `battle.pers.who`: everybody able on both named sides takes part, whom text excludes not.
   const attackers = teamOf(g, group).filter((id) => canFight(g, id) && bannedBy(g, 'attack', id) === null);
   const named = defendersAt(g, otherSeat(seat), place).find((each) => each.includes(against)) ?? [];
@@ -75,6 +80,7 @@ function leadersNeeded(g: Game, { place, defenders }: Sides): 1 | 2 {
 }
 
 function whyNotFight(g: Game, seat: Seat, group: CardId, against: CardId): Refusal | null {
+  // `battle.pers.seq.1-initiate`: the conditions common to all battles, then leaders, then restrictions.
   const sides = sidesOf(g, seat, group, against);
   if (isRefusal(sides)) return sides;
   const { place, attackers, defenders } = sides;

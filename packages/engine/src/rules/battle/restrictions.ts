@@ -99,6 +99,7 @@ export function whyRestricted(
     if (permission === 'anyone') continue;
     if (permission === 'as allowed') return BORG;
     if (permission === 'nobody') return aligned > 1 ? MIXED : NOBODY;
+    // `battle.affil.treaty`: what makes affiliations compatible takes nothing away here.
     const against = (affiliation: Affiliation) =>
       targets.some((id) => affiliationsOf(g, id).includes(affiliation));
     if (permission === 'Borg only') {

@@ -56,15 +56,16 @@ export function intoCustody(g: Game, id: CardId): void {
 
 /**
  * With nobody of the captor's there the capturing card stays on the captive, who is held beside the location on the
- * captor's side: on the surface if that is where it happened, else in space.
+ * captor's side: on the surface if that is where it happened, else in space. A card that was in play already cannot
+ * become a trap; then the captive stays where it is, unattended.
  */
 export function holdInTrap(g: Game, id: CardId, source: CardId): void {
-  const c = card(g, id);
-  const at = locationOf(g, id);
-  if (at >= 0 && c.zone !== 'planet') put(g, id, 'space', at);
   const trap = card(g, source);
   if (trap.zone !== 'stack') return;
-  // `capture.trap`: a card that is being played or met becomes the trap; one that is in play already stays what it is.
+  const c = card(g, id);
+  const at = locationOf(g, id);
+  // `capture.trap`: held by the card itself until a group of the captor's comes.
+  if (at >= 0 && c.zone !== 'planet') put(g, id, 'space', at);
   put(g, source, 'on', id);
   trap.seen = 3;
   trap.memory = { ...trap.memory, trap: true as Json };
