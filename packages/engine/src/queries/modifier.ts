@@ -215,8 +215,11 @@ export function surroundings(g: Game, id: CardId): Circle {
 }
 
 /** All modifiers of a kind that are in force. Copies of one title count once unless cumulative (`cumul.default`). */
-export const active = <M extends Modifier['mod']>(g: Game, mod: M): readonly Active[] =>
-  memo(g, mod, () => findActive(g, mod));
+export function active<M extends Modifier['mod']>(g: Game, mod: M): readonly Active[] {
+  if (modifierSources(g).length === 0 && g.state.lasting.length === 0) return NOTHING_ACTIVE;
+  return memo(g, mod, () => findActive(g, mod));
+}
+const NOTHING_ACTIVE: readonly Active[] = [];
 
 function findActive(g: Game, mod: Modifier['mod']): Active[] {
   const out: Active[] = [];

@@ -29,9 +29,14 @@ export const isHiddenShip = (c: CardState): boolean => (c.flags & (CLOAKED | PHA
 export const isAble = (c: CardState): boolean =>
   (c.flags & (DISABLED | STASIS | DEACTIVATED)) === 0 && c.captor < 0;
 
-/** Whether anything in play is cloaked or phased; mostly nothing is, and then nobody needs to look further. */
-const anythingHidden = (g: Game): boolean =>
-  memo(g, 'anything hidden', () => g.state.cards.some((c) => isHiddenShip(c) && inPlay(c)));
+/** What is cloaked or phased in play; mostly nothing is, and then nobody needs to look further. */
+export const hiddenCards = (g: Game): readonly CardId[] =>
+  memo(g, 'hidden cards', () => {
+    const out: CardId[] = [];
+    for (const c of g.state.cards) if (isHiddenShip(c) && inPlay(c)) out.push(c.id);
+    return out;
+  });
+const anythingHidden = (g: Game): boolean => hiddenCards(g).length > 0;
 
 /** The innermost cloaked or phased card that a card is, or is on or aboard; a cloaked planet hides its surface too. */
 function innermostHidden(g: Game, id: CardId): CardId {
@@ -175,6 +180,10 @@ export const sameLocation = (g: Game, a: CardId, b: CardId): boolean => {
   return la >= 0 && la === locationOf(g, b);
 };
 
+/** A phased card, which most cards in play do not touch (`phase.unaffected`). */
+export const isBeyondReach = (g: Game, id: CardId): boolean =>
+  g.rules['cloak.rules'] === 'full' && isPhased(card(g, id));
+
 /** The phased card that seals a card in: itself, or what it is on or aboard (`phase.cargo-sealed`). */
 function phasedAround(g: Game, id: CardId): CardId {
   let c = card(g, id);
@@ -189,7 +198,12 @@ function phasedAround(g: Game, id: CardId): CardId {
  * What keeps a card from being singled out by a text of a player: a phased card by everybody's (`phase.not-targetable`),
  * one aboard it by all that comes from elsewhere, a cloaked one by the opponent's (`cloak.cloaked.not-targetable`).
  */
-export function untargetable(g: Game, seat: Seat, source: CardId, target: CardId): 'cloaked' | 'phased' | null {
+export function untargetable(
+  g: Game,
+  seat: Seat,
+  source: CardId,
+  target: CardId,
+): 'cloaked' | 'phased' | null {
   if (g.rules['cloak.rules'] === 'old' || !anythingHidden(g)) return null;
   const sealed = phasedAround(g, target);
   if (sealed >= 0 && (sealed === target || !isWithin(g, source, sealed))) return 'phased';

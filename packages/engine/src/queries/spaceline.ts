@@ -1,8 +1,13 @@
 /** The spaceline as geometry: locations in order, what stands at each, spans and distances. */
-import type { MissionEnd, MissionFacts } from '../catalogue/facts.ts';
-import { card, cardsAt, type Game, missionFacts } from '../state/game.ts';
+import type { Behaviour } from '../catalogue/behaviour.ts';
+import type { MissionEnd, MissionFacts, Quadrant } from '../catalogue/facts.ts';
+import { addLocation } from '../state/create.ts';
+import { behaviourOf, card, cardsAt, changed, type Game, locationOf, missionFacts } from '../state/game.ts';
 import type { CardId, Location, LocationId, Seat } from '../state/types.ts';
-import { active, type Modifier } from './modifier.ts';
+import { skillLevel } from './characteristics.ts';
+import { fits } from './fits.ts';
+import { type Active, active, type Modifier } from './modifier.ts';
+import { isAble, isPhased } from './presence.ts';
 
 export function location(g: Game, id: LocationId): Location {
   const found = g.state.locations[id];
@@ -49,20 +54,72 @@ export const hasPlanet = (g: Game, id: LocationId): boolean => {
 export const lineOf = (g: Game, id: LocationId): readonly LocationId[] =>
   g.state.lines[location(g, id).quadrant];
 
-/** What a player's ship pays to enter or pass a location (`span.per-player`), never below zero (`span.min-zero`). */
-export function spanFor(g: Game, id: LocationId, seat: Seat): number {
-  let span = endFacing(g, id, seat)?.span ?? 0;
-  for (const entry of active(g, 'span')) {
-    const m = entry.modifier as Extract<Modifier, { mod: 'span' }>;
-    const source = card(g, entry.source);
-    if (source.zone !== 'on' || card(g, source.host).zone !== 'line' || card(g, source.host).host !== id)
-      continue;
-    if (m.whose === 'every' || (m.whose === 'your') === (entry.seat === seat)) span += m.by;
+/** The neighbours of a location in its row; the ends of a line have one, and are no neighbours of each other (`space.line.linear`). */
+export function neighbours(g: Game, id: LocationId): LocationId[] {
+  const line = lineOf(g, id);
+  const at = line.indexOf(id);
+  return [line[at - 1], line[at + 1]].filter((n): n is LocationId => n !== undefined);
+}
+
+/** The region a location is in, by what its mission says and nothing else (`region.membership`, `region.displaced-by-insert`). */
+export function regionOf(g: Game, id: LocationId): string | undefined {
+  if (location(g, id).status === 'destroyed') return undefined;
+  const mission = cardsAt(g, 'line', id)[0];
+  return mission === undefined ? undefined : missionFacts(g, mission)?.region;
+}
+
+function isUniversalMission(g: Game, id: LocationId): boolean {
+  if (location(g, id).status === 'destroyed') return false;
+  const mission = cardsAt(g, 'line', id)[0];
+  return mission !== undefined && missionFacts(g, mission)?.uniqueness === 'universal';
+}
+
+/** A span that counts something: neighbours that are universal missions (`span.space-x`), or a skill aboard the ship (`span.fgc47`). */
+function countedSpan(g: Game, id: LocationId, ship: CardId, span: NonNullable<Behaviour['span']>): number {
+  if (typeof span.of === 'object') {
+    const { aboard } = span.of;
+    const crew = ship < 0 ? [] : cardsAt(g, 'aboard', ship).filter((m) => isAble(card(g, m)));
+    return span.base + span.each * crew.reduce((sum, m) => sum + skillLevel(g, m, aboard), 0);
   }
+  // A gap, a doorway or nothing at all beside it is no universal mission (`span.space-adjacent-both`).
+  const x = span.base + span.each * neighbours(g, id).filter((n) => isUniversalMission(g, n)).length;
+  return g.rules['span.space-cap'] ? Math.min(5, x) : x;
+}
+
+/** The span before anything changes it: of the end facing the player, or of a card that is a location (`span.per-player`). */
+function printedSpan(g: Game, id: LocationId, seat: Seat, ship: CardId): number {
+  const mission = missionCardAt(g, id, seat);
+  if (mission === null) return 0;
+  const behaviour = behaviourOf(g, mission);
+  if (behaviour.location) return behaviour.location.span;
+  return behaviour.span ? countedSpan(g, id, ship, behaviour.span) : (endFacing(g, id, seat)?.span ?? 0);
+}
+
+const concernsSpan = (g: Game, entry: Active, id: LocationId, seat: Seat, ship: CardId): boolean => {
+  const m = entry.modifier as Extract<Modifier, { mod: 'span' }>;
+  if (m.whose !== 'every' && (m.whose === 'your') !== (entry.seat === seat)) return false;
+  const at = locationOf(g, entry.source);
+  if (at < 0 || (m.at === 'adjacent' ? !neighbours(g, at).includes(id) : at !== id)) return false;
+  return m.ships === undefined || (ship >= 0 && fits(g, ship, m.ships));
+};
+
+/**
+ * What it costs a player's ship to enter or pass a location: what is counted first, then what is added and taken away
+ * (`span.order`), never below zero (`span.min-zero`). A card that is no ship pays as its owner (`span.nonship-mover`).
+ * A destroyed mission keeps its span (`span.destroyed-mission`).
+ */
+export function spanFor(g: Game, id: LocationId, seat: Seat, ship: CardId = -1): number {
+  const phased = ship >= 0 && isPhased(card(g, ship)) && g.rules['cloak.rules'] === 'full';
+  // A phased ship pays the spans of missions and knows of no other card in its way (`phase.exceptions`, `phase.span-missions-only`).
+  if (phased) return endFacing(g, id, seat) === null ? 0 : Math.max(0, printedSpan(g, id, seat, ship));
+  let span = printedSpan(g, id, seat, ship);
+  for (const entry of active(g, 'span'))
+    if (concernsSpan(g, entry, id, seat, ship))
+      span += (entry.modifier as Extract<Modifier, { mod: 'span' }>).by;
   return Math.max(0, span);
 }
 
-/** Cost of flying from one location to another on the same line, or null when there is no way (`move.range.span-cost`). */
+/** The spans from one location to another on the same line, the goal's included; null when they are not on one line. */
 export function costBetween(g: Game, from: LocationId, to: LocationId, seat: Seat): number | null {
   const line = lineOf(g, from);
   const a = line.indexOf(from);
@@ -76,15 +133,24 @@ export function costBetween(g: Game, from: LocationId, to: LocationId, seat: Sea
   return cost;
 }
 
-/** The locations passed on the way, the goal included and the start not. */
-export function pathBetween(g: Game, from: LocationId, to: LocationId): LocationId[] {
+/** The end or ends of the line furthest from a location: by number of locations, then by span; two when still equal (`space.end.far-near`). */
+export function farEnds(g: Game, from: LocationId, seat: Seat): LocationId[] {
   const line = lineOf(g, from);
-  const a = line.indexOf(from);
-  const b = line.indexOf(to);
-  const out: LocationId[] = [];
-  for (let i = a; i !== b; ) {
-    i += a < b ? 1 : -1;
-    out.push(line[i] as LocationId);
-  }
-  return out;
+  const at = line.indexOf(from);
+  const [first, last] = [line[0], line.at(-1)];
+  if (first === undefined || last === undefined || first === last) return [];
+  const left = at;
+  const right = line.length - 1 - at;
+  if (left !== right) return [left > right ? first : last];
+  const total = (part: readonly LocationId[]): number =>
+    part.reduce((sum, id) => sum + spanFor(g, id, seat), 0);
+  const [a, b] = [total(line.slice(0, at)), total(line.slice(at + 1))];
+  return a === b ? [first, last] : [a > b ? first : last];
+}
+
+/** Puts a new location into a line before the one at `index`. No card moves by it (`insert.ships-unmoved`). */
+export function insertLocation(g: Game, quadrant: Quadrant, index: number): LocationId {
+  const id = addLocation(g.state, quadrant, index);
+  changed(g);
+  return id;
 }

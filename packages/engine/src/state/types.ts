@@ -141,7 +141,9 @@ export type WindowKind =
   /** The other player's chance between two actions. */
   | 'between'
   /** A chance to respond to what was just initiated or has just happened. */
-  | 'respond';
+  | 'respond'
+  /** A chance for actions that suspend play, in the middle of another (`suspend.when`). */
+  | 'suspend';
 
 interface DecisionBase {
   readonly id: number;
@@ -207,14 +209,20 @@ export const EVENT_KINDS = [
   'undocks',
   'lands',
   'takesOff',
+  'loads',
+  'launches',
   'cloaks',
   'decloaks',
+  'phases',
+  'dephases',
   'attempts',
   'encountered',
   'overcame',
   'failed',
   'returned',
   'solved',
+  /** A mission has just been completed: everything solving brings is done. */
+  'completed',
   'attemptEnds',
   'earned',
   'artifactFound',
@@ -226,6 +234,7 @@ export const EVENT_KINDS = [
   'fires',
   'hit',
   'damaged',
+  'battleWon',
   'battleEnds',
   'destroyed',
   'repaired',

@@ -23,17 +23,19 @@ export type Request =
   | { readonly do: 'move'; readonly ship: CardId; readonly to: LocationId }
   | { readonly do: 'dock'; readonly ship: CardId; readonly at: CardId }
   | { readonly do: 'undock'; readonly ship: CardId }
-  | { readonly do: 'land'; readonly ship: CardId }
-  | { readonly do: 'take off'; readonly ship: CardId }
+  /** `by` names the card whose text is used, when several allow it. */
+  | { readonly do: 'land'; readonly ship: CardId; readonly by?: CardId }
+  | { readonly do: 'take off'; readonly ship: CardId; readonly by?: CardId }
   | { readonly do: 'load'; readonly ship: CardId; readonly into: CardId }
   | { readonly do: 'launch'; readonly ship: CardId }
   | { readonly do: 'tow'; readonly ship: CardId; readonly towed: CardId; readonly to: LocationId }
   | { readonly do: 'beam'; readonly cards: readonly CardId[]; readonly from: Place; readonly to: Place }
   /** Between a docked or landed ship and what it stands at, and along the sites of a station. */
   | { readonly do: 'walk'; readonly cards: readonly CardId[]; readonly from: Place; readonly to: Place }
-  | { readonly do: 'cloak'; readonly card: CardId }
+  /** A personnel may take equipment along. */
+  | { readonly do: 'cloak'; readonly card: CardId; readonly with?: readonly CardId[] }
   | { readonly do: 'decloak'; readonly card: CardId }
-  | { readonly do: 'phase'; readonly card: CardId }
+  | { readonly do: 'phase'; readonly card: CardId; readonly with?: readonly CardId[] }
   | { readonly do: 'dephase'; readonly card: CardId }
   | { readonly do: 'mode'; readonly card: CardId; readonly mode: number }
   /** At the start of a turn: the version in play for another version from hand (`persona.replace`). */

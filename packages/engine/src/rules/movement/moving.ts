@@ -1,89 +1,40 @@
-/** Ships under way: RANGE and spans, docking and undocking (`move.*`, `dock.*`). */
+/** Ships under way: one movement from start to stop, span by span (`move.*`). */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
-import { attributeOf } from '../../queries/characteristics.ts';
-import { compatible } from '../../queries/groups.ts';
-import { bannedBy } from '../../queries/modifier.ts';
-import { isHiddenShip, isPhased, isStopped } from '../../queries/presence.ts';
-import { costBetween, lineOf, pathBetween } from '../../queries/spaceline.ts';
+import { active } from '../../queries/modifier.ts';
+import { isStopped } from '../../queries/presence.ts';
+import { spanFor } from '../../queries/spaceline.ts';
 import { isStaffed } from '../../queries/staffing.ts';
-import {
-  card,
-  cardsAt,
-  emit,
-  facilityFacts,
-  factsOf,
-  type Game,
-  inPlay,
-  locationOf,
-  put,
-  shipFacts,
-} from '../../state/game.ts';
+import { card, emit, type Game, inPlay, locationOf, put } from '../../state/game.ts';
 import type { CardId, Frame, LocationId, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
+import { addEndCheck } from '../turn/checks.ts';
 import { beginOrders } from '../turn/turn.ts';
+import { haltAt, mustHalt, reachable, routeTo } from './route.ts';
+import { goalOf, rangeLeft, shipsOf, whyNotUnderWay } from './ships.ts';
 
-const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card gives it orders.');
-const NO_SHIP = refusal('move.when', 'Only a ship in play can do this.');
-const STOPPED = refusal('stop.effect', 'A stopped card may not move under its own power.');
-const NOT_STAFFED = refusal(
-  'staff.needed-for',
-  'The ship is not staffed: its icons and a matching personnel are needed.',
-);
 const NOT_IN_SPACE = refusal(
   'move.undock-first',
   'The ship must undock, take off or be launched before it flies.',
 );
-const NO_RANGE = refusal('move.range.enough', 'The ship has not enough RANGE left.');
-const OTHER_LINE = refusal(
-  'space.line.no-adjacency-across',
-  'RANGE does not carry a ship from one spaceline to another.',
+const NOT_DONE = refusal(
+  'req.follow',
+  'A ship that must fly towards its goal has not yet gone as far as it can this turn.',
 );
-const HELD = refusal('move.cannot-move', 'Something keeps this ship from moving.');
-const HERE = refusal('move.range.span-cost', 'The ship is already there.');
-const NOT_FACILITY = refusal('dock.where', 'Ships dock at space facilities only.');
-const NOT_YOUR_DOCK = refusal('dock.whose', 'Ships dock at their own player’s compatible facilities.');
-const AWAY = refusal('dock.where', 'The facility is not at the ship’s location.');
-const DOCKED = refusal('dock.where', 'The ship is not free in space.');
-const NOT_DOCKED = refusal('dock.cost', 'The ship is not docked.');
-const HOST_HIDDEN = refusal(
-  'cloak.cloaked.no-dock-land',
-  'No ship docks at, undocks from, lands on or takes off from a cloaked or phased card.',
-);
-const PHASED_DOCK = refusal('phase.no-dock-land', 'A phased ship may neither land nor dock.');
 
-/** RANGE still unspent this turn (`move.range.modifier-mid-turn`). */
-export const rangeLeft = (g: Game, ship: CardId): number =>
-  Math.max(0, attributeOf(g, ship, 'RANGE') - card(g, ship).spent);
+const isRefusal = (x: readonly LocationId[] | Refusal): x is Refusal => !Array.isArray(x);
 
-/** Why a ship cannot take orders to move at all. */
-export function whyNotUnderWay(g: Game, seat: Seat, ship: CardId): Refusal | null {
-  const c = g.state.cards[ship];
-  if (!c || !shipFacts(g, ship) || !inPlay(c)) return NO_SHIP;
-  if (c.controller !== seat) return NOT_YOURS;
-  if (isStopped(c)) return STOPPED;
-  if (bannedBy(g, 'move', ship) !== null) return HELD;
-  return isStaffed(g, ship) ? null : NOT_STAFFED;
-}
-
-export function whyNotMove(g: Game, seat: Seat, ship: CardId, to: LocationId): Refusal | null {
+/** Why a ship may not fly to a location; with a second ship in tow both must get through (`tow.obstacles`). */
+export function whyNotMove(g: Game, seat: Seat, ships: readonly CardId[], to: LocationId): Refusal | null {
+  const ship = ships[0] as CardId;
   const refused = whyNotUnderWay(g, seat, ship);
   if (refused) return refused;
-  const c = card(g, ship);
-  if (c.zone !== 'space') return NOT_IN_SPACE;
-  const from = locationOf(g, ship);
-  if (!g.state.locations[to] || !lineOf(g, from).includes(to)) return OTHER_LINE;
-  if (from === to) return HERE;
-  const cost = costBetween(g, from, to, seat);
-  return cost !== null && cost <= rangeLeft(g, ship) ? null : NO_RANGE;
+  if (card(g, ship).zone !== 'space') return NOT_IN_SPACE;
+  const route = routeTo(g, seat, ships, to);
+  return isRefusal(route) ? route : null;
 }
-
-export const shipsOf = (g: Game, seat: Seat): CardId[] =>
-  g.state.cards
-    .filter((c) => c.controller === seat && inPlay(c) && factsOf(g, c.id).type === 'ship')
-    .map((c) => c.id);
 
 defineVerb({
   verb: 'move',
@@ -93,111 +44,92 @@ defineVerb({
     const out: Offer[] = [];
     for (const ship of shipsOf(g, seat)) {
       if (card(g, ship).zone !== 'space' || whyNotUnderWay(g, seat, ship)) continue;
-      const from = locationOf(g, ship);
-      const left = rangeLeft(g, ship);
-      const among = lineOf(g, from).filter((to) => {
-        const cost = to === from ? null : costBetween(g, from, to, seat);
-        return cost !== null && cost <= left;
-      });
+      const among = reachable(g, seat, [ship]);
       if (among.length > 0)
         out.push({ do: 'move', with: { ship }, slots: { to: { among, min: 1, max: 1, single: true } } });
     }
     return out;
   },
-  check: (g, { seat }, { ship, to }) => whyNotMove(g, seat, ship, to),
+  // Each ship moves by itself, in an action of its own (`move.one-at-a-time`).
+  check: (g, { seat }, { ship, to }) => whyNotMove(g, seat, [ship], to),
   begin(g, { seat }, { ship, to }) {
     beginOrders(g);
-    const path = pathBetween(g, locationOf(g, ship), to);
-    const event = { kind: 'moves' as const, seat, card: ship, location: to };
-    emit(g, event);
-    call(g, action({ event, body: flight({ ship, path, seat }) }));
+    fly(g, seat, [ship], to);
   },
 });
+
+/** Sets ships in motion: the one that flies, and the one it tows if any. */
+export function fly(g: Game, seat: Seat, ships: readonly CardId[], to: LocationId): void {
+  const route = routeTo(g, seat, ships, to);
+  if (isRefusal(route)) return;
+  const event = { kind: 'moves' as const, seat, card: ships[0] as CardId, location: to };
+  emit(g, event);
+  call(
+    g,
+    action({ event, body: flight({ ships, path: route, seat, over: locationOf(g, ships[0] as CardId) }) }),
+  );
+}
 
 interface FlightFrame extends Frame {
-  ship: CardId;
-  path: LocationId[];
+  ships: readonly CardId[];
+  path: readonly LocationId[];
   seat: Seat;
+  /** The location passed last, or the start. */
+  over: LocationId;
 }
 
-/** One movement from start to stop, span by span, so that text on the way can act (`move.single-action`). */
+/** A ship on its way past a location is at none (`pos.flying-by`). */
+const NOWHERE = -1;
+
+/**
+ * One movement is one action; only what speaks of moving or passing comes in between (`move.single-action`). At each
+ * location passed its text acts before the next span is paid (`move.trigger.order`).
+ */
 const flight = procedure<FlightFrame>('flight', {
   next(g, frame) {
-    const { ship, path, seat } = frame;
+    const { ships, path, seat } = frame;
+    const ship = ships[0] as CardId;
     const to = path[0];
-    if (to === undefined || !inPlay(card(g, ship))) return finish(g, frame);
-    const from = locationOf(g, ship);
-    const cost = costBetween(g, from, to, seat);
-    // Staffing or RANGE lost on the way ends the movement where the ship is (`staff.checked-when`).
-    if (cost === null || cost > rangeLeft(g, ship) || !isStaffed(g, ship) || isStopped(card(g, ship)))
+    const c = card(g, ship);
+    if (!inPlay(c)) return finish(g, frame);
+    // RANGE or staffing lost on the way ends the movement where the ship is (`staff.checked-when`).
+    const cost = to === undefined ? 0 : spanFor(g, to, seat, ship);
+    if (to === undefined || cost > rangeLeft(g, ship) || isStopped(c) || !isStaffed(g, ship)) {
+      arrive(g, frame);
       return finish(g, frame);
-    frame.path = path.slice(1);
-    card(g, ship).spent += cost;
-    put(g, ship, 'space', to);
-    emit(g, { kind: frame.path.length === 0 ? 'arrives' : 'passes', seat, card: ship, location: to });
-  },
-});
-
-export function whyNotDock(g: Game, seat: Seat, ship: CardId, at: CardId): Refusal | null {
-  const refused = whyNotUnderWay(g, seat, ship);
-  if (refused) return refused;
-  const facility = g.state.cards[at] ? facilityFacts(g, at) : null;
-  if (!facility || facility.onPlanet) return NOT_FACILITY;
-  const c = card(g, ship);
-  if (c.zone !== 'space') return DOCKED;
-  if (card(g, at).zone !== 'space' || card(g, at).host !== c.host) return AWAY;
-  if (isPhased(c)) return PHASED_DOCK;
-  if (isHiddenShip(card(g, at))) return HOST_HIDDEN;
-  if (bannedBy(g, 'dock', ship) !== null) return HELD;
-  return card(g, at).controller === seat && compatible(g, seat, ship, at) ? null : NOT_YOUR_DOCK;
-}
-
-function whyNotUndock(g: Game, seat: Seat, ship: CardId): Refusal | null {
-  const refused = whyNotUnderWay(g, seat, ship);
-  if (refused) return refused;
-  const c = card(g, ship);
-  if (c.zone !== 'docked') return NOT_DOCKED;
-  return isHiddenShip(card(g, c.host)) ? HOST_HIDDEN : null;
-}
-
-defineVerb({
-  verb: 'dock',
-  windows: ['turn'],
-  order: true,
-  offers(g, { seat }) {
-    const out: Offer[] = [];
-    for (const ship of shipsOf(g, seat)) {
-      const c = card(g, ship);
-      if (c.zone !== 'space') continue;
-      for (const at of cardsAt(g, 'space', c.host)) {
-        if (factsOf(g, at).type === 'facility' && whyNotDock(g, seat, ship, at) === null)
-          out.push({ do: 'dock', with: { ship, at } });
-      }
     }
-    return out;
-  },
-  check: (g, { seat }, { ship, at }) => whyNotDock(g, seat, ship, at),
-  begin(g, { seat }, { ship, at }) {
-    beginOrders(g);
-    put(g, ship, 'docked', at);
-    card(g, ship).dockedOn = g.state.turn.number;
-    emit(g, { kind: 'docks', seat, card: ship, source: at, location: locationOf(g, ship) });
+    c.spent += cost;
+    frame.path = path.slice(1);
+    frame.over = to;
+    if (frame.path.length === 0) {
+      arrive(g, frame);
+      return finish(g, frame);
+    }
+    for (const each of ships) {
+      // Nobody looks unless some card of the game listens.
+      if (g.listened.has('passes')) put(g, each, 'space', NOWHERE);
+      emit(g, { kind: 'passes', seat, card: each, location: to });
+    }
   },
 });
 
-defineVerb({
-  verb: 'undock',
-  windows: ['turn'],
-  order: true,
-  offers: (g, { seat }) =>
-    shipsOf(g, seat)
-      .filter((ship) => card(g, ship).zone === 'docked' && whyNotUndock(g, seat, ship) === null)
-      .map((ship) => ({ do: 'undock' as const, with: { ship } })),
-  check: (g, { seat }, { ship }) => whyNotUndock(g, seat, ship),
-  begin(g, { seat }, { ship }) {
-    beginOrders(g);
-    const at = locationOf(g, ship);
-    put(g, ship, 'space', at);
-    emit(g, { kind: 'undocks', seat, card: ship, location: at });
-  },
+/** The ships stop where they have come to; everything on and aboard has come along, Away Teams have not (`move.cargo`, `move.away-team-left`). */
+function arrive(g: Game, { ships, seat, over }: FlightFrame): void {
+  for (const ship of ships) {
+    if (!inPlay(card(g, ship))) continue;
+    put(g, ship, 'space', over);
+    emit(g, { kind: 'arrives', seat, card: ship, location: over });
+  }
+  const [ship] = ships;
+  if (ship !== undefined && inPlay(card(g, ship)) && mustHalt(g, over, ships)) haltAt(g, ship, over);
+}
+
+/** A ship with a goal flies on each turn as long as it can (`req.follow`); held up, it waits and does nothing else (`req.blocked`). */
+addEndCheck((g, seat) => {
+  if (active(g, 'must travel').length === 0) return null;
+  for (const ship of shipsOf(g, seat)) {
+    if (goalOf(g, ship) < 0 || card(g, ship).zone !== 'space' || whyNotUnderWay(g, seat, ship)) continue;
+    if (reachable(g, seat, [ship]).length > 0) return NOT_DONE;
+  }
+  return null;
 });

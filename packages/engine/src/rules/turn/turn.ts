@@ -15,6 +15,7 @@ import { countdownsAt } from '../play/countdown.ts';
 import { checkCures } from '../play/cures.ts';
 import { checkHolodecks } from '../play/holograms.ts';
 import { unstopAll } from '../play/stopping.ts';
+import { upkeep, whyNotEnd } from './checks.ts';
 import { drawCards } from './drawing.ts';
 import { checkEnd } from './ending.ts';
 
@@ -85,6 +86,7 @@ export const turn = procedure<TurnFrame>('turn', {
       return;
     }
     checkCures(g);
+    upkeep(g);
     checkHolodecks(g);
     // Whoever has enough points when an action is complete has won; later actions come too late (`win.when`).
     if (checkEnd(g)) return;
@@ -104,8 +106,9 @@ export const turn = procedure<TurnFrame>('turn', {
     if (anythingOpen(g, { seat: frame.seat, window: 'end' })) askAct(g, frame.seat, 'end');
     else frame.answer = ['pass'];
   },
-  endAnswered(_g, frame) {
+  endAnswered(g, frame) {
     const [answer] = takeAnswer(frame);
+    upkeep(g);
     frame.at = answer === 'pass' ? 'draw' : 'endActions';
   },
   draw(g, frame) {
@@ -139,22 +142,6 @@ export const turns = procedure<TurnsFrame>('turns', {
     call(g, turn({ seat }));
   },
 });
-
-type EndCheck = (g: Game, seat: Seat) => Refusal | null;
-const endChecks: EndCheck[] = [];
-
-/** Lets a chapter say what a player must have done before the turn can end. */
-export const addEndCheck = (check: EndCheck): void => {
-  endChecks.push(check);
-};
-
-function whyNotEnd(g: Game, seat: Seat): Refusal | null {
-  for (const check of endChecks) {
-    const refused = check(g, seat);
-    if (refused) return refused;
-  }
-  return null;
-}
 
 defineVerb({
   verb: 'end turn',

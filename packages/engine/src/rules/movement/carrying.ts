@@ -1,0 +1,101 @@
+/** Carrying ships aboard others, loading and launching them: only where text allows it (`carry.*`). */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { holds } from '../../queries/evaluate.ts';
+import { fits } from '../../queries/fits.ts';
+import { crewAndEquipment } from '../../queries/groups.ts';
+import { active, type Modifier, reaches } from '../../queries/modifier.ts';
+import { isCarried, isHiddenShip } from '../../queries/presence.ts';
+import { card, cardsAt, emit, factsOf, type Game, locationOf, put } from '../../state/game.ts';
+import type { CardId, Seat } from '../../state/types.ts';
+import type { Offer } from '../../timing/requests.ts';
+import { defineVerb } from '../../timing/verbs.ts';
+import { beginOrders } from '../turn/turn.ts';
+import { setFree, whyHostHidden } from './docking.ts';
+import { shipsOf, whyNotUnderWay, whyNotYours, whyObliged } from './ships.ts';
+
+const NOT_ALLOWED = refusal('carry.permission', 'No text lets the one ship be carried by the other.');
+const FULL = refusal('carry.permission', 'The carrier holds as many ships as its text allows.');
+const AWAY = refusal('carry.load-where', 'Both ships must be at one location, the smaller one in space.');
+const HIDDEN = refusal('carry.load-where', 'Cloaked and phased ships are neither loaded nor load others.');
+const NOT_CARRIED = refusal('carry.status', 'The ship is not aboard another.');
+
+const shipsAboard = (g: Game, carrier: CardId): number =>
+  cardsAt(g, 'aboard', carrier).filter((id) => factsOf(g, id).type === 'ship').length;
+
+/** Whether some text lets one ship carry the other: what may be carried by what, and what it takes aboard (`carry.permission`). */
+function whyNotCarried(g: Game, carrier: CardId, cargo: CardId): Refusal | null {
+  const { controller } = card(g, carrier);
+  let why = NOT_ALLOWED;
+  for (const entry of active(g, 'carry')) {
+    const m = entry.modifier as Extract<Modifier, { mod: 'carry' }>;
+    if (!reaches(g, entry, m.scope, carrier) || !fits(g, cargo, m.cargo)) continue;
+    const circle = {
+      seat: controller,
+      members: crewAndEquipment(g, controller, carrier),
+      vessel: carrier,
+      location: locationOf(g, carrier),
+    };
+    if (m.if && !holds(g, circle, m.if)) continue;
+    if (m.most === undefined || shipsAboard(g, carrier) < m.most) return null;
+    why = FULL;
+  }
+  return why;
+}
+
+/** The carrier takes the other ship in, which need not be staffed for that. */
+export function whyNotLoad(g: Game, seat: Seat, ship: CardId, into: CardId): Refusal | null {
+  const refused = whyNotYours(g, seat, ship) ?? whyNotYours(g, seat, into);
+  if (refused) return refused;
+  const c = card(g, ship);
+  const carrier = card(g, into);
+  if (ship === into || c.zone !== 'space' || c.host !== locationOf(g, into)) return AWAY;
+  if (isHiddenShip(c) || isHiddenShip(carrier)) return HIDDEN;
+  return whyObliged(g, ship) ?? whyNotCarried(g, into, ship);
+}
+
+/** A carried ship launches itself, so it must be staffed; what its text once allowed it to enter it may always leave. */
+export function whyNotLaunch(g: Game, seat: Seat, ship: CardId): Refusal | null {
+  const refused = whyNotUnderWay(g, seat, ship);
+  if (refused) return refused;
+  const c = card(g, ship);
+  if (!isCarried(g, c)) return NOT_CARRIED;
+  return whyHostHidden(g, card(g, c.host));
+}
+
+defineVerb({
+  verb: 'load',
+  windows: ['turn'],
+  order: true,
+  offers(g, { seat }) {
+    const out: Offer[] = [];
+    if (active(g, 'carry').length === 0) return out;
+    for (const ship of shipsOf(g, seat)) {
+      if (card(g, ship).zone !== 'space') continue;
+      for (const into of shipsOf(g, seat))
+        if (whyNotLoad(g, seat, ship, into) === null) out.push({ do: 'load', with: { ship, into } });
+    }
+    return out;
+  },
+  check: (g, { seat }, { ship, into }) => whyNotLoad(g, seat, ship, into),
+  // Aboard, it flies wherever its carrier does and spends no RANGE of its own (`carry.moves-along`, `carry.cost`).
+  begin(g, { seat }, { ship, into }) {
+    beginOrders(g);
+    put(g, ship, 'aboard', into);
+    emit(g, { kind: 'loads', seat, card: ship, source: into, location: locationOf(g, ship) });
+  },
+});
+
+defineVerb({
+  verb: 'launch',
+  windows: ['turn'],
+  order: true,
+  offers: (g, { seat }) =>
+    shipsOf(g, seat)
+      .filter((ship) => card(g, ship).zone === 'aboard' && whyNotLaunch(g, seat, ship) === null)
+      .map((ship) => ({ do: 'launch' as const, with: { ship } })),
+  check: (g, { seat }, { ship }) => whyNotLaunch(g, seat, ship),
+  begin(g, { seat }, { ship }) {
+    beginOrders(g);
+    setFree(g, seat, ship);
+  },
+});

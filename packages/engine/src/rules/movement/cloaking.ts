@@ -1,0 +1,187 @@
+/**
+ * Cloaking and phasing (`cloak.*`, `phase.*`): who may, how often, and what becomes of a card that does. What it means
+ * to be hidden is asked elsewhere: `queries/presence.ts` for what others see, the single verbs for what it may not do.
+ */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { isEquipment, isPersonnel, specialEquipmentOf } from '../../queries/characteristics.ts';
+import { type ActionWord, active, allowedBy, bannedBy } from '../../queries/modifier.ts';
+import {
+  hiddenCards,
+  isCloaked,
+  isHiddenShip,
+  isPhased,
+  isStopped,
+  presentWith,
+} from '../../queries/presence.ts';
+import { card, cardsAt, emit, factsOf, type Game, inPlay, memo, setFlag } from '../../state/game.ts';
+import { type CardId, CLOAKED, PHASED, type Seat } from '../../state/types.ts';
+import type { Offer, RequestOf } from '../../timing/requests.ts';
+import { defineVerb, type Moment } from '../../timing/verbs.ts';
+import { addUpkeep } from '../turn/checks.ts';
+import { beginOrders } from '../turn/turn.ts';
+import { setFree } from './docking.ts';
+import { whyObliged } from './ships.ts';
+
+const NOT_IN_PLAY = refusal('cloak.enter-play', 'Nothing outside of play can be cloaked or phased.');
+const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card gives it orders.');
+const NO_DEVICE = refusal(
+  'cloak.who',
+  'No Cloaking Device, Phasing Cloak or other text lets this card do so.',
+);
+const SHIPS_ONLY = refusal('cloak.device', 'A Cloaking Device serves ships.');
+const NOT_BOTH = refusal('cloak.not-both', 'A card is never cloaked and phased at once.');
+const ALREADY = refusal('cloak.flip', 'The card is in that state already.');
+const ONCE = refusal(
+  'cloak.once-per-turn',
+  'A card cloaks, decloaks, phases or dephases once each turn, all four together.',
+);
+const STOPPED = refusal('cloak.own-turn-unstopped', 'A stopped card neither cloaks nor phases, nor ends it.');
+const OTHER_TURN = refusal(
+  'cloak.own-turn-unstopped',
+  'Cards cloak and phase, and end it, only on their controller’s turn.',
+);
+const NO_ORDERS = refusal('who.off-turn', 'Orders are given on one’s own turn.');
+const HELD = refusal('cloak.who', 'A card in play keeps it from cloaking or phasing.');
+const NOT_EQUIPMENT = refusal(
+  'cloak.cloaked.personnel-equipment',
+  'Only a personnel takes equipment along, and only what you control and is present with him.',
+);
+
+type Verb = 'cloak' | 'decloak' | 'phase' | 'dephase';
+type CloakRequest = RequestOf<Verb>;
+
+const FLAG = { cloak: CLOAKED, decloak: CLOAKED, phase: PHASED, dephase: PHASED } as const;
+const BEGINS: Readonly<Record<Verb, boolean>> = { cloak: true, decloak: false, phase: true, dephase: false };
+const EVENT = { cloak: 'cloaks', decloak: 'decloaks', phase: 'phases', dephase: 'dephases' } as const;
+const DEVICE = { cloak: 'Cloaking Device', phase: 'Phasing Cloak' } as const;
+
+/** Special equipment or other text must let a card do it (`cloak.who`). */
+function whyNotAble(g: Game, id: CardId, how: 'cloak' | 'phase'): Refusal | null {
+  const word: ActionWord = how;
+  if (bannedBy(g, word, id) !== null) return HELD;
+  if (allowedBy(g, word, id) !== null) return null;
+  if (!specialEquipmentOf(g, id).includes(DEVICE[how])) return NO_DEVICE;
+  // A facility could use such a device by its own text only, until it was said that the device serves it too.
+  return factsOf(g, id).type === 'facility' && g.rules['cloak.device'] === 'ships' ? SHIPS_ONLY : null;
+}
+
+/** The limits: once a turn, on the controller's turn, unstopped; for every card, or for all but missions (`cloak.missions-exempt`). */
+function whyLimited(g: Game, moment: Moment, id: CardId): Refusal | null {
+  const limits = g.rules['cloak.limits'];
+  if (moment.window !== 'turn') return limits === 'none' ? NO_ORDERS : OTHER_TURN;
+  const c = card(g, id);
+  if (limits === 'none' || (limits === 'non-missions' && factsOf(g, id).type === 'mission')) return null;
+  if (isStopped(c)) return STOPPED;
+  return c.cloakedOn === g.state.turn.number ? ONCE : null;
+}
+
+function whyNotAlong(g: Game, seat: Seat, id: CardId, along: readonly CardId[]): Refusal | null {
+  if (along.length === 0) return null;
+  if (!isPersonnel(g, id)) return NOT_EQUIPMENT;
+  const fits = (e: CardId): boolean =>
+    isEquipment(g, e) && card(g, e).controller === seat && presentWith(g, id, e) && !isHiddenShip(card(g, e));
+  return along.every(fits) && new Set(along).size === along.length ? null : NOT_EQUIPMENT;
+}
+
+export function whyNotCloak(g: Game, moment: Moment, request: CloakRequest): Refusal | null {
+  const { card: id, do: verb } = request;
+  const c = g.state.cards[id];
+  if (!c || !inPlay(c)) return NOT_IN_PLAY;
+  if (c.controller !== moment.seat) return NOT_YOURS;
+  const begins = BEGINS[verb];
+  if (((c.flags & FLAG[verb]) !== 0) === begins) return ALREADY;
+  const limited = whyLimited(g, moment, id);
+  if (limited) return limited;
+  if (!begins) return null;
+  if (isHiddenShip(c)) return NOT_BOTH;
+  const how = verb === 'phase' ? 'phase' : 'cloak';
+  return (
+    whyNotAble(g, id, how) ??
+    whyNotAlong(g, moment.seat, id, (request as RequestOf<'cloak'>).with ?? []) ??
+    whyObliged(g, id)
+  );
+}
+
+/** Equipment that was hidden along with a personnel appears with him, unless another hidden personnel holds it. */
+function equipmentOf(g: Game, id: CardId, flag: number): CardId[] {
+  const c = card(g, id);
+  if (!isPersonnel(g, id)) return [];
+  const hidden = cardsAt(g, c.zone, c.host).filter(
+    (other) =>
+      other !== id && card(g, other).controller === c.controller && (card(g, other).flags & flag) !== 0,
+  );
+  return hidden.some((other) => isPersonnel(g, other)) ? [] : hidden.filter((other) => isEquipment(g, other));
+}
+
+/** Turns a card face down or up (`cloak.flip`). What is on or aboard it is not turned (`cloak.cloaked.cargo-not-cloaked`, `phase.cargo-not-phased`). */
+function turn(g: Game, id: CardId, verb: Verb, along: readonly CardId[]): void {
+  const begins = BEGINS[verb];
+  const flag = FLAG[verb];
+  const c = card(g, id);
+  const cards = begins ? along : equipmentOf(g, id, flag);
+  setFlag(g, id, flag, begins);
+  for (const e of cards) setFlag(g, e, flag, begins);
+  emit(g, { kind: EVENT[verb], seat: c.controller, card: id });
+  // Phasing, a ship slips out of its dock, off the planet or out of its carrier at once (`phase.no-dock-land`).
+  if (verb === 'phase' && factsOf(g, id).type === 'ship' && g.rules['cloak.rules'] === 'full')
+    setFree(g, c.controller, id);
+}
+
+/** Text that forces the state is bound by none of the limits (`cloak.forced`). */
+export function forceVisible(g: Game, id: CardId): void {
+  const c = card(g, id);
+  if (isCloaked(c)) turn(g, id, 'decloak', []);
+  if (isPhased(c)) turn(g, id, 'dephase', []);
+}
+
+/** A card whose device is lost or off line appears at once (`cloak.device-off`). */
+addUpkeep((g) => {
+  for (const id of hiddenCards(g)) {
+    const { type } = factsOf(g, id);
+    if (type !== 'ship' && type !== 'facility') continue;
+    if (whyNotAble(g, id, isCloaked(card(g, id)) ? 'cloak' : 'phase')) forceVisible(g, id);
+  }
+});
+
+/** Cards that might do it: hidden ones to appear, ships and facilities to vanish, and others where some text speaks of it. */
+function candidates(g: Game, seat: Seat, verb: Verb): readonly CardId[] {
+  const own = (id: CardId): boolean => card(g, id).controller === seat;
+  if (!BEGINS[verb]) return hiddenCards(g).filter(own);
+  const text = active(g, 'allow').some(
+    ({ modifier }) =>
+      modifier.mod === 'allow' && (modifier.action === 'cloak' || modifier.action === 'phase'),
+  );
+  return memo(g, `cloakable ${seat} ${text}`, () => {
+    const out: CardId[] = [];
+    for (const c of g.state.cards) {
+      if (c.controller !== seat || !inPlay(c)) continue;
+      const facts = factsOf(g, c.id);
+      const device =
+        (facts.type === 'ship' || facts.type === 'facility') && specialEquipmentOf(g, c.id).length > 0;
+      if (device || text) out.push(c.id);
+    }
+    return out;
+  });
+}
+
+for (const verb of ['cloak', 'decloak', 'phase', 'dephase'] as const) {
+  defineVerb<typeof verb>({
+    verb,
+    windows: ['turn', 'between'],
+    order: true,
+    offers(g, moment) {
+      const out: Offer[] = [];
+      if (moment.window !== 'turn') return out;
+      for (const id of candidates(g, moment.seat, verb))
+        if (whyNotCloak(g, moment, { do: verb, card: id }) === null)
+          out.push({ do: verb, with: { card: id } });
+      return out;
+    },
+    check: (g, moment, request) => whyNotCloak(g, moment, request as CloakRequest),
+    begin(g, _moment, request) {
+      beginOrders(g);
+      card(g, request.card).cloakedOn = g.state.turn.number;
+      turn(g, request.card, verb, (request as RequestOf<'cloak'>).with ?? []);
+    },
+  });
+}

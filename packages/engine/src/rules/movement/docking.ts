@@ -1,0 +1,117 @@
+/** Docking at space facilities and undocking again (`dock.*`). Neither takes RANGE, and both may be done any number of times (`dock.cost`). */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { compatible } from '../../queries/groups.ts';
+import { allowedBy, bannedBy } from '../../queries/modifier.ts';
+import { isHiddenShip, isPhased } from '../../queries/presence.ts';
+import { card, cardsAt, emit, facilityFacts, factsOf, type Game, locationOf, put } from '../../state/game.ts';
+import type { CardId, CardState, Seat } from '../../state/types.ts';
+import type { Offer } from '../../timing/requests.ts';
+import { defineVerb } from '../../timing/verbs.ts';
+import { beginOrders } from '../turn/turn.ts';
+import { shipsOf, whyNotUnderWay, whyObliged } from './ships.ts';
+
+const NOT_FACILITY = refusal('dock.where', 'Ships dock at space facilities only.');
+const AWAY = refusal('dock.where', 'The facility is not at the ship’s location.');
+const NOT_FREE = refusal('dock.where', 'The ship is not free in space.');
+const NOT_YOUR_DOCK = refusal('dock.whose', 'Ships dock at their own player’s compatible facilities.');
+const NOT_DOCKED = refusal('dock.cost', 'The ship is not docked.');
+const HELD = refusal('move.cannot-move', 'Something keeps this ship from docking.');
+const HOST_CLOAKED = refusal(
+  'cloak.cloaked.no-dock-land',
+  'No ship docks at, undocks from, lands on or takes off from a cloaked card.',
+);
+const HOST_PHASED = refusal(
+  'phase.no-transfer',
+  'No ship docks at, undocks from, lands on or takes off from a phased card.',
+);
+const PHASED = refusal('phase.no-dock-land', 'A phased ship may neither land nor dock.');
+
+/** Why nothing may come to or leave a host that is cloaked or phased. */
+export function whyHostHidden(g: Game, host: CardState): Refusal | null {
+  if (!isHiddenShip(host) || g.rules['cloak.rules'] !== 'full') return null;
+  return isPhased(host) ? HOST_PHASED : HOST_CLOAKED;
+}
+
+/** Why a phased ship may not come down or alongside. */
+export const whyPhased = (g: Game, ship: CardState): Refusal | null =>
+  isPhased(ship) && g.rules['cloak.rules'] === 'full' ? PHASED : null;
+
+/** A facility takes its own player's compatible ships, and others where text opens it to them (`dock.whose`). */
+function opensTo(g: Game, seat: Seat, ship: CardId, at: CardId): boolean {
+  if (card(g, at).controller === seat && compatible(g, seat, ship, at)) return true;
+  return allowedBy(g, 'dock', at) !== null && compatible(g, seat, ship, at);
+}
+
+export function whyNotDock(g: Game, seat: Seat, ship: CardId, at: CardId): Refusal | null {
+  const refused = whyNotUnderWay(g, seat, ship);
+  if (refused) return refused;
+  const facility = g.state.cards[at] ? facilityFacts(g, at) : null;
+  if (!facility || facility.onPlanet) return NOT_FACILITY;
+  const c = card(g, ship);
+  if (c.zone !== 'space') return NOT_FREE;
+  const host = card(g, at);
+  if (host.zone !== 'space' || host.host !== c.host) return AWAY;
+  const hidden = whyPhased(g, c) ?? whyHostHidden(g, host);
+  if (hidden) return hidden;
+  if (bannedBy(g, 'dock', ship) !== null) return HELD;
+  return opensTo(g, seat, ship, at) ? whyObliged(g, ship) : NOT_YOUR_DOCK;
+}
+
+/** A ship undocks on its controller's turn even from a facility that is no longer his (`dock.facility-lost`). */
+export function whyNotUndock(g: Game, seat: Seat, ship: CardId): Refusal | null {
+  const refused = whyNotUnderWay(g, seat, ship);
+  if (refused) return refused;
+  const c = card(g, ship);
+  return c.zone === 'docked' ? whyHostHidden(g, card(g, c.host)) : NOT_DOCKED;
+}
+
+defineVerb({
+  verb: 'dock',
+  windows: ['turn'],
+  order: true,
+  offers(g, { seat }) {
+    const out: Offer[] = [];
+    for (const ship of shipsOf(g, seat)) {
+      const c = card(g, ship);
+      if (c.zone !== 'space') continue;
+      for (const at of cardsAt(g, 'space', c.host)) {
+        if (factsOf(g, at).type === 'facility' && whyNotDock(g, seat, ship, at) === null)
+          out.push({ do: 'dock', with: { ship, at } });
+      }
+    }
+    return out;
+  },
+  check: (g, { seat }, { ship, at }) => whyNotDock(g, seat, ship, at),
+  begin(g, { seat }, { ship, at }) {
+    beginOrders(g);
+    put(g, ship, 'docked', at);
+    card(g, ship).dockedOn = g.state.turn.number;
+    emit(g, { kind: 'docks', seat, card: ship, source: at, location: locationOf(g, ship) });
+  },
+});
+
+defineVerb({
+  verb: 'undock',
+  windows: ['turn'],
+  order: true,
+  offers: (g, { seat }) =>
+    shipsOf(g, seat)
+      .filter((ship) => card(g, ship).zone === 'docked' && whyNotUndock(g, seat, ship) === null)
+      .map((ship) => ({ do: 'undock' as const, with: { ship } })),
+  check: (g, { seat }, { ship }) => whyNotUndock(g, seat, ship),
+  begin(g, { seat }, { ship }) {
+    beginOrders(g);
+    setFree(g, seat, ship);
+  },
+});
+
+const LEAVING = { docked: 'undocks', planet: 'takesOff', aboard: 'launches' } as const;
+
+/** Puts a docked, landed or carried ship into space where it is. */
+export function setFree(g: Game, seat: Seat, ship: CardId): void {
+  const { zone } = card(g, ship);
+  const at = locationOf(g, ship);
+  if (zone !== 'docked' && zone !== 'planet' && zone !== 'aboard') return;
+  put(g, ship, 'space', at);
+  emit(g, { kind: LEAVING[zone], seat, card: ship, location: at });
+}

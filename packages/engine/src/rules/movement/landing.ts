@@ -1,0 +1,117 @@
+/** Landing on planets and taking off: only where text allows it, at the price and as often as it says (`land.*`). */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { attributeOf } from '../../queries/characteristics.ts';
+import { bannedBy, type Permission, permissions } from '../../queries/modifier.ts';
+import { isHiddenShip, isLanded } from '../../queries/presence.ts';
+import { hasPlanet } from '../../queries/spaceline.ts';
+import { card, cardsAt, emit, type Game, put } from '../../state/game.ts';
+import type { CardId, CardState, LocationId, Seat } from '../../state/types.ts';
+import type { Offer, RequestOf } from '../../timing/requests.ts';
+import { countUse, usesLeft } from '../../timing/triggers.ts';
+import { defineVerb } from '../../timing/verbs.ts';
+import { beginOrders } from '../turn/turn.ts';
+import { setFree, whyPhased } from './docking.ts';
+import { rangeLeft, shipsOf, spendRange, whyNotUnderWay, whyObliged } from './ships.ts';
+
+const NOT_ALLOWED = refusal('land.permission', 'No text lets this ship land or take off.');
+const NO_PLANET = refusal('land.planet-only', 'There is no planet to land on.');
+const NOT_FREE = refusal('land.planet-only', 'Only a ship in space can land.');
+const NOT_LANDED = refusal('land.position', 'The ship has not landed.');
+const TOO_FAR = refusal('land.cost', 'The ship has not the RANGE left that landing or taking off takes.');
+const NOT_FULL = refusal('move.range.full', 'This takes the ship’s full RANGE, none of it spent.');
+const USED_UP = refusal('land.limit', 'The ship has landed or taken off as often as the text allows.');
+const PLANET_CLOAKED = refusal(
+  'cloak.cloaked.no-dock-land',
+  'No ship lands on or takes off from a cloaked planet.',
+);
+const HELD = refusal('move.cannot-move', 'Something keeps this ship from landing.');
+
+/** Landing and taking off draw on one limit (`land.limit`). */
+const limitKey = (p: Permission, ship: CardId): string =>
+  `${p.limit?.per === 'game' ? 'game' : 'turn'}:c${p.source}:land:${ship}`;
+
+/** Why a permission cannot be used now, or null (`land.cost`). */
+function whyNotBy(g: Game, c: CardState, p: Permission): Refusal | null {
+  if (!usesLeft(g, p.limit, limitKey(p, c.id))) return USED_UP;
+  if (p.cost !== 'full RANGE') return rangeLeft(g, c.id) >= p.cost ? null : TOO_FAR;
+  return c.spent === 0 && attributeOf(g, c.id, 'RANGE') > 0 ? null : NOT_FULL;
+}
+
+const price = (p: Permission): number => (p.cost === 'full RANGE' ? 1000 : p.cost);
+
+/** The permission to be used: the one asked for, else the cheapest that can be; or why none can. */
+function permissionFor(g: Game, ship: CardId, by?: CardId): Permission | Refusal {
+  let why: Refusal = NOT_ALLOWED;
+  const all = permissions(g, 'land', ship).sort((a, b) => price(a) - price(b));
+  for (const p of all) {
+    if (by !== undefined && p.source !== by) continue;
+    const refused = whyNotBy(g, card(g, ship), p);
+    if (!refused) return p;
+    why = refused;
+  }
+  return why;
+}
+
+const isRefusal = (x: Permission | Refusal): x is Refusal => 'rule' in x;
+
+/** A cloaked planet lets nobody come or go (`cloak.planet-landing`, `land.shuttling`). */
+export const planetHidden = (g: Game, at: LocationId): boolean =>
+  cardsAt(g, 'line', at).some((m) => isHiddenShip(card(g, m)));
+
+type Landing = RequestOf<'land'> | RequestOf<'take off'>;
+
+export function whyNotLand(g: Game, seat: Seat, request: Landing): Refusal | null {
+  const { ship } = request;
+  const refused = whyNotUnderWay(g, seat, ship);
+  if (refused) return refused;
+  const c = card(g, ship);
+  if (request.do === 'take off' && !isLanded(g, c)) return NOT_LANDED;
+  if (request.do === 'land') {
+    if (c.zone !== 'space') return NOT_FREE;
+    if (!hasPlanet(g, c.host)) return NO_PLANET;
+    const hidden = whyPhased(g, c);
+    if (hidden) return hidden;
+    if (bannedBy(g, 'land', ship) !== null) return HELD;
+    const obliged = whyObliged(g, ship);
+    if (obliged) return obliged;
+  }
+  if (planetHidden(g, c.host)) return PLANET_CLOAKED;
+  const by = permissionFor(g, ship, request.by);
+  return isRefusal(by) ? by : null;
+}
+
+function begin(g: Game, seat: Seat, request: Landing): void {
+  const { ship } = request;
+  const by = permissionFor(g, ship, request.by);
+  if (isRefusal(by)) return;
+  beginOrders(g);
+  const c = card(g, ship);
+  if (by.limit) countUse(g, limitKey(by, ship));
+  spendRange(g, c, by.cost);
+  if (request.do === 'take off') {
+    setFree(g, seat, ship);
+    return;
+  }
+  const at = c.host;
+  put(g, ship, 'planet', at);
+  emit(g, { kind: 'lands', seat, card: ship, location: at });
+}
+
+for (const verb of ['land', 'take off'] as const) {
+  defineVerb<typeof verb>({
+    verb,
+    windows: ['turn'],
+    order: true,
+    offers(g, { seat }) {
+      const out: Offer[] = [];
+      const zone = verb === 'land' ? 'space' : 'planet';
+      for (const ship of shipsOf(g, seat)) {
+        if (card(g, ship).zone !== zone || permissions(g, 'land', ship).length === 0) continue;
+        if (whyNotLand(g, seat, { do: verb, ship }) === null) out.push({ do: verb, with: { ship } });
+      }
+      return out;
+    },
+    check: (g, { seat }, request) => whyNotLand(g, seat, request as Landing),
+    begin: (g, { seat }, request) => begin(g, seat, request as Landing),
+  });
+}

@@ -1,0 +1,180 @@
+/**
+ * Finding the way along a spaceline: what each location costs, what lies in the way, how far the RANGE goes. A way is
+ * walked outwards from the ship, so one walk answers for every goal in that direction.
+ */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { holds } from '../../queries/evaluate.ts';
+import { fits } from '../../queries/fits.ts';
+import { crewAndEquipment } from '../../queries/groups.ts';
+import { type Active, active, allowedBy, type Modifier } from '../../queries/modifier.ts';
+import { isPhased } from '../../queries/presence.ts';
+import { lineOf, spanFor } from '../../queries/spaceline.ts';
+import { card, type Game, locationOf } from '../../state/game.ts';
+import type { CardId, LocationId, Seat } from '../../state/types.ts';
+import { goalOf, rangeLeft } from './ships.ts';
+
+const NO_RANGE = refusal('move.range.enough', 'The ship has not enough RANGE left.');
+const END_OF_LINE = refusal('space.line.linear', 'The spaceline ends here.');
+const OTHER_LINE = refusal(
+  'space.line.no-adjacency-across',
+  'RANGE does not carry a ship from one spaceline to another.',
+);
+const HERE = refusal('move.range.span-cost', 'The ship is already there.');
+const WRONG_WAY = refusal('req.follow', 'This ship must fly by the direct way towards its goal.');
+
+/** One direction from where the ship is, as far as it can go. */
+interface Way {
+  readonly locations: readonly LocationId[];
+  readonly cost: number;
+  /** What keeps it from going further. */
+  readonly why: Refusal;
+}
+
+const haltKey = (ship: CardId): string => `turn:halt:c${ship}`;
+
+/** Remembers that a ship has to stay where it is until its next turn (`obst.tetryon`); it is not stopped by that (`stop.at-vs-stopped`). */
+export function haltAt(g: Game, ship: CardId, at: LocationId): void {
+  g.state.uses[haltKey(ship)] = at + 1;
+}
+
+/** Whether a barrier is in the way of a ship: it binds both players' ships alike unless it says otherwise (`obst.q-net.own-too`). */
+function blocks(g: Game, entry: Active, ship: CardId): boolean {
+  const m = entry.modifier as Extract<Modifier, { mod: 'barrier' }>;
+  const c = card(g, ship);
+  // A cloaked ship meets obstacles like any other (`cloak.cloaked.moves`, `cloak.cloaked.mass-effects`), a phased one does not.
+  if (isPhased(c) && g.rules['cloak.rules'] === 'full') return false;
+  if (m.whose !== 'every' && (m.whose === 'your') !== (entry.seat === c.controller)) return false;
+  if (m.ships && !fits(g, ship, m.ships)) return false;
+  if (!m.unless) return true;
+  const circle = {
+    seat: c.controller,
+    members: crewAndEquipment(g, c.controller, ship),
+    vessel: ship,
+    location: locationOf(g, ship),
+  };
+  return !holds(g, circle, m.unless);
+}
+
+/** A barrier on the edge to the right of a location, or at a location, that keeps one of the ships back. */
+function barrier(
+  g: Game,
+  how: 'bar' | 'halt',
+  at: LocationId,
+  ships: readonly CardId[],
+): Extract<Modifier, { mod: 'barrier' }> | null {
+  for (const entry of active(g, 'barrier')) {
+    const m = entry.modifier as Extract<Modifier, { mod: 'barrier' }>;
+    if (m.how !== how) continue;
+    const source = card(g, entry.source);
+    const there =
+      how === 'bar' ? source.zone === 'edge' && source.host === at : locationOf(g, entry.source) === at;
+    if (there && ships.some((ship) => blocks(g, entry, ship))) return m;
+  }
+  return null;
+}
+
+const inTheWay = (m: Extract<Modifier, { mod: 'barrier' }>): Refusal =>
+  refusal(
+    m.rule,
+    m.how === 'bar' ? 'A card bars the way.' : 'Ships have to stop there and go on in a later turn.',
+  );
+
+/** Whether a ship has to stop at a location it comes to. */
+export const mustHalt = (g: Game, at: LocationId, ships: readonly CardId[]): boolean =>
+  barrier(g, 'halt', at, ships) !== null;
+
+/** Walks one direction until RANGE, a barrier or the end of the line stops it. */
+function walkOut(
+  g: Game,
+  seat: Seat,
+  ships: readonly CardId[],
+  from: LocationId,
+  step: 1 | -1,
+  upTo: LocationId,
+): Way {
+  const ship = ships[0] as CardId;
+  const line = lineOf(g, from);
+  const left = rangeLeft(g, ship);
+  const around = line.length > 2 && allowedBy(g, 'go around', ship) !== null;
+  const locations: LocationId[] = [];
+  const watched = active(g, 'barrier').length > 0;
+  let cost = 0;
+  let at = line.indexOf(from);
+  const end = (why: Refusal): Way => ({ locations, cost, why });
+  if (watched && g.state.uses[haltKey(ship)] === from + 1) {
+    const halted = barrier(g, 'halt', from, ships);
+    if (halted) return end(inTheWay(halted));
+  }
+  for (;;) {
+    let next = at + step;
+    const over = next < 0 || next >= line.length;
+    if (over) {
+      // With leave to go around, the other end follows, for its span (`obst.where-no-one`).
+      if (!around) return end(END_OF_LINE);
+      next = (next + line.length) % line.length;
+    }
+    const to = line[next] as LocationId;
+    if (to === from) return end(END_OF_LINE);
+    if (watched && !over) {
+      const bar = barrier(g, 'bar', line[Math.min(at, next)] as LocationId, ships);
+      if (bar) return end(inTheWay(bar));
+    }
+    cost += spanFor(g, to, seat, ship);
+    if (cost > left) return end(NO_RANGE);
+    locations.push(to);
+    if (to === upTo) return end(HERE);
+    if (watched) {
+      const halt = barrier(g, 'halt', to, ships);
+      if (halt) return end(inTheWay(halt));
+    }
+    at = next;
+  }
+}
+
+/** The direction of a goal on the line, seen from a location. */
+function directionTo(g: Game, from: LocationId, to: LocationId): 1 | -1 {
+  const line = lineOf(g, from);
+  return line.indexOf(to) > line.indexOf(from) ? 1 : -1;
+}
+
+/** Everywhere a ship could fly now. A ship with a goal flies by the direct way (`req.follow`). */
+export function reachable(g: Game, seat: Seat, ships: readonly CardId[]): LocationId[] {
+  const ship = ships[0] as CardId;
+  const from = locationOf(g, ship);
+  if (from < 0) return [];
+  const goal = goalOf(g, ship);
+  if (goal >= 0 && lineOf(g, from).includes(goal)) {
+    if (goal === from) return [];
+    return [...walkOut(g, seat, ships, from, directionTo(g, from, goal), goal).locations];
+  }
+  const right = walkOut(g, seat, ships, from, 1, -1).locations;
+  const left = walkOut(g, seat, ships, from, -1, -1).locations;
+  return [...new Set([...left, ...right])];
+}
+
+/** The locations to be passed on the way to a goal, the goal last, or why the ship cannot fly there. */
+export function routeTo(
+  g: Game,
+  seat: Seat,
+  ships: readonly CardId[],
+  to: LocationId,
+): readonly LocationId[] | Refusal {
+  const ship = ships[0] as CardId;
+  const from = locationOf(g, ship);
+  if (from === to) return HERE;
+  if (from < 0 || !g.state.locations[to] || !lineOf(g, from).includes(to)) return OTHER_LINE;
+  const direct = directionTo(g, from, to);
+  const goal = goalOf(g, ship);
+  if (goal >= 0 && lineOf(g, from).includes(goal)) {
+    const way = goal === from ? null : walkOut(g, seat, ships, from, directionTo(g, from, goal), to);
+    if (!way?.locations.includes(to))
+      return direct === directionTo(g, from, goal) && way ? way.why : WRONG_WAY;
+    return way.locations;
+  }
+  const ways = [
+    walkOut(g, seat, ships, from, direct, to),
+    walkOut(g, seat, ships, from, direct === 1 ? -1 : 1, to),
+  ];
+  const open = ways.filter((way) => way.locations.includes(to)).sort((a, b) => a.cost - b.cost);
+  return open[0]?.locations ?? (ways[0] as Way).why;
+}

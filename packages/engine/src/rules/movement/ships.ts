@@ -1,0 +1,68 @@
+/** What all orders to ships have in common: whose ship it is, whether it can take orders, what RANGE it has left. */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { attributeOf } from '../../queries/characteristics.ts';
+import { active, bannedBy } from '../../queries/modifier.ts';
+import { isStopped } from '../../queries/presence.ts';
+import { isStaffed } from '../../queries/staffing.ts';
+import { card, factsOf, type Game, inPlay, memo, shipFacts } from '../../state/game.ts';
+import type { CardId, CardState, LocationId, Seat } from '../../state/types.ts';
+
+const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card gives it orders.');
+const NO_SHIP = refusal('move.when', 'Only a ship in play can do this.');
+const STOPPED = refusal('stop.effect', 'A stopped card may not move under its own power.');
+const HELD = refusal('move.cannot-move', 'Something keeps this ship from moving.');
+const NOT_STAFFED = refusal(
+  'staff.needed-for',
+  'The ship is not staffed: its icons and a matching personnel are needed.',
+);
+const OBLIGED = refusal('req.follow', 'A card lets this ship do nothing but fly towards its goal.');
+
+/** The ships a player controls in play. */
+export const shipsOf = (g: Game, seat: Seat): readonly CardId[] =>
+  memo(g, seat === 0 ? 'ships 0' : 'ships 1', () => {
+    const out: CardId[] = [];
+    for (const c of g.state.cards)
+      if (c.controller === seat && inPlay(c) && factsOf(g, c.id).type === 'ship') out.push(c.id);
+    return out;
+  });
+
+/**
+ * RANGE still unspent this turn: what it is now less what was spent, not below zero (`move.range.modifier-mid-turn`).
+ * The counter starts anew with its player's turn (`move.range.budget`); what is left then is lost (`move.range.partial`).
+ */
+export const rangeLeft = (g: Game, ship: CardId): number =>
+  Math.max(0, attributeOf(g, ship, 'RANGE') - card(g, ship).spent);
+
+/** A ship in play that a player may give orders to, whatever they are. */
+export function whyNotYours(g: Game, seat: Seat, ship: CardId): Refusal | null {
+  const c = g.state.cards[ship];
+  if (!c || !shipFacts(g, ship) || !inPlay(c)) return NO_SHIP;
+  return c.controller === seat ? null : NOT_YOURS;
+}
+
+/** Why a ship cannot move under its own power at all: by RANGE, by docking or landing, by being launched. */
+export function whyNotUnderWay(g: Game, seat: Seat, ship: CardId): Refusal | null {
+  const refused = whyNotYours(g, seat, ship);
+  if (refused) return refused;
+  if (isStopped(card(g, ship))) return STOPPED;
+  if (bannedBy(g, 'move', ship) !== null) return HELD;
+  return isStaffed(g, ship) ? null : NOT_STAFFED;
+}
+
+/** The location a ship must fly to and do nothing else, or -1; whoever controls it by now (`req.survives-control`). */
+export function goalOf(g: Game, ship: CardId): LocationId {
+  for (const { source } of active(g, 'must travel')) {
+    const c = card(g, source);
+    const goal = c.memory?.goal;
+    if (c.zone === 'on' && c.host === ship && typeof goal === 'number') return goal;
+  }
+  return -1;
+}
+
+/** Why a ship may not do something that is not part of its way to a goal (`req.follow`). */
+export const whyObliged = (g: Game, ship: CardId): Refusal | null => (goalOf(g, ship) >= 0 ? OBLIGED : null);
+
+/** Takes RANGE from a ship. */
+export function spendRange(g: Game, c: CardState, cost: number | 'full RANGE'): void {
+  c.spent += cost === 'full RANGE' ? rangeLeft(g, c.id) : cost;
+}

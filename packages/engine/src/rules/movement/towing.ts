@@ -1,0 +1,90 @@
+/** Towing another ship with a Tractor Beam, where a card allows its use (`tow.*`). */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { specialEquipmentOf } from '../../queries/characteristics.ts';
+import { active, allowedBy } from '../../queries/modifier.ts';
+import { isEmpty, isHiddenShip } from '../../queries/presence.ts';
+import { card, cardsAt, type Game, shipFacts } from '../../state/game.ts';
+import type { CardId, LocationId, Seat } from '../../state/types.ts';
+import type { Offer } from '../../timing/requests.ts';
+import { defineVerb } from '../../timing/verbs.ts';
+import { beginOrders } from '../turn/turn.ts';
+import { fly, whyNotMove } from './moving.ts';
+import { reachable } from './route.ts';
+import { shipsOf, whyNotUnderWay, whyObliged } from './ships.ts';
+
+const NO_BEAM = refusal('tow.permission', 'The ship has no working Tractor Beam.');
+const NOT_ALLOWED = refusal('tow.permission', 'No card lets this ship use its Tractor Beam to tow.');
+const DOCKED = refusal('dock.docked.no-actions', 'A docked ship may not attempt, fire or tow.');
+const HIDDEN = refusal('tow.cloak', 'A cloaked or phased ship neither tows nor is towed.');
+const NOT_PRESENT = refusal('tow.activate', 'Only a ship present with the tower can be towed.');
+const OCCUPIED = refusal(
+  'who.move-opponents-ship',
+  'An opponent’s ship can be towed only while it is empty.',
+);
+const ANOTHER = refusal('tow.activate', 'The card lets this ship tow one ship, and it already tows another.');
+
+const towKey = (ship: CardId): string => `turn:tow:c${ship}`;
+
+/** Only the tower needs RANGE, staffing and freedom to move; the towed ship may be stopped or empty (`tow.range`). */
+function whyNotTow(g: Game, seat: Seat, ship: CardId, towed: CardId): Refusal | null {
+  const refused = whyNotUnderWay(g, seat, ship);
+  if (refused) return refused;
+  const c = card(g, ship);
+  if (c.zone === 'docked') return DOCKED;
+  if (!specialEquipmentOf(g, ship).includes('Tractor Beam')) return NO_BEAM;
+  if (allowedBy(g, 'tow', ship) === null) return NOT_ALLOWED;
+  const t = g.state.cards[towed];
+  if (
+    !t ||
+    towed === ship ||
+    !shipFacts(g, towed) ||
+    t.zone !== 'space' ||
+    c.zone !== 'space' ||
+    t.host !== c.host
+  )
+    return NOT_PRESENT;
+  if (isHiddenShip(c) || isHiddenShip(t)) return HIDDEN;
+  if (t.controller !== seat && !isEmpty(g, towed)) return OCCUPIED;
+  const before = g.state.uses[towKey(ship)];
+  if (before !== undefined && before !== towed + 1) return ANOTHER;
+  return whyObliged(g, ship);
+}
+
+export const whyNotTowTo = (
+  g: Game,
+  seat: Seat,
+  ship: CardId,
+  towed: CardId,
+  to: LocationId,
+): Refusal | null => whyNotTow(g, seat, ship, towed) ?? whyNotMove(g, seat, [ship, towed], to);
+
+defineVerb({
+  verb: 'tow',
+  windows: ['turn'],
+  order: true,
+  offers(g, { seat }) {
+    const out: Offer[] = [];
+    if (active(g, 'allow').length === 0) return out;
+    for (const ship of shipsOf(g, seat)) {
+      const c = card(g, ship);
+      if (c.zone !== 'space' || allowedBy(g, 'tow', ship) === null) continue;
+      for (const towed of cardsAt(g, 'space', c.host)) {
+        if (whyNotTow(g, seat, ship, towed)) continue;
+        const among = reachable(g, seat, [ship, towed]);
+        if (among.length > 0)
+          out.push({
+            do: 'tow',
+            with: { ship, towed },
+            slots: { to: { among, min: 1, max: 1, single: true } },
+          });
+      }
+    }
+    return out;
+  },
+  check: (g, { seat }, { ship, towed, to }) => whyNotTowTo(g, seat, ship, towed, to),
+  begin(g, { seat }, { ship, towed, to }) {
+    beginOrders(g);
+    g.state.uses[towKey(ship)] = towed + 1;
+    fly(g, seat, [ship, towed], to);
+  },
+});

@@ -1,0 +1,207 @@
+/**
+ * Crew and equipment changing places within one location, by transporter or on foot (`beam.*`, `walk.*`, `board.*`). What
+ * both ways have in common: which cards may go, and which ships and facilities are open to them.
+ */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { affiliationsOf, isEquipment, isPersonnel } from '../../queries/characteristics.ts';
+import { compatible, personnelAt, underHouseArrest } from '../../queries/groups.ts';
+import { active, bannedBy } from '../../queries/modifier.ts';
+import { inStasis, isHiddenShip, isPhased, isStopped } from '../../queries/presence.ts';
+import { hasPlanet } from '../../queries/spaceline.ts';
+import {
+  card,
+  cardsAt,
+  facilityFacts,
+  factsOf,
+  type Game,
+  inPlay,
+  locationOf,
+  memo,
+} from '../../state/game.ts';
+import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
+import { whyNotTakeAlong } from '../capture/holding.ts';
+
+const NOT_THERE = refusal('beam.ends', 'Not all of these cards are where the transfer starts.');
+const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card gives it orders.');
+const NOT_CREW = refusal('beam.ends', 'Only personnel and equipment go from place to place like this.');
+const STOPPED = refusal('beam.stopped', 'Stopped cards neither beam nor walk.');
+const STASIS_HELD = refusal('state.stasis', 'Cards in stasis may not be moved.');
+const PHASED_CARD = refusal('phase.move-range-only', 'Phased personnel move by beaming alone.');
+const NO_SURFACE = refusal('beam.no-open-space', 'There is no surface to go to.');
+const TWO_PLACES = refusal('beam.ends', 'Both places must be at one location.');
+const SAME = refusal('beam.ends', 'They are already there.');
+const SHIELDS = refusal('beam.shields.opponent', 'The SHIELDS of an opponent’s ship or outpost bar beaming.');
+const NOT_COMPATIBLE = refusal('beam.host-compatible', 'They are not compatible with that ship or facility.');
+const ARREST = refusal('arrest.involuntary', 'You may not put your own personnel under house arrest.');
+const HELD = refusal('beam.special-cards', 'A card keeps them where they are.');
+const CLOAKED = refusal(
+  'cloak.cloaked.no-transfer',
+  'Nobody walks or beams on or off a cloaked ship or facility.',
+);
+const PHASED = refusal('phase.no-transfer', 'Nobody walks or beams on or off a phased ship or facility.');
+const OLD_CLOAK = refusal('cloak.old.engaged', 'A ship has to decloak before it can beam.');
+const PLANET_CLOAKED = refusal('beam.aldea', 'Nobody beams to or from a cloaked planet.');
+
+export const isVessel = (g: Game, id: CardId): boolean => {
+  const { type } = factsOf(g, id);
+  return type === 'ship' || type === 'facility';
+};
+
+/** Ships and facilities by location, docked and carried ones included. */
+export const vesselsAt = (g: Game, at: LocationId): readonly CardId[] =>
+  memo(g, 'vessels by location', () => {
+    const out = new Map<LocationId, CardId[]>();
+    for (const c of g.state.cards) {
+      if (!inPlay(c) || !isVessel(g, c.id)) continue;
+      const where = locationOf(g, c.id);
+      const list = out.get(where);
+      if (list) list.push(c.id);
+      else out.set(where, [c.id]);
+    }
+    return out;
+  }).get(at) ?? [];
+
+/** The location of a place that crew can be in, or -1. */
+export function locationOfPlace(g: Game, place: Place): LocationId {
+  if (place.zone === 'planet') return g.state.locations[place.host] ? place.host : -1;
+  if (place.zone !== 'aboard') return -1;
+  const c = g.state.cards[place.host];
+  return c && inPlay(c) && isVessel(g, c.id) ? locationOf(g, c.id) : -1;
+}
+
+/** Why a card cannot leave a place on its player's order. Disabled personnel and captives go like equipment (`group.disabled-as-cargo`, `arrest.move`). */
+export function whyNotCard(
+  g: Game,
+  seat: Seat,
+  id: CardId,
+  from: Place,
+  how: 'beam' | 'walk',
+): Refusal | null {
+  const c = g.state.cards[id];
+  if (!c || c.zone !== from.zone || c.host !== from.host) return NOT_THERE;
+  const captive = c.captor === seat;
+  if (c.captor >= 0 ? !captive : c.controller !== seat) return NOT_YOURS;
+  if (!isPersonnel(g, id) && !isEquipment(g, id)) return NOT_CREW;
+  // A captive moves like equipment, stopped or not (`capture.move`).
+  if (isStopped(c) && !captive) return STOPPED;
+  if (inStasis(c)) return STASIS_HELD;
+  if (how === 'walk' && isPhased(c) && g.rules['cloak.rules'] === 'full') return PHASED_CARD;
+  if (captive) {
+    const held = whyNotTakeAlong(g, seat, id, how);
+    if (held) return held;
+  }
+  if (active(g, 'cannot').length === 0) return null;
+  if (bannedBy(g, 'leave', id) !== null) return HELD;
+  return how === 'beam' && bannedBy(g, 'beam', id) !== null ? HELD : null;
+}
+
+/** A ship or facility a player may use: his own, or a headquarters, which is open to both (`beam.host-compatible`). */
+export const isOpen = (g: Game, seat: Seat, vessel: CardId): boolean =>
+  card(g, vessel).controller === seat || facilityFacts(g, vessel)?.kind === 'headquarters';
+
+/** Why a group of cards may not go aboard together: each must fit with the vessel and with its crew. Equipment and captives always may. */
+export function whyNotAboard(g: Game, seat: Seat, ids: readonly CardId[], vessel: CardId): Refusal | null {
+  const own = card(g, vessel).controller === seat;
+  if (!isOpen(g, seat, vessel)) return SHIELDS;
+  const people = ids.filter((id) => isPersonnel(g, id) && card(g, id).captor !== seat);
+  if (people.length === 0) return null;
+  const kinds = kindsOf(g, people);
+  if (!kinds.every((id) => compatible(g, seat, id, vessel))) return own ? ARREST : NOT_COMPATIBLE;
+  const crew = crewKinds(g, seat, vessel);
+  const mixed = kinds.some(
+    (id, i) =>
+      crew.some((other) => !compatible(g, seat, id, other)) ||
+      kinds.some((other, j) => j > i && !compatible(g, seat, id, other)),
+  );
+  return mixed ? ARREST : null;
+}
+
+/** Cards of which one stands for all that are alike in what they are compatible with: same affiliations, no restriction box in sight. */
+export function kindsOf(g: Game, people: readonly CardId[]): readonly CardId[] {
+  if (people.length < 2 || people.some((id) => hasRestriction(g, id))) return people;
+  const out: CardId[] = [];
+  const seen = new Set<string>();
+  for (const id of people) {
+    const [one = '', ...more] = affiliationsOf(g, id);
+    const kind = more.length === 0 ? one : [one, ...more].join();
+    if (seen.has(kind)) continue;
+    seen.add(kind);
+    out.push(id);
+  }
+  return out;
+}
+
+const hasRestriction = (g: Game, id: CardId): boolean => {
+  const facts = factsOf(g, id);
+  return facts.type === 'personnel' && facts.doesNotWorkWith !== undefined;
+};
+
+/** Representatives of those aboard who are part of the crew; people under house arrest are not asked. */
+const crewKinds = (g: Game, seat: Seat, vessel: CardId): readonly CardId[] =>
+  memo(g, `crew kinds ${vessel} ${seat}`, () =>
+    kindsOf(
+      g,
+      personnelAt(g, seat, { zone: 'aboard', host: vessel }).filter(
+        (id) => card(g, id).captor < 0 && !underHouseArrest(g, id),
+      ),
+    ),
+  );
+
+/** The hidden card a place is inside of, or -1: a cloaked ship for all aboard it, a cloaked planet for its surface. */
+function veilOf(g: Game, place: Place): CardId {
+  let { zone, host } = place;
+  while (zone === 'aboard') {
+    const c = card(g, host);
+    if (isHiddenShip(c)) return c.id;
+    zone = c.zone;
+    host = c.host;
+  }
+  return zone === 'planet' ? (cardsAt(g, 'line', host).find((m) => isHiddenShip(card(g, m))) ?? -1) : -1;
+}
+
+/** Why nobody passes between two places because one of them is hidden from the other. */
+function whyHidden(g: Game, from: Place, to: Place, how: 'beam' | 'walk'): Refusal | null {
+  const a = veilOf(g, from);
+  const b = veilOf(g, to);
+  if (a === b) return null;
+  const veil = card(g, a >= 0 ? a : b);
+  if (factsOf(g, veil.id).type === 'mission') return how === 'beam' ? PLANET_CLOAKED : null;
+  if (g.rules['cloak.rules'] === 'old') return how === 'beam' ? OLD_CLOAK : null;
+  return isPhased(veil) ? PHASED : CLOAKED;
+}
+
+/** Why nobody of a player's gets from one place to the other, whoever it may be. */
+export function whyNotPlaces(
+  g: Game,
+  seat: Seat,
+  from: Place,
+  to: Place,
+  how: 'beam' | 'walk',
+): Refusal | null {
+  const a = locationOfPlace(g, from);
+  const b = locationOfPlace(g, to);
+  if (b < 0 || a < 0) return to.zone === 'space' ? NO_SURFACE : TWO_PLACES;
+  if (a !== b) return TWO_PLACES;
+  if (from.zone === to.zone && from.host === to.host) return SAME;
+  if ((to.zone === 'planet' || from.zone === 'planet') && !hasPlanet(g, a)) return NO_SURFACE;
+  if (from.zone === 'aboard' && !isOpen(g, seat, from.host)) return SHIELDS;
+  if (to.zone === 'aboard' && !isOpen(g, seat, to.host)) return SHIELDS;
+  return whyHidden(g, from, to, how);
+}
+
+/**
+ * Whether two places can be stepped between without a transporter: a docked ship and its facility (`dock.crew-transfer`),
+ * a landed ship or planet facility and the surface (`land.board`), a carried ship and its carrier (`carry.status`).
+ */
+export function joined(g: Game, from: Place, to: Place): boolean {
+  if (from.zone === 'aboard' && to.zone === 'aboard') {
+    const a = card(g, from.host);
+    const b = card(g, to.host);
+    const hosted = (x: typeof a, y: typeof a) =>
+      (x.zone === 'docked' || x.zone === 'aboard') && x.host === y.id;
+    return hosted(a, b) || hosted(b, a);
+  }
+  if (from.zone === 'planet' && to.zone === 'aboard')
+    return card(g, to.host).zone === 'planet' && card(g, to.host).host === from.host;
+  return to.zone === 'planet' && from.zone === 'aboard' && joined(g, to, from);
+}

@@ -1,0 +1,151 @@
+/**
+ * Transporters and what stands against them: whose can be used where, and cards that bar or limit beaming. Each obstacle
+ * is found by name, so that text can lift some and not others (`beam.pattern-enhancers`, `beam.transporter-skill`).
+ */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { isPersonnel, skillLevel } from '../../queries/characteristics.ts';
+import { titleMatches } from '../../queries/fits.ts';
+import { compatible, crewOf } from '../../queries/groups.ts';
+import { type Active, active, type Modifier } from '../../queries/modifier.ts';
+import { isHiddenShip } from '../../queries/presence.ts';
+import { card, factsOf, type Game, locationOf } from '../../state/game.ts';
+import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
+import { isOpen, vesselsAt } from './transfer.ts';
+
+const NO_TRANSPORTER = refusal(
+  'beam.transporter',
+  'You have no ship or facility here whose transporters could be used.',
+);
+
+/**
+ * A ship of the player's, staffed or not, or a facility he may use, at the location and not hidden, at either end or
+ * working from a third place. His own SHIELDS drop for it by themselves (`beam.shields.own`).
+ */
+export function whyNoTransporter(
+  g: Game,
+  seat: Seat,
+  at: LocationId,
+  ids: readonly CardId[],
+): Refusal | null {
+  for (const id of vesselsAt(g, at)) {
+    const c = card(g, id);
+    if (isHiddenShip(c) || !isOpen(g, seat, id)) continue;
+    if (c.controller === seat || ids.some((crew) => compatible(g, seat, crew, id))) return null;
+  }
+  return NO_TRANSPORTER;
+}
+
+type Obstacle = Extract<Modifier, { mod: 'no beaming' }>;
+
+/** Whether an anti-beaming card concerns this way: up and down at its planet, or from ship to ship there. */
+function concerns(entry: Active, from: Place, to: Place): boolean {
+  const { between } = entry.modifier as Obstacle;
+  if (between === 'anything') return true;
+  const surface = from.zone === 'planet' || to.zone === 'planet';
+  return between === 'planet' ? surface : !surface;
+}
+
+/** Text of the player's that lets his cards ignore an anti-beaming card (`beam.pattern-enhancers`). */
+const lifted = (g: Game, seat: Seat, source: CardId): boolean =>
+  active(g, 'beam through').some((entry) => {
+    const m = entry.modifier as Extract<Modifier, { mod: 'beam through' }>;
+    return entry.seat === seat && m.titles.some((title) => titleMatches(g, factsOf(g, source), title));
+  });
+
+/** Anti-beaming cards in the way of a player's cards, with none lifted. */
+function obstacles(g: Game, seat: Seat, at: LocationId, from: Place, to: Place): Active[] {
+  return active(g, 'no beaming').filter(
+    (entry) =>
+      locationOf(g, entry.source) === at && concerns(entry, from, to) && !lifted(g, seat, entry.source),
+  );
+}
+
+const throughKey = (source: CardId): string => `turn:c${source}:beamed`;
+const skillKey = (ship: CardId): string => `turn:transporter:c${ship}`;
+
+/** Cards that Transporter Skill aboard the ships at either end can still take through this turn (`beam.transporter-skill`). */
+function skillLeft(g: Game, seat: Seat, from: Place, to: Place): { ship: CardId; left: number }[] {
+  const out: { ship: CardId; left: number }[] = [];
+  for (const end of [from, to]) {
+    if (end.zone !== 'aboard' || card(g, end.host).controller !== seat) continue;
+    const levels = crewOf(g, seat, end.host).reduce(
+      (sum, id) => sum + skillLevel(g, id, 'Transporter Skill'),
+      0,
+    );
+    const left = levels - (g.state.uses[skillKey(end.host)] ?? 0);
+    if (left > 0) out.push({ ship: end.host, left });
+  }
+  return out;
+}
+
+const personnelIn = (g: Game, ids: readonly CardId[]): number =>
+  ids.filter((id) => isPersonnel(g, id)).length;
+
+/** How many of a group one obstacle keeps back: all, or the personnel beyond what it lets through each turn. */
+function keptBack(g: Game, entry: Active, ids: readonly CardId[]): number {
+  const { most } = entry.modifier as Obstacle;
+  if (most === undefined) return ids.length;
+  return Math.max(0, personnelIn(g, ids) - (most - (g.state.uses[throughKey(entry.source)] ?? 0)));
+}
+
+/** Why a group cannot be beamed because of cards in play, or null. */
+export function whyObstructed(
+  g: Game,
+  seat: Seat,
+  at: LocationId,
+  ids: readonly CardId[],
+  from: Place,
+  to: Place,
+): Refusal | null {
+  if (active(g, 'no beaming').length === 0) return null;
+  let help = -1;
+  for (const entry of obstacles(g, seat, at, from, to)) {
+    const kept = keptBack(g, entry, ids);
+    if (kept === 0) continue;
+    if (help < 0) help = skillLeft(g, seat, from, to).reduce((sum, s) => sum + s.left, 0);
+    if (kept > help)
+      return refusal((entry.modifier as Obstacle).rule, 'A card keeps that many from being beamed here.');
+  }
+  return null;
+}
+
+/** How many cards of those ready could be beamed at once past the cards in the way. */
+export function mostBeamed(
+  g: Game,
+  seat: Seat,
+  at: LocationId,
+  ids: readonly CardId[],
+  from: Place,
+  to: Place,
+): number {
+  if (active(g, 'no beaming').length === 0) return ids.length;
+  // Limits count personnel, so with them first every choice of so many is as good as this one.
+  const worst = [...ids].sort((a, b) => Number(isPersonnel(g, b)) - Number(isPersonnel(g, a)));
+  let n = ids.length;
+  while (n > 0 && whyObstructed(g, seat, at, worst.slice(0, n), from, to)) n--;
+  return n;
+}
+
+/** Notes what a beaming used up of limits and of Transporter Skill. */
+export function noteBeamed(
+  g: Game,
+  seat: Seat,
+  at: LocationId,
+  ids: readonly CardId[],
+  from: Place,
+  to: Place,
+): void {
+  if (active(g, 'no beaming').length === 0) return;
+  let needed = 0;
+  for (const entry of obstacles(g, seat, at, from, to)) {
+    const kept = keptBack(g, entry, ids);
+    needed = Math.max(needed, kept);
+    const key = throughKey(entry.source);
+    g.state.uses[key] = (g.state.uses[key] ?? 0) + personnelIn(g, ids) - kept;
+  }
+  for (const { ship, left } of skillLeft(g, seat, from, to)) {
+    const used = Math.min(needed, left);
+    if (used > 0) g.state.uses[skillKey(ship)] = (g.state.uses[skillKey(ship)] ?? 0) + used;
+    needed -= used;
+  }
+}
