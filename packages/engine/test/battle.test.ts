@@ -48,7 +48,7 @@ test('personnel battle pairs everybody it can, and the loser loses one at random
   assert.equal(begun.filter((e) => e.kind === 'engaged').length, 1);
   const { decision } = p.state;
   assert.ok(decision?.kind === 'choose');
-  assert.deepEqual(decision.among, ['mortally wound', 'stun', 'nothing']);
+  assert.deepEqual(decision.among, ['mortally wound', 'stun', 'spare']);
   const ended = p.choose('mortally wound');
   assert.equal(ended.filter((e) => e.kind === 'died').length, 2);
   assert.equal(p.card(a).zone, 'discard');

@@ -17,7 +17,7 @@ function outcomes(g: Game, stronger: CardId, weaker: CardId): string[] {
   const double = strength > 2 * attributeOf(g, weaker, 'STRENGTH');
   // `battle.pers.holo`: a hologram stuns but does not mortally wound those who are none.
   const safe = isHologram(g, stronger) && !isHologram(g, weaker);
-  return double && !safe ? ['mortally wound', 'stun', 'nothing'] : ['stun', 'nothing'];
+  return double && !safe ? ['mortally wound', 'stun', 'spare'] : ['stun', 'spare'];
 }
 
 /** Takes an adversary out of the rest of the battle: until its end, or for good. */
