@@ -1,171 +1,25 @@
 /**
- * Mission attempts: who may begin one, with which group, and the loop over seed cards until the mission is solved or
- * something ends the attempt (`attempt.*`, `encounter.*`, `solve.*`). An attempt is one action; between its seed
- * cards nobody may do anything else (`attempt.atomic`).
+ * Mission attempts: the order that begins one and the loop over seed cards until the mission is solved or something
+ * ends the attempt (`encounter.*`, `attempt.end.*`). An attempt is one action; between its seed cards nobody may do
+ * anything else (`attempt.atomic`), and nobody withdraws (`attempt.no-abort`).
  */
-import type { Affiliation, MissionEnd } from '../../catalogue/facts.ts';
-import { type Refusal, refusal } from '../../explain/refusal.ts';
-import { affiliationsOf, isAblePersonnel } from '../../queries/characteristics.ts';
+import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { type Circle, holds } from '../../queries/evaluate.ts';
-import { crewOf, equipmentAt, matches, teamsAt } from '../../queries/groups.ts';
-import { active, bannedBy, type Modifier } from '../../queries/modifier.ts';
-import { isHiddenShip, isStopped } from '../../queries/presence.ts';
-import { endFacing, kindOf, location, missionCardAt } from '../../queries/spaceline.ts';
-import { card, cardsAt, emit, factsOf, type Game, inPlay, locationOf, shipFacts } from '../../state/game.ts';
+import { equipmentAt, matches, teamsAt } from '../../queries/groups.ts';
+import { isStopped } from '../../queries/presence.ts';
+import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
+import { card, cardsAt, emit, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
 import type { CardId, Frame, LocationId, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
-import { action } from '../../timing/windows.ts';
+import { action, offerSuspension } from '../../timing/windows.ts';
 import { encounter } from '../dilemmas/encounter.ts';
 import { checkCures } from '../play/cures.ts';
+import { checkEnd } from '../turn/ending.ts';
 import { beginOrders } from '../turn/turn.ts';
+import { attemptGroup, isRefusal, whyNoMatch } from './attemptable.ts';
 import { solve } from './solving.ts';
-
-const NO_MISSION = refusal('attempt.attemptable', 'There is no mission here that you could attempt.');
-const NO_REQUIREMENTS = refusal(
-  'attempt.attemptable',
-  'Your end of this mission has no requirements, or nobody may attempt it.',
-);
-const SOLVED = refusal('attempt.solved', 'This mission is already solved.');
-const BARRED = refusal(
-  'misseed.own-penalty',
-  'You met your own mis-seed here and may not solve this mission.',
-);
-const NOBODY = refusal(
-  'attempt.planet-group',
-  'There is no Away Team of yours that could attempt this mission.',
-);
-const NEEDS_SHIP = refusal(
-  'attempt.space-group',
-  'A space mission is attempted with an undocked ship and its crew.',
-);
-const NOT_YOUR_SHIP = refusal('who.controller', 'Only the player who controls a ship gives it orders.');
-const SHIP_STOPPED = refusal('stopped.cannot', 'Stopped cards may not begin or join an attempt.');
-const HIDDEN = refusal('attempt.cloaked', 'Cloaked or phased cards may not attempt missions.');
-const NO_MATCH = refusal(
-  'attempt.matching-personnel',
-  'Nobody in the group matches an affiliation icon of this mission.',
-);
-const NO_SHIP_MATCH = refusal('attempt.matching-ship', 'Nobody in the crew matches the ship’s affiliation.');
-const BORG = refusal('attempt.borg', 'Borg never begin or join mission attempts.');
-const BLOCKED = refusal('attempt.blocked', 'A card in play forbids attempts here.');
-const NEEDS_BOTH = refusal(
-  'attempt.dual-group',
-  'This mission needs both a ship with crew and an Away Team.',
-);
-const EXCEPTED = refusal(
-  'attempt.any-except',
-  'This mission may not be attempted by a group with such personnel.',
-);
-
-/** Affiliations that may attempt here for a player: printed icons and added ones (`mission.extra-icon`). */
-export function attemptIcons(g: Game, at: LocationId, seat: Seat): readonly Affiliation[] {
-  const icons = endFacing(g, at, seat)?.icons ?? [];
-  const added: Affiliation[] = [];
-  for (const entry of active(g, 'may attempt')) {
-    const source = card(g, entry.source);
-    if (entry.seat !== seat || source.zone !== 'on') continue;
-    if (card(g, source.host).zone === 'line' && card(g, source.host).host === at) {
-      added.push((entry.modifier as Extract<Modifier, { mod: 'may attempt' }>).as);
-    }
-  }
-  return added.length === 0 ? icons : [...icons, ...added];
-}
-
-/** Whether the group has somebody who matches the mission (`attempt.icons`, `attempt.any-crew`). */
-export function hasMissionMatch(
-  g: Game,
-  at: LocationId,
-  seat: Seat,
-  group: readonly CardId[],
-): Refusal | null {
-  const end = endFacing(g, at, seat);
-  if (!end) return NO_MISSION;
-  if (end.attemptBy && attemptIcons(g, at, seat).length === 0) return whyNotAny(g, end, group);
-  const icons = attemptIcons(g, at, seat);
-  const match = group.some(
-    (id) => isAblePersonnel(g, id) && affiliationsOf(g, id).some((a) => icons.includes(a)),
-  );
-  return match ? null : NO_MATCH;
-}
-
-function whyNotAny(g: Game, end: MissionEnd, group: readonly CardId[]): Refusal | null {
-  const except = end.attemptBy?.except ?? [];
-  return group.some((id) => affiliationsOf(g, id).some((a) => except.includes(a))) ? EXCEPTED : null;
-}
-
-/** The group of an attempt: personnel, and the ship they act from or -1. */
-export interface AttemptGroup {
-  readonly crew: readonly CardId[];
-  readonly team: readonly CardId[];
-  readonly ship: CardId;
-}
-
-function crewGroup(
-  g: Game,
-  seat: Seat,
-  at: LocationId,
-  ship: CardId | undefined,
-): readonly CardId[] | Refusal {
-  if (ship === undefined || !g.state.cards[ship] || !shipFacts(g, ship)) return NEEDS_SHIP;
-  const c = card(g, ship);
-  if (c.controller !== seat) return NOT_YOUR_SHIP;
-  if (!(c.zone === 'space' && c.host === at)) return NEEDS_SHIP;
-  if (isHiddenShip(c)) return HIDDEN;
-  if (isStopped(c)) return SHIP_STOPPED;
-  const crew = crewOf(g, seat, ship).filter((id) => !isStopped(card(g, id)));
-  if (crew.length === 0) return NEEDS_SHIP;
-  return crew.some((id) => matches(g, id, ship)) ? crew : NO_SHIP_MATCH;
-}
-
-function teamGroup(
-  g: Game,
-  seat: Seat,
-  at: LocationId,
-  member: CardId | undefined,
-): readonly CardId[] | Refusal {
-  const teams = teamsAt(g, seat, { zone: 'planet', host: at });
-  const team = member === undefined ? teams[0] : teams.find((t) => t.includes(member));
-  return team ?? NOBODY;
-}
-
-const isRefusal = (x: readonly CardId[] | AttemptGroup | Refusal): x is Refusal =>
-  !Array.isArray(x) && 'rule' in x;
-
-/** The group a request names, or why it cannot attempt. */
-export function attemptGroup(g: Game, seat: Seat, request: RequestOf<'attempt'>): AttemptGroup | Refusal {
-  const at = request.location;
-  if (!g.state.locations[at]) return NO_MISSION;
-  const kind = kindOf(g, at);
-  const end = endFacing(g, at, seat);
-  if (kind === 'none' || !end) return NO_MISSION;
-  if (location(g, at).solvedBy >= 0) return SOLVED;
-  if (end.requirements === null || (attemptIcons(g, at, seat).length === 0 && !end.attemptBy))
-    return NO_REQUIREMENTS;
-  if ((location(g, at).barred & (1 << seat)) !== 0) return BARRED;
-  const mission = missionCardAt(g, at, seat);
-  if (mission !== null && bannedBy(g, 'attempt', mission) !== null) return BLOCKED;
-  let crew: readonly CardId[] = [];
-  let team: readonly CardId[] = [];
-  if (kind !== 'planet') {
-    const found = crewGroup(g, seat, at, request.ship);
-    if (isRefusal(found)) return kind === 'dual' && request.ship === undefined ? NEEDS_BOTH : found;
-    crew = found;
-  }
-  if (kind !== 'space') {
-    const found = teamGroup(g, seat, at, request.team);
-    if (isRefusal(found)) return kind === 'dual' ? NEEDS_BOTH : found;
-    team = found;
-  }
-  for (const half of [crew, team]) {
-    if (half.length === 0) continue;
-    if (half.some((id) => affiliationsOf(g, id).includes('Borg'))) return BORG;
-    const match = hasMissionMatch(g, at, seat, half);
-    if (match) return match;
-  }
-  return { crew, team, ship: kind === 'planet' ? -1 : (request.ship ?? -1) };
-}
 
 defineVerb({
   verb: 'attempt',
@@ -186,7 +40,7 @@ defineVerb({
       const ships =
         kind === 'planet'
           ? []
-          : cardsAt(g, 'space', at).filter((id) => card(g, id).controller === seat && shipFacts(g, id));
+          : cardsAt(g, 'space', at).filter((id) => card(g, id).controller === seat);
       if (kind === 'planet')
         for (const team of teams) consider({ do: 'attempt', location: at, team: team[0] as CardId });
       else if (kind === 'space') for (const ship of ships) consider({ do: 'attempt', location: at, ship });
@@ -214,6 +68,7 @@ defineVerb({
       members,
       could: couldSolve(g, seat, request.location, members, group.ship),
       met: [],
+      aside: [],
       ended: false,
     });
     call(g, action({ event, body }));
@@ -230,6 +85,8 @@ export interface AttemptFrame extends Frame {
   could: boolean;
   /** Titles of dilemmas met in this attempt (`dilemma.duplicate`). */
   met: string[];
+  /** Artifacts and personnel met and left behind the other seeds. */
+  aside: CardId[];
   /** Set by text that ends the attempt. */
   ended: boolean;
 }
@@ -282,22 +139,15 @@ export function whyEnds(g: Game, frame: AttemptFrame): string | null {
   if (kind !== 'space' && team.length === 0) return 'attempt.end.no-group';
   if (g.rules['attempt.matching'] === 'to-begin') return null;
   for (const half of [crew, team]) {
-    if (half.length > 0 && hasMissionMatch(g, frame.location, frame.seat, half))
-      return 'attempt.end.no-match';
+    if (half.length > 0 && whyNoMatch(g, frame.location, frame.seat, half)) return 'attempt.end.no-match';
   }
   if (kind !== 'planet' && !crew.some((id) => matches(g, id, frame.ship))) return 'attempt.matching-ship';
   return null;
 }
 
-/** Seed cards still to be met, next one first: the last seeded is met first (`encounter.order`). */
-export function nextSeed(g: Game, at: LocationId): CardId | null {
-  const stack = cardsAt(g, 'under', at);
-  for (let i = stack.length - 1; i >= 0; i--) {
-    const id = stack[i] as CardId;
-    // Artifacts met before wait behind the others for whoever solves (`encounter.artifact-pass`).
-    if (factsOf(g, id).type === 'dilemma' || card(g, id).seen !== 3) return id;
-  }
-  return null;
+/** The next seed card: the last seeded is met first (`encounter.order`); what was set aside is not met twice. */
+export function nextSeed(g: Game, frame: Pick<AttemptFrame, 'location' | 'aside'>): CardId | null {
+  return cardsAt(g, 'under', frame.location).findLast((id) => !frame.aside.includes(id)) ?? null;
 }
 
 const attempt = procedure<AttemptFrame>('attempt', {
@@ -310,15 +160,17 @@ const attempt = procedure<AttemptFrame>('attempt', {
     checkCures(g);
     const ends = whyEnds(g, frame);
     if (ends) return endAttempt(g, frame, ends);
-    const seed = nextSeed(g, frame.location);
+    const seed = nextSeed(g, frame);
     if (seed === null) {
+      // With no seed cards left it comes to solving (`encounter.empty`).
       frame.at = 'solve';
       return;
     }
     frame.at = 'met';
-    const title = factsOf(g, seed).title;
+    const { title, type } = factsOf(g, seed);
     const again = frame.met.includes(title);
-    frame.met.push(title);
+    if (type === 'dilemma') frame.met.push(title);
+    else frame.aside.push(seed);
     call(
       g,
       encounter({
@@ -332,16 +184,24 @@ const attempt = procedure<AttemptFrame>('attempt', {
     );
   },
   met(g, frame) {
+    // Points of a dilemma can win the game in the middle of an attempt (`win.when`).
+    if (checkEnd(g)) return;
+    // A dilemma back under the mission ends the attempt, stopped or not (`dilemma.dispose.return-ends`).
     if (frame.returned === 'returned' && g.rules['attempt.replaced-ends'])
       return endAttempt(g, frame, 'attempt.end.replaced');
-    if (frame.returned === 'ends') frame.ended = true;
     delete frame.returned;
     frame.at = 'next';
+    offerSuspension(g);
   },
   solve(g, frame) {
+    // Who has met his own mis-seed here may go on but not solve.
+    if ((location(g, frame.location).barred & (1 << frame.seat)) !== 0)
+      return endAttempt(g, frame, 'misseed.own-penalty');
     const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
+    // Not enough: the attempt is over and nobody is stopped by it.
     if (!requirements || !holds(g, circleOf(g, frame), requirements))
       return endAttempt(g, frame, 'attempt.end.insufficient');
+    // Enough: the mission is solved, wished or not (`solve.auto`).
     frame.at = 'solved';
     call(
       g,
