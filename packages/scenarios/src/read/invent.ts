@@ -50,28 +50,36 @@ export const FACT_KEYS = [
   'far',
 ] as const;
 
-/** The clauses a behaviour may have. */
-export const BEHAVIOUR_KEYS = [
-  'plays',
-  'seeds',
-  'builds',
-  'dilemma',
-  'combo',
-  'earned',
-  'playsAs',
-  'apply',
-  'when',
-  'orders',
-  'responds',
-  'cure',
-  'nullifiedBy',
-  'immune',
-  'limit',
-  'cumulative',
-  'expires',
-  'keywords',
-  'discardWhen',
-] as const satisfies readonly (keyof Behaviour)[];
+/** The clauses a behaviour may have; the compiler sees to it that none is missing. */
+const CLAUSES: Readonly<Record<keyof Behaviour, true>> = {
+  plays: true,
+  seeds: true,
+  builds: true,
+  stands: true,
+  coexists: true,
+  useOnlyBy: true,
+  dilemma: true,
+  combo: true,
+  earned: true,
+  playsAs: true,
+  location: true,
+  span: true,
+  apply: true,
+  when: true,
+  orders: true,
+  responds: true,
+  cure: true,
+  nullifiedBy: true,
+  onlyNullifiedBy: true,
+  immune: true,
+  limit: true,
+  cumulative: true,
+  expires: true,
+  keywords: true,
+  discardWhen: true,
+  zeroBox: true,
+};
+export const BEHAVIOUR_KEYS: readonly string[] = Object.keys(CLAUSES);
 
 /** Types with facts of their own; an invented one must be like a card that exists. */
 const NEEDS_LIKE: ReadonlySet<CardType> = new Set(['personnel', 'ship', 'facility', 'mission']);
