@@ -5,6 +5,8 @@ export * from './catalogue/library.ts';
 export type { Effect } from './effects/effect.ts';
 export { createEngine, type Engine, type GameSetup, type Session, type Step } from './engine.ts';
 export { type Refusal, RefusedError, refusal } from './explain/refusal.ts';
+export { describeBehaviour, describeCard } from './explain/wording/card.ts';
+export { ENGLISH, type Messages } from './explain/wording/english.ts';
 export {
   affiliationsOf,
   attributeOf,

@@ -1,15 +1,12 @@
 /** if, choose one: effects under a condition, and alternatives that somebody picks (`dilemma.condition.choose-first`). */
 import type { Condition } from '../queries/condition.ts';
 import { holds } from '../queries/evaluate.ts';
-import { otherSeat } from '../state/types.ts';
 import { askChoose, call, finish, takeAnswer } from '../timing/machine.ts';
-import { defineEffect, type Effect, effectsFrame } from './effect.ts';
+import { circleIn, defineEffect, type Effect, effectsFrame, seatOf } from './effect.ts';
 
 export interface IfEffect {
   readonly do: 'if';
   readonly if: Condition;
-  /** Of whom it is asked: the group, or only those picked under a name. */
-  readonly of?: string;
   readonly then: readonly Effect[];
   readonly otherwise?: readonly Effect[];
 }
@@ -18,42 +15,70 @@ export interface ChooseOneEffect {
   readonly do: 'choose one';
   readonly who: 'you' | 'opponent';
   /** Named alternatives; an empty list of effects is "do nothing". */
-  readonly options: readonly { readonly name: string; readonly do: readonly Effect[] }[];
+  readonly options: readonly Option[];
 }
 
-defineEffect<IfEffect>('if', {
-  start(g, frame) {
-    const { effect, context } = frame;
-    const members = effect.of === undefined ? context.group : (context.picked[effect.of] ?? []);
-    const circle = { seat: context.you, members, vessel: context.vessel, location: context.location };
-    frame.at = 'done';
-    call(g, effectsFrame(holds(g, circle, effect.if) ? effect.then : (effect.otherwise ?? []), context));
-  },
-  done(g, frame) {
-    finish(g, frame, frame.returned ?? null);
-  },
-});
+export interface Option {
+  readonly name: string;
+  readonly do: readonly Effect[];
+}
 
-defineEffect<ChooseOneEffect>('choose one', {
-  start(g, frame) {
-    const { effect, context } = frame;
-    frame.at = 'chosen';
-    askChoose(g, frame, {
-      seat: effect.who === 'you' ? context.you : otherSeat(context.you),
-      prompt: { key: 'option', card: context.source },
-      of: 'options',
-      among: effect.options.map((o) => o.name),
-      min: 1,
-      max: 1,
-      rule: 'or.choose',
-    });
+defineEffect<IfEffect>(
+  'if',
+  {
+    start(g, frame) {
+      const { effect, context } = frame;
+      frame.at = 'done';
+      const met = holds(g, circleIn(context), effect.if);
+      call(g, effectsFrame(met ? effect.then : (effect.otherwise ?? []), context));
+    },
+    done(g, frame) {
+      finish(g, frame, frame.returned ?? null);
+    },
   },
-  chosen(g, frame) {
-    const [name] = takeAnswer(frame);
-    frame.at = 'done';
-    call(g, effectsFrame(frame.effect.options.find((o) => o.name === name)?.do ?? [], frame.context));
+  (effect, speaker) => {
+    const parts = { condition: speaker.condition(effect.if), then: speaker.effects(effect.then) };
+    return effect.otherwise
+      ? speaker.say('if.otherwise', { ...parts, otherwise: speaker.effects(effect.otherwise) })
+      : speaker.say('if', parts);
   },
-  done(g, frame) {
-    finish(g, frame, frame.returned ?? null);
+);
+
+defineEffect<ChooseOneEffect>(
+  'choose one',
+  {
+    start(g, frame) {
+      const { effect, context } = frame;
+      frame.at = 'chosen';
+      askChoose(g, frame, {
+        seat: seatOf(effect.who, context),
+        prompt: { key: 'option', card: context.source },
+        of: 'options',
+        among: effect.options.map((o) => o.name),
+        min: 1,
+        max: 1,
+        rule: 'or.choose',
+      });
+    },
+    chosen(g, frame) {
+      const [name] = takeAnswer(frame);
+      frame.at = 'done';
+      call(g, effectsFrame(frame.effect.options.find((o) => o.name === name)?.do ?? [], frame.context));
+    },
+    done(g, frame) {
+      finish(g, frame, frame.returned ?? null);
+    },
   },
-});
+  (effect, speaker) =>
+    speaker.say('choose', {
+      who: speaker.who(effect.who),
+      options: speaker.either(
+        effect.options.map((o) =>
+          speaker.say('option', {
+            name: o.name,
+            effects: o.do.length === 0 ? speaker.say('nothing') : speaker.effects(o.do),
+          }),
+        ),
+      ),
+    }),
+);

@@ -1,8 +1,7 @@
 /** discard: cards go to their owner's discard pile without dying. */
-import { type Selector, selected, selectFrame } from '../queries/selector.ts';
+import type { Selector } from '../queries/selector.ts';
 import { discardCard, toPile } from '../rules/play/leaving.ts';
-import { call } from '../timing/machine.ts';
-import { defineEffect, finishPicking } from './effect.ts';
+import { defineTargeted } from './effect.ts';
 
 export interface DiscardEffect {
   readonly do: 'discard';
@@ -11,17 +10,16 @@ export interface DiscardEffect {
   readonly outOfPlay?: true;
 }
 
-defineEffect<DiscardEffect>('discard', {
-  start(g, frame) {
-    frame.at = 'discard';
-    call(g, selectFrame(frame.effect.target, frame.context));
-  },
-  discard(g, frame) {
-    const targets = selected(frame);
+defineTargeted<DiscardEffect>(
+  'discard',
+  'discarded',
+  (g, targets, { effect }) => {
     for (const id of targets) {
-      if (frame.effect.outOfPlay) toPile(g, id, 'out');
+      if (effect.outOfPlay) toPile(g, id, 'out');
       else discardCard(g, id);
     }
-    finishPicking(g, frame, 'discarded', targets);
+    return targets;
   },
-});
+  (effect, speaker) =>
+    speaker.say(effect.outOfPlay ? 'out of play' : 'discard', { target: speaker.those(effect.target) }),
+);

@@ -4,23 +4,38 @@
  * runs in and the procedure that carries out a list of effects in printed order (`action.result.text-order`).
  */
 
+import type { Speaker } from '../explain/wording/speaker.ts';
+import type { Circle } from '../queries/evaluate.ts';
+import { type Selector, selected, selectFrame } from '../queries/selector.ts';
 import type { Game } from '../state/game.ts';
-import type { CardId, Frame, LocationId, Seat } from '../state/types.ts';
+import { type CardId, type Frame, type LocationId, otherSeat, type Seat } from '../state/types.ts';
 import { call, finish, procedure } from '../timing/machine.ts';
 import type { ChooseOneEffect, IfEffect } from './branch.ts';
 import type { CaptureEffect, ReleaseEffect } from './capture.ts';
+import type { CountEffect } from './count.ts';
 import type { DamageEffect, DestroyEffect } from './damage.ts';
+import type { DecloakEffect } from './decloak.ts';
 import type { DisableEffect } from './disable.ts';
 import type { DiscardEffect } from './discard.ts';
 import type { DrawEffect } from './draw.ts';
+import type { EndAttemptEffect } from './endAttempt.ts';
+import type { FlipEffect } from './flip.ts';
+import type { HoldEffect } from './hold.ts';
 import type { KillEffect } from './kill.ts';
 import type { LastEffect } from './last.ts';
+import type { LookEffect } from './look.ts';
 import type { NullifyEffect } from './nullify.ts';
 import type { PickEffect } from './pick.ts';
 import type { PlaceOnEffect } from './placeOn.ts';
+import type { RearrangeEffect } from './rearrange.ts';
 import type { RelocateEffect } from './relocate.ts';
+import type { RememberEffect } from './remember.ts';
+import type { RestoreRangeEffect } from './restoreRange.ts';
 import type { ScoreEffect } from './score.ts';
+import type { SetCourseEffect } from './setCourse.ts';
+import type { ShuffleEffect } from './shuffle.ts';
 import type { StopEffect, UnstopEffect } from './stop.ts';
+import type { ToDeckEffect } from './toDeck.ts';
 import type { ToHandEffect } from './toHand.ts';
 
 export type Effect =
@@ -42,7 +57,19 @@ export type Effect =
   | NullifyEffect
   | CaptureEffect
   | ReleaseEffect
-  | ToHandEffect;
+  | ToHandEffect
+  | ToDeckEffect
+  | HoldEffect
+  | RememberEffect
+  | CountEffect
+  | EndAttemptEffect
+  | RestoreRangeEffect
+  | RearrangeEffect
+  | FlipEffect
+  | DecloakEffect
+  | SetCourseEffect
+  | ShuffleEffect
+  | LookEffect;
 
 /** What an effect knows of the situation it happens in. Plain data; it travels in frames. */
 export interface Context {
@@ -57,7 +84,27 @@ export interface Context {
   readonly location: LocationId;
   /** Cards picked so far under a name; `it` is the latest pick. */
   readonly picked: Readonly<Record<string, readonly CardId[]>>;
+  /** The player a card was played on or chosen for. */
+  readonly player?: Seat;
 }
+
+/** Whom an effect names. */
+export type Who = 'you' | 'opponent' | 'that player';
+
+export function seatOf(who: Who, context: Context): Seat {
+  if (who === 'that player') return context.player ?? context.you;
+  return who === 'you' ? context.you : otherSeat(context.you);
+}
+
+/** Those of whom a condition inside a text is asked. */
+export const circleIn = (context: Context): Circle => ({
+  seat: context.you,
+  members: context.group,
+  vessel: context.vessel,
+  location: context.location,
+  source: context.source,
+  picked: context.picked,
+});
 
 export interface EffectFrame<E extends { readonly do: string }> extends Frame {
   effect: E;
@@ -67,12 +114,48 @@ export interface EffectFrame<E extends { readonly do: string }> extends Frame {
 type Maker = (fields: { effect: Effect; context: Context }) => Frame;
 const makers = new Map<string, Maker>();
 
-/** Registers how a verb is carried out. Its steps find the description in `frame.effect`. */
+/** How a verb is spoken: a clause without capital and full stop. */
+type Wording<E> = (effect: E, speaker: Speaker) => string;
+const wordings = new Map<string, Wording<Effect>>();
+
+/** Registers how a verb is carried out and how it is spoken. Its steps find the description in `frame.effect`. */
 export function defineEffect<E extends { readonly do: string }, F extends EffectFrame<E> = EffectFrame<E>>(
   verb: E['do'],
   steps: Record<string, (g: Game, frame: F) => void>,
+  wording: Wording<E>,
 ): void {
   makers.set(verb, procedure<F>(`effect ${verb}`, steps) as unknown as Maker);
+  wordings.set(verb, wording as unknown as Wording<Effect>);
+}
+
+/** A verb that does one thing to the cards it picks, which later clauses may call by its participle. */
+export function defineTargeted<E extends { readonly do: string; readonly target: Selector }>(
+  verb: E['do'],
+  participle: string,
+  act: (g: Game, targets: CardId[], frame: EffectFrame<E>) => readonly CardId[] | undefined,
+  wording: Wording<E>,
+): void {
+  defineEffect<E>(
+    verb,
+    {
+      start(g, frame) {
+        frame.at = 'act';
+        call(g, selectFrame(frame.effect.target, frame.context));
+      },
+      act(g, frame) {
+        const targets = selected(frame);
+        finishPicking(g, frame, participle, act(g, targets, frame) ?? targets);
+      },
+    },
+    wording,
+  );
+}
+
+/** The English of one effect. */
+export function wordEffect(effect: Effect, speaker: Speaker): string {
+  const wording = wordings.get(effect.do);
+  if (!wording) throw new Error(`Nobody knows how to say "${effect.do}".`);
+  return wording(effect, speaker);
 }
 
 interface EffectsFrame extends Frame {

@@ -1,10 +1,12 @@
-/** kill: personnel die. Each death is first about to happen, so that text can replace it (`prevent.replace`). */
-
+/**
+ * kill: personnel die. Each death is first about to happen, so that text can replace it (`prevent.replace`); those
+ * nothing saves then die together (`dilemma.effect.order`).
+ */
 import { type Selector, selected, selectFrame } from '../queries/selector.ts';
 import { killCard } from '../rules/play/leaving.ts';
-import { card, type Game, inPlay } from '../state/game.ts';
+import { card, inPlay } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
-import { call, finish } from '../timing/machine.ts';
+import { call } from '../timing/machine.ts';
 import { replaceable } from '../timing/windows.ts';
 import { defineEffect, type EffectFrame, finishPicking } from './effect.ts';
 
@@ -15,35 +17,49 @@ export interface KillEffect {
 
 interface KillFrame extends EffectFrame<KillEffect> {
   doomed: CardId[];
+  spared: CardId[];
   next: number;
 }
 
-defineEffect<KillEffect, KillFrame>('kill', {
-  start(g, frame) {
-    frame.at = 'announce';
-    call(g, selectFrame(frame.effect.target, frame.context));
+defineEffect<KillEffect, KillFrame>(
+  'kill',
+  {
+    start(g, frame) {
+      frame.at = 'doom';
+      call(g, selectFrame(frame.effect.target, frame.context));
+    },
+    doom(g, frame) {
+      frame.doomed = selected(frame).filter((id) => inPlay(card(g, id)));
+      frame.spared = [];
+      frame.next = 0;
+      frame.at = 'announce';
+    },
+    announce(g, frame) {
+      const id = frame.doomed[frame.next];
+      if (id === undefined) {
+        frame.at = 'die';
+        return;
+      }
+      frame.at = 'announced';
+      delete frame.returned;
+      replaceable(g, {
+        kind: 'aboutToDie',
+        seat: card(g, id).controller,
+        card: id,
+        cards: frame.doomed,
+        source: frame.context.source,
+      });
+    },
+    announced(_g, frame) {
+      const id = frame.doomed[frame.next++];
+      if (id !== undefined && frame.returned === 'replaced') frame.spared.push(id);
+      frame.at = 'announce';
+    },
+    die(g, frame) {
+      const dead = frame.doomed.filter((id) => !frame.spared.includes(id) && inPlay(card(g, id)));
+      for (const id of dead) killCard(g, id, frame.context.source);
+      finishPicking(g, frame, 'killed', dead);
+    },
   },
-  announce(g, frame) {
-    frame.doomed = selected(frame).filter((id) => inPlay(card(g, id)));
-    frame.next = 0;
-    frame.at = 'each';
-  },
-  each(g: Game, frame) {
-    const id = frame.doomed[frame.next];
-    if (id === undefined) return finishPicking(g, frame, 'killed', frame.doomed);
-    frame.at = 'die';
-    replaceable(g, {
-      kind: 'aboutToDie',
-      seat: card(g, id).controller,
-      card: id,
-      source: frame.context.source,
-    });
-  },
-  die(g, frame) {
-    const id = frame.doomed[frame.next++];
-    frame.at = 'each';
-    if (id === undefined) return finish(g, frame);
-    if (frame.returned !== 'replaced' && inPlay(card(g, id))) killCard(g, id, frame.context.source);
-    delete frame.returned;
-  },
-});
+  (effect, speaker) => speaker.say('kill', { target: speaker.those(effect.target) }),
+);

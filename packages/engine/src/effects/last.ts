@@ -1,26 +1,23 @@
 /** last: a modifier that holds for a while although no card in play carries it (`until end of turn`). */
 import { addLasting, type Modifier } from '../queries/modifier.ts';
-import { type Selector, selected, selectFrame } from '../queries/selector.ts';
+import type { Selector } from '../queries/selector.ts';
 import { changed } from '../state/game.ts';
 import type { Json } from '../state/types.ts';
-import { call } from '../timing/machine.ts';
-import { defineEffect, finishPicking } from './effect.ts';
+import { defineTargeted } from './effect.ts';
 
 export interface LastEffect {
   readonly do: 'last';
   readonly target: Selector;
   readonly modifier: Modifier;
-  readonly until: 'end of turn' | 'end of your next turn' | 'end of game';
+  readonly until: Duration;
 }
 
-defineEffect<LastEffect>('last', {
-  start(g, frame) {
-    frame.at = 'set';
-    call(g, selectFrame(frame.effect.target, frame.context));
-  },
-  set(g, frame) {
-    const { effect, context } = frame;
-    const targets = selected(frame);
+export type Duration = 'end of turn' | 'end of your next turn' | 'end of game';
+
+defineTargeted<LastEffect>(
+  'last',
+  'affected',
+  (g, targets, { effect, context }) => {
     const { turn } = g.state;
     const nextTurn = turn.seat === context.you ? turn.number + 2 : turn.number + 1;
     addLasting(g, {
@@ -36,6 +33,15 @@ defineEffect<LastEffect>('last', {
             : { turn: nextTurn },
     });
     changed(g);
-    finishPicking(g, frame, 'it', targets);
+    return targets;
   },
-});
+  (effect, speaker) =>
+    speaker.say(
+      effect.until === 'end of turn'
+        ? 'until end of turn'
+        : effect.until === 'end of game'
+          ? 'rest of game'
+          : 'until end of your next turn',
+      { modifier: speaker.modifier(effect.modifier, speaker.those(effect.target)) },
+    ),
+);

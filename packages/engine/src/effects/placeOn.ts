@@ -1,36 +1,74 @@
-/** placeOn: this card stays in play on something: a ship, a personnel, the mission, the table. */
+/** place on: this card stays in play on something: a ship, a personnel, the mission, the table (`dilemma.place`). */
 import { type Selector, selected, selectFrame } from '../queries/selector.ts';
 import { missionCardAt } from '../queries/spaceline.ts';
-import { card, emit, factsOf, put } from '../state/game.ts';
+import { card, changed, emit, factsOf, type Game, inPlay, put } from '../state/game.ts';
+import type { CardId } from '../state/types.ts';
 import { call, finish } from '../timing/machine.ts';
-import { defineEffect } from './effect.ts';
+import { nowEffects } from '../timing/triggers.ts';
+import { type Context, defineEffect } from './effect.ts';
 
 export interface PlaceOnEffect {
   readonly do: 'place on';
-  readonly target: Selector | 'mission' | 'table';
+  readonly target: Selector | 'ship' | 'mission' | 'table';
 }
 
-defineEffect<PlaceOnEffect>('place on', {
-  start(g, frame) {
-    const { target } = frame.effect;
-    frame.at = 'place';
-    if (typeof target === 'object') call(g, selectFrame(target, frame.context));
+function hostFor(g: Game, target: PlaceOnEffect['target'], context: Context): CardId | null {
+  if (target === 'ship') return context.vessel >= 0 ? context.vessel : null;
+  return target === 'mission' ? missionCardAt(g, context.location, context.you) : null;
+}
+
+/** Another copy by the same owner is already there (`dilemma.place.once`). */
+function alreadyThere(g: Game, id: CardId): boolean {
+  const c = card(g, id);
+  if (g.behaviours[c.def]?.limit === undefined) return false;
+  return g.state.cards.some((o) => o.id !== id && o.def === c.def && o.owner === c.owner && inPlay(o));
+}
+
+defineEffect<PlaceOnEffect>(
+  'place on',
+  {
+    start(g, frame) {
+      const { target } = frame.effect;
+      frame.at = 'place';
+      if (typeof target === 'object') call(g, selectFrame(target, frame.context));
+    },
+    place(g, frame) {
+      const { effect, context } = frame;
+      const { source } = context;
+      if (alreadyThere(g, source)) return finish(g, frame);
+      if (effect.target === 'table') put(g, source, 'table', card(g, source).owner);
+      else {
+        const host =
+          typeof effect.target === 'object'
+            ? selected(frame).find((id) => inPlay(card(g, id)))
+            : hostFor(g, effect.target, context);
+        if (host === undefined || host === null) return finish(g, frame);
+        put(g, source, 'on', host);
+      }
+      const c = card(g, source);
+      c.seen = 3;
+      // A countdown starts when the card enters play (`countdown.first`).
+      c.countdown = factsOf(g, source).countdown ?? -1;
+      // A dilemma stays its seeder's; its text speaks to the player it struck.
+      if (factsOf(g, source).type === 'dilemma')
+        c.memory = { ...c.memory, struck: context.you, since: g.state.players[context.you].turns };
+      changed(g);
+      emit(g, { kind: 'placed', seat: context.you, card: source, location: context.location });
+      frame.at = 'now';
+    },
+    now(g, frame) {
+      frame.at = 'done';
+      nowEffects(g, frame.context.source);
+    },
+    done(g, frame) {
+      finish(g, frame);
+    },
   },
-  place(g, frame) {
-    const { effect, context } = frame;
-    const { source } = context;
-    if (effect.target === 'table') put(g, source, 'table', card(g, source).owner);
-    else {
-      const host =
-        effect.target === 'mission' ? missionCardAt(g, context.location, context.you) : selected(frame)[0];
-      if (host === undefined || host === null) return finish(g, frame);
-      put(g, source, 'on', host);
-    }
-    const c = card(g, source);
-    c.seen = 3;
-    // A countdown starts when the card enters play (`countdown.tick`).
-    c.countdown = factsOf(g, source).countdown ?? -1;
-    emit(g, { kind: 'placed', seat: context.you, card: source });
-    finish(g, frame);
-  },
-});
+  (effect, speaker) =>
+    speaker.say('place on', {
+      host:
+        typeof effect.target === 'object'
+          ? speaker.those(effect.target).text
+          : speaker.say(`host.${effect.target}`),
+    }),
+);

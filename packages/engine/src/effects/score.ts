@@ -1,26 +1,37 @@
 /** score: points for a player; the card that scores goes to the point area (`points.area`). */
+import { type Amount, amountOf } from '../queries/amount.ts';
 import { scorePoints, toPointArea } from '../rules/play/scoring.ts';
-import { factsOf } from '../state/game.ts';
-import { otherSeat } from '../state/types.ts';
 import { finish } from '../timing/machine.ts';
-import { defineEffect } from './effect.ts';
+import { defineEffect, seatOf, type Who } from './effect.ts';
 
 export interface ScoreEffect {
   readonly do: 'score';
   /** A number, negative to lose; `box` is the number in the card's point box. */
-  readonly points: number | 'box';
-  readonly who: 'you' | 'opponent';
+  readonly points: Amount;
+  readonly who: Who;
   /** The card stays where it is. */
   readonly stays?: true;
 }
 
-defineEffect<ScoreEffect>('score', {
-  start(g, frame) {
-    const { effect, context } = frame;
-    const seat = effect.who === 'you' ? context.you : otherSeat(context.you);
-    const points = effect.points === 'box' ? (factsOf(g, context.source).points ?? 0) : effect.points;
-    scorePoints(g, seat, points, true, context.source);
-    if (!effect.stays) toPointArea(g, context.source, seat);
-    finish(g, frame);
+defineEffect<ScoreEffect>(
+  'score',
+  {
+    start(g, frame) {
+      const { effect, context } = frame;
+      const seat = seatOf(effect.who, context);
+      const asker = { source: context.source, seat: context.you, picked: context.picked };
+      scorePoints(g, seat, amountOf(g, effect.points, asker), true, context.source);
+      // Points lost go to the loser's point area just so (`points.negative`).
+      if (!effect.stays) toPointArea(g, context.source, seat);
+      finish(g, frame);
+    },
   },
-});
+  (effect, speaker) => {
+    const lose = typeof effect.points === 'number' && effect.points < 0;
+    const points = lose ? -Number(effect.points) : effect.points;
+    return speaker.say(effect.points === 'box' ? 'score box' : lose ? 'lose' : 'score', {
+      who: speaker.who(effect.who),
+      n: speaker.number(points, 'point'),
+    });
+  },
+);

@@ -1,9 +1,8 @@
-/** stop, unstop: cards may not act until their player's next turn, or may act again. */
-import { type Selector, selected, selectFrame } from '../queries/selector.ts';
+/** stop, unstop: cards may not act until their player's next turn, or may act again (`stopped.*`). */
+import type { Selector } from '../queries/selector.ts';
 import { stopCards, stopShip, unstop } from '../rules/play/stopping.ts';
 import { factsOf } from '../state/game.ts';
-import { call } from '../timing/machine.ts';
-import { defineEffect, finishPicking } from './effect.ts';
+import { defineTargeted } from './effect.ts';
 
 export interface StopEffect {
   readonly do: 'stop';
@@ -17,29 +16,26 @@ export interface UnstopEffect {
   readonly target: Selector;
 }
 
-defineEffect<StopEffect>('stop', {
-  start(g, frame) {
-    frame.at = 'stop';
-    call(g, selectFrame(frame.effect.target, frame.context));
-  },
-  stop(g, frame) {
-    const targets = selected(frame);
+defineTargeted<StopEffect>(
+  'stop',
+  'stopped',
+  (g, targets, { effect }) => {
     for (const id of targets) {
       if (factsOf(g, id).type === 'ship') stopShip(g, id);
-      else stopCards(g, [id], frame.effect.lasting === true);
+      else stopCards(g, [id], effect.lasting === true);
     }
-    finishPicking(g, frame, 'stopped', targets);
+    return targets;
   },
-});
+  (effect, speaker) =>
+    speaker.say(effect.lasting ? 'stop while' : 'stop', { target: speaker.those(effect.target) }),
+);
 
-defineEffect<UnstopEffect>('unstop', {
-  start(g, frame) {
-    frame.at = 'unstop';
-    call(g, selectFrame(frame.effect.target, frame.context));
-  },
-  unstop(g, frame) {
-    const targets = selected(frame);
+defineTargeted<UnstopEffect>(
+  'unstop',
+  'unstopped',
+  (g, targets) => {
     for (const id of targets) unstop(g, id);
-    finishPicking(g, frame, 'unstopped', targets);
+    return targets;
   },
-});
+  (effect, speaker) => speaker.say('unstop', { target: speaker.those(effect.target) }),
+);

@@ -60,7 +60,7 @@ export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
   return skills;
 }
 
-/** The Intelligence skills (`skill.intelligence.set`). */
+/** The Intelligence skills (`skill.intelligence.set`, `battle.init.intelligence-set`). */
 export const INTELLIGENCE: readonly string[] = [
   'FCA',
   'Intelligence',

@@ -56,6 +56,8 @@ export type Condition =
   | { readonly host: Filter }
   /** This card has been in play for so many of your full turns (`full-turn.definition`). */
   | { readonly fullTurns: number }
+  /** The group under way could, or could not, have solved the mission as its attempt began (`req.could-have`). */
+  | { readonly couldSolve: boolean }
   /** A number this card keeps has grown so far. */
   | { readonly counter: string; readonly atLeast: number }
   /** Always or never: walls that cannot be passed, ends that cannot be attempted. */

@@ -123,6 +123,10 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
     const host = hostOf(g, circle);
     return host >= 0 && fits(g, host, condition.host);
   }
+  if ('couldSolve' in condition) {
+    const attempt = g.state.stack.findLast((frame) => frame.proc === 'attempt');
+    return attempt !== undefined && (attempt as { could?: boolean }).could === condition.couldSolve;
+  }
   if ('fullTurns' in condition) return fullTurnsSince(g, circle) >= condition.fullTurns;
   if ('counter' in condition)
     return circle.source !== undefined && counterOf(g, circle.source, condition.counter) >= condition.atLeast;

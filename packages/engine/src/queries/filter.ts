@@ -29,7 +29,10 @@ export type Filter =
   | { readonly uniqueness: 'unique' | 'universal' }
   | { readonly attr: Attribute; readonly over?: number; readonly under?: number }
   | { readonly leader: true }
-  | { readonly specialEquipment: string }
+  /** `printed`: on the card itself, not added by another. */
+  | { readonly specialEquipment: string; readonly printed?: true }
+  /** A ship of this class, as printed. */
+  | { readonly shipClass: string }
   /** A ship whose printed staffing shows at least this many icons. */
   | { readonly staffingIcons: number }
   /** The type it counts as when it is played (`type.as`). */
@@ -50,7 +53,10 @@ export type CardCondition =
   | 'captive'
   | 'in stasis'
   | 'cloaked'
+  | 'phased'
   | 'docked'
+  | 'landed'
+  | 'carried'
   | 'damaged'
   | 'orbiting'
   | 'empty';

@@ -60,6 +60,7 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
       (facts.personas.includes(depicts) || facts.depicts?.includes(depicts) === true)
     );
   }
+  if ('shipClass' in filter) return facts.type === 'ship' && facts.shipClass === filter.shipClass;
   if ('staffingIcons' in filter) {
     return facts.type === 'ship' && facts.staffing.some((slots) => slots.length >= filter.staffingIcons);
   }
@@ -82,7 +83,7 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
   if ('q' in filter) return facts.q === true;
   if ('keyword' in filter) return behaviourOf(g, id).keywords?.includes(filter.keyword) === true;
   if ('state' in filter) return inState(g, id, filter.state);
-  return specialEquipmentOf(g, id).includes(filter.specialEquipment);
+  return hasSpecialEquipment(g, id, filter);
 }
 
 /** The type a card counts as when it is played (`type.as`). */
@@ -110,6 +111,7 @@ function inState(g: Game, id: CardId, state: CardCondition): boolean {
       return isCarried(g, c);
     case 'docked':
       return c.zone === 'docked';
+    // `battle.damage.damaged`: for as long as it has lost any hull.
     case 'damaged':
       return c.hull > 0;
     case 'orbiting':
@@ -122,3 +124,19 @@ function inState(g: Game, id: CardId, state: CardCondition): boolean {
 /** Whether a card's own text protects it from another card (`immune`): that card cannot affect it at all. */
 export const isImmune = (g: Game, id: CardId, source: CardId): boolean =>
   behaviourOf(g, id).immune?.some((filter) => fits(g, source, filter)) === true;
+
+/** A special equipment by name, working; printed on the card where text asks for that. */
+function hasSpecialEquipment(
+  g: Game,
+  id: CardId,
+  { specialEquipment, printed }: Extract<Filter, { specialEquipment: string }>,
+): boolean {
+  const facts = factsOf(g, id);
+  if (
+    printed &&
+    (facts.type === 'ship' || facts.type === 'facility') &&
+    !facts.specialEquipment.includes(specialEquipment)
+  )
+    return false;
+  return specialEquipmentOf(g, id).includes(specialEquipment);
+}

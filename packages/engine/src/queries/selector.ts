@@ -5,24 +5,29 @@
  */
 import type { Attribute } from '../catalogue/facts.ts';
 import type { Context } from '../effects/effect.ts';
-import { card, cardsAt, type Game, inPlay, locationOf } from '../state/game.ts';
+import { card, type Game } from '../state/game.ts';
 import { pickRandom } from '../state/random.ts';
 import { type CardId, type Frame, otherSeat, type Seat } from '../state/types.ts';
 import { askChoose, finish, numbers, procedure, takeAnswer } from '../timing/machine.ts';
-import { attributeOf, isPersonnel, skillLevel, totalAttributes } from './characteristics.ts';
+import { attributeOf, skillLevel, totalAttributes } from './characteristics.ts';
 import type { Filter } from './filter.ts';
-import { fits } from './fits.ts';
-import { isAble, isStopped } from './presence.ts';
+import { fits, isImmune } from './fits.ts';
+import { poolOf } from './pool.ts';
+import { untargetable } from './presence.ts';
 
 export type Pool =
   /** Personnel of the group concerned who can still be struck (`dilemma.target.pool`). */
   | 'group'
   /** Equipment of the group. */
   | 'equipment'
-  /** Everyone aboard the ship concerned, or the ship the card is on. */
+  /** Everyone of yours aboard the ship concerned, or the ship the card is on. */
   | 'aboard'
   /** Everything at the location. */
   | 'here'
+  /** Personnel on the planet's surface here, whoever's they are. */
+  | 'on planet'
+  /** Dilemmas, artifacts and other cards still seeded under the mission here. */
+  | 'seeds here'
   /** All cards in play. */
   | 'in play'
   /** The ship or facility concerned, or the card this one is on. */
@@ -32,16 +37,27 @@ export type Pool =
   | 'your hand'
   | 'opponent hand'
   | 'your discard'
+  | 'your deck'
   /** What a response or trigger is about. */
   | 'event'
+  /** Personnel aboard the ship it is about. */
+  | 'aboard event'
   /** What was picked under a name. */
-  | { readonly picked: string };
+  | { readonly picked: string }
+  /** What this card has remembered under a name while in play. */
+  | { readonly remembered: string };
 
 export type Measure = Attribute | 'total attributes' | { readonly skill: string };
 
 export interface Selector {
   readonly from: Pool;
+  readonly whose?: 'your' | 'opponent';
+  /** A specific characteristic: a dilemma without anybody who has it is discarded (`dilemma.target.absent`). */
   readonly where?: Filter;
+  /** Left out of the pool; no characteristic anybody must have. */
+  readonly except?: Filter;
+  /** Left out: those picked before under a name. */
+  readonly other?: string;
   /** Without it: all. */
   readonly pick?: 'random' | 'you' | 'opponent' | { readonly most: Measure } | { readonly least: Measure };
   /** How many; `half` rounds down, `half up` rounds up (`dilemma.target.half`). One when a pick is named without it. */
@@ -52,49 +68,28 @@ export interface Selector {
   readonly ties?: 'you' | 'opponent' | 'random';
 }
 
-function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[] {
-  if (typeof pool === 'object')
-    return (context.picked[pool.picked] ?? []).filter((id) => inPlay(card(g, id)));
-  switch (pool) {
-    case 'group':
-      return context.group.filter(
-        (id) => isPersonnel(g, id) && !isStopped(card(g, id)) && isAble(card(g, id)) && inPlay(card(g, id)),
-      );
-    case 'equipment':
-      return context.group.filter((id) => !isPersonnel(g, id) && inPlay(card(g, id)));
-    case 'aboard': {
-      const vessel = context.vessel >= 0 ? context.vessel : card(g, context.source).host;
-      return cardsAt(g, 'aboard', vessel).filter((id) => isPersonnel(g, id) && isAble(card(g, id)));
-    }
-    case 'here': {
-      const here = context.location >= 0 ? context.location : locationOf(g, context.source);
-      return g.state.cards
-        .filter((c) => inPlay(c) && c.zone !== 'line' && locationOf(g, c.id) === here)
-        .map((c) => c.id);
-    }
-    case 'in play':
-      return g.state.cards.filter(inPlay).map((c) => c.id);
-    case 'ship':
-      return context.vessel >= 0 ? [context.vessel] : [];
-    case 'host':
-      return card(g, context.source).zone === 'on' ? [card(g, context.source).host] : [];
-    case 'this':
-      return [context.source];
-    case 'your hand':
-      return cardsAt(g, 'hand', context.you);
-    case 'opponent hand':
-      return cardsAt(g, 'hand', otherSeat(context.you));
-    case 'your discard':
-      return cardsAt(g, 'discard', context.you);
-    case 'event':
-      return context.picked.event ?? [];
-  }
+/** May a card be singled out by this text: not phased, not hidden from an opponent, not immune (`target.cloaked`)? */
+function canBeTargeted(g: Game, id: CardId, context: Context): boolean {
+  if (isImmune(g, id, context.source)) return false;
+  return untargetable(g, card(g, context.source).controller, context.source, id) === null;
 }
+
+/** Pools that reach beyond the group concerned, where cloaked cards must be passed over. */
+const WIDE: ReadonlySet<unknown> = new Set(['here', 'on planet', 'in play']);
 
 /** All cards a selector could pick. */
 export function candidates(g: Game, selector: Selector, context: Context): CardId[] {
-  const pool = poolOf(g, selector.from, context);
-  return selector.where ? pool.filter((id) => fits(g, id, selector.where as Filter)) : [...pool];
+  const { where, except, other, whose } = selector;
+  const others = other === undefined ? undefined : context.picked[other];
+  const targeted = selector.pick !== undefined && WIDE.has(selector.from);
+  return poolOf(g, selector.from, context).filter((id) => {
+    if (where && !fits(g, id, where)) return false;
+    if (except && fits(g, id, except)) return false;
+    if (others?.includes(id)) return false;
+    if (whose && (card(g, id).controller === context.you) !== (whose === 'your')) return false;
+    if (targeted ? !canBeTargeted(g, id, context) : isImmune(g, id, context.source)) return false;
+    return true;
+  });
 }
 
 function measure(g: Game, id: CardId, by: Measure): number {
@@ -102,10 +97,10 @@ function measure(g: Game, id: CardId, by: Measure): number {
   return typeof by === 'object' ? skillLevel(g, id, by.skill) : attributeOf(g, id, by);
 }
 
-function howMany(selector: Selector, available: number): number {
+/** How many are wanted of so many: as many as there are when fewer (`dilemma.target.number`, `random.fewer`). */
+export function howMany(selector: Selector, available: number): number {
   if (selector.n === 'half') return Math.floor(available / 2);
   if (selector.n === 'half up') return Math.ceil(available / 2);
-  // Fewer than asked for: as many as there are (`dilemma.target.number`, `random.fewer`).
   return Math.min(selector.n ?? 1, available);
 }
 
@@ -125,6 +120,7 @@ export const select = procedure<SelectFrame>('select', {
     const { pick } = selector;
     if (pick === undefined) return finish(g, frame, pool);
     const n = howMany(selector, pool.length);
+    // Every eligible card is in the draw, harmed or not (`dilemma.target.random-eligible`).
     if (pick === 'random') return finish(g, frame, pickRandom(g.state, pool, n));
     frame.at = 'chosen';
     if (pick === 'you' || pick === 'opponent') {
@@ -136,11 +132,13 @@ export const select = procedure<SelectFrame>('select', {
         min: selector.upTo ? 0 : n,
         max: n,
         rule: pick === 'opponent' ? 'dilemma.target.opponents-choice' : 'dilemma.target.your-choice',
+        // The opponent may look at the whole group before choosing (`random.opponent-choice`).
         ...(pick === 'opponent' ? { shown: context.group } : {}),
       });
     }
     const by = 'most' in pick ? pick.most : pick.least;
     const sign = 'most' in pick ? 1 : -1;
+    // Attributes as they are now, with everything that changes them (`dilemma.target.most`).
     const ranked = pool
       .map((id) => ({ id, value: measure(g, id, by) * sign }))
       .sort((a, b) => b.value - a.value);

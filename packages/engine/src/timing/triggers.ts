@@ -4,15 +4,18 @@
  * opponent's, and a player with several puts them in order (`turn.boundary.required-first`,
  * `turn.boundary.both-players`). Then either player may respond to what has just happened (`just.resulted`).
  */
-import type { Limit, TriggerClause } from '../catalogue/behaviour.ts';
-import { type Context, effectsFrame } from '../effects/effect.ts';
+import type { EventClause } from '../catalogue/behaviour.ts';
+import { type Context, circleIn, effectsFrame } from '../effects/effect.ts';
 import { holds } from '../queries/evaluate.ts';
 import { fits } from '../queries/fits.ts';
 import { isAble } from '../queries/presence.ts';
 import { behaviourOf, card, cardsAt, emit, type Game, inPlay, locationOf } from '../state/game.ts';
 import { type CardId, type Frame, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { askChoose, call, finish, procedure, setAfterStep, takeAnswer } from './machine.ts';
+import { mayUse, noteUse, type Use } from './uses.ts';
 import { respondTo } from './windows.ts';
+
+export { countUse, limitKey, usesLeft } from './uses.ts';
 
 /** The player a clause calls "you": who was struck by a dilemma in play, else the card's controller. */
 export function youOf(g: Game, id: CardId): Seat {
@@ -21,59 +24,50 @@ export function youOf(g: Game, id: CardId): Seat {
   return struck === 0 || struck === 1 ? struck : c.controller;
 }
 
+/** The ship or facility a card in play is on or in, or -1. */
+function vesselAround(g: Game, id: CardId): CardId {
+  const c = card(g, id);
+  if (c.zone === 'aboard') return c.host;
+  if (c.zone !== 'on') return -1;
+  return card(g, c.host).zone === 'aboard' ? card(g, c.host).host : c.host;
+}
+
 /** The situation a card in play finds itself in. */
 export function contextFor(g: Game, id: CardId, event?: GameEvent): Context {
   const c = card(g, id);
-  const host = c.zone === 'on' ? c.host : -1;
-  const vessel =
-    host >= 0
-      ? card(g, host).zone === 'aboard'
-        ? card(g, host).host
-        : host
-      : c.zone === 'aboard'
-        ? c.host
-        : -1;
+  const vessel = vesselAround(g, id);
   const you = youOf(g, id);
   const about = event?.card !== undefined ? [event.card] : (event?.cards ?? []);
+  const around =
+    vessel >= 0 ? cardsAt(g, 'aboard', vessel) : c.zone === 'planet' ? cardsAt(g, c.zone, c.host) : [];
   return {
     source: id,
     you,
-    group: vessel >= 0 ? cardsAt(g, 'aboard', vessel).filter((m) => card(g, m).controller === you) : [],
+    group: around.filter((m) => card(g, m).controller === you),
     vessel,
     location: locationOf(g, id) >= 0 ? locationOf(g, id) : (event?.location ?? -1),
     picked: { event: about, it: about },
+    // A card that lies at a player's side speaks of that player.
+    ...(c.zone === 'table' ? { player: c.host as Seat } : {}),
   };
 }
 
-export function limitKey(limit: Limit, id: CardId, def: number, seat: Seat, clause: string): string {
-  const scope = limit.per === 'game' ? 'game' : limit.per === 'battle' ? 'battle' : 'turn';
-  return `${scope}:${limit.shared ? `d${def}` : `c${id}`}:${clause}:${seat}`;
-}
-
-export const usesLeft = (g: Game, limit: Limit | undefined, key: string): boolean =>
-  limit === undefined || (g.state.uses[key] ?? 0) < limit.times;
-
-export function countUse(g: Game, key: string): void {
-  g.state.uses[key] = (g.state.uses[key] ?? 0) + 1;
-}
-
 /** Whether an event is one a clause of this card speaks of. */
-export function concerns(
-  g: Game,
-  id: CardId,
-  clause: Pick<TriggerClause, 'whose' | 'card' | 'if'>,
-  event: GameEvent,
-): boolean {
-  const you = youOf(g, id);
+export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEvent, you: Seat): boolean {
   if (clause.whose === 'your' && event.seat !== you) return false;
   if (clause.whose === 'opponent' && event.seat === you) return false;
   if (clause.card && (event.card === undefined || !fits(g, event.card, clause.card))) return false;
-  if (clause.if) {
-    const c = contextFor(g, id, event);
-    if (!holds(g, { seat: you, members: c.group, vessel: c.vessel, location: c.location }, clause.if))
-      return false;
-  }
-  return true;
+  if (clause.about !== undefined && !isAbout(g, id, clause.about, event)) return false;
+  if (clause.at === 'here' && event.location !== locationOf(g, id)) return false;
+  return clause.if === undefined || holds(g, circleIn({ ...contextFor(g, id, event), you }), clause.if);
+}
+
+function isAbout(g: Game, id: CardId, about: NonNullable<EventClause['about']>, event: GameEvent): boolean {
+  if (event.card === undefined) return false;
+  const c = card(g, id);
+  if (about === 'this') return event.card === id;
+  if (about === 'host') return c.zone === 'on' && c.host === event.card;
+  return ((c.memory?.[about.remembered] ?? []) as readonly CardId[]).includes(event.card);
 }
 
 interface Ready {
@@ -83,20 +77,56 @@ interface Ready {
   readonly may: boolean;
 }
 
-function ready(g: Game, event: GameEvent, seat: Seat): Ready[] {
+const useOf = (g: Game, id: CardId, clause: number, seat: Seat): Use => ({
+  card: id,
+  def: card(g, id).def,
+  clause: `w${clause}`,
+  seat,
+});
+
+/** Trigger clauses of one player's cards that an event sets off. */
+function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): Ready[] {
   const out: Ready[] = [];
   for (const c of g.state.cards) {
-    if (!inPlay(c) || !isAble(c) || youOf(g, c.id) !== seat) continue;
-    const clauses = behaviourOf(g, c.id).when;
-    if (!clauses) continue;
+    const clauses = g.behaviours[c.def]?.when;
+    if (!clauses || !inPlay(c) || !isAble(c) || youOf(g, c.id) !== seat) continue;
     clauses.forEach((clause, n) => {
-      if (clause.event !== event.kind || !concerns(g, c.id, clause, event)) return;
-      if (!usesLeft(g, clause.limit, clause.limit ? limitKey(clause.limit, c.id, c.def, seat, `w${n}`) : ''))
+      if (clause.event !== event.kind || (clause.instead === true) !== instead) return;
+      if (!mayUse(g, clause.limit, useOf(g, c.id, n, seat)) || !concerns(g, c.id, clause, event, seat))
         return;
       out.push({ card: c.id, clause: n, may: clause.may === true });
     });
   }
   return out;
+}
+
+/** Starts the effects of one clause that was set off. */
+function act(g: Game, { card: id, clause: n }: Ready, seat: Seat, event: GameEvent): void {
+  const clause = behaviourOf(g, id).when?.[n];
+  if (!clause) return;
+  noteUse(g, clause.limit, useOf(g, id, n, seat));
+  emit(g, { kind: 'used', seat, card: id });
+  call(g, effectsFrame(clause.do, contextFor(g, id, event)));
+}
+
+/**
+ * Required text that takes the place of what is about to happen, of either player; its effects are started
+ * (`prevent.replace`). Gives back whether there was any.
+ */
+export function replaceByText(g: Game, event: GameEvent): boolean {
+  for (const seat of [event.seat, otherSeat(event.seat)]) {
+    const [first] = ready(g, event, seat, true);
+    if (!first) continue;
+    act(g, first, seat, event);
+    return true;
+  }
+  return false;
+}
+
+/** Text that acts now and again later: its first time, as the card enters play (`turn.boundary.now-and`). */
+export function nowEffects(g: Game, id: CardId): void {
+  const clauses = behaviourOf(g, id).when?.filter((clause) => clause.now) ?? [];
+  for (const clause of clauses.toReversed()) call(g, effectsFrame(clause.do, contextFor(g, id)));
 }
 
 /** Events whose response window opens in initiation, before the result (`just.initiated`); the action itself offers it. */
@@ -117,12 +147,11 @@ interface TriggersFrame extends Frame {
   waiting: Ready[];
   seat: Seat;
   second: boolean;
-  now?: Ready;
 }
 
 const triggers = procedure<TriggersFrame>('triggers', {
   collect(g, frame) {
-    frame.waiting = ready(g, frame.event, frame.seat).sort((a, b) => Number(a.may) - Number(b.may));
+    frame.waiting = ready(g, frame.event, frame.seat, false).sort((a, b) => Number(a.may) - Number(b.may));
     frame.at = 'next';
   },
   next(g, frame) {
@@ -133,6 +162,7 @@ const triggers = procedure<TriggersFrame>('triggers', {
         frame.at = 'just';
         return;
       }
+      // The active player's text is done; now the opponent's (`turn.boundary.both-players`).
       frame.second = true;
       frame.seat = otherSeat(frame.seat);
       frame.at = 'collect';
@@ -153,20 +183,15 @@ const triggers = procedure<TriggersFrame>('triggers', {
   chosen(g, frame) {
     const [id] = takeAnswer(frame);
     const now = frame.waiting.find((r) => r.card === id);
+    frame.at = 'next';
     if (!now) {
       // Optional text that was declined lapses with this moment (`just.expires`).
       frame.waiting = frame.waiting.filter((r) => !r.may);
-      frame.at = 'next';
       return;
     }
+    // A boundary sets each text off once, even if its card moves meanwhile (`turn.boundary.once`).
     frame.waiting = frame.waiting.filter((r) => r !== now);
-    frame.at = 'next';
-    const clause = behaviourOf(g, now.card).when?.[now.clause];
-    if (!clause) return;
-    if (clause.limit)
-      countUse(g, limitKey(clause.limit, now.card, card(g, now.card).def, frame.seat, `w${now.clause}`));
-    emit(g, { kind: 'used', seat: frame.seat, card: now.card });
-    call(g, effectsFrame(clause.do, contextFor(g, now.card, frame.event)));
+    act(g, now, frame.seat, frame.event);
   },
   just(g, frame) {
     frame.at = 'done';

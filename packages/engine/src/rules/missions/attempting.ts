@@ -38,9 +38,7 @@ defineVerb({
       if (kind === 'none') continue;
       const teams = kind === 'space' ? [] : teamsAt(g, seat, { zone: 'planet', host: at });
       const ships =
-        kind === 'planet'
-          ? []
-          : cardsAt(g, 'space', at).filter((id) => card(g, id).controller === seat);
+        kind === 'planet' ? [] : cardsAt(g, 'space', at).filter((id) => card(g, id).controller === seat);
       if (kind === 'planet')
         for (const team of teams) consider({ do: 'attempt', location: at, team: team[0] as CardId });
       else if (kind === 'space') for (const ship of ships) consider({ do: 'attempt', location: at, ship });

@@ -1,13 +1,23 @@
 /**
  * Solving a mission: text, seeded personnel, artifacts, points, in the order of the date (`solve.order`). Prices in
- * the requirements are paid first, from the group (`req.discard`).
+ * the requirements are paid first, from the group (`req.discard`). A solved mission stays where it is, as a location,
+ * and is never solved again (`solve.once`).
  */
 import { effectsFrame } from '../../effects/effect.ts';
 import { holds, priceOf, withoutPrice } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
-import { compatible } from '../../queries/groups.ts';
 import { endFacing, location } from '../../queries/spaceline.ts';
-import { behaviourOf, card, cardsAt, emit, factsOf, type Game, put, setFlag } from '../../state/game.ts';
+import {
+  behaviourOf,
+  card,
+  cardsAt,
+  emit,
+  factsOf,
+  type Game,
+  inPlay,
+  put,
+  setFlag,
+} from '../../state/game.ts';
 import { type CardId, EARNED, type Frame, type LocationId, type Seat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { captureFrame } from '../capture/capturing.ts';
@@ -48,30 +58,31 @@ export const solve = procedure<SolveFrame>('solve', {
   },
   paid(g, frame) {
     for (const id of numbers(takeAnswer(frame))) discardCard(g, id);
-    const where = location(g, frame.location);
-    where.solvedBy = frame.seat;
+    location(g, frame.location).solvedBy = frame.seat;
     g.state.players[frame.seat].solved.push(frame.location);
-    emit(g, { kind: 'solved', seat: frame.seat, location: frame.location, cards: frame.members });
     frame.at = 'personnel';
+    // From 2014 on what text does "when solved" comes first; before, after everything else.
+    if (g.rules['solve.order'] === 'text-personnel-artifacts-points') announce(g, frame, 'solved');
   },
   personnel(g, frame) {
     const place =
       frame.ship >= 0
         ? ({ zone: 'aboard', host: frame.ship } as const)
         : ({ zone: 'planet', host: frame.location } as const);
-    const captured: CardId[] = [];
-    for (const id of [...cardsAt(g, 'under', frame.location)]) {
-      if (factsOf(g, id).type !== 'personnel') continue;
-      const c = card(g, id);
+    const seeded = cardsAt(g, 'under', frame.location).filter((id) => factsOf(g, id).type === 'personnel');
+    const own = seeded.filter((id) => card(g, id).owner === frame.seat);
+    // One's own join the group, or are under house arrest or a team apart when incompatible (`solve.personnel-own`).
+    for (const id of own) {
       put(g, id, place.zone, place.host);
       enterPlay(g, id);
-      // The other player's seeded personnel are captured, one's own join (`solve.personnel-own`, `solve.personnel-opp`).
-      if (c.owner !== frame.seat) captured.push(id);
-      else if (place.zone === 'aboard' && !compatible(g, frame.seat, id, place.host))
-        emit(g, { kind: 'relocated', seat: frame.seat, cards: [id] });
     }
     frame.at = 'artifacts';
-    // `capture.seeded`: by the group that solved, before artifacts are earned.
+    // Those the opponent seeded are captured by the group that solved, before artifacts are earned (`solve.personnel-opp`, `capture.seeded`).
+    const captured = seeded.filter((id) => !own.includes(id));
+    for (const id of captured) {
+      put(g, id, place.zone, place.host);
+      enterPlay(g, id);
+    }
     const [first] = captured;
     if (first !== undefined) call(g, captureFrame(captured, frame.seat, first, place));
   },
@@ -101,11 +112,33 @@ export const solve = procedure<SolveFrame>('solve', {
   points(g, frame) {
     // Points are scored even if the group has been moved away meanwhile (`solve.points-despite-move`).
     scorePoints(g, frame.seat, endFacing(g, frame.location, frame.seat)?.points ?? 0, false);
+    frame.at = 'done';
+    if (g.rules['solve.order'] === 'artifacts-then-points') announce(g, frame, 'solved');
+  },
+  done(g, frame) {
+    frame.at = 'over';
+    announce(g, frame, 'completed');
+  },
+  over(g, frame) {
     finish(g, frame);
   },
 });
 
-/** The solver earns an artifact whoever seeded it (`artifact.owner`): as equipment, to hand, or at once. */
+/** Tells the cards that listen, with those who helped (`solve.helped`). */
+function announce(g: Game, frame: SolveFrame, kind: 'solved' | 'completed'): void {
+  emit(g, {
+    kind,
+    seat: frame.seat,
+    location: frame.location,
+    cards: frame.members.filter((id) => inPlay(card(g, id))),
+    text: 'solve.order',
+  });
+}
+
+/**
+ * The solver earns an artifact whoever seeded it (`artifact.earn`, `solve.leftover`): it is used as equipment at once
+ * (`artifact.equipment`), kept in hand (`artifact.hand`), or acts immediately, wished or not (`artifact.mandatory`).
+ */
 function earn(g: Game, frame: SolveFrame, id: CardId): void {
   const { earned } = behaviourOf(g, id);
   const c = card(g, id);

@@ -1,9 +1,14 @@
 /**
- * Cures: a dilemma in play ends as soon as its cure is present (`dilemma.cure`). Asked after every action and after
- * each dilemma. Stopped personnel may cure, disabled ones may not (`dilemma.cure.stopped`).
+ * What happens by itself as soon as its condition holds (`action.automatic`): dilemmas in play are cured, cards whose
+ * nullifier is there go, cards that lost what they were played on are discarded. Asked after every action and after
+ * each dilemma.
  */
+import type { CureClause } from '../../catalogue/behaviour.ts';
+import { circleIn } from '../../effects/effect.ts';
 import { holds } from '../../queries/evaluate.ts';
-import { isAble } from '../../queries/presence.ts';
+import { fits } from '../../queries/fits.ts';
+import { active, type Modifier } from '../../queries/modifier.ts';
+import { isAble, standsIn } from '../../queries/presence.ts';
 import {
   behaviourOf,
   card,
@@ -13,57 +18,115 @@ import {
   type Game,
   inPlay,
   locationOf,
+  put,
   setFlag,
 } from '../../state/game.ts';
-import { type CardId, DISABLED, STASIS, STOP_LASTS, STOPPED } from '../../state/types.ts';
+import { type CardId, type CardState, DISABLED, STASIS, STOP_LASTS, STOPPED } from '../../state/types.ts';
 import { contextFor } from '../../timing/triggers.ts';
-import { toPile } from './leaving.ts';
+import { discardCard, toPile } from './leaving.ts';
+import { canNullify } from './nullifying.ts';
 import { scorePoints, toPointArea } from './scoring.ts';
+import { isValidHost } from './targets.ts';
+
+/** Cards held with a card come back to the place where it was. */
+function releaseHeld(g: Game, id: CardId): void {
+  const host = card(g, id);
+  const at = locationOf(g, id);
+  const aboard = host.zone === 'on' && ['ship', 'facility'].includes(factsOf(g, host.host).type);
+  for (const held of [...cardsAt(g, 'held', id)]) {
+    if (aboard) put(g, held, 'aboard', host.host);
+    else if (at >= 0) put(g, held, 'planet', at);
+  }
+}
 
 /** Ends a card in play: its victims recover and it goes to the discard pile. */
 export function endInPlay(g: Game, id: CardId): void {
   const victims = (card(g, id).memory?.victims ?? []) as readonly CardId[];
   for (const victim of victims) setFlag(g, victim, DISABLED | STASIS | STOP_LASTS | STOPPED, false);
-  for (const held of [...cardsAt(g, 'held', id)]) {
-    const host = card(g, id);
-    const c = card(g, held);
-    // Held personnel come back to the place where the card was.
-    const at = locationOf(g, id);
-    c.zone = host.zone === 'on' && factsOf(g, host.host).type === 'ship' ? 'aboard' : 'planet';
-    c.host = c.zone === 'aboard' ? host.host : at;
-  }
+  releaseHeld(g, id);
   toPile(g, id, 'discard');
 }
 
-function cured(g: Game, id: CardId): boolean {
-  const cure = behaviourOf(g, id).cure;
-  if (!cure) return false;
-  const context = contextFor(g, id);
-  const pool =
-    cure.where === 'here'
-      ? g.state.cards.filter((c) => inPlay(c) && locationOf(g, c.id) === context.location).map((c) => c.id)
-      : cure.where === 'aboard'
-        ? cardsAt(g, 'aboard', context.vessel)
-        : cardsAt(g, card(g, card(g, id).host).zone, card(g, card(g, id).host).host);
-  const members = pool.filter((m) => card(g, m).controller === context.you && isAble(card(g, m)));
-  return holds(
-    g,
-    { seat: context.you, members, vessel: context.vessel, location: context.location },
-    cure.with,
-  );
+/** Those of whom a cure is asked: aboard the afflicted ship, present with the victims, or here (`dilemma.cure.where`). */
+function curers(g: Game, id: CardId, where: CureClause['where']): CardId[] {
+  const { you, vessel, location } = contextFor(g, id);
+  const held = (m: CardId): boolean => card(g, m).controller === you && isAble(card(g, m));
+  if (where === 'aboard') return vessel < 0 ? [] : cardsAt(g, 'aboard', vessel).filter(held);
+  if (where === 'here')
+    return g.state.cards
+      .filter((c) => inPlay(c) && held(c.id) && locationOf(g, c.id) === location)
+      .map((c) => c.id);
+  // On a mission, those on the planet there; on anything else, those who stand with it.
+  const c = card(g, id);
+  const place =
+    c.zone === 'on' && card(g, c.host).zone === 'line'
+      ? ({ zone: 'planet', host: location } as const)
+      : standsIn(g, id);
+  return cardsAt(g, place.zone, place.host).filter(held);
 }
 
-/** Removes every dilemma in play whose cure is present. */
-export function checkCures(g: Game): void {
-  for (const c of [...g.state.cards]) {
-    if (c.zone !== 'on' || !cured(g, c.id)) continue;
-    const { you } = contextFor(g, c.id);
-    const scores = behaviourOf(g, c.id).cure?.scores ? (factsOf(g, c.id).points ?? 0) : 0;
-    emit(g, { kind: 'cured', seat: you, card: c.id });
-    endInPlay(g, c.id);
-    if (scores > 0) {
-      scorePoints(g, you, scores, true, c.id);
-      toPointArea(g, c.id, you);
-    }
+/** Stopped personnel have their skills and may cure, disabled ones and those in stasis not (`dilemma.cure.stopped`). */
+function isCured(g: Game, id: CardId, cure: CureClause): boolean {
+  const context = contextFor(g, id);
+  return holds(g, circleIn({ ...context, group: curers(g, id, cure.where) }), cure.with);
+}
+
+/** Curing discards the dilemma and scores its points for the curing player (`dilemma.cure`). */
+function endByCure(g: Game, id: CardId, cure: CureClause): void {
+  const { you } = contextFor(g, id);
+  const points = cure.how === 'nullified' ? 0 : (factsOf(g, id).points ?? 0);
+  if (cure.how === 'nullified')
+    emit(g, { kind: 'nullified', seat: you, card: id, text: 'dilemma.nullify.later' });
+  else emit(g, { kind: 'cured', seat: you, card: id, text: 'dilemma.cure' });
+  endInPlay(g, id);
+  if (points <= 0) return;
+  scorePoints(g, you, points, true, id);
+  toPointArea(g, id, you);
+}
+
+/** A card in play that nullifies this one wherever it is, or null. */
+function nullifierInPlay(g: Game, c: CardState): CardId | null {
+  for (const entry of active(g, 'nullifies')) {
+    const m = entry.modifier as Extract<Modifier, { mod: 'nullifies' }>;
+    if (
+      m.where === 'in play' &&
+      entry.source !== c.id &&
+      fits(g, c.id, m.what) &&
+      canNullify(g, entry.source, c.id)
+    )
+      return entry.source;
   }
+  return null;
+}
+
+/** Types that are discarded when what they were played on is no longer valid (`target.lost-host`). */
+function losesTarget(g: Game, c: CardState): boolean {
+  if (c.zone !== 'on') return false;
+  const { type } = factsOf(g, c.id);
+  const bound =
+    type === 'objective' ||
+    (g.rules['target.lost'] === 'three-types' && (type === 'incident' || type === 'event'));
+  const clauses = bound ? behaviourOf(g, c.id).plays : undefined;
+  return clauses !== undefined && !clauses.some(({ where }) => isValidHost(g, where, c.host, c.controller));
+}
+
+/** Ends every card in play whose end has come. Gives back whether there was one. */
+export function checkCures(g: Game): boolean {
+  let ended = false;
+  const nullifiers = active(g, 'nullifies').length > 0;
+  for (const c of [...g.state.cards]) {
+    if ((c.zone !== 'on' && c.zone !== 'table') || !inPlay(c)) continue;
+    const { cure, discardWhen } = behaviourOf(g, c.id);
+    if (cure && isCured(g, c.id, cure)) endByCure(g, c.id, cure);
+    else if (discardWhen && holds(g, circleIn(contextFor(g, c.id)), discardWhen)) discardCard(g, c.id);
+    else if (losesTarget(g, c)) discardCard(g, c.id);
+    else {
+      const source = nullifiers ? nullifierInPlay(g, c) : null;
+      if (source === null) continue;
+      emit(g, { kind: 'nullified', seat: c.controller, card: c.id, source, text: 'nullify.in-play' });
+      endInPlay(g, c.id);
+    }
+    ended = true;
+  }
+  return ended;
 }

@@ -54,12 +54,12 @@ export function toPile(g: Game, id: CardId, pile: SeatZone): void {
     g.state.lasting = g.state.lasting.filter((l) => !l.targets.includes(id) || l.until === 'game');
 }
 
-/** Discards a card (`dilemma.effect.discard`): it leaves without dying. */
-export function discardCard(g: Game, id: CardId): void {
+/** Discards a card (`dilemma.effect.discard`): it leaves without dying. `rule` says by which rule, for the log. */
+export function discardCard(g: Game, id: CardId, rule?: string): void {
   const c = card(g, id);
   const seat = c.controller;
   toPile(g, id, 'discard');
-  emit(g, { kind: 'discarded', seat, card: id });
+  emit(g, { kind: 'discarded', seat, card: id, ...(rule === undefined ? {} : { text: rule }) });
 }
 
 /** A personnel dies: to the owner's discard pile at once (`dilemma.effect.kill`). */
@@ -81,7 +81,7 @@ export function destroyCard(g: Game, id: CardId, source?: CardId): void {
   const c = card(g, id);
   const seat = c.controller;
   const location = locationOf(g, id);
-  // Everybody aboard dies, in carried ships too, intruders and captives like the crew (`capture.death`).
+  // Everybody aboard dies, in carried ships too, intruders and captives like the crew (`capture.death`, `carry.destroyed`).
   for (const inner of contentsOf(g, id, ['aboard'])) {
     // Holograms do not die but are discarded with the vessel (`holo.ship-destroyed`).
     if (factsOf(g, inner).type === 'personnel' && inPlay(card(g, inner)) && !isHologram(g, inner))

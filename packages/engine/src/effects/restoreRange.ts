@@ -1,0 +1,20 @@
+/** restore range: a ship has the RANGE back that it used this turn. */
+import type { Selector } from '../queries/selector.ts';
+import { card, changed } from '../state/game.ts';
+import { defineTargeted } from './effect.ts';
+
+export interface RestoreRangeEffect {
+  readonly do: 'restore range';
+  readonly target: Selector;
+}
+
+defineTargeted<RestoreRangeEffect>(
+  'restore range',
+  'restored',
+  (g, targets) => {
+    for (const id of targets) card(g, id).spent = 0;
+    changed(g);
+    return targets;
+  },
+  (effect, speaker) => speaker.say('restore range', { target: speaker.those(effect.target) }),
+);

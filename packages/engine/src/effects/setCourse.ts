@@ -1,0 +1,50 @@
+/** set course: a ship is given the goal that this card, lying on it, makes it fly to (`req.follow`). */
+import type { Selector } from '../queries/selector.ts';
+import { selected, selectFrame } from '../queries/selector.ts';
+import { farEnds } from '../queries/spaceline.ts';
+import { card, changed, locationOf } from '../state/game.ts';
+import { otherSeat } from '../state/types.ts';
+import { askChoose, call, finish, numbers, takeAnswer } from '../timing/machine.ts';
+import { defineEffect } from './effect.ts';
+
+export interface SetCourseEffect {
+  readonly do: 'set course';
+  readonly target: Selector;
+  /** Where to: the end of the spaceline that is further away. */
+  readonly to: 'far end';
+}
+
+defineEffect<SetCourseEffect>(
+  'set course',
+  {
+    start(g, frame) {
+      frame.at = 'choose';
+      call(g, selectFrame(frame.effect.target, frame.context));
+    },
+    choose(g, frame) {
+      const [ship] = selected(frame);
+      const { context } = frame;
+      const from = ship === undefined ? -1 : locationOf(g, ship);
+      if (from < 0) return finish(g, frame);
+      frame.at = 'set';
+      // Ends that are equally far are for the opponent of the player affected to choose from (`space.end.far-near`).
+      askChoose(g, frame, {
+        seat: otherSeat(context.you),
+        prompt: { key: 'destination', card: context.source },
+        of: 'locations',
+        among: farEnds(g, from, context.you),
+        min: 1,
+        max: 1,
+        rule: 'space.end.far-near',
+      });
+    },
+    set(g, frame) {
+      const [goal] = numbers(takeAnswer(frame));
+      const c = card(g, frame.context.source);
+      if (goal !== undefined) c.memory = { ...c.memory, goal };
+      changed(g);
+      finish(g, frame);
+    },
+  },
+  (effect, speaker) => speaker.say('set course', { target: speaker.those(effect.target) }),
+);

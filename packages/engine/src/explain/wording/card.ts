@@ -1,0 +1,235 @@
+/**
+ * A card's text in English, made from its behaviour: `describeCard`. Facts (attributes, skills, requirements) are shown
+ * by whoever shows the card; this is what the card does.
+ */
+import type {
+  Behaviour,
+  CureClause,
+  DilemmaText,
+  EventClause,
+  Limit,
+  OrderClause,
+  PlaysClause,
+  ResponseClause,
+  TargetSpec,
+  TriggerClause,
+} from '../../catalogue/behaviour.ts';
+import type { CardFacts, DilemmaKind } from '../../catalogue/facts.ts';
+import { behaviourOn, type Definition } from '../../catalogue/library.ts';
+import type { Condition } from '../../queries/condition.ts';
+import type { EventKind } from '../../state/types.ts';
+import { ENGLISH, type MessageKey, type Messages } from './english.ts';
+import { wordLimit } from './modifiers.ts';
+import { type Speaker, sentence, speakerFor } from './speaker.ts';
+
+const GROUPS = { space: 'd.group.crew', planet: 'd.group.team', either: 'd.group.either' } as const;
+
+/** Conditions that are said of the place, not of what is there. */
+const isPlace = (condition: Condition): boolean => 'place' in condition || 'host' in condition;
+
+function dilemmaLines(text: DilemmaText, speaker: Speaker): string[] {
+  if (text.at) {
+    const space = speakerFor('space');
+    const planet = speakerFor('planet');
+    return [
+      speaker.say('d.at space', { text: dilemmaLines(text.at.space, space).join('; ') }),
+      speaker.say('d.at planet', { text: dilemmaLines(text.at.planet, planet).join('; ') }),
+    ];
+  }
+  const lines: string[] = [];
+  for (const [name, selector] of Object.entries(text.targets ?? {}))
+    lines.push(speaker.say('d.target', { these: speaker.those(selector), name }));
+  const effects = text.then ? speaker.effects(text.then) : speaker.say('d.group.either');
+  const main: string[] = [];
+  if (text.unless) {
+    const parts = { condition: speaker.condition(text.unless), effects };
+    main.push(
+      text.then
+        ? speaker.say('d.unless', parts)
+        : speaker.say('d.wall', { ...parts, group: speaker.say(GROUPS[speaker.faces]) }),
+    );
+  } else if (text.toGetPast) {
+    const group = speaker.say(GROUPS[speaker.faces]);
+    main.push(speaker.say('d.wall', { group, condition: speaker.condition(text.toGetPast) }));
+    if (text.then) main.push(speaker.say('d.wall fails', { effects }));
+  } else if (text.then) main.push(speaker.say('d.effects', { effects }));
+  if (text.if) {
+    const [rest = '', ...more] = main;
+    const condition = speaker.condition(text.if);
+    lines.push(speaker.say(isPlace(text.if) ? 'd.if at' : 'd.if', { condition, rest }), ...more);
+  } else lines.push(...main);
+  if (text.otherwise) lines.push(speaker.say('d.otherwise', { effects: speaker.effects(text.otherwise) }));
+  if (text.overcome) lines.push(speaker.say('d.overcome', { effects: speaker.effects(text.overcome) }));
+  if (text.continues) lines.push(speaker.say('d.continues'));
+  for (const section of text.also ?? []) lines.push(...dilemmaLines(section, speaker));
+  if (text.after === 'discard') lines.push(speaker.say('d.discard'));
+  return lines;
+}
+
+const withLimit = (rest: string, limit: Limit | undefined, speaker: Speaker): string =>
+  limit ? speaker.say('limit', { rest, limit: wordLimit(limit, speaker) }) : rest;
+
+function place(where: TargetSpec, stays: boolean | undefined, speaker: Speaker): string {
+  switch (where.on) {
+    case 'table':
+      return speaker.say('plays on table');
+    case 'player':
+      return speaker.say('plays on player');
+    case 'between':
+      return speaker.say('plays between');
+    case 'nothing':
+      return speaker.say('plays for effect');
+    case 'mission': {
+      const kind = where.kind === undefined ? '' : `${where.kind} `;
+      const icon = where.icon === undefined ? '' : `${where.icon} `;
+      return speaker.say('plays on mission', { that: `a ${icon}${kind}mission` });
+    }
+    case 'card': {
+      const that = speaker.that(where.filter);
+      if (stays === false && where.whose === 'any') return speaker.say('targets', { that });
+      return speaker.say(where.whose === 'any' ? 'plays on card' : `plays on ${where.whose}`, { that });
+    }
+  }
+}
+
+function playLines(clause: PlaysClause, speaker: Speaker): string[] {
+  const lines: string[] = [];
+  let plays = place(clause.where, clause.stays, speaker);
+  const { where } = clause;
+  const conditions = [clause.if, where.on === 'card' || where.on === 'mission' ? where.if : undefined];
+  for (const condition of conditions) {
+    if (condition) plays = speaker.say('plays if', { plays, condition: speaker.condition(condition) });
+  }
+  if (clause.free) plays = speaker.say('free', { plays });
+  lines.push(withLimit(plays, clause.limit, speaker));
+  lines.push(...priceLines(clause, speaker));
+  if (clause.do) {
+    const effects = speaker.effects(clause.do);
+    lines.push(
+      clause.stays === false && where.on !== 'nothing' && where.on !== 'card'
+        ? speaker.say('then discard', { effects })
+        : effects,
+    );
+  }
+  return lines;
+}
+
+function priceLines(clause: Pick<PlaysClause, 'targets' | 'pay'>, speaker: Speaker): string[] {
+  const lines = Object.entries(clause.targets ?? {}).map(([name, selector]) =>
+    speaker.say('d.target', { these: speaker.those(selector), name }),
+  );
+  if (clause.pay) lines.push(speaker.say('pay', { effects: speaker.effects(clause.pay) }));
+  return lines;
+}
+
+const isKey = (key: string): key is MessageKey => key in ENGLISH;
+
+function eventOf(kind: EventKind, clause: EventClause, speaker: Speaker): string {
+  const key = `e.${kind}`;
+  const parts = {
+    whose: speaker.say(`of.${clause.whose}`),
+    that: clause.card ? speaker.that(clause.card) : 'card',
+    kind,
+  };
+  let event = speaker.say(isKey(key) ? key : 'e.other', parts);
+  if (clause.at === 'here') event = speaker.say('e.here', { event });
+  if (clause.about === 'host' || clause.about === 'this') event = speaker.say(`e.${clause.about}`, { event });
+  else if (clause.about) event = speaker.say('e.remembered', { event });
+  return event;
+}
+
+function triggerLine(clause: TriggerClause, speaker: Speaker): string {
+  const effects = speaker.effects(clause.do);
+  let rest: string;
+  if (clause.event === 'turnStarts') rest = speaker.say(`at start.${clause.whose}`, { effects });
+  else if (clause.event === 'turnEnds') rest = speaker.say(`at end.${clause.whose}`, { effects });
+  else {
+    const event = eventOf(clause.event, clause, speaker);
+    rest = speaker.say(clause.instead ? 'instead' : 'when', { event, effects });
+  }
+  if (clause.now) rest = speaker.say('now', { rest });
+  if (clause.may) rest = speaker.say('may', { rest });
+  if (clause.if) rest = speaker.say('moment if', { rest, condition: speaker.condition(clause.if) });
+  return withLimit(rest, clause.limit, speaker);
+}
+
+function responseLines(clause: ResponseClause, speaker: Speaker): string[] {
+  const event = eventOf(clause.to, clause, speaker);
+  const effects = speaker.effects(clause.do);
+  let rest = speaker.say(clause.instead ? 'respond instead' : 'respond', { event, effects });
+  if (clause.if) rest = speaker.say('moment if', { rest, condition: speaker.condition(clause.if) });
+  return [...priceLines(clause, speaker), withLimit(rest, clause.limit, speaker)];
+}
+
+function orderLines(clause: OrderClause, speaker: Speaker): string[] {
+  let rest = speaker.say(`order.${clause.timing}`, { effects: speaker.effects(clause.do) });
+  if (clause.if) rest = speaker.say('moment if', { rest, condition: speaker.condition(clause.if) });
+  return [...priceLines(clause, speaker), withLimit(rest, clause.limit, speaker)];
+}
+
+const cureLine = ({ with: condition, where, how }: CureClause, speaker: Speaker): string =>
+  speaker.say(`${how === 'nullified' ? 'nullified' : 'cure'}.${where}`, {
+    condition: speaker.condition(condition),
+  });
+
+function standingLines(behaviour: Behaviour, facts: CardFacts, speaker: Speaker): string[] {
+  const lines: string[] = [];
+  const names = (filters: Behaviour['immune'] = []): string =>
+    speaker.either(filters.map((f) => speaker.that(f)));
+  for (const modifier of behaviour.apply ?? []) lines.push(speaker.modifier(modifier));
+  for (const clause of behaviour.when ?? []) lines.push(triggerLine(clause, speaker));
+  for (const clause of behaviour.orders ?? []) lines.push(...orderLines(clause, speaker));
+  if (behaviour.expires)
+    lines.push(
+      speaker.say('expires', {
+        n: speaker.count(facts.countdown ?? 0),
+        effects: speaker.effects(behaviour.expires),
+      }),
+    );
+  if (behaviour.cure) lines.push(cureLine(behaviour.cure, speaker));
+  if (behaviour.discardWhen)
+    lines.push(speaker.say('discard when', { condition: speaker.condition(behaviour.discardWhen) }));
+  if (behaviour.nullifiedBy) lines.push(speaker.say('nullified by', { these: names(behaviour.nullifiedBy) }));
+  if (behaviour.onlyNullifiedBy)
+    lines.push(
+      behaviour.onlyNullifiedBy.length === 0
+        ? speaker.say('never nullified')
+        : speaker.say('only nullified by', { these: names(behaviour.onlyNullifiedBy) }),
+    );
+  if (behaviour.immune) lines.push(speaker.say('immune', { these: names(behaviour.immune) }));
+  if (behaviour.limit) lines.push(speaker.say(behaviour.limit));
+  if (behaviour.cumulative) lines.push(speaker.say('cumulative'));
+  if (behaviour.zeroBox) lines.push(speaker.say('zero box'));
+  return lines;
+}
+
+function earnedLine(behaviour: Behaviour, speaker: Speaker): string[] {
+  const { earned } = behaviour;
+  if (earned === undefined) return [];
+  if (earned === 'equipment') return [speaker.say('earned.equipment')];
+  if (earned === 'hand')
+    return [speaker.say('earned.hand', { what: `an ${behaviour.playsAs ?? 'artifact'}` })];
+  return [speaker.say('earned', { effects: speaker.effects(earned) })];
+}
+
+/** What a behaviour does, as sentences. */
+export function describeBehaviour(behaviour: Behaviour, facts: CardFacts, messages?: Messages): string[] {
+  const faces: DilemmaKind = facts.type === 'dilemma' ? facts.kind : 'either';
+  const speaker = speakerFor(faces, messages);
+  const lines: string[] = [...earnedLine(behaviour, speaker)];
+  if (behaviour.seeds) lines.push(speaker.say('seeds'));
+  for (const clause of behaviour.plays ?? []) lines.push(...playLines(clause, speaker));
+  for (const clause of behaviour.responds ?? []) lines.push(...responseLines(clause, speaker));
+  for (const text of behaviour.dilemma ? [behaviour.dilemma] : (behaviour.combo ?? []))
+    lines.push(...dilemmaLines(text, speaker));
+  if (behaviour.builds?.with)
+    lines.push(speaker.say('builds', { that: speaker.that(behaviour.builds.with) }));
+  lines.push(...standingLines(behaviour, facts, speaker));
+  if (facts.type === 'dilemma' && (facts.points ?? 0) > 0 && behaviour.dilemma?.unless)
+    lines.push(speaker.say('d.points', { n: speaker.number(facts.points ?? 0, 'point') }));
+  return lines.map(sentence);
+}
+
+/** A card's text in English under the rules of a day; empty for cards that are their facts alone. */
+export const describeCard = (definition: Definition, rules: string): string =>
+  describeBehaviour(behaviourOn(definition, rules), definition.facts).join(' ');

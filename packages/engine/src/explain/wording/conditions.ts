@@ -1,0 +1,79 @@
+/** Conditions as phrases: `2 Computer Skill or 3 SCIENCE`. */
+import { ANY_INTELLIGENCE } from '../../queries/characteristics.ts';
+import type { Condition } from '../../queries/condition.ts';
+import type { Filter } from '../../queries/filter.ts';
+import type { Speaker } from './speaker.ts';
+
+type Total = Extract<Condition, { total: unknown }>;
+type ShipState = Extract<Condition, { ship: unknown; where: unknown }>;
+
+function wordTotal({ total, over, under, best, by }: Total, speaker: Speaker): string {
+  const what = total.join(' + ');
+  const bound =
+    over !== undefined && under !== undefined
+      ? speaker.say('c.between', { what, n: over, m: under })
+      : over !== undefined
+        ? speaker.say('c.over', { what, n: over })
+        : speaker.say('c.under', { what, n: under ?? 0 });
+  if (by === 'one') return speaker.say('c.by one', { what: bound });
+  return best === undefined ? bound : speaker.say('c.best', { what: bound, n: speaker.count(best) });
+}
+
+function counted(filter: Filter, count: number, speaker: Speaker): string {
+  const noun = speaker.that(filter, count !== 1);
+  return count === 1 ? noun : `${speaker.count(count)} ${noun}`;
+}
+
+function wordSkill(skill: string, level: number, speaker: Speaker): string {
+  const name = skill === ANY_INTELLIGENCE ? speaker.say('c.any skill', { skill: 'Intelligence' }) : skill;
+  return level === 1
+    ? speaker.say('c.one skill', { skill: name })
+    : speaker.say('c.skill', { n: level, skill: name });
+}
+
+function wordShip({ ship }: ShipState, speaker: Speaker): string {
+  return typeof ship === 'string'
+    ? speaker.say('c.ship', { state: ship })
+    : speaker.say('c.ship fits', { that: speaker.that({ all: [{ type: 'ship' }, ship] }) });
+}
+
+/** Alternatives inside a conjunction stand in brackets. */
+function inner(condition: Condition, speaker: Speaker): string {
+  const text = wordCondition(condition, speaker);
+  return 'any' in condition && condition.any.length > 1 ? `(${text})` : text;
+}
+
+export function wordCondition(condition: Condition, speaker: Speaker): string {
+  if ('all' in condition) return speaker.both(condition.all.map((c) => inner(c, speaker)));
+  if ('any' in condition) return speaker.either(condition.any.map((c) => wordCondition(c, speaker)));
+  if ('not' in condition) return speaker.say('c.not', { what: wordCondition(condition.not, speaker) });
+  if ('skill' in condition) return wordSkill(condition.skill, condition.level, speaker);
+  if ('classification' in condition)
+    return counted({ classification: condition.classification }, condition.count, speaker);
+  if ('total' in condition) return wordTotal(condition, speaker);
+  if ('has' in condition)
+    return speaker.say('c.has', { these: counted(condition.has, condition.count, speaker) });
+  if ('no' in condition) return speaker.say('c.none', { that: speaker.that(condition.no) });
+  if ('discard' in condition)
+    return speaker.say('c.discard', { these: counted(condition.discard, condition.min, speaker) });
+  if ('ship' in condition && 'where' in condition) return wordShip(condition, speaker);
+  if ('part' in condition) {
+    const what = wordCondition(condition.meets, speaker);
+    return speaker.say(condition.part === 'planet' ? 'c.part planet' : 'c.part ship', { what });
+  }
+  if ('score' in condition) return speaker.say('c.score', { n: condition.points });
+  if ('of' in condition) {
+    const what = wordCondition(condition.meets, speaker);
+    return typeof condition.of === 'object'
+      ? speaker.say('c.picked', { what, name: condition.of.picked })
+      : speaker.say(`c.${condition.of}`, { what });
+  }
+  if ('place' in condition) return speaker.say(`c.${condition.place}`);
+  if ('host' in condition) return speaker.say('c.host', { that: speaker.that(condition.host) });
+  if ('fullTurns' in condition) return speaker.say('c.full turns', { n: speaker.count(condition.fullTurns) });
+  if ('couldSolve' in condition)
+    return speaker.say(condition.couldSolve ? 'c.could solve' : 'c.could not solve');
+  if ('counter' in condition)
+    return speaker.say('c.counter', { name: condition.counter, n: condition.atLeast });
+  return speaker.say(condition.constant ? 'c.always' : 'c.never');
+}

@@ -1,0 +1,85 @@
+/** Filters as noun phrases: `unique female Klingon personnel with Honor`. */
+import type { CardType } from '../../catalogue/facts.ts';
+import type { Filter } from '../../queries/filter.ts';
+
+interface Noun {
+  /** Words in front of the noun. */
+  readonly before: readonly string[];
+  readonly noun?: string;
+  /** Words behind it. */
+  readonly behind: readonly string[];
+}
+
+const before = (...words: string[]): Noun => ({ before: words, behind: [] });
+const behind = (...words: string[]): Noun => ({ before: [], behind: words });
+const named = (noun: string): Noun => ({ before: [], noun, behind: [] });
+
+const TYPE_NOUNS: Readonly<Partial<Record<CardType, string>>> = {
+  equipment: 'Equipment card',
+  event: 'Event card',
+  interrupt: 'Interrupt card',
+  incident: 'Incident card',
+  doorway: 'Doorway card',
+  artifact: 'Artifact card',
+};
+
+function bounds(what: string, over: number | undefined, under: number | undefined): string {
+  const parts = [over === undefined ? '' : `over ${over}`, under === undefined ? '' : `under ${under}`];
+  return `${what} ${parts.filter(Boolean).join(' and ')}`;
+}
+
+function partsOf(filter: Filter): Noun {
+  if ('all' in filter) {
+    const parts = filter.all.map(partsOf);
+    const noun = parts.find((p) => p.noun !== undefined)?.noun;
+    return {
+      before: parts.flatMap((p) => p.before),
+      ...(noun === undefined ? {} : { noun }),
+      behind: parts.flatMap((p) => p.behind),
+    };
+  }
+  if ('any' in filter) return named(filter.any.map((f) => nounFor(f, false)).join(' or '));
+  if ('not' in filter) {
+    const inner = partsOf(filter.not);
+    if (inner.noun === undefined && inner.behind.length === 0)
+      return before(...inner.before.map((w) => `non-${w}`));
+    return behind(`that is not ${nounFor(filter.not, false)}`);
+  }
+  if ('type' in filter) return named(TYPE_NOUNS[filter.type] ?? filter.type);
+  if ('affiliation' in filter) return before(filter.affiliation);
+  if ('species' in filter) return before(filter.species);
+  if ('gender' in filter) return before(filter.gender);
+  if ('icon' in filter) return before(filter.icon);
+  if ('classification' in filter) return before(`${filter.classification}-classification`);
+  if ('skill' in filter) return behind(`with ${filter.skill}`);
+  if ('trait' in filter) return before(filter.trait);
+  if ('named' in filter) return named(filter.named);
+  if ('persona' in filter) return named(`a version of ${filter.persona}`);
+  if ('depicts' in filter) return named(`any ${filter.depicts}`);
+  if ('shipClass' in filter) return before(filter.shipClass);
+  if ('staffingIcons' in filter) return behind(`with at least ${filter.staffingIcons} staffing icons`);
+  if ('uniqueness' in filter) return before(filter.uniqueness);
+  if ('attr' in filter) return behind(`with ${bounds(filter.attr, filter.over, filter.under)}`);
+  if ('leader' in filter) return named('leader');
+  if ('playedAs' in filter) return named(`card played as ${article(filter.playedAs)}`);
+  if ('titleWord' in filter) return behind(`with “${filter.titleWord}” in its title`);
+  if ('q' in filter) return before('[Q]');
+  if ('keyword' in filter) return named(`${filter.keyword} card`);
+  if ('state' in filter) return before(filter.state);
+  return behind(`with ${filter.specialEquipment}`);
+}
+
+const article = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** Nouns whose plural is like their singular, or that are proper names. */
+const severalOf = (noun: string): string =>
+  /(?:personnel|equipment|facility)$/i.test(noun) ? noun.replace(/y$/, 'ies') : `${noun}s`;
+
+const isName = (noun: string): boolean => /^[A-Z]/.test(noun) && !noun.endsWith('card');
+
+/** A card that fits a filter, as words; `personnel` when nothing else gives it a noun. */
+export function nounFor(filter: Filter, plural: boolean, usual = 'personnel'): string {
+  const { before: front, noun = usual, behind: back } = partsOf(filter);
+  const head = plural && !isName(noun) ? severalOf(noun) : noun;
+  return [...front, head, ...back].join(' ');
+}

@@ -1,0 +1,100 @@
+/** Selectors as phrases: `two members of the crew, picked at random`. */
+import type { Filter } from '../../queries/filter.ts';
+import type { Measure, Pool, Selector } from '../../queries/selector.ts';
+import { nounFor } from './filters.ts';
+import type { Phrase, Speaker } from './speaker.ts';
+
+/** What cards of a pool are called when nothing says more. */
+const USUAL: Readonly<Record<Exclude<Pool, object>, string>> = {
+  group: 'member',
+  equipment: 'Equipment card',
+  aboard: 'personnel',
+  'aboard event': 'personnel',
+  here: 'card',
+  'on planet': 'personnel',
+  'seeds here': 'card',
+  'in play': 'card',
+  ship: 'ship',
+  host: 'card',
+  this: 'card',
+  'your hand': 'card',
+  'opponent hand': 'card',
+  'your discard': 'card',
+  'your deck': 'card',
+  event: 'card',
+};
+
+/** Pools of one card, which have a name rather than a noun. */
+function nameOf(pool: Pool, speaker: Speaker): Phrase | null {
+  if (typeof pool === 'object') {
+    if ('remembered' in pool)
+      return { text: speaker.say('pool.remembered', { name: pool.remembered }), plural: true };
+    if (pool.picked === 'it') return { text: speaker.say('pool.it'), plural: false };
+    if (pool.picked === 'target') return { text: speaker.say('pool.target'), plural: false };
+    return { text: speaker.say('pool.picked', { name: pool.picked }), plural: true };
+  }
+  if (pool === 'this' || pool === 'ship' || pool === 'host' || pool === 'event')
+    return { text: speaker.say(`pool.${pool}`), plural: false };
+  return null;
+}
+
+const GROUPS = { space: 'group.crew', planet: 'group.team', either: 'group.either' } as const;
+
+function nounOf(selector: Selector, speaker: Speaker, plural: boolean): string {
+  const { from } = selector;
+  if (typeof from === 'object' || from === 'this' || from === 'ship' || from === 'host' || from === 'event')
+    return nameOf(from, speaker)?.text ?? '';
+  const filter: Filter = selector.where ?? { all: [] };
+  const those = nounFor(filter, plural, USUAL[from]);
+  const whose = selector.whose === undefined ? those : `${speaker.say(`of.${selector.whose}`)} ${those}`;
+  const inside = { those: whose, in: speaker.say(GROUPS[speaker.faces]) };
+  return speaker.say(`of pool.${from}`, inside);
+}
+
+function measureOf(measure: Measure, speaker: Speaker): string {
+  if (typeof measure === 'object') return speaker.say('measure.skill', { skill: measure.skill });
+  return measure === 'total attributes' ? speaker.say('measure.total attributes') : measure;
+}
+
+function picked(selector: Selector, speaker: Speaker): Phrase {
+  const { pick, n = 1 } = selector;
+  const that = nounOf(selector, speaker, false);
+  const those = nounOf(selector, speaker, true);
+  if (pick === undefined) return { text: speaker.say('all of', { those }), plural: true };
+  if (n === 'half' || n === 'half up') return { text: speaker.say(n, { those }), plural: true };
+  const several = n !== 1;
+  const parts = { that, those, n: speaker.count(n) };
+  if (typeof pick === 'object') {
+    const [word, measure] =
+      'most' in pick ? (['highest', pick.most] as const) : (['lowest', pick.least] as const);
+    const text = speaker.say(several ? `${word} some` : word, {
+      ...parts,
+      measure: measureOf(measure, speaker),
+    });
+    const { ties } = selector;
+    return {
+      text: ties === 'you' || ties === 'random' ? speaker.say(`ties.${ties}`, { these: text }) : text,
+      plural: several,
+    };
+  }
+  const how = pick === 'random' ? 'at random' : pick === 'you' ? 'by you' : 'by opponent';
+  const text = speaker.say(`${several ? 'some' : 'one'} ${how}`, parts);
+  return { text: selector.upTo ? speaker.say('up to', { these: text }) : text, plural: several };
+}
+
+/** Those a selector is about. */
+export function wordSelector(selector: Selector, speaker: Speaker): Phrase {
+  const name =
+    selector.pick === undefined && selector.where === undefined ? nameOf(selector.from, speaker) : null;
+  let phrase = name ?? picked(selector, speaker);
+  if (selector.except)
+    phrase = {
+      ...phrase,
+      text: speaker.say('except', { these: phrase.text, those: nounFor(selector.except, true) }),
+    };
+  if (selector.other !== undefined) {
+    const other = nameOf({ picked: selector.other }, speaker);
+    phrase = { ...phrase, text: speaker.say('other', { these: phrase.text, name: other?.text ?? '' }) };
+  }
+  return phrase;
+}

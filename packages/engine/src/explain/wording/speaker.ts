@@ -1,0 +1,106 @@
+/**
+ * Speaks descriptions. A speaker fills message templates and knows how to say selectors, filters, conditions, modifiers
+ * and effects; it is what the wording beside each verb is written with. Nothing here is stored with the cards: text and
+ * behaviour come from the same data.
+ */
+import type { DilemmaKind } from '../../catalogue/facts.ts';
+import { type Effect, type Who, wordEffect } from '../../effects/effect.ts';
+import type { Amount } from '../../queries/amount.ts';
+import type { Condition } from '../../queries/condition.ts';
+import type { Filter } from '../../queries/filter.ts';
+import type { Modifier } from '../../queries/modifier.ts';
+import type { Selector } from '../../queries/selector.ts';
+import { wordCondition } from './conditions.ts';
+import { ENGLISH, type MessageKey, type Messages } from './english.ts';
+import { nounFor } from './filters.ts';
+import { wordModifier } from './modifiers.ts';
+import { wordSelector } from './selectors.ts';
+
+/** Words for something that is one or several. */
+export interface Phrase {
+  readonly text: string;
+  readonly plural: boolean;
+}
+export type Part = Phrase | string | number;
+
+export interface Speaker {
+  /** Whom a dilemma faces, which gives the group its name. */
+  readonly faces: DilemmaKind;
+  say(key: MessageKey, parts?: Readonly<Record<string, Part>>): string;
+  those(selector: Selector): Phrase;
+  /** A card that fits, as a noun: `female personnel`. */
+  that(filter: Filter, plural?: boolean): string;
+  condition(condition: Condition): string;
+  modifier(modifier: Modifier, subject?: Phrase): string;
+  /** Effects one after the other, as one clause. */
+  effects(list: readonly Effect[]): string;
+  who(who: Who): Phrase;
+  whose(who: Who): string;
+  /** An amount of points or cards. */
+  number(amount: Amount, unit: 'point' | 'card'): string;
+  /** A small number in words. */
+  count(n: number): string;
+  both(list: readonly string[]): string;
+  either(list: readonly string[]): string;
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const textOf = (part: Part): string => (typeof part === 'object' ? part.text : String(part));
+const isPlural = (part: Part): boolean =>
+  typeof part === 'object'
+    ? part.plural
+    : typeof part === 'number'
+      ? part !== 1
+      : part !== 'one' && part !== '1';
+
+function fill(template: string, parts: Readonly<Record<string, Part>>): string {
+  return template.replace(/\{([^|{}]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (_, name: string, one, several) => {
+    const part = parts[name];
+    if (part === undefined) throw new Error(`Nothing to say for "${name}" in "${template}".`);
+    if (one === undefined) return textOf(part);
+    return isPlural(part) ? several : one;
+  });
+}
+
+const join = (list: readonly string[], last: (a: string, b: string) => string): string => {
+  if (list.length <= 1) return list[0] ?? '';
+  return last(list.slice(0, -1).join(', '), list.at(-1) ?? '');
+};
+
+/** A speaker of the language of a message table. */
+export function speakerFor(faces: DilemmaKind, messages: Messages = ENGLISH): Speaker {
+  const speaker: Speaker = {
+    faces,
+    say: (key, parts = {}) => fill(messages[key], parts),
+    those: (selector) => wordSelector(selector, speaker),
+    that: (filter, plural = false) => nounFor(filter, plural),
+    condition: (condition) => wordCondition(condition, speaker),
+    modifier: (modifier, subject) => wordModifier(modifier, speaker, subject),
+    effects: (list) =>
+      join(
+        list.map((effect) => wordEffect(effect, speaker)),
+        (a, b) => speaker.say('then', { a, b }),
+      ),
+    who: (who) => ({ text: speaker.say(`who.${who}`), plural: who === 'you' }),
+    whose: (who) => speaker.say(`whose.${who}`),
+    number(amount, unit) {
+      if (amount === 'box') return speaker.say('number.box');
+      if (typeof amount === 'number')
+        return speaker.say(`number.${unit}`, { n: { text: speaker.count(amount), plural: amount !== 1 } });
+      const n = { text: speaker.count(amount.times), plural: amount.times !== 1 };
+      if ('picked' in amount) return speaker.say(`each.picked.${unit}`, { n });
+      const what =
+        'counter' in amount ? `“${amount.counter}”` : speaker.that(amount.each.where ?? { all: [] });
+      return speaker.say(`each.${unit}`, { n, what });
+    },
+    count: (n) => NUMBERS[n] ?? String(n),
+    both: (list) => join(list, (a, b) => speaker.say('and', { a, b })),
+    either: (list) => join(list, (a, b) => speaker.say('or', { a, b })),
+  };
+  return speaker;
+}
+
+/** A sentence: a capital in front, a full stop behind. */
+export const sentence = (text: string): string =>
+  text === '' ? '' : `${text[0]?.toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

@@ -1,0 +1,80 @@
+/** The cards a pool holds at this moment: who could be struck, before filters and picking. */
+import type { Context } from '../effects/effect.ts';
+import { card, cardsAt, type Game, inPlay, locationOf } from '../state/game.ts';
+import { type CardId, otherSeat } from '../state/types.ts';
+import { isPersonnel } from './characteristics.ts';
+import { isAble, isAtLocation, isHere, isStopped } from './presence.ts';
+import type { Pool } from './selector.ts';
+
+/** The location an effect happens at, or the one its card is at. */
+export const placeOfText = (g: Game, context: Context): number =>
+  context.location >= 0 ? context.location : locationOf(g, context.source);
+
+export function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[] {
+  if (typeof pool === 'object') {
+    if ('picked' in pool) return context.picked[pool.picked] ?? [];
+    const remembered = (card(g, context.source).memory?.[pool.remembered] ?? []) as readonly CardId[];
+    return remembered.filter((id) => inPlay(card(g, id)));
+  }
+  switch (pool) {
+    case 'group':
+      // Unstopped, able members; the opponent's cards are never among them (`dilemma.target.pool`).
+      return context.group.filter((id) => {
+        const c = card(g, id);
+        return isPersonnel(g, id) && !isStopped(c) && isAble(c) && inPlay(c);
+      });
+    case 'equipment':
+      return context.group.filter((id) => !isPersonnel(g, id) && inPlay(card(g, id)));
+    case 'aboard': {
+      const vessel = context.vessel >= 0 ? context.vessel : hostOf(g, context);
+      return cardsAt(g, 'aboard', vessel).filter((id) => {
+        const c = card(g, id);
+        return isPersonnel(g, id) && isAble(c) && c.controller === context.you;
+      });
+    }
+    case 'here': {
+      const here = placeOfText(g, context);
+      const inside = locationOf(g, context.source) >= 0;
+      return inPlayWhere(
+        g,
+        (id) =>
+          card(g, id).zone !== 'line' && (inside ? isHere(g, context.source, id) : isAtLocation(g, id, here)),
+      );
+    }
+    case 'on planet':
+      return cardsAt(g, 'planet', placeOfText(g, context)).filter((id) => isPersonnel(g, id));
+    case 'seeds here':
+      return cardsAt(g, 'under', placeOfText(g, context));
+    case 'in play':
+      return inPlayWhere(g, () => true);
+    case 'ship':
+      return context.vessel >= 0 ? [context.vessel] : [];
+    case 'host':
+      return card(g, context.source).zone === 'on' ? [card(g, context.source).host] : [];
+    case 'this':
+      return [context.source];
+    case 'your hand':
+      return cardsAt(g, 'hand', context.you);
+    case 'opponent hand':
+      return cardsAt(g, 'hand', otherSeat(context.you));
+    case 'your discard':
+      return cardsAt(g, 'discard', context.you);
+    case 'your deck':
+      return cardsAt(g, 'deck', context.you);
+    case 'event':
+      return context.picked.event ?? [];
+    case 'aboard event':
+      return (context.picked.event ?? []).flatMap((ship) =>
+        cardsAt(g, 'aboard', ship).filter((id) => isPersonnel(g, id) && isAble(card(g, id))),
+      );
+  }
+}
+
+const hostOf = (g: Game, context: Context): CardId =>
+  card(g, context.source).zone === 'on' ? card(g, context.source).host : -1;
+
+function inPlayWhere(g: Game, fits: (id: CardId) => boolean): CardId[] {
+  const out: CardId[] = [];
+  for (const c of g.state.cards) if (inPlay(c) && fits(c.id)) out.push(c.id);
+  return out;
+}

@@ -1,0 +1,178 @@
+/**
+ * Who may attempt a mission: whose end has requirements, which icons or words let a group in, and which group that is
+ * (`attempt.*`). Asked when an attempt begins, and again as it goes on.
+ */
+import type { Affiliation, MissionEnd } from '../../catalogue/facts.ts';
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { affiliationsOf, isAblePersonnel } from '../../queries/characteristics.ts';
+import { crewOf, matches, teamsAt } from '../../queries/groups.ts';
+import { active, bannedBy, type Modifier } from '../../queries/modifier.ts';
+import { isHiddenShip, isStopped } from '../../queries/presence.ts';
+import { endFacing, kindOf, location, missionCardAt } from '../../queries/spaceline.ts';
+import { card, facilityFacts, type Game, shipFacts } from '../../state/game.ts';
+import type { CardId, LocationId, Seat } from '../../state/types.ts';
+import type { RequestOf } from '../../timing/requests.ts';
+
+const NO_MISSION = refusal('attempt.attemptable', 'There is no mission here that you could attempt.');
+const NO_REQUIREMENTS = refusal(
+  'attempt.attemptable',
+  'Your end of this mission has no requirements, or nobody may attempt it.',
+);
+const SOLVED = refusal('attempt.solved', 'This mission is already solved.');
+const BARRED = refusal(
+  'misseed.own-penalty',
+  'You met your own mis-seed here and may not solve this mission.',
+);
+const NOBODY = refusal(
+  'attempt.planet-group',
+  'There is no Away Team of yours that could attempt this mission.',
+);
+const NEEDS_SHIP = refusal(
+  'attempt.space-group',
+  'A space mission is attempted with an undocked ship and its crew.',
+);
+const NOT_YOUR_SHIP = refusal('who.controller', 'Only the player who controls a ship gives it orders.');
+const STOPPED = refusal('stopped.cannot', 'Stopped cards may not begin or join an attempt.');
+const HIDDEN = refusal('attempt.cloaked', 'Cloaked or phased cards may not attempt missions.');
+const NO_MATCH = refusal(
+  'attempt.matching-personnel',
+  'Nobody in the group matches an affiliation icon of this mission.',
+);
+const NO_SHIP_MATCH = refusal('attempt.matching-ship', 'Nobody in the crew matches the ship’s affiliation.');
+const BORG = refusal('attempt.borg', 'Borg never begin or join mission attempts.');
+const BLOCKED = refusal('attempt.blocked', 'A card in play forbids attempts here.');
+const NEEDS_BOTH = refusal(
+  'attempt.dual-group',
+  'This mission needs both a ship with crew and an Away Team.',
+);
+const EXCEPTED = refusal(
+  'attempt.any-except',
+  'This mission may not be attempted by a group with such personnel.',
+);
+
+/** Affiliations that may attempt here for a player: printed icons and added ones (`mission.extra-icon`, `attempt.espionage`). */
+export function attemptIcons(g: Game, at: LocationId, seat: Seat): readonly Affiliation[] {
+  const icons = endFacing(g, at, seat)?.icons ?? [];
+  const added: Affiliation[] = [];
+  for (const entry of active(g, 'may attempt')) {
+    const source = card(g, entry.source);
+    if (entry.seat !== seat || source.zone !== 'on') continue;
+    if (card(g, source.host).zone === 'line' && card(g, source.host).host === at)
+      added.push((entry.modifier as Extract<Modifier, { mod: 'may attempt' }>).as);
+  }
+  return added.length === 0 ? icons : [...icons, ...added];
+}
+
+/**
+ * Why a group does not match the mission, or null: one member of an affiliation whose icon the player's end shows
+ * (`attempt.icons`, `attempt.icon-non-aligned`), unless words let any group attempt (`attempt.any-crew`). Captives,
+ * disabled and stopped personnel never match (`attempt.captive`).
+ */
+export function whyNoMatch(g: Game, at: LocationId, seat: Seat, group: readonly CardId[]): Refusal | null {
+  const end = endFacing(g, at, seat);
+  if (!end) return NO_MISSION;
+  const words = end.attemptBy ? whyNotAny(g, end, group) : NO_MATCH;
+  if (!words) return null;
+  const icons = attemptIcons(g, at, seat);
+  const match = group.some(
+    (id) =>
+      isAblePersonnel(g, id) &&
+      !isStopped(card(g, id)) &&
+      affiliationsOf(g, id).some((a) => icons.includes(a)),
+  );
+  return match ? null : words;
+}
+
+function whyNotAny(g: Game, end: MissionEnd, group: readonly CardId[]): Refusal | null {
+  const except = end.attemptBy?.except ?? [];
+  return group.some((id) => affiliationsOf(g, id).some((a) => except.includes(a))) ? EXCEPTED : null;
+}
+
+/** The group of an attempt: crew, Away Team, and the ship they act from or -1. */
+export interface AttemptGroup {
+  readonly crew: readonly CardId[];
+  readonly team: readonly CardId[];
+  readonly ship: CardId;
+}
+
+/** From where a space mission is attempted: an undocked ship; until 1998 an outpost too (`attempt.space-group`). */
+function isBase(g: Game, id: CardId): boolean {
+  if (shipFacts(g, id)) return true;
+  return g.rules['attempt.space-from'] === 'ship-or-facility' && facilityFacts(g, id)?.kind === 'outpost';
+}
+
+function crewGroup(
+  g: Game,
+  seat: Seat,
+  at: LocationId,
+  ship: CardId | undefined,
+): readonly CardId[] | Refusal {
+  if (ship === undefined || !g.state.cards[ship] || !isBase(g, ship)) return NEEDS_SHIP;
+  const c = card(g, ship);
+  if (c.controller !== seat) return NOT_YOUR_SHIP;
+  if (!(c.zone === 'space' && c.host === at)) return NEEDS_SHIP;
+  if (isHiddenShip(c)) return HIDDEN;
+  if (isStopped(c)) return STOPPED;
+  const crew = crewOf(g, seat, ship).filter((id) => !isStopped(card(g, id)));
+  if (crew.length === 0) return crewOf(g, seat, ship).length > 0 ? STOPPED : NEEDS_SHIP;
+  // The ship need not be staffed nor match the mission, but somebody aboard must match the ship.
+  return crew.some((id) => matches(g, id, ship)) ? crew : NO_SHIP_MATCH;
+}
+
+function teamGroup(
+  g: Game,
+  seat: Seat,
+  at: LocationId,
+  member: CardId | undefined,
+): readonly CardId[] | Refusal {
+  // Everybody compatible and unstopped on the surface is one team (`attempt.merge`); the stopped are apart.
+  const teams = teamsAt(g, seat, { zone: 'planet', host: at });
+  const team = member === undefined ? teams[0] : teams.find((t) => t.includes(member));
+  if (team) return team;
+  return member !== undefined && isStopped(card(g, member)) ? STOPPED : NOBODY;
+}
+
+export const isRefusal = (x: readonly CardId[] | AttemptGroup | Refusal): x is Refusal =>
+  !Array.isArray(x) && 'rule' in x;
+
+/** What the mission itself says against an attempt by a player, or null. */
+function whyNotMission(g: Game, seat: Seat, at: LocationId): Refusal | null {
+  if (!g.state.locations[at]) return NO_MISSION;
+  const end = endFacing(g, at, seat);
+  if (kindOf(g, at) === 'none' || !end) return NO_MISSION;
+  if (location(g, at).solvedBy >= 0) return SOLVED;
+  // An end without requirements, or that lets nobody in, cannot be attempted (`mission.asymmetric`).
+  if (end.requirements === null || (attemptIcons(g, at, seat).length === 0 && !end.attemptBy))
+    return NO_REQUIREMENTS;
+  if ((location(g, at).barred & (1 << seat)) !== 0) return BARRED;
+  const mission = missionCardAt(g, at, seat);
+  return mission !== null && bannedBy(g, 'attempt', mission) !== null ? BLOCKED : null;
+}
+
+/** The group a request names, or why it cannot attempt. */
+export function attemptGroup(g: Game, seat: Seat, request: RequestOf<'attempt'>): AttemptGroup | Refusal {
+  const at = request.location;
+  const refused = whyNotMission(g, seat, at);
+  if (refused) return refused;
+  const kind = kindOf(g, at);
+  let crew: readonly CardId[] = [];
+  let team: readonly CardId[] = [];
+  if (kind !== 'planet') {
+    const found = crewGroup(g, seat, at, request.ship);
+    if (isRefusal(found)) return kind === 'dual' && request.ship === undefined ? NEEDS_BOTH : found;
+    crew = found;
+  }
+  if (kind !== 'space') {
+    const found = teamGroup(g, seat, at, request.team);
+    if (isRefusal(found)) return kind === 'dual' && found !== STOPPED ? NEEDS_BOTH : found;
+    team = found;
+  }
+  // At a dual-icon mission each half needs its own matching personnel (`attempt.matching-dual`).
+  for (const half of [crew, team]) {
+    if (half.length === 0) continue;
+    if (half.some((id) => affiliationsOf(g, id).includes('Borg'))) return BORG;
+    const match = whyNoMatch(g, at, seat, half);
+    if (match) return match;
+  }
+  return { crew, team, ship: kind === 'planet' ? -1 : (request.ship ?? -1) };
+}

@@ -1,0 +1,30 @@
+/** Nullifying: a card being played or met has no result; a card in play is discarded and its effect ends (`nullify.*`). */
+import { fits, isImmune } from '../../queries/fits.ts';
+import { behaviourOf, card, emit, type Game, inPlay } from '../../state/game.ts';
+import type { CardId, Frame } from '../../state/types.ts';
+import { endInPlay } from './cures.ts';
+
+/** Whether a card can nullify another: immunity and "only by" say no (`immune`, `nullify.only-by`). */
+export function canNullify(g: Game, source: CardId, id: CardId): boolean {
+  if (isImmune(g, id, source)) return false;
+  const only = behaviourOf(g, id).onlyNullifiedBy;
+  return only === undefined || only.some((filter) => fits(g, source, filter));
+}
+
+/**
+ * Nullifies a card, if that is possible. While it is being played or met its action comes to nothing
+ * (`nullify.response`); in play it ends, and what it has already done stays done (`nullify.in-play`).
+ */
+export function nullifyCard(g: Game, id: CardId, source: CardId): boolean {
+  if (!canNullify(g, source, id)) return false;
+  for (const frame of g.state.stack) {
+    const under = frame as Frame & { resolving?: CardId; nullified?: boolean };
+    if (under.resolving === id) under.nullified = true;
+  }
+  const c = card(g, id);
+  const text = c.zone === 'stack' ? 'nullify.response' : 'nullify.in-play';
+  const seat = c.controller;
+  if (inPlay(c)) endInPlay(g, id);
+  emit(g, { kind: 'nullified', seat, card: id, source, text });
+  return true;
+}

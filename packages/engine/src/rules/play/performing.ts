@@ -1,0 +1,200 @@
+/**
+ * How text that a player uses is performed: targets are picked, prices are paid, then others may respond, and only
+ * then comes the result (`action.init.order`). Playing a card, responding and giving an order all go through here.
+ */
+import type { Targets } from '../../catalogue/behaviour.ts';
+import { type Context, type Effect, effectsFrame } from '../../effects/effect.ts';
+import { pickTargets } from '../../effects/pick.ts';
+import { candidates, type Pool, type Selector } from '../../queries/selector.ts';
+import { card, type Game, put } from '../../state/game.ts';
+import type { CardId, Frame, GameEvent } from '../../state/types.ts';
+import { call, finish, procedure } from '../../timing/machine.ts';
+import { nowEffects } from '../../timing/triggers.ts';
+import { action, replaceEvent } from '../../timing/windows.ts';
+import { putBetween } from '../movement/edges.ts';
+import { enterPlay } from './entering.ts';
+import { discardCard, toPile } from './leaving.ts';
+
+/** Pools of cards in play: picking one of these is targeting, which belongs to initiation (`action.init.targets`). */
+const TARGETABLE: ReadonlySet<Pool> = new Set<Pool>([
+  'group',
+  'equipment',
+  'aboard',
+  'here',
+  'on planet',
+  'in play',
+]);
+
+/** What an effect singles out in play, if anything. */
+function singledOut(effect: Effect): Selector | null {
+  if (!('target' in effect) || typeof effect.target !== 'object' || effect.target.pick === undefined)
+    return null;
+  return TARGETABLE.has(effect.target.from) ? effect.target : null;
+}
+
+/** Everything a text picks before anybody responds: its named targets, and what its effects single out. */
+function picksOf(targets: Targets | undefined, effects: readonly Effect[]): Targets {
+  const out: Record<string, Selector> = { ...targets };
+  effects.forEach((effect, n) => {
+    const selector = singledOut(effect);
+    if (selector) out[`#${n}`] = selector;
+  });
+  return out;
+}
+
+/** The same effects with what was picked in their place; a target that is no longer valid drops out (`target.validity`). */
+const withPicks = (effects: readonly Effect[]): readonly Effect[] =>
+  effects.map((effect, n) => {
+    const selector = singledOut(effect);
+    if (!selector) return effect;
+    const { from: _from, pick: _pick, n: _n, ties: _ties, upTo: _upTo, ...still } = selector;
+    return { ...effect, target: { ...still, from: { picked: `#${n}` } } } as Effect;
+  });
+
+const wanted = (selector: Selector): number => (typeof selector.n === 'number' ? selector.n : 1);
+
+/** Whether targets and prices can be had at all; else the text cannot be used (`action.init.conditions`). */
+export function canInitiate(
+  g: Game,
+  text: { readonly targets?: Targets; readonly pay?: readonly Effect[]; readonly do?: readonly Effect[] },
+  context: Context,
+): boolean {
+  for (const selector of Object.values(picksOf(text.targets, text.do ?? []))) {
+    if (!selector.upTo && typeof selector.from !== 'object' && candidates(g, selector, context).length === 0)
+      return false;
+  }
+  for (const effect of text.pay ?? []) {
+    if (!('target' in effect) || typeof effect.target !== 'object' || effect.target.pick === undefined)
+      continue;
+    if (typeof effect.target.from === 'object') continue;
+    if (candidates(g, effect.target, context).length < wanted(effect.target)) return false;
+  }
+  return true;
+}
+
+interface PerformFrame extends Frame {
+  card: CardId;
+  /** What others respond to. */
+  event: GameEvent;
+  targets: Targets;
+  pay: readonly Effect[];
+  effects: readonly Effect[];
+  context: Context;
+  /** What the effects take the place of. */
+  instead?: GameEvent;
+  /** Where the card is put first, if it stays. */
+  place?: { readonly zone: 'table' | 'on' | 'edge'; readonly host: number };
+}
+
+const rememberPicks = (frame: PerformFrame): void => {
+  const result = frame.returned as { picked?: Context['picked'] } | null | undefined;
+  if (result?.picked) frame.context = { ...frame.context, picked: result.picked };
+  delete frame.returned;
+};
+
+const performance = procedure<PerformFrame>('perform', {
+  targets(g, frame) {
+    frame.at = 'pay';
+    call(g, effectsFrame(pickTargets(frame.targets), frame.context));
+  },
+  pay(g, frame) {
+    rememberPicks(frame);
+    frame.at = 'respond';
+    // Prices come last in initiation and are gone whatever happens then (`action.init.costs`).
+    call(g, effectsFrame(frame.pay, frame.context));
+  },
+  respond(g, frame) {
+    rememberPicks(frame);
+    frame.at = 'done';
+    const { card: id, effects, context, instead, place, event } = frame;
+    const body = result({
+      card: id,
+      effects,
+      context,
+      ...(instead ? { instead } : {}),
+      ...(place ? { place } : {}),
+    });
+    call(g, action({ event, body, resolving: id }));
+  },
+  done(g, frame) {
+    finish(g, frame, frame.returned ?? null);
+  },
+});
+
+interface ResultFrame extends Frame {
+  card: CardId;
+  effects: readonly Effect[];
+  context: Context;
+  instead?: GameEvent;
+  place?: { readonly zone: 'table' | 'on' | 'edge'; readonly host: number };
+}
+
+const result = procedure<ResultFrame>('perform result', {
+  place(g, frame) {
+    frame.at = 'act';
+    const { place, card: id } = frame;
+    if (place && card(g, id).zone === 'stack') {
+      if (place.zone === 'edge') putBetween(g, id, place.host);
+      else put(g, id, place.zone, place.host);
+      enterPlay(g, id);
+      nowEffects(g, id);
+    }
+  },
+  act(g, frame) {
+    const { instead } = frame;
+    frame.at = 'done';
+    if (instead?.card !== undefined) replaceEvent(g, instead.kind, instead.card);
+    call(g, effectsFrame(withPicks(frame.effects), frame.context));
+  },
+  done(g, frame) {
+    finish(g, frame);
+  },
+});
+
+interface SettleFrame extends Frame {
+  card: CardId;
+}
+
+/** After its result a card that found no place goes to its owner's discard pile (`action.result.interrupt-discard`). */
+export const settle = procedure<SettleFrame>('settle', {
+  end(g, frame) {
+    const c = card(g, frame.card);
+    if (c.zone === 'stack') {
+      // A point box of zero sends the card to the point area after use (`nullify.zero-box`); nullified, it had none.
+      if (g.behaviours[c.def]?.zeroBox && frame.returned !== 'nullified') toPile(g, frame.card, 'points');
+      else discardCard(g, frame.card);
+    }
+    finish(g, frame);
+  },
+});
+
+/** A text in use. */
+export interface Performance {
+  readonly card: CardId;
+  readonly event: GameEvent;
+  readonly targets?: Targets;
+  readonly pay?: readonly Effect[];
+  readonly do?: readonly Effect[];
+  readonly context: Context;
+  readonly instead?: GameEvent;
+  readonly place?: { readonly zone: 'table' | 'on' | 'edge'; readonly host: number };
+}
+
+/** Starts a text: initiation, responses, result, and the end of a card that was played for it. */
+export function perform(g: Game, text: Performance): void {
+  const effects = text.do ?? [];
+  call(g, settle({ card: text.card }));
+  call(
+    g,
+    performance({
+      card: text.card,
+      event: text.event,
+      targets: picksOf(text.targets, effects),
+      pay: text.pay ?? [],
+      effects,
+      context: text.context,
+      ...(text.instead ? { instead: text.instead } : {}),
+      ...(text.place ? { place: text.place } : {}),
+    }),
+  );
+}

@@ -1,0 +1,109 @@
+/** Where a card may be played: the places that fit its text, and why a card there cannot be picked. */
+import type { PlaysClause, TargetSpec } from '../../catalogue/behaviour.ts';
+import type { Context } from '../../effects/effect.ts';
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import type { CardCondition, Filter } from '../../queries/filter.ts';
+import { fits, isImmune } from '../../queries/fits.ts';
+import { isLanded, untargetable } from '../../queries/presence.ts';
+import { endFacing, kindOf } from '../../queries/spaceline.ts';
+import { card, cardsAt, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
+import { type CardId, type CardState, type Place, SEATS, type Seat } from '../../state/types.ts';
+import { edges } from '../movement/edges.ts';
+import { canNullify } from './nullifying.ts';
+
+const CLOAKED_TARGET = refusal('target.cloaked', 'An opponent’s cards may not target a cloaked card.');
+const PHASED_TARGET = refusal('target.phased', 'Nobody’s cards may target a phased card.');
+const LANDED_TARGET = refusal(
+  'land.no-target',
+  'A landed ship is picked only by text that names landed ships.',
+);
+const IMMUNE_TARGET = refusal('immune', 'That card is immune to this one.');
+const NOT_NULLIFIED = refusal('nullify.only-by', 'That card is nullified only by what it names.');
+
+type OnCard = Extract<TargetSpec, { on: 'card' }>;
+type OnMission = Extract<TargetSpec, { on: 'mission' }>;
+
+const isWhose = (c: CardState, whose: OnCard['whose'], seat: Seat): boolean =>
+  whose === 'any' || (whose === 'your') === (c.controller === seat);
+
+/** A mission of the kind asked for, with the icon asked for on the end that faces the player. */
+function isMission(g: Game, spec: OnMission, at: number, seat: Seat): boolean {
+  const kind = kindOf(g, at);
+  if (kind === 'none' || (spec.kind !== undefined && kind !== spec.kind && kind !== 'dual')) return false;
+  const icons: readonly string[] = endFacing(g, at, seat)?.icons ?? [];
+  return spec.icon === undefined || icons.includes(spec.icon);
+}
+
+/** Whether a card that something is played on still is what the text asks for (`target.validity`). */
+export function isValidHost(g: Game, spec: TargetSpec, host: CardId, seat: Seat): boolean {
+  const c = card(g, host);
+  if (spec.on === 'card') return inPlay(c) && isWhose(c, spec.whose, seat) && fits(g, host, spec.filter);
+  return spec.on !== 'mission' || (c.zone === 'line' && isMission(g, spec, c.host, seat));
+}
+
+/** Places that fit a clause's target. */
+export function targetPlaces(g: Game, seat: Seat, spec: TargetSpec): Place[] {
+  switch (spec.on) {
+    case 'table':
+      return [{ zone: 'table', host: seat }];
+    case 'player':
+      return SEATS.map((host): Place => ({ zone: 'table', host }));
+    case 'nothing':
+      return [{ zone: 'stack', host: 0 }];
+    case 'between':
+      return edges(g, spec.missions === true);
+    case 'mission':
+      return g.state.locations
+        .filter((l) => isMission(g, spec, l.id, seat))
+        .flatMap((l) => cardsAt(g, 'line', l.id).slice(0, 1))
+        .map((id): Place => ({ zone: 'on', host: id }));
+    case 'card':
+      return g.state.cards
+        .filter((c) => inPlay(c) && isWhose(c, spec.whose, seat) && fits(g, c.id, spec.filter))
+        .map((c): Place => ({ zone: 'on', host: c.id }));
+  }
+}
+
+/** Whether a filter speaks of a state. */
+function namesState(filter: Filter, state: CardCondition): boolean {
+  if ('state' in filter) return filter.state === state;
+  if ('all' in filter) return filter.all.some((part) => namesState(part, state));
+  return 'any' in filter && filter.any.some((part) => namesState(part, state));
+}
+
+/** Cards that are cloaked, phased or immune cannot be picked (`target.cloaked`, `target.phased`, `immune`). */
+export function whyNotTarget(
+  g: Game,
+  seat: Seat,
+  id: CardId,
+  clause: PlaysClause,
+  to: Place,
+): Refusal | null {
+  if (to.zone !== 'on') return null;
+  const c = card(g, to.host);
+  const named = (state: CardCondition): boolean =>
+    clause.where.on === 'card' && namesState(clause.where.filter, state);
+  const hidden = untargetable(g, seat, id, to.host);
+  // Text that speaks of cloaked ships reaches them (`cloak.forced`).
+  if (hidden && !named(hidden)) return hidden === 'phased' ? PHASED_TARGET : CLOAKED_TARGET;
+  if (isLanded(g, c) && !named('landed')) return LANDED_TARGET;
+  if (isImmune(g, to.host, id)) return IMMUNE_TARGET;
+  return clause.do?.[0]?.do === 'nullify' && !canNullify(g, id, to.host) ? NOT_NULLIFIED : null;
+}
+
+/** The situation a card is played into. */
+export function playContext(g: Game, seat: Seat, id: CardId, to: Place): Context {
+  const host = to.zone === 'on' ? to.host : -1;
+  const type = host >= 0 ? factsOf(g, host).type : undefined;
+  const vessel = type === 'ship' || type === 'facility' ? host : -1;
+  const target = host >= 0 ? [host] : [];
+  return {
+    source: id,
+    you: seat,
+    group: vessel >= 0 ? cardsAt(g, 'aboard', vessel) : [],
+    vessel,
+    location: host >= 0 ? locationOf(g, host) : -1,
+    picked: { it: target, target },
+    ...(to.zone === 'table' ? { player: to.host as Seat } : {}),
+  };
+}

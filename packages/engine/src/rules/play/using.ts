@@ -1,0 +1,200 @@
+/**
+ * Using text: responses from hand or from play, orders of cards in play, and text that suspends play. `clause` is the
+ * number of the response or the order on its card, as the moment asks for one or the other.
+ */
+import type { OrderClause, OrderTiming, ResponseClause } from '../../catalogue/behaviour.ts';
+import { type Context, circleIn } from '../../effects/effect.ts';
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { holds } from '../../queries/evaluate.ts';
+import { typeWhenPlayed } from '../../queries/fits.ts';
+import { isAble, standsIn } from '../../queries/presence.ts';
+import { behaviourOf, card, cardsAt, emit, type Game, handOf, inPlay, put } from '../../state/game.ts';
+import type { CardId, GameEvent, Seat, WindowKind } from '../../state/types.ts';
+import type { Offer } from '../../timing/requests.ts';
+import { concerns, contextFor } from '../../timing/triggers.ts';
+import { mayUse, noteUse, type Use } from '../../timing/uses.ts';
+import { defineVerb, type Moment } from '../../timing/verbs.ts';
+import { canNullify } from './nullifying.ts';
+import { canInitiate, perform } from './performing.ts';
+import { whyNotAllowed } from './playing.ts';
+
+const NO_TEXT = refusal('action.init.function', 'The card has no such text to use.');
+const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card uses its text.');
+const NOT_ABLE = refusal('state.disabled', 'A card that is disabled or in stasis has no text to use.');
+const NOT_A_RESPONSE = refusal('action.response.valid', 'This card does not respond to what was just begun.');
+const NOT_NOW = refusal(
+  'action.turns.opponent-limits',
+  'This text is used on your own turn, or when it says, and not at this moment.',
+);
+const ANY_TIME = refusal(
+  'action.response.any-time-not-enough',
+  'Text that may be used at any time still waits until the action under way is over.',
+);
+const CONDITION = refusal('action.init.conditions', 'What the card asks for is not given.');
+const NO_TARGET = refusal(
+  'action.init.targets',
+  'There is nothing it could be used on, or nothing to pay with.',
+);
+const IMMUNE = refusal('immune', 'What it answers is immune to it.');
+const USED_UP = refusal('freq.keys', 'Its text has been used as often as it allows.');
+const OWN_TURN = refusal('freq.own-turn-default', 'Once each turn means on each of your own turns.');
+
+/** Moments in which each kind of order may be used. */
+const WINDOWS: Readonly<Record<OrderTiming, readonly WindowKind[]>> = {
+  orders: ['turn'],
+  'card play': ['turn'],
+  'any time': ['turn', 'between'],
+  'start of turn': ['start'],
+  'end of turn': ['end'],
+  'suspends play': ['turn', 'between', 'respond', 'suspend', 'start', 'end'],
+};
+
+/** Members of your group that an event is about: those who took part, or those present with the card concerned. */
+function groupAround(g: Game, seat: Seat, event: GameEvent): CardId[] {
+  if (event.kind === 'completed' || event.kind === 'solved' || event.kind === 'attempts')
+    return (event.cards ?? []).filter((id) => inPlay(card(g, id)) && card(g, id).controller === seat);
+  if (event.card === undefined || !inPlay(card(g, event.card))) return [];
+  const place = standsIn(g, event.card);
+  if (place.zone !== 'aboard' && place.zone !== 'planet') return [];
+  return cardsAt(g, place.zone, place.host).filter((id) => card(g, id).controller === seat);
+}
+
+/** The situation in which a response is made. */
+function responseContext(g: Game, seat: Seat, id: CardId, event: GameEvent): Context {
+  const about = event.card !== undefined ? [event.card] : (event.cards ?? []);
+  const concerned = event.card !== undefined && inPlay(card(g, event.card)) ? card(g, event.card) : undefined;
+  const own = contextFor(g, id, event);
+  return {
+    ...own,
+    you: seat,
+    group: groupAround(g, seat, event),
+    vessel: concerned?.zone === 'aboard' ? concerned.host : own.vessel,
+    location: event.location ?? own.location,
+    // Those who share the fate that is answered are not free to help.
+    picked: { event: about, it: about, doomed: event.cards ?? about },
+  };
+}
+
+interface Text {
+  readonly clause: OrderClause | ResponseClause;
+  readonly context: Context;
+  readonly use: Use;
+}
+
+/** Limits, conditions, targets and prices, which orders and responses share. */
+function whyNotText(g: Game, { clause, context, use }: Text): Refusal | null {
+  if (!mayUse(g, clause.limit, use)) {
+    return clause.limit?.per === 'turn' && g.state.turn.seat !== use.seat ? OWN_TURN : USED_UP;
+  }
+  if (clause.if && !('to' in clause) && !holds(g, circleIn(context), clause.if)) return CONDITION;
+  return canInitiate(g, clause, context) ? null : NO_TARGET;
+}
+
+const useOf = (g: Game, seat: Seat, id: CardId, clause: string): Use => ({
+  card: id,
+  def: card(g, id).def,
+  clause,
+  seat,
+});
+
+function whyNotRespond(g: Game, seat: Seat, id: CardId, n: number, event: GameEvent): Refusal | null {
+  const c = card(g, id);
+  const clause = behaviourOf(g, id).responds?.[n];
+  if (!clause) return NOT_A_RESPONSE;
+  const fromHand = c.zone === 'hand' && c.host === seat && typeWhenPlayed(g, id) === 'interrupt';
+  if (!fromHand && !(inPlay(c) && c.controller === seat)) return NOT_YOURS;
+  if (!fromHand && !isAble(c)) return NOT_ABLE;
+  // Whether it relates to the action is judged by its text (`action.response.wording`, `action.response.sub-action`).
+  if (clause.to !== event.kind || event.card === id) return NOT_A_RESPONSE;
+  if (!concerns(g, id, clause, event, seat)) return NOT_A_RESPONSE;
+  const nullifies = clause.do.some((effect) => effect.do === 'nullify' && effect.target.from === 'event');
+  if (nullifies && event.card !== undefined && !canNullify(g, id, event.card)) return IMMUNE;
+  const banned = fromHand ? whyNotAllowed(g, seat, id) : null;
+  if (banned) return banned;
+  const context = responseContext(g, seat, id, event);
+  return whyNotText(g, { clause, context, use: useOf(g, seat, id, `r${n}`) });
+}
+
+function whyNotOrder(g: Game, moment: Moment, id: CardId, n: number): Refusal | null {
+  const c = card(g, id);
+  const clause = behaviourOf(g, id).orders?.[n];
+  if (!clause) return NO_TEXT;
+  if (!inPlay(c) || c.controller !== moment.seat) return NOT_YOURS;
+  if (!isAble(c)) return NOT_ABLE;
+  if (!WINDOWS[clause.timing].includes(moment.window))
+    return clause.timing === 'any time' ? ANY_TIME : NOT_NOW;
+  if (clause.timing === 'card play' && g.state.turn.segment !== 'play') return NOT_NOW;
+  return whyNotText(g, {
+    clause,
+    context: contextFor(g, id),
+    use: useOf(g, moment.seat, id, `o${n}`),
+  });
+}
+
+/** In a window for responses the numbers after the responses are those of text that suspends play. */
+function clauseAt(g: Game, moment: Moment, id: CardId, n: number): { response: boolean; n: number } {
+  if (moment.window !== 'respond') return { response: false, n };
+  const responses = behaviourOf(g, id).responds?.length ?? 0;
+  return n < responses ? { response: true, n } : { response: false, n: n - responses };
+}
+
+function whyNotUse(g: Game, moment: Moment, id: CardId, clause: number): Refusal | null {
+  if (!g.state.cards[id]) return NO_TEXT;
+  const { response, n } = clauseAt(g, moment, id, clause);
+  if (response && moment.event) return whyNotRespond(g, moment.seat, id, n, moment.event);
+  if (moment.window === 'respond' && behaviourOf(g, id).orders?.[n] === undefined) return NOT_A_RESPONSE;
+  return whyNotOrder(g, moment, id, n);
+}
+
+defineVerb({
+  verb: 'use',
+  windows: ['turn', 'between', 'respond', 'suspend', 'start', 'end'],
+  offers(g, moment) {
+    const out: Offer[] = [];
+    const { seat, window } = moment;
+    const consider = (id: CardId, count: number) => {
+      for (let clause = 0; clause < count; clause++) {
+        if (whyNotUse(g, moment, id, clause) === null) out.push({ do: 'use', with: { card: id, clause } });
+      }
+    };
+    if (window === 'respond') {
+      for (const id of handOf(g, seat)) consider(id, g.behaviours[card(g, id).def]?.responds?.length ?? 0);
+    }
+    for (const c of g.state.cards) {
+      const behaviour = g.behaviours[c.def];
+      const count =
+        (behaviour?.orders?.length ?? 0) + (window === 'respond' ? (behaviour?.responds?.length ?? 0) : 0);
+      if (count > 0 && c.controller === seat && inPlay(c)) consider(c.id, count);
+    }
+    return out;
+  },
+  check: (g, moment, { card: id, clause }) => whyNotUse(g, moment, id, clause),
+  begin(g, moment, { card: id, clause: number }) {
+    const { seat, event } = moment;
+    const { response, n } = clauseAt(g, moment, id, number);
+    const behaviour = behaviourOf(g, id);
+    const clause = response ? behaviour.responds?.[n] : behaviour.orders?.[n];
+    if (!clause) return;
+    const context = response && event ? responseContext(g, seat, id, event) : contextFor(g, id);
+    noteUse(g, clause.limit, useOf(g, seat, id, `${response ? 'r' : 'o'}${n}`));
+    const fromHand = card(g, id).zone === 'hand';
+    if (fromHand) {
+      put(g, id, 'stack', 0);
+      card(g, id).seen = 3;
+    }
+    const kind = fromHand ? ('played' as const) : ('used' as const);
+    const what: GameEvent = { kind, seat, card: id };
+    emit(g, what);
+    const instead = 'instead' in clause && clause.instead && event ? { instead: event } : {};
+    const { targets, pay } = clause;
+    perform(g, {
+      card: id,
+      event: what,
+      do: clause.do,
+      context,
+      ...instead,
+      ...(targets ? { targets } : {}),
+      ...(pay ? { pay } : {}),
+    });
+  },
+});

@@ -1,0 +1,64 @@
+/**
+ * How often text may be used (`freq.keys`). A use is counted under a key of player, copy or title, and clause; keys
+ * begin with how long they last. Uses for one happening are kept on the window that offers it.
+ */
+import type { Limit } from '../catalogue/behaviour.ts';
+import type { Game } from '../state/game.ts';
+import type { CardId, Frame, Seat } from '../state/types.ts';
+
+/** One clause of one card in one player's hands. */
+export interface Use {
+  readonly card: CardId;
+  readonly def: number;
+  readonly clause: string;
+  readonly seat: Seat;
+}
+
+/** A window that remembers what was used in it. */
+export interface UsedFrame extends Frame {
+  used?: string[];
+}
+
+export function limitKey(limit: Limit, id: CardId, def: number, seat: Seat, clause: string): string {
+  const scope =
+    limit.per === 'game' || limit.per === 'battle' || limit.per === 'event' ? limit.per : ('turn' as const);
+  // Once per game stays used when the card leaves play and returns, so it counts by title; other limits belong to
+  // the copy unless the text shares them (`freq.copy-rule`).
+  const what = limit.shared || limit.per === 'game' ? `d${def}` : `c${id}`;
+  return `${scope}:${what}:${clause}:${seat}`;
+}
+
+export const usesLeft = (g: Game, limit: Limit | undefined, key: string): boolean =>
+  limit === undefined || (g.state.uses[key] ?? 0) < limit.times;
+
+export function countUse(g: Game, key: string): void {
+  g.state.uses[key] = (g.state.uses[key] ?? 0) + 1;
+}
+
+/** The window whose question is pending, or that a response is being made in. */
+const openWindow = (g: Game): UsedFrame | undefined =>
+  g.state.stack.findLast((frame) => frame.proc === 'window') as UsedFrame | undefined;
+
+/** Uses for one happening are shared by all copies and both players. */
+const eventKey = (use: Use): string => `d${use.def}:${use.clause}`;
+
+/** Whether a limit leaves a use now. Once each turn means on one's own turns only (`freq.own-turn-default`). */
+export function mayUse(g: Game, limit: Limit | undefined, use: Use): boolean {
+  if (limit === undefined) return true;
+  if (limit.per === 'event') {
+    const used = openWindow(g)?.used ?? [];
+    return used.filter((key) => key === eventKey(use)).length < limit.times;
+  }
+  if (limit.per === 'turn' && g.state.turn.seat !== use.seat) return false;
+  return usesLeft(g, limit, limitKey(limit, use.card, use.def, use.seat, use.clause));
+}
+
+/** Counts a use; it stays counted whatever becomes of the action (`action.init.no-refund`). */
+export function noteUse(g: Game, limit: Limit | undefined, use: Use): void {
+  if (limit === undefined) return;
+  if (limit.per !== 'event') countUse(g, limitKey(limit, use.card, use.def, use.seat, use.clause));
+  else {
+    const window = openWindow(g);
+    if (window) window.used = [...(window.used ?? []), eventKey(use)];
+  }
+}
