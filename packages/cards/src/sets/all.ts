@@ -1,20 +1,30 @@
 /** Behaviours by card id, from all sets. */
 import type { Written } from '../library.ts';
+import { alternateUniverseSpaceline } from './alternate-universe/spaceline.ts';
 import { crossoverFacilities } from './crossover/facilities.ts';
 import { deepSpaceNineFacilities } from './deep-space-nine/facilities.ts';
+import { deepSpaceNineSpaceline } from './deep-space-nine/spaceline.ts';
 import { homefrontViFacilities } from './homefront-vi/facilities.ts';
 import { mirrorMirrorFacilities } from './mirror-mirror/facilities.ts';
 import { premiere } from './premiere/index.ts';
+import { qContinuumMissions } from './q-continuum/missions.ts';
 import { rulesOfAcquisitionFacilities } from './rules-of-acquisition/facilities.ts';
+import { rulesOfAcquisitionShips } from './rules-of-acquisition/ships.ts';
 import { theDominionFacilities } from './the-dominion/facilities.ts';
+import { voyagerSpaceline } from './voyager/spaceline.ts';
 
 export const behaviours: ReadonlyMap<string, Written> = new Map(
   Object.entries({
     ...premiere,
+    ...alternateUniverseSpaceline,
+    ...qContinuumMissions,
     ...deepSpaceNineFacilities,
+    ...deepSpaceNineSpaceline,
     ...theDominionFacilities,
     ...rulesOfAcquisitionFacilities,
+    ...rulesOfAcquisitionShips,
     ...mirrorMirrorFacilities,
+    ...voyagerSpaceline,
     ...homefrontViFacilities,
     ...crossoverFacilities,
   }),

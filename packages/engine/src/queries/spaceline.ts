@@ -82,8 +82,7 @@ function countedSpan(g: Game, id: LocationId, ship: CardId, span: NonNullable<Be
     return span.base + span.each * crew.reduce((sum, m) => sum + skillLevel(g, m, aboard), 0);
   }
   // A gap, a doorway or nothing at all beside it is no universal mission (`span.space-adjacent-both`).
-  const x = span.base + span.each * neighbours(g, id).filter((n) => isUniversalMission(g, n)).length;
-  return g.rules['span.space-cap'] ? Math.min(5, x) : x;
+  return span.base + span.each * neighbours(g, id).filter((n) => isUniversalMission(g, n)).length;
 }
 
 /** The span before anything changes it: of the end facing the player, or of a card that is a location (`span.per-player`). */
@@ -116,7 +115,14 @@ export function spanFor(g: Game, id: LocationId, seat: Seat, ship: CardId = -1):
   for (const entry of active(g, 'span'))
     if (concernsSpan(g, entry, id, seat, ship))
       span += (entry.modifier as Extract<Modifier, { mod: 'span' }>).by;
-  return Math.max(0, span);
+  return Math.max(0, isCapped(g, id, seat) ? Math.min(5, span) : span);
+}
+
+/** Until 2011 a Space never cost more than 5, whatever was added to it (`span.space-cap`). */
+function isCapped(g: Game, id: LocationId, seat: Seat): boolean {
+  if (!g.rules['span.space-cap']) return false;
+  const mission = missionCardAt(g, id, seat);
+  return mission !== null && behaviourOf(g, mission).span?.of === 'adjacent universal missions';
 }
 
 /** The spans from one location to another on the same line, the goal's included; null when they are not on one line. */

@@ -72,6 +72,7 @@ function whyLimited(g: Game, moment: Moment, id: CardId): Refusal | null {
   const c = card(g, id);
   if (limits === 'none' || (limits === 'non-missions' && factsOf(g, id).type === 'mission')) return null;
   if (isStopped(c)) return STOPPED;
+  // `battle.ship.cloak-rate`: once a turn, whichever of the four it was.
   return c.cloakedOn === g.state.turn.number ? ONCE : null;
 }
 
