@@ -122,30 +122,26 @@ function seatView(g: Game, seat: Seat): SeatView {
   };
 }
 
-/** The event a response answers, without what the seat may not know. */
-export function eventView(g: Game, seat: Seat, event: GameEvent): GameEvent | null {
-  const hidden = (id: number | undefined): boolean => {
-    if (id === undefined) return false;
-    const c = card(g, id);
-    return !traceable(seat, c) || !knows(g, seat, c);
+/** An event without the numbers of cards the seat may not know; the opponent's draws name no card at all. */
+export function eventView(g: Game, seat: Seat, event: GameEvent): GameEvent {
+  const hidden = (id: number): boolean => isHiddenFrom(g, seat, card(g, id));
+  const { card: id, cards, source, ...rest } = event;
+  if (event.kind === 'drawn' && event.seat !== seat) return rest;
+  const strip =
+    (id !== undefined && hidden(id)) || (source !== undefined && hidden(source)) || cards?.some(hidden);
+  if (!strip) return event;
+  return {
+    ...rest,
+    ...(id === undefined || hidden(id) ? {} : { card: id }),
+    ...(cards === undefined ? {} : { cards: cards.filter((each) => !hidden(each)) }),
+    ...(source === undefined || hidden(source) ? {} : { source }),
   };
-  if (event.kind === 'drawn' && event.seat !== seat) return { kind: 'drawn', seat: event.seat };
-  if (event.kind === 'seeded' && event.seat !== seat && hidden(event.card)) {
-    return {
-      kind: 'seeded',
-      seat: event.seat,
-      ...(event.location === undefined ? {} : { location: event.location }),
-    };
-  }
-  return event;
 }
 
 /** A decision as the seat that is asked may see it. */
 export function askedOf(g: Game, decision: Decision): Decision {
   if (decision.kind !== 'act' || !decision.event) return decision;
-  const event = eventView(g, decision.seat, decision.event);
-  const { event: _, ...rest } = decision;
-  return event ? { ...rest, event } : rest;
+  return { ...decision, event: eventView(g, decision.seat, decision.event) };
 }
 
 function decisionView(g: Game, seat: Seat): View['decision'] {

@@ -1,0 +1,17 @@
+/** What one can type. */
+export const HELP = `You may type, whenever something is asked:
+
+  3                 the number of what you want to do
+  attempt exc       or the beginnings of its words
+  1 4-6, data       several cards: numbers, ranges, names; "all" for all of them
+  (Enter)           what stands in brackets at the prompt, or back to the list
+
+  board  b          the whole board          hand  h        your hand
+  missions  m       what each mission needs  log [n]        the last n things
+  card <title>      everything about a card
+  why <wish>        why something cannot be done: why attack bortas, why beam data
+  rule <id>         a rule of the rulebook, by the id that a refusal names
+  auto              let the computer answer; while seeding, seed everything that is left
+  undo              take back your last step, as long as nothing hidden came to light
+  save [file]       write the game to a file; spaceline play --resume <file> goes on
+  concede           give the game up          quit   q       leave without saving`;

@@ -1,0 +1,88 @@
+/** Cards, places and locations in words, as the person at the table may know them. */
+import type { CardFacts, CardView, Library, Place, Seat, View } from '@spaceline/engine';
+
+export interface Names {
+  /** The facts of a card, or undefined when it is hidden. */
+  facts(id: number): CardFacts | undefined;
+  /** Its title, or what can be said of a hidden card. */
+  card(id: number): string;
+  cards(ids: readonly number[]): string;
+  location(id: number): string;
+  place(place: Place): string;
+  /** `you`, or the name of the opponent. */
+  player(seat: Seat): string;
+}
+
+export function namesOf(view: View, library: Library, opponent: string): Names {
+  const byId = new Map<number, CardView>();
+  for (const c of view.cards) byId.set(c.id, c);
+  const facts = (id: number): CardFacts | undefined => {
+    const known = byId.get(id)?.card;
+    return known === undefined ? undefined : library.get(known)?.facts;
+  };
+  const card = (id: number): string => facts(id)?.title ?? 'a hidden card';
+  const missions = new Map<number, string>();
+  for (const c of view.cards)
+    if (c.zone === 'line' && !(missions.has(c.host) && c.owner !== view.seat))
+      missions.set(c.host, card(c.id));
+  const location = (id: number): string => missions.get(id) ?? 'an empty location';
+  const place = ({ zone, host }: Place): string => {
+    switch (zone) {
+      case 'aboard':
+        return card(host);
+      case 'docked':
+        return `docked at ${card(host)}`;
+      case 'on':
+      case 'held':
+        return `on ${card(host)}`;
+      case 'planet':
+        return `the planet at ${location(host)}`;
+      case 'space':
+        return `space at ${location(host)}`;
+      case 'under':
+        return `under ${location(host)}`;
+      case 'edge':
+        return `beside ${location(host)}`;
+      case 'line':
+        return location(host);
+      case 'table':
+        return 'the table';
+      case 'stack':
+        return 'play for its effect';
+      default:
+        return `${host === view.seat ? 'your' : `${opponent}’s`} ${zone}`;
+    }
+  };
+  return {
+    facts,
+    card,
+    cards: (ids) => listed(ids.map(card)),
+    location,
+    place,
+    player: (seat) => (seat === view.seat ? 'you' : opponent),
+  };
+}
+
+/** `A`, `A and B`, `A, B and C`; equal names are counted. */
+export function listed(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const parts = [...counts].map(([name, n]) => (n > 1 ? `${n} × ${name}` : name));
+  const last = parts.pop();
+  if (last === undefined) return 'nobody';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+/** Whether every word typed begins some word of the text; case, accents and punctuation do not matter. */
+export function saysOf(text: string, typed: string): boolean {
+  const words = plainWords(text);
+  return plainWords(typed).every((word) => words.some((each) => each.startsWith(word)));
+}
+
+export const plainWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|['’".]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');

@@ -1,0 +1,16 @@
+/** A rule of the rulebook for the screen. */
+import { nearest } from '@spaceline/cards';
+import { loadRulebook } from '@spaceline/rulings';
+import { wrap } from './console.ts';
+
+export function ruleInWords(id: string, width: number): string {
+  const { rules } = loadRulebook();
+  const rule = rules.get(id);
+  if (!rule) {
+    const near = nearest(id, rules.keys(), 4);
+    return `  The rulebook has no rule "${id}".${near.length > 0 ? ` Near it: ${near.join(', ')}.` : ''}`;
+  }
+  return [`${rule.id} (${rule.sectionTitle})`, rule.statement, ...rule.details]
+    .map((line) => wrap(line, width, '  '))
+    .join('\n');
+}

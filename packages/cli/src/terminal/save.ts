@@ -1,0 +1,56 @@
+/** A game on disk: how it began and every answer since. Loading plays it again and checks that it is the same game. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import {
+  type Answer,
+  type Engine,
+  type GameSetup,
+  hashState,
+  RefusedError,
+  type Seat,
+} from '@spaceline/engine';
+
+export interface SavedGame {
+  readonly spaceline: 'game';
+  readonly version: 1;
+  readonly setup: GameSetup;
+  readonly seed: string;
+  /** The seat of the person, and who plays the other one. */
+  readonly seat: Seat;
+  readonly opponent: string;
+  readonly answers: readonly Answer[];
+  /** Fingerprint of the state after the last answer. */
+  readonly hash: string;
+}
+
+/** Thrown for a file that is no saved game, or not of this version of the rules. */
+export class NotAGameError extends Error {}
+
+export function writeGame(file: string, game: SavedGame): void {
+  writeFileSync(file, `${JSON.stringify(game)}\n`);
+}
+
+/** Reads a game and plays its answers; complains when they lead elsewhere than they did. */
+export function readGame(file: string, engine: Engine): SavedGame {
+  let game: SavedGame;
+  try {
+    game = JSON.parse(readFileSync(file, 'utf8')) as SavedGame;
+  } catch (error) {
+    throw new NotAGameError(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+  if (game?.spaceline !== 'game' || game.version !== 1 || !Array.isArray(game.answers))
+    throw new NotAGameError(`${file} is no saved game.`);
+  let answer = 0;
+  try {
+    let { state } = engine.start(game.setup, game.seed);
+    for (; answer < game.answers.length; answer++)
+      state = engine.apply(state, game.answers[answer] as Answer).state;
+    if (hashState(state) !== game.hash)
+      throw new NotAGameError(
+        `${file} leads to another position than when it was saved; the rules have changed since.`,
+      );
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    throw new NotAGameError(`${file}: answer ${answer + 1} is not legal any more: ${error.message}`);
+  }
+  return game;
+}

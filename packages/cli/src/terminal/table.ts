@@ -1,0 +1,96 @@
+/**
+ * The game at the table: shows the person what is asked, reads the answer, lets the opponent play, and tells what
+ * happened. Everything shown comes from the person's view.
+ */
+import { chanceFrom, greedyPlayer, type Player, questionOf } from '@spaceline/bots';
+import { type Answer, type Outcome, RefusedError } from '@spaceline/engine';
+import { ask } from './ask.ts';
+import { board, type Scene } from './board.ts';
+import { refused } from './commands.ts';
+import { wrap } from './console.ts';
+import { namesOf } from './names.ts';
+import type { Seating } from './sitting.ts';
+import { tellAll } from './story.ts';
+
+/** How an evening ends. */
+export type Ending = 'over' | 'quit' | 'input ended';
+
+export async function playAtTable(seating: Seating): Promise<Ending> {
+  const { engine, console: out, history, seat, opponent } = seating;
+  const stead = greedyPlayer(engine.library);
+  const story: string[] = [];
+  /** While true the computer seeds in the person's stead. */
+  let seeding = false;
+  let shownTurn = -1;
+
+  const look = (): Scene => {
+    const view = engine.view(history.state(), seat);
+    return { view, names: namesOf(view, engine.library, opponent.name), console: out };
+  };
+
+  /** A player's answer to the open question. Each has dice of its own, so that a resumed game goes on alike. */
+  function answerOf(player: Player): Answer {
+    // A copy: a session works on the state it is given.
+    const question = questionOf(engine.session(engine.clone(history.state())));
+    if (!question) throw new Error('The game is over.');
+    return player.answer(question, chanceFrom(`${history.seed}/${question.seat}/${question.decision.id}`));
+  }
+
+  /** Carries out an answer and tells what happened. */
+  function take(answer: Answer): void {
+    const before = look().names;
+    const events = history.take(answer);
+    const { view, names } = look();
+    for (const told of tellAll(engine.eventsFor(history.state(), events, seat), view, before, names)) {
+      story.push(told.text);
+      const tone = told.text.startsWith('—') ? 'title' : told.seat === seat ? 'mine' : 'theirs';
+      out.write(out.paint(tone, wrap(told.text, out.width, '  ', '    ')));
+    }
+  }
+
+  out.write(out.paint('faint', 'Type help for what you can type.'));
+  for (;;) {
+    const { decision, outcome } = history.state();
+    if (!decision) {
+      out.write(`\n${board(look())}\n\n${endInWords(outcome, look())}`);
+      return 'over';
+    }
+    const inSeeding = decision.kind === 'act' && decision.window === 'seed';
+    if (decision.seat !== seat || (seeding && inSeeding)) {
+      take(answerOf(decision.seat === seat ? stead : opponent));
+      continue;
+    }
+    seeding = false;
+    const scene = look();
+    const fresh = scene.view.phase === 'play' && scene.view.turn.number !== shownTurn;
+    if (fresh) {
+      shownTurn = scene.view.turn.number;
+      out.write(`\n${board(scene)}`);
+    }
+    const auto = (): Answer => {
+      seeding = inSeeding;
+      return answerOf(stead);
+    };
+    const said = await ask({ ...seating, scene, fresh, story, auto });
+    if (said === 'quit') return 'quit';
+    if (said === 'ended') return 'input ended';
+    if (said === 'again') continue;
+    try {
+      take(said);
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      out.write(refused(out, error.refusal));
+    }
+  }
+}
+
+function endInWords(outcome: Outcome | null, { view, names, console: out }: Scene): string {
+  if (!outcome) return '';
+  const mine = view.players[view.seat].score;
+  const theirs = view.players[view.seat === 0 ? 1 : 0].score;
+  if (outcome.winner === null)
+    return out.paint('title', `Nobody wins, ${mine} to ${theirs} (${outcome.rule}).`);
+  return outcome.winner === view.seat
+    ? out.paint('good', `You win, ${mine} to ${theirs} (${outcome.rule}). Well played.`)
+    : out.paint('bad', `${names.player(outcome.winner)} wins, ${theirs} to ${mine} (${outcome.rule}).`);
+}

@@ -1,0 +1,229 @@
+/**
+ * "Why not?": a wish in a few words ("attack bortas", "beam Data", "attempt excavation") becomes the requests it could
+ * mean, and the engine says which rule forbids them. Names may be shortened; only cards the person can see are looked at.
+ */
+import {
+  type CardView,
+  type Place,
+  type RequestField,
+  requestFields,
+  VERBS,
+  type Verb,
+  type View,
+} from '@spaceline/engine';
+import { type Names, plainWords } from './names.ts';
+
+/** Other words for the verbs. */
+const SYNONYMS: Readonly<Record<string, Verb>> = {
+  report: 'play',
+  build: 'play',
+  solve: 'attempt',
+  fly: 'move',
+  go: 'move',
+  fire: 'attack',
+  shoot: 'attack',
+  battle: 'attack',
+  end: 'end turn',
+  takeoff: 'take off',
+  place: 'seed',
+};
+
+/** Words between names. */
+const FILLERS: ReadonlySet<string> = new Set(
+  'a aboard and at between can cant from i in is it my not on onto the there to under up down with'.split(
+    ' ',
+  ),
+);
+
+interface Wish {
+  readonly verb: Verb;
+  /** Cards named, in order. */
+  readonly cards: readonly CardView[];
+  /** Locations named. */
+  readonly locations: readonly number[];
+}
+
+/** More requests than a wish can mean; the rest is not asked. */
+const MOST_REQUESTS = 400;
+
+/** The words that are left, and how many of them a title takes up at their beginning. */
+function taken(words: readonly string[], title: string): number {
+  const of = plainWords(title);
+  let best = 0;
+  for (let start = 0; start < of.length; start++) {
+    let n = 0;
+    while (n < words.length && start + n < of.length && of[start + n]?.startsWith(words[n] ?? '')) n++;
+    best = Math.max(best, n);
+  }
+  return best;
+}
+
+/** Reads a wish, or says what was not understood. */
+export function readWish(text: string, view: View, names: Names): Wish | string {
+  const words = plainWords(text);
+  const two = `${words[0] ?? ''} ${words[1] ?? ''}`;
+  const verb: Verb | undefined =
+    VERBS.find((v) => v === two) ??
+    VERBS.find((v) => v === words[0]) ??
+    (Object.hasOwn(SYNONYMS, words[0] ?? '') ? SYNONYMS[words[0] ?? ''] : undefined);
+  if (!verb) return `Begin with what you want to do: ${VERBS.filter((v) => v !== 'concede').join(', ')}.`;
+  let rest = words.slice(verb === two ? 2 : 1);
+  const cards: CardView[] = [];
+  const locations: number[] = [];
+  const unknown: string[] = [];
+  const seen = view.cards.filter((c) => c.card !== undefined);
+  while (rest.length > 0) {
+    let most = 0;
+    let found: CardView[] = [];
+    for (const c of seen) {
+      const n = taken(rest, names.card(c.id));
+      if (n > most) {
+        most = n;
+        found = [];
+      }
+      if (n === most && n > 0) found.push(c);
+    }
+    // Words that name nothing, like "with" or "to", are passed over.
+    if (most === 0) {
+      if (!FILLERS.has(rest[0] ?? '')) unknown.push(rest[0] ?? '');
+      rest = rest.slice(1);
+      continue;
+    }
+    rest = rest.slice(most);
+    const [mission] = found.filter((c) => c.zone === 'line');
+    const card = found.find((c) => c.zone !== 'line' && !cards.includes(c));
+    if (mission) locations.push(mission.host);
+    else if (card) cards.push(card);
+  }
+  if (cards.length === 0 && locations.length === 0 && unknown.length > 0)
+    return `Nothing that you can see is called "${unknown.join(' ')}".`;
+  return { verb, cards, locations };
+}
+
+/** All requests a wish could mean, the likeliest first. */
+export function requestsOf(wish: Wish, view: View, names: Names): Record<string, unknown>[] {
+  const fields = requestFields(wish.verb);
+  let out: Record<string, unknown>[] = [{ do: wish.verb }];
+  for (const field of fields) {
+    const next: Record<string, unknown>[] = [];
+    for (const request of out) {
+      const values = valuesFor(field, wish, view, names, request);
+      if (field.optional) next.push(request);
+      for (const value of values) next.push({ ...request, [field.name]: value });
+    }
+    out = next.slice(0, MOST_REQUESTS);
+  }
+  // The fullest requests say most of what was wished.
+  return out.sort((a, b) => Object.keys(b).length - Object.keys(a).length);
+}
+
+const locationOf = (view: View, c: CardView): number => {
+  let at: CardView | undefined = c;
+  for (let depth = 0; at && depth < 8; depth++) {
+    if (['space', 'planet', 'under', 'line', 'edge'].includes(at.zone)) return at.host;
+    const { host }: CardView = at;
+    if (!['aboard', 'docked', 'on', 'held'].includes(at.zone)) return -1;
+    at = view.cards.find((each) => each.id === host);
+  }
+  return -1;
+};
+
+/** What one field of the request could hold. */
+function valuesFor(
+  field: RequestField,
+  wish: Wish,
+  view: View,
+  names: Names,
+  request: Record<string, unknown>,
+): unknown[] {
+  const type = (c: CardView): string => names.facts(c.id)?.type ?? '';
+  const mine = (c: CardView): boolean => c.controller === view.seat;
+  const named = wish.cards;
+  const used = new Set(Object.values(request).flatMap((x) => (Array.isArray(x) ? x : [x])));
+  const vessels = view.cards.filter((c) => ['ship', 'facility'].includes(type(c)) && onBoard(c));
+  switch (field.kind) {
+    case 'flag':
+      return [true, false];
+    case 'number':
+      return [0, 1, 2];
+    case 'location': {
+      const here = named.map((c) => locationOf(view, c)).filter((at) => at >= 0);
+      return [...new Set([...wish.locations, ...here])];
+    }
+    case 'cards': {
+      if (field.name === 'with') {
+        const own = named.filter((c) => mine(c) && type(c) === 'ship');
+        const ships = own.length > 0 ? own : vessels.filter((c) => mine(c) && type(c) === 'ship');
+        return ships.map((c) => [c.id]);
+      }
+      const crew = named.filter((c) => ['personnel', 'equipment'].includes(type(c)));
+      return crew.length > 0 ? [crew.map((c) => c.id)] : [];
+    }
+    case 'place':
+      return placesFor(field.name, wish, view, vessels, request);
+    case 'card': {
+      const fit = named.filter((c) => !used.has(c.id) && fits(field.name, c, mine(c), type(c)));
+      if (fit.length > 0) return fit.map((c) => c.id);
+      return view.cards
+        .filter((c) => onBoard(c) && fits(field.name, c, mine(c), type(c)) && !used.has(c.id))
+        .map((c) => c.id);
+    }
+  }
+}
+
+const onBoard = (c: CardView): boolean =>
+  ['space', 'planet', 'aboard', 'docked', 'on', 'table'].includes(c.zone);
+
+/** Whether a card can stand in a field of that name. */
+function fits(name: string, c: CardView, mine: boolean, type: string): boolean {
+  switch (name) {
+    case 'ship':
+    case 'towed':
+      return type === 'ship' && (mine || name === 'towed');
+    case 'at':
+    case 'into':
+      return type === 'facility' || type === 'ship';
+    case 'target':
+      return !mine && (type === 'ship' || type === 'facility');
+    case 'group':
+    case 'team':
+      return mine && type === 'personnel';
+    case 'against':
+    case 'captive':
+      return !mine && type === 'personnel';
+    case 'card':
+      return mine || c.zone === 'hand' || c.zone === 'seed';
+    default:
+      return true;
+  }
+}
+
+function placesFor(
+  name: string,
+  wish: Wish,
+  view: View,
+  vessels: readonly CardView[],
+  request: Record<string, unknown>,
+): Place[] {
+  const [first] = Array.isArray(request.cards) ? (request.cards as number[]) : [];
+  const moved = view.cards.find((c) => c.id === first);
+  if (name === 'from') return moved ? [{ zone: moved.zone as Place['zone'], host: moved.host }] : [];
+  const at = moved ? locationOf(view, moved) : -1;
+  const hosts = wish.cards.filter((c) => vessels.includes(c));
+  const places: Place[] = [];
+  for (const c of hosts) places.push({ zone: 'aboard', host: c.id }, { zone: 'docked', host: c.id });
+  for (const id of wish.locations)
+    for (const zone of ['planet', 'under', 'space'] as const) places.push({ zone, host: id });
+  if (places.length > 0) return places;
+  if (at >= 0) {
+    places.push({ zone: 'planet', host: at });
+    for (const c of vessels)
+      if (locationOf(view, c) === at && !(moved?.zone === 'aboard' && moved.host === c.id))
+        places.push({ zone: 'aboard', host: c.id });
+    return places;
+  }
+  for (const c of vessels)
+    if (c.controller === view.seat)
+      places.push({ zone: 'aboard', host: c.id }, { zone: 'docked', host: c.id });
+  return [{ zone: 'table', host: view.seat }, ...places];
+}
