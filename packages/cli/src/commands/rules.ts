@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { nearest } from '@spaceline/cards';
 import { findCitations, loadRulebook, type Places, type Rule, rulesCoverage } from '@spaceline/rulings';
 import { judge, readScenarioFile, scenarioFiles } from '@spaceline/scenarios';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -19,7 +19,9 @@ export function register(program: Command): void {
     .command('coverage')
     .description('count the rules that the code enforces and that a passing scenario proves')
     .option('--json', 'print the counts as JSON')
-    .option('--missing <what>', 'also list the rules that are not "enforced", or not "proven"')
+    .addOption(
+      new Option('--missing <what>', 'also list the rules that are not so').choices(['enforced', 'proven']),
+    )
     .action(coverage);
 }
 

@@ -1,0 +1,101 @@
+/** The commands that programs read: what they print and how they end. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const command = fileURLToPath(new URL('../bin/spaceline.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'spaceline-'));
+after(() => rmSync(folder, { recursive: true }));
+
+function spaceline(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+function file(name: string, points: number, more = ''): string {
+  const path = join(folder, name);
+  writeFileSync(
+    path,
+    `title: Points for a mission
+proves: [points.mission]
+table: { spaceline: [{ mission: Excavation, planet: { of: A, team: [Jean-Luc Picard] } }] }
+turn: { of: A, segment: orders }
+question: may A attempt Excavation?
+steps:
+  - A: attempt Excavation
+    expect: { score: { A: ${points} } }
+${more}`,
+  );
+  return path;
+}
+
+test('judge ends with the counts, and with 0 when all passed', () => {
+  const { status, stdout } = spaceline('judge', file('good.yaml', 25), '--restore');
+  assert.deepEqual([status, stdout], [0, '1 passed, 0 failed\n']);
+});
+
+test('judge ends with 1 when something failed, and shows it', () => {
+  const { status, stdout } = spaceline('judge', file('good.yaml', 25), file('wrong.yaml', 30));
+  assert.equal(status, 1);
+  assert.match(
+    stdout,
+    /wrong\.yaml:8:15\n {2}A: attempt Excavation\n {4}expected score: \{ A: 30 \}\n {6}found: A: 25\n/,
+  );
+  assert.match(stdout, /1 passed, 1 failed\n$/);
+});
+
+test('judge ends with 2 when a file cannot be read', () => {
+  const { status, stdout } = spaceline('judge', file('bad.yaml', 25, 'tabel: {}\n'));
+  assert.equal(status, 2);
+  assert.match(stdout, /bad\.yaml:9:1: A scenario has no "tabel"\. Did you mean "table"\?/);
+  assert.equal(spaceline('judge', join(folder, 'missing.yaml')).status, 2);
+});
+
+test('judge --json counts and tells of each scenario', () => {
+  const { stdout } = spaceline('judge', file('good.yaml', 25), file('wrong.yaml', 30), '--json');
+  const { passed, failed, scenarios } = JSON.parse(stdout);
+  assert.deepEqual([passed, failed], [1, 1]);
+  assert.deepEqual(
+    scenarios.map(({ ok, title, proves }: Record<string, unknown>) => [ok, title, proves]),
+    [
+      [true, 'Points for a mission', ['points.mission']],
+      [false, 'Points for a mission', ['points.mission']],
+    ],
+  );
+  assert.match(scenarios[1].failure.message, /found: A: 25/);
+});
+
+test('judge --filter picks, and --rules takes only days', () => {
+  assert.equal(
+    spaceline('judge', file('good.yaml', 25), '--filter', 'nowhere').stdout,
+    '0 passed, 0 failed\n',
+  );
+  assert.equal(spaceline('judge', file('good.yaml', 25), '--rules', 'soon').status, 1);
+  assert.equal(spaceline('judge', file('good.yaml', 25), '--rules', '2011-07-04').status, 0);
+});
+
+test('ask answers after the steps, or another question', () => {
+  const path = file('good.yaml', 25);
+  assert.match(spaceline('ask', path).stdout, /No\. .* \[attempt\.solved\]/);
+  const { stdout } = spaceline('ask', path, '--question', 'may A end turn?', '--json');
+  assert.equal(JSON.parse(stdout)[0].yes, true);
+  assert.equal(spaceline('ask', path, '--question', 'why?').status, 2);
+});
+
+test('rules and cards answer to programs', () => {
+  const rule = JSON.parse(spaceline('rules', 'show', 'attempt.solved', '--json').stdout);
+  assert.equal(rule.id, 'attempt.solved');
+  assert.ok(rule.enforced.length > 0);
+  const near = spaceline('rules', 'show', 'attempt.solvd');
+  assert.equal(near.status, 2);
+  assert.match(near.stderr, /Near it: attempt\.solved/);
+  const card = JSON.parse(spaceline('cards', 'show', 'excavation', '--json').stdout);
+  assert.deepEqual([card.facts.id, card.playable], ['premiere/excavation', true]);
+  const { catalogue, playable, sets } = JSON.parse(spaceline('cards', 'coverage', '--json').stdout);
+  assert.equal(catalogue, 4155);
+  assert.ok(playable > 1000 && sets.premiere.catalogue === 363);
+});

@@ -1,0 +1,52 @@
+/** The scenarios of this package keep house: each says what it proves, where it can be found, and reads well. */
+import assert from 'node:assert/strict';
+import { basename, dirname, relative } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { inPlace, readScenarioFile, type Scenario, scenarioFiles } from '../src/index.ts';
+
+const folder = fileURLToPath(new URL('../', import.meta.url));
+const files = scenarioFiles([folder]).map(readScenarioFile);
+const scenarios = files.flatMap((file) => file.scenarios);
+const where = ({ file, spot, title }: Scenario): string => `${file}:${spot.line} ${title}`;
+
+test('every file can be read', () => {
+  assert.deepEqual(
+    files.flatMap(({ problems }) => problems.map(inPlace)),
+    [],
+  );
+});
+
+test('every scenario names the rules or the card it proves', () => {
+  const silent = scenarios.filter(({ proves, card }) => proves.length === 0 && card === undefined);
+  assert.deepEqual(silent.map(where), []);
+});
+
+test('rules are proven in a folder of their chapter, cards in one of their set', () => {
+  const stray = scenarios.filter(
+    ({ file }) =>
+      !/^(?:rules\/0[1-8]-[a-z-]+|cards\/[a-z0-9-]+)\//.test(relative(folder, file).replaceAll('\\', '/')),
+  );
+  assert.deepEqual(stray.map(where), []);
+});
+
+test('a proof of a card lies in the folder of its set', () => {
+  const wrong = scenarios.filter(({ file, card }) => {
+    const path = relative(folder, file).replaceAll('\\', '/');
+    return (
+      path.startsWith('cards/') && card !== undefined && dirname(card) !== basename(path.split('/')[1] ?? '')
+    );
+  });
+  assert.deepEqual(wrong.map(where), []);
+});
+
+test('no two scenarios of a file have one title', () => {
+  const seen = new Set<string>();
+  const twice = scenarios.filter(({ file, title }) => {
+    const key = `${file} ${title}`;
+    const known = seen.has(key);
+    seen.add(key);
+    return known;
+  });
+  assert.deepEqual(twice.map(where), []);
+});
