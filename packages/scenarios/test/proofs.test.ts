@@ -1,9 +1,17 @@
 /** The scenarios of this package keep house: each says what it proves, where it can be found, and reads well. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { inPlace, readScenarioFile, type Scenario, scenarioFiles } from '../src/index.ts';
+import {
+  inPlace,
+  judge,
+  readScenarioFile,
+  readScenarios,
+  type Scenario,
+  scenarioFiles,
+} from '../src/index.ts';
 
 const folder = fileURLToPath(new URL('../', import.meta.url));
 const files = scenarioFiles([folder]).map(readScenarioFile);
@@ -49,4 +57,15 @@ test('no two scenarios of a file have one title', () => {
     return known;
   });
   assert.deepEqual(twice.map(where), []);
+});
+
+test('the examples of the guide can be read and pass', () => {
+  const guide = readFileSync(fileURLToPath(new URL('../../../docs/scenarios.md', import.meta.url)), 'utf8');
+  const examples = [...guide.matchAll(/```yaml\n(title:[\s\S]*?)```/g)].map((match) => match[1] ?? '');
+  assert.ok(examples.length >= 2);
+  for (const example of examples) {
+    const { scenarios: read, problems } = readScenarios(example, 'docs/scenarios.md');
+    assert.deepEqual(problems.map(inPlace), []);
+    for (const scenario of read) assert.equal(judge(scenario).failure?.message, undefined);
+  }
 });
