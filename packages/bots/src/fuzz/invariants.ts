@@ -40,7 +40,7 @@ const OWNERS_PILES: ReadonlySet<Zone> = new Set<Zone>(['seed', 'missions', 'deck
 
 /** Which types of cards may lie in a zone; a zone not named takes any. */
 const TYPES_IN: Readonly<Partial<Record<Zone, ReadonlySet<string>>>> = {
-  line: new Set(['mission', 'time location']),
+  line: new Set(['mission', 'time location', 'event']),
   missions: new Set(['mission']),
   aboard: new Set(['personnel', 'equipment', 'artifact', 'ship']),
   docked: new Set(['ship']),
