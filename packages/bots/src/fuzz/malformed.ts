@@ -130,6 +130,7 @@ export function senseless(state: State, chance: Chance): Record<string, unknown>
     place,
     number: () => chance.below(4),
     flag: () => chance.happens(0.5),
+    name: () => chance.pick(state.defs),
   };
   const verb = chance.pick(VERBS.filter((v) => v !== 'concede'));
   const out: Record<string, unknown> = { do: verb };

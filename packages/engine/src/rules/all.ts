@@ -6,6 +6,7 @@ import './setup/missions.ts';
 import './setup/seeding.ts';
 import './setup/phases.ts';
 import './turn/turn.ts';
+import './play/downloading.ts';
 import './play/playing.ts';
 import './play/using.ts';
 import './play/exchanging.ts';

@@ -74,7 +74,9 @@ function resolve(state: State, library: Library): Resolved {
     behaviours.push(behaviour);
     for (const trigger of behaviour.when ?? []) listened.add(trigger.event);
     for (const response of behaviour.responds ?? []) listened.add(response.to);
+    // Special downloads suspend play, as some text does (`suspend.special-download`).
     if (behaviour.orders?.some((order) => order.timing === 'suspends play')) listened.add('suspend');
+    if (definition.facts.specialDownloads) listened.add('suspend');
   }
   const resolved = { facts, behaviours, listened };
   byDate.set(state.rules, resolved);

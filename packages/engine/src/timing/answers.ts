@@ -40,6 +40,8 @@ const KINDS = {
   place: isPlace,
   number: isIndex,
   flag: (x: unknown): boolean => typeof x === 'boolean',
+  /** A catalogue id, for cards that are looked for rather than seen. */
+  name: (x: unknown): boolean => typeof x === 'string' && x.length <= 100,
 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -63,6 +65,7 @@ const words: Readonly<Record<Verb, readonly string[]>> = {
   seed: ['card', 'to:place', 'mode:number?'],
   'seed mission': ['card', 'index:number'],
   play: ['card', 'to:place', 'mode:number?', 'clause:number?'],
+  download: ['card', 'icon:number', 'fetch:name', 'to:place', 'mode:number?', 'clause:number?'],
   move: ['ship', 'to:location'],
   dock: ['ship', 'at'],
   undock: ['ship'],

@@ -20,6 +20,16 @@ export type Request =
       readonly mode?: number;
       readonly clause?: number;
     }
+  /** By a special download icon of a card in play: fetch a card, named by its id, and play it at once. */
+  | {
+      readonly do: 'download';
+      readonly card: CardId;
+      readonly icon: number;
+      readonly fetch: string;
+      readonly to: Place;
+      readonly mode?: number;
+      readonly clause?: number;
+    }
   | { readonly do: 'move'; readonly ship: CardId; readonly to: LocationId }
   | { readonly do: 'dock'; readonly ship: CardId; readonly at: CardId }
   | { readonly do: 'undock'; readonly ship: CardId }

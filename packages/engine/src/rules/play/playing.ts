@@ -114,35 +114,63 @@ function whyNotNow(g: Game, moment: Moment, id: CardId, free: boolean): Refusal 
   return free || g.state.turn.plays > 0 ? null : NO_PLAY_LEFT;
 }
 
+/**
+ * Why a card may not be put there now, apart from the moment and the price: what must be true of every card that is
+ * played, from hand or by a download.
+ */
+export function whyNotPlaced(
+  g: Game,
+  seat: Seat,
+  id: CardId,
+  to: Place,
+  mode?: number,
+  clause?: number,
+): Refusal | null {
+  const facts = factsOf(g, id);
+  if (facts.type === 'mission' || facts.type === 'dilemma') return SEED_ONLY;
+  if (facts.type === 'artifact' && (card(g, id).flags & EARNED) === 0) return NOT_EARNED;
+  if (reports(g, id)) return whyNotReport(g, seat, id, to, mode);
+  if (facts.type === 'facility')
+    return whyNoDoor(g, seat, id) ?? whyNotFacility(g, seat, id, to, false, mode);
+  const entering = whyNoDoor(g, seat, id) ?? whyNotUnique(g, seat, id) ?? whyNotAllowed(g, seat, id);
+  if (entering) return entering;
+  const found = findClause(g, seat, id, to, clause);
+  return typeof found === 'number' ? null : found;
+}
+
+/** Every place a card could be put, by clause where it has several. */
+export function placesToPlay(
+  g: Game,
+  seat: Seat,
+  id: CardId,
+): { places: readonly Place[]; clause?: number }[] {
+  if (reports(g, id)) return [{ places: reportPlaces(g, seat, id) }];
+  if (factsOf(g, id).type === 'facility') return [{ places: facilityPlaces(g, seat, id, false) }];
+  const clauses = clausesOf(g, id);
+  return clauses.map((c, clause) => {
+    const places = targetPlaces(g, seat, c.where);
+    return clauses.length === 1 ? { places } : { places, clause };
+  });
+}
+
 function whyNotPlay(
   g: Game,
   moment: Moment,
   id: CardId,
   to: Place,
   mode?: number,
-  clauseNumber?: number,
+  clause?: number,
 ): Refusal | null {
   const { seat } = moment;
   const c = g.state.cards[id];
   if (c?.zone !== 'hand' || c.host !== seat) return NOT_IN_HAND;
-  const facts = factsOf(g, id);
-  if (facts.type === 'mission' || facts.type === 'dilemma') return SEED_ONLY;
-  if (facts.type === 'artifact' && (c.flags & EARNED) === 0) return NOT_EARNED;
-  if (reports(g, id)) {
-    return whyNotNow(g, moment, id, isFreePlay(g, seat, id, to)) ?? whyNotReport(g, seat, id, to, mode);
-  }
-  if (facts.type === 'facility')
-    return (
-      whyNotNow(g, moment, id, false) ??
-      whyNoDoor(g, seat, id) ??
-      whyNotFacility(g, seat, id, to, false, mode)
-    );
-  const entering = whyNoDoor(g, seat, id) ?? whyNotUnique(g, seat, id) ?? whyNotAllowed(g, seat, id);
-  if (entering) return entering;
-  const found = findClause(g, seat, id, to, clauseNumber);
-  if (typeof found !== 'number') return found;
-  const free = clausesOf(g, id)[found]?.free === true;
-  return whyNotNow(g, moment, id, free || isFreePlay(g, seat, id, to));
+  const placed = whyNotPlaced(g, seat, id, to, mode, clause);
+  // The moment is named first where both stand in the way, but only for cards that could be played at all.
+  if (placed === SEED_ONLY || placed === NOT_EARNED) return placed;
+  const found = clausesOf(g, id).length > 0 ? findClause(g, seat, id, to, clause) : -1;
+  const free = typeof found === 'number' && clausesOf(g, id)[found]?.free === true;
+  const now = whyNotNow(g, moment, id, free || isFreePlay(g, seat, id, to));
+  return reports(g, id) || factsOf(g, id).type === 'facility' ? (now ?? placed) : (placed ?? now);
 }
 
 defineVerb({
@@ -158,17 +186,12 @@ defineVerb({
       if (defs.has(def)) continue;
       defs.add(def);
       if (!open && !isFast(g, id)) continue;
-      const clauses = clausesOf(g, id);
-      const offer = (candidates: readonly Place[], clause?: number) => {
-        const among = candidates.filter((to) => whyNotPlay(g, moment, id, to, undefined, clause) === null);
-        if (among.length === 0) return;
+      for (const { places, clause } of placesToPlay(g, seat, id)) {
+        const among = places.filter((to) => whyNotPlay(g, moment, id, to, undefined, clause) === null);
+        if (among.length === 0) continue;
         const fixed = clause === undefined ? { card: id } : { card: id, clause };
         out.push({ do: 'play', with: fixed, slots: { to: { among, min: 1, max: 1, single: true } } });
-      };
-      if (reports(g, id)) offer(reportPlaces(g, seat, id));
-      else if (factsOf(g, id).type === 'facility') offer(facilityPlaces(g, seat, id, false));
-      else if (clauses.length === 1) offer(clauses.flatMap((c) => targetPlaces(g, seat, c.where)));
-      else clauses.forEach((c, n) => void offer(targetPlaces(g, seat, c.where), n));
+      }
     }
     return out;
   },
@@ -176,43 +199,48 @@ defineVerb({
     return whyNotPlay(g, moment, id, to, mode, clause);
   },
   begin(g, { seat }, { card: id, to, mode, clause }) {
-    const fast = isFast(g, id);
-    const enters = reports(g, id) || factsOf(g, id).type === 'facility';
-    const found = enters ? -1 : findClause(g, seat, id, to, clause);
-    const number = typeof found === 'number' ? found : -1;
-    const text = clausesOf(g, id)[number];
-    const freeText = text?.free === true;
+    const found = clausesOf(g, id).length > 0 ? findClause(g, seat, id, to, clause) : -1;
+    const freeText = typeof found === 'number' && clausesOf(g, id)[found]?.free === true;
     // The normal card play is a cost: it is spent in initiation and not given back (`action.init.no-refund`).
-    if (!fast && !freeText) {
+    if (!isFast(g, id) && !freeText) {
       if (isFreePlay(g, seat, id, to)) useFreePlay(g, seat, id, to);
       else g.state.turn.plays--;
     }
-    passDoor(g, seat, id);
-    noteUse(g, text?.limit, useOf(g, seat, id, number));
-    put(g, id, 'stack', 0);
-    // A card that is played is shown to both (`show.on-play`).
-    card(g, id).seen = 3;
-    const event = { kind: 'played' as const, seat, card: id };
-    emit(g, event);
-    if (!text) {
-      call(g, settle({ card: id }));
-      call(g, action({ event, body: entering({ card: id, seat, to, mode: mode ?? -1 }), resolving: id }));
-      return;
-    }
-    const { targets, pay } = text;
-    perform(g, {
-      card: id,
-      event,
-      do: text.do ?? [],
-      context: playContext(g, seat, id, to),
-      ...(targets ? { targets } : {}),
-      ...(pay ? { pay } : {}),
-      ...(staysAt(g, id, text, to)
-        ? { place: { zone: to.zone as 'table' | 'on' | 'edge', host: to.host } }
-        : {}),
-    });
+    beginPlay(g, seat, id, to, mode, clause);
   },
 });
+
+/** Plays a card whose price is paid: it is shown, may be responded to, and then does what it does. */
+export function beginPlay(g: Game, seat: Seat, id: CardId, to: Place, mode?: number, clause?: number): void {
+  const enters = reports(g, id) || factsOf(g, id).type === 'facility';
+  const found = enters ? -1 : findClause(g, seat, id, to, clause);
+  const number = typeof found === 'number' ? found : -1;
+  const text = clausesOf(g, id)[number];
+  passDoor(g, seat, id);
+  noteUse(g, text?.limit, useOf(g, seat, id, number));
+  put(g, id, 'stack', 0);
+  // A card that is played is shown to both (`show.on-play`).
+  card(g, id).seen = 3;
+  const event = { kind: 'played' as const, seat, card: id };
+  emit(g, event);
+  if (!text) {
+    call(g, settle({ card: id }));
+    call(g, action({ event, body: entering({ card: id, seat, to, mode: mode ?? -1 }), resolving: id }));
+    return;
+  }
+  const { targets, pay } = text;
+  perform(g, {
+    card: id,
+    event,
+    do: text.do ?? [],
+    context: playContext(g, seat, id, to),
+    ...(targets ? { targets } : {}),
+    ...(pay ? { pay } : {}),
+    ...(staysAt(g, id, text, to)
+      ? { place: { zone: to.zone as 'table' | 'on' | 'edge', host: to.host } }
+      : {}),
+  });
+}
 
 /** What is played on something remains there, but for interrupts and what says otherwise (`action.result.stays`). */
 const staysAt = (g: Game, id: CardId, clause: PlaysClause, to: Place): boolean =>

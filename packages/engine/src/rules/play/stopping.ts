@@ -30,7 +30,7 @@ export function stopShip(g: Game, ship: CardId): CardId[] {
   ]);
 }
 
-/** Unstops a card; with a ship its player's cards aboard too, where the date says so (`unstopped.ship`, `battle.ship.unstop`). */
+/** Unstops a card; with a ship its player's cards aboard too, where the date says so (`unstopped.ship`, `stop.unstop-ship`, `battle.ship.unstop`). */
 export function unstop(g: Game, id: CardId): void {
   setFlag(g, id, STOPPED | STOP_LASTS, false);
   if (factsOf(g, id).type !== 'ship' || !g.rules['stop.ship-unstops-crew']) return;

@@ -1,0 +1,133 @@
+/**
+ * Special downloads: once per game a card in play with the icon suspends play to fetch the named card from hand or
+ * draw deck and play it at once (`special-download.*`, `download.*`). The request names the card by its catalogue id,
+ * so that nothing about the order of the deck is needed to ask for it.
+ */
+
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import type { Filter } from '../../queries/filter.ts';
+import { fits } from '../../queries/fits.ts';
+import { modifiersOn } from '../../queries/modifier.ts';
+import { isAble } from '../../queries/presence.ts';
+import { card, cardsAt, emit, factsOf, type Game, inPlay, locationOf, put } from '../../state/game.ts';
+import type { CardId, Place, Seat } from '../../state/types.ts';
+import type { Offer, RequestOf } from '../../timing/requests.ts';
+import { countUse } from '../../timing/uses.ts';
+import { defineVerb } from '../../timing/verbs.ts';
+import { shufflePile } from '../turn/drawing.ts';
+import { beginPlay, placesToPlay, whyNotPlaced } from './playing.ts';
+
+const NO_ICON = refusal('special-download.meaning', 'This card has no such special download icon.');
+const NOT_USABLE = refusal('special-download.skill', 'The icon works only on your able card in play.');
+const USED = refusal('special-download.once', 'This title’s special download has been used in this game.');
+const NOT_NAMED = refusal('download.exact-title', 'The icon does not fetch that card.');
+const NOT_FOUND = refusal('download.fail', 'That card is neither in your hand nor in your draw deck.');
+const ELSEWHERE = refusal(
+  'special-download.location',
+  'What is played at one location is fetched by an icon that is there.',
+);
+
+/** The use is counted per title and player, however many copies there are. */
+const keyOf = (g: Game, seat: Seat, id: CardId, icon: number): string =>
+  `game:d${card(g, id).def}:download${icon}:${seat}`;
+
+/** Why an icon cannot be used at all, whatever it would fetch. */
+function whyNoIcon(g: Game, seat: Seat, id: CardId, icon: number): Refusal | null {
+  const c = card(g, id);
+  if (!factsOf(g, id).specialDownloads?.[icon]) return NO_ICON;
+  if (!inPlay(c) || c.controller !== seat || !isAble(c)) return NOT_USABLE;
+  // On a personnel it is a special skill, gone when all skills are.
+  if (modifiersOn(g, 'lose skill', id).some((m) => m.skills === 'all')) return NOT_USABLE;
+  return (g.state.uses[keyOf(g, seat, id, icon)] ?? 0) > 0 ? USED : null;
+}
+
+/** A copy of the wanted card: from the draw deck if it lies there, else from hand (`download.sources`). */
+function find(g: Game, seat: Seat, fetch: string): CardId | null {
+  const def = g.state.defs.indexOf(fetch);
+  const is = (id: CardId): boolean => card(g, id).def === def;
+  return cardsAt(g, 'deck', seat).find(is) ?? cardsAt(g, 'hand', seat).find(is) ?? null;
+}
+
+/** The location at which a card would be played, or -1 when it is played on the table or for its effect. */
+function locationOfTarget(g: Game, to: Place): number {
+  switch (to.zone) {
+    case 'space':
+    case 'planet':
+    case 'edge':
+      return to.host;
+    case 'aboard':
+    case 'docked':
+    case 'on':
+      return locationOf(g, to.host);
+    default:
+      return -1;
+  }
+}
+
+function whyNotDownload(g: Game, seat: Seat, request: RequestOf<'download'>): Refusal | null {
+  const { card: id, icon, fetch, to, mode, clause } = request;
+  const refused = whyNoIcon(g, seat, id, icon);
+  if (refused) return refused;
+  const found = find(g, seat, fetch);
+  if (found === null) return NOT_FOUND;
+  if (!fits(g, found, factsOf(g, id).specialDownloads?.[icon] as Filter)) return NOT_NAMED;
+  const at = locationOfTarget(g, to);
+  if (at >= 0 && at !== locationOf(g, id)) return ELSEWHERE;
+  // It cannot go to hand: what cannot be played now may not be fetched (`special-download.no-hand`).
+  return whyNotPlaced(g, seat, found, to, mode, clause);
+}
+
+/** Offers of one icon: each different card it could fetch, with the places it could go to. */
+function iconOffers(g: Game, seat: Seat, id: CardId, icon: number): Offer[] {
+  const out: Offer[] = [];
+  const seen = new Set<number>();
+  const wanted = factsOf(g, id).specialDownloads?.[icon] as Filter;
+  for (const zone of ['deck', 'hand'] as const) {
+    for (const each of cardsAt(g, zone, seat)) {
+      const { def } = card(g, each);
+      if (seen.has(def)) continue;
+      seen.add(def);
+      if (!fits(g, each, wanted)) continue;
+      const fetch = g.state.defs[def] as string;
+      for (const { places, clause } of placesToPlay(g, seat, each)) {
+        const fixed = { card: id, icon, fetch, ...(clause === undefined ? {} : { clause }) };
+        const among = places.filter(
+          (to) => whyNotDownload(g, seat, { do: 'download', ...fixed, to }) === null,
+        );
+        if (among.length > 0)
+          out.push({ do: 'download', with: fixed, slots: { to: { among, min: 1, max: 1, single: true } } });
+      }
+    }
+  }
+  return out;
+}
+
+defineVerb({
+  verb: 'download',
+  windows: ['turn', 'between', 'respond', 'suspend', 'start', 'end'],
+  offers(g, { seat }) {
+    const out: Offer[] = [];
+    if (!g.listened.has('suspend')) return out;
+    for (const c of g.state.cards) {
+      const icons = factsOf(g, c.id).specialDownloads;
+      if (!icons || c.controller !== seat || !inPlay(c)) continue;
+      for (let icon = 0; icon < icons.length; icon++) {
+        if (whyNoIcon(g, seat, c.id, icon) === null) out.push(...iconOffers(g, seat, c.id, icon));
+      }
+    }
+    return out;
+  },
+  check: (g, { seat }, request) => whyNotDownload(g, seat, request),
+  begin(g, { seat }, { card: id, icon, fetch, to, mode, clause }) {
+    const found = find(g, seat, fetch);
+    if (found === null) return;
+    countUse(g, keyOf(g, seat, id, icon));
+    emit(g, { kind: 'used', seat, card: id, text: 'special download' });
+    const searched = card(g, found).zone === 'deck';
+    put(g, found, 'stack', 0);
+    // The deck was looked through, so it is shuffled (`download.shuffle`).
+    if (searched) shufflePile(g, 'deck', seat);
+    // It uses no card play and is a card play all the same (`download.not-normal-play`, `download.is-card-play`).
+    beginPlay(g, seat, found, to, mode, clause);
+  },
+});
