@@ -139,7 +139,11 @@ function clauseAt(g: Game, moment: Moment, id: CardId, n: number): { response: b
 }
 
 function whyNotUse(g: Game, moment: Moment, id: CardId, clause: number): Refusal | null {
-  if (!g.state.cards[id]) return NO_TEXT;
+  const c = g.state.cards[id];
+  if (!c) return NO_TEXT;
+  // First whose it is and where: a refusal must not tell what a hidden card says.
+  if (!(inPlay(c) && c.controller === moment.seat) && !(c.zone === 'hand' && c.host === moment.seat))
+    return NOT_YOURS;
   const { response, n } = clauseAt(g, moment, id, clause);
   if (response && moment.event) return whyNotRespond(g, moment.seat, id, n, moment.event);
   if (moment.window === 'respond' && behaviourOf(g, id).orders?.[n] === undefined) return NOT_A_RESPONSE;
