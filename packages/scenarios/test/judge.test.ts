@@ -204,6 +204,19 @@ expect: { faults: [${faults}] }
   fails(deck(`2x Excavation, ${five}`, ''), /expected faults: none\n {2}found: deck\.missions\.unique-limit/);
 });
 
+test('a misspelt name in an expectation is never right', () => {
+  for (const expect of [
+    'dead: [Dtaa]',
+    'noEvents: [died Dtaa]',
+    'hidden: { A: [Dtaa] }',
+    'at: { Dtaa: hand }',
+  ])
+    fails(
+      SOLVE.replace(/expect: .*/, `expect: { ${expect} }`),
+      /"Dtaa" is not in this game\. Did you mean "Data"/,
+    );
+});
+
 test('the rules of another day can be asked for', () => {
   const { ok } = verdict(SOLVE, { rules: '1996-10-01' });
   assert.ok(ok);

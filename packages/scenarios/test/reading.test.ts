@@ -65,7 +65,15 @@ test('an unknown expectation, a wrong shape and an unknown rule in it are found'
     complaints(step('{ illegal: attempt.solvd }'))[0] ?? '',
     /has no "attempt\.solvd"\. Did you mean "attempt\.solved"/,
   );
-  assert.match(complaints(step('{ at: { Data: nowhere } }'))[0] ?? '', /wants a place, not "nowhere"/);
+  assert.match(
+    complaints(step('{ at: { Data: nowhere } }'))[0] ?? '',
+    /wants for "Data" a place, not "nowhere"/,
+  );
+});
+
+test('a misspelt skill is found, for it would always be level 0', () => {
+  const text = `${GOOD}expect: { skills: { Data: { Musik: 0 } } }\n`;
+  assert.match(complaints(text)[0] ?? '', /for "Data" skills; "Musik" is none\. Did you mean "Music"/);
 });
 
 test('a verb that nobody knows is found while reading', () => {

@@ -31,6 +31,7 @@ import {
   pairs,
   seat,
   seatOrNone,
+  skillLevels,
 } from './shapes.ts';
 
 /** Each named card is in a state. */
@@ -128,7 +129,7 @@ export const cardExpectations: Readonly<Record<string, Kind>> = {
       ),
   },
   skills: {
-    shape: byName(byName(number)),
+    shape: byName(skillLevels),
     check: (judged, value) =>
       together(
         entriesOf(value).flatMap(([name, wanted]) => {

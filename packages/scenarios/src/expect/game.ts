@@ -83,14 +83,12 @@ const eventKinds: Shape = (value) =>
     .find((wrong) => wrong !== null) ??
   null;
 
-/** `died` or `died Data`. */
-function isEvent(judged: Judged, event: GameEvent, text: string): boolean {
+/** Recognises `died` or `died Data`. A misspelt name is complained about even when nothing happened. */
+function eventLike(judged: Judged, text: string): (event: GameEvent) => boolean {
   const [kind = ''] = text.split(' ');
-  if (event.kind !== kind) return false;
   const name = text.slice(kind.length + 1);
-  if (name === '') return true;
-  const meant = judged.names.candidates(judged.g, named(name), true).map((c) => c.id);
-  return cardsOf(event).some((id) => meant.includes(id));
+  const meant = name === '' ? [] : judged.names.candidates(judged.g, named(name), true).map((c) => c.id);
+  return (event) => event.kind === kind && (name === '' || cardsOf(event).some((id) => meant.includes(id)));
 }
 
 const eventsInWords = (judged: Judged): string =>
@@ -115,7 +113,7 @@ const askedShape: Shape = (value) => {
     const shape = ASKED[key];
     if (!shape) return `${Object.keys(ASKED).join(', ')}; "${key}" is none of them`;
     const wrong = shape(part);
-    if (wrong) return `${wrong} for "${key}"`;
+    if (wrong) return `for "${key}" ${wrong}`;
   }
   return Object.keys(value).length === 0 ? `at least one of ${Object.keys(ASKED).join(', ')}` : null;
 };
@@ -238,11 +236,9 @@ export const gameExpectations: Readonly<Record<string, Kind>> = {
     check(judged, value) {
       let next = 0;
       for (const text of listOf(value)) {
-        while (next < judged.events.length && !isEvent(judged, judged.events[next] as GameEvent, text))
-          next++;
-        if (next >= judged.events.length)
-          return `no "${text}" there; what happened: ${eventsInWords(judged)}`;
-        next++;
+        const found = judged.events.slice(next).findIndex(eventLike(judged, text));
+        if (found < 0) return `no "${text}" there; what happened: ${eventsInWords(judged)}`;
+        next += found + 1;
       }
       return null;
     },
@@ -250,7 +246,7 @@ export const gameExpectations: Readonly<Record<string, Kind>> = {
   noEvents: {
     shape: eventKinds,
     check: (judged, value) =>
-      listOf(value).some((text) => judged.events.some((event) => isEvent(judged, event, text)))
+      listOf(value).some((text) => judged.events.some(eventLike(judged, text)))
         ? eventsInWords(judged)
         : null,
   },

@@ -1,4 +1,6 @@
 /** The shapes of expected values. A shape gives what it wants when a value has not got it, else null. */
+import { loadCatalogue } from '@spaceline/cards';
+import { CLASSIFICATIONS } from '@spaceline/engine';
 import { loadRulebook } from '@spaceline/rulings';
 import { didYouMean } from '../read/source.ts';
 
@@ -37,7 +39,7 @@ export const recordOf =
     for (const [name, each] of Object.entries(given)) {
       if (!key(name)) return `a record by ${what}; "${name}" is none`;
       const wrong = value(each);
-      if (wrong) return `${wrong} for "${name}"`;
+      if (wrong) return `for "${name}" ${wrong}`;
     }
     return Object.keys(given).length === 0 ? `at least one entry by ${what}` : null;
   };
@@ -64,6 +66,27 @@ export const rule: Shape = (value) => {
 };
 export const ruleList: Shape = (value) =>
   Array.isArray(value) ? (value.map(rule).find((wrong) => wrong !== null) ?? null) : 'a list of rule ids';
+
+/** Levels by skill; a skill that no card has would be a misspelling that always counts as none. */
+export const skillLevels: Shape = (value) => {
+  const wrong = byName(number)(value);
+  if (wrong) return wrong;
+  const unknown = Object.keys(value as object).find((skill) => !knownSkills().has(skill));
+  return unknown === undefined ? null : `skills; "${unknown}" is none.${didYouMean(unknown, knownSkills())}`;
+};
+
+let skills: ReadonlySet<string> | undefined;
+function knownSkills(): ReadonlySet<string> {
+  skills ??= new Set([
+    ...CLASSIFICATIONS,
+    'Intelligence',
+    'Intelligence (any)',
+    ...[...loadCatalogue().cards.values()].flatMap(({ facts }) =>
+      facts.type === 'personnel' ? facts.skills.map(({ skill }) => skill) : [],
+    ),
+  ]);
+  return skills;
+}
 
 /** The names in a value that may be one or many. */
 export const listOf = (value: unknown): string[] =>

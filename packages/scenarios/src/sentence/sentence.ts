@@ -314,6 +314,24 @@ const exchange: Reading = (saying, phrase) => {
   return [{ do: 'exchange', card, for: inHand(saying, phrase.name()).id }];
 };
 
+/** `download X with Y to P`, `… on Z`, or for the table or its effect: Y has the icon, X lies in the deck or hand. */
+const download: Reading = (saying, phrase) => {
+  const { g, names, seat } = saying;
+  const wanted = names.one(g, phrase.name('a card'), (c) => c.zone === 'deck' || c.zone === 'hand', ownFirst(saying));
+  phrase.need('with');
+  const card = own(saying, phrase.name('the card with the icon')).id;
+  const places: Place[] = [];
+  if (phrase.maybe('to')) {
+    const to = readPlace(saying, phrase);
+    places.push(to, ...(to.zone === 'aboard' ? [{ zone: 'docked', host: to.host } as const] : []));
+  } else if (phrase.maybe('on')) places.push({ zone: 'on', host: target(saying, phrase.name()).id });
+  else places.push({ zone: 'table', host: seat }, { zone: 'stack', host: 0 });
+  const fetch = factsOf(g, wanted.id).id;
+  const icons = factsOf(g, card).specialDownloads?.length ?? 1;
+  const requests = (icon: number) => places.map((to): Request => ({ do: 'download', card, icon, fetch, to }));
+  return Array.from({ length: icons }, (_, icon) => requests(icon)).flat();
+};
+
 const changeMode: Reading = (saying, phrase) => {
   const c = own(saying, phrase.name());
   phrase.need('to');
@@ -361,6 +379,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
   fight,
   mode: changeMode,
   exchange,
+  download,
   activate: one((card) => ({ do: 'activate', card })),
   use,
   respond,
