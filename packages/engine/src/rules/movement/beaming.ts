@@ -10,6 +10,7 @@ import type { Offer, Request, RequestOf } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { intoCustody } from '../capture/captives.ts';
+import { whyNotHologramAt } from '../play/holograms.ts';
 import { beginOrders } from '../turn/turn.ts';
 import {
   isOpen,
@@ -44,7 +45,7 @@ export function whyNotTransfer(g: Game, seat: Seat, request: Transfer): Refusal 
   if (transporter) return transporter;
   if (new Set(cards).size !== cards.length) return TWICE;
   for (const id of cards) {
-    const refused = whyNotCard(g, seat, id, from, how);
+    const refused = whyNotCard(g, seat, id, from, how) ?? whyNotHologramAt(g, id, to);
     if (refused) return refused;
   }
   const aboard = to.zone === 'aboard' ? whyNotAboard(g, seat, cards, to.host) : null;
@@ -99,7 +100,9 @@ const transfers = (g: Game, seat: Seat): { readonly beam: Offer[]; readonly walk
         const how = joined(g, from, to) ? 'walk' : 'beam';
         if (whyNotPlaces(g, seat, from, to, how)) continue;
         if (how === 'beam' && whyNoTransporter(g, seat, at, ids)) continue;
-        const ready = ids.filter((id) => whyNotCard(g, seat, id, from, how) === null);
+        const ready = ids.filter(
+          (id) => (whyNotCard(g, seat, id, from, how) ?? whyNotHologramAt(g, id, to)) === null,
+        );
         if (ready.length === 0) continue;
         for (const among of to.zone === 'aboard' ? boardingGroups(g, seat, ready, to.host) : [ready]) {
           const max = how === 'beam' ? mostBeamed(g, seat, at, among, from, to) : among.length;

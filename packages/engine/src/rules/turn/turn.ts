@@ -55,6 +55,7 @@ export const turn = procedure<TurnFrame>('turn', {
     for (const c of state.cards) if (c.spent !== 0 && c.controller === seat) c.spent = 0;
     changed(g);
     unstopAll(g, seat);
+    checkHolodecks(g);
     emit(g, { kind: 'turnStarts', seat, n: state.turn.number });
     frame.at = 'startActions';
   },
