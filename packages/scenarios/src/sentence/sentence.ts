@@ -317,7 +317,12 @@ const exchange: Reading = (saying, phrase) => {
 /** `download X with Y to P`, `… on Z`, or for the table or its effect: Y has the icon, X lies in the deck or hand. */
 const download: Reading = (saying, phrase) => {
   const { g, names, seat } = saying;
-  const wanted = names.one(g, phrase.name('a card'), (c) => c.zone === 'deck' || c.zone === 'hand', ownFirst(saying));
+  const wanted = names.one(
+    g,
+    phrase.name('a card'),
+    (c) => c.zone === 'deck' || c.zone === 'hand',
+    ownFirst(saying),
+  );
   phrase.need('with');
   const card = own(saying, phrase.name('the card with the icon')).id;
   const places: Place[] = [];
