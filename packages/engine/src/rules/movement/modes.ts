@@ -9,6 +9,10 @@ import { notePlaying } from '../play/entering.ts';
 
 const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card changes its mode.');
 const NO_SUCH_MODE = refusal('multi.def', 'The card has no such affiliation.');
+const NOT_DURING = refusal(
+  'multi.change.not-during',
+  'An affiliation is changed between actions, not in one.',
+);
 const ALREADY = refusal('multi.one-mode', 'The card is already in that mode.');
 
 const modesOf = (g: Game, id: CardId): number => {
@@ -18,7 +22,8 @@ const modesOf = (g: Game, id: CardId): number => {
 
 defineVerb({
   verb: 'mode',
-  windows: ['turn', 'between'],
+  // In the middle of an action it is never open; the window is here so that the answer names the rule.
+  windows: ['turn', 'between', 'respond'],
   offers(g, { seat, window }) {
     const out: Offer[] = [];
     if (window !== 'turn') return out;
@@ -29,7 +34,8 @@ defineVerb({
     }
     return out;
   },
-  check(g, { seat }, { card: id, mode }) {
+  check(g, { seat, window }, { card: id, mode }) {
+    if (window === 'respond') return NOT_DURING;
     const c = g.state.cards[id];
     if (!c || !inPlay(c) || c.controller !== seat) return NOT_YOURS;
     if (!Number.isInteger(mode) || mode < 0 || mode >= modesOf(g, id)) return NO_SUCH_MODE;
