@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
+import { WINDOWS } from '../src/expect/game.ts';
 import { EXPECTATIONS, readScenarioFile, scenarioFiles } from '../src/index.ts';
 import { FACT_KEYS } from '../src/read/invent.ts';
 import {
@@ -84,6 +85,7 @@ function breaks(value: unknown, by: Schema, at = ''): string[] {
 test('the schema knows the words of the reader, no more and no fewer', () => {
   const { properties = {} } = schema;
   const card = defined('card').anyOf?.find((each) => each.properties);
+  const asked = defined('expect').properties?.asked?.anyOf?.find((each) => each.properties);
   for (const [name, found, expected] of [
     ['scenario', words(schema), SCENARIO_KEYS],
     ['table', words(properties.table), TABLE_KEYS],
@@ -96,6 +98,7 @@ test('the schema knows the words of the reader, no more and no fewer', () => {
     ['expect', words(defined('expect')), Object.keys(EXPECTATIONS)],
     ['invented', words(defined('invented')), FACT_KEYS],
     ['segments', [...((properties.turn?.properties?.segment?.enum ?? []) as string[])].sort(), SEGMENTS],
+    ['windows', [...((asked?.properties?.window?.enum ?? []) as string[])].sort(), WINDOWS],
     ['phases', [...((properties.phase?.enum ?? []) as string[])].sort(), SEED_PHASES],
   ] as const)
     assert.deepEqual(

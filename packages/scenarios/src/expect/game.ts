@@ -96,7 +96,8 @@ const eventsInWords = (judged: Judged): string =>
     .map((event) => `${event.kind}${cardsOf(event).length > 0 ? ` ${inWords(judged, cardsOf(event))}` : ''}`)
     .join('; ') || 'nothing';
 
-const WINDOWS = ['seed', 'turn', 'start', 'end', 'between', 'respond', 'suspend'] as const;
+/** Windows by which a question can be told. */
+export const WINDOWS = ['seed', 'turn', 'start', 'end', 'between', 'respond', 'suspend'] as const;
 const ASKED: Readonly<Record<string, Shape>> = {
   seat,
   window: words(WINDOWS),

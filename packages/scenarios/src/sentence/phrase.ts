@@ -1,5 +1,5 @@
 /** A sentence after its verb, read from left to right: names, lists of names, and the small words between them. */
-import type { CardState, Game, LocationId, Place, Seat } from '@spaceline/engine';
+import type { CardState, Game, LocationId, Place, Request, Seat } from '@spaceline/engine';
 import { factsOf } from '@spaceline/engine';
 import { MisunderstoodError, type Named, type Names, type Token } from '../names.ts';
 import { didYouMean } from '../read/source.ts';
@@ -10,6 +10,9 @@ export interface Saying {
   readonly names: Names;
   readonly seat: Seat;
 }
+
+/** Reads the rest of a sentence after its verb. */
+export type Reading = (saying: Saying, phrase: Phrase) => readonly Request[];
 
 export class Phrase {
   private readonly tokens: readonly Token[];

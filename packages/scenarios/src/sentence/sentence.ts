@@ -15,6 +15,7 @@ import {
 } from '@spaceline/engine';
 import { MisunderstoodError, type Named } from '../names.ts';
 import { didYouMean } from '../read/source.ts';
+import { build, clause, play, report, seed, target } from './entering.ts';
 import {
   inHand,
   inPlayFirst,
@@ -23,6 +24,7 @@ import {
   own,
   ownFirst,
   Phrase,
+  type Reading,
   readPlace,
   type Saying,
   theirs,
@@ -33,11 +35,6 @@ export interface Sentence {
   readonly verb: string;
   readonly rest: string;
 }
-
-type Reading = (saying: Saying, phrase: Phrase) => readonly Request[];
-
-const mode = (saying: Saying, phrase: Phrase, c: CardState): { mode?: number } =>
-  phrase.maybe('as') ? { mode: modeNumber(saying, c, phrase.word('an affiliation')) } : {};
 
 /** `with X` or `with S and X` names the ship, the team, or both. */
 const attempt: Reading = (saying, phrase) => {
@@ -96,110 +93,6 @@ const transfer =
     from ??= first ? placeOf(first) : to;
     return [{ do: how, cards, from, to }];
   };
-
-/** Where a card from hand goes when it reports: ships dock or stay in space, others go aboard. */
-const report: Reading = (saying, phrase) => {
-  const { g } = saying;
-  const c = inHand(saying, phrase.name('a card in hand'));
-  phrase.need('to');
-  const to = readPlace(saying, phrase);
-  const rest = mode(saying, phrase, c);
-  const ship = factsOf(g, c.id).type === 'ship';
-  if (!ship || to.zone !== 'aboard') return [{ do: 'play', card: c.id, to, ...rest }];
-  const host = factsOf(g, to.host);
-  const place: Place =
-    host.type === 'facility' && host.onPlanet
-      ? { zone: 'space', host: g.state.cards[to.host]?.host ?? 0 }
-      : { zone: 'docked', host: to.host };
-  return [{ do: 'play', card: c.id, to: place, ...rest }];
-};
-
-const clause = (phrase: Phrase): { clause?: number } =>
-  phrase.maybe('clause') ? { clause: Number(phrase.word('a number')) - 1 } : {};
-
-const play: Reading = (saying, phrase) => {
-  const { g, seat } = saying;
-  const c = inHand(saying, phrase.name('a card in hand'));
-  const request = (to: Place): Request => ({ do: 'play', card: c.id, to, ...rest });
-  let rest: { mode?: number; clause?: number } = {};
-  if (phrase.maybe('on')) {
-    const host = target(saying, phrase.name());
-    rest = { ...mode(saying, phrase, c), ...clause(phrase) };
-    return [request({ zone: 'on', host: host.id })];
-  }
-  if (phrase.maybe('at')) {
-    const at = locationNamed(saying, phrase.name('a mission'));
-    rest = { ...mode(saying, phrase, c), ...clause(phrase) };
-    const facts = factsOf(g, c.id);
-    if (facts.type === 'facility') return [request({ zone: facts.onPlanet ? 'planet' : 'space', host: at })];
-    const missions = cardsAt(g, 'line', at).map((host): Place => ({ zone: 'on', host }));
-    return [...missions, { zone: 'space', host: at } as const, { zone: 'planet', host: at } as const].map(
-      request,
-    );
-  }
-  if (phrase.maybe('between')) return [request(between(saying, phrase))];
-  if (phrase.maybe('to')) {
-    const to = readPlace(saying, phrase);
-    rest = { ...mode(saying, phrase, c), ...clause(phrase) };
-    return [request(to)];
-  }
-  rest = { ...mode(saying, phrase, c), ...clause(phrase) };
-  return [request({ zone: 'table', host: seat }), request({ zone: 'stack', host: 0 })];
-};
-
-/** A card that a card is played on: whichever is in play. */
-const target = ({ g, names }: Saying, named: Named): CardState =>
-  names.one(g, named, (c) => !['hand', 'deck', 'seed', 'missions', 'discard'].includes(c.zone));
-
-const build: Reading = (saying, phrase) => {
-  const c = inHand(saying, phrase.name('a facility in hand'));
-  phrase.need('at');
-  const at = locationNamed(saying, phrase.name('a mission'));
-  return [{ do: 'play', card: c.id, to: standing(saying, c, at), ...mode(saying, phrase, c) }];
-};
-
-/** Facilities stand in space, or on the planet if they say so. */
-function standing({ g }: Saying, c: CardState, at: number): Place {
-  const facts = factsOf(g, c.id);
-  return { zone: facts.type === 'facility' && facts.onPlanet ? 'planet' : 'space', host: at };
-}
-
-const seed: Reading = (saying, phrase) => {
-  const { g, names, seat } = saying;
-  const named = phrase.name('a card to seed');
-  const c = names.one(
-    g,
-    named,
-    (each) => (each.zone === 'seed' || each.zone === 'missions') && each.host === seat,
-    (each) => each.owner === seat,
-  );
-  const facts = factsOf(g, c.id);
-  if (facts.type === 'mission')
-    return [{ do: 'seed mission', card: c.id, index: missionIndex(saying, phrase, c) }];
-  const request = (to: Place): Request => ({ do: 'seed', card: c.id, to, ...rest });
-  let rest: { mode?: number } = {};
-  if (phrase.maybe('under'))
-    return [request({ zone: 'under', host: locationNamed(saying, phrase.name('a mission')) })];
-  if (phrase.maybe('on')) return [request({ zone: 'on', host: target(saying, phrase.name()).id })];
-  if (phrase.maybe('between')) return [request(between(saying, phrase))];
-  if (phrase.maybe('at')) {
-    const at = locationNamed(saying, phrase.name('a mission'));
-    rest = mode(saying, phrase, c);
-    return [request(standing(saying, c, at))];
-  }
-  rest = mode(saying, phrase, c);
-  return [request({ zone: 'table', host: seat })];
-};
-
-function missionIndex(saying: Saying, phrase: Phrase, c: CardState): number {
-  const { g } = saying;
-  const facts = factsOf(g, c.id);
-  const line = facts.type === 'mission' ? g.state.lines[facts.quadrant] : [];
-  if (phrase.maybe('at')) return phrase.word('left or right') === 'left' ? 0 : line.length;
-  if (phrase.maybe('after')) return line.indexOf(locationNamed(saying, phrase.name('a mission'))) + 1;
-  if (phrase.maybe('before')) return line.indexOf(locationNamed(saying, phrase.name('a mission')));
-  return 0;
-}
 
 /** `attack T with S1, S2` or `attack with S1, S2 target T`. */
 const attack: Reading = (saying, phrase) => {
@@ -296,17 +189,6 @@ const hide =
     const others = phrase.maybe('with') ? { with: phrase.list().map((named) => own(saying, named).id) } : {};
     return [{ do: verb, card: id, ...others }];
   };
-
-/** `between M and N`: the edge to the right of the left one. */
-function between(saying: Saying, phrase: Phrase): Place {
-  const { g } = saying;
-  const [one, other] = phrase.list('two missions').map((named) => locationNamed(saying, named));
-  const line = Object.values(g.state.lines).find((each) => each.includes(one ?? -1)) ?? [];
-  const [a, b] = [line.indexOf(one ?? -1), line.indexOf(other ?? -1)];
-  if (a < 0 || b < 0 || Math.abs(a - b) !== 1)
-    throw new MisunderstoodError('Between which neighbours? Expected "between M and N".');
-  return { zone: 'edge', host: line[Math.min(a, b)] ?? 0 };
-}
 
 const exchange: Reading = (saying, phrase) => {
   const card = own(saying, phrase.name()).id;
