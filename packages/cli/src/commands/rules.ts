@@ -87,12 +87,14 @@ function coverage(options: { readonly json?: true; readonly missing?: string }):
   const { cited, refusing } = enforcedBy();
   const proven = provenBy();
   const counts = rulesCoverage({ cited, proven });
+  // A proof without a citation: the code follows the rule without saying where.
+  const uncited = [...proven.keys()].filter((id) => !cited.has(id)).sort();
   const has = options.missing === 'proven' ? proven : cited;
   const missing =
     options.missing === undefined ? [] : [...loadRulebook().rules.keys()].filter((id) => !has.has(id));
   if (options.json) {
     console.log(
-      JSON.stringify({ ...counts, refusing, ...(options.missing === undefined ? {} : { missing }) }),
+      JSON.stringify({ ...counts, refusing, uncited, ...(options.missing === undefined ? {} : { missing }) }),
     );
     return;
   }
@@ -105,6 +107,7 @@ function coverage(options: { readonly json?: true; readonly missing?: string }):
     console.log(line(`${number} ${chapter.title}`.slice(0, 44), chapter));
   console.log(line('all', counts));
   console.log(`${refusing} rules are named by the code itself, the others beside it.`);
+  console.log(`${uncited.length} rules are proven though the code names them nowhere.`);
   if (counts.unknown.length > 0) console.log(`Not in the rulebook: ${counts.unknown.join(', ')}`);
   for (const id of missing) console.log(`  ${id}`);
 }
