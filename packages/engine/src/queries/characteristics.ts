@@ -31,6 +31,7 @@ export function affiliationsOf(g: Game, id: CardId): readonly Affiliation[] {
 export const hasAffiliation = (g: Game, id: CardId, affiliation: Affiliation): boolean =>
   affiliationsOf(g, id).includes(affiliation);
 
+/** The printed classification; a skill of that name gives none (`class.vs-skill`, `class.no-gain`). */
 export function classificationsOf(g: Game, id: CardId): readonly Classification[] {
   const facts = factsOf(g, id);
   return facts.type === 'personnel' ? facts.classification : [];
@@ -60,7 +61,7 @@ export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
   return skills;
 }
 
-/** The Intelligence skills (`skill.intelligence.set`, `battle.init.intelligence-set`). */
+/** The Intelligence skills (`skill.intelligence.set`). */
 export const INTELLIGENCE: readonly string[] = [
   'FCA',
   'Intelligence',
@@ -74,8 +75,12 @@ export const ANY_INTELLIGENCE = 'Intelligence (any)';
 
 /** Whether a printed skill answers to the name asked for, under the rules of the date. */
 function answersTo(g: Game, printed: string, asked: string): boolean {
+  // A named one is met only by itself (`skill.intelligence.named`).
   if (printed === asked) return true;
+  // Any of them, in any mixture, and nothing else (`skill.intelligence.any`, `skill.intelligence.any-n`, `skill.intelligence.not`).
   if (asked === ANY_INTELLIGENCE) return INTELLIGENCE.includes(printed);
+  // `battle.init.intelligence-set`: since 2014 a plain "Intelligence" means any of them (`skill.intelligence.plain-2014`,
+  // before `skill.intelligence.plain-2011`).
   if (asked === 'Intelligence' && g.rules['skill.plain-intelligence'] === 'any')
     return INTELLIGENCE.includes(printed);
   // A Miracle Worker has Transporter Skill too (`skill.miracle-worker`).
@@ -98,7 +103,7 @@ export const hasSkill = (g: Game, id: CardId, skill: string): boolean => skillLe
 /** A leader has Leadership, or OFFICER as skill or classification, or text lets it act as one (`leader.def`). */
 export function isLeader(g: Game, id: CardId): boolean {
   if (factsOf(g, id).type !== 'personnel') return false;
-  // `battle.term.leader`: either makes a leader.
+  // `battle.term.leader`, `class.leader`: either makes a leader.
   if (hasSkill(g, id, 'OFFICER') || hasSkill(g, id, 'Leadership')) return true;
   // `battle.term.leader-added`: text can make leaders of others.
   return allowedBy(g, 'lead', id) !== null;
@@ -138,7 +143,9 @@ export function attributeOf(g: Game, id: CardId, attribute: Attribute): number {
   return memo(g, `a${attribute}${id}`, () => {
     const value = printed(g, id, attribute);
     if (value === null || value === 'undefined-value') return 0;
+    // An X counts nothing until text defines it, but what has one is no undefined attribute (`attr.variable`, `attr.variable.not-undefined`).
     let now = typeof value === 'number' ? value : value.base;
+    // A fixed value replaces the printed one before all else (`attr.frame-of-mind`).
     for (const m of modifiersOn(g, 'set attribute', id)) if (m.attributes.includes(attribute)) now = m.to;
     for (const entry of entriesOn(g, 'attribute', id)) {
       if (entry.modifier.attributes.includes(attribute)) now += amountOf(g, entry.modifier.by, entry);

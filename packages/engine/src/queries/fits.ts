@@ -14,6 +14,7 @@ import {
 import type { CardCondition, Filter } from './filter.ts';
 import {
   inStasis,
+  isAlone,
   isCarried,
   isCloaked,
   isDisabled,
@@ -42,6 +43,7 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
   if ('type' in filter) return facts.type === filter.type;
   if ('affiliation' in filter) return affiliationsOf(g, id).includes(filter.affiliation);
   if ('species' in filter) return facts.type === 'personnel' && facts.species.includes(filter.species);
+  // A man and a woman on one card answer to both (`gender.dual`).
   if ('gender' in filter)
     return facts.type === 'personnel' && (facts.gender === filter.gender || facts.gender === 'both');
   if ('icon' in filter) return iconsOf(g, id).includes(filter.icon);
@@ -105,6 +107,8 @@ function inState(g: Game, id: CardId, state: CardCondition): boolean {
       return isCloaked(c);
     case 'phased':
       return isPhased(c);
+    case 'alone':
+      return isAlone(g, id);
     case 'landed':
       return isLanded(g, c);
     case 'carried':

@@ -15,6 +15,7 @@ const unaligned = (a: Affiliation): boolean => a === 'Non-Aligned' || a === 'Neu
 /** True when some treaty of this player names both affiliations (`treaty.def`). */
 function mixes(g: Game, seat: Seat, a: Affiliation, b: Affiliation): boolean {
   for (const entry of active(g, 'mix')) {
+    // It serves only its player's own cards (`treaty.yours`, `compat.own`).
     if (entry.seat !== seat) continue;
     const m = entry.modifier as Extract<Modifier, { mod: 'mix' }>;
     if (m.affiliations.includes(a) && m.affiliations.includes(b)) return true;
@@ -43,6 +44,7 @@ export function affiliationsMix(
     for (const y of others) {
       if (x === y) return true;
       if (x === 'Borg' || y === 'Borg') continue;
+      // A faction in common would not be enough (`faction.mix`, `faction.not-affiliation`).
       if (unaligned(x) || unaligned(y) || mixes(g, seat, x, y)) return true;
     }
   }
@@ -50,13 +52,7 @@ export function affiliationsMix(
 }
 
 /** Whether a card, taken as having these affiliations, is compatible with another for a player. */
-export function compatibleAs(
-  g: Game,
-  seat: Seat,
-  a: CardId,
-  as: readonly Affiliation[],
-  b: CardId,
-): boolean {
+export function compatibleAs(g: Game, seat: Seat, a: CardId, as: readonly Affiliation[], b: CardId): boolean {
   // What a restriction box bars, no treaty allows, whichever card joins the other (`dnw.def`, `dnw.symmetric`).
   if (refusesToWorkWith(g, a, b) || refusesToWorkWith(g, b, a)) return false;
   return affiliationsMix(g, seat, as, affiliationsOf(g, b));
@@ -91,6 +87,8 @@ const arrestedAboard = (g: Game, vessel: CardId): ReadonlySet<CardId> =>
     const arrested = new Set<CardId>();
     for (const id of personnelAt(g, controller, { zone: 'aboard', host: vessel })) {
       if (card(g, id).captor >= 0) continue;
+      // With the vessel and with each of the crew (`compat.pairwise`); a treaty that ends separates them (`treaty.ended`,
+      // `multi.change.compatible`, `state.house-arrest`).
       const fits =
         compatible(g, controller, id, vessel) && crew.every((other) => compatible(g, controller, id, other));
       if (fits) crew.push(id);
@@ -114,6 +112,7 @@ export function teamsAt(g: Game, seat: Seat, place: Place): CardId[][] {
   );
   const teams: CardId[][] = [];
   for (const id of members) {
+    // Those who do not get along are teams of their own (`arrest.planet`).
     const team = teams.find((t) => t.every((other) => compatible(g, seat, id, other)));
     if (team) team.push(id);
     else teams.push([id]);
@@ -140,6 +139,6 @@ export const crewAndEquipment = (g: Game, seat: Seat, vessel: CardId): CardId[] 
   ...equipmentAt(g, seat, { zone: 'aboard', host: vessel }),
 ];
 
-/** Matches another card when they share an affiliation icon (`affil.match`). */
+/** Matches another card when they share an affiliation icon; being compatible is not enough (`affil.match`, `affil.match-required`). */
 export const matches = (g: Game, a: CardId, b: CardId): boolean =>
   affiliationsOf(g, a).some((x) => affiliationsOf(g, b).includes(x));

@@ -221,6 +221,10 @@ export function active<M extends Modifier['mod']>(g: Game, mod: M): readonly Act
 }
 const NOTHING_ACTIVE: readonly Active[] = [];
 
+/** Whose a text is: the player a dilemma in play struck, else the card's controller. */
+const playerOf = (c: CardState): Seat =>
+  c.memory?.struck === 0 || c.memory?.struck === 1 ? c.memory.struck : c.controller;
+
 function findActive(g: Game, mod: Modifier['mod']): Active[] {
   const out: Active[] = [];
   for (const id of modifierSources(g)) {
@@ -230,7 +234,7 @@ function findActive(g: Game, mod: Modifier['mod']): Active[] {
     for (const modifier of behaviour.apply ?? []) {
       if (modifier.mod !== mod || (modifier.while && !holds(g, surroundings(g, id), modifier.while)))
         continue;
-      out.push({ modifier, source: id, seat: c.controller });
+      out.push({ modifier, source: id, seat: playerOf(c) });
     }
   }
   for (const lasting of g.state.lasting) {
@@ -300,7 +304,7 @@ export function entriesOn<M extends Scoped['mod']>(g: Game, mod: M, target: Card
     if (!reaches(g, entry, entry.modifier.scope, target)) continue;
     const def = card(g, entry.source).def;
     if (entry.targets === undefined && !behaviourOf(g, entry.source).cumulative) {
-      // Copies do not add up, different cards do (`cumul.default`, `cumul.different`); all lines of one card count.
+      // Copies do not add up, kits neither, different cards do (`cumul.default`, `equip.kit.noncumulative`, `cumul.different`).
       if ((counted.get(def) ?? entry.source) !== entry.source) continue;
       counted.set(def, entry.source);
     }

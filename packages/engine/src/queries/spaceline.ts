@@ -19,6 +19,7 @@ export function location(g: Game, id: LocationId): Location {
 export function missionCardAt(g: Game, id: LocationId, seat: Seat): CardId | null {
   const stacked = cardsAt(g, 'line', id);
   if (stacked.length === 0) return null;
+  // `mission.duplicate.own-copy`: requirements, icons, points and span are those of one's own card.
   if (stacked.length > 1 && g.rules['mission.own-copy']) {
     const own = stacked.find((m) => card(g, m).owner === seat);
     if (own !== undefined) return own;
@@ -37,6 +38,7 @@ export function endFacing(g: Game, id: LocationId, seat: Seat): MissionEnd | nul
   if (mission === null) return null;
   const facts = missionFacts(g, mission);
   if (!facts) return null;
+  // `mission.duplicate.orientation`: who did not seed it reads the far end.
   return card(g, mission).owner === seat ? facts.near : facts.far;
 }
 

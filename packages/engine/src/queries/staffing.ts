@@ -73,9 +73,10 @@ export function staffOf(g: Game, ship: CardId): CardId[] {
  * `staff.multi-affiliation`). A faction icon is no affiliation (`staff.faction-not-affiliation`).
  */
 export function hasMatchingCrew(g: Game, ship: CardId, crew: readonly CardId[]): boolean {
-  // In the first years a Non-Aligned ship needed nobody of its own (`staff.nonaligned-ship`).
+  // In the first years a Non-Aligned ship needed nobody of its own (`staff.nonaligned-ship`, `affil.nonaligned.staff-early`).
   if (!g.rules['staff.non-aligned'] && affiliationsOf(g, ship).includes('Non-Aligned'))
     return crew.length > 0;
+  // `affil.ship-staffed`: since then no affiliation is excepted.
   return crew.some((id) => matches(g, id, ship));
 }
 

@@ -49,6 +49,7 @@ export function checkRequest(g: Game, moment: Moment, request: Request): Refusal
   const rules = verbs.get(request.do);
   if (!rules) return refusal('protocol.verb', `There is no action "${request.do}".`);
   if (!rules.windows.includes(moment.window)) {
+    // Text for the play phase waits for it (`seed.no-play-text`).
     if (moment.window === 'seed') return NOT_IN_SEED;
     if (moment.window === 'respond') return NOT_A_RESPONSE;
     if (moment.window === 'between') return NOT_YOUR_TURN;
@@ -64,6 +65,10 @@ export function beginRequest(g: Game, moment: Moment, request: Request): void {
 }
 
 export const isOrder = (verb: Verb): boolean => verbs.get(verb)?.order === true;
+
+/** The verbs that can be used in a window at all, with their rules; for measuring and for tables of what can be done. */
+export const verbsIn = (window: WindowKind): VerbRules<Verb>[] =>
+  [...verbs.values()].filter((rules) => rules.windows.includes(window));
 
 /** Everything that is open in a moment. */
 export function offersAt(g: Game, moment: Moment): Offer[] {

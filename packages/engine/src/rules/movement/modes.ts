@@ -41,6 +41,7 @@ defineVerb({
     if (!Number.isInteger(mode) || mode < 0 || mode >= modesOf(g, id)) return NO_SUCH_MODE;
     return c.mode === mode ? ALREADY : null;
   },
+  // Neither an order nor a card play, so the segment stays (`multi.change.not-play`, `turn.orders.affiliation-switch`).
   begin(g, { seat }, { card: id, mode }) {
     card(g, id).mode = mode;
     changed(g);

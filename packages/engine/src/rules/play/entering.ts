@@ -17,6 +17,7 @@ export function notePlaying(g: Game, id: CardId): void {
   const { playing } = g.state.players[c.owner];
   const affiliations = affiliationsOf(g, id);
   for (const a of affiliations) if (!playing.includes(a)) playing.push(a);
+  // A faction is no affiliation; it counts here only since December 2014 (`playing.def-2000`, `faction.uses`, `faction.member`).
   if (affiliations.length === 0 || !g.rules['playing.factions']) return;
   for (const icon of iconsOf(g, id))
     if (FACTIONS.includes(icon) && !playing.includes(icon)) playing.push(icon);

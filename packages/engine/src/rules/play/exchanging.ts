@@ -30,6 +30,7 @@ function whyNotExchange(g: Game, seat: Seat, out: CardId, into: CardId): Refusal
   const old = card(g, out);
   const fresh = card(g, into);
   if (!inPlay(old) || old.controller !== seat || old.owner !== seat) return NOT_YOURS;
+  // `deck.missions.no-persona-swap`: personas of missions are for deck building and stacking only.
   if (factsOf(g, out).type === 'mission') return MISSION;
   if (fresh.zone !== 'hand' || fresh.host !== seat) return NOT_IN_HAND;
   if (old.def === fresh.def || !sameCharacter(factsOf(g, out), factsOf(g, into))) return OTHER;
@@ -63,6 +64,7 @@ function exchange(g: Game, seat: Seat, out: CardId, into: CardId): void {
   put(g, out, 'hand', old.owner);
   resetCard(g, old);
   changed(g);
+  // It is in play without having been played, so it adds no affiliation to those played (`playing.council`).
   emit(g, { kind: 'entersPlay', seat, card: into });
 }
 

@@ -17,7 +17,7 @@ import { mayUse, noteUse, type Use } from '../../timing/uses.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { establish, facilityPlaces, whyNotFacility } from '../reporting/facilities.ts';
-import { isFreePlay, useFreePlay } from '../reporting/free.ts';
+import { couldBeFree, isFreePlay, useFreePlay } from '../reporting/free.ts';
 import { passDoor, report, reportPlaces, reports, whyNoDoor, whyNotReport } from '../reporting/reporting.ts';
 import { whyNotUnique } from '../reporting/uniqueness.ts';
 import { cardPlayOpen } from '../turn/turn.ts';
@@ -107,8 +107,10 @@ function whyNotNow(g: Game, moment: Moment, id: CardId, free: boolean): Refusal 
   const fast = isFast(g, id);
   if (moment.window === 'between' && !fast) return NOT_NOW;
   if (moment.window === 'between' && typeWhenPlayed(g, id) === 'doorway') return NO_DOORWAYS;
+  // Neither segment nor card play binds interrupts and doorways (`turn.card-play.interrupt`, `turn.card-play.not-using`).
   if (fast) return null;
   if (moment.window !== 'turn') return NOT_NOW;
+  // Free plays belong into the segment too (`report.segment`).
   const segment = cardPlayOpen(g);
   if (segment) return segment;
   return free || g.state.turn.plays > 0 ? null : NO_PLAY_LEFT;
@@ -173,6 +175,10 @@ function whyNotPlay(
   return reports(g, id) || factsOf(g, id).type === 'facility' ? (now ?? placed) : (placed ?? now);
 }
 
+/** Whether a card may be free somewhere, so that it can be played though no card play is left. */
+const couldBePlayedFree = (g: Game, id: CardId): boolean =>
+  clausesOf(g, id).some((clause) => clause.free) || couldBeFree(g, id);
+
 defineVerb({
   verb: 'play',
   windows: ['turn', 'between'],
@@ -185,9 +191,12 @@ defineVerb({
       const { def } = card(g, id);
       if (defs.has(def)) continue;
       defs.add(def);
-      if (!open && !isFast(g, id)) continue;
+      if (!isFast(g, id) && !(open && (g.state.turn.plays > 0 || couldBePlayedFree(g, id)))) continue;
+      const enters = reports(g, id);
       for (const { places, clause } of placesToPlay(g, seat, id)) {
-        const among = places.filter((to) => whyNotPlay(g, moment, id, to, undefined, clause) === null);
+        const among = enters
+          ? places.filter((to) => g.state.turn.plays > 0 || isFreePlay(g, seat, id, to))
+          : places.filter((to) => whyNotPlay(g, moment, id, to, undefined, clause) === null);
         if (among.length === 0) continue;
         const fixed = clause === undefined ? { card: id } : { card: id, clause };
         out.push({ do: 'play', with: fixed, slots: { to: { among, min: 1, max: 1, single: true } } });
@@ -203,6 +212,7 @@ defineVerb({
     const freeText = typeof found === 'number' && clausesOf(g, id)[found]?.free === true;
     // The normal card play is a cost: it is spent in initiation and not given back (`action.init.no-refund`).
     if (!isFast(g, id) && !freeText) {
+      // Units, events, incidents, objectives, facilities: all use it unless free (`turn.card-play.types`, `report.normal`).
       if (isFreePlay(g, seat, id, to)) useFreePlay(g, seat, id, to);
       else g.state.turn.plays--;
     }

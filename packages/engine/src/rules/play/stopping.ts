@@ -33,6 +33,7 @@ export function stopShip(g: Game, ship: CardId): CardId[] {
 /** Unstops a card; with a ship its player's cards aboard too, where the date says so (`unstopped.ship`, `stop.unstop-ship`, `battle.ship.unstop`). */
 export function unstop(g: Game, id: CardId): void {
   setFlag(g, id, STOPPED | STOP_LASTS, false);
+  // The cards aboard too, since December 2014 (`turn.start.unstop-aboard`, `state.unstop.ship`).
   if (factsOf(g, id).type !== 'ship' || !g.rules['stop.ship-unstops-crew']) return;
   const { controller } = card(g, id);
   for (const inner of cardsAt(g, 'aboard', id)) {

@@ -47,6 +47,7 @@ const NO_MODE = refusal(
   'It is declared as an affiliation whose icon the mission shows.',
 );
 
+/** A player's own facilities; the opponent's do not matter where he may establish one (`facility.one-per-location.opp`). */
 const facilitiesOf = (g: Game, seat: Seat): CardId[] =>
   g.state.cards
     .filter((c) => c.controller === seat && inPlay(c) && factsOf(g, c.id).type === 'facility')
@@ -54,6 +55,7 @@ const facilitiesOf = (g: Game, seat: Seat): CardId[] =>
 
 /** A mission that says it is an affiliation's homeworld; Vulcan became an affiliation in 2011 (`homeworld.def`, `homeworld.before`). */
 export const isHomeworld = (g: Game, mission: MissionFacts): boolean =>
+  // `affil.vulcan`: from 2011 both a species and an affiliation.
   mission.homeworldOf !== undefined && (mission.homeworldOf !== 'Vulcan' || g.rules['homeworld.vulcan']);
 
 /** Whether a mission's place is the planet of that name: "Bajor" is where "Bajor Region: Bajor" is. */
@@ -141,6 +143,7 @@ export function whyNotFacility(
   if (unique) return unique;
   const crowded = whyCrowded(g, id, mine, at);
   if (crowded) return crowded;
+  // "Seed one" (`facility.seed-one`); more of a universal one may be built (`facility.outpost.titles`).
   if (seeding) return mine.some((f) => factsOf(g, f).title === facts.title) ? SEED_ONE : null;
   return hasBuilder(g, seat, id, at, wished === undefined ? modes : [wished]) ? null : NO_ENGINEER;
 }

@@ -40,6 +40,13 @@ function freeByText(g: Game, seat: Seat, id: CardId, to: Place) {
 export const isFreePlay = (g: Game, seat: Seat, id: CardId, to: Place): boolean =>
   freeBySkill(g, seat, id, to) || freeByText(g, seat, id, to) !== undefined;
 
+/** Whether a card could be played for free at all, wherever it goes. */
+export function couldBeFree(g: Game, id: CardId): boolean {
+  const facts = factsOf(g, id);
+  if (facts.type === 'personnel' && facts.species.includes('Android')) return true;
+  return active(g, 'free play').length > 0;
+}
+
 /** Counts the permission that makes a play free; a skill needs no counting. */
 export function useFreePlay(g: Game, seat: Seat, id: CardId, to: Place): void {
   if (freeBySkill(g, seat, id, to)) return;

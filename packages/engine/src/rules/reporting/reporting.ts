@@ -13,6 +13,7 @@ import {
   behaviourOf,
   card,
   cardsAt,
+  cardsInPlay,
   emit,
   facilityFacts,
   factsOf,
@@ -78,6 +79,7 @@ const doorKey = (seat: Seat): string => `turn:au-door:${seat}`;
 export function whyNoDoor(g: Game, seat: Seat, id: CardId): Refusal | null {
   if (!factsOf(g, id).icons.includes('[AU]')) return null;
   const doors = doorsOf(g, seat, '[AU]');
+  // A door that is closed lets no more in (`report.au.door-closed`).
   if (doors.length === 0) return NEEDS_DOOR;
   const used = g.state.uses[doorKey(seat)] ?? 0;
   return doors.some((door) => door.perTurn === undefined || used < door.perTurn) ? null : DOOR_USED;
@@ -101,6 +103,7 @@ export function enteringMode(
 ): number | null {
   const facts = factsOf(g, id);
   if (facts.type !== 'personnel' && facts.type !== 'ship') return 0;
+  // Out of play it counts as all its affiliations: any that fits will do (`multi.out-of-play`, `compat.not-in-play`).
   const found = facts.affiliations.findIndex(
     (affiliation, mode) =>
       (wished === undefined || wished === mode) &&
@@ -128,11 +131,13 @@ function whyNotFacilityReport(
   const ship = facts.type === 'ship';
   if (ship && to.zone !== (facility.onPlanet ? 'space' : 'docked'))
     return facility.onPlanet ? SHIP_ORBITS : SHIP_DOCKS;
+  // Equipment goes where personnel go (`report.equip.where`).
   if (!ship && to.zone !== 'aboard') return ABOARD;
   if (isHiddenShip(card(g, host))) return HIDDEN;
   // Headquarters serve both players (`facility.headquarters`).
   if (card(g, host).controller !== seat && facility.kind !== 'headquarters')
     return facility.kind === 'outpost' ? OPPONENTS_OUTPOST : OPPONENTS;
+  // Outposts and headquarters take reports, stations only by their text (`facility.outpost`, `facility.station`).
   if (facility.kind === 'station' && !allowedBy(g, 'report', host)) return STATION;
   return location(g, locationOf(g, host)).quadrant === facility.quadrant ? null : FACILITY_QUADRANT;
 }
@@ -140,6 +145,7 @@ function whyNotFacilityReport(
 /** Personnel and ships are bound to their native quadrant, equipment is not (`report.quadrant.equipment`, `report.quadrant.special`). */
 function whyNotQuadrant(g: Game, facts: CardFacts, host: CardId): Refusal | null {
   if (facts.type !== 'personnel' && facts.type !== 'ship') return null;
+  // Its icon says where it is native, none means Alpha (`quadrant.native.card`, `quadrant.native.mirror`).
   return location(g, locationOf(g, host)).quadrant === facts.quadrant ? null : WRONG_QUADRANT;
 }
 
@@ -205,9 +211,15 @@ function orbitHost(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): C
 /** Why a card may not report to a place (`report.permission`); null when it may. */
 export function whyNotReport(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
   // Uniqueness is checked on reporting, not when the deck is built (`report.unique`, `deck.copies.unlimited`).
-  const refused = whyNoDoor(g, seat, id) ?? whyNotUnique(g, seat, id);
-  if (refused) return refused;
-  if (bannedBy(g, 'report', id) !== null) return NO_PERMISSION;
+  return (
+    whyNoDoor(g, seat, id) ??
+    whyNotUnique(g, seat, id) ??
+    (bannedBy(g, 'report', id) === null ? whyNotReportTo(g, seat, id, to, mode) : NO_PERMISSION)
+  );
+}
+
+/** What a place says against a card that may report as such. */
+function whyNotReportTo(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
   if (to.zone === 'planet') return whyNotOnPlanet(g, seat, id, to);
   if (to.zone === 'space') {
     const host = orbitHost(g, seat, id, to, mode);
@@ -223,21 +235,23 @@ export function whyNotReport(g: Game, seat: Seat, id: CardId, to: Place, mode?: 
 /** All places where a card in hand may report. */
 export function reportPlaces(g: Game, seat: Seat, id: CardId): Place[] {
   if (whyNoDoor(g, seat, id) !== null || whyNotUnique(g, seat, id) !== null) return [];
+  if (bannedBy(g, 'report', id) !== null) return [];
   const ship = factsOf(g, id).type === 'ship';
   const out: Place[] = [];
-  for (const c of g.state.cards) {
-    if (!inPlay(c)) continue;
+  const allowed = active(g, 'allow').length > 0;
+  for (const c of cardsInPlay(g)) {
     const facility = facilityFacts(g, c.id);
-    if (!facility && (ship || factsOf(g, c.id).type !== 'ship')) continue;
+    // Only text lets cards report aboard a ship (`report.ship`).
+    if (!facility && (ship || !allowed || factsOf(g, c.id).type !== 'ship')) continue;
     const to: Place = ship
       ? facility?.onPlanet
         ? { zone: 'space', host: c.host }
         : { zone: 'docked', host: c.id }
       : { zone: 'aboard', host: c.id };
     if (out.some((p) => p.zone === to.zone && p.host === to.host)) continue;
-    if (whyNotReport(g, seat, id, to) === null) out.push(to);
+    if (whyNotReportTo(g, seat, id, to) === null) out.push(to);
   }
-  if (!ship)
+  if (!ship && allowed)
     for (const { id: at } of g.state.locations) {
       const to: Place = { zone: 'planet', host: at };
       if (whyNotOnPlanet(g, seat, id, to) === null) out.push(to);

@@ -1,7 +1,7 @@
 /** Uniqueness: one copy or persona version of a unique card in play per player (`unique.*`, `persona.*`). */
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
-import { behaviourOf, factsOf, type Game, inPlay } from '../../state/game.ts';
+import { behaviourOf, factsOf, type Game, inPlay, memo } from '../../state/game.ts';
 import type { CardId, CardState, Seat } from '../../state/types.ts';
 
 const UNIQUE = refusal('unique.in-play', 'You already have this unique card in play.');
@@ -46,6 +46,11 @@ function whyNotBeside(g: Game, seat: Seat, facts: Counted, c: CardState, other: 
 
 /** Why a card may not enter play beside what its player already has there; `leaving` is on its way out. */
 export function whyNotUnique(g: Game, seat: Seat, id: CardId, leaving: CardId = -1): Refusal | null {
+  if (leaving >= 0) return findOther(g, seat, id, leaving);
+  return memo(g, `unique ${seat} ${id}`, () => findOther(g, seat, id, leaving));
+}
+
+function findOther(g: Game, seat: Seat, id: CardId, leaving: CardId): Refusal | null {
   const facts = factsOf(g, id);
   const { limit } = behaviourOf(g, id);
   if (!isCounted(facts) && limit === undefined) return null;

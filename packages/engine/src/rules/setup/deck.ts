@@ -53,6 +53,7 @@ function checkMissions(cards: readonly CardFacts[], rules: Ruleset, say: Say): v
   const byLocation = rules['mission.duplicates'] === 'stack-personas';
   const seen = new Map<string, string>();
   for (const m of missions) {
+    // Universal ones may be there in any number, of others one copy or version (`unique.mission`, `unique.missions-time`, `persona.mission`).
     if (m.uniqueness === 'universal') continue;
     const persona = missionPersona(m, byLocation);
     const before = seen.get(persona);

@@ -32,6 +32,7 @@ function sameMission(g: Game, facts: MissionFacts): LocationId | null {
   for (const location of g.state.locations) {
     const there = cardsAt(g, 'line', location.id)[0];
     const other = there === undefined ? null : missionFacts(g, there);
+    // A region or quadrant of the same name elsewhere is another place (`region.mirror-distinct`).
     if (!other || other.uniqueness === 'universal' || other.quadrant !== facts.quadrant) continue;
     if (missionPersona(other, byLocation) === persona) return location.id;
   }
@@ -64,12 +65,13 @@ export function setAsideDuplicates(g: Game, seat: Seat): void {
 
 /** Indices of the line before which a mission may be placed. */
 export function missionIndices(g: Game, facts: MissionFacts): number[] {
-  // Its quadrant decides the line (`quadrant.native-only`); the first one begins it (`spaceline.first`).
+  // Its quadrant decides the line (`quadrant.native-only`, `spaceline.linear`); the first one begins it (`spaceline.first`).
   const line = g.state.lines[facts.quadrant];
   if (line.length === 0) return [0];
   // Space may go anywhere, between two locations of a region too (`spaceline.space-card`, `spaceline.insert.breaks-region`).
   if (facts.title === SPACE) return Array.from({ length: line.length + 1 }, (_, i) => i);
   if (facts.region !== undefined) {
+    // Whose mission it is makes no difference (`region.info-shared`).
     const inRegion = line
       .map((id, index) => ({ index, region: missionFacts(g, cardsAt(g, 'line', id)[0] as CardId)?.region }))
       .filter((entry) => entry.region === facts.region)
@@ -106,7 +108,7 @@ defineVerb({
   begin(g, { seat }, { card: id, index }) {
     const facts = missionFacts(g, id);
     if (!facts) return;
-    // A copy or version of a mission that is there already is stacked on it: one location (`mission.duplicate.stack`).
+    // A copy or version of a mission that is there already is stacked on it: one location (`persona.mission.stack`).
     const location = stacksOn(g, facts) ?? addLocation(g.state, facts.quadrant, index);
     put(g, id, 'line', location);
     // Face up and public from now on (`seed.mission.reveal`).

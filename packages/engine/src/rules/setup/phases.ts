@@ -38,6 +38,7 @@ export const phase = procedure<PhaseFrame>('phase', {
   answered(g, frame) {
     const [answer] = takeAnswer(frame);
     frame.passes = answer === 'pass' ? frame.passes + 1 : 0;
+    // One card each, in turn, in every phase (`seed.dilemma.alternate`).
     frame.seat = otherSeat(frame.seat);
     frame.at = 'offer';
     void g;

@@ -50,6 +50,7 @@ function seedPlaces(g: Game, seat: Seat, id: CardId): Place[] {
     for (const { id: at } of g.state.locations)
       if (whyMisSeed(g, seat, id, at) === null) out.push({ zone: 'under', host: at });
   }
+  // Facilities have a phase of their own (`seed.facility.cards`, `facility.seed-phase`).
   if (phase === 'facility' && factsOf(g, id).type === 'facility')
     out.push(...facilityPlaces(g, seat, id, true));
   if (whyNotTable(g, seat, id) === null) out.push({ zone: 'table', host: seat });
@@ -77,6 +78,7 @@ function whyNotSeed(g: Game, seat: Seat, id: CardId, to: Place): Refusal | null 
     return g.state.format.misSeeds === 'refused' ? whyMisSeed(g, seat, id, to.host) : null;
   }
   if (facts.type === 'facility' && to.zone !== 'table') {
+    // `facility.seed-phase`: not before the last of the phases.
     if (phase !== 'facility') return NOT_SEED_PHASE;
     if (facts.icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]')) return AU_CLOSED;
     return whyNotFacility(g, seat, id, to, true);

@@ -9,6 +9,7 @@ export function drawCards(g: Game, seat: Seat, n: number): number {
   let drawn = 0;
   for (; drawn < n && !(g.state.turn.noDraws && g.state.turn.seat === seat); drawn++) {
     const top = deckOf(g, seat)[0];
+    // Who has no cards left plays on without drawing (`end.deck-out.one`).
     if (top === undefined) break;
     put(g, top, 'hand', seat);
     card(g, top).seen |= 1 << seat;

@@ -52,6 +52,7 @@ export const turn = procedure<TurnFrame>('turn', {
     state.turn = { number: state.turn.number + 1, seat, segment: 'start', plays: 1, noDraws: false };
     state.players[seat].turns++;
     clearTurnUses(g);
+    // RANGE is new and stopped cards are free again (`turn.start.unstop`).
     for (const c of state.cards) if (c.spent !== 0 && c.controller === seat) c.spent = 0;
     changed(g);
     unstopAll(g, seat);
@@ -61,6 +62,7 @@ export const turn = procedure<TurnFrame>('turn', {
   },
   startActions(g, frame) {
     frame.at = 'startAnswered';
+    // Required text has acted by now (`turn.start.mandatory-first`); only what says so is done here (`turn.start.only`).
     if (anythingOpen(g, { seat: frame.seat, window: 'start' })) askAct(g, frame.seat, 'start');
     else frame.answer = ['pass'];
   },
@@ -98,6 +100,8 @@ export const turn = procedure<TurnFrame>('turn', {
   end(g, frame) {
     g.state.turn.segment = 'end';
     frame.at = 'endActions';
+    // Required text first, countdowns with it, then what is optional, then the draw (`turn.end.mandatory-first`,
+    // `turn.end.before-draw`, `turn.end.countdown`).
     emit(g, { kind: 'turnEnds', seat: frame.seat, n: g.state.turn.number });
     countdownsAt(g, frame.seat);
     damageRepair(g, frame.seat);
