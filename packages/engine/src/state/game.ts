@@ -35,6 +35,8 @@ export interface Cache {
   byPlace: Map<number, CardId[]>;
   /** Places whose cards still have to be put in order; decks mostly, and nobody looks into them. */
   unsorted: Set<number>;
+  /** Cards in play, by number. */
+  inPlay: CardState[];
   /** Cards in play whose behaviour modifies others. */
   modifiers: CardId[];
   /** Values remembered until the next change of anything. */
@@ -45,6 +47,7 @@ const newCache = (): Cache => ({
   valid: false,
   byPlace: new Map(),
   unsorted: new Set(),
+  inPlay: [],
   modifiers: [],
   memo: new Map(),
 });
@@ -153,7 +156,9 @@ function fill(g: Game): Cache {
       if (last.order > c.order) cache.unsorted.add(key);
       list.push(c.id);
     } else cache.byPlace.set(key, [c.id]);
-    if (g.behaviours[c.def]?.apply && inPlay(c)) cache.modifiers.push(c.id);
+    if (!inPlay(c)) continue;
+    cache.inPlay.push(c);
+    if (g.behaviours[c.def]?.apply) cache.modifiers.push(c.id);
   }
   cache.valid = true;
   return cache;
@@ -197,6 +202,9 @@ export function cardsAt(g: Game, zone: Zone, host: number): readonly CardId[] {
   }
   return list;
 }
+
+/** All cards in play, by number. Do not keep or change the array; a card put elsewhere makes a new one. */
+export const cardsInPlay = (g: Game): readonly CardState[] => (g.cache.valid ? g.cache : fill(g)).inPlay;
 
 /** Cards in play whose behaviour modifies something. */
 export function modifierSources(g: Game): readonly CardId[] {

@@ -9,7 +9,16 @@ import { type Context, circleIn, effectsFrame } from '../effects/effect.ts';
 import { holds } from '../queries/evaluate.ts';
 import { fits } from '../queries/fits.ts';
 import { isAble } from '../queries/presence.ts';
-import { behaviourOf, card, cardsAt, emit, type Game, inPlay, locationOf } from '../state/game.ts';
+import {
+  behaviourOf,
+  card,
+  cardsAt,
+  cardsInPlay,
+  emit,
+  type Game,
+  inPlay,
+  locationOf,
+} from '../state/game.ts';
 import { type CardId, type Frame, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { askChoose, call, finish, procedure, setAfterStep, takeAnswer } from './machine.ts';
 import { mayUse, noteUse, type Use } from './uses.ts';
@@ -35,17 +44,20 @@ function vesselAround(g: Game, id: CardId): CardId {
 /** The situation a card in play finds itself in. */
 export function contextFor(g: Game, id: CardId, event?: GameEvent): Context {
   const c = card(g, id);
-  const vessel = vesselAround(g, id);
   const you = youOf(g, id);
   const about = event?.card !== undefined ? [event.card] : (event?.cards ?? []);
-  const around =
-    vessel >= 0 ? cardsAt(g, 'aboard', vessel) : c.zone === 'planet' ? cardsAt(g, c.zone, c.host) : [];
+  // Text on the table speaks of where the thing happens; any other of where its card is.
+  const there =
+    c.zone === 'table' && event?.card !== undefined && inPlay(card(g, event.card)) ? event.card : id;
+  const vessel = vesselAround(g, there);
+  const { zone, host } = card(g, there);
+  const around = vessel >= 0 ? cardsAt(g, 'aboard', vessel) : zone === 'planet' ? cardsAt(g, zone, host) : [];
   return {
     source: id,
     you,
     group: around.filter((m) => card(g, m).controller === you),
     vessel,
-    location: locationOf(g, id) >= 0 ? locationOf(g, id) : (event?.location ?? -1),
+    location: locationOf(g, there) >= 0 ? locationOf(g, there) : (event?.location ?? -1),
     picked: { event: about, it: about },
     // A card that lies at a player's side speaks of that player.
     ...(c.zone === 'table' ? { player: c.host as Seat } : {}),
@@ -87,9 +99,9 @@ const useOf = (g: Game, id: CardId, clause: number, seat: Seat): Use => ({
 /** Trigger clauses of one player's cards that an event sets off. */
 function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): Ready[] {
   const out: Ready[] = [];
-  for (const c of g.state.cards) {
+  for (const c of cardsInPlay(g)) {
     const clauses = g.behaviours[c.def]?.when;
-    if (!clauses || !inPlay(c) || !isAble(c) || youOf(g, c.id) !== seat) continue;
+    if (!clauses || !isAble(c) || youOf(g, c.id) !== seat) continue;
     clauses.forEach((clause, n) => {
       if (clause.event !== event.kind || (clause.instead === true) !== instead) return;
       if (!mayUse(g, clause.limit, useOf(g, c.id, n, seat)) || !concerns(g, c.id, clause, event, seat))

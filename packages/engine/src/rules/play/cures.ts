@@ -6,13 +6,14 @@
 import type { CureClause } from '../../catalogue/behaviour.ts';
 import { circleIn } from '../../effects/effect.ts';
 import { holds } from '../../queries/evaluate.ts';
-import { fits } from '../../queries/fits.ts';
+import { fits, typeWhenPlayed } from '../../queries/fits.ts';
 import { active, type Modifier } from '../../queries/modifier.ts';
 import { isAble, standsIn } from '../../queries/presence.ts';
 import {
   behaviourOf,
   card,
   cardsAt,
+  cardsInPlay,
   emit,
   factsOf,
   type Game,
@@ -53,8 +54,8 @@ function curers(g: Game, id: CardId, where: CureClause['where']): CardId[] {
   const held = (m: CardId): boolean => card(g, m).controller === you && isAble(card(g, m));
   if (where === 'aboard') return vessel < 0 ? [] : cardsAt(g, 'aboard', vessel).filter(held);
   if (where === 'here')
-    return g.state.cards
-      .filter((c) => inPlay(c) && held(c.id) && locationOf(g, c.id) === location)
+    return cardsInPlay(g)
+      .filter((c) => held(c.id) && locationOf(g, c.id) === location)
       .map((c) => c.id);
   // On a mission, those on the planet there; on anything else, those who stand with it.
   const c = card(g, id);
@@ -102,7 +103,7 @@ function nullifierInPlay(g: Game, c: CardState): CardId | null {
 /** Types that are discarded when what they were played on is no longer valid (`target.lost-host`). */
 function losesTarget(g: Game, c: CardState): boolean {
   if (c.zone !== 'on') return false;
-  const { type } = factsOf(g, c.id);
+  const type = typeWhenPlayed(g, c.id);
   const bound =
     type === 'objective' ||
     (g.rules['target.lost'] === 'three-types' && (type === 'incident' || type === 'event'));

@@ -6,7 +6,7 @@ import type { CardCondition, Filter } from '../../queries/filter.ts';
 import { fits, isImmune } from '../../queries/fits.ts';
 import { isLanded, untargetable } from '../../queries/presence.ts';
 import { endFacing, kindOf } from '../../queries/spaceline.ts';
-import { card, cardsAt, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
+import { card, cardsAt, cardsInPlay, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, type CardState, type Place, SEATS, type Seat } from '../../state/types.ts';
 import { edges } from '../movement/edges.ts';
 import { canNullify } from './nullifying.ts';
@@ -58,8 +58,8 @@ export function targetPlaces(g: Game, seat: Seat, spec: TargetSpec): Place[] {
         .flatMap((l) => cardsAt(g, 'line', l.id).slice(0, 1))
         .map((id): Place => ({ zone: 'on', host: id }));
     case 'card':
-      return g.state.cards
-        .filter((c) => inPlay(c) && isWhose(c, spec.whose, seat) && fits(g, c.id, spec.filter))
+      return cardsInPlay(g)
+        .filter((c) => isWhose(c, spec.whose, seat) && fits(g, c.id, spec.filter))
         .map((c): Place => ({ zone: 'on', host: c.id }));
   }
 }

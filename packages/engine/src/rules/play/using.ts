@@ -8,7 +8,17 @@ import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { typeWhenPlayed } from '../../queries/fits.ts';
 import { isAble, standsIn } from '../../queries/presence.ts';
-import { behaviourOf, card, cardsAt, emit, type Game, handOf, inPlay, put } from '../../state/game.ts';
+import {
+  behaviourOf,
+  card,
+  cardsAt,
+  cardsInPlay,
+  emit,
+  type Game,
+  handOf,
+  inPlay,
+  put,
+} from '../../state/game.ts';
 import type { CardId, GameEvent, Seat, WindowKind } from '../../state/types.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { concerns, contextFor } from '../../timing/triggers.ts';
@@ -72,6 +82,7 @@ function responseContext(g: Game, seat: Seat, id: CardId, event: GameEvent): Con
     location: event.location ?? own.location,
     // Those who share the fate that is answered are not free to help.
     picked: { event: about, it: about, doomed: event.cards ?? about },
+    player: event.seat,
   };
 }
 
@@ -106,12 +117,15 @@ function whyNotRespond(g: Game, seat: Seat, id: CardId, n: number, event: GameEv
   if (!fromHand && !isAble(c)) return NOT_ABLE;
   // Whether it relates to the action is judged by its text (`action.response.wording`, `action.response.sub-action`).
   if (clause.to !== event.kind || event.card === id) return NOT_A_RESPONSE;
-  if (!concerns(g, id, clause, event, seat)) return NOT_A_RESPONSE;
+  const { if: condition, ...about } = clause;
+  if (!concerns(g, id, about, event, seat)) return NOT_A_RESPONSE;
   const nullifies = clause.do.some((effect) => effect.do === 'nullify' && effect.target.from === 'event');
   if (nullifies && event.card !== undefined && !canNullify(g, id, event.card)) return IMMUNE;
   const banned = fromHand ? whyNotAllowed(g, seat, id) : null;
   if (banned) return banned;
   const context = responseContext(g, seat, id, event);
+  // A condition that is not met makes it no answer to this event.
+  if (condition && !holds(g, circleIn(context), condition)) return NOT_A_RESPONSE;
   return whyNotText(g, { clause, context, use: useOf(g, seat, id, `r${n}`) });
 }
 
@@ -164,11 +178,11 @@ defineVerb({
     if (window === 'respond') {
       for (const id of handOf(g, seat)) consider(id, g.behaviours[card(g, id).def]?.responds?.length ?? 0);
     }
-    for (const c of g.state.cards) {
+    for (const c of cardsInPlay(g)) {
       const behaviour = g.behaviours[c.def];
       const count =
         (behaviour?.orders?.length ?? 0) + (window === 'respond' ? (behaviour?.responds?.length ?? 0) : 0);
-      if (count > 0 && c.controller === seat && inPlay(c)) consider(c.id, count);
+      if (count > 0 && c.controller === seat) consider(c.id, count);
     }
     return out;
   },
