@@ -60,5 +60,9 @@ export type Condition =
   | { readonly couldSolve: boolean }
   /** A number this card keeps has grown so far. */
   | { readonly counter: string; readonly atLeast: number }
+  /** A card of the opponent's that fits is here, in sight (`pos.opposing`). */
+  | { readonly opposing: Filter }
+  /** Nobody of the opponent's is present with the group to oppose it (`pos.unopposed`). */
+  | { readonly unopposed: true }
   /** Always or never: walls that cannot be passed, ends that cannot be attempted. */
   | { readonly constant: boolean };

@@ -3,7 +3,7 @@
  * are on if any, the player and the place. Requirements of missions, conditions of dilemmas and cures all come here.
  */
 import type { Attribute } from '../catalogue/facts.ts';
-import { card, cardsAt, type Game, locationOf } from '../state/game.ts';
+import { card, cardsAt, type Game, inPlay, locationOf } from '../state/game.ts';
 import type { CardId, LocationId, Seat } from '../state/types.ts';
 import { counterOf } from './amount.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import type { Condition } from './condition.ts';
 import type { Filter } from './filter.ts';
 import { fits } from './fits.ts';
-import { isAble, isHiddenShip, isLanded } from './presence.ts';
+import { hiddenFromOutside, isAble, isAtLocation, isHere, isLanded, isUnopposed } from './presence.ts';
 import { kindOf } from './spaceline.ts';
 import { isStaffed } from './staffing.ts';
 
@@ -65,7 +65,8 @@ function shipsHere(g: Game, circle: Circle): CardId[] {
   for (const zone of ['space', 'planet'] as const) {
     for (const id of cardsAt(g, zone, circle.location)) {
       const c = card(g, id);
-      if (c.controller === circle.seat && !isHiddenShip(c)) out.push(id, ...cardsAt(g, 'docked', id));
+      if (c.controller === circle.seat && !hiddenFromOutside(g, id))
+        out.push(id, ...cardsAt(g, 'docked', id));
     }
   }
   return out.filter((id) => fits(g, id, { type: 'ship' }));
@@ -128,6 +129,18 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
     return attempt !== undefined && (attempt as { could?: boolean }).could === condition.couldSolve;
   }
   if ('fullTurns' in condition) return fullTurnsSince(g, circle) >= condition.fullTurns;
+  if ('opposing' in condition)
+    return g.state.cards.some(
+      (c) =>
+        c.controller !== circle.seat &&
+        inPlay(c) &&
+        isSeen(g, circle, c.id) &&
+        fits(g, c.id, condition.opposing),
+    );
+  if ('unopposed' in condition) {
+    const [first] = circle.members;
+    return first !== undefined && isUnopposed(g, circle.seat, card(g, first));
+  }
   if ('counter' in condition)
     return circle.source !== undefined && counterOf(g, circle.source, condition.counter) >= condition.atLeast;
   return condition.constant;
@@ -156,10 +169,18 @@ function othersAsked(
   if (of === 'aboard') return circle.vessel < 0 ? [] : cardsAt(g, 'aboard', circle.vessel).filter(able);
   const here: CardId[] = [];
   for (const c of g.state.cards) {
-    if ((c.zone === 'aboard' || c.zone === 'planet') && able(c.id) && locationOf(g, c.id) === circle.location)
+    if ((c.zone === 'aboard' || c.zone === 'planet') && able(c.id) && isSeen(g, circle, c.id))
       here.push(c.id);
   }
   return here;
+}
+
+/** Whether a card is here for those asked: at the location, and not hidden from them (`pos.cloaked-phased`). */
+function isSeen(g: Game, circle: Circle, id: CardId): boolean {
+  const observer = circle.vessel >= 0 ? circle.vessel : (circle.members[0] ?? -1);
+  return observer >= 0 && locationOf(g, observer) === circle.location
+    ? isHere(g, observer, id)
+    : isAtLocation(g, id, circle.location);
 }
 
 /** A condition asked of those on the planet, or of the crew of one ship here, by themselves. */

@@ -56,6 +56,7 @@ export type CardCondition =
   | 'phased'
   | 'docked'
   | 'landed'
+  | 'alone'
   | 'carried'
   | 'damaged'
   | 'orbiting'

@@ -57,6 +57,8 @@ export function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[]
       return cardsAt(g, 'hand', context.you);
     case 'opponent hand':
       return cardsAt(g, 'hand', otherSeat(context.you));
+    case 'that player hand':
+      return cardsAt(g, 'hand', context.player ?? context.you);
     case 'your discard':
       return cardsAt(g, 'discard', context.you);
     case 'your deck':

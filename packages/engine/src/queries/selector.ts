@@ -5,7 +5,7 @@
  */
 import type { Attribute } from '../catalogue/facts.ts';
 import type { Context } from '../effects/effect.ts';
-import { card, type Game } from '../state/game.ts';
+import { card, factsOf, type Game } from '../state/game.ts';
 import { pickRandom } from '../state/random.ts';
 import { type CardId, type Frame, otherSeat, type Seat } from '../state/types.ts';
 import { askChoose, finish, numbers, procedure, takeAnswer } from '../timing/machine.ts';
@@ -36,6 +36,8 @@ export type Pool =
   | 'this'
   | 'your hand'
   | 'opponent hand'
+  /** The hand of the player a card was played on. */
+  | 'that player hand'
   | 'your discard'
   | 'your deck'
   /** What a response or trigger is about. */
@@ -59,7 +61,14 @@ export interface Selector {
   /** Left out: those picked before under a name. */
   readonly other?: string;
   /** Without it: all. */
-  readonly pick?: 'random' | 'you' | 'opponent' | { readonly most: Measure } | { readonly least: Measure };
+  readonly pick?:
+    | 'random'
+    | 'you'
+    | 'opponent'
+    /** The last in the order of the pool: the seed card to be met next. */
+    | 'last'
+    | { readonly most: Measure }
+    | { readonly least: Measure };
   /** How many; `half` rounds down, `half up` rounds up (`dilemma.target.half`). One when a pick is named without it. */
   readonly n?: number | 'half' | 'half up';
   /** Up to that many, none included. */
@@ -106,6 +115,13 @@ export function howMany(selector: Selector, available: number): number {
 
 const seatFor = (who: 'you' | 'opponent', you: Seat): Seat => (who === 'you' ? you : otherSeat(you));
 
+/** The rule by which somebody chooses: those of dilemmas, or the general ones. */
+function ruleFor(g: Game, pick: 'you' | 'opponent', context: Context): string {
+  const dilemma = factsOf(g, context.source).type === 'dilemma';
+  if (pick === 'opponent') return dilemma ? 'dilemma.target.opponents-choice' : 'random.opponent-choice';
+  return dilemma ? 'dilemma.target.your-choice' : 'action.init.targets';
+}
+
 interface SelectFrame extends Frame {
   selector: Selector;
   context: Context;
@@ -122,6 +138,7 @@ export const select = procedure<SelectFrame>('select', {
     const n = howMany(selector, pool.length);
     // Every eligible card is in the draw, harmed or not (`dilemma.target.random-eligible`).
     if (pick === 'random') return finish(g, frame, pickRandom(g.state, pool, n));
+    if (pick === 'last') return finish(g, frame, n === 0 ? [] : pool.slice(-n));
     frame.at = 'chosen';
     if (pick === 'you' || pick === 'opponent') {
       return askChoose(g, frame, {
@@ -131,7 +148,7 @@ export const select = procedure<SelectFrame>('select', {
         among: pool,
         min: selector.upTo ? 0 : n,
         max: n,
-        rule: pick === 'opponent' ? 'dilemma.target.opponents-choice' : 'dilemma.target.your-choice',
+        rule: ruleFor(g, pick, context),
         // The opponent may look at the whole group before choosing (`random.opponent-choice`).
         ...(pick === 'opponent' ? { shown: context.group } : {}),
       });

@@ -2,6 +2,7 @@
 import { ANY_INTELLIGENCE } from '../../queries/characteristics.ts';
 import type { Condition } from '../../queries/condition.ts';
 import type { Filter } from '../../queries/filter.ts';
+import { nounFor } from './filters.ts';
 import type { Speaker } from './speaker.ts';
 
 type Total = Extract<Condition, { total: unknown }>;
@@ -21,7 +22,8 @@ function wordTotal({ total, over, under, best, by }: Total, speaker: Speaker): s
 
 function counted(filter: Filter, count: number, speaker: Speaker): string {
   const noun = speaker.that(filter, count !== 1);
-  return count === 1 ? noun : `${speaker.count(count)} ${noun}`;
+  // A title names one card by itself; anything else is counted.
+  return count === 1 && 'named' in filter ? noun : `${speaker.count(count)} ${noun}`;
 }
 
 function wordSkill(skill: string, level: number, speaker: Speaker): string {
@@ -69,10 +71,13 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
       : speaker.say(`c.${condition.of}`, { what });
   }
   if ('place' in condition) return speaker.say(`c.${condition.place}`);
-  if ('host' in condition) return speaker.say('c.host', { that: speaker.that(condition.host) });
+  if ('host' in condition)
+    return speaker.say('c.host', { host: speaker.host, that: `a ${nounFor(condition.host, false, 'card')}` });
   if ('fullTurns' in condition) return speaker.say('c.full turns', { n: speaker.count(condition.fullTurns) });
   if ('couldSolve' in condition)
     return speaker.say(condition.couldSolve ? 'c.could solve' : 'c.could not solve');
+  if ('opposing' in condition) return speaker.say('c.opposing', { that: speaker.that(condition.opposing) });
+  if ('unopposed' in condition) return speaker.say('c.unopposed');
   if ('counter' in condition)
     return speaker.say('c.counter', { name: condition.counter, n: condition.atLeast });
   return speaker.say(condition.constant ? 'c.always' : 'c.never');
