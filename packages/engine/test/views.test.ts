@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { chanceFrom, greedyPlayer, leaks, playMatch, randomPlayer } from '@spaceline/bots';
+import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { createEngine, type GameEvent, SEATS, type State } from '../src/index.ts';
+
+const engine = createEngine(loadLibrary());
+const decks = starterDecks().map(({ deck }) => deck);
+const setup = { decks: [decks[0], decks[1]], rules: '2014-12-01' } as unknown as Parameters<
+  typeof engine.start
+>[0];
+
+/** Positions along a game, with the events that led to each. */
+const positions: { state: State; events: readonly GameEvent[] }[] = [];
+before(() => {
+  playMatch({
+    engine,
+    setup,
+    seed: 'views',
+    players: [greedyPlayer(engine.library), randomPlayer()],
+    after: ({ state }, _answer, events) => void positions.push({ state: engine.clone(state), events }),
+  });
+});
+
+test('the other player’s hand and both decks are counted and not shown', () => {
+  for (const { state } of positions) {
+    for (const seat of SEATS) {
+      const view = engine.view(state, seat);
+      const shown = view.cards.filter((c) => c.card !== undefined);
+      assert.ok(!shown.some((c) => c.zone === 'deck'));
+      assert.ok(!view.cards.some((c) => (c.zone === 'hand' || c.zone === 'seed') && c.host !== seat));
+      const other = seat === 0 ? 1 : 0;
+      const count = (zone: string) => state.cards.filter((c) => c.zone === zone && c.host === other).length;
+      assert.equal(view.players[other].hand, count('hand'));
+      assert.equal(view.players[other].deck, count('deck'));
+    }
+  }
+});
+
+test('a player sees the own hand, and everything in play', () => {
+  for (const { state } of positions) {
+    for (const seat of SEATS) {
+      const shown = new Map(engine.view(state, seat).cards.map((c) => [c.id, c.card]));
+      for (const c of state.cards) {
+        const open =
+          (c.zone === 'hand' && c.host === seat) ||
+          ['line', 'space', 'docked', 'discard', 'table', 'points'].includes(c.zone);
+        if (open) assert.equal(shown.get(c.id), state.defs[c.def], c.zone);
+      }
+    }
+  }
+});
+
+test('face-down seeds have an owner and a place, and a face for their owner only', () => {
+  let seeds = 0;
+  for (const { state } of positions) {
+    for (const c of state.cards.filter((each) => each.zone === 'under' && each.seen !== 3)) {
+      seeds++;
+      for (const seat of SEATS) {
+        const seen = engine.view(state, seat).cards.find((each) => each.id === c.id);
+        assert.equal(seen?.host, c.host);
+        assert.equal(seen?.card !== undefined, seat === c.owner);
+      }
+    }
+  }
+  const seedable = decks.some((deck) => deck.seeds.length > 1);
+  assert.equal(seeds > 0, seedable, 'the decks of this test have seeds to hide');
+});
+
+test('a seed card’s number does not follow from its place in the deck list', () => {
+  const numberOf = (seed: string) => {
+    const { state } = engine.start(setup, seed);
+    return state.cards.filter((c) => c.zone === 'seed' && c.owner === 0).map((c) => state.defs[c.def]);
+  };
+  const orders = new Set(['a', 'b', 'c', 'd'].map((seed) => numberOf(seed).join()));
+  assert.ok(orders.size > 1 || (decks[0]?.seeds.length ?? 0) < 2);
+});
+
+test('giving hidden cards other faces changes nothing that is shown', () => {
+  const chance = chanceFrom('views');
+  for (const { state } of positions.filter((_, n) => n % 3 === 0))
+    for (const seat of SEATS) assert.deepEqual(leaks(engine, state, seat, chance), []);
+});
+
+test('only the player who is asked sees the question', () => {
+  for (const { state } of positions) {
+    const { decision } = state;
+    if (!decision) continue;
+    const other = decision.seat === 0 ? 1 : 0;
+    assert.deepEqual(engine.view(state, other).decision, {
+      id: decision.id,
+      seat: decision.seat,
+      kind: 'waiting',
+    });
+    assert.equal(engine.view(state, decision.seat).decision?.kind, decision.kind);
+  }
+});
+
+test('events name only cards the seat may know, and never what the opponent draws', () => {
+  let draws = 0;
+  for (const { state, events } of positions) {
+    for (const seat of SEATS) {
+      const shown = new Set(
+        engine.view(state, seat).cards.flatMap((c) => (c.card === undefined ? [] : [c.id])),
+      );
+      for (const event of engine.eventsFor(state, events, seat)) {
+        if (event.kind === 'drawn' && event.seat !== seat) {
+          draws++;
+          assert.equal(event.card, undefined);
+        }
+        for (const id of [event.card, event.source, ...(event.cards ?? [])]) {
+          if (id === undefined) continue;
+          const c = state.cards[id];
+          const ownPile = c && ['deck', 'missions'].includes(c.zone) && c.host === seat;
+          assert.ok(shown.has(id) || ownPile, `${event.kind} names card ${id} in ${c?.zone}`);
+        }
+      }
+    }
+  }
+  assert.ok(draws > 10);
+});
+
+test('a card that the opponent hides cannot be named', () => {
+  const { state } = positions.find(({ state: s }) => s.decision?.kind === 'act' && s.phase === 'play') ?? {};
+  assert.ok(state?.decision);
+  const { seat } = state.decision;
+  const hidden = state.cards.find((c) => c.zone === 'hand' && c.host !== seat);
+  assert.ok(hidden);
+  const why = engine.why(state, { do: 'play', card: hidden.id, to: { zone: 'table', host: seat } });
+  assert.equal(why?.rule, 'protocol.card');
+});
