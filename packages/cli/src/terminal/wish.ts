@@ -146,6 +146,8 @@ function valuesFor(
       return [true, false];
     case 'number':
       return [0, 1, 2];
+    case 'name':
+      return named.flatMap((c) => names.facts(c.id)?.id ?? []);
     case 'location': {
       const here = named.map((c) => locationOf(view, c)).filter((at) => at >= 0);
       return [...new Set([...wish.locations, ...here])];
