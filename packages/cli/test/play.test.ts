@@ -146,15 +146,10 @@ test('"why" names the rule that forbids a wish', async () => {
 });
 
 test('a step is taken back until something comes to light', async () => {
-  const { screen, history } = await typed([
-    'auto',
-    'report tas',
-    'undo',
-    'report worf',
-    'end',
-    'undo',
-    'undo',
-  ]);
+  const { history, people } = await seeded();
+  const [first, second] = people;
+  const lines = [`report ${first}`, 'undo', `report ${second}`, 'end', 'undo', 'undo'];
+  const { screen } = await typed(lines, '3', history);
   assert.match(screen, /Taken back\./);
   const reported = (title: string) =>
     history.state().cards.some((c) => {
