@@ -2,7 +2,7 @@
  * The judge: plays scenarios and says which came out as expected. Luck, restoring and decks are handled here; the
  * playing itself is in `run.ts`.
  */
-import { RefusedError } from '@spaceline/engine';
+import { type Library, RefusedError } from '@spaceline/engine';
 import { listOf } from './expect/shapes.ts';
 import { type Failure, Run, StuckError } from './run.ts';
 import type { CardSpec, Scenario } from './scenario.ts';
@@ -13,6 +13,8 @@ export interface Verdict {
   readonly ok: boolean;
   readonly failure?: Failure;
   readonly milliseconds: number;
+  /** Games played until the luck asked for came. */
+  readonly tries: number;
 }
 
 export interface JudgeOptions {
@@ -20,39 +22,54 @@ export interface JudgeOptions {
   readonly rules?: string;
   /** Also serialise and restore the state at every decision, and compare. */
   readonly restore?: boolean;
+  /** Judge with other cards than those of the catalogue. */
+  readonly library?: Library;
+  /** Seeds of chance that are tried until the luck a scenario asks for comes; 1000 when left out. */
+  readonly tries?: number;
 }
 
-/** Seeds of chance that are tried until the luck a scenario asks for comes. */
-const SEEDS = 1000;
+const TRIES = 1000;
 
 /** Judges one scenario. */
 export function judge(scenario: Scenario, options: JudgeOptions = {}): Verdict {
   const began = performance.now();
-  const failure = judgeSafely(scenario, options);
+  const { failure, tries } = judgeSafely(scenario, options);
   return {
     scenario,
     ok: failure === null,
     ...(failure === null ? {} : { failure }),
     milliseconds: performance.now() - began,
+    tries,
   };
 }
 
-function judgeRuns(scenario: Scenario, options: JudgeOptions): Failure | null {
-  if (scenario.deck) return judgeDeck(scenario, options);
+interface Judged {
+  readonly failure: Failure | null;
+  readonly tries: number;
+}
+
+function judgeRuns(scenario: Scenario, options: JudgeOptions): Judged {
+  if (scenario.deck) return { failure: judgeDeck(scenario, options), tries: 1 };
   const lucky = scenario.steps.some((step) => step.luck.length > 0);
-  for (let seed = 0; seed < (lucky ? SEEDS : 1); seed++) {
+  const most = lucky ? (options.tries ?? TRIES) : 1;
+  for (let seed = 0; seed < most; seed++) {
     const random = lucky ? seed : scenario.random;
     const run = new Run(scenario, { ...options, random, restore: false });
     const failure = run.judge();
     if (failure === 'unlucky') continue;
-    if (failure || !options.restore) return failure;
-    return judgeRestored(scenario, run, new Run(scenario, { ...options, random, restore: true }));
+    const tries = seed + 1;
+    if (failure || !options.restore) return { failure, tries };
+    const again = new Run(scenario, { ...options, random, restore: true });
+    return { failure: judgeRestored(scenario, run, again), tries };
   }
   const step = scenario.steps.find((each) => each.luck.length > 0);
   return {
-    spot: step?.spot ?? scenario.spot,
-    step: step?.sentence ?? scenario.title,
-    message: `The luck asked for did not come in ${SEEDS} tries.`,
+    failure: {
+      spot: step?.spot ?? scenario.spot,
+      step: step?.sentence ?? scenario.title,
+      message: `The luck asked for did not come in ${most} tries.`,
+    },
+    tries: most,
   };
 }
 
@@ -71,7 +88,7 @@ function judgeRestored(scenario: Scenario, run: Run, again: Run): Failure | null
 }
 
 function judgeDeck(scenario: Scenario, options: JudgeOptions): Failure | null {
-  const { engine } = setUp({ ...scenario, start: false });
+  const { engine } = setUp({ ...scenario, start: false }, scenario.rules, scenario.random, options.library);
   const ids = (cards: readonly CardSpec[]) =>
     cards.flatMap((spec) => Array.from({ length: spec.count }, () => spec.id));
   const { missions = [], seeds = [], draw = [] } = scenario.deck ?? {};
@@ -93,12 +110,13 @@ function judgeDeck(scenario: Scenario, options: JudgeOptions): Failure | null {
 }
 
 /** A scenario whose position cannot be set up fails like any other. */
-function judgeSafely(scenario: Scenario, options: JudgeOptions): Failure | null {
+function judgeSafely(scenario: Scenario, options: JudgeOptions): Judged {
   try {
     return judgeRuns(scenario, options);
   } catch (error) {
     if (!(error instanceof TableError || error instanceof RefusedError || error instanceof StuckError))
       throw error;
-    return { spot: scenario.spot, step: 'setting up', message: error.message };
+    const failure = { spot: scenario.spot, step: 'setting up', message: error.message };
+    return { failure, tries: 1 };
   }
 }

@@ -6,6 +6,7 @@ import {
   type Answer,
   type Decision,
   type GameEvent,
+  type Library,
   type Refusal,
   RefusedError,
   type Request,
@@ -59,10 +60,13 @@ export class Run {
   private before: State;
   private readonly restore: boolean;
 
-  constructor(scenario: Scenario, options: { rules?: string; random: number | string; restore: boolean }) {
+  constructor(
+    scenario: Scenario,
+    options: { rules?: string; random: number | string; restore: boolean; library?: Library },
+  ) {
     this.scenario = scenario;
     this.restore = options.restore;
-    this.table = setUp(scenario, options.rules ?? scenario.rules, options.random);
+    this.table = setUp(scenario, options.rules ?? scenario.rules, options.random, options.library);
     this.state = this.kept(this.table.start.state);
     this.before = this.state;
     this.events = [...this.table.start.events];

@@ -45,10 +45,8 @@ export interface Table {
 /** Thrown when a position cannot be built; the message is for the author. */
 export class TableError extends Error {}
 
-/** The catalogue with what the scenario changes: invented cards, and cards without their text. */
-function libraryFor(scenario: Scenario): Library {
-  const base = loadLibrary();
-  if (scenario.invented.size === 0 && scenario.plain.size === 0) return base;
+/** A library with what the scenario changes: invented cards, and cards without their text. */
+function libraryFor(scenario: Scenario, base: Library): Library {
   return {
     get(id) {
       const invented = scenario.invented.get(id);
@@ -61,17 +59,23 @@ function libraryFor(scenario: Scenario): Library {
   };
 }
 
-/** One engine serves all scenarios that change no cards. */
-let usual: Engine | undefined;
-function engineFor(scenario: Scenario): Engine {
-  if (scenario.invented.size > 0 || scenario.plain.size > 0) return createEngine(libraryFor(scenario));
-  usual ??= createEngine(loadLibrary());
-  return usual;
+/** One engine for each library serves all scenarios that change no cards. */
+const engines = new WeakMap<Library, Engine>();
+function engineFor(scenario: Scenario, base: Library): Engine {
+  if (scenario.invented.size > 0 || scenario.plain.size > 0) return createEngine(libraryFor(scenario, base));
+  const engine = engines.get(base) ?? createEngine(base);
+  engines.set(base, engine);
+  return engine;
 }
 
-/** Sets up a scenario under the rules of its day, or of another. */
-export function setUp(scenario: Scenario, rules = scenario.rules, random = scenario.random): Table {
-  const engine = engineFor(scenario);
+/** Sets up a scenario under the rules of its day, or of another, with the cards of the catalogue or of another library. */
+export function setUp(
+  scenario: Scenario,
+  rules = scenario.rules,
+  random = scenario.random,
+  library = loadLibrary(),
+): Table {
+  const engine = engineFor(scenario, library);
   const builder = new Builder(scenario, engine.library, emptyState(rules, random, scenario.turn.first));
   if (scenario.start) return wholeGame(scenario, engine, rules, random, builder);
   scenario.spaceline.forEach((location) => {
