@@ -105,6 +105,8 @@ export type Targets = Readonly<Record<string, Selector>>;
 
 export interface PlaysClause {
   readonly where: TargetSpec;
+  /** Only at this moment of the player's own turn. */
+  readonly when?: 'start of turn';
   readonly if?: Condition;
   readonly free?: true;
   /** Stays in play where it was put, or is discarded after its effects (interrupts always are). */

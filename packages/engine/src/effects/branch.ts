@@ -37,7 +37,7 @@ defineEffect<IfEffect>(
     },
   },
   (effect, speaker) => {
-    const parts = { condition: speaker.condition(effect.if), then: speaker.effects(effect.then) };
+    const parts = { condition: speaker.clause(effect.if), then: speaker.effects(effect.then) };
     return effect.otherwise
       ? speaker.say('if.otherwise', { ...parts, otherwise: speaker.effects(effect.otherwise) })
       : speaker.say('if', parts);
@@ -76,7 +76,7 @@ defineEffect<ChooseOneEffect>(
         effect.options.map((o) =>
           speaker.say('option', {
             name: o.name,
-            effects: o.do.length === 0 ? speaker.say('nothing') : speaker.effects(o.do),
+            effects: speaker.effects(o.do),
           }),
         ),
       ),

@@ -18,8 +18,11 @@ defineTargeted<DamageEffect>(
   'damage',
   'damaged',
   (g, targets, { context }) => {
-    // `battle.damage.other`: without a Battle Bridge any damage is one rotation; it is no battle (`battle.term.not-battle`).
-    for (const id of targets) if (inPlay(card(g, id))) damageCard(g, id, 'hit', context.source);
+    for (const id of targets) {
+      if (!inPlay(card(g, id))) continue;
+      // `battle.damage.other`, `battle.term.not-battle`: without a Battle Bridge any damage is one rotation; it is no battle.
+      damageCard(g, id, 'hit', context.source);
+    }
   },
   (effect, speaker) => speaker.say('damage', { target: speaker.those(effect.target) }),
 );

@@ -1,5 +1,6 @@
 /** look: a player gets to see cards that are hidden (`hand.hidden`). What was seen stays known until it is shuffled away. */
 import type { Selector } from '../queries/selector.ts';
+import { location } from '../queries/spaceline.ts';
 import { card, emit } from '../state/game.ts';
 import { defineTargeted, seatOf, type Who } from './effect.ts';
 
@@ -14,7 +15,12 @@ defineTargeted<LookEffect>(
   'seen',
   (g, targets, { effect, context }) => {
     const seat = seatOf(effect.who, context);
-    for (const id of targets) card(g, id).seen |= 1 << seat;
+    for (const id of targets) {
+      const c = card(g, id);
+      c.seen |= 1 << seat;
+      // Whoever has seen a card seeded here has examined the mission (`encounter.examined`).
+      if (c.zone === 'under') location(g, c.host).examined |= 1 << seat;
+    }
     emit(g, { kind: 'revealed', seat, cards: targets, source: context.source });
     return targets;
   },

@@ -13,7 +13,10 @@ const kit = (classification: Classification, skill: Classification): Written => 
   ],
 });
 
-/** Your personnel who may use it have two more of an attribute for each such card present (`cumul.default`). */
+/**
+ * Your personnel who may use it have two more of an attribute for each such card present (`cumul.default`). Non-Aligned
+ * personnel are users of every affiliation's weapons (`battle.pers.weapon-users`).
+ */
 const device = (attribute: Attribute, ...useOnlyBy: Affiliation[]): Written => ({
   useOnlyBy,
   cumulative: true,

@@ -1,13 +1,21 @@
 /** Premiere: the behaviours of its cards, by type. */
 import type { Written } from '../../library.ts';
+import { artifacts } from './artifacts.ts';
+import { dilemmas } from './dilemmas.ts';
 import { equipment } from './equipment.ts';
+import { events } from './events.ts';
 import { facilities } from './facilities.ts';
+import { interrupts } from './interrupts.ts';
 import { spaceline } from './spaceline.ts';
 import { treaties } from './treaties.ts';
 
 export const premiere: Readonly<Record<string, Written>> = {
+  ...artifacts,
+  ...dilemmas,
   ...equipment,
+  ...events,
   ...facilities,
+  ...interrupts,
   ...spaceline,
   ...treaties,
 };

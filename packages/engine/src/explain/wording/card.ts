@@ -16,21 +16,18 @@ import type {
 } from '../../catalogue/behaviour.ts';
 import type { CardFacts, DilemmaKind } from '../../catalogue/facts.ts';
 import { behaviourOn, type Definition } from '../../catalogue/library.ts';
-import type { Condition } from '../../queries/condition.ts';
 import type { EventKind } from '../../state/types.ts';
 import { ENGLISH, type MessageKey, type Messages } from './english.ts';
+import { nounFor } from './filters.ts';
 import { wordLimit } from './modifiers.ts';
 import { type Speaker, sentence, speakerFor } from './speaker.ts';
 
 const GROUPS = { space: 'd.group.crew', planet: 'd.group.team', either: 'd.group.either' } as const;
 
-/** Conditions that are said of the place, not of what is there. */
-const isPlace = (condition: Condition): boolean => 'place' in condition || 'host' in condition;
-
 function dilemmaLines(text: DilemmaText, speaker: Speaker): string[] {
   if (text.at) {
-    const space = speakerFor('space');
-    const planet = speakerFor('planet');
+    const space = speakerFor('space', speaker.host);
+    const planet = speakerFor('planet', speaker.host);
     return [
       speaker.say('d.at space', { text: dilemmaLines(text.at.space, space).join('; ') }),
       speaker.say('d.at planet', { text: dilemmaLines(text.at.planet, planet).join('; ') }),
@@ -55,8 +52,7 @@ function dilemmaLines(text: DilemmaText, speaker: Speaker): string[] {
   } else if (text.then) main.push(speaker.say('d.effects', { effects }));
   if (text.if) {
     const [rest = '', ...more] = main;
-    const condition = speaker.condition(text.if);
-    lines.push(speaker.say(isPlace(text.if) ? 'd.if at' : 'd.if', { condition, rest }), ...more);
+    lines.push(speaker.say('d.if', { condition: speaker.clause(text.if), rest }), ...more);
   } else lines.push(...main);
   if (text.otherwise) lines.push(speaker.say('d.otherwise', { effects: speaker.effects(text.otherwise) }));
   if (text.overcome) lines.push(speaker.say('d.overcome', { effects: speaker.effects(text.overcome) }));
@@ -74,7 +70,7 @@ function place(where: TargetSpec, stays: boolean | undefined, speaker: Speaker):
     case 'table':
       return speaker.say('plays on table');
     case 'player':
-      return speaker.say('plays on player');
+      return speaker.say(stays === false ? 'plays for player' : 'plays on player');
     case 'between':
       return speaker.say('plays between');
     case 'nothing':
@@ -98,8 +94,9 @@ function playLines(clause: PlaysClause, speaker: Speaker): string[] {
   const { where } = clause;
   const conditions = [clause.if, where.on === 'card' || where.on === 'mission' ? where.if : undefined];
   for (const condition of conditions) {
-    if (condition) plays = speaker.say('plays if', { plays, condition: speaker.condition(condition) });
+    if (condition) plays = speaker.say('plays if', { plays, condition: speaker.clause(condition) });
   }
+  if (clause.when) plays = speaker.say('at start', { plays });
   if (clause.free) plays = speaker.say('free', { plays });
   lines.push(withLimit(plays, clause.limit, speaker));
   lines.push(...priceLines(clause, speaker));
@@ -134,7 +131,7 @@ function eventOf(kind: EventKind, clause: EventClause, speaker: Speaker): string
   let event = speaker.say(isKey(key) ? key : 'e.other', parts);
   if (clause.at === 'here') event = speaker.say('e.here', { event });
   if (clause.about === 'host' || clause.about === 'this') event = speaker.say(`e.${clause.about}`, { event });
-  else if (clause.about) event = speaker.say('e.remembered', { event });
+  else if (clause.about) event = speaker.say('e.remembered', { event, name: clause.about.remembered });
   return event;
 }
 
@@ -149,7 +146,7 @@ function triggerLine(clause: TriggerClause, speaker: Speaker): string {
   }
   if (clause.now) rest = speaker.say('now', { rest });
   if (clause.may) rest = speaker.say('may', { rest });
-  if (clause.if) rest = speaker.say('moment if', { rest, condition: speaker.condition(clause.if) });
+  if (clause.if) rest = speaker.say('moment if', { rest, condition: speaker.clause(clause.if) });
   return withLimit(rest, clause.limit, speaker);
 }
 
@@ -157,13 +154,13 @@ function responseLines(clause: ResponseClause, speaker: Speaker): string[] {
   const event = eventOf(clause.to, clause, speaker);
   const effects = speaker.effects(clause.do);
   let rest = speaker.say(clause.instead ? 'respond instead' : 'respond', { event, effects });
-  if (clause.if) rest = speaker.say('moment if', { rest, condition: speaker.condition(clause.if) });
+  if (clause.if) rest = speaker.say('moment if', { rest, condition: speaker.clause(clause.if) });
   return [...priceLines(clause, speaker), withLimit(rest, clause.limit, speaker)];
 }
 
 function orderLines(clause: OrderClause, speaker: Speaker): string[] {
   let rest = speaker.say(`order.${clause.timing}`, { effects: speaker.effects(clause.do) });
-  if (clause.if) rest = speaker.say('moment if', { rest, condition: speaker.condition(clause.if) });
+  if (clause.if) rest = speaker.say('moment if', { rest, condition: speaker.clause(clause.if) });
   return [...priceLines(clause, speaker), withLimit(rest, clause.limit, speaker)];
 }
 
@@ -176,6 +173,8 @@ function standingLines(behaviour: Behaviour, facts: CardFacts, speaker: Speaker)
   const lines: string[] = [];
   const names = (filters: Behaviour['immune'] = []): string =>
     speaker.either(filters.map((f) => speaker.that(f)));
+  if (behaviour.useOnlyBy)
+    lines.push(speaker.say('use only by', { these: speaker.both(behaviour.useOnlyBy) }));
   for (const modifier of behaviour.apply ?? []) lines.push(speaker.modifier(modifier));
   for (const clause of behaviour.when ?? []) lines.push(triggerLine(clause, speaker));
   for (const clause of behaviour.orders ?? []) lines.push(...orderLines(clause, speaker));
@@ -188,7 +187,7 @@ function standingLines(behaviour: Behaviour, facts: CardFacts, speaker: Speaker)
     );
   if (behaviour.cure) lines.push(cureLine(behaviour.cure, speaker));
   if (behaviour.discardWhen)
-    lines.push(speaker.say('discard when', { condition: speaker.condition(behaviour.discardWhen) }));
+    lines.push(speaker.say('discard when', { condition: speaker.clause(behaviour.discardWhen) }));
   if (behaviour.nullifiedBy) lines.push(speaker.say('nullified by', { these: names(behaviour.nullifiedBy) }));
   if (behaviour.onlyNullifiedBy)
     lines.push(
@@ -212,14 +211,30 @@ function earnedLine(behaviour: Behaviour, speaker: Speaker): string[] {
   return [speaker.say('earned', { effects: speaker.effects(earned) })];
 }
 
+/** What the card is on while in play, as words. */
+function hostOf(behaviour: Behaviour): string {
+  const placed = behaviour.dilemma?.then?.find((effect) => effect.do === 'place on');
+  if (placed && typeof placed.target === 'string') return ENGLISH[`host.${placed.target}`];
+  const where = behaviour.plays
+    ?.map((clause) => clause.where)
+    .find(({ on }) => on === 'card' || on === 'mission');
+  if (where?.on === 'card') return `the ${nounFor(where.filter, false)}`;
+  return where?.on === 'mission' ? ENGLISH['host.mission'] : ENGLISH['host.unknown'];
+}
+
 /** What a behaviour does, as sentences. */
 export function describeBehaviour(behaviour: Behaviour, facts: CardFacts, messages?: Messages): string[] {
   const faces: DilemmaKind = facts.type === 'dilemma' ? facts.kind : 'either';
-  const speaker = speakerFor(faces, messages);
+  const speaker = speakerFor(faces, hostOf(behaviour), messages);
   const lines: string[] = [...earnedLine(behaviour, speaker)];
   if (behaviour.seeds) lines.push(speaker.say('seeds'));
-  for (const clause of behaviour.plays ?? []) lines.push(...playLines(clause, speaker));
-  for (const clause of behaviour.responds ?? []) lines.push(...responseLines(clause, speaker));
+  const functions = [
+    ...(behaviour.plays ?? []).map((clause) => playLines(clause, speaker)),
+    ...(behaviour.responds ?? []).map((clause) => responseLines(clause, speaker)),
+  ];
+  functions.forEach(([text = '', ...more], n) => {
+    lines.push(n === 0 ? text : speaker.say('or function', { text }), ...more);
+  });
   for (const text of behaviour.dilemma ? [behaviour.dilemma] : (behaviour.combo ?? []))
     lines.push(...dilemmaLines(text, speaker));
   if (behaviour.builds?.with)

@@ -82,3 +82,19 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
     return speaker.say('c.counter', { name: condition.counter, n: condition.atLeast });
   return speaker.say(condition.constant ? 'c.always' : 'c.never');
 }
+
+/** Conditions that are sentences by themselves; all others are things one has. */
+const isClause = (condition: Condition): boolean =>
+  'place' in condition ||
+  'host' in condition ||
+  'fullTurns' in condition ||
+  'counter' in condition ||
+  'couldSolve' in condition;
+
+/** A condition as a clause: `you have 2 ENGINEER`, `three of your full turns have passed`. */
+export function wordClause(condition: Condition, speaker: Speaker): string {
+  if (isClause(condition)) return wordCondition(condition, speaker);
+  if ('all' in condition && condition.all.some(isClause))
+    return speaker.both(condition.all.map((c) => wordClause(c, speaker)));
+  return speaker.say('you have', { what: wordCondition(condition, speaker) });
+}

@@ -30,7 +30,12 @@ function bounds(what: string, over: number | undefined, under: number | undefine
 
 function partsOf(filter: Filter): Noun {
   if ('all' in filter) {
-    const parts = filter.all.map(partsOf);
+    // Alternatives among other things said of a card stand behind its noun.
+    const parts = filter.all.map((f) =>
+      'any' in f
+        ? behind(`that is ${f.any.map((g) => article(nounFor(g, false, 'card'))).join(' or ')}`)
+        : partsOf(f),
+    );
     const noun = parts.find((p) => p.noun !== undefined)?.noun;
     return {
       before: parts.flatMap((p) => p.before),

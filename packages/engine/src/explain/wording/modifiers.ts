@@ -14,7 +14,7 @@ function change(by: Amount, speaker: Speaker): string {
   if (by === 'box') return speaker.say('number.box');
   const what =
     'counter' in by
-      ? `“${by.counter}”`
+      ? speaker.say('each counted', { counter: by.counter })
       : 'picked' in by
         ? `“${by.picked}”`
         : scopeOf(by.each, speaker, false).text;
@@ -26,7 +26,7 @@ function scopeOf(scope: Scope, speaker: Speaker, plural = true): Phrase {
   if (typeof scope.of === 'object')
     return { text: speaker.say('pool.remembered', { name: scope.of.remembered }), plural: true };
   if (scope.of === 'this') return { text: speaker.say('pool.this'), plural: false };
-  if (scope.of === 'host') return { text: speaker.say('pool.host'), plural: false };
+  if (scope.of === 'host') return { text: speaker.host, plural: false };
   const noun = speaker.that(scope.where ?? { all: [] }, plural);
   const whose = scope.whose === 'every' ? noun : `${speaker.say(`of.${scope.whose}`)} ${noun}`;
   const where = {
@@ -144,5 +144,5 @@ const WORDINGS: Wording = {
 export function wordModifier(modifier: Modifier, speaker: Speaker, subject?: Phrase): string {
   const wording = WORDINGS[modifier.mod] as (m: Modifier, s: Speaker, subject?: Phrase) => string;
   const text = wording(modifier, speaker, subject);
-  return modifier.while ? `while there is ${speaker.condition(modifier.while)}, ${text}` : text;
+  return modifier.while ? `while ${speaker.clause(modifier.while)}, ${text}` : text;
 }

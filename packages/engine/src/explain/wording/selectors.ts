@@ -19,6 +19,7 @@ const USUAL: Readonly<Record<Exclude<Pool, object>, string>> = {
   this: 'card',
   'your hand': 'card',
   'opponent hand': 'card',
+  'that player hand': 'card',
   'your discard': 'card',
   'your deck': 'card',
   event: 'card',
@@ -33,7 +34,8 @@ function nameOf(pool: Pool, speaker: Speaker): Phrase | null {
     if (pool.picked === 'target') return { text: speaker.say('pool.target'), plural: false };
     return { text: speaker.say('pool.picked', { name: pool.picked }), plural: true };
   }
-  if (pool === 'this' || pool === 'ship' || pool === 'host' || pool === 'event')
+  if (pool === 'host') return { text: speaker.host, plural: false };
+  if (pool === 'this' || pool === 'ship' || pool === 'event')
     return { text: speaker.say(`pool.${pool}`), plural: false };
   return null;
 }
@@ -61,6 +63,7 @@ function picked(selector: Selector, speaker: Speaker): Phrase {
   const that = nounOf(selector, speaker, false);
   const those = nounOf(selector, speaker, true);
   if (pick === undefined) return { text: speaker.say('all of', { those }), plural: true };
+  if (pick === 'last') return { text: speaker.say('last', { that }), plural: false };
   if (n === 'half' || n === 'half up') return { text: speaker.say(n, { those }), plural: true };
   const several = n !== 1;
   const parts = { that, those, n: speaker.count(n) };
@@ -78,6 +81,8 @@ function picked(selector: Selector, speaker: Speaker): Phrase {
     };
   }
   const how = pick === 'random' ? 'at random' : pick === 'you' ? 'by you' : 'by opponent';
+  if (typeof selector.from === 'object' && 'picked' in selector.from && !several)
+    return { text: speaker.say(`one of picked ${how}`, { name: selector.from.picked }), plural: false };
   const text = speaker.say(`${several ? 'some' : 'one'} ${how}`, parts);
   return { text: selector.upTo ? speaker.say('up to', { these: text }) : text, plural: several };
 }

@@ -10,7 +10,7 @@ import type { Condition } from '../../queries/condition.ts';
 import type { Filter } from '../../queries/filter.ts';
 import type { Modifier } from '../../queries/modifier.ts';
 import type { Selector } from '../../queries/selector.ts';
-import { wordCondition } from './conditions.ts';
+import { wordClause, wordCondition } from './conditions.ts';
 import { ENGLISH, type MessageKey, type Messages } from './english.ts';
 import { nounFor } from './filters.ts';
 import { wordModifier } from './modifiers.ts';
@@ -26,11 +26,16 @@ export type Part = Phrase | string | number;
 export interface Speaker {
   /** Whom a dilemma faces, which gives the group its name. */
   readonly faces: DilemmaKind;
+  /** What the card is on, as words. */
+  readonly host: string;
   say(key: MessageKey, parts?: Readonly<Record<string, Part>>): string;
   those(selector: Selector): Phrase;
   /** A card that fits, as a noun: `female personnel`. */
   that(filter: Filter, plural?: boolean): string;
+  /** What is asked for, as a noun: `2 SCIENCE`. */
   condition(condition: Condition): string;
+  /** The same as a clause: `you have 2 SCIENCE`. */
+  clause(condition: Condition): string;
   modifier(modifier: Modifier, subject?: Phrase): string;
   /** Effects one after the other, as one clause. */
   effects(list: readonly Effect[]): string;
@@ -69,19 +74,27 @@ const join = (list: readonly string[], last: (a: string, b: string) => string): 
 };
 
 /** A speaker of the language of a message table. */
-export function speakerFor(faces: DilemmaKind, messages: Messages = ENGLISH): Speaker {
+export function speakerFor(
+  faces: DilemmaKind,
+  host: string = ENGLISH['host.unknown'],
+  messages: Messages = ENGLISH,
+): Speaker {
   const speaker: Speaker = {
     faces,
+    host,
     say: (key, parts = {}) => fill(messages[key], parts),
     those: (selector) => wordSelector(selector, speaker),
     that: (filter, plural = false) => nounFor(filter, plural),
     condition: (condition) => wordCondition(condition, speaker),
+    clause: (condition) => wordClause(condition, speaker),
     modifier: (modifier, subject) => wordModifier(modifier, speaker, subject),
     effects: (list) =>
-      join(
-        list.map((effect) => wordEffect(effect, speaker)),
-        (a, b) => speaker.say('then', { a, b }),
-      ),
+      list.length === 0
+        ? speaker.say('nothing')
+        : join(
+            list.map((effect) => wordEffect(effect, speaker)),
+            (a, b) => speaker.say('then', { a, b }),
+          ),
     who: (who) => ({ text: speaker.say(`who.${who}`), plural: who === 'you' }),
     whose: (who) => speaker.say(`whose.${who}`),
     number(amount, unit) {
@@ -90,8 +103,7 @@ export function speakerFor(faces: DilemmaKind, messages: Messages = ENGLISH): Sp
         return speaker.say(`number.${unit}`, { n: { text: speaker.count(amount), plural: amount !== 1 } });
       const n = { text: speaker.count(amount.times), plural: amount.times !== 1 };
       if ('picked' in amount) return speaker.say(`each.picked.${unit}`, { n });
-      const what =
-        'counter' in amount ? `“${amount.counter}”` : speaker.that(amount.each.where ?? { all: [] });
+      const what = 'counter' in amount ? amount.counter : speaker.that(amount.each.where ?? { all: [] });
       return speaker.say(`each.${unit}`, { n, what });
     },
     count: (n) => NUMBERS[n] ?? String(n),

@@ -44,6 +44,10 @@ const NO_DOORWAYS = refusal(
   'action.turns.doorways',
   'Doorways are played on your own turn unless their text says otherwise.',
 );
+const NOT_THIS_MOMENT = refusal(
+  'turn.boundary.start',
+  'Only what says so is played at the start of a turn, and then not later.',
+);
 const FORBIDDEN = refusal('action.init.conditions', 'A card in play forbids playing this.');
 const USED_UP = refusal('freq.keys', 'Its text has been used as often as it allows.');
 
@@ -103,8 +107,9 @@ function findClause(g: Game, seat: Seat, id: CardId, to: Place, wished?: number)
 }
 
 /** May a card be played at all in this moment: whose turn, which segment, is a card play left? */
-function whyNotNow(g: Game, moment: Moment, id: CardId, free: boolean): Refusal | null {
+function whyNotNow(g: Game, moment: Moment, id: CardId, free: boolean, clause?: PlaysClause): Refusal | null {
   const fast = isFast(g, id);
+  if ((clause?.when === 'start of turn') !== (moment.window === 'start')) return NOT_THIS_MOMENT;
   if (moment.window === 'between' && !fast) return NOT_NOW;
   if (moment.window === 'between' && typeWhenPlayed(g, id) === 'doorway') return NO_DOORWAYS;
   // Neither segment nor card play binds interrupts and doorways (`turn.card-play.interrupt`, `turn.card-play.not-using`).
@@ -170,8 +175,8 @@ function whyNotPlay(
   // The moment is named first where both stand in the way, but only for cards that could be played at all.
   if (placed === SEED_ONLY || placed === NOT_EARNED) return placed;
   const found = clausesOf(g, id).length > 0 ? findClause(g, seat, id, to, clause) : -1;
-  const free = typeof found === 'number' && clausesOf(g, id)[found]?.free === true;
-  const now = whyNotNow(g, moment, id, free || isFreePlay(g, seat, id, to));
+  const text = typeof found === 'number' ? clausesOf(g, id)[found] : undefined;
+  const now = whyNotNow(g, moment, id, text?.free === true || isFreePlay(g, seat, id, to), text);
   return reports(g, id) || factsOf(g, id).type === 'facility' ? (now ?? placed) : (placed ?? now);
 }
 
@@ -181,7 +186,7 @@ const couldBePlayedFree = (g: Game, id: CardId): boolean =>
 
 defineVerb({
   verb: 'play',
-  windows: ['turn', 'between'],
+  windows: ['turn', 'between', 'start'],
   offers(g, moment) {
     const { seat, window } = moment;
     const out: Offer[] = [];

@@ -1,0 +1,269 @@
+/**
+ * Premiere's dilemmas. Each reads: trigger, targets, condition, effect, what stays in play and how it ends. What the
+ * rules do anyway (failing stops the group, passing discards the card) is not written.
+ */
+import {
+  aboard,
+  all,
+  allOf,
+  among,
+  android,
+  anyOf,
+  asMany,
+  atEndOf,
+  attribute,
+  box,
+  cannot,
+  chooseOne,
+  count,
+  crew,
+  damage,
+  destroy,
+  dilemma,
+  disable,
+  discard,
+  draw,
+  everyoneAboard,
+  everyoneOnPlanet,
+  female,
+  givingUp,
+  half,
+  hand,
+  having,
+  highest,
+  hold,
+  host,
+  hostIs,
+  ifThen,
+  isType,
+  kill,
+  loseSkill,
+  male,
+  modify,
+  named,
+  nowAndAtStartOf,
+  nullify,
+  of,
+  one,
+  opponent,
+  opponentPicks,
+  personnel,
+  present,
+  random,
+  rearrangeSpaceline,
+  relocate,
+  remember,
+  remembered,
+  score,
+  seedsHere,
+  since,
+  skills,
+  stop,
+  theShip,
+  thisCard,
+  times,
+  total,
+  whenever,
+  yourTurns,
+} from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
+
+const leadershipAndIntegrity = allOf(skills({ Leadership: 2 }), total('INTEGRITY').over(60));
+
+export const dilemmas = inSet(
+  'premiere',
+  dilemma('Alien Abduction', {
+    placeOn: 'mission',
+    then: hold(highest('CUNNING', crew, { ties: 'you' })),
+    cure: skills({ Leadership: 3 }),
+    when: whenever('completed', nullify(thisCard), { at: 'here' }),
+  }),
+  dilemma('Anaphasic Organism', {
+    if: present(female),
+    unless: skills('SECURITY', 'MEDICAL'),
+    then: discard(highest('total attributes', crew.where(female))),
+    after: 'discard',
+  }),
+  dilemma('Ancient Computer', {
+    toGetPast: anyOf(skills({ 'Computer Skill': 2 }), skills({ SCIENCE: 3 }), skills({ ENGINEER: 3 })),
+  }),
+  dilemma('Archer', {
+    unless: skills('SECURITY', 'MEDICAL'),
+    then: kill(highest('total attributes', crew)),
+    after: 'discard',
+  }),
+  dilemma('Armus - Skin of Evil', {
+    then: kill(one(crew, random)),
+    after: 'discard',
+  }),
+  dilemma("Barclay's Protomorphosis Disease", {
+    unless: skills('MEDICAL', 'SCIENCE', 'SECURITY'),
+    then: kill(all(crew.except(android))),
+    after: 'discard',
+  }),
+  dilemma('Birth of "Junior"', {
+    placeOn: 'ship',
+    apply: modify('RANGE', times(-1, 'turns'), host),
+    when: atEndOf(yourTurns, [count('turns'), ifThen(hostIs(attribute('RANGE').under(1)), destroy(host))]),
+    nullifyWith: skills({ ENGINEER: 3 }),
+  }),
+  dilemma('Chalnoth', {
+    unless: anyOf(skills({ SECURITY: 3 }), total('STRENGTH').over(40)),
+    then: kill(one(crew, opponentPicks)),
+    after: 'discard',
+  }),
+  dilemma('Cosmic String Fragment', {
+    unless: aboard(anyOf(skills('Astrophysics'), skills('ENGINEER'), skills('Navigation'))),
+    then: destroy(theShip),
+    after: 'discard',
+  }),
+  dilemma('Crystalline Entity', {
+    at: {
+      space: {
+        unless: aboard(anyOf(total('SHIELDS').over(6), skills('Music'))),
+        then: kill(all(everyoneAboard)),
+        after: 'discard',
+      },
+      planet: {
+        unless: skills('SCIENCE', 'MEDICAL'),
+        then: kill(all(crew)),
+        after: 'discard',
+      },
+    },
+  }),
+  dilemma('El-Adrel Creature', {
+    targets: { attacked: highest('STRENGTH', crew, { n: 2, ties: 'you' }) },
+    unless: among('attacked', total('STRENGTH').over(16)),
+    then: kill({ ...of('attacked'), pick: random }),
+    after: 'discard',
+  }),
+  dilemma("Female's Love Interest", {
+    then: relocate(one(crew.where(female), random), 'furthest planet'),
+    after: 'discard',
+  }),
+  dilemma('Gravitic Mine', {
+    unless: aboard(skills('SCIENCE', 'Navigation')),
+    then: damage(theShip),
+    after: 'discard',
+  }),
+  dilemma('Hologram Ruse', {
+    toGetPast: allOf(total('INTEGRITY').over(30), total('CUNNING').over(30)),
+  }),
+  dilemma('Hyper-Aging', {
+    placeOn: 'mission',
+    then: remember('quarantined', all(crew)),
+    apply: cannot('beam', remembered('quarantined')),
+    expires: kill(remembered('quarantined')),
+    cure: skills('SCIENCE', { MEDICAL: 2 }),
+  }),
+  dilemma('Iconian Computer Weapon', {
+    unless: skills('SCIENCE'),
+    then: [discard(all(hand.except(personnel))), draw(asMany('discarded'))],
+    after: 'discard',
+  }),
+  dilemma('Impassable Door', {
+    toGetPast: skills('Computer Skill'),
+  }),
+  dilemma('Ktarian Game', {
+    placeOn: 'ship',
+    when: nowAndAtStartOf(yourTurns, disable(one(everyoneAboard, random))),
+    cure: anyOf(total('CUNNING').over(30), present(android)),
+  }),
+  dilemma("Male's Love Interest", {
+    then: relocate(one(crew.where(male), random), 'furthest planet'),
+    after: 'discard',
+  }),
+  dilemma('Matriarchal Society', {
+    toGetPast: present(female, 2),
+  }),
+  dilemma('Menthar Booby Trap', {
+    placeOn: 'ship',
+    also: { unless: skills('MEDICAL'), then: kill(one(crew, random)) },
+    apply: cannot('move', host),
+    cure: skills({ ENGINEER: 2 }),
+  }),
+  dilemma('Microbiotic Colony', {
+    unless: aboard(skills('SCIENCE', 'ENGINEER', 'OFFICER')),
+    then: damage(theShip),
+    after: 'discard',
+  }),
+  dilemma('Microvirus', {
+    unless: skills('MEDICAL', 'SECURITY'),
+    then: kill(one(crew, opponentPicks)),
+    after: 'discard',
+  }),
+  dilemma('Nagilum', {
+    unless: aboard(anyOf(skills({ Diplomacy: 3 }), total('STRENGTH').over(40))),
+    then: kill(half(crew, random)),
+    after: 'discard',
+  }),
+  dilemma('Nanites', {
+    unless: anyOf(skills({ SCIENCE: 2 }), skills('Diplomacy')),
+    then: damage(theShip),
+    after: 'discard',
+  }),
+  dilemma('Nausicaans', {
+    unless: total('STRENGTH').over(44),
+    then: kill(one(crew, random)),
+    after: 'discard',
+  }),
+  dilemma('Nitrium Metal Parasites', {
+    placeOn: 'ship',
+    expires: destroy(host),
+    cure: anyOf(skills({ SCIENCE: 2 }), skills({ ENGINEER: 2 })),
+  }),
+  dilemma('Null Space', {
+    unless: aboard(skills({ Navigation: 2 })),
+    then: damage(theShip),
+    after: 'discard',
+  }),
+  dilemma(
+    'Q',
+    {
+      unless: leadershipAndIntegrity,
+      then: rearrangeSpaceline(opponent),
+      overcome: discard(all(seedsHere.where(isType('dilemma')))),
+      after: 'discard',
+    },
+    since('2011-07-04', '2011-07-04/q', { unless: leadershipAndIntegrity, after: 'discard' }),
+  ),
+  dilemma('Rebel Encounter', {
+    unless: anyOf(total('STRENGTH').over(44), givingUp(isType('equipment'))),
+    then: kill(one(crew, random)),
+    after: 'discard',
+  }),
+  dilemma('Sarjenka', {
+    then: chooseOne('you', {
+      'ignore her': [],
+      'help her': [score(box), stop(all(everyoneOnPlanet))],
+    }),
+    after: 'discard',
+  }),
+  dilemma('Shaka, When the Walls Fell', {
+    toGetPast: allOf(skills({ Diplomacy: 2 }), total('CUNNING').over(30)),
+  }),
+  dilemma('Tarellian Plague Ship', {
+    unless: givingUp({ all: [personnel, having('MEDICAL')] }),
+    then: kill(all(crew)),
+    after: 'discard',
+  }),
+  dilemma('Tsiolkovsky Infection', {
+    placeOn: 'ship',
+    apply: loseSkill('first', everyoneAboard),
+    cure: skills({ MEDICAL: 3 }),
+  }),
+  dilemma('Two-Dimensional Creatures', {
+    placeOn: 'ship',
+    then: disable(all(everyoneAboard.having('Empathy'))),
+    apply: cannot('move', host),
+    cure: skills('SCIENCE', 'ENGINEER'),
+  }),
+  dilemma('Wind Dancer', {
+    toGetPast: anyOf(
+      present(named('Lwaxana Troi')),
+      skills('Youth'),
+      skills('Music'),
+      present(attribute('STRENGTH').over(9)),
+    ),
+  }),
+);

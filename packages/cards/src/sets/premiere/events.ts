@@ -1,0 +1,136 @@
+/** Premiere's events, but for treaties and what concerns movement (`treaties.ts`, `spaceline.ts`). */
+import type { Affiliation } from '@spaceline/engine';
+import {
+  aboutToDie,
+  all,
+  asMany,
+  atEndOf,
+  besideAnyPlayer,
+  both,
+  buryShuffled,
+  cannotPlay,
+  classification,
+  crew,
+  discard,
+  discardPile,
+  discardThis,
+  draw,
+  eitherOf,
+  event,
+  everyoneAboard,
+  everythingInPlay,
+  extra,
+  forAnyPlayer,
+  forItsEffect,
+  fullTurns,
+  host,
+  insteadOf,
+  isType,
+  kill,
+  mayAttempt,
+  modify,
+  named,
+  not,
+  nullifies,
+  onceForAll,
+  one,
+  onMission,
+  onTable,
+  onYour,
+  opponentPicks,
+  opponentsHand,
+  opponentsTurns,
+  personnel,
+  ship,
+  since,
+  skills,
+  some,
+  stop,
+  thatCard,
+  thatPlayer,
+  thatPlayersHand,
+  times,
+  toHand,
+  whenever,
+  youPick,
+  yourTurns,
+} from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
+
+/** Lets your personnel of one affiliation attempt a mission that shows only the other's icon. */
+const espionage = (spies: Affiliation, victims: Affiliation) =>
+  event(`Espionage: ${spies} on ${victims}`, {
+    plays: onMission({ icon: victims }),
+    apply: mayAttempt(spies),
+    when: whenever('completed', discardThis, { at: 'here' }),
+  });
+
+/** Each of your personnel of a classification aboard strengthens the shields. */
+const shields = (title: string, type: 'SCIENCE' | 'ENGINEER') =>
+  event(title, {
+    plays: onYour(ship),
+    apply: modify('SHIELDS', times(2, everyoneAboard.where(both(personnel, classification(type)))), host),
+  });
+
+export const events = inSet(
+  'premiere',
+  event('Anti-Time Anomaly', {
+    plays: onTable,
+    when: atEndOf(yourTurns, [kill(all(everythingInPlay.where(personnel))), discardThis], {
+      if: fullTurns(3),
+    }),
+  }),
+  espionage('Federation', 'Klingon'),
+  espionage('Klingon', 'Federation'),
+  espionage('Romulan', 'Federation'),
+  espionage('Romulan', 'Klingon'),
+  // The texts stored for 2015 still have the first wording; the day of the second is not recorded.
+  event(
+    'Genetronic Replicator',
+    {
+      plays: onTable,
+      when: insteadOf('aboutToDie', [], { whose: 'your', if: skills({ MEDICAL: 2 }) }),
+    },
+    since('2016-01-01', '', {
+      plays: onTable,
+      or: {
+        respond: aboutToDie(personnel),
+        pay: stop(some(2, crew.having('MEDICAL').otherThan('doomed'), youPick)),
+        instead: true,
+        do: toHand(thatCard),
+      },
+    }),
+  ),
+  event('Goddess of Empathy', {
+    plays: onTable,
+    apply: cannotPlay(
+      both(isType('interrupt'), not(eitherOf(named('Kevin Uxbridge'), named('Q2')))),
+      'every',
+    ),
+    when: atEndOf(yourTurns, discardThis, { if: fullTurns(1) }),
+  }),
+  event('Kivas Fajo - Collector', {
+    plays: forAnyPlayer,
+    do: draw(3, thatPlayer),
+  }),
+  event('Masaka Transformations', {
+    plays: forAnyPlayer,
+    do: [buryShuffled(all(thatPlayersHand)), draw(asMany('returned'), thatPlayer)],
+  }),
+  shields('Metaphasic Shields', 'SCIENCE'),
+  shields('Nutational Shields', 'ENGINEER'),
+  event('Res-Q', {
+    plays: forItsEffect,
+    do: toHand(one(discardPile, youPick)),
+  }),
+  event('Static Warp Bubble', {
+    plays: onTable,
+    when: atEndOf(opponentsTurns, discard(one(opponentsHand, opponentPicks)), {
+      limit: onceForAll('every turn'),
+    }),
+  }),
+  event('The Traveler: Transcendence', {
+    plays: besideAnyPlayer,
+    apply: [extra('draw', 1, 'that player'), nullifies(named('Static Warp Bubble'), 'in play')],
+  }),
+);

@@ -1,0 +1,312 @@
+/**
+ * Whole cards: `dilemma('Armus – Skin of Evil', { … })`. Only what departs from the rules is written; a later version
+ * of the text is added with `since`.
+ */
+import type { Condition } from '../../queries/condition.ts';
+import type { Filter } from '../../queries/filter.ts';
+import type { Modifier } from '../../queries/modifier.ts';
+import type {
+  Behaviour,
+  CureClause,
+  DilemmaText,
+  Limit,
+  OrderClause,
+  OrderTiming,
+  PlaysClause,
+  ResponseClause,
+  TargetSpec,
+  Targets,
+  TriggerClause,
+} from '../behaviour.ts';
+import type { Affiliation, Attribute, CardType, Classification } from '../facts.ts';
+import type { DatedBehaviour } from '../library.ts';
+import { type Do, listOf, placeOn } from './effects.ts';
+import { both, classification, personnel } from './filters.ts';
+import { gainSkill, modify } from './modifiers.ts';
+import type { Answers } from './moments.ts';
+import { crew } from './selectors.ts';
+
+type OneOrMore<T> = T | readonly T[];
+const several = <T>(what: OneOrMore<T> | undefined): readonly T[] | undefined =>
+  what === undefined ? undefined : Array.isArray(what) ? what : [what as T];
+
+/** Where a card is played, and whether it stays there. */
+export interface Where {
+  readonly where: TargetSpec;
+  readonly stays?: boolean;
+}
+export const onTable: Where = { where: { on: 'table' } };
+/** At the side of either player, to stay. */
+export const besideAnyPlayer: Where = { where: { on: 'player' }, stays: true };
+/** For either player, without staying. */
+export const forAnyPlayer: Where = { where: { on: 'player' }, stays: false };
+export const forItsEffect: Where = { where: { on: 'nothing' } };
+export const on = (filter: Filter, condition?: Condition): Where => onWhose('any', filter, condition);
+export const onYour = (filter: Filter, condition?: Condition): Where => onWhose('your', filter, condition);
+export const onOpponents = (filter: Filter, condition?: Condition): Where =>
+  onWhose('opponent', filter, condition);
+const onWhose = (whose: 'your' | 'opponent' | 'any', filter: Filter, condition?: Condition): Where => ({
+  where: { on: 'card', filter, whose, ...(condition ? { if: condition } : {}) },
+});
+/** Singles out a card in play without being put on it. */
+export const targeting = (filter: Filter): Where => ({ ...on(filter), stays: false });
+export const onMission = (
+  what: { readonly kind?: 'planet' | 'space'; readonly icon?: Affiliation } = {},
+): Where => ({ where: { on: 'mission', ...what } });
+
+/** One of the functions a card may be played for (`or.choose`). */
+export interface FunctionSpec {
+  readonly plays?: Where;
+  /** Answers something instead of being played freely. */
+  readonly respond?: Answers;
+  /** The effects take the place of what is answered. */
+  readonly instead?: true;
+  /** Only at the start of your turn. */
+  readonly atStartOfTurn?: true;
+  readonly if?: Condition;
+  readonly free?: true;
+  readonly targets?: Targets;
+  /** The price, paid in initiation. */
+  readonly pay?: Do;
+  readonly limit?: Limit;
+  readonly do?: Do;
+}
+
+/** Text in play that its player may use. */
+export interface OrderSpec {
+  readonly when?: OrderTiming;
+  readonly if?: Condition;
+  readonly targets?: Targets;
+  readonly pay?: Do;
+  readonly limit?: Limit;
+  readonly do: Do;
+}
+
+/** What a card has besides the functions it is played for. */
+export interface StandingSpec {
+  /** Text in force while in play. */
+  readonly apply?: OneOrMore<Modifier>;
+  /** What it does by itself. */
+  readonly when?: OneOrMore<TriggerClause>;
+  /** What its player may use. */
+  readonly may?: OneOrMore<OrderSpec>;
+  readonly expires?: Do;
+  readonly discardWhen?: Condition;
+  readonly nullifiedBy?: OneOrMore<Filter>;
+  readonly onlyNullifiedBy?: readonly Filter[];
+  readonly immune?: OneOrMore<Filter>;
+  readonly unique?: true;
+  readonly notDuplicatable?: true;
+  readonly cumulative?: true;
+  readonly keywords?: readonly string[];
+  readonly zeroBox?: true;
+  /** Whose personnel may use it. */
+  readonly useOnlyBy?: readonly Affiliation[];
+}
+
+export interface CardSpec extends FunctionSpec, StandingSpec {
+  /** Further functions, of which one is chosen when it is played. */
+  readonly or?: OneOrMore<FunctionSpec>;
+}
+
+export interface ArtifactSpec extends CardSpec {
+  readonly earned: 'equipment' | 'hand' | Do;
+  readonly playsAs?: CardType;
+}
+
+/** One section of a dilemma. */
+export interface SectionSpec {
+  readonly if?: Condition;
+  readonly targets?: Targets;
+  readonly unless?: Condition;
+  readonly toGetPast?: Condition;
+  readonly then?: Do;
+  readonly otherwise?: Do;
+  readonly overcome?: Do;
+  readonly after?: 'discard';
+  readonly continues?: true;
+  readonly notRepeatable?: true;
+}
+
+export interface DilemmaSpec extends SectionSpec, StandingSpec {
+  /** It stays in play there, before its other effects. */
+  readonly placeOn?: 'ship' | 'mission' | 'table';
+  /** Further sections. */
+  readonly also?: OneOrMore<SectionSpec>;
+  /** Two texts, for space and for planet missions. */
+  readonly at?: { readonly space: SectionSpec; readonly planet: SectionSpec };
+  readonly cure?: CureSpec;
+  /** Checked like a cure once it is in play, but scores nothing. */
+  readonly nullifyWith?: CureSpec;
+}
+type CureSpec = Condition | { readonly with: Condition; readonly where: CureClause['where'] };
+
+const withDefined = <T extends object>(entries: T): T =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as T;
+
+function standing(spec: StandingSpec): Behaviour {
+  const orders = several(spec.may)?.map(
+    ({ when = 'orders', pay, do: what, ...rest }): OrderClause => ({
+      timing: when,
+      ...rest,
+      ...(pay ? { pay: listOf(pay) } : {}),
+      do: listOf(what),
+    }),
+  );
+  return withDefined({
+    apply: several(spec.apply),
+    when: several(spec.when),
+    orders,
+    expires: spec.expires === undefined ? undefined : listOf(spec.expires),
+    discardWhen: spec.discardWhen,
+    nullifiedBy: several(spec.nullifiedBy),
+    onlyNullifiedBy: spec.onlyNullifiedBy,
+    immune: several(spec.immune),
+    limit: spec.unique ? 'unique' : spec.notDuplicatable ? 'not duplicatable' : undefined,
+    cumulative: spec.cumulative,
+    keywords: spec.keywords,
+    zeroBox: spec.zeroBox,
+    useOnlyBy: spec.useOnlyBy,
+  }) as Behaviour;
+}
+
+const playsClause = (spec: FunctionSpec, plays: Where): PlaysClause =>
+  withDefined({
+    ...plays,
+    when: spec.atStartOfTurn ? 'start of turn' : undefined,
+    if: spec.if,
+    free: spec.free,
+    targets: spec.targets,
+    pay: spec.pay === undefined ? undefined : listOf(spec.pay),
+    limit: spec.limit,
+    do: spec.do === undefined ? undefined : listOf(spec.do),
+  }) as PlaysClause;
+
+const respondClause = (spec: FunctionSpec, answers: Answers): ResponseClause =>
+  withDefined({
+    ...answers,
+    if: spec.if ?? answers.if,
+    targets: spec.targets,
+    pay: spec.pay === undefined ? undefined : listOf(spec.pay),
+    limit: spec.limit,
+    instead: spec.instead,
+    do: spec.do === undefined ? [] : listOf(spec.do),
+  }) as ResponseClause;
+
+/** The behaviour of a card that is played. */
+export function behaviour(spec: CardSpec): Behaviour {
+  const functions = [spec, ...(several(spec.or) ?? [])];
+  const plays = functions.flatMap((f) => (f.plays ? [playsClause(f, f.plays)] : []));
+  const responds = functions.flatMap((f) => (f.respond ? [respondClause(f, f.respond)] : []));
+  return {
+    ...(plays.length > 0 ? { plays } : {}),
+    ...(responds.length > 0 ? { responds } : {}),
+    ...standing(spec),
+  };
+}
+
+const section = (spec: SectionSpec): DilemmaText =>
+  withDefined({
+    if: spec.if,
+    targets: spec.targets,
+    unless: spec.unless,
+    toGetPast: spec.toGetPast,
+    then: spec.then === undefined ? undefined : listOf(spec.then),
+    otherwise: spec.otherwise === undefined ? undefined : listOf(spec.otherwise),
+    overcome: spec.overcome === undefined ? undefined : listOf(spec.overcome),
+    after: spec.after,
+    continues: spec.continues,
+    notRepeatable: spec.notRepeatable,
+  }) as DilemmaText;
+
+const cureClause = (spec: CureSpec, placed: DilemmaSpec['placeOn'], how?: 'nullified'): CureClause => ({
+  ...('where' in spec && 'with' in spec
+    ? spec
+    : { with: spec as Condition, where: placed === 'ship' ? 'aboard' : 'present' }),
+  ...(how ? { how } : {}),
+});
+
+function dilemmaBehaviour(spec: DilemmaSpec): Behaviour {
+  const { placeOn: placed, cure, nullifyWith } = spec;
+  const text = section(placed ? { ...spec, then: [placeOn(placed), ...listOf(spec.then ?? [])] } : spec);
+  const also = several(spec.also)?.map(section);
+  const clause = cure
+    ? cureClause(cure, placed)
+    : nullifyWith
+      ? cureClause(nullifyWith, placed, 'nullified')
+      : undefined;
+  return {
+    dilemma: {
+      ...text,
+      ...(also ? { also } : {}),
+      ...(spec.at ? { at: { space: section(spec.at.space), planet: section(spec.at.planet) } } : {}),
+    },
+    ...(clause ? { cure: clause } : {}),
+    ...standing(spec),
+  };
+}
+
+/** A card as it is written down: its title and the versions of its text in order of date. */
+export interface WrittenCard {
+  readonly title: string;
+  readonly type: CardType;
+  readonly versions: readonly DatedBehaviour[];
+}
+
+/** A later version of a text: the day from which it holds and the ruling that brought it, `''` when none did. */
+export interface Since<Spec> {
+  readonly from: string;
+  readonly ruling: string;
+  readonly spec: Spec;
+}
+export const since = <Spec>(from: string, ruling: string, spec: Spec): Since<Spec> => ({
+  from,
+  ruling,
+  spec,
+});
+
+const kindOf =
+  <Spec>(type: CardType, describe: (spec: Spec) => Behaviour) =>
+  (title: string, spec: Spec, ...later: Since<Spec>[]): WrittenCard => ({
+    title,
+    type,
+    versions: [
+      { from: '0000-00-00', behaviour: describe(spec) },
+      ...later.map(({ from, ruling, spec: text }) => ({
+        from,
+        ...(ruling ? { ruling } : {}),
+        behaviour: describe(text),
+      })),
+    ],
+  });
+
+export const dilemma = kindOf<DilemmaSpec>('dilemma', dilemmaBehaviour);
+export const event = kindOf<CardSpec>('event', behaviour);
+export const interrupt = kindOf<CardSpec>('interrupt', behaviour);
+export const incident = kindOf<CardSpec>('incident', behaviour);
+export const objective = kindOf<CardSpec>('objective', behaviour);
+export const equipment = kindOf<StandingSpec>('equipment', standing);
+export const artifact = kindOf<ArtifactSpec>('artifact', ({ earned, playsAs, ...spec }) => ({
+  earned: earned === 'equipment' || earned === 'hand' ? earned : listOf(earned),
+  ...(playsAs ? { playsAs } : {}),
+  ...behaviour(spec),
+}));
+/** Equipment that gives personnel of a classification a further skill where it is present. */
+export const kit = (owner: Classification, skill: Classification): StandingSpec => ({
+  apply: gainSkill({ [skill]: 1 }, crew.where(both(personnel, classification(owner)))),
+});
+/** Equipment that adds to an attribute of your personnel present who may use it; copies add up. */
+export const device = (which: Attribute, by: number, ...useOnlyBy: Affiliation[]): StandingSpec => ({
+  useOnlyBy,
+  cumulative: true,
+  apply: modify(which, by, crew.where(personnel)),
+});
+/** A hand weapon: a device for STRENGTH. */
+export const handWeapon = (by: number, ...useOnlyBy: Affiliation[]): StandingSpec =>
+  device('STRENGTH', by, ...useOnlyBy);
+/** Two dilemmas on one card, met one after the other (`dilemma.combo`). */
+export const comboDilemma = kindOf<readonly [SectionSpec, SectionSpec]>('dilemma', ([first, second]) => ({
+  combo: [section(first), section(second)],
+}));
+/** Text on a personnel, a ship, a mission or a facility, besides its facts. */
+export const textOn = (type: CardType) => kindOf<StandingSpec>(type, standing);

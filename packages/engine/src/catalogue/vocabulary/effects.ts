@@ -1,0 +1,118 @@
+/** The verbs: `kill(one(crew, random))`, `placeOn('ship')`, `chooseOne(you, {...})`. */
+import type { Effect, Who } from '../../effects/effect.ts';
+import type { Duration } from '../../effects/last.ts';
+import type { PlaceOnEffect } from '../../effects/placeOn.ts';
+import type { Destination } from '../../effects/relocate.ts';
+import type { Amount } from '../../queries/amount.ts';
+import type { Condition } from '../../queries/condition.ts';
+import type { Modifier } from '../../queries/modifier.ts';
+import type { Selector } from '../../queries/selector.ts';
+import { selectorOf, thisCard, type Whom } from './selectors.ts';
+
+/** One effect or several in order. */
+export type Do = Effect | readonly Effect[];
+const isList = (what: Do): what is readonly Effect[] => Array.isArray(what);
+export const listOf = (what: Do): readonly Effect[] => (isList(what) ? what : [what]);
+
+export const you: Who = 'you';
+export const opponent: Who = 'opponent';
+export const thatPlayer: Who = 'that player';
+/** The number in the card's point box. */
+export const box: Amount = 'box';
+/** As many as were picked under a name. */
+export const asMany = (name: string): Amount => ({ times: 1, picked: name });
+
+export const kill = (whom: Whom): Effect => ({ do: 'kill', target: selectorOf(whom) });
+export const stop = (whom: Whom): Effect => ({ do: 'stop', target: selectorOf(whom) });
+/** Stopped for as long as this card is in play. */
+export const stopWhileInPlay = (whom: Whom): Effect => ({
+  do: 'stop',
+  target: selectorOf(whom),
+  lasting: true,
+});
+export const unstop = (whom: Whom): Effect => ({ do: 'unstop', target: selectorOf(whom) });
+export const discard = (whom: Whom): Effect => ({ do: 'discard', target: selectorOf(whom) });
+export const discardThis: Effect = discard(thisCard);
+export const outOfPlay = (whom: Whom): Effect => ({
+  do: 'discard',
+  target: selectorOf(whom),
+  outOfPlay: true,
+});
+export const disable = (whom: Whom): Effect => ({ do: 'disable', target: selectorOf(whom) });
+export const putInStasis = (whom: Whom): Effect => ({
+  do: 'disable',
+  target: selectorOf(whom),
+  how: 'stasis',
+});
+export const damage = (whom: Whom): Effect => ({ do: 'damage', target: selectorOf(whom) });
+export const destroy = (whom: Whom): Effect => ({ do: 'destroy', target: selectorOf(whom) });
+export const nullify = (whom: Whom): Effect => ({ do: 'nullify', target: selectorOf(whom) });
+export const capture = (whom: Whom, by: 'you' | 'opponent'): Effect => ({
+  do: 'capture',
+  target: selectorOf(whom),
+  by,
+});
+export const toHand = (whom: Whom): Effect => ({ do: 'to hand', target: selectorOf(whom) });
+export const toDeck = (whom: Whom, where: 'top' | 'bottom'): Effect => ({
+  do: 'to deck',
+  target: selectorOf(whom),
+  where,
+});
+/** Shuffled among themselves, then beneath the deck. */
+export const buryShuffled = (whom: Whom): Effect => ({
+  do: 'to deck',
+  target: selectorOf(whom),
+  where: 'bottom',
+  shuffled: true,
+});
+export const hold = (whom: Whom): Effect => ({ do: 'hold', target: selectorOf(whom) });
+export const relocate = (whom: Whom, to: Destination): Effect => ({
+  do: 'relocate',
+  target: selectorOf(whom),
+  to,
+});
+export const restoreRange = (whom: Whom): Effect => ({ do: 'restore range', target: selectorOf(whom) });
+export const look = (whom: Whom, who: Who = 'you'): Effect => ({
+  do: 'look',
+  target: selectorOf(whom),
+  who,
+});
+export const draw = (n: Amount, who: Who = 'you'): Effect => ({ do: 'draw', n, who });
+export const shuffleDeck = (who: Who = 'you'): Effect => ({ do: 'shuffle', who });
+/** Points for a player; the card goes to the point area. */
+export const score = (points: Amount, who: Who = 'you'): Effect => ({ do: 'score', points, who });
+export const losePoints = (n: number, who: Who = 'you'): Effect => ({ do: 'score', points: -n, who });
+export const rearrangeSpaceline = (who: Who): Effect => ({ do: 'rearrange', who });
+export const endAttempt: Effect = { do: 'end attempt' };
+
+/** Choose now, name them, use them later. */
+export const pick = (name: string, whom: Selector): Effect => ({ do: 'pick', as: name, target: whom });
+/** Keep them in mind for as long as this card is in play. */
+export const remember = (name: string, whom: Whom): Effect => ({
+  do: 'remember',
+  as: name,
+  target: selectorOf(whom),
+});
+/** One more mark under a name on this card. */
+export const count = (counter: string): Effect => ({ do: 'count', counter });
+export const placeOn = (where: PlaceOnEffect['target']): Effect => ({ do: 'place on', target: where });
+
+export const ifThen = (condition: Condition, then: Do, otherwise?: Do): Effect => ({
+  do: 'if',
+  if: condition,
+  then: listOf(then),
+  ...(otherwise ? { otherwise: listOf(otherwise) } : {}),
+});
+/** Alternatives by name; an empty list is "nothing". */
+export const chooseOne = (who: 'you' | 'opponent', options: Readonly<Record<string, Do>>): Effect => ({
+  do: 'choose one',
+  who,
+  options: Object.entries(options).map(([name, what]) => ({ name, do: listOf(what) })),
+});
+/** A modifier on some cards for a while: `forNow(it, multiply('RANGE', 2, it), 'end of turn')`. */
+export const forNow = (whom: Whom, modifier: Modifier, until: Duration): Effect => ({
+  do: 'last',
+  target: selectorOf(whom),
+  modifier,
+  until,
+});

@@ -1,0 +1,75 @@
+/** When text acts: turn boundaries, happenings, answers, and how often. */
+
+import type { Filter } from '../../queries/filter.ts';
+import type { EventKind } from '../../state/types.ts';
+import type { EventClause, Limit, ResponseClause, TriggerClause, Whose } from '../behaviour.ts';
+import { type Do, listOf } from './effects.ts';
+
+export const yourTurns: Whose = 'your';
+export const opponentsTurns: Whose = 'opponent';
+export const everyTurn: Whose = 'every';
+
+type Details = Omit<EventClause, 'whose'> & Pick<TriggerClause, 'may' | 'limit' | 'now'>;
+
+const boundary =
+  (event: EventKind) =>
+  (whose: Whose, what: Do, details: Details = {}): TriggerClause => ({
+    event,
+    whose,
+    ...details,
+    do: listOf(what),
+  });
+
+export const atStartOf = boundary('turnStarts');
+export const atEndOf = boundary('turnEnds');
+/** As the card enters play, and at the start of each such turn. */
+export const nowAndAtStartOf = (whose: Whose, what: Do, details: Details = {}): TriggerClause =>
+  atStartOf(whose, what, { ...details, now: true });
+export const nowAndAtEndOf = (whose: Whose, what: Do, details: Details = {}): TriggerClause =>
+  atEndOf(whose, what, { ...details, now: true });
+
+/** When something happens, this follows by itself. */
+export const whenever = (
+  event: EventKind,
+  what: Do,
+  details: Details & { readonly whose?: Whose } = {},
+): TriggerClause => ({ event, whose: 'every', ...details, do: listOf(what) });
+
+/** When something is about to happen, this happens in its place. */
+export const insteadOf = (
+  event: EventKind,
+  what: Do,
+  details: Details & { readonly whose?: Whose } = {},
+): TriggerClause => ({ event, whose: 'every', ...details, instead: true, do: listOf(what) });
+
+/** What a response answers. */
+export type Answers = Pick<ResponseClause, 'to' | keyof EventClause>;
+type Detail = Partial<Omit<EventClause, 'card'>>;
+const answers =
+  (to: EventKind) =>
+  (card?: Filter, detail: Detail = {}): Answers => ({
+    to,
+    whose: 'every',
+    ...detail,
+    ...(card ? { card } : {}),
+  });
+
+export const justPlayed = answers('played');
+export const justEncountered = answers('encountered');
+export const justDied = answers('died');
+export const justDrawn = answers('drawn');
+export const justCompleted = answers('completed');
+export const aboutToDie = answers('aboutToDie');
+
+/** `once('each turn')`, `once('per game')`, `once('for each')`: the last for one happening, whoever uses it. */
+const PER = {
+  'each turn': 'turn',
+  'every turn': 'every turn',
+  'per game': 'game',
+  'per battle': 'battle',
+  'for each': 'event',
+} as const satisfies Readonly<Record<string, Limit['per']>>;
+export const once = (per: keyof typeof PER): Limit => ({ times: 1, per: PER[per] });
+/** The same for all copies together: text that is not cumulative. */
+export const onceForAll = (per: keyof typeof PER): Limit => ({ ...once(per), shared: true });
+export const atMost = (n: number, per: keyof typeof PER): Limit => ({ times: n, per: PER[per] });
