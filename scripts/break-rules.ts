@@ -81,7 +81,9 @@ function breaks(source: string, line: number, rule: string): { text: string; how
   const lines = source.split('\n');
   const out: { text: string; how: string }[] = [];
   const around = lines.slice(Math.max(0, line - 3), line + 1).join('\n');
-  const constant = /const ([A-Z0-9_]+)(?:: [A-Za-z]+)? = refusal\(/.exec(around);
+  const constant = new RegExp(
+    `const ([A-Z0-9_]+)(?:: [A-Za-z]+)? = refusal\\(\\s*'${rule.replaceAll('.', '\\.')}'`,
+  ).exec(around);
   if (around.includes(`'${rule}'`) && constant?.[1]) {
     const name = constant[1];
     // Uses, not the declaration: every return of this refusal becomes "no objection".
@@ -118,6 +120,9 @@ function breaks(source: string, line: number, rule: string): { text: string; how
         'comparison turned',
       );
     else if (/&& /.test(code)) variant(code.replace('&& ', '|| '), 'and became or');
+    else if (/^\s*const \w+ = [^(].*;$/.test(code))
+      variant(code.replace(/= (.*);$/, '= !($1) as never;'), 'value inverted');
+    else if (/^\s*[^{}()[\]]+,$/.test(code)) variant('', 'left out');
   }
   return out;
 }
@@ -136,11 +141,9 @@ const provenBy = new Map<string, Set<string>>();
 for (const s of before.scenarios.filter((each) => each.ok)) {
   for (const rule of s.proves) provenBy.set(rule, (provenBy.get(rule) ?? new Set()).add(s.file));
 }
-const { cited, mentioned } = findCitations(root);
+const { cited, beside } = findCitations(root);
 const placesOf = (rule: string): string[] =>
-  [...(cited.get(rule) ?? []), ...(mentioned.get(rule) ?? [])].filter(
-    (place) => !place.includes('switches.ts'),
-  );
+  [...(cited.get(rule) ?? []), ...(beside.get(rule) ?? [])].filter((place) => !place.includes('switches.ts'));
 const candidates = [...provenBy.keys()].filter((rule) => placesOf(rule).length > 0).sort();
 const next = random(Number(values.seed));
 const drawn = values.rules

@@ -54,7 +54,9 @@ function whyNotTarget(g: Game, seat: Seat, target: CardId): Refusal | null {
   if (facilityFacts(g, target)?.shields === null) return NO_SHIELDS;
   if (c.zone === 'aboard') return CARRIED;
   if (isLanded(g, c) && allowedBy(g, 'be attacked landed', target) === null) return LANDED;
+  // `cloak.cloaked.no-attack`, `phase.no-attack`: who is hidden is out of reach.
   if (isHiddenShip(c)) return HIDDEN;
+  // `phase.cargo-sealed`: and so is what is docked there.
   if (hiddenFromOutside(g, target)) return INSIDE_HIDDEN;
   return bannedBy(g, 'be attacked', target) === null ? null : FORBIDDEN;
 }
@@ -64,6 +66,7 @@ function whyNotAttacker(g: Game, seat: Seat, id: CardId, counter: boolean): Refu
   const c = g.state.cards[id];
   if (!c || !inPlay(c) || !isVessel(g, id)) return NOT_A_VESSEL;
   if (c.controller !== seat) return NOT_YOURS;
+  // `battle.ship.once`: nothing else limits how often a ship attacks, and nothing how often it is attacked.
   if (isStopped(c) || !isAble(c)) return CANNOT_ACT;
   const crew = crewOf(g, seat, id).filter((member) => !isStopped(card(g, member)));
   const fire = whyNotFire(g, id, crew);
@@ -92,7 +95,8 @@ function whyNotAttack(g: Game, seat: Seat, attackers: readonly CardId[], target:
   if (refused) return refused;
   if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return NOT_A_VESSEL;
   const at = locationOf(g, target);
-  // `battle.counter.right`: no leader and no restrictions against whoever attacked here in the turn before.
+  // `battle.counter.right`, `battle.counter.borg`: no leader and no restrictions, not even those of the Borg, where the opponent
+  // attacked in the turn before.
   const counter = mayCounter(g, seat, at);
   for (const id of attackers) {
     const why = whyNotAttacker(g, seat, id, counter);
@@ -102,6 +106,7 @@ function whyNotAttack(g: Game, seat: Seat, attackers: readonly CardId[], target:
   // `battle.ship.fleet`: any number fires together, as one force.
   const forces = attackers.map((id) => vesselForce(g, id));
   if (forces.length > 1 && !oneForce(g, seat, forces)) return NOT_ONE_FORCE;
+  // `battle.term.force`, `battle.counter.who`: restrictions look at the whole of both forces; a counter-attack asks for none.
   return counter ? null : whyRestricted(g, forces, vesselForce(g, target));
 }
 
@@ -137,7 +142,6 @@ defineVerb({
   begin(g, { seat }, { with: attackers, target }) {
     const at = locationOf(g, target);
     noteInitiation(g, seat, at);
-    // `battle.init.respond`, `battle.ship.seq.1-initiate`: all is declared and checked, then either player may respond.
     const event = {
       kind: 'battle',
       seat,
@@ -147,6 +151,7 @@ defineVerb({
       text: 'ship',
     } as const;
     emit(g, event);
+    // `battle.init.respond`, `battle.ship.seq.1-initiate`: all is declared and checked, then either player may respond.
     call(g, action({ event, body: shipBattle({ seat, location: at, attackers: [...attackers], target }) }));
   },
 });

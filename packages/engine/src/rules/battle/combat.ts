@@ -11,13 +11,14 @@ interface CombatFrame extends Frame {
   weaker?: CardId;
 }
 
+const STUN = ['stun', 'spare'];
+
 /** What the stronger may do to the weaker, hardest first. */
 function outcomes(g: Game, stronger: CardId, weaker: CardId): string[] {
-  const strength = attributeOf(g, stronger, 'STRENGTH');
-  const double = strength > 2 * attributeOf(g, weaker, 'STRENGTH');
-  // `battle.pers.holo`: a hologram stuns but does not mortally wound those who are none.
-  const safe = isHologram(g, stronger) && !isHologram(g, weaker);
-  return double && !safe ? ['mortally wound', 'stun', 'spare'] : ['stun', 'spare'];
+  // `battle.pers.holo`, `holo.battle`: a hologram stuns but does not mortally wound those who are none.
+  if (isHologram(g, stronger) && !isHologram(g, weaker)) return STUN;
+  const double = attributeOf(g, stronger, 'STRENGTH') > 2 * attributeOf(g, weaker, 'STRENGTH');
+  return double ? ['mortally wound', ...STUN] : STUN;
 }
 
 /** Takes an adversary out of the rest of the battle: until its end, or for good. */
@@ -34,6 +35,7 @@ export const combat = procedure<CombatFrame>('combat', {
     const battle = battleUnderWay(g);
     const [a, b] = frame.adversaries;
     if (!battle || !isStanding(g, battle, a) || !isStanding(g, battle, b)) return finish(g, frame);
+    // `battle.pers.weapons`: STRENGTH as it is here, with the hand weapons present.
     const difference = attributeOf(g, a, 'STRENGTH') - attributeOf(g, b, 'STRENGTH');
     // `battle.pers.combat-tie`: equals do each other nothing.
     if (difference === 0) return finish(g, frame);

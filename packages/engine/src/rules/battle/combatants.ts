@@ -27,7 +27,7 @@ export function battleUnderWay(g: Game): PersonnelBattleFrame | null {
   return null;
 }
 
-/** Still in the battle: not dead, captured, disabled or moved elsewhere (`battle.pers.capture`, `battle.pers.leave`). */
+/** Still in the battle: not dead, captured, disabled or moved elsewhere (`battle.pers.capture`, `battle.pers.leave`, `battle.pers.armbands-late`). */
 export const stillThere = (g: Game, frame: PersonnelBattleFrame, id: CardId): boolean => {
   const c = card(g, id);
   return c.zone === frame.place.zone && c.host === frame.place.host && canFight(g, id);

@@ -55,6 +55,7 @@ function sidesOf(g: Game, seat: Seat, group: CardId, against: CardId): Sides | R
   if (b.captor === seat) return CAPTIVE;
   if (b.controller === seat) return OWN;
   if (isStopped(a) || !isAble(a)) return CANNOT_ACT;
+  // `battle.pers.inside-cloaked`, `battle.term.opposing`: being aboard something hidden is no hindrance, being hidden oneself is.
   if (!canFight(g, against)) return OUT_OF_IT;
   if (a.zone !== b.zone || a.host !== b.host || (a.zone !== 'planet' && a.zone !== 'aboard'))
     return NOT_PRESENT;
@@ -73,7 +74,7 @@ function sidesOf(g: Game, seat: Seat, group: CardId, against: CardId): Sides | R
 
 const isRefusal = (x: Sides | Refusal): x is Refusal => 'rule' in x;
 
-/** `battle.init.guramba`: Guramba in an Away Team, later in a crew too, asks for a second leader. */
+/** `battle.init.guramba`, `skill.guramba`: Guramba in an Away Team, later in a crew too, asks for a second leader. */
 function leadersNeeded(g: Game, { place, defenders }: Sides): 1 | 2 {
   if (place.zone !== 'planet' && g.rules['battle.guramba'] === 'away-teams') return 1;
   return defenders.some((id) => hasSkill(g, id, 'Guramba')) ? 2 : 1;
@@ -84,7 +85,7 @@ function whyNotFight(g: Game, seat: Seat, group: CardId, against: CardId): Refus
   const sides = sidesOf(g, seat, group, against);
   if (isRefusal(sides)) return sides;
   const { place, attackers, defenders } = sides;
-  // `battle.counter.where`: whoever attacked here a turn ago, in whatever form, may be struck without leader or restriction.
+  // `battle.counter.where`, `battle.counter.who`: whoever attacked here a turn ago, in whatever form, may be struck without leader or restriction.
   if (mayCounter(g, seat, locationOf(g, group))) return null;
   const leaders = leadersIn(g, attackers);
   if (!attackers.some((id) => allowedBy(g, 'attack without leader', id) !== null)) {
@@ -139,7 +140,6 @@ defineVerb({
     const at = locationOf(g, group);
     noteInitiation(g, seat, at);
     const sides: [CardId[], CardId[]] = seat === 0 ? [attackers, defenders] : [defenders, attackers];
-    // `battle.pers.seq.2-respond`: responses to the start of a battle come before any combat.
     const event = {
       kind: 'battle',
       seat,
@@ -150,6 +150,7 @@ defineVerb({
     } as const;
     emit(g, event);
     const body = personnelBattle({ seat, location: at, place, sides, stunned: [], wounded: [] });
+    // `battle.pers.seq.2-respond`: responses to the start of a battle come before any combat.
     call(g, action({ event, body }));
   },
 });

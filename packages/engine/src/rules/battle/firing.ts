@@ -22,6 +22,7 @@ export function whyNotFire(g: Game, id: CardId, crew: readonly CardId[]): Refusa
   const c = card(g, id);
   // A facility on a planet fires from there; a ship must have left dock, surface and carrier (`land.no-battle`).
   if (c.zone !== 'space' && !(c.zone === 'planet' && facilityFacts(g, id))) return NOT_FREE;
+  // `cloak.cloaked.no-initiate`, `phase.no-attack`: hidden, it does not fire unless text allows it.
   if (isHiddenShip(c) && allowedBy(g, 'attack cloaked', id) === null) return HIDDEN;
   if (!isAble(c) || attributeOf(g, id, 'WEAPONS') <= 0) return NO_WEAPONS;
   return hasMatchingCrew(g, id, crew) ? null : NO_WEAPONS;

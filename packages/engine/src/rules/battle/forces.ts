@@ -1,6 +1,6 @@
 /**
  * Who and what stands on one side of a battle. A force is everything a player commits to it: ships and facilities
- * with their crews, or one crew or Away Team (`battle.term.force`). Nothing here is stored; forces are found by asking.
+ * with their crews, or one crew or Away Team. Nothing here is stored; forces are found by asking.
  */
 import { isPersonnel } from '../../queries/characteristics.ts';
 import { compatible, crewOf, personnelAt, underHouseArrest } from '../../queries/groups.ts';

@@ -35,7 +35,7 @@ export function leadersIn(g: Game, group: readonly CardId[]): number {
 
 /**
  * Whether a player may counter-attack at a location this turn: without leader, without affiliation restrictions, by
- * any able card there, against anything of the opponent's there (`battle.counter.where`, `battle.counter.who`).
+ * any able card there, against anything of the opponent's there.
  */
 export function mayCounter(g: Game, seat: Seat, at: LocationId): boolean {
   // `battle.counter.right`: the right is for the turn after the attack.

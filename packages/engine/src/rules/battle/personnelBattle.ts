@@ -54,8 +54,8 @@ export const personnelBattle = procedure<PersonnelBattleFrame>('personnel battle
   assemble(g, frame) {
     const present = SEATS.map((seat) => frame.sides[seat].filter((id) => stillThere(g, frame, id)));
     const [a = [], b = []] = present;
-    if (a.length === 0 || b.length === 0) {
-      // `battle.pers.armbands`: all of one side gone before any combat: no winner, and all who were in it are stopped.
+    // `battle.pers.armbands`: all of one side gone before any combat: no winner, and all who were in it are stopped.
+    if (present.some((side) => side.length === 0)) {
       frame.winner = -1;
       frame.at = 'end';
       return;

@@ -5,9 +5,10 @@ import type { CardState, Seat } from '../../state/types.ts';
 
 /** Whether a ship is docked where it is repaired. */
 function inRepair(g: Game, ship: CardState): boolean {
-  // `battle.repair.where`: at its own player's compatible outpost or headquarters; a station needs text to repair.
+  // `battle.repair.facility`: only what is docked is repaired, so a facility needs text.
   if (ship.zone !== 'docked' || card(g, ship.host).controller !== ship.controller) return false;
   const kind = facilityFacts(g, ship.host)?.kind;
+  // `battle.repair.where`: at its own player's compatible outpost or headquarters; a station needs text to repair.
   return (
     (kind === 'outpost' || kind === 'headquarters') && compatible(g, ship.controller, ship.id, ship.host)
   );

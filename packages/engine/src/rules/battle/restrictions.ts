@@ -29,7 +29,7 @@ const PROTECTED = refusal(
 /** Whom an affiliation attacks when no text says otherwise. */
 type Permission = 'anyone' | 'all but own' | 'Borg only' | 'nobody' | 'as allowed';
 
-/** Rows that differ from the general default, "all but own" (`battle.affil.standard`). */
+/** Rows that differ from the general default, "all but own". */
 const ROWS: Partial<Record<Affiliation, Permission>> = {
   Borg: 'as allowed',
   Hirogen: 'anyone',
@@ -43,6 +43,7 @@ function permissionOf(g: Game, affiliation: Affiliation): Permission {
   if (affiliation === 'Federation')
     return g.rules['battle.federation-may-attack'] === 'nobody' ? 'nobody' : 'Borg only';
   if (affiliation === 'Ferengi' && g.rules['battle.ferengi-own']) return 'anyone';
+  // `battle.affil.standard`: whoever has no row of its own attacks anyone but its own.
   return ROWS[affiliation] ?? 'all but own';
 }
 
@@ -54,7 +55,8 @@ function lifted(g: Game, id: CardId, targets: readonly CardId[]): boolean {
     // `battle.affil.removed`: text that names no target takes the restriction away altogether.
     if (m.against === undefined) return true;
     const { against } = m;
-    // `battle.affil.permit-not-remove`, `battle.affil.includes`: a named target adds itself alone, and one such card in the force is enough.
+    // `battle.affil.permit-not-remove`, `battle.affil.includes`, `battle.permission`: a named target adds itself alone, and one
+    // such card in the force is enough.
     if (targets.some((target) => fits(g, target, against))) return true;
   }
   return false;
@@ -74,7 +76,7 @@ function standing(
       if (lifted(g, id, targets)) continue;
       // `battle.affil.multi`, `battle.affil.faction`: the affiliation of its present mode, and nothing but affiliations.
       for (const a of affiliationsOf(g, id)) {
-        // `battle.init.tal-shiar`: with Tal Shiar among them Romulans attack Romulans.
+        // `battle.init.tal-shiar`, `skill.tal-shiar`: with Tal Shiar among them Romulans attack Romulans.
         if (a === 'Romulan' && talShiar) continue;
         out.add(a);
       }
@@ -94,6 +96,7 @@ export function whyRestricted(
   const bound = standing(g, groups, targets);
   let aligned = 0;
   for (const a of bound) if (a !== 'Non-Aligned' && a !== 'Neutral') aligned++;
+  // `battle.mixed-force`: each affiliation in the force must permit the attack.
   for (const a of bound) {
     const permission = permissionOf(g, a);
     if (permission === 'anyone') continue;

@@ -40,20 +40,26 @@ const stillHere = (g: Game, id: CardId, at: LocationId): boolean =>
 
 /** Ships and facilities of the defender that may return fire. */
 function mayReturn(g: Game, seat: Seat, at: LocationId): CardId[] {
-  // `battle.ship.seq.2-return`: stopped ones may, docked ones not; no leader and no permission is asked for.
-  return vesselsAt(g, at, seat).filter((id) => whyNotFire(g, id, crewOf(g, seat, id)) === null);
+  return vesselsAt(g, at, seat).filter((id) => {
+    // `battle.ship.seq.2-return`, `stopped.can`: stopped ones may, docked ones not; no leader and no permission is asked for.
+    return whyNotFire(g, id, crewOf(g, seat, id)) === null;
+  });
 }
 
-/** `battle.ship.seq.4-attack`: the WEAPONS of all who fire. */
-const attackOf = (g: Game, firing: readonly CardId[]): number =>
-  firing.reduce((sum, id) => sum + attributeOf(g, id, 'WEAPONS'), 0);
+function attackOf(g: Game, firing: readonly CardId[]): number {
+  // `battle.ship.seq.4-attack`: the WEAPONS of all who fire.
+  return firing.reduce((sum, id) => sum + attributeOf(g, id, 'WEAPONS'), 0);
+}
 
-/** `battle.ship.seq.5-defense`: the target's SHIELDS and what its dock lends it. */
+/** The target's SHIELDS and what its dock lends it. */
 export function defenseOf(g: Game, target: CardId): number {
+  // `battle.ship.empty`: SHIELDS stand with nobody aboard too.
   const own = attributeOf(g, target, 'SHIELDS');
   const c = card(g, target);
-  // `battle.ship.docked-shields`: half the facility's SHIELDS, half points dropped; the facility keeps all of them.
+  // `battle.ship.docked-shields`, `dock.docked.protected`, `dock.shields`: half the facility's SHIELDS, half points dropped; the
+  // facility keeps all of them.
   if (c.zone === 'docked') return own + Math.floor(attributeOf(g, c.host, 'SHIELDS') / 2);
+  // `battle.ship.seq.5-defense`: else its own SHIELDS and no more.
   return own;
 }
 
@@ -91,7 +97,7 @@ export const shipBattle = procedure<ShipBattleFrame>('ship battle', {
     frame.firing = numbers(takeAnswer(frame));
     frame.at = 'fire';
     if (frame.firing.length === 0) return;
-    // `battle.ship.target-one`: return fire goes at one of the attackers, however many ships fire.
+    // Return fire goes at one of the attackers, however many ships fire.
     askChoose(g, frame, {
       seat: otherSeat(frame.seat),
       prompt: { key: 'aim', card: frame.target },
@@ -99,7 +105,7 @@ export const shipBattle = procedure<ShipBattleFrame>('ship battle', {
       among: frame.attackers,
       min: 1,
       max: 1,
-      rule: 'battle.ship.seq.2-return',
+      rule: 'battle.ship.target-one',
     });
   },
   fire(g, frame) {
@@ -111,6 +117,7 @@ export const shipBattle = procedure<ShipBattleFrame>('ship battle', {
       emit(g, { kind: 'fires', seat: by, cards: from, card: at, n: attack, location });
       shots.push({ by, target: at, result: resultOf(attack, defenseOf(g, at)) });
     };
+    // `battle.ship.target-one`: everybody who attacks fires at the one target.
     shoot(seat, attackers, target);
     // `battle.ship.simultaneous`: both sides' totals come from the values before any damage.
     if (aim !== undefined) shoot(otherSeat(seat), firing, aim);
@@ -140,7 +147,8 @@ export const shipBattle = procedure<ShipBattleFrame>('ship battle', {
       if (!inPlay(card(g, id))) continue;
       // `battle.repair.interrupted`: who has battled begins anew to count its turns in dock.
       if (card(g, id).zone === 'docked') card(g, id).dockedOn = g.state.turn.number;
-      // `battle.ship.seq.7-end`: ships and crews on both sides are stopped, and those aboard a facility that took part.
+      // `battle.ship.seq.7-end`, `stopped.other-causes`: ships and crews on both sides are stopped, and those aboard a facility
+      // that took part.
       stopShip(g, id);
     }
     // `battle.ship.winner`: whose cards lost less hull; equal loss makes no winner.

@@ -64,7 +64,7 @@ export function holdInTrap(g: Game, id: CardId, source: CardId): void {
   if (trap.zone !== 'stack') return;
   const c = card(g, id);
   const at = locationOf(g, id);
-  // `capture.trap`: held by the card itself until a group of the captor's comes.
+  // `capture.trap`, `dilemma.effect.capture`: held by the card itself until a group of the captor's comes.
   if (at >= 0 && c.zone !== 'planet') put(g, id, 'space', at);
   put(g, source, 'on', id);
   trap.seen = 3;

@@ -70,7 +70,7 @@ export const capturing = procedure<CapturingFrame>('capturing', {
       return;
     }
     frame.at = 'relocate';
-    // `capture.relocate`: at once to one of the captor's groups there; which one is the captor's choice.
+    // `capture.relocate`, `state.captive`, `group.captive`: at once to one of the captor's groups there; which one is the captor's choice.
     askPlace(g, frame, frame.captor, id, places);
   },
   relocate(g, frame) {
