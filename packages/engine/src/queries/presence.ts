@@ -86,11 +86,17 @@ export function isWithin(g: Game, id: CardId, vessel: CardId): boolean {
   }
 }
 
+/** The card itself, or the one it is played on, whose place it shares. */
+function bearerOf(g: Game, id: CardId): CardState {
+  let c = card(g, id);
+  while (c.zone === 'on') c = card(g, c.host);
+  return c;
+}
+
 /** The innermost place that holds a card and in which others can be present with it. */
 export function standsIn(g: Game, id: CardId): Place {
-  const c = card(g, id);
-  if (c.zone === 'on') return standsIn(g, c.host);
-  return { zone: c.zone, host: c.host };
+  const { zone, host } = bearerOf(g, id);
+  return { zone, host };
 }
 
 /** A ship docked at a facility or carried by a ship is present with it (`pos.present.ship`, `carry.status`). */
@@ -102,16 +108,16 @@ const hostedBy = (g: Game, c: CardState, host: CardId): boolean =>
  * (`pos.present.opponent`), ships in the same space. Inside a landed ship is not on the surface (`pos.present.not-surface`).
  */
 export function presentWith(g: Game, a: CardId, b: CardId): boolean {
-  const pa = standsIn(g, a);
-  const pb = standsIn(g, b);
-  const ca = card(g, a);
-  const cb = card(g, b);
+  const ca = bearerOf(g, a);
+  const cb = bearerOf(g, b);
   const together =
-    (pa.zone === pb.zone && pa.host === pb.host && (pa.zone !== 'space' || pa.host >= 0)) ||
-    hostedBy(g, ca, b) ||
-    hostedBy(g, cb, a) ||
-    (ca.zone === 'on' && cb.zone === 'aboard' && ca.host === cb.host) ||
-    (cb.zone === 'on' && ca.zone === 'aboard' && cb.host === ca.host);
+    ca === cb ||
+    (ca.zone === cb.zone && ca.host === cb.host && (ca.zone !== 'space' || ca.host >= 0)) ||
+    hostedBy(g, ca, cb.id) ||
+    hostedBy(g, cb, ca.id) ||
+    // What is played on a ship is with those aboard it.
+    (ca.id !== a && cb.zone === 'aboard' && cb.host === ca.id) ||
+    (cb.id !== b && ca.zone === 'aboard' && ca.host === cb.id);
   return together && sameSide(g, a, b);
 }
 
