@@ -12,6 +12,8 @@ export interface Fuzzing {
   readonly engine: Engine;
   readonly catalogue: Catalogue;
   readonly games: number;
+  /** Play only the game of this number. */
+  readonly only?: number;
   readonly seed: number | string;
   /** Ready-made decks to play with among the random ones. */
   readonly decks: readonly Deck[];
@@ -67,7 +69,7 @@ export function fuzz(fuzzing: Fuzzing): FuzzReport {
   const longest = { decisions: 0, turns: 0 };
   let decisions = 0;
   const began = clock();
-  for (let game = 0; game < games; game++) {
+  for (let game = fuzzing.only ?? 0; game < games; game++) {
     const seed = `${fuzzing.seed}/${game}`;
     const chance = chanceFrom(`${seed}/setup`);
     const rules = fuzzing.rules ?? chance.pick(FUZZED_DATES);

@@ -238,6 +238,9 @@ export function fillOffer(offer: Offer, filling: Readonly<Record<string, readonl
   return out as unknown as Request;
 }
 
+/** Slots with more values are sampled. */
+const LISTED_WHOLE = 12;
+
 /** Every filling of a slot, or the first `most` of them; large spaces are cut by size, smallest and largest first. */
 function* fillings(slot: Slot): Generator<readonly unknown[]> {
   const { among, min, max } = slot;
@@ -248,12 +251,17 @@ function* fillings(slot: Slot): Generator<readonly unknown[]> {
   }
   if (max >= among.length) yield among;
   for (const x of among) if (min <= 1) yield [x];
-  // The remaining subsets, by counting in binary, for slots small enough to list.
-  if (among.length > 12) return;
+  const least = Math.max(2, min);
+  if (among.length > LISTED_WHOLE) {
+    // Too many to list: neighbours of the least and of the greatest number.
+    for (const size of new Set([least, Math.min(max, among.length - 1)]))
+      for (let start = 0; start + size <= among.length; start++) yield among.slice(start, start + size);
+    return;
+  }
+  // The remaining subsets, by counting in binary.
   for (let bits = 1; bits < 1 << among.length; bits++) {
     const subset = among.filter((_, i) => (bits >> i) & 1);
-    if (subset.length >= Math.max(2, min) && subset.length <= max && subset.length < among.length)
-      yield subset;
+    if (subset.length >= least && subset.length <= max && subset.length < among.length) yield subset;
   }
 }
 
