@@ -73,6 +73,7 @@ function modesAt(g: Game, seat: Seat, id: CardId, facts: FacilityFacts, at: Loca
   if (stands?.icons) return stands.icons.some((a) => icons.includes(a)) ? [...facts.affiliations] : [];
   // Stations and headquarters without further words stand anywhere; outposts where their icon is.
   if (facts.kind !== 'outpost') return [...facts.affiliations];
+  // `seed.facility.affiliation`: in a mode that agrees with an icon.
   return facts.affiliations.filter((a) => a === 'Neutral' || icons.includes(a));
 }
 
@@ -157,7 +158,7 @@ export function facilityPlaces(g: Game, seat: Seat, id: CardId, seeding: boolean
     .filter((to) => whyNotFacility(g, seat, id, to, seeding) === null);
 }
 
-/** The mode a facility takes: the wished one, else the first that the mission allows (`seed.facility.affiliation`). */
+/** The mode a facility takes: the wished one, else the first that the mission allows. */
 function modeFor(g: Game, seat: Seat, id: CardId, at: LocationId, wished: number | undefined): number {
   if (wished !== undefined) return wished;
   const facts = facilityFacts(g, id);

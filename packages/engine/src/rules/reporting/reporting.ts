@@ -210,7 +210,7 @@ function orbitHost(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): C
 
 /** Why a card may not report to a place (`report.permission`); null when it may. */
 export function whyNotReport(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
-  // Uniqueness is checked on reporting, not when the deck is built (`report.unique`, `deck.copies.unlimited`).
+  // Uniqueness is checked on reporting, not when the deck is built (`report.unique`).
   return (
     whyNoDoor(g, seat, id) ??
     whyNotUnique(g, seat, id) ??

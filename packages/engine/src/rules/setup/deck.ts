@@ -74,6 +74,7 @@ function checkStock(seeds: readonly CardFacts[], draw: readonly CardFacts[], say
   for (const c of draw)
     if (SEED_ONLY.has(c.type)) say('deck.illegal-mix', `${c.title} is a ${c.type} and can only be seeded.`);
   for (const c of [...seeds, ...draw]) {
+    // What only a side deck brings into play (`deck.stock.q`, `type.q-icon`, `deck.stock.tactics`, `deck.stock.tribbles`).
     if (c.q) say('deck.stock.q', `${c.title} is a [Q] card; it belongs in a Q-Continuum side deck.`);
     else if (c.type === 'tactic')
       say('deck.stock.tactics', `${c.title} is a tactic; it belongs in a Battle Bridge side deck.`);
@@ -97,12 +98,14 @@ export function checkDeck(library: Library, deck: Deck, date: string): Refusal[]
   const seedTotal = weigh(missions) + weigh(seeds);
   if (rules['deck.size'] === 'sixty') {
     const all = seedTotal + draw.length;
+    // Both parts together, no more and no less (`deck.size.sixty`).
     if (all !== 60) say('deck.size.sixty', `A deck has 60 cards in all; this one has ${all}.`);
     return problems;
   }
   // The two parts are counted apart, and a seed deck may be small (`deck.size.no-ratio`).
   if (seedTotal > 30)
     say('deck.size.seed-max', `A seed deck has at most 30 cards; this one has ${seedTotal}.`);
+  // A draw deck has no maximum (`deck.size.draw-min`).
   if (draw.length < 30)
     say('deck.size.draw-min', `A draw deck has at least 30 cards; this one has ${draw.length}.`);
   return problems;

@@ -1,6 +1,6 @@
 /**
  * The seed phases: doorways, missions, dilemmas, facilities (`seed.order`). Players alternate, one card at a time,
- * the starting player first; a phase ends when both pass in a row (`seed.alternate`). Missions come from a shuffled
+ * the starting player first; a phase ends when both pass in a row. Missions come from a shuffled
  * pile and may not be passed (`seed.mission.draw`, `seed.mission.exhaust`).
  */
 import { card, cardsAt, emit, put } from '../../state/game.ts';
@@ -24,6 +24,7 @@ interface PhaseFrame extends Frame {
 
 export const phase = procedure<PhaseFrame>('phase', {
   offer(g, frame) {
+    // Two passes in a row end the phase (`seed.alternate`).
     if (frame.passes >= 2) return finish(g, frame);
     frame.at = 'answered';
     const { seat } = frame;

@@ -41,7 +41,7 @@ function limitReached(g: Game, seat: Seat, id: CardId, most: number | undefined)
   return g.state.cards.filter((c) => c.def === def && c.owner === seat && inPlay(c)).length >= most;
 }
 
-/** Where a card of the seed deck belongs in this phase. Bluffs are legal but never suggested (`misseed.bluff-legal`). */
+/** Where a card of the seed deck belongs in this phase. Bluffs are legal but never suggested. */
 function seedPlaces(g: Game, seat: Seat, id: CardId): Place[] {
   const { phase } = g.state;
   const out: Place[] = [];
@@ -74,7 +74,7 @@ function whyNotSeed(g: Game, seat: Seat, id: CardId, to: Place): Refusal | null 
   if (to.zone === 'under') {
     if (phase !== 'dilemma') return NOT_SEED_PHASE;
     if (!g.state.locations[to.host]) return NO_PLACE;
-    // A bluff is refused only where the format forbids mis-seeds (`misseed.format-off`).
+    // A bluff is legal (`misseed.bluff-legal`), and refused only where the format forbids mis-seeds (`misseed.format-off`).
     return g.state.format.misSeeds === 'refused' ? whyMisSeed(g, seat, id, to.host) : null;
   }
   if (facts.type === 'facility' && to.zone !== 'table') {

@@ -10,10 +10,13 @@ function leader(g: Game): Seat | null {
 
 function outcome(g: Game): Outcome | null {
   const [a, b] = g.state.players;
+  // Both at once: the higher score wins, equal ones are a tie (`end.simultaneous`).
   if (a.score >= WINNING_SCORE && b.score >= WINNING_SCORE)
     return { winner: leader(g), rule: 'end.simultaneous' };
+  // The first with a hundred points (`win.hundred`).
   if (a.score >= WINNING_SCORE) return { winner: 0, rule: 'win.hundred' };
   if (b.score >= WINNING_SCORE) return { winner: 1, rule: 'win.hundred' };
+  // Empty decks are counted when the turn is over (`end.deck-out.1994`, `end.deck-out.later`).
   const empty = [deckOf(g, 0).length === 0, deckOf(g, 1).length === 0];
   if (g.state.turn.segment !== 'draw') return null;
   if (g.rules['end.deck-out'] === 'either' && (empty[0] || empty[1]))

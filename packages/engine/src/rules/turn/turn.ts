@@ -89,13 +89,14 @@ export const turn = procedure<TurnFrame>('turn', {
       return;
     }
     checkCures(g);
-    upkeep(g);
     checkHolodecks(g);
     // Whoever has enough points when an action is complete has won; later actions come too late (`win.when`).
     if (checkEnd(g)) return;
     frame.at = 'act';
     call(g, chance({ seat: otherSeat(frame.seat) }));
+    // What has to be put right comes before the other player's chance.
     checkTraps(g);
+    upkeep(g);
   },
   end(g, frame) {
     g.state.turn.segment = 'end';
@@ -113,8 +114,8 @@ export const turn = procedure<TurnFrame>('turn', {
   },
   endAnswered(g, frame) {
     const [answer] = takeAnswer(frame);
-    upkeep(g);
     frame.at = answer === 'pass' ? 'draw' : 'endActions';
+    upkeep(g);
   },
   draw(g, frame) {
     const { state } = g;

@@ -1,0 +1,134 @@
+/** What cards are: skills and attributes with what changes them, names, commanders, holograms. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadLibrary, withBehaviours } from '@spaceline/cards';
+import {
+  addCard,
+  addLocation,
+  attributeOf,
+  type Behaviour,
+  createEngine,
+  DEACTIVATED,
+  emptyState,
+  isStaffed,
+  matchingCommanderOf,
+  type Scope,
+  skillLevel,
+} from '../src/index.ts';
+
+const YOURS: Scope = { of: 'in play', whose: 'your', where: { type: 'personnel' } };
+
+/** A planet with these cards of seat 0 on it, and cards with these texts on the table. */
+function among(
+  cards: readonly string[],
+  texts: readonly (readonly [string, Behaviour])[],
+  rules = '2014-12-01',
+) {
+  const engine = createEngine(withBehaviours(loadLibrary(), new Map(texts)));
+  const state = emptyState(rules, 1, 0);
+  const at = addLocation(state, 'Alpha', 0);
+  addCard(state, 'premiere/excavation', 0, 'line', at);
+  const ids = cards.map((id) => addCard(state, id, 0, 'planet', at));
+  return {
+    state,
+    at,
+    ids,
+    engine,
+    table: (id: string) => addCard(state, id, 0, 'table', 0),
+    g: () => engine.open(state),
+  };
+}
+
+test('a card with two lines of one kind counts with both, its copies with neither', () => {
+  const text: Behaviour = {
+    apply: [
+      { mod: 'attribute', attributes: ['CUNNING'], by: 1, scope: YOURS },
+      { mod: 'attribute', attributes: ['CUNNING', 'STRENGTH'], by: 2, scope: YOURS },
+    ],
+  };
+  const t = among(['premiere/narik'], [['premiere/red-alert', text]]);
+  const [narik = -1] = t.ids;
+  t.table('premiere/red-alert');
+  t.table('premiere/red-alert');
+  assert.equal(attributeOf(t.g(), narik, 'CUNNING'), 7 + 3);
+  assert.equal(attributeOf(t.g(), narik, 'STRENGTH'), 6 + 2);
+});
+
+test('cumulative text adds up copy by copy', () => {
+  const text: Behaviour = {
+    cumulative: true,
+    apply: [{ mod: 'attribute', attributes: ['STRENGTH'], by: 2, scope: YOURS }],
+  };
+  const t = among(['premiere/narik'], [['premiere/red-alert', text]]);
+  for (let n = 1; n <= 3; n++) {
+    t.table('premiere/red-alert');
+    assert.equal(attributeOf(t.g(), t.ids[0] ?? -1, 'STRENGTH'), 6 + 2 * n);
+  }
+});
+
+test('levels are lost from the top, and what is gained comes after what is lost', () => {
+  const texts: readonly (readonly [string, Behaviour])[] = [
+    [
+      'premiere/red-alert',
+      { apply: [{ mod: 'lose skill', skills: ['Diplomacy'], levels: 2, scope: YOURS }] },
+    ],
+    ['premiere/tetryon-field', { apply: [{ mod: 'lose skill', skills: 'all', scope: YOURS }] }],
+    [
+      'premiere/lore-returns',
+      { apply: [{ mod: 'gain skill', skills: [{ skill: 'Diplomacy', level: 1 }], scope: YOURS }] },
+    ],
+  ];
+  const levels = (...table: string[]) => {
+    const t = among(['premiere/sarek'], texts);
+    for (const id of table) t.table(id);
+    const [sarek = -1] = t.ids;
+    return [skillLevel(t.g(), sarek, 'Diplomacy'), skillLevel(t.g(), sarek, 'Mindmeld')];
+  };
+  assert.deepEqual(levels(), [3, 1]);
+  assert.deepEqual(levels('premiere/red-alert'), [1, 1]);
+  assert.deepEqual(levels('premiere/red-alert', 'premiere/lore-returns'), [2, 1]);
+  assert.deepEqual(levels('premiere/tetryon-field', 'premiere/lore-returns'), [1, 0]);
+});
+
+test('equipment with a restriction reaches nobody else, whatever its text says', () => {
+  const t = among(['premiere/gowron', 'premiere/worf', 'premiere/sela', 'premiere/klingon-padd'], []);
+  assert.deepEqual(
+    t.ids.slice(0, 3).map((id) => attributeOf(t.g(), id, 'CUNNING')),
+    [7 + 2, 6 + 2, 9],
+  );
+});
+
+test('a matching commander is found by either card’s lore, and only aboard', () => {
+  const t = among(['premiere/benjamin-maxwell'], []);
+  const [maxwell = -1] = t.ids;
+  const phoenix = addCard(t.state, 'premiere/uss-phoenix', 0, 'space', t.at);
+  assert.equal(matchingCommanderOf(t.g(), phoenix), null);
+  const c = t.state.cards[maxwell];
+  assert.ok(c);
+  c.zone = 'aboard';
+  c.host = phoenix;
+  assert.equal(matchingCommanderOf(t.g(), phoenix), maxwell);
+  const shuttle = addCard(t.state, 'premiere/yridian-shuttle', 0, 'space', t.at);
+  const facts = loadLibrary().get('premiere/yridian-shuttle')?.facts;
+  assert.ok(facts?.type === 'ship' && facts.commandedBy.includes('Jaglom Shrek'));
+  assert.equal(matchingCommanderOf(t.g(), shuttle), null);
+});
+
+test('a hologram that is switched off neither helps nor staffs', () => {
+  const t = among([], []);
+  const ship = addCard(t.state, 'the-borg/venatic-hunter', 0, 'space', t.at);
+  const crew = ['holodeck-adventures/iden', 'holodeck-adventures/harath', 'holodeck-adventures/doran'].map(
+    (id) => {
+      const member = addCard(t.state, id, 0, 'aboard', ship);
+      const c = t.state.cards[member];
+      assert.ok(c);
+      // Their second affiliation is Hirogen.
+      c.mode = 1;
+      return member;
+    },
+  );
+  assert.ok(isStaffed(t.g(), ship));
+  const [iden = -1] = crew;
+  (t.state.cards[iden] as { flags: number }).flags |= DEACTIVATED;
+  assert.ok(!isStaffed(t.g(), ship));
+});
