@@ -135,13 +135,18 @@ export function forceVisible(g: Game, id: CardId): void {
   if (isPhased(c)) turn(g, id, 'dephase', []);
 }
 
+/** Whether a hidden ship or facility has lost what hid it: it did so in this game, or shows the device, and no longer may. */
+function hasLostDevice(g: Game, id: CardId): boolean {
+  const facts = factsOf(g, id);
+  if (facts.type !== 'ship' && facts.type !== 'facility') return false;
+  const how = isCloaked(card(g, id)) ? 'cloak' : 'phase';
+  const known = card(g, id).cloakedOn > 0 || facts.specialEquipment.includes(DEVICE[how]);
+  return known && whyNotAble(g, id, how) !== null;
+}
+
 /** A card whose device is lost or off line appears at once (`cloak.device-off`). */
 addUpkeep((g) => {
-  for (const id of hiddenCards(g)) {
-    const { type } = factsOf(g, id);
-    if (type !== 'ship' && type !== 'facility') continue;
-    if (whyNotAble(g, id, isCloaked(card(g, id)) ? 'cloak' : 'phase')) forceVisible(g, id);
-  }
+  for (const id of hiddenCards(g)) if (hasLostDevice(g, id)) forceVisible(g, id);
 });
 
 /** Cards that might do it: hidden ones to appear, ships and facilities to vanish, and others where some text speaks of it. */

@@ -2,9 +2,11 @@
  * What lies between two neighbours on a spaceline: a barrier on the edge (`loc.not-a-location`), or a card that is a
  * location of its own and is inserted there (`loc.gap`). Nothing else moves by it (`insert.ships-unmoved`).
  */
-import { insertLocation, lineOf, location } from '../../queries/spaceline.ts';
-import { behaviourOf, cardsAt, type Game, missionFacts, put } from '../../state/game.ts';
-import type { CardId, LocationId, Place } from '../../state/types.ts';
+import { insertLocation, lineOf, location, neighbours } from '../../queries/spaceline.ts';
+import { behaviourOf, cardsAt, changed, emit, type Game, missionFacts, put } from '../../state/game.ts';
+import type { CardId, Frame, LocationId, Place, Seat } from '../../state/types.ts';
+import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
+import { addUpkeep } from '../turn/checks.ts';
 
 const isMission = (g: Game, id: LocationId): boolean =>
   cardsAt(g, 'line', id).some((m) => missionFacts(g, m) !== null);
@@ -30,3 +32,52 @@ export function putBetween(g: Game, id: CardId, left: LocationId): void {
   const at = insertLocation(g, location(g, left).quadrant, lineOf(g, left).indexOf(left) + 1);
   put(g, id, 'line', at);
 }
+
+interface ClosingFrame extends Frame {
+  gone: LocationId;
+  /** The player whose text closed it. */
+  seat: Seat;
+}
+
+/** A location that has lost its card closes: what is in space there goes to one of its neighbours (`obst.gap.removed`). */
+const closing = procedure<ClosingFrame>('closing', {
+  where(g, frame) {
+    frame.at = 'close';
+    askChoose(g, frame, {
+      seat: frame.seat,
+      prompt: { key: 'destination' },
+      of: 'locations',
+      among: cardsAt(g, 'space', frame.gone).length > 0 ? neighbours(g, frame.gone) : [],
+      min: 1,
+      max: 1,
+      rule: 'obst.gap.removed',
+    });
+  },
+  close(g, frame) {
+    const [to] = numbers(takeAnswer(frame));
+    const line = g.state.lines[location(g, frame.gone).quadrant];
+    const index = line.indexOf(frame.gone);
+    const left = line[index - 1];
+    const moved = [...cardsAt(g, 'space', frame.gone)];
+    if (to !== undefined) for (const id of moved) put(g, id, 'space', to);
+    // The two edges beside it become one.
+    for (const id of [...cardsAt(g, 'edge', frame.gone)]) if (left !== undefined) put(g, id, 'edge', left);
+    line.splice(index, 1);
+    changed(g);
+    if (moved.length > 0 && to !== undefined)
+      emit(g, { kind: 'relocated', seat: frame.seat, cards: moved, location: to });
+    finish(g, frame);
+  },
+});
+
+const CLOSING = 'turn:closing:';
+
+addUpkeep((g) => {
+  for (const key of Object.keys(g.state.uses)) {
+    if (!key.startsWith(CLOSING)) continue;
+    const seat = ((g.state.uses[key] ?? 1) - 1) as Seat;
+    delete g.state.uses[key];
+    const gone = Number(key.slice(CLOSING.length));
+    if (cardsAt(g, 'line', gone).length === 0) call(g, closing({ gone, seat }));
+  }
+});

@@ -14,7 +14,7 @@ import {
   locationOf,
   put,
 } from '../../state/game.ts';
-import type { CardId, CardState, SeatZone } from '../../state/types.ts';
+import type { CardId, CardState, LocationId, Seat, SeatZone } from '../../state/types.ts';
 import { deactivate, isHologram } from './holograms.ts';
 
 /** Forgets all that happened to a card: played again it is a new one. */
@@ -32,6 +32,14 @@ export function resetCard(g: Game, c: CardState): void {
   changed(g);
 }
 
+/** Remembers that a location may have lost its card, and whose text did it, until the action is complete (`obst.gap.removed`). */
+function noteClosing(g: Game, at: LocationId): void {
+  const doing = g.state.stack.findLast((frame) => 'context' in frame) as
+    | { context?: { you?: Seat } }
+    | undefined;
+  g.state.uses[`turn:closing:${at}`] = (doing?.context?.you ?? g.state.turn.seat) + 1;
+}
+
 /** Which piles everybody may look at. */
 const PUBLIC: ReadonlySet<SeatZone> = new Set(['discard', 'points', 'out', 'table']);
 
@@ -47,6 +55,7 @@ export function toPile(g: Game, id: CardId, pile: SeatZone): void {
     if (at >= 0) put(g, ship, 'space', at);
     else toPile(g, ship, 'discard');
   }
+  if (c.zone === 'line') noteClosing(g, c.host);
   put(g, id, pile, c.owner);
   resetCard(g, c);
   c.seen = PUBLIC.has(pile) ? 3 : pile === 'hand' ? c.seen | (1 << c.owner) : c.seen;

@@ -77,8 +77,10 @@ export const turn = procedure<TurnFrame>('turn', {
     frame.at = 'act';
   },
   act(g, frame) {
-    // The other player's chance may have brought points too.
+    // The other player's chance may have brought points too, or something to be put right.
     if (checkEnd(g)) return;
+    upkeep(g);
+    if (g.state.stack.at(-1) !== frame) return;
     frame.at = 'acted';
     askAct(g, frame.seat, 'turn');
   },
