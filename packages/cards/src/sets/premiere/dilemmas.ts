@@ -152,7 +152,7 @@ export const dilemmas = inSet(
   dilemma('Hyper-Aging', {
     placeOn: 'mission',
     then: remember('quarantined', all(crew)),
-    apply: cannot('beam', remembered('quarantined')),
+    apply: cannot('leave', remembered('quarantined')),
     expires: kill(remembered('quarantined')),
     cure: skills('SCIENCE', { MEDICAL: 2 }),
   }),

@@ -34,6 +34,7 @@ const SHIELDS = refusal('beam.shields.opponent', 'The SHIELDS of an opponent’s
 const NOT_COMPATIBLE = refusal('beam.host-compatible', 'They are not compatible with that ship or facility.');
 const ARREST = refusal('arrest.involuntary', 'You may not put your own personnel under house arrest.');
 const HELD = refusal('beam.special-cards', 'A card keeps them where they are.');
+const QUARANTINED = refusal('dilemma.effect.quarantine', 'Nobody leaves a quarantine.');
 const CLOAKED = refusal(
   'cloak.cloaked.no-transfer',
   'Nobody walks or beams on or off a cloaked ship or facility.',
@@ -91,7 +92,7 @@ export function whyNotCard(
     if (held) return held;
   }
   if (active(g, 'cannot').length === 0) return null;
-  if (bannedBy(g, 'leave', id) !== null) return HELD;
+  if (bannedBy(g, 'leave', id) !== null) return QUARANTINED;
   return how === 'beam' && bannedBy(g, 'beam', id) !== null ? HELD : null;
 }
 
