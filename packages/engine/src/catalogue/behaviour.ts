@@ -121,6 +121,8 @@ export interface PlaysClause {
 export interface SeedsClause {
   readonly phase: Phase | 'any';
   readonly where: TargetSpec;
+  /** Asked of all the player's cards in play, as it is seeded (`seed.conditions`). */
+  readonly if?: Condition;
   /** At most this many per player. */
   readonly most?: number;
 }
@@ -164,8 +166,11 @@ export interface CureClause {
   readonly how?: 'nullified';
 }
 
-/** Whose event a clause speaks of. For a dilemma in play "your" is the player it struck. */
-export type Whose = 'your' | 'opponent' | 'every';
+/**
+ * Whose event a clause speaks of. For a dilemma in play "your" is the player it struck; `host` is the player who
+ * controls what the card is on.
+ */
+export type Whose = 'your' | 'opponent' | 'every' | 'host';
 
 /** What an event must be for a clause to speak of it. */
 export interface EventClause {

@@ -124,6 +124,7 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
     const host = hostOf(g, circle);
     return host >= 0 && fits(g, host, condition.host);
   }
+  if ('this' in condition) return circle.source !== undefined && fits(g, circle.source, condition.this);
   if ('couldSolve' in condition) {
     const attempt = g.state.stack.findLast((frame) => frame.proc === 'attempt');
     return attempt !== undefined && (attempt as { could?: boolean }).could === condition.couldSolve;
@@ -165,6 +166,7 @@ function othersAsked(
   of: Extract<Condition, { of: unknown }>['of'],
 ): readonly CardId[] {
   if (typeof of === 'object') return circle.picked?.[of.picked] ?? [];
+  if (of === 'table') return cardsAt(g, 'table', circle.seat);
   const able = (id: CardId): boolean => card(g, id).controller === circle.seat && isAble(card(g, id));
   if (of === 'aboard') return circle.vessel < 0 ? [] : cardsAt(g, 'aboard', circle.vessel).filter(able);
   const here: CardId[] = [];

@@ -60,4 +60,6 @@ export type CardCondition =
   | 'carried'
   | 'damaged'
   | 'orbiting'
+  /** Came into play this turn, as far as its text or its place on the table asks for it. */
+  | 'new'
   | 'empty';

@@ -118,6 +118,8 @@ function inState(g: Game, id: CardId, state: CardCondition): boolean {
     // `battle.damage.damaged`: for as long as it has lost any hull.
     case 'damaged':
       return c.hull > 0;
+    case 'new':
+      return c.memory?.enteredOn === g.state.turn.number;
     case 'orbiting':
       return isInSpace(c) && hasPlanet(g, c.host);
     case 'empty':

@@ -64,10 +64,17 @@ export function contextFor(g: Game, id: CardId, event?: GameEvent): Context {
   };
 }
 
+/** Who controls what a card is on; nobody when it is on nothing. */
+function hostPlayer(g: Game, id: CardId): Seat | undefined {
+  const c = card(g, id);
+  return c.zone === 'on' ? card(g, c.host).controller : undefined;
+}
+
 /** Whether an event is one a clause of this card speaks of. */
 export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEvent, you: Seat): boolean {
   if (clause.whose === 'your' && event.seat !== you) return false;
   if (clause.whose === 'opponent' && event.seat === you) return false;
+  if (clause.whose === 'host' && event.seat !== hostPlayer(g, id)) return false;
   if (clause.card && (event.card === undefined || !fits(g, event.card, clause.card))) return false;
   if (clause.about !== undefined && !isAbout(g, id, clause.about, event)) return false;
   if (clause.at === 'here' && event.location !== locationOf(g, id)) return false;

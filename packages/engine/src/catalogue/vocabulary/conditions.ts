@@ -69,6 +69,10 @@ export const among = (name: string, condition: Condition): Condition => ({
 });
 export const atPlanet: Condition = { place: 'planet' };
 export const atSpace: Condition = { place: 'space' };
+/** Asked of the cards on your table. */
+export const onYourTable = (condition: Condition): Condition => ({ of: 'table', meets: condition });
+/** This card itself fits. */
+export const thisIs = (filter: Filter): Condition => ({ this: filter });
 /** The card this one is on, or the ship concerned, fits. */
 export const hostIs = (filter: Filter): Condition => ({ host: filter });
 export const scoreAtLeast = (points: number): Condition => ({ score: 'atLeast', points });

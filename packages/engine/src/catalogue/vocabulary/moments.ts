@@ -8,6 +8,8 @@ import { type Do, listOf } from './effects.ts';
 export const yourTurns: Whose = 'your';
 export const opponentsTurns: Whose = 'opponent';
 export const everyTurn: Whose = 'every';
+/** The turns of whoever controls what the card is on. */
+export const turnsOfItsPlayer: Whose = 'host';
 
 type Details = Omit<EventClause, 'whose'> & Pick<TriggerClause, 'may' | 'limit' | 'now'>;
 

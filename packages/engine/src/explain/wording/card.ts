@@ -138,8 +138,9 @@ function eventOf(kind: EventKind, clause: EventClause, speaker: Speaker): string
 function triggerLine(clause: TriggerClause, speaker: Speaker): string {
   const effects = speaker.effects(clause.do);
   let rest: string;
-  if (clause.event === 'turnStarts') rest = speaker.say(`at start.${clause.whose}`, { effects });
-  else if (clause.event === 'turnEnds') rest = speaker.say(`at end.${clause.whose}`, { effects });
+  const { host } = speaker;
+  if (clause.event === 'turnStarts') rest = speaker.say(`at start.${clause.whose}`, { effects, host });
+  else if (clause.event === 'turnEnds') rest = speaker.say(`at end.${clause.whose}`, { effects, host });
   else {
     const event = eventOf(clause.event, clause, speaker);
     rest = speaker.say(clause.instead ? 'instead' : 'when', { event, effects });

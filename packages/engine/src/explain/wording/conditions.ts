@@ -73,6 +73,7 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
   if ('place' in condition) return speaker.say(`c.${condition.place}`);
   if ('host' in condition)
     return speaker.say('c.host', { host: speaker.host, that: `a ${nounFor(condition.host, false, 'card')}` });
+  if ('this' in condition) return speaker.say('c.this', { that: nounFor(condition.this, false, 'card') });
   if ('fullTurns' in condition) return speaker.say('c.full turns', { n: speaker.count(condition.fullTurns) });
   if ('couldSolve' in condition)
     return speaker.say(condition.couldSolve ? 'c.could solve' : 'c.could not solve');
@@ -87,6 +88,7 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
 const isClause = (condition: Condition): boolean =>
   'place' in condition ||
   'host' in condition ||
+  'this' in condition ||
   'fullTurns' in condition ||
   'counter' in condition ||
   'couldSolve' in condition;

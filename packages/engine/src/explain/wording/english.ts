@@ -138,10 +138,12 @@ export const ENGLISH = {
   'c.not': 'not ({what})',
   'c.aboard': '{what} aboard',
   'c.here': '{what} here',
+  'c.table': '{what} on the table',
   'c.picked': '{what} among the {name}',
   'c.planet': 'it is at a planet mission',
   'c.space': 'it is at a space mission',
   'c.host': '{host} is {that}',
+  'c.this': 'this is a {that}',
   'c.full turns': '{n} of your full turns {n|has|have} passed',
   'or function': 'or: {text}',
   'use only by': 'used only by {these}',
@@ -218,9 +220,11 @@ export const ENGLISH = {
   'at start.your': 'at the start of each of your turns, {effects}',
   'at start.opponent': 'at the start of each of your opponent’s turns, {effects}',
   'at start.every': 'at the start of every turn, {effects}',
+  'at start.host': 'at the start of each turn of the player who controls {host}, {effects}',
   'at end.your': 'at the end of each of your turns, {effects}',
   'at end.opponent': 'at the end of each of your opponent’s turns, {effects}',
   'at end.every': 'at the end of every turn, {effects}',
+  'at end.host': 'at the end of each turn of the player who controls {host}, {effects}',
   now: 'now and {rest}',
   may: '{rest} (if you wish)',
   'moment if': '{rest} (only if {condition})',
@@ -267,6 +271,7 @@ export const ENGLISH = {
   'of.your': 'your',
   'of.opponent': 'your opponent’s',
   'of.every': 'anybody’s',
+  'of.host': 'that player’s',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type MessageKey = keyof typeof ENGLISH;

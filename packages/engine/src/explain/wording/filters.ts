@@ -1,6 +1,6 @@
 /** Filters as noun phrases: `unique female Klingon personnel with Honor`. */
 import type { CardType } from '../../catalogue/facts.ts';
-import type { Filter } from '../../queries/filter.ts';
+import type { CardCondition, Filter } from '../../queries/filter.ts';
 
 interface Noun {
   /** Words in front of the noun. */
@@ -21,6 +21,15 @@ const TYPE_NOUNS: Readonly<Partial<Record<CardType, string>>> = {
   incident: 'Incident card',
   doorway: 'Doorway card',
   artifact: 'Artifact card',
+};
+
+/** States that stand behind the noun, and what is said of a card that is not so. */
+const STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
+  new: behind('that came into play this turn'),
+};
+const NOT_STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
+  new: behind('that has been in play since an earlier turn'),
+  empty: before('occupied'),
 };
 
 function bounds(what: string, over: number | undefined, under: number | undefined): string {
@@ -45,6 +54,8 @@ function partsOf(filter: Filter): Noun {
   }
   if ('any' in filter) return named(filter.any.map((f) => nounFor(f, false)).join(' or '));
   if ('not' in filter) {
+    const state = 'state' in filter.not ? NOT_STATES[filter.not.state] : undefined;
+    if (state) return state;
     const inner = partsOf(filter.not);
     if (inner.noun === undefined && inner.behind.length === 0)
       return before(...inner.before.map((w) => `non-${w}`));
@@ -70,7 +81,7 @@ function partsOf(filter: Filter): Noun {
   if ('titleWord' in filter) return behind(`with “${filter.titleWord}” in its title`);
   if ('q' in filter) return before('[Q]');
   if ('keyword' in filter) return named(`${filter.keyword} card`);
-  if ('state' in filter) return before(filter.state);
+  if ('state' in filter) return STATES[filter.state] ?? before(filter.state);
   return behind(`with ${filter.specialEquipment}`);
 }
 

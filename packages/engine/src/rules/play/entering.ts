@@ -29,8 +29,10 @@ export function enterPlay(g: Game, id: CardId): void {
   const facts = factsOf(g, id);
   c.seen = 3;
   c.countdown = facts.countdown ?? -1;
-  // Text that acts later may count full turns from here (`full-turn.definition`).
-  if (behaviourOf(g, id).when) c.memory = { ...c.memory, since: g.state.players[c.controller].turns };
+  // Text that acts later may count full turns from here (`full-turn.definition`), or wait for another turn.
+  const { turns } = g.state.players[c.controller];
+  if (behaviourOf(g, id).when) c.memory = { ...c.memory, since: turns, enteredOn: g.state.turn.number };
+  else if (c.zone === 'table') c.memory = { ...c.memory, enteredOn: g.state.turn.number };
   // A hologram enters switched off (`report.enter-state`, `holo.report`).
   if (isHologram(g, id)) setFlag(g, id, DEACTIVATED, true);
   notePlaying(g, id);
