@@ -188,8 +188,10 @@ function lineFaults(state: State, faults: string[]): void {
         faults.push(`Location ${id} has no mission.`);
     }
   }
-  for (const location of state.locations)
-    if (!placed.has(location.id)) faults.push(`Location ${location.id} is on no line.`);
+  // A location that has closed is on no line, and nothing is there any more.
+  for (const c of state.cards)
+    if (LOCATION_ZONES.has(c.zone) && !placed.has(c.host))
+      faults.push(`Card ${c.id} is at location ${c.host}, which is on no line.`);
 }
 
 function decisionFaults(state: State, decision: Decision, faults: string[]): void {
