@@ -16,6 +16,7 @@ import {
   emptyState,
   type GameEvent,
   type LocationId,
+  type Offer,
   type Request,
   type Seat,
   type SkillFact,
@@ -60,6 +61,8 @@ export interface Play {
   /** Carries out a request for whoever is asked; windows before it that nobody needs are passed. */
   act(request: Request): readonly GameEvent[];
   choose(...choice: (number | string)[]): readonly GameEvent[];
+  /** What is open in an `act` decision. */
+  offers(): Offer[];
   /** The rule that refuses a request, or null. */
   why(request: Request): string | null;
   /** Ends turns until it is that seat's turn with an open decision. */
@@ -190,6 +193,7 @@ function playOn(engine: Engine, first: State): Play {
       return events;
     },
     choose: (...choice) => apply({ choose: choice }),
+    offers: () => engine.offers(state),
     why: (request) => engine.why(state, request)?.rule ?? null,
     until(seat) {
       passWindows();

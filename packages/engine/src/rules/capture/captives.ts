@@ -8,12 +8,34 @@ import { isAblePersonnel } from '../../queries/characteristics.ts';
 import type { Filter } from '../../queries/filter.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
 import { behaviourOf, card, cardsAt, changed, emit, type Game, locationOf, put } from '../../state/game.ts';
-import { type CardId, IN_BRIG, type Json, type Place, type Seat } from '../../state/types.ts';
+import { type CardId, type CardState, IN_BRIG, type Json, type Place, type Seat } from '../../state/types.ts';
 import { discardCard } from '../play/leaving.ts';
 
-/** The trap card that holds a captive, or -1. */
+const isTrap = (g: Game, id: CardId): boolean =>
+  card(g, id).memory?.trap === true && card(g, id).zone === 'on';
+
+/** The trap card that holds a captive, or -1: it lies on this one, or on another whom it captured together with this one. */
 export function trapOn(g: Game, id: CardId): CardId {
-  return cardsAt(g, 'on', id).find((on) => card(g, on).memory?.trap === true) ?? -1;
+  const held = card(g, id).memory?.heldBy;
+  if (typeof held === 'number') return isTrap(g, held) ? held : -1;
+  return cardsAt(g, 'on', id).find((on) => isTrap(g, on)) ?? -1;
+}
+
+/** Frees a captive from its trap; the card goes once it holds nobody any more. */
+function leaveTrap(g: Game, id: CardId): void {
+  const trap = trapOn(g, id);
+  forgetTrap(card(g, id));
+  if (trap < 0 || card(g, trap).host !== id) return;
+  const next = g.state.cards.find((c) => c.captor !== -1 && c.memory?.heldBy === trap);
+  if (next) {
+    forgetTrap(next);
+    put(g, trap, 'on', next.id);
+  } else discardCard(g, trap);
+}
+
+function forgetTrap(c: CardState): void {
+  const { heldBy, ...rest } = c.memory ?? {};
+  if (heldBy !== undefined) c.memory = rest;
 }
 
 /** The captor's crews and Away Teams at a captive's location that could take it along, as places. */
@@ -47,10 +69,10 @@ export function takeInto(g: Game, id: CardId, place: Place): void {
   intoCustody(g, id);
 }
 
-/** `capture.trap`: once a group has custody the trap card is discarded. */
+/** A group has custody: brig and trap are over. */
 export function intoCustody(g: Game, id: CardId): void {
-  const trap = trapOn(g, id);
-  if (trap >= 0) discardCard(g, trap);
+  // `capture.trap`: once a group has custody the trap card is discarded.
+  leaveTrap(g, id);
   card(g, id).flags &= ~IN_BRIG;
 }
 
@@ -61,11 +83,15 @@ export function intoCustody(g: Game, id: CardId): void {
  */
 export function holdInTrap(g: Game, id: CardId, source: CardId): void {
   const trap = card(g, source);
-  if (trap.zone !== 'stack') return;
+  if (trap.zone !== 'stack' && !isTrap(g, source)) return;
   const c = card(g, id);
   const at = locationOf(g, id);
   // `capture.trap`, `dilemma.effect.capture`: held by the card itself until a group of the captor's comes.
   if (at >= 0 && c.zone !== 'planet') put(g, id, 'space', at);
+  if (isTrap(g, source)) {
+    c.memory = { ...c.memory, heldBy: source as Json };
+    return;
+  }
   put(g, source, 'on', id);
   trap.seen = 3;
   trap.memory = { ...trap.memory, trap: true as Json };
@@ -79,9 +105,8 @@ function asksForCaptive(filter: Filter): boolean {
   return 'any' in filter && filter.any.every(asksForCaptive);
 }
 
-/** Whether a card lies on a captive because it is one: a trap, or what is played on captives only. */
+/** Whether a card lies on a captive because it is one: it is played on captives only. */
 const needsCaptive = (g: Game, id: CardId): boolean =>
-  card(g, id).memory?.trap === true ||
   behaviourOf(g, id).plays?.some(
     (clause) => clause.where.on === 'card' && asksForCaptive(clause.where.filter),
   ) === true;
@@ -90,6 +115,7 @@ const needsCaptive = (g: Game, id: CardId): boolean =>
 export function releaseCard(g: Game, id: CardId, to?: Place): void {
   const c = card(g, id);
   if (c.captor < 0) return;
+  leaveTrap(g, id);
   for (const on of [...cardsAt(g, 'on', id)]) if (needsCaptive(g, on)) discardCard(g, on);
   // `capture.release-effect`: enabled again and back under its owner's control.
   c.captor = -1;

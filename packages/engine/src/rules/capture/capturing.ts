@@ -2,6 +2,7 @@
  * Taking captives: one after another each goes to a group of the captor's at the location, or is held by the card that
  * captured it (`capture.relocate`, `capture.trap`). Also the moment in which a group comes to a trap and takes custody.
  */
+import { isPersonnel } from '../../queries/characteristics.ts';
 import { card, cardsAt, type Game, inPlay, put } from '../../state/game.ts';
 import type { CardId, Frame, Place, Seat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
@@ -51,7 +52,7 @@ export const capturing = procedure<CapturingFrame>('capturing', {
   each(g, frame) {
     const id = frame.cards[frame.next];
     if (id === undefined) return finish(g, frame);
-    if (!inPlay(card(g, id)) || card(g, id).captor >= 0) {
+    if (!isPersonnel(g, id) || !inPlay(card(g, id)) || card(g, id).captor >= 0) {
       frame.next++;
       return;
     }
