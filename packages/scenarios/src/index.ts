@@ -5,6 +5,7 @@ export { EXPECTATIONS } from './expect/all.ts';
 export { scenarioFiles } from './files.ts';
 export { type JudgeOptions, judge, type Verdict } from './judge.ts';
 export { MisunderstoodError, Names } from './names.ts';
+export { type ProofReport, type ProveOptions, proofPath, prove, readProofs } from './prove/prove.ts';
 export * from './read/keys.ts';
 export { type ReadFile, readScenarioFile, readScenarios } from './read/scenario.ts';
 export { inPlace, type Problem, type Spot } from './read/source.ts';

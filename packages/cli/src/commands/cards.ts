@@ -9,6 +9,7 @@ import {
 import { behaviourOn, DEFAULT_RULES, type MissionEnd } from '@spaceline/engine';
 import type { Command } from 'commander';
 import { parseDate } from './judge.ts';
+import { registerProve } from './prove.ts';
 
 export function register(program: Command): void {
   const cards = program.command('cards').description('the catalogue');
@@ -29,6 +30,7 @@ export function register(program: Command): void {
     .description('list what is odd in the facts')
     .option('--json', 'print them as JSON')
     .action(oddities);
+  registerProve(cards);
 }
 
 const hasBehaviour = (id: string): boolean => (loadLibrary().get(id)?.versions.length ?? 0) > 0;

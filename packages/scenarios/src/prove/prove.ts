@@ -1,0 +1,207 @@
+/**
+ * Proves cards: their scenarios must pass, must fail when the card's text is blank, and should fail when one thing in
+ * the text is changed. What no scenario notices is told, so that the author can write the scenario that would.
+ */
+import { readFileSync } from 'node:fs';
+import { loadCatalogue, loadLibrary, type Written, withBehaviours } from '@spaceline/cards';
+import type { CardFacts, CardType, Library } from '@spaceline/engine';
+import { scenarioFiles } from '../files.ts';
+import { type JudgeOptions, judge } from '../judge.ts';
+import { readScenarios } from '../read/scenario.ts';
+import type { Problem } from '../read/source.ts';
+import type { Scenario } from '../scenario.ts';
+import { drawn, type Mutant, mutantsOf, nameOf } from './mutate.ts';
+
+export interface ProofReport {
+  /** Cards with a text of their own. */
+  readonly cards: number;
+  readonly proven: number;
+  readonly unproven: readonly { readonly card: string; readonly why: string }[];
+  readonly mutants: number;
+  readonly caught: number;
+  /** Changes that no scenario of the card noticed. */
+  readonly survivors: readonly { readonly card: string; readonly what: string }[];
+}
+
+export interface ProveOptions {
+  /** Only cards of this set, by its code. */
+  readonly set?: string;
+  /** Only this card, by its id. */
+  readonly card?: string;
+  /** At most so many mutants of each card; all of them when left out. */
+  readonly mutants?: number;
+  /** Draws the words that are put in, and the mutants when there are more than wanted. */
+  readonly seed?: string;
+  /** The cards; those of the catalogue when left out. */
+  readonly library?: Library;
+  /** Told before each card. */
+  readonly progress?: (card: string, done: number, of: number) => void;
+}
+
+const FOLDERS: Readonly<Partial<Record<CardType, string>>> = {
+  dilemma: 'dilemmas',
+  event: 'events',
+  interrupt: 'interrupts',
+  artifact: 'artifacts',
+  facility: 'facilities',
+  ship: 'ships',
+  mission: 'missions',
+  incident: 'incidents',
+  objective: 'objectives',
+  doorway: 'doorways',
+  site: 'sites',
+  'time location': 'time-locations',
+  tactic: 'tactics',
+};
+
+/** Where a card's scenarios belong, under the scenarios folder: `cards/premiere/dilemmas/archer.yaml`. */
+export function proofPath({ id, set, type }: CardFacts): string {
+  return `cards/${set}/${FOLDERS[type] ?? type}/${id.slice(set.length + 1)}.yaml`;
+}
+
+/** The scenarios that name a card, by its id, from all files under some folders. */
+export function readProofs(paths: readonly string[]): {
+  readonly proofs: ReadonlyMap<string, readonly Scenario[]>;
+  readonly problems: readonly Problem[];
+} {
+  const proofs = new Map<string, Scenario[]>();
+  const problems: Problem[] = [];
+  for (const file of scenarioFiles(paths)) {
+    const text = readFileSync(file, 'utf8');
+    // Most files prove rules alone and need not be read.
+    if (!/^card:/m.test(text)) continue;
+    const read = readScenarios(text, file);
+    problems.push(...read.problems);
+    for (const scenario of read.scenarios)
+      if (scenario.card !== undefined)
+        proofs.set(scenario.card, [...(proofs.get(scenario.card) ?? []), scenario]);
+  }
+  return { proofs, problems };
+}
+
+/** The cards that have a text to prove, in the order of the catalogue. */
+function cardsToProve(library: Library, { set, card }: ProveOptions): string[] {
+  return [...loadCatalogue().cards.values()].flatMap(({ facts: { id, set: own } }) =>
+    (set === undefined || own === set) &&
+    (card === undefined || id === card) &&
+    library.get(id)?.versions.some(({ behaviour }) => Object.keys(behaviour).length > 0)
+      ? [id]
+      : [],
+  );
+}
+
+/** Proves cards with their scenarios. */
+export function prove(
+  proofs: ReadonlyMap<string, readonly Scenario[]>,
+  options: ProveOptions = {},
+): ProofReport {
+  const library = options.library ?? loadLibrary();
+  const ids = cardsToProve(library, options);
+  const unproven: { card: string; why: string }[] = [];
+  const survivors: { card: string; what: string }[] = [];
+  let mutants = 0;
+  for (const [done, card] of ids.entries()) {
+    options.progress?.(card, done, ids.length);
+    const proof = proveCard(library, card, proofs.get(card) ?? [], options);
+    if (proof.why !== null) unproven.push({ card, why: proof.why });
+    mutants += proof.mutants;
+    survivors.push(...proof.survivors.map((what) => ({ card, what })));
+  }
+  return {
+    cards: ids.length,
+    proven: ids.length - unproven.length,
+    unproven,
+    mutants,
+    caught: mutants - survivors.length,
+    survivors,
+  };
+}
+
+interface Proof {
+  /** Why it is not proven; null when it is. */
+  readonly why: string | null;
+  readonly mutants: number;
+  readonly survivors: readonly string[];
+}
+
+const unproven = (why: string): Proof => ({ why, mutants: 0, survivors: [] });
+
+/** A scenario that is known to pass, and how many games that took at most. */
+interface Witness {
+  readonly scenario: Scenario;
+  readonly milliseconds: number;
+  readonly tries: number;
+  /** The version of the card it is played under. */
+  readonly version: number;
+}
+
+function proveCard(
+  library: Library,
+  id: string,
+  scenarios: readonly Scenario[],
+  options: ProveOptions,
+): Proof {
+  const definition = library.get(id);
+  if (!definition) return unproven('There is no such card.');
+  const { facts, versions } = definition;
+  if (scenarios.length === 0) return unproven(`No scenario names it; they belong in ${proofPath(facts)}.`);
+  const witnesses: Witness[] = [];
+  for (const scenario of scenarios) {
+    const { ok, failure, milliseconds, tries } = judge(scenario, { library });
+    if (!ok) return unproven(`"${scenario.title}" fails: ${failure?.message ?? ''}`);
+    const version = versions.findLastIndex(({ from }) => from <= scenario.rules);
+    // Enough games to find the luck again where it has become rarer, and not so many that nothing else gets done.
+    witnesses.push({ scenario, milliseconds, tries: 20 * tries + 50, version });
+  }
+  // Quick ones first: the first that fails is enough.
+  witnesses.sort((a, b) => a.milliseconds - b.milliseconds);
+  if (!notices(library, id, {}, witnesses))
+    return unproven(
+      scenarios.length === 1
+        ? 'Its scenario passes with the card blank.'
+        : `All ${scenarios.length} of its scenarios pass with the card blank.`,
+    );
+  const inForce = new Set(witnesses.map(({ version }) => version));
+  const mutants = chosen(mutantsOf(versions, facts, options.seed ?? '', inForce), id, options);
+  const survivors = mutants
+    .filter(({ versions: text, changed }) => !notices(library, id, text, witnesses, changed))
+    .map(({ what }) => what);
+  const unseen = [...versions.keys()].filter((number) => !inForce.has(number));
+  survivors.push(...unseen.map((number) => `${nameOf(versions, number)}: no scenario is played under it`));
+  return { why: null, mutants: mutants.length + unseen.length, survivors };
+}
+
+/** As many mutants as wanted, drawn by lot but told in the order of the text. */
+function chosen(mutants: readonly Mutant[], id: string, options: ProveOptions): readonly Mutant[] {
+  if (options.mutants === undefined || mutants.length <= options.mutants) return mutants;
+  const lot = ({ what }: Mutant): number => drawn(`${options.seed ?? ''} ${id} ${what}`);
+  const drawnFirst = new Set([...mutants].sort((a, b) => lot(a) - lot(b)).slice(0, options.mutants));
+  return mutants.filter((mutant) => drawnFirst.has(mutant));
+}
+
+/** Whether one of the scenarios fails with another text on the card. Whoever noticed last is asked first next time. */
+function notices(
+  library: Library,
+  id: string,
+  text: Written,
+  witnesses: Witness[],
+  changed?: readonly number[],
+): boolean {
+  const other = withBehaviours(library, new Map([[id, text]]));
+  const at = witnesses.findIndex(
+    ({ scenario, tries, version }) =>
+      (changed === undefined || changed.includes(version)) && fails(scenario, { library: other, tries }),
+  );
+  if (at < 0) return false;
+  witnesses.unshift(...witnesses.splice(at, 1));
+  return true;
+}
+
+/** A text that cannot even be set up fails as well. */
+function fails(scenario: Scenario, options: JudgeOptions): boolean {
+  try {
+    return !judge(scenario, options).ok;
+  } catch {
+    return true;
+  }
+}

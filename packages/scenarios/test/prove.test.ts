@@ -1,0 +1,286 @@
+/** Proofs of cards: which changes are made to a text, and whether a proof notices them. */
+import assert from 'node:assert/strict';
+import { relative } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { loadCatalogue, loadLibrary, type Written, withBehaviours } from '@spaceline/cards';
+import type { Behaviour, CardFacts } from '@spaceline/engine';
+import {
+  inPlace,
+  type ProveOptions,
+  proofPath,
+  prove,
+  readProofs,
+  readScenarios,
+  type Scenario,
+} from '../src/index.ts';
+import { mutantsOf } from '../src/prove/mutate.ts';
+
+const CARD = 'premiere/impassable-door';
+
+function factsOf(id: string): CardFacts {
+  const facts = loadLibrary().get(id)?.facts;
+  assert.ok(facts);
+  return facts;
+}
+
+const mutate = (behaviour: Behaviour, seed = '1') =>
+  mutantsOf([{ from: '0000-00-00', behaviour }], factsOf(CARD), seed);
+const changes = (behaviour: Behaviour, seed?: string) => mutate(behaviour, seed).map(({ what }) => what);
+
+const has = (behaviour: Behaviour, ...wanted: readonly string[]) => {
+  const made = changes(behaviour);
+  for (const what of wanted) assert.ok(made.includes(what), `${what}\nis not among\n${made.join('\n')}`);
+};
+
+test('a wall is asked for another skill, another level, turned round, and disposed of otherwise', () => {
+  const made = changes({ dilemma: { toGetPast: { skill: 'Computer Skill', level: 2 } } });
+  const skill = made.find((what) => what.startsWith('dilemma.toGetPast.skill: Computer Skill → '));
+  assert.ok(skill);
+  assert.deepEqual(
+    made.filter((what) => what !== skill),
+    [
+      'dilemma: failing stops nobody',
+      'dilemma: discarded when failed',
+      'dilemma.toGetPast turned round',
+      'dilemma.toGetPast.level: 2 → 3',
+      'dilemma.toGetPast.level: 2 → 1',
+    ],
+  );
+});
+
+test('comparisons, thresholds, arms, choosers and effects are changed', () => {
+  has(
+    {
+      dilemma: {
+        unless: {
+          any: [
+            { skill: 'SECURITY', level: 1 },
+            { total: ['STRENGTH'], over: 40 },
+          ],
+        },
+        then: [
+          { do: 'kill', target: { from: 'group', where: { gender: 'female' }, pick: 'opponent' } },
+          { do: 'draw', n: 2, who: 'you' },
+        ],
+        after: 'discard',
+      },
+    },
+    'dilemma: not discarded',
+    'dilemma.unless.any → all',
+    'dilemma.unless.any.0 left out',
+    'dilemma.unless.any.1.over → under',
+    'dilemma.unless.any.1.over: 40 → 41',
+    'dilemma.unless.any.1.over: 40 → 39',
+    'dilemma.then.0 left out',
+    'dilemma.then.0.do: kill → stop',
+    'dilemma.then.0.target.pick: opponent → you',
+    'dilemma.then.0.target.pick: opponent → random',
+    'dilemma.then.0.target: opponent → all',
+    'dilemma.then.0.target.where left out',
+    'dilemma.then.0.target.where turned round',
+    'dilemma.then.0.target.where.gender: female → male',
+    'dilemma.then.1.n: 2 → 3',
+    'dilemma.then.1.n: 2 → 1',
+    'dilemma.then.1.who: you → opponent',
+  );
+});
+
+test('text in force, triggers, limits and marks are changed', () => {
+  has(
+    {
+      plays: [{ where: { on: 'table' }, free: true }],
+      apply: [
+        {
+          mod: 'attribute',
+          attributes: ['RANGE'],
+          by: 2,
+          scope: { of: 'in play', whose: 'your', where: { type: 'ship' } },
+        },
+      ],
+      when: [{ event: 'turnStarts', whose: 'your', now: true, do: [{ do: 'score', points: 5, who: 'you' }] }],
+      orders: [{ timing: 'orders', limit: { times: 1, per: 'turn' }, do: [{ do: 'shuffle', who: 'you' }] }],
+      limit: 'unique',
+    },
+    'apply left out',
+    'apply.0.by: 2 → 3',
+    'apply.0.scope.whose: your → opponent',
+    'apply.0.scope.whose: your → every',
+    'apply.0.scope.where.type: ship → facility',
+    'when.0.event: turnStarts → turnEnds',
+    'when.0.now left out',
+    'when.0.do.0.points: 5 → 6',
+    'orders.0.limit left out',
+    'orders.0.limit.times: 1 → 2',
+    'orders.0.limit.per: turn → game',
+    'plays.0.free left out',
+    'limit left out',
+  );
+});
+
+test('changes that cannot differ are not made', () => {
+  // Nothing fails without a condition, so what happens after failing does not matter.
+  const unconditional = changes({
+    dilemma: { then: [{ do: 'stop', target: { from: 'group' } }], after: 'discard' },
+  });
+  assert.deepEqual(unconditional, [
+    'dilemma.then.0 left out',
+    'dilemma.then.0.do: stop → kill',
+    'dilemma.then.0.target: all → one, opponent picks',
+  ]);
+  // Only personnel have STRENGTH or a classification.
+  const strength = changes({
+    apply: [
+      {
+        mod: 'attribute',
+        attributes: ['STRENGTH'],
+        by: 2,
+        scope: { of: 'present', whose: 'your', where: { type: 'personnel' } },
+      },
+    ],
+  });
+  assert.ok(!strength.includes('apply.0.scope.where left out'));
+});
+
+test('names inside a text and ids of rules stay as they are', () => {
+  const made = changes({
+    apply: [{ mod: 'no beaming', between: 'planet', rule: 'beam.distortion-field' }],
+    expires: [{ do: 'remember', as: 'quarantined', target: { from: { picked: 'it' } } }],
+  });
+  assert.deepEqual(made, ['apply left out', 'expires left out', 'apply.0.between: planet → ships']);
+});
+
+test('the same seed makes the same changes, and another draws other words', () => {
+  const text: Behaviour = {
+    dilemma: { toGetPast: { all: ['MEDICAL', 'Music', 'Law'].map((skill) => ({ skill, level: 1 })) } },
+  };
+  assert.deepEqual(mutate(text, '7'), mutate(text, '7'));
+  const words = new Set(['1', '2', '3', '4', '5'].map((seed) => changes(text, seed).join()));
+  assert.ok(words.size > 1);
+});
+
+test('a change is made in every version that reads alike there, and errata may come too early or not at all', () => {
+  const first: Behaviour = { plays: [{ where: { on: 'table' } }], cumulative: true };
+  const facts = factsOf(CARD);
+  const versions = [
+    { from: '0000-00-00', behaviour: first },
+    { from: '2011-07-04', behaviour: { ...first, limit: 'unique' as const } },
+  ];
+  const mutants = mutantsOf(versions, facts, '1');
+  const find = (what: string) => mutants.find((mutant) => mutant.what === what) ?? assert.fail(what);
+  assert.deepEqual(find('cumulative left out').changed, [0, 1]);
+  assert.deepEqual(find('text of 2011-07-04: limit left out').changed, [1]);
+  const early = find('text of 2011-07-04 already held before');
+  assert.deepEqual(early.versions[0]?.behaviour, versions[1]?.behaviour);
+  // Without its limit the later text is the earlier one, which was already said.
+  assert.ok(!mutants.some(({ what }) => what === 'text of 2011-07-04 never came'));
+});
+
+test('no two mutants of a card are alike, and none is the card itself', () => {
+  const library = loadLibrary();
+  let made = 0;
+  for (const { facts } of loadCatalogue().cards.values()) {
+    const { versions = [] } = library.get(facts.id) ?? {};
+    if (versions.length === 0) continue;
+    const texts = mutantsOf(versions, facts, '1').map((mutant) => JSON.stringify(mutant.versions));
+    assert.equal(new Set([...texts, JSON.stringify(versions)]).size, texts.length + 1, facts.id);
+    made += texts.length;
+  }
+  assert.ok(made > 500);
+});
+
+/** A door that wants an engineer, and what happens in front of it. */
+const DOOR: Written = { dilemma: { toGetPast: { skill: 'ENGINEER', level: 1 } } };
+const scene = (title: string, team: string, expect: string, rules = '2014-12-01') => `title: ${title}
+card: ${CARD}
+rules: ${rules}
+table:
+  spaceline:
+    - mission: Excavation
+      seeds: [Impassable Door]
+      planet: { of: A, team: [${team}] }
+turn: { of: A, segment: orders }
+steps:
+  - A: attempt Excavation
+    expect: { ${expect} }
+`;
+const PASSED = scene('Past it', 'Linda Larson, Jean-Luc Picard', 'solved: { Excavation: A }');
+const STOPPED = scene(
+  'Stopped',
+  'Jean-Luc Picard',
+  'stopped: [Jean-Luc Picard], at: { Impassable Door: under Excavation }',
+);
+
+function report(texts: readonly string[], written: Written = DOOR, options: ProveOptions = {}) {
+  const scenarios: Scenario[] = texts.flatMap((text) => {
+    const read = readScenarios(text, 'x.yaml');
+    assert.deepEqual(read.problems.map(inPlace), []);
+    return [...read.scenarios];
+  });
+  const library = withBehaviours(loadLibrary(), new Map([[CARD, written]]));
+  return prove(new Map([[CARD, scenarios]]), { card: CARD, seed: '1', library, ...options });
+}
+
+test('a card is proven when a scenario fails with the card blank, and what nobody noticed is told', () => {
+  const { cards, proven, unproven, mutants, caught, survivors } = report([PASSED, STOPPED]);
+  assert.deepEqual([cards, proven, unproven], [1, 1, []]);
+  assert.equal(mutants, 5);
+  assert.equal(caught + survivors.length, mutants);
+  assert.deepEqual(
+    survivors.map(({ what }) => what),
+    [],
+  );
+  const weak = report([STOPPED]);
+  assert.equal(weak.proven, 1);
+  // That an engineer would get past it, only the other scenario says.
+  assert.ok(weak.survivors.some(({ what }) => what.startsWith('dilemma.toGetPast.skill: ENGINEER → ')));
+});
+
+test('a card is not proven without a scenario, with one that fails, or with one that fails nowhere', () => {
+  const why = (texts: readonly string[]) => report(texts).unproven.map((entry) => entry.why);
+  assert.deepEqual(why([]), [
+    'No scenario names it; they belong in cards/premiere/dilemmas/impassable-door.yaml.',
+  ]);
+  assert.match(why([PASSED.replace('Excavation: A', 'Excavation: B')])[0] ?? '', /"Past it" fails/);
+  assert.deepEqual(why([PASSED]), ['Its scenario passes with the card blank.']);
+});
+
+test('a version nobody plays under survives by itself; the others are changed', () => {
+  const written: Written = [
+    { from: '0000-00-00', behaviour: { dilemma: { toGetPast: { skill: 'Music', level: 1 } } } },
+    { from: '2011-07-04', ruling: '2011-07-04/x', behaviour: DOOR as Behaviour },
+  ];
+  const { survivors } = report([PASSED, STOPPED], written);
+  assert.deepEqual(
+    survivors.map(({ what }) => what),
+    ['first text: no scenario is played under it'],
+  );
+  const old = scene('Before', 'Linda Larson', 'stopped: [Linda Larson]', '2000-09-25');
+  const both = report([PASSED, STOPPED, old], written).survivors.map(({ what }) => what);
+  assert.ok(!both.includes('first text: no scenario is played under it'));
+  assert.ok(!both.includes('text of 2011-07-04 already held before'));
+});
+
+test('fewer mutants are drawn by lot, the same for the same seed', () => {
+  const all = report([STOPPED]);
+  const some = report([STOPPED], DOOR, { mutants: 2 });
+  assert.equal(some.mutants, 2);
+  assert.deepEqual(some, report([STOPPED], DOOR, { mutants: 2 }));
+  assert.ok(some.survivors.every((one) => all.survivors.some((other) => other.what === one.what)));
+});
+
+test('the proofs of a card lie where its type and title say; a family of cards may share a file', () => {
+  const folder = fileURLToPath(new URL('../', import.meta.url));
+  const { proofs } = readProofs([folder]);
+  const wrong = [...proofs].flatMap(([card, scenarios]) =>
+    scenarios
+      .map(({ file }) => relative(folder, file).replaceAll('\\', '/'))
+      .filter((file) => file.startsWith('cards/'))
+      // `events/espionage.yaml` may prove every card whose title begins so.
+      .filter(
+        (file) => !`${proofPath(factsOf(card)).replace('.yaml', '')}-`.startsWith(file.replace('.yaml', '-')),
+      )
+      .map((file) => `${file} proves ${card}`),
+  );
+  assert.deepEqual([...new Set(wrong)], []);
+});
