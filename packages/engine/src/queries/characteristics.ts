@@ -12,15 +12,22 @@ import type {
 import { card, factsOf, type Game, inPlay, memo } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { amountOf } from './amount.ts';
-import { allowedBy, entriesOn, modifiersOn } from './modifier.ts';
+import { active, allowedBy, entriesOn, modifiersOn } from './modifier.ts';
 import { isAble } from './presence.ts';
 
 const NO_AFFILIATION: readonly Affiliation[] = [];
 
-/** In play a card has the affiliation of its mode; elsewhere all it shows (`multi.one-mode`, `multi.out-of-play`). */
+/**
+ * In play a card has the affiliation of its mode, or the one text gives it instead; elsewhere all it shows
+ * (`multi.one-mode`, `multi.out-of-play`).
+ */
 export function affiliationsOf(g: Game, id: CardId): readonly Affiliation[] {
   const facts = factsOf(g, id);
   if (facts.type !== 'personnel' && facts.type !== 'ship' && facts.type !== 'facility') return NO_AFFILIATION;
+  if (active(g, 'becomes').length > 0) {
+    const [changed] = modifiersOn(g, 'becomes', id);
+    if (changed) return [changed.affiliation];
+  }
   if (facts.affiliations.length === 1) return facts.affiliations;
   const c = card(g, id);
   if (!inPlay(c)) return facts.affiliations;
@@ -48,6 +55,7 @@ export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
   for (const loss of lost) {
     const { skills: names } = loss;
     if (names === 'all') skills = [];
+    // The first as printed, the classification not counted (`skill.first-listed`).
     else if (names === 'first') skills = skills.filter((s) => s !== facts.skills[0]);
     else {
       // "Loses 1" takes a level, "loses all" the skill (`skill.lose.multiplier`).
@@ -57,6 +65,7 @@ export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
         .filter((s, i) => s.level > 0 || s === skills[i]);
     }
   }
+  // A skill already held goes up by what is gained (`skill.add.stack`).
   for (const gain of gained) skills.push(...gain.skills);
   return skills;
 }
@@ -92,6 +101,8 @@ function answersTo(g: Game, printed: string, asked: string): boolean {
  * (`skill.multiplier.negative`), and one for a classification of that name (`class.requirement`, `class.requirement.both`).
  */
 export function skillLevel(g: Game, id: CardId, skill: string): number {
+  // Disabled, in stasis or captive, a card has no skills to use (`state.disabled`, `capture.state`).
+  if (!isAble(card(g, id))) return 0;
   let level = 0;
   for (const s of skillsOf(g, id)) if (answersTo(g, s.skill, skill)) level += s.level;
   for (const c of classificationsOf(g, id)) if (c === skill) level += 1;
@@ -164,6 +175,7 @@ function damagedAttribute(g: Game, id: CardId, attribute: Attribute, value: numb
 
 export function iconsOf(g: Game, id: CardId): readonly string[] {
   const { icons } = factsOf(g, id);
+  // Wherever the text that gives it reaches (`icon.gained`).
   const gained = modifiersOn(g, 'gain icon', id);
   return gained.length === 0 ? icons : [...icons, ...gained.map((m) => m.icon)];
 }

@@ -167,7 +167,9 @@ function othersAsked(
 ): readonly CardId[] {
   if (typeof of === 'object') return circle.picked?.[of.picked] ?? [];
   if (of === 'table') return cardsAt(g, 'table', circle.seat);
-  const able = (id: CardId): boolean => card(g, id).controller === circle.seat && isAble(card(g, id));
+  // Aboard a ship its own crew counts, also for a text of the other player's.
+  const seat = of === 'aboard' && circle.vessel >= 0 ? card(g, circle.vessel).controller : circle.seat;
+  const able = (id: CardId): boolean => card(g, id).controller === seat && isAble(card(g, id));
   if (of === 'aboard') return circle.vessel < 0 ? [] : cardsAt(g, 'aboard', circle.vessel).filter(able);
   const here: CardId[] = [];
   for (const c of g.state.cards) {

@@ -2,7 +2,7 @@
  * What one card may be asked: a small language of predicates over a single card, used by requirements,
  * selectors and modifiers alike. A filter is data, so it can be executed, spoken and read by others.
  */
-import type { Affiliation, Attribute, CardType, Classification } from '../catalogue/facts.ts';
+import type { Affiliation, Attribute, CardType, Classification, FacilityKind } from '../catalogue/facts.ts';
 
 export type Filter =
   | { readonly all: readonly Filter[] }
@@ -31,6 +31,8 @@ export type Filter =
   | { readonly leader: true }
   /** `printed`: on the card itself, not added by another. */
   | { readonly specialEquipment: string; readonly printed?: true }
+  /** A facility of that kind. */
+  | { readonly facilityKind: FacilityKind }
   /** A ship of this class, as printed. */
   | { readonly shipClass: string }
   /** A ship whose printed staffing shows at least this many icons. */

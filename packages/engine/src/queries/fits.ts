@@ -62,6 +62,7 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
       (facts.personas.includes(depicts) || facts.depicts?.includes(depicts) === true)
     );
   }
+  if ('facilityKind' in filter) return facts.type === 'facility' && facts.kind === filter.facilityKind;
   if ('shipClass' in filter) return facts.type === 'ship' && facts.shipClass === filter.shipClass;
   if ('staffingIcons' in filter) {
     return facts.type === 'ship' && facts.staffing.some((slots) => slots.length >= filter.staffingIcons);

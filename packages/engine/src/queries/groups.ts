@@ -33,7 +33,10 @@ function refusesToWorkWith(g: Game, a: CardId, b: CardId): boolean {
   );
 }
 
-/** Whether some affiliation of one list mixes with some of the other for a player; Borg only with Borg (`compat.borg`). */
+/**
+ * Whether some affiliation of one list mixes with some of the other for a player; Borg only with Borg (`compat.borg`). The
+ * words of the rule changed in 2014 (`compat.def-old`, `compat.def-2014`), its cases did not.
+ */
 export function affiliationsMix(
   g: Game,
   seat: Seat,

@@ -81,6 +81,8 @@ type ModifierKind =
       readonly scope: Scope;
     }
   | { readonly mod: 'gain icon'; readonly icon: string; readonly scope: Scope }
+  /** Cards in scope have this affiliation and none of their own. */
+  | { readonly mod: 'becomes'; readonly affiliation: Affiliation; readonly scope: Scope }
   | { readonly mod: 'special equipment'; readonly name: string; readonly scope: Scope }
   /** Your cards of these affiliations are compatible (`treaty.def`). */
   | { readonly mod: 'mix'; readonly affiliations: readonly Affiliation[] }
@@ -169,6 +171,8 @@ type ModifierKind =
     }
   /** Personnel in scope fill a staffing slot as if they had that icon (`staff.crew-reassignment`). */
   | { readonly mod: 'staffs as'; readonly icon: string; readonly scope: Scope }
+  /** Cards under another player's control for a while, and from whom they were taken (`who.neural-servo`). */
+  | { readonly mod: 'controlled'; readonly from: Seat }
   /** The ship this card is on must do nothing but fly to the location the card remembers as its goal (`req.follow`). */
   | { readonly mod: 'must travel' };
 
@@ -216,7 +220,8 @@ export function surroundings(g: Game, id: CardId): Circle {
 
 /** All modifiers of a kind that are in force. Copies of one title count once unless cumulative (`cumul.default`). */
 export function active<M extends Modifier['mod']>(g: Game, mod: M): readonly Active[] {
-  if (modifierSources(g).length === 0 && g.state.lasting.length === 0) return NOTHING_ACTIVE;
+  // Most kinds are on no card of a game at all; then nobody needs to look.
+  if (!g.modifies.has(mod) && g.state.lasting.length === 0) return NOTHING_ACTIVE;
   return memo(g, mod, () => findActive(g, mod));
 }
 const NOTHING_ACTIVE: readonly Active[] = [];

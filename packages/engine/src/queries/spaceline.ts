@@ -38,7 +38,7 @@ export function endFacing(g: Game, id: LocationId, seat: Seat): MissionEnd | nul
   if (mission === null) return null;
   const facts = missionFacts(g, mission);
   if (!facts) return null;
-  // `mission.duplicate.orientation`: who did not seed it reads the far end.
+  // `mission.duplicate.orientation`, `seed.mission.facing`, `mission.end`: who did not seed it reads the far end.
   return card(g, mission).owner === seat ? facts.near : facts.far;
 }
 

@@ -75,6 +75,8 @@ export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEv
   if (clause.whose === 'your' && event.seat !== you) return false;
   if (clause.whose === 'opponent' && event.seat === you) return false;
   if (clause.whose === 'host' && event.seat !== hostPlayer(g, id)) return false;
+  // What a card gives for reports it does not give for its own, unless it says so (`report.arne`).
+  if (event.kind === 'reported' && event.card === id && clause.about !== 'this') return false;
   if (clause.card && (event.card === undefined || !fits(g, event.card, clause.card))) return false;
   if (clause.about !== undefined && !isAbout(g, id, clause.about, event)) return false;
   if (clause.at === 'here' && event.location !== locationOf(g, id)) return false;
@@ -118,6 +120,9 @@ function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): Ready[]
   }
   return out;
 }
+
+const usable = (g: Game, { card: id, clause }: Ready, seat: Seat): boolean =>
+  mayUse(g, behaviourOf(g, id).when?.[clause]?.limit, useOf(g, id, clause, seat));
 
 /** Starts the effects of one clause that was set off. */
 function act(g: Game, { card: id, clause: n }: Ready, seat: Seat, event: GameEvent): void {
@@ -174,7 +179,8 @@ const triggers = procedure<TriggersFrame>('triggers', {
     frame.at = 'next';
   },
   next(g, frame) {
-    frame.waiting = frame.waiting.filter((r) => inPlay(card(g, r.card)));
+    // A limit that copies share may have been used up by the one before.
+    frame.waiting = frame.waiting.filter((r) => inPlay(card(g, r.card)) && usable(g, r, frame.seat));
     const first = frame.waiting[0];
     if (!first) {
       if (frame.second) {

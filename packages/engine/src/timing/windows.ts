@@ -46,6 +46,8 @@ const ABOUT_TO: ReadonlySet<string> = new Set(['aboutToDie']);
 /** Opens a window for responses to an event; nothing happens when no card of this game listens to it. */
 export function respondTo(g: Game, event: GameEvent): void {
   if (!g.listened.has(event.kind)) return;
+  // No responses are possible to seeding (`seed.no-responses`).
+  if (g.state.phase !== 'play') return;
   call(g, window({ event, seat: otherSeat(event.seat), passes: 0 }));
 }
 

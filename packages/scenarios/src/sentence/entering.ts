@@ -44,6 +44,12 @@ export const play: Reading = (saying, phrase) => {
     rest = { ...mode(saying, phrase, c), ...clause(phrase) };
     return [request({ zone: 'on', host: host.id })];
   }
+  if (phrase.maybe('for')) {
+    const player = phrase.word('A or B');
+    if (player !== 'A' && player !== 'B') throw new MisunderstoodError(`"${player}" is no player.`);
+    rest = clause(phrase);
+    return [request({ zone: 'table', host: player === 'A' ? 0 : 1 })];
+  }
   if (phrase.maybe('at')) {
     const at = locationNamed(saying, phrase.name('a mission'));
     rest = { ...mode(saying, phrase, c), ...clause(phrase) };

@@ -46,6 +46,13 @@ export const putInStasis = (whom: Whom): Effect => ({
 });
 export const damage = (whom: Whom): Effect => ({ do: 'damage', target: selectorOf(whom) });
 export const destroy = (whom: Whom): Effect => ({ do: 'destroy', target: selectorOf(whom) });
+export const repair = (whom: Whom): Effect => ({ do: 'repair', target: selectorOf(whom) });
+/** You use them, and everybody aboard, as your own. */
+export const takeControl = (whom: Whom, until: 'end of turn' | 'in play'): Effect => ({
+  do: 'take control',
+  target: selectorOf(whom),
+  until,
+});
 export const nullify = (whom: Whom): Effect => ({ do: 'nullify', target: selectorOf(whom) });
 export const capture = (whom: Whom, by: 'you' | 'opponent'): Effect => ({
   do: 'capture',
@@ -103,6 +110,8 @@ export const ifThen = (condition: Condition, then: Do, otherwise?: Do): Effect =
   then: listOf(then),
   ...(otherwise ? { otherwise: listOf(otherwise) } : {}),
 });
+/** Unless something holds, this happens. */
+export const unless = (condition: Condition, otherwise: Do): Effect => ifThen(condition, [], otherwise);
 /** Alternatives by name; an empty list is "nothing". */
 export const chooseOne = (who: 'you' | 'opponent', options: Readonly<Record<string, Do>>): Effect => ({
   do: 'choose one',

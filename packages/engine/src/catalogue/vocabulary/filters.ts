@@ -6,6 +6,7 @@ export const isType = (type: CardType): Filter => ({ type });
 export const ship = isType('ship');
 export const personnel = isType('personnel');
 export const facility = isType('facility');
+export const outpost: Filter = { facilityKind: 'outpost' };
 export const female: Filter = { gender: 'female' };
 export const male: Filter = { gender: 'male' };
 export const unique: Filter = { uniqueness: 'unique' };

@@ -46,6 +46,12 @@ export const gainIcon = (icon: string, whom: Whom): Modifier => ({
   icon,
   scope: scopeOf(whom),
 });
+/** They have this affiliation and lose their own. */
+export const becomes = (affiliation: Affiliation, whom: Whom): Modifier => ({
+  mod: 'becomes',
+  affiliation,
+  scope: scopeOf(whom),
+});
 export const cannot = (action: ActionWord, whom: Whom): Modifier => ({
   mod: 'cannot',
   action,

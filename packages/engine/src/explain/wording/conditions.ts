@@ -98,5 +98,7 @@ export function wordClause(condition: Condition, speaker: Speaker): string {
   if (isClause(condition)) return wordCondition(condition, speaker);
   if ('all' in condition && condition.all.some(isClause))
     return speaker.both(condition.all.map((c) => wordClause(c, speaker)));
+  if ('of' in condition && condition.of === 'aboard')
+    return speaker.say('there is', { what: wordCondition(condition, speaker) });
   return speaker.say('you have', { what: wordCondition(condition, speaker) });
 }

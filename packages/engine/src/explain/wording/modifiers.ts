@@ -88,6 +88,10 @@ const WORDINGS: Wording = {
       subject,
     ),
   'gain icon': (m, speaker, subject) => has(m.icon, m, speaker, subject),
+  becomes: (m, speaker, subject) => {
+    const who = subject ?? scopeOf(m.scope, speaker);
+    return `${who.text} ${who.plural ? 'are' : 'is'} ${m.affiliation} instead of ${who.plural ? 'their' : 'its'} own affiliation`;
+  },
   'special equipment': (m, speaker, subject) => has(m.name, m, speaker, subject),
   mix: (m, speaker) => `your ${speaker.both(m.affiliations)} cards are compatible`,
   'may attempt': (m) => `your ${m.as} personnel may attempt this mission`,
@@ -137,6 +141,7 @@ const WORDINGS: Wording = {
     return `${who} ${[less, crew].filter(Boolean).join(' and ')}`;
   },
   'staffs as': (m, speaker) => `${scopeOf(m.scope, speaker).text} may staff as ${m.icon}`,
+  controlled: (m, speaker, subject) => `you control ${(subject ?? { text: speaker.host }).text}`,
   'must travel': () => 'its ship must do nothing but travel to its goal',
 };
 
