@@ -7,6 +7,7 @@ import {
   type CardState,
   type Decision,
   EARNED,
+  type Frame,
   type Library,
   QUADRANTS,
   type State,
@@ -173,6 +174,8 @@ function uniqueFaults(state: State, facts: readonly (CardFacts | undefined)[], f
   }
 }
 
+const isClosing = (frame: Frame): boolean => frame.proc === 'closing';
+
 function lineFaults(state: State, faults: string[]): void {
   const placed = new Set<number>();
   const withMission = new Set<number>();
@@ -184,7 +187,8 @@ function lineFaults(state: State, faults: string[]): void {
         faults.push(`Location ${id} does not belong on the ${quadrant} line.`);
       if (placed.has(id)) faults.push(`Location ${id} stands on a line twice.`);
       placed.add(id);
-      if (location?.status === 'intact' && !withMission.has(id))
+      // While it closes, a player may be asked where those go who are there.
+      if (location?.status === 'intact' && !withMission.has(id) && !state.stack.some(isClosing))
         faults.push(`Location ${id} has no mission.`);
     }
   }

@@ -34,8 +34,9 @@ const keyOf = (g: Game, seat: Seat, id: CardId, icon: number): string =>
 /** Why an icon cannot be used at all, whatever it would fetch. */
 function whyNoIcon(g: Game, seat: Seat, id: CardId, icon: number): Refusal | null {
   const c = card(g, id);
-  if (!factsOf(g, id).specialDownloads?.[icon]) return NO_ICON;
+  // First where it is: a refusal must not tell what a hidden card has.
   if (!inPlay(c) || c.controller !== seat || !isAble(c)) return NOT_USABLE;
+  if (!factsOf(g, id).specialDownloads?.[icon]) return NO_ICON;
   // On a personnel it is a special skill, gone when all skills are.
   if (modifiersOn(g, 'lose skill', id).some((m) => m.skills === 'all')) return NOT_USABLE;
   return (g.state.uses[keyOf(g, seat, id, icon)] ?? 0) > 0 ? USED : null;
