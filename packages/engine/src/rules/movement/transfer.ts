@@ -48,7 +48,7 @@ export const isVessel = (g: Game, id: CardId): boolean => {
   return type === 'ship' || type === 'facility';
 };
 
-/** Ships and facilities by location, docked and carried ones included. */
+/** Ships and facilities by location, docked, landed and carried ones included (`beam.docked-outpost`, `land.beaming`). */
 export const vesselsAt = (g: Game, at: LocationId): readonly CardId[] =>
   memo(g, 'vessels by location', () => {
     const out = new Map<LocationId, CardId[]>();
@@ -84,15 +84,17 @@ export function whyNotCard(
   if (c.captor >= 0 ? !captive : c.controller !== seat) return NOT_YOURS;
   if (!isPersonnel(g, id) && !isEquipment(g, id)) return NOT_CREW;
   // A captive moves like equipment, stopped or not (`capture.move`).
+  // `state.stopped`: stopped cards go nowhere by themselves.
   if (isStopped(c) && !captive) return STOPPED;
   if (inStasis(c)) return STASIS_HELD;
   if (how === 'walk' && isPhased(c) && g.rules['cloak.rules'] === 'full') return PHASED_CARD;
   if (captive) {
-    const held = whyNotTakeAlong(g, seat, id, how);
-    if (held) return held;
+    const bound = whyNotTakeAlong(g, seat, id, how);
+    if (bound) return bound;
   }
   if (active(g, 'cannot').length === 0) return null;
-  if (bannedBy(g, 'leave', id) !== null) return QUARANTINED;
+  const held = bannedBy(g, 'leave', id);
+  if (held !== null) return factsOf(g, held).type === 'dilemma' ? QUARANTINED : HELD;
   return how === 'beam' && bannedBy(g, 'beam', id) !== null ? HELD : null;
 }
 
@@ -160,7 +162,7 @@ function veilOf(g: Game, place: Place): CardId {
   return zone === 'planet' ? (cardsAt(g, 'line', host).find((m) => isHiddenShip(card(g, m))) ?? -1) : -1;
 }
 
-/** Why nobody passes between two places because one of them is hidden from the other. */
+/** Why nobody passes between two places because one of them is hidden from the other (`beam.cloaked`, `walk.cloaked`, `board.definition`). */
 function whyHidden(g: Game, from: Place, to: Place, how: 'beam' | 'walk'): Refusal | null {
   const a = veilOf(g, from);
   const b = veilOf(g, to);
