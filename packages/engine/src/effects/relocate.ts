@@ -68,6 +68,8 @@ defineEffect<RelocateEffect, RelocateFrame>(
       const { effect, context, moving } = frame;
       if (moving.length === 0 || (effect.to === 'ship' ? context.vessel < 0 : to === undefined))
         return finish(g, frame);
+      // Neither RANGE nor crew nor being unstopped is needed (`staff.not-needed.relocate`, `stop.relocatable`), and nothing on
+      // the way matters (`obst.q-net.jump`). A ship ends free in space (`reloc.undocks`), its cargo with it (`reloc.cargo`).
       for (const id of moving) {
         if (effect.to === 'ship') put(g, id, 'aboard', context.vessel);
         else if (to !== undefined) put(g, id, factsOf(g, id).type === 'ship' ? 'space' : 'planet', to);

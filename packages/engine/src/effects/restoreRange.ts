@@ -1,4 +1,4 @@
-/** restore range: a ship has the RANGE back that it used this turn. */
+/** restore range: a ship has the RANGE back that it used this turn; stopped it remains (`move.range.restore`). */
 import type { Selector } from '../queries/selector.ts';
 import { card, changed } from '../state/game.ts';
 import { defineTargeted } from './effect.ts';

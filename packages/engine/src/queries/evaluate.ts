@@ -58,7 +58,7 @@ export function skillTotal(g: Game, circle: Circle, skill: string): number {
 const countFitting = (g: Game, ids: readonly CardId[], filter: Filter): number =>
   ids.reduce((n, id) => (fits(g, id, filter) ? n + 1 : n), 0);
 
-/** Ships of the circle's player at its location that others can see (`cloak.cloaked.absent`). */
+/** Ships of the circle's player at its location that others can see (`cloak.cloaked.absent`, `land.counts`). */
 function shipsHere(g: Game, circle: Circle): CardId[] {
   if (circle.location < 0) return [];
   const out: CardId[] = [];

@@ -132,7 +132,7 @@ function inState(g: Game, id: CardId, state: CardCondition): boolean {
 export const isImmune = (g: Game, id: CardId, source: CardId): boolean =>
   behaviourOf(g, id).immune?.some((filter) => fits(g, source, filter)) === true;
 
-/** A special equipment by name, working; printed on the card where text asks for that. */
+/** A special equipment by name, working; printed on the card where text asks for that (`carry.tractor-needed`). */
 function hasSpecialEquipment(
   g: Game,
   id: CardId,

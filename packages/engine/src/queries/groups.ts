@@ -23,7 +23,7 @@ function mixes(g: Game, seat: Seat, a: Affiliation, b: Affiliation): boolean {
   return false;
 }
 
-/** A restriction box bars cards by affiliation or title, whatever else allows them (`dnw.priority`). */
+/** A restriction box bars cards by affiliation or title, whatever else allows them (`dnw.priority`, `group.does-not-work-with`). */
 function refusesToWorkWith(g: Game, a: CardId, b: CardId): boolean {
   const facts = factsOf(g, a);
   if (facts.type !== 'personnel' || !facts.doesNotWorkWith) return false;
@@ -37,6 +37,7 @@ function refusesToWorkWith(g: Game, a: CardId, b: CardId): boolean {
  * Whether some affiliation of one list mixes with some of the other for a player; Borg only with Borg (`compat.borg`). The
  * words of the rule changed in 2014 (`compat.def-old`, `compat.def-2014`), its cases did not.
  */
+// `group.compatible.old`, `group.compatible.2014`: one affiliation, a Non-Aligned or Neutral card, or text that mixes.
 export function affiliationsMix(
   g: Game,
   seat: Seat,
@@ -110,12 +111,13 @@ export function underHouseArrest(g: Game, id: CardId): boolean {
 /** The groups a player has in one place: unstopped, able personnel, compatible with each other (`compat.team`). */
 export function teamsAt(g: Game, seat: Seat, place: Place): CardId[][] {
   const vesselBound = place.zone === 'aboard' && card(g, place.host).controller === seat;
+  // Stopped, disabled and arrested personnel are not in it (`state.stopped.team`, `pos.present.split`).
   const members = personnelAt(g, seat, place).filter(
     (id) => isAblePersonnel(g, id) && !isStopped(card(g, id)) && !(vesselBound && underHouseArrest(g, id)),
   );
   const teams: CardId[][] = [];
   for (const id of members) {
-    // Those who do not get along are teams of their own (`arrest.planet`).
+    // Those who do not get along are teams of their own, all others one (`arrest.planet`, `group.incompatible`, `group.away-team`).
     const team = teams.find((t) => t.every((other) => compatible(g, seat, id, other)));
     if (team) team.push(id);
     else teams.push([id]);

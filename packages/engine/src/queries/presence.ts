@@ -105,7 +105,7 @@ const hostedBy = (g: Game, c: CardState, host: CardId): boolean =>
 
 /**
  * Present with each other: same crew or Away Team (`pos.present.own`), same surface or vessel whoever they belong to
- * (`pos.present.opponent`), ships in the same space. Inside a landed ship is not on the surface (`pos.present.not-surface`).
+ * (`pos.present.opponent`), ships in the same space; "with" means the same (`pos.with`). Inside a landed ship is not on the surface (`pos.present.not-surface`).
  */
 export function presentWith(g: Game, a: CardId, b: CardId): boolean {
   const ca = bearerOf(g, a);
@@ -202,7 +202,7 @@ function phasedAround(g: Game, id: CardId): CardId {
 
 /**
  * What keeps a card from being singled out by a text of a player: a phased card by everybody's (`phase.not-targetable`),
- * one aboard it by all that comes from elsewhere, a cloaked one by the opponent's (`cloak.cloaked.not-targetable`).
+ * one aboard it by all that comes from elsewhere, a cloaked one by the opponent's (`cloak.cloaked.not-targetable`), not by its own player's (`reloc.cloaked-own`).
  */
 export function untargetable(
   g: Game,

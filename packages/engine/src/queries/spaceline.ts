@@ -15,7 +15,7 @@ export function location(g: Game, id: LocationId): Location {
   return found;
 }
 
-/** The mission card a player reads at a location: his own copy where both seeded one (`mission.own-copy`), else the lowest. */
+/** The mission card a player reads at a location: his own copy where both seeded one (`mission.own-copy`, `loc.mission.own-end`), else the lowest. */
 export function missionCardAt(g: Game, id: LocationId, seat: Seat): CardId | null {
   const stacked = cardsAt(g, 'line', id);
   if (stacked.length === 0) return null;
@@ -53,6 +53,7 @@ export const hasPlanet = (g: Game, id: LocationId): boolean => {
   return kind === 'planet' || kind === 'dual';
 };
 
+/** The one line of its quadrant (`space.line.per-quadrant`). */
 export const lineOf = (g: Game, id: LocationId): readonly LocationId[] =>
   g.state.lines[location(g, id).quadrant];
 
@@ -76,7 +77,7 @@ function isUniversalMission(g: Game, id: LocationId): boolean {
   return mission !== undefined && missionFacts(g, mission)?.uniqueness === 'universal';
 }
 
-/** A span that counts something: neighbours that are universal missions (`span.space-x`), or a skill aboard the ship (`span.fgc47`). */
+/** A span that counts something, for this ship and now (`span.fgc47-per-ship`): neighbours that are universal missions (`span.space-x`), or a skill aboard the ship (`span.fgc47`). */
 function countedSpan(g: Game, id: LocationId, ship: CardId, span: NonNullable<Behaviour['span']>): number {
   if (typeof span.of === 'object') {
     const { aboard } = span.of;
@@ -92,10 +93,12 @@ function printedSpan(g: Game, id: LocationId, seat: Seat, ship: CardId): number 
   const mission = missionCardAt(g, id, seat);
   if (mission === null) return 0;
   const behaviour = behaviourOf(g, mission);
+  // `obst.gap.cost`: a card that is a location costs the same for everybody.
   if (behaviour.location) return behaviour.location.span;
   return behaviour.span ? countedSpan(g, id, ship, behaviour.span) : (endFacing(g, id, seat)?.span ?? 0);
 }
 
+/** Whether text changes a span for this player's ship: for everybody, for one side, or for some ships (`span.location-modifier`, `span.opponent-modifier`). */
 const concernsSpan = (g: Game, entry: Active, id: LocationId, seat: Seat, ship: CardId): boolean => {
   const m = entry.modifier as Extract<Modifier, { mod: 'span' }>;
   if (m.whose !== 'every' && (m.whose === 'your') !== (entry.seat === seat)) return false;
@@ -106,7 +109,7 @@ const concernsSpan = (g: Game, entry: Active, id: LocationId, seat: Seat, ship: 
 
 /**
  * What it costs a player's ship to enter or pass a location: what is counted first, then what is added and taken away
- * (`span.order`), never below zero (`span.min-zero`). A card that is no ship pays as its owner (`span.nonship-mover`).
+ * (`span.order`), never below zero (`span.min-zero`), which is a price like any other (`span.zero-legal`). A card that is no ship pays as its owner (`span.nonship-mover`).
  * A destroyed mission keeps its span (`span.destroyed-mission`).
  */
 export function spanFor(g: Game, id: LocationId, seat: Seat, ship: CardId = -1): number {

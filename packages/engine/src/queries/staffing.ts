@@ -63,6 +63,7 @@ function mostFilled(g: Game, slots: readonly string[], crew: readonly CardId[]):
 /** Crew that may staff: able, free, and stopped only on a stopped ship, which they do not move (`staff.excluded`). */
 export function staffOf(g: Game, ship: CardId): CardId[] {
   const s = card(g, ship);
+  // `state.stopped.staff`
   return crewOf(g, s.controller, ship).filter(
     (id) => isPersonnel(g, id) && isStopped(card(g, id)) === isStopped(s),
   );
@@ -95,6 +96,7 @@ function staffedNow(g: Game, ship: CardId): boolean {
   for (const m of modifiersOn(g, 'staffing', ship)) {
     if (m.drop === 'all') return true;
     dropped += m.drop ?? 0;
+    // Text may ask for more crew than the icons do (`staff.obelisk`).
     if (m.crew !== undefined && crew.length < m.crew) return false;
   }
   return crew.length > 0 && hasMatchingCrew(g, ship, crew) && iconsFilled(g, ship, crew, dropped);

@@ -25,6 +25,8 @@ export interface Game {
   readonly events: GameEvent[];
   /** Kinds of events that some card of this game listens to. */
   readonly listened: ReadonlySet<string>;
+  /** Kinds of modifiers that some card of this game carries. */
+  readonly modifies: ReadonlySet<string>;
   cache: Cache;
 }
 
@@ -56,6 +58,7 @@ interface Resolved {
   readonly facts: readonly CardFacts[];
   readonly behaviours: readonly Behaviour[];
   readonly listened: ReadonlySet<string>;
+  readonly modifies: ReadonlySet<string>;
 }
 const resolvedBy = new WeakMap<Library, WeakMap<readonly string[], Map<string, Resolved>>>();
 
@@ -69,19 +72,21 @@ function resolve(state: State, library: Library): Resolved {
   const facts: CardFacts[] = [];
   const behaviours: Behaviour[] = [];
   const listened = new Set<string>();
+  const modifies = new Set<string>();
   for (const id of state.defs) {
     const definition = library.get(id);
     if (!definition) throw new Error(`The library has no card "${id}".`);
     const behaviour = behaviourOn(definition, state.rules);
     facts.push(definition.facts);
     behaviours.push(behaviour);
+    for (const modifier of behaviour.apply ?? []) modifies.add(modifier.mod);
     for (const trigger of behaviour.when ?? []) listened.add(trigger.event);
     for (const response of behaviour.responds ?? []) listened.add(response.to);
     // Special downloads suspend play, as some text does (`suspend.special-download`).
     if (behaviour.orders?.some((order) => order.timing === 'suspends play')) listened.add('suspend');
     if (definition.facts.specialDownloads) listened.add('suspend');
   }
-  const resolved = { facts, behaviours, listened };
+  const resolved = { facts, behaviours, listened, modifies };
   byDate.set(state.rules, resolved);
   return resolved;
 }
@@ -223,7 +228,7 @@ export function memo<T>(g: Game, key: string, compute: () => T): T {
 export const handOf = (g: Game, seat: Seat): readonly CardId[] => cardsAt(g, 'hand', seat);
 export const deckOf = (g: Game, seat: Seat): readonly CardId[] => cardsAt(g, 'deck', seat);
 
-/** The location a card is at, at any depth of ships and facilities; -1 when it is at none. */
+/** The location a card is at, at any depth of ships and facilities (`pos.location.transitive`); -1 when it is at none. */
 export function locationOf(g: Game, id: CardId): LocationId {
   let c = card(g, id);
   for (let depth = 0; depth < 12; depth++) {

@@ -3,6 +3,7 @@ import type { Written } from '../../library.ts';
 
 export const rulesOfAcquisitionShips: Readonly<Record<string, Written>> = {
   'rules-of-acquisition/apnex': {
+    // `phase.range-bonus`
     apply: [
       {
         mod: 'attribute',

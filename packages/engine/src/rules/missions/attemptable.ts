@@ -14,6 +14,7 @@ import type { CardId, LocationId, Seat } from '../../state/types.ts';
 import type { RequestOf } from '../../timing/requests.ts';
 
 const NO_MISSION = refusal('attempt.attemptable', 'There is no mission here that you could attempt.');
+// Space, for one, has none (`insert.space-no-attempt`).
 const NO_REQUIREMENTS = refusal(
   'attempt.attemptable',
   'Your end of this mission has no requirements, or nobody may attempt it.',
@@ -101,6 +102,7 @@ function isBase(g: Game, id: CardId): boolean {
   return g.rules['attempt.space-from'] === 'ship-or-facility' && facilityFacts(g, id)?.kind === 'outpost';
 }
 
+/** The crew that attempts from a ship; it need not be staffed for that (`staff.not-needed.attempt`). */
 function crewGroup(
   g: Game,
   seat: Seat,

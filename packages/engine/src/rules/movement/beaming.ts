@@ -2,6 +2,7 @@
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { compatible } from '../../queries/groups.ts';
+import { isAble } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
 import { card, emit, type Game, inPlay, memo, put } from '../../state/game.ts';
 import type { CardId, Frame, Place, Seat } from '../../state/types.ts';
@@ -31,7 +32,15 @@ const NOT_JOINED = refusal(
   'The two places are not joined: only a docked, carried or landed ship, or a facility on the planet, can be stepped into.',
 );
 
+const NOT_CARRIED = refusal(
+  'equip.carry',
+  'Equipment and those who cannot go by themselves must be taken along.',
+);
+
 type Transfer = RequestOf<'beam'> | RequestOf<'walk'>;
+
+/** Personnel who go by themselves and can take equipment along. */
+const carries = (g: Game, id: CardId): boolean => isPersonnel(g, id) && isAble(card(g, id));
 
 /** Why a group cannot go from one place to another. Any number of cards may, any number of times a turn (`beam.unlimited`). */
 export function whyNotTransfer(g: Game, seat: Seat, request: Transfer): Refusal | null {
@@ -48,6 +57,8 @@ export function whyNotTransfer(g: Game, seat: Seat, request: Transfer): Refusal 
     const refused = whyNotCard(g, seat, id, from, how) ?? whyNotHologramAt(g, id, to);
     if (refused) return refused;
   }
+  // On foot somebody carries it (`equip.carry`); a transporter takes it alone (`equip.move`).
+  if (how === 'walk' && !cards.some((id) => carries(g, id))) return NOT_CARRIED;
   const aboard = to.zone === 'aboard' ? whyNotAboard(g, seat, cards, to.host) : null;
   if (aboard) return aboard;
   return how === 'beam' ? whyObstructed(g, seat, at, cards, from, to) : null;
@@ -103,8 +114,8 @@ const transfers = (g: Game, seat: Seat): { readonly beam: Offer[]; readonly walk
         const ready = ids.filter(
           (id) => (whyNotCard(g, seat, id, from, how) ?? whyNotHologramAt(g, id, to)) === null,
         );
-        if (ready.length === 0) continue;
         for (const among of to.zone === 'aboard' ? boardingGroups(g, seat, ready, to.host) : [ready]) {
+          if (how === 'walk' && !among.some((id) => carries(g, id))) continue;
           const max = how === 'beam' ? mostBeamed(g, seat, at, among, from, to) : among.length;
           if (max > 0)
             out[how].push({ do: how, with: { from, to }, slots: { cards: { among, min: 1, max } } });
@@ -120,7 +131,7 @@ interface TransferFrame extends Frame {
   seat: Seat;
 }
 
-/** The group arrives together (`beam.simultaneous`); equipment goes with those who carry it, or alone (`equip.move`). */
+/** The group arrives together (`beam.simultaneous`); equipment goes with those who carry it, or alone, and stays where it is left (`equip.move`, `equip.leave`). */
 const arrive = procedure<TransferFrame>('transfer', {
   arrive(g, frame) {
     for (const id of frame.cards) {
@@ -145,6 +156,7 @@ function begin(g: Game, seat: Seat, request: Transfer): void {
 for (const how of ['beam', 'walk'] as const) {
   defineVerb<typeof how>({
     verb: how,
+    // An order of one's own turn (`beam.turn`).
     windows: ['turn'],
     order: true,
     offers: (g, { seat }) => transfers(g, seat)[how],

@@ -55,7 +55,7 @@ const BEGINS: Readonly<Record<Verb, boolean>> = { cloak: true, decloak: false, p
 const EVENT = { cloak: 'cloaks', decloak: 'decloaks', phase: 'phases', dephase: 'dephases' } as const;
 const DEVICE = { cloak: 'Cloaking Device', phase: 'Phasing Cloak' } as const;
 
-/** Special equipment or other text must let a card do it (`cloak.who`). */
+/** Special equipment or other text must let a card do it (`cloak.who`, `cloak.special-equipment`). */
 function whyNotAble(g: Game, id: CardId, how: 'cloak' | 'phase'): Refusal | null {
   const word: ActionWord = how;
   if (bannedBy(g, word, id) !== null) return HELD;
@@ -76,6 +76,7 @@ function whyLimited(g: Game, moment: Moment, id: CardId): Refusal | null {
   return c.cloakedOn === g.state.turn.number ? ONCE : null;
 }
 
+/** Equipment goes along with a personnel, cloaking or phasing (`phase.equipment`). */
 function whyNotAlong(g: Game, seat: Seat, id: CardId, along: readonly CardId[]): Refusal | null {
   if (along.length === 0) return null;
   if (!isPersonnel(g, id)) return NOT_EQUIPMENT;
@@ -149,21 +150,18 @@ addUpkeep((g) => {
   for (const id of hiddenCards(g)) if (hasLostDevice(g, id)) forceVisible(g, id);
 });
 
-/** Cards that might do it: hidden ones to appear, ships and facilities to vanish, and others where some text speaks of it. */
+/** Cards that might do it: hidden ones to appear; to vanish, what shows the device, or anything where some text speaks of it. */
 function candidates(g: Game, seat: Seat, verb: Verb): readonly CardId[] {
-  const own = (id: CardId): boolean => card(g, id).controller === seat;
-  if (!BEGINS[verb]) return hiddenCards(g).filter(own);
-  const text = active(g, 'allow').some(
-    ({ modifier }) =>
-      modifier.mod === 'allow' && (modifier.action === 'cloak' || modifier.action === 'phase'),
-  );
-  return memo(g, `cloakable ${seat} ${text}`, () => {
+  if (verb === 'decloak' || verb === 'dephase')
+    return hiddenCards(g).filter((id) => card(g, id).controller === seat);
+  const text = active(g, 'allow').length > 0 || active(g, 'special equipment').length > 0;
+  return memo(g, `${verb} ${seat}`, () => {
     const out: CardId[] = [];
     for (const c of g.state.cards) {
       if (c.controller !== seat || !inPlay(c)) continue;
       const facts = factsOf(g, c.id);
       const device =
-        (facts.type === 'ship' || facts.type === 'facility') && specialEquipmentOf(g, c.id).length > 0;
+        (facts.type === 'ship' || facts.type === 'facility') && facts.specialEquipment.includes(DEVICE[verb]);
       if (device || text) out.push(c.id);
     }
     return out;

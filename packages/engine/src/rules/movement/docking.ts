@@ -32,7 +32,7 @@ export function whyHostHidden(g: Game, host: CardState): Refusal | null {
   return isPhased(host) ? HOST_PHASED : HOST_CLOAKED;
 }
 
-/** Why a phased ship may not come down or alongside. */
+/** Why a phased ship may not come down or alongside; a cloaked one may, at what is in sight (`cloak.cloaked.may-land-itself`). */
 export const whyPhased = (g: Game, ship: CardState): Refusal | null =>
   isPhased(ship) && g.rules['cloak.rules'] === 'full' ? PHASED : null;
 
@@ -46,6 +46,7 @@ export function whyNotDock(g: Game, seat: Seat, ship: CardId, at: CardId): Refus
   const refused = whyNotUnderWay(g, seat, ship);
   if (refused) return refused;
   const facility = g.state.cards[at] ? facilityFacts(g, at) : null;
+  // Not at a planet's, nor below at the opponent's (`dock.not`).
   if (!facility || facility.onPlanet) return NOT_FACILITY;
   const c = card(g, ship);
   if (c.zone !== 'space') return NOT_FREE;

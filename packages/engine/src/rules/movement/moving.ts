@@ -98,6 +98,7 @@ const flight = procedure<FlightFrame>('flight', {
       arrive(g, frame);
       return finish(g, frame);
     }
+    // What is left may be used for further moves this turn (`move.range.split`).
     c.spent += cost;
     frame.path = path.slice(1);
     frame.over = to;
@@ -113,7 +114,7 @@ const flight = procedure<FlightFrame>('flight', {
   },
 });
 
-/** The ships stop where they have come to; everything on and aboard has come along, Away Teams have not (`move.cargo`, `move.away-team-left`). */
+/** The ships stop where they have come to; everything on and aboard has come along, stopped or not (`stop.passenger`), Away Teams have not (`move.cargo`, `move.away-team-left`). */
 function arrive(g: Game, { ships, seat, over }: FlightFrame): void {
   for (const ship of ships) {
     if (!inPlay(card(g, ship))) continue;
@@ -124,7 +125,7 @@ function arrive(g: Game, { ships, seat, over }: FlightFrame): void {
   if (ship !== undefined && inPlay(card(g, ship)) && mustHalt(g, over, ships)) haltAt(g, ship, over);
 }
 
-/** A ship with a goal flies on each turn as long as it can (`req.follow`); held up, it waits and does nothing else (`req.blocked`). */
+/** A ship with a goal flies on each turn as long as it can (`req.follow`); held up or unstaffed, it waits and does nothing else (`req.blocked`, `req.needs-staff`). */
 addEndCheck((g, seat) => {
   if (active(g, 'must travel').length === 0) return null;
   for (const ship of shipsOf(g, seat)) {

@@ -41,7 +41,8 @@ export function haltAt(g: Game, ship: CardId, at: LocationId): void {
 function blocks(g: Game, entry: Active, ship: CardId): boolean {
   const m = entry.modifier as Extract<Modifier, { mod: 'barrier' }>;
   const c = card(g, ship);
-  // A cloaked ship meets obstacles like any other (`cloak.cloaked.moves`, `cloak.cloaked.mass-effects`), a phased one does not.
+  // A cloaked ship meets obstacles like any other (`cloak.cloaked.moves`, `cloak.cloaked.mass-effects`), a phased one does
+  // not (`obst.q-net.cloaked`).
   if (isPhased(c) && g.rules['cloak.rules'] === 'full') return false;
   if (m.whose !== 'every' && (m.whose === 'your') !== (entry.seat === c.controller)) return false;
   if (m.ships && !fits(g, ship, m.ships)) return false;
@@ -83,7 +84,7 @@ const inTheWay = (m: Extract<Modifier, { mod: 'barrier' }>): Refusal =>
 export const mustHalt = (g: Game, at: LocationId, ships: readonly CardId[]): boolean =>
   barrier(g, 'halt', at, ships) !== null;
 
-/** Walks one direction until RANGE, a barrier or the end of the line stops it. */
+/** Walks one direction, past location after location, until RANGE, a barrier or the end of the line stops it (`move.warp-past`). */
 function walkOut(
   g: Game,
   seat: Seat,
@@ -137,7 +138,7 @@ function directionTo(g: Game, from: LocationId, to: LocationId): 1 | -1 {
   return line.indexOf(to) > line.indexOf(from) ? 1 : -1;
 }
 
-/** Everywhere a ship could fly now. A ship with a goal flies by the direct way (`req.follow`). */
+/** Everywhere a ship could fly now, either way (`move.direction`). A ship with a goal flies by the direct way (`req.follow`). */
 export function reachable(g: Game, seat: Seat, ships: readonly CardId[]): LocationId[] {
   const ship = ships[0] as CardId;
   const from = locationOf(g, ship);

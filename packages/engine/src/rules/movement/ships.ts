@@ -8,6 +8,7 @@ import { card, factsOf, type Game, inPlay, memo, shipFacts } from '../../state/g
 import type { CardId, CardState, LocationId, Seat } from '../../state/types.ts';
 
 const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card gives it orders.');
+// Facilities stay where they are (`move.no-fly.space-facility`).
 const NO_SHIP = refusal('move.when', 'Only a ship in play can do this.');
 const STOPPED = refusal('stop.effect', 'A stopped card may not move under its own power.');
 const HELD = refusal('move.cannot-move', 'Something keeps this ship from moving.');
@@ -29,6 +30,7 @@ export const shipsOf = (g: Game, seat: Seat): readonly CardId[] =>
 /**
  * RANGE still unspent this turn: what it is now less what was spent, not below zero (`move.range.modifier-mid-turn`).
  * The counter starts anew with its player's turn (`move.range.budget`); what is left then is lost (`move.range.partial`).
+ * It belongs to the ship, whoever controls it by now (`who.control-taken`); with none left a ship is not stopped (`move.range.zero`).
  */
 export const rangeLeft = (g: Game, ship: CardId): number =>
   Math.max(0, attributeOf(g, ship, 'RANGE') - card(g, ship).spent);
@@ -46,6 +48,7 @@ export function whyNotUnderWay(g: Game, seat: Seat, ship: CardId): Refusal | nul
   if (refused) return refused;
   if (isStopped(card(g, ship))) return STOPPED;
   if (bannedBy(g, 'move', ship) !== null) return HELD;
+  // A stopped crew leaves the ship itself free, for others to fly (`stop.crew-not-ship`).
   return isStaffed(g, ship) ? null : NOT_STAFFED;
 }
 

@@ -19,7 +19,7 @@ const NO_TRANSPORTER = refusal(
 
 /**
  * A ship of the player's, staffed or not, or a facility he may use, at the location and not hidden, at either end or
- * working from a third place. His own SHIELDS drop for it by themselves (`beam.shields.own`).
+ * working from a third place; those left without one stay where they are (`who.rescue-left-behind`). His own SHIELDS drop for it by themselves (`beam.shields.own`).
  */
 export function whyNoTransporter(
   g: Game,
@@ -63,7 +63,7 @@ function obstacles(g: Game, seat: Seat, at: LocationId, from: Place, to: Place):
 const throughKey = (source: CardId): string => `turn:c${source}:beamed`;
 const skillKey = (ship: CardId): string => `turn:transporter:c${ship}`;
 
-/** Cards that Transporter Skill aboard the ships at either end can still take through this turn (`beam.transporter-skill`). */
+/** Cards that Transporter Skill aboard the ships at either end can still take through this turn (`beam.transporter-skill`, `beam.miracle-worker`). */
 function skillLeft(g: Game, seat: Seat, from: Place, to: Place): { ship: CardId; left: number }[] {
   const out: { ship: CardId; left: number }[] = [];
   for (const end of [from, to]) {

@@ -42,10 +42,11 @@ export function unstop(g: Game, id: CardId): void {
   }
 }
 
-/** At the start of a turn its player's stopped cards become unstopped (`unstopped.start`). */
+/** At the start of a turn its player's stopped cards become unstopped (`unstopped.start`, `stop.until`). */
 export function unstopAll(g: Game, seat: Seat): void {
   const cards: CardId[] = [];
   for (const c of g.state.cards) {
+    // Its own player's next turn, unless the stop says otherwise (`state.unstop.turn`).
     if (c.controller !== seat || !has(c, STOPPED) || has(c, STOP_LASTS)) continue;
     setFlag(g, c.id, STOPPED, false);
     cards.push(c.id);

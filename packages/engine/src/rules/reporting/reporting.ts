@@ -130,6 +130,7 @@ function whyNotFacilityReport(
 ): Refusal | null {
   const ship = facts.type === 'ship';
   if (ship && to.zone !== (facility.onPlanet ? 'space' : 'docked'))
+    // `dock.report-docked`: at a space facility it arrives docked.
     return facility.onPlanet ? SHIP_ORBITS : SHIP_DOCKS;
   // Equipment goes where personnel go (`report.equip.where`).
   if (!ship && to.zone !== 'aboard') return ABOARD;

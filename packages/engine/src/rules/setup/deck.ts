@@ -15,6 +15,7 @@ export interface Deck {
 
 /** ❖ Space is an odd mission by its own text: half a card, four at most, and it may be inserted between locations. */
 export const SPACE = 'Space';
+/** `insert.space-count`: half a card each, and no more than this many. */
 const MOST_SPACE = 4;
 
 /** What a card counts for (`deck.size.half-card`, `type.mission.half`). */

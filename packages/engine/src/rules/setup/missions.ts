@@ -39,7 +39,11 @@ function sameMission(g: Game, facts: MissionFacts): LocationId | null {
   return null;
 }
 
-/** The location on which a mission would be stacked, under rules that stack (`mission.duplicate.stack`, `mission.duplicate.persona`). */
+/**
+ * The location on which a mission would be stacked, under rules that stack (`mission.duplicate.stack`,
+ * `mission.duplicate.persona`; `loc.mission.stack`, `loc.mission.persona`). Universal missions never do
+ * (`loc.unique-duplication`).
+ */
 export function stacksOn(g: Game, facts: MissionFacts): LocationId | null {
   const rule = g.rules['mission.duplicates'];
   return rule === 'stack-copies' || rule === 'stack-personas' ? sameMission(g, facts) : null;
@@ -65,10 +69,12 @@ export function setAsideDuplicates(g: Game, seat: Seat): void {
 
 /** Indices of the line before which a mission may be placed. */
 export function missionIndices(g: Game, facts: MissionFacts): number[] {
-  // Its quadrant decides the line (`quadrant.native-only`, `spaceline.linear`); the first one begins it (`spaceline.first`).
+  // Its quadrant decides the line (`quadrant.native-only`, `spaceline.linear`, `space.quadrant.mission`,
+  // `space.quadrant.seed-only-own`); the first one begins it (`spaceline.first`, `space.line.created-on-demand`).
   const line = g.state.lines[facts.quadrant];
   if (line.length === 0) return [0];
-  // Space may go anywhere, between two locations of a region too (`spaceline.space-card`, `spaceline.insert.breaks-region`).
+  // Space may go anywhere, between two locations of a region too (`spaceline.space-card`, `spaceline.insert.breaks-region`,
+  // `insert.space-seed-only`).
   if (facts.title === SPACE) return Array.from({ length: line.length + 1 }, (_, i) => i);
   if (facts.region !== undefined) {
     // Whose mission it is makes no difference (`region.info-shared`).
@@ -78,9 +84,11 @@ export function missionIndices(g: Game, facts: MissionFacts): number[] {
       .map((entry) => entry.index);
     const first = inRegion[0];
     const last = inRegion.at(-1);
-    // Next to the others of its region, never between them by choice (`spaceline.region`).
+    // Next to the others of its region, never between them by choice (`spaceline.region`, `region.contiguous`), on this line
+    // alone (`region.per-spaceline`).
     if (first !== undefined && last !== undefined) return [first, last + 1];
   }
+  // Otherwise either end (`insert.default-ends`).
   return [0, line.length];
 }
 
@@ -111,7 +119,7 @@ defineVerb({
     // A copy or version of a mission that is there already is stacked on it: one location (`persona.mission.stack`).
     const location = stacksOn(g, facts) ?? addLocation(g.state, facts.quadrant, index);
     put(g, id, 'line', location);
-    // Face up and public from now on (`seed.mission.reveal`).
+    // Face up and public from now on.
     card(g, id).seen = 3;
     emit(g, { kind: 'seeded', seat, card: id, location });
   },
