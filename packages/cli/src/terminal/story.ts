@@ -127,7 +127,29 @@ export function tell(event: GameEvent, view: View, before: Names, after: Names):
     case 'placed':
       return `${card} stays in play.`;
     case 'battle':
-      return `${does('attack')} ${event.source === undefined ? cards : known(event.source)}${at}!`;
+      return `${does('attack')} ${card} with ${cards}${at}!`;
+    case 'fires':
+      return `${capital(whose)} fire at ${card} amounts to ${n}.`;
+    case 'hit':
+      return `${card} takes a ${event.text === 'direct' ? 'direct hit' : 'hit'}!`;
+    case 'damaged':
+      return `${card} is damaged: ${n}% of its hull is lost.`;
+    case 'repaired':
+      return `${card} is repaired.`;
+    case 'engaged':
+      return `${cards} engage in personal combat.`;
+    case 'stunned':
+      return `${card} is stunned.`;
+    case 'wounded':
+      return `${card} is mortally wounded.`;
+    case 'battleWon':
+      return `${does('win')} the battle${at}.`;
+    case 'battleEnds':
+      return n === -1 ? `The battle${at} has no winner.` : null;
+    case 'captured':
+      return `${does('capture')} ${card}${at}.`;
+    case 'released':
+      return `${card} is free again.`;
     case 'modeChanged':
       return `${card} is now ${event.text}.`;
     case 'shuffled':
@@ -185,6 +207,16 @@ export function questionInWords(
       return 'Use one of these now?';
     case 'trigger order':
       return 'Which of these acts first?';
+    case 'return fire':
+      return 'Who returns the fire?';
+    case 'aim':
+      return 'At whom do they fire?';
+    case 'combat':
+      return prompt.card === undefined
+        ? 'Your fighter is stronger'
+        : `Your fighter is stronger than ${names.card(prompt.card)}`;
+    case 'custody':
+      return `Who takes charge${of}?`;
     default:
       return `${capital(plainWords(prompt.key).join(' '))}${prompt.text ? ` (${prompt.text})` : ''}${of}`;
   }

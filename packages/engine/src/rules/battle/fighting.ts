@@ -144,7 +144,7 @@ defineVerb({
       kind: 'battle',
       seat,
       card: against,
-      cards: [...attackers, ...defenders],
+      cards: attackers,
       location: at,
       text: 'personnel',
     } as const;

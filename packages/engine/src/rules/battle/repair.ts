@@ -1,7 +1,7 @@
 /** Repair: rotation damage goes after two full turns docked at one's own outpost (`battle.repair.rotation`). */
 import { compatible } from '../../queries/groups.ts';
 import { card, changed, emit, facilityFacts, type Game } from '../../state/game.ts';
-import type { CardState, Seat } from '../../state/types.ts';
+import type { CardId, CardState, Seat } from '../../state/types.ts';
 
 /** Whether a ship is docked where it is repaired. */
 function inRepair(g: Game, ship: CardState): boolean {
@@ -14,6 +14,14 @@ function inRepair(g: Game, ship: CardState): boolean {
   );
 }
 
+/** A ship or facility is whole again. */
+export function repairCard(g: Game, id: CardId): void {
+  const c = card(g, id);
+  c.hull = 0;
+  changed(g);
+  emit(g, { kind: 'repaired', seat: c.controller, card: id });
+}
+
 /** At the end of a player's turn, repairs the ships that have been docked long enough. */
 export function damageRepair(g: Game, seat: Seat): void {
   for (const c of g.state.cards) {
@@ -22,8 +30,6 @@ export function damageRepair(g: Game, seat: Seat): void {
     const fullTurns = Math.ceil((g.state.turn.number - c.dockedOn) / 2);
     // `battle.repair.rotation`: two of the player's own.
     if (fullTurns < 2) continue;
-    c.hull = 0;
-    changed(g);
-    emit(g, { kind: 'repaired', seat, card: c.id });
+    repairCard(g, c.id);
   }
 }
