@@ -26,7 +26,7 @@ export interface GameSetup {
   readonly decks: readonly [Deck, Deck];
   /** The day whose rules hold; 2014-12-01 when left out. */
   readonly rules?: string;
-  /** Who goes first; drawn by lot when left out (`setup.first-player`). */
+  /** Who goes first; drawn by lot when left out. */
   readonly first?: Seat;
   /** What the format decides; everything the rules allow when left out. */
   readonly format?: Partial<Format>;

@@ -1,5 +1,5 @@
 /** A scenario once it has been read: everything resolved that the catalogue and the rulebook can resolve. */
-import type { Definition, Seat } from '@spaceline/engine';
+import type { Definition, Format, Seat } from '@spaceline/engine';
 import type { SEED_PHASES, SEGMENTS } from './read/keys.ts';
 import type { Spot } from './read/source.ts';
 
@@ -121,6 +121,7 @@ export interface Scenario {
   readonly plain: ReadonlySet<string>;
   readonly invented: ReadonlyMap<string, Definition>;
   readonly random: number | string;
+  readonly format: Partial<Format>;
 }
 
 export const SEAT_NAMES = ['A', 'B'] as const;

@@ -76,7 +76,11 @@ export function setUp(
   library = loadLibrary(),
 ): Table {
   const engine = engineFor(scenario, library);
-  const builder = new Builder(scenario, engine.library, emptyState(rules, random, scenario.turn.first));
+  const builder = new Builder(
+    scenario,
+    engine.library,
+    emptyState(rules, random, scenario.turn.first, scenario.format),
+  );
   if (scenario.start) return wholeGame(scenario, engine, rules, random, builder);
   scenario.spaceline.forEach((location) => {
     builder.addLocation(location);
@@ -109,7 +113,10 @@ function wholeGame(
     draw: ids(whole.draw),
   });
   const [a, b] = scenario.players;
-  const start = engine.start({ decks: [deck(a), deck(b)], rules, first: scenario.turn.first }, random);
+  const start = engine.start(
+    { decks: [deck(a), deck(b)], rules, first: scenario.turn.first, format: scenario.format },
+    random,
+  );
   return { engine, names: builder.names(start.state), start };
 }
 

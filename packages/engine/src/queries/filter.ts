@@ -14,7 +14,7 @@ export type Filter =
   | { readonly species: string }
   | { readonly gender: 'male' | 'female' }
   | { readonly icon: string }
-  /** Printed or changed classification only (`class.classification-only`). */
+  /** Printed or changed classification only (class.classification-only). */
   | { readonly classification: Classification }
   /** Skill or classification of that name (`class.requirement`). */
   | { readonly skill: string }

@@ -47,6 +47,7 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
   if ('gender' in filter)
     return facts.type === 'personnel' && (facts.gender === filter.gender || facts.gender === 'both');
   if ('icon' in filter) return iconsOf(g, id).includes(filter.icon);
+  // Printed on the card, not gained as a skill (`class.classification-only`).
   if ('classification' in filter) return classificationsOf(g, id).includes(filter.classification);
   if ('skill' in filter) return hasSkill(g, id, filter.skill);
   if ('trait' in filter) return facts.characteristics.includes(filter.trait);

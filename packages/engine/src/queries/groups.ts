@@ -131,7 +131,7 @@ export function teamOf(g: Game, id: CardId): CardId[] {
   return teamsAt(g, c.controller, { zone: c.zone, host: c.host }).find((t) => t.includes(id)) ?? [];
 }
 
-/** Equipment a player has in a place (`equip.where-present`). */
+/** Equipment a player has in a place. */
 export function equipmentAt(g: Game, seat: Seat, place: Place): CardId[] {
   return cardsAt(g, place.zone, place.host).filter(
     (id) => card(g, id).controller === seat && isEquipment(g, id),

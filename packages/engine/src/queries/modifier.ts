@@ -282,6 +282,7 @@ export function reaches(
       if (source.zone !== 'on' || t.zone !== 'aboard' || t.host !== source.host) return false;
       break;
     case 'present':
+      // Equipment serves those it is with (`equip.where-present`).
       if (!presentWith(g, entry.source, target)) return false;
       break;
     case 'here':

@@ -18,14 +18,14 @@ import {
 } from '../state/types.ts';
 
 export const isStopped = (c: CardState): boolean => has(c, STOPPED);
-/** Disabled: by an effect, as a captive, or as a hologram that is switched off (`holo.deactivated`). */
+/** Disabled: by an effect, as a captive, or as a hologram that is switched off. */
 export const isDisabled = (c: CardState): boolean => has(c, DISABLED | DEACTIVATED) || c.captor >= 0;
 export const inStasis = (c: CardState): boolean => has(c, STASIS);
 export const isCloaked = (c: CardState): boolean => has(c, CLOAKED);
 export const isPhased = (c: CardState): boolean => has(c, PHASED);
 export const isHiddenShip = (c: CardState): boolean => (c.flags & (CLOAKED | PHASED)) !== 0;
 
-/** Able: may use what is printed on it (`state.disabled`, `state.stasis`, `capture.state`). */
+/** Able: may use what is printed on it (`state.disabled`, `state.stasis`, `capture.state`, `holo.deactivated`). */
 export const isAble = (c: CardState): boolean =>
   (c.flags & (DISABLED | STASIS | DEACTIVATED)) === 0 && c.captor < 0;
 

@@ -16,7 +16,7 @@ export function emptyState(
   return {
     version: 1,
     rules,
-    format: { misSeeds: 'allowed', ...format },
+    format: { misSeeds: 'allowed', winning: 'open', ...format },
     defs: [],
     cards: [],
     locations: [],

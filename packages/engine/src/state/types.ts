@@ -246,6 +246,8 @@ export const EVENT_KINDS = [
   'relocated',
   'placed',
   'captured',
+  /** Cards have come under a player's control, for a while or back again. */
+  'controlled',
   'released',
   'nullified',
   'cured',
@@ -268,8 +270,8 @@ export interface Lasting {
   readonly seat: Seat;
   readonly targets: readonly CardId[];
   readonly modifier: Json;
-  /** Ends with the current turn, at the end of the seat's turn with that number, or never. */
-  readonly until: 'turn' | 'game' | { readonly turn: number };
+  /** Ends with the current turn, at the end of the seat's turn with that number, when a card leaves play, or never. */
+  readonly until: 'turn' | 'game' | { readonly turn: number } | { readonly while: CardId };
 }
 
 export interface PlayerState {
@@ -300,6 +302,8 @@ export interface Outcome {
 export interface Format {
   /** Whether a card may be seeded as a bluff where it does not belong (`misseed.bluff-legal`, `misseed.format-off`). */
   readonly misSeeds: 'allowed' | 'refused';
+  /** What counts toward winning: all points, or with the caps of modern play (`win.modern.*`). */
+  readonly winning: 'open' | 'modern';
 }
 
 export interface State {

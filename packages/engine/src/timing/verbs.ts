@@ -53,6 +53,7 @@ export function checkRequest(g: Game, moment: Moment, request: Request): Refusal
     if (moment.window === 'seed') return NOT_IN_SEED;
     if (moment.window === 'respond') return NOT_A_RESPONSE;
     if (moment.window === 'between') return NOT_YOUR_TURN;
+    // At the start and the end of a turn only what says so is done (`turn.start.only`).
     return WRONG_WINDOW;
   }
   return rules.check(g, moment, request as RequestOf<Verb>);

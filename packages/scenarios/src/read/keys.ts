@@ -20,7 +20,10 @@ export const SCENARIO_KEYS = [
   'plain',
   'invent',
   'random',
+  'format',
 ] as const;
+
+export const FORMAT_KEYS = ['misSeeds', 'winning'] as const;
 
 export const TABLE_KEYS = ['spaceline'] as const;
 

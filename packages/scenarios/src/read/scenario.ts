@@ -1,6 +1,6 @@
 /** Reads scenario files: YAML in, scenarios and complaints out. */
 import { readFileSync } from 'node:fs';
-import { DEFAULT_RULES, isDate, otherSeat, type Seat } from '@spaceline/engine';
+import { DEFAULT_RULES, type Format, isDate, otherSeat, type Seat } from '@spaceline/engine';
 import { loadRulebook, loadRulings } from '@spaceline/rulings';
 import { isMap, isScalar, type Node, parseAllDocuments } from 'yaml';
 import { EXPECTATIONS } from '../expect/all.ts';
@@ -27,6 +27,7 @@ import {
 import { readInvented } from './invent.ts';
 import {
   DECK_KEYS,
+  FORMAT_KEYS,
   LOCATION_KEYS,
   PLAYER_KEYS,
   SCENARIO_KEYS,
@@ -75,6 +76,14 @@ export function readScenarios(text: string, file: string): ReadFile {
   }
   const problems = source.problems.sort((a, b) => a.line - b.line || a.column - b.column);
   return { file, scenarios, problems, unreadable };
+}
+
+/** What a format decides that the rules leave open. */
+function readFormat(source: Source, node: Node | null): Partial<Format> {
+  const fields = source.fields(node, FORMAT_KEYS, 'A format');
+  const misSeeds = fields.read('misSeeds', (value) => source.word(value, ['allowed', 'refused'] as const));
+  const winning = fields.read('winning', (value) => source.word(value, ['open', 'modern'] as const));
+  return { ...(misSeeds ? { misSeeds } : {}), ...(winning ? { winning } : {}) };
 }
 
 function readScenario(source: Source, node: Node): Scenario {
@@ -129,6 +138,7 @@ function readScenario(source: Source, node: Node): Scenario {
     plain,
     invented,
     random: fields.read('random', (value) => readRandom(source, value)) ?? 1,
+    format: fields.read('format', (value) => readFormat(source, value)) ?? {},
   };
   if (source.problems.length === before && !canFail(scenario))
     source.say(

@@ -1,7 +1,7 @@
 /**
  * Persona exchange: at the start of a turn its player may put another version of a persona from hand in the place of
- * the one in play (`persona.replace`). Nothing leaves play by it, so what was done to the card, and what is on or aboard
- * it, stays (`zone.leave`); and it is neither a card play nor a report (`report.not`, `turn.card-play.report-vs-play`).
+ * the one in play. Nothing leaves play by it, so what was done to the card, and what is on or aboard
+ * it, stays; and it is neither a card play nor a report (report.not, turn.card-play.report-vs-play).
  */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { crewOf } from '../../queries/groups.ts';
@@ -46,6 +46,7 @@ function exchange(g: Game, seat: Seat, out: CardId, into: CardId): void {
   const fresh = card(g, into);
   fresh.mode = enteringMode(g, seat, into, company(g, seat, out)) ?? 0;
   const { order } = old;
+  // The version from hand takes its place (`persona.replace`).
   put(g, into, old.zone, old.host);
   fresh.order = order;
   fresh.seen = 3;
@@ -56,8 +57,12 @@ function exchange(g: Game, seat: Seat, out: CardId, into: CardId): void {
   fresh.cloakedOn = old.cloakedOn;
   fresh.dockedOn = old.dockedOn;
   fresh.captor = old.captor;
-  for (const zone of ['aboard', 'docked', 'on', 'held'] as const)
-    for (const inner of [...cardsAt(g, zone, out)]) put(g, inner, zone, into);
+  for (const zone of ['aboard', 'docked', 'on', 'held'] as const) {
+    // An exchange is no leaving: what is on it or in it stays (`zone.leave`).
+    for (const inner of [...cardsAt(g, zone, out)]) {
+      put(g, inner, zone, into);
+    }
+  }
   g.state.lasting = g.state.lasting.map((l) =>
     l.targets.includes(out) ? { ...l, targets: l.targets.map((t) => (t === out ? into : t)) } : l,
   );

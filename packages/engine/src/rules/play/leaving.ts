@@ -15,6 +15,7 @@ import {
   put,
 } from '../../state/game.ts';
 import type { CardId, CardState, LocationId, Seat, SeatZone } from '../../state/types.ts';
+import { endLasting } from './control.ts';
 import { deactivate, isHologram } from './holograms.ts';
 
 /** Forgets all that happened to a card: played again it is a new one. */
@@ -59,8 +60,20 @@ export function toPile(g: Game, id: CardId, pile: SeatZone): void {
   put(g, id, pile, c.owner);
   resetCard(g, c);
   c.seen = PUBLIC.has(pile) ? 3 : pile === 'hand' ? c.seen | (1 << c.owner) : c.seen;
-  if (wasInPlay)
-    g.state.lasting = g.state.lasting.filter((l) => !l.targets.includes(id) || l.until === 'game');
+  if (wasInPlay && g.state.lasting.length > 0) shedLasting(g, id);
+}
+
+/** What lasted for a card that has left play ends for it alone; what lasted while it was in play ends altogether. */
+function shedLasting(g: Game, id: CardId): void {
+  g.state.lasting = g.state.lasting.map((l) =>
+    l.until === 'game' || !l.targets.includes(id) ? l : { ...l, targets: l.targets.filter((t) => t !== id) },
+  );
+  endLasting(
+    g,
+    ({ until, targets }) =>
+      until !== 'game' &&
+      (targets.length === 0 || (typeof until === 'object' && 'while' in until && until.while === id)),
+  );
 }
 
 /** Discards a card (`dilemma.effect.discard`): it leaves without dying. `rule` says by which rule, for the log. */
@@ -90,7 +103,8 @@ export function destroyCard(g: Game, id: CardId, source?: CardId): void {
   const c = card(g, id);
   const seat = c.controller;
   const location = locationOf(g, id);
-  // Everybody aboard dies, in carried ships too, intruders and captives like the crew (`capture.death`, `carry.destroyed`).
+  // Everybody aboard dies, in carried ships too, intruders and captives like the crew (`capture.death`, `carry.destroyed`,
+  // `facility.destroyed`).
   for (const inner of contentsOf(g, id, ['aboard'])) {
     // Holograms do not die but are discarded with the vessel (`holo.ship-destroyed`).
     if (factsOf(g, inner).type === 'personnel' && inPlay(card(g, inner)) && !isHologram(g, inner))

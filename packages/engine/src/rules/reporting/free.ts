@@ -1,4 +1,4 @@
-/** Card plays that do not use the normal one, because of a skill or of text where the card goes (`turn.card-play.free`). */
+/** Card plays that do not use the normal one, because of a skill or of text where the card goes. */
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { fits } from '../../queries/fits.ts';
 import { active, type Modifier } from '../../queries/modifier.ts';
@@ -36,9 +36,10 @@ function freeByText(g: Game, seat: Seat, id: CardId, to: Place) {
   });
 }
 
-/** Whether playing a card to a place is free. */
-export const isFreePlay = (g: Game, seat: Seat, id: CardId, to: Place): boolean =>
-  freeBySkill(g, seat, id, to) || freeByText(g, seat, id, to) !== undefined;
+/** Whether playing a card to a place is free (`turn.card-play.free`). */
+export function isFreePlay(g: Game, seat: Seat, id: CardId, to: Place): boolean {
+  return freeBySkill(g, seat, id, to) || freeByText(g, seat, id, to) !== undefined;
+}
 
 /** Whether a card could be played for free at all, wherever it goes. */
 export function couldBeFree(g: Game, id: CardId): boolean {

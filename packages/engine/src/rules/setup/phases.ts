@@ -24,7 +24,7 @@ interface PhaseFrame extends Frame {
 
 export const phase = procedure<PhaseFrame>('phase', {
   offer(g, frame) {
-    // Two passes in a row end the phase (`seed.alternate`).
+    // One card each, in turn; two passes in a row end the phase (`seed.alternate`, `seed.dilemma.alternate`).
     if (frame.passes >= 2) return finish(g, frame);
     frame.at = 'answered';
     const { seat } = frame;
@@ -39,7 +39,6 @@ export const phase = procedure<PhaseFrame>('phase', {
   answered(g, frame) {
     const [answer] = takeAnswer(frame);
     frame.passes = answer === 'pass' ? frame.passes + 1 : 0;
-    // One card each, in turn, in every phase (`seed.dilemma.alternate`).
     frame.seat = otherSeat(frame.seat);
     frame.at = 'offer';
     void g;
@@ -62,6 +61,7 @@ export const setup = procedure<SetupFrame>('setup', {
     emit(g, { kind: 'phase', seat: state.first, text: name });
     // Nobody chooses which mission comes next (`seed.mission.shuffle`).
     if (name === 'mission') for (const seat of SEATS) shufflePile(g, 'missions', seat);
+    // The starting player acts first in every phase (`setup.first-player`).
     call(g, phase({ seat: state.first, passes: 0 }));
   },
   begin(g, frame) {

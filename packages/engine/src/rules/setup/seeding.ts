@@ -2,6 +2,7 @@
 
 import type { SeedsClause } from '../../catalogue/behaviour.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { type Circle, holds } from '../../queries/evaluate.ts';
 import { behaviourOf, card, cardsAt, emit, factsOf, type Game, inPlay, put } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import type { Offer } from '../../timing/requests.ts';
@@ -21,14 +22,18 @@ const NO_SEED_TEXT = refusal(
 );
 const NO_PLACE = refusal('protocol.place', 'There is no such location.');
 const LIMIT = refusal('seed.doorway.limit', 'You have seeded as many of these as its text allows.');
+const CONDITION = refusal('seed.conditions', 'What its text asks for when it is seeded is not given.');
 const AU_CLOSED = refusal(
   'seed.alternate-universe',
   'An [AU] card may be seeded only with an open doorway that lets it in.',
 );
 
-/** A clause that names no phase works in all of them (`seed.any-phase`, `seed.phase-named`). */
-const inPhase = (g: Game, clause: SeedsClause): boolean =>
-  clause.phase === 'any' || clause.phase === g.state.phase;
+/** Whether a clause works in the present phase: doorways in the first, others when they say (`seed.doorway.cards`). */
+function inPhase(g: Game, clause: SeedsClause): boolean {
+  // Text that names no phase works in all of them (`seed.any-phase`).
+  if (clause.phase === 'any') return true;
+  return clause.phase === g.state.phase;
+}
 
 /** The clause by which a card is seeded to the table now. */
 const tableClause = (g: Game, id: CardId): SeedsClause | undefined =>
@@ -46,7 +51,7 @@ function seedPlaces(g: Game, seat: Seat, id: CardId): Place[] {
   const { phase } = g.state;
   const out: Place[] = [];
   if (phase === 'dilemma') {
-    // Under either player's missions, as many as one likes (`seed.dilemma.types`, `seed.dilemma.no-max`).
+    // Under either player's missions, as many as one likes.
     for (const { id: at } of g.state.locations)
       if (whyMisSeed(g, seat, id, at) === null) out.push({ zone: 'under', host: at });
   }
@@ -63,8 +68,18 @@ function whyNotTable(g: Game, seat: Seat, id: CardId): Refusal | null {
   const clause = tableClause(g, id);
   if (!clause) return WRONG_PHASE;
   if (factsOf(g, id).icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]')) return AU_CLOSED;
+  // All it asks for must be given when it is seeded (`seed.conditions`).
+  if (clause.if && !holds(g, everything(g, seat), clause.if)) return CONDITION;
   return limitReached(g, seat, id, clause.most) ? LIMIT : whyNotUnique(g, seat, id);
 }
+
+/** A player's cards in play, of whom a seeding condition is asked. */
+const everything = (g: Game, seat: Seat): Circle => ({
+  seat,
+  members: g.state.cards.filter((c) => c.controller === seat && inPlay(c)).map((c) => c.id),
+  vessel: -1,
+  location: -1,
+});
 
 function whyNotSeed(g: Game, seat: Seat, id: CardId, to: Place): Refusal | null {
   const c = card(g, id);

@@ -1,4 +1,5 @@
 /** Every way the game can end: the winning score, empty decks, a concession (`win.*`, `end.*`). */
+import { kindOf } from '../../queries/spaceline.ts';
 import { deckOf, emit, type Game } from '../../state/game.ts';
 import type { Outcome, Seat } from '../../state/types.ts';
 import { WINNING_SCORE } from '../play/scoring.ts';
@@ -8,14 +9,26 @@ function leader(g: Game): Seat | null {
   return a.score === b.score ? null : a.score > b.score ? 0 : 1;
 }
 
+/** Whether a player has the points he needs, of those that count toward winning (`win.hundred`). */
+function hasWon(g: Game, seat: Seat): boolean {
+  const { score, bonus, solved } = g.state.players[seat];
+  if (g.state.format.winning === 'open') return score >= WINNING_SCORE;
+  const missions = score - bonus;
+  // `win.modern.intermix`: bonus points count only up to the number of the others.
+  const counted = missions + Math.min(bonus, missions);
+  const kinds = new Set(solved.map((at) => kindOf(g, at)));
+  const both = kinds.has('dual') || (kinds.has('planet') && kinds.has('space'));
+  // `win.modern.big-picture`: forty more without a planet and a space mission.
+  return counted >= (both ? WINNING_SCORE : WINNING_SCORE + 40);
+}
+
 function outcome(g: Game): Outcome | null {
-  const [a, b] = g.state.players;
+  const a = hasWon(g, 0);
+  const b = hasWon(g, 1);
   // Both at once: the higher score wins, equal ones are a tie (`end.simultaneous`).
-  if (a.score >= WINNING_SCORE && b.score >= WINNING_SCORE)
-    return { winner: leader(g), rule: 'end.simultaneous' };
-  // The first with a hundred points (`win.hundred`).
-  if (a.score >= WINNING_SCORE) return { winner: 0, rule: 'win.hundred' };
-  if (b.score >= WINNING_SCORE) return { winner: 1, rule: 'win.hundred' };
+  if (a && b) return { winner: leader(g), rule: 'end.simultaneous' };
+  if (a) return { winner: 0, rule: 'win.hundred' };
+  if (b) return { winner: 1, rule: 'win.hundred' };
   // Empty decks are counted when the turn is over (`end.deck-out.1994`, `end.deck-out.later`).
   const empty = [deckOf(g, 0).length === 0, deckOf(g, 1).length === 0];
   if (g.state.turn.segment !== 'draw') return null;

@@ -11,6 +11,7 @@ import { anythingOpen, defineVerb } from '../../timing/verbs.ts';
 import { chance } from '../../timing/windows.ts';
 import { damageRepair } from '../battle/repair.ts';
 import { checkTraps } from '../capture/capturing.ts';
+import { endLasting } from '../play/control.ts';
 import { countdownsAt } from '../play/countdown.ts';
 import { checkCures } from '../play/cures.ts';
 import { checkHolodecks } from '../play/holograms.ts';
@@ -62,7 +63,7 @@ export const turn = procedure<TurnFrame>('turn', {
   },
   startActions(g, frame) {
     frame.at = 'startAnswered';
-    // Required text has acted by now (`turn.start.mandatory-first`); only what says so is done here (`turn.start.only`).
+    // Required text has acted by now; only what says so is done here.
     if (anythingOpen(g, { seat: frame.seat, window: 'start' })) askAct(g, frame.seat, 'start');
     else frame.answer = ['pass'];
   },
@@ -82,6 +83,7 @@ export const turn = procedure<TurnFrame>('turn', {
     upkeep(g);
     if (g.state.stack.at(-1) !== frame) return;
     frame.at = 'acted';
+    // The active player has the first action of the turn (`turn.first-action`).
     askAct(g, frame.seat, 'turn');
   },
   acted(g, frame) {
@@ -125,8 +127,10 @@ export const turn = procedure<TurnFrame>('turn', {
     state.turn.segment = 'draw';
     // The draw is the last thing a player does in a turn (`turn.draw.last`).
     drawCards(g, frame.seat, 1 + extra(g, frame.seat, 'draw'));
-    state.lasting = state.lasting.filter(
-      (l) => l.until === 'game' || (typeof l.until === 'object' && l.until.turn > state.turn.number),
+    endLasting(
+      g,
+      ({ until }) =>
+        until === 'turn' || (typeof until === 'object' && 'turn' in until && until.turn <= state.turn.number),
     );
     state.counterAttacks = state.counterAttacks.filter((c) => c.turn > state.turn.number);
     changed(g);
@@ -188,8 +192,9 @@ export function cardPlayOpen(g: Game): Refusal | null {
   return segment === 'orders' && g.rules['turn.closed-list'] === 'mixed' ? null : SEGMENT_OVER;
 }
 
-/** Gives the first order of a turn: from here on no more cards are played but interrupts and doorways. */
+/** Gives the first order of a turn: from here on no more cards are played but interrupts and doorways (`who.card-play-segment`). */
 export function beginOrders(g: Game): void {
+  // What is neither a card play nor allowed at any time leads on (`turn.card-play.allowed`).
   if (g.state.turn.segment !== 'play') return;
   g.state.turn.segment = 'orders';
   emit(g, { kind: 'segment', seat: g.state.turn.seat, text: 'orders' });
