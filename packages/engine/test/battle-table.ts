@@ -36,6 +36,8 @@ interface Vessel {
   readonly weapons?: number;
   readonly shields?: number;
   readonly equipment?: readonly string[];
+  readonly range?: number;
+  readonly staffing?: readonly (readonly string[])[];
 }
 
 export interface Table {
@@ -143,8 +145,8 @@ export function table(rules = '2014-12-01', seed = 1): Table {
         {
           type: 'ship',
           shipClass: 'Test',
-          range: 8,
-          staffing: [],
+          range: about.range ?? 8,
+          staffing: about.staffing ?? [],
           personas: [],
           commandedBy: [],
           ...vessel(about),
