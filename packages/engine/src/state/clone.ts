@@ -1,7 +1,29 @@
 /** A hand-written copy of the state, and its hash. Copying is on the hot path of every search. */
 import type { CardState, Frame, State } from './types.ts';
 
-const copyCard = (c: CardState): CardState => ({ ...c });
+/** Field by field: much faster than a spread, and cards are most of a state. */
+function copyCard(c: CardState): CardState {
+  const copy: CardState = {
+    id: c.id,
+    def: c.def,
+    owner: c.owner,
+    controller: c.controller,
+    zone: c.zone,
+    host: c.host,
+    order: c.order,
+    flags: c.flags,
+    mode: c.mode,
+    seen: c.seen,
+    spent: c.spent,
+    hull: c.hull,
+    cloakedOn: c.cloakedOn,
+    dockedOn: c.dockedOn,
+    countdown: c.countdown,
+    captor: c.captor,
+  };
+  if (c.memory) copy.memory = c.memory;
+  return copy;
+}
 
 function copyFrame(frame: Frame): Frame {
   const out: Record<string, unknown> = {};

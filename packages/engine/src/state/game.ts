@@ -30,29 +30,23 @@ export interface Game {
   cache: Cache;
 }
 
-/** Indexes over the cards, rebuilt when a card has moved. */
-export interface Cache {
-  valid: boolean;
-  /** Cards by place; see `placeKey`. */
-  byPlace: Map<number, CardId[]>;
+/** What is found by looking at all cards: kept in step by `put`, and dropped at any time. */
+interface Places {
+  /** Cards by place; see `placeKey`. A list is never changed, only replaced, so that one can be walked while cards move. */
+  readonly byPlace: Map<number, CardId[]>;
   /** Places whose cards still have to be put in order; decks mostly, and nobody looks into them. */
-  unsorted: Set<number>;
-  /** Cards in play, by number. */
-  inPlay: CardState[];
+  readonly unsorted: Set<number>;
+  /** Cards in play, by number; null after one entered or left play. */
+  inPlay: CardState[] | null;
   /** Cards in play whose behaviour modifies others. */
-  modifiers: CardId[];
-  /** Values remembered until the next change of anything. */
-  memo: Map<string, unknown>;
+  modifiers: CardId[] | null;
 }
 
-const newCache = (): Cache => ({
-  valid: false,
-  byPlace: new Map(),
-  unsorted: new Set(),
-  inPlay: [],
-  modifiers: [],
-  memo: new Map(),
-});
+export interface Cache {
+  places: Places | null;
+  /** Values remembered until the next change of anything. */
+  readonly memo: Map<string, unknown>;
+}
 
 interface Resolved {
   readonly facts: readonly CardFacts[];
@@ -94,12 +88,19 @@ function resolve(state: State, library: Library): Resolved {
 /** Opens a state for work. The state given is the one that will be changed. */
 export function openGame(state: State, library: Library): Game {
   const resolved = resolve(state, library);
-  return { state, library, rules: rulesetOn(state.rules), ...resolved, events: [], cache: newCache() };
+  return {
+    state,
+    library,
+    rules: rulesetOn(state.rules),
+    ...resolved,
+    events: [],
+    cache: { places: null, memo: new Map() },
+  };
 }
 
 /** To be called after any change that a cached answer could depend on. */
 export function changed(g: Game): void {
-  if (g.cache.valid || g.cache.memo.size > 0) g.cache = newCache();
+  if (g.cache.memo.size > 0) g.cache.memo.clear();
 }
 
 export function card(g: Game, id: CardId): CardState {
@@ -150,24 +151,23 @@ export function inPlay(c: CardState): boolean {
   }
 }
 
-function fill(g: Game): Cache {
-  const cache = g.cache;
+function findPlaces(g: Game): Places {
   const { cards } = g.state;
+  const places: Places = { byPlace: new Map(), unsorted: new Set(), inPlay: null, modifiers: null };
   for (const c of cards) {
     const key = placeKey(c.zone, c.host);
-    const list = cache.byPlace.get(key);
+    const list = places.byPlace.get(key);
     if (list) {
       const last = cards[list[list.length - 1] as CardId] as CardState;
-      if (last.order > c.order) cache.unsorted.add(key);
+      if (last.order > c.order) places.unsorted.add(key);
       list.push(c.id);
-    } else cache.byPlace.set(key, [c.id]);
-    if (!inPlay(c)) continue;
-    cache.inPlay.push(c);
-    if (g.behaviours[c.def]?.apply) cache.modifiers.push(c.id);
+    } else places.byPlace.set(key, [c.id]);
   }
-  cache.valid = true;
-  return cache;
+  g.cache.places = places;
+  return places;
 }
+
+const placesOf = (g: Game): Places => g.cache.places ?? findPlaces(g);
 
 const ZONES: readonly Zone[] = [
   'table',
@@ -195,25 +195,33 @@ const HOSTS = 1 << 20;
 const placeKey = (zone: Zone, host: number): number => ZONE_NUMBER[zone] * HOSTS + host;
 const NONE: readonly CardId[] = [];
 
-/** The cards in one place, in order. Do not keep or change the array. */
+/** The cards in one place, in order. Do not change the array. */
 export function cardsAt(g: Game, zone: Zone, host: number): readonly CardId[] {
-  const cache = g.cache.valid ? g.cache : fill(g);
+  const { byPlace, unsorted } = placesOf(g);
   const key = placeKey(zone, host);
-  const list = cache.byPlace.get(key);
+  const list = byPlace.get(key);
   if (!list) return NONE;
-  if (cache.unsorted.size > 0 && cache.unsorted.delete(key)) {
+  if (unsorted.size > 0 && unsorted.delete(key)) {
     const { cards } = g.state;
     list.sort((a, b) => (cards[a] as CardState).order - (cards[b] as CardState).order);
   }
   return list;
 }
 
-/** All cards in play, by number. Do not keep or change the array; a card put elsewhere makes a new one. */
-export const cardsInPlay = (g: Game): readonly CardState[] => (g.cache.valid ? g.cache : fill(g)).inPlay;
+/** All cards in play, by number. Do not change the array; a card that enters or leaves play makes a new one. */
+export function cardsInPlay(g: Game): readonly CardState[] {
+  const places = placesOf(g);
+  places.inPlay ??= g.state.cards.filter(inPlay);
+  return places.inPlay;
+}
 
 /** Cards in play whose behaviour modifies something. */
 export function modifierSources(g: Game): readonly CardId[] {
-  return (g.cache.valid ? g.cache : fill(g)).modifiers;
+  const places = placesOf(g);
+  places.modifiers ??= cardsInPlay(g)
+    .filter((c) => g.behaviours[c.def]?.apply)
+    .map((c) => c.id);
+  return places.modifiers;
 }
 
 /** Computes a value once until something changes. */
@@ -265,9 +273,31 @@ export function contentsOf(g: Game, id: CardId, zones: readonly Zone[] = ['aboar
   return out;
 }
 
+/** Takes a card out of one place of the index and puts it into another. */
+function moveInIndex(g: Game, c: CardState, zone: Zone, host: number, first: boolean): void {
+  const { places } = g.cache;
+  if (!places) return;
+  const from = placeKey(c.zone, c.host);
+  const to = placeKey(zone, host);
+  const { byPlace } = places;
+  byPlace.set(
+    from,
+    (byPlace.get(from) ?? []).filter((id) => id !== c.id),
+  );
+  const there = byPlace.get(to) ?? [];
+  byPlace.set(to, first ? [c.id, ...there] : [...there, c.id]);
+  const before = inPlay(c);
+  c.zone = zone;
+  if (before !== inPlay(c)) {
+    places.inPlay = null;
+    places.modifiers = null;
+  }
+}
+
 /** Puts a card somewhere, as the last of that place. The one function that moves cards. */
 export function put(g: Game, id: CardId, zone: Zone, host: number): void {
   const c = card(g, id);
+  moveInIndex(g, c, zone, host, false);
   c.zone = zone;
   c.host = host;
   c.order = g.state.nextOrder++;
@@ -279,9 +309,18 @@ export function putFirst(g: Game, id: CardId, zone: Zone, host: number): void {
   const first = cardsAt(g, zone, host)[0];
   const order = first === undefined ? g.state.nextOrder++ : card(g, first).order - 1;
   const c = card(g, id);
+  moveInIndex(g, c, zone, host, true);
   c.zone = zone;
   c.host = host;
   c.order = order;
+  changed(g);
+}
+
+/** Gives a card another position among those in its place. */
+export function setOrder(g: Game, id: CardId, order: number): void {
+  const c = card(g, id);
+  c.order = order;
+  g.cache.places?.unsorted.add(placeKey(c.zone, c.host));
   changed(g);
 }
 

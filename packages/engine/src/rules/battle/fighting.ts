@@ -7,7 +7,7 @@ import { hasSkill, isPersonnel } from '../../queries/characteristics.ts';
 import { teamOf, teamsAt } from '../../queries/groups.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { isAble, isStopped } from '../../queries/presence.ts';
-import { card, emit, type Game, inPlay, locationOf } from '../../state/game.ts';
+import { card, cardsInPlay, emit, type Game, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, otherSeat, type Place, type Seat } from '../../state/types.ts';
 import { call } from '../../timing/machine.ts';
 import type { Offer } from '../../timing/requests.ts';
@@ -99,13 +99,14 @@ function whyNotFight(g: Game, seat: Seat, group: CardId, against: CardId): Refus
 /** Places where a player's unstopped personnel and the opponent's stand together. */
 function sharedPlaces(g: Game, seat: Seat): Place[] {
   const mine = new Map<string, Place>();
-  for (const { zone, host, controller, id, captor } of g.state.cards) {
+  for (const { zone, host, controller, id, captor } of cardsInPlay(g)) {
     if (controller !== seat || captor >= 0 || (zone !== 'planet' && zone !== 'aboard')) continue;
     const key = `${zone}${host}`;
     if (!mine.has(key) && isPersonnel(g, id)) mine.set(key, { zone, host });
   }
+  if (mine.size === 0) return [];
   const out = new Map<string, Place>();
-  for (const { zone, host, controller, id, captor } of g.state.cards) {
+  for (const { zone, host, controller, id, captor } of cardsInPlay(g)) {
     if (controller === seat || captor >= 0 || (zone !== 'planet' && zone !== 'aboard')) continue;
     const key = `${zone}${host}`;
     const place = mine.get(key);

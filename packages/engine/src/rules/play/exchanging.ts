@@ -5,7 +5,18 @@
  */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { crewOf } from '../../queries/groups.ts';
-import { card, cardsAt, changed, emit, factsOf, type Game, handOf, inPlay, put } from '../../state/game.ts';
+import {
+  card,
+  cardsAt,
+  changed,
+  emit,
+  factsOf,
+  type Game,
+  handOf,
+  inPlay,
+  put,
+  setOrder,
+} from '../../state/game.ts';
 import type { CardId, Seat } from '../../state/types.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
@@ -48,7 +59,7 @@ function exchange(g: Game, seat: Seat, out: CardId, into: CardId): void {
   const { order } = old;
   // The version from hand takes its place (`persona.replace`).
   put(g, into, old.zone, old.host);
-  fresh.order = order;
+  setOrder(g, into, order);
   fresh.seen = 3;
   fresh.controller = old.controller;
   fresh.flags = old.flags;

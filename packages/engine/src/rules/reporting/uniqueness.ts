@@ -1,7 +1,7 @@
 /** Uniqueness: one copy or persona version of a unique card in play per player (`unique.*`, `persona.*`). */
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
-import { behaviourOf, factsOf, type Game, inPlay, memo } from '../../state/game.ts';
+import { behaviourOf, cardsInPlay, factsOf, type Game, memo } from '../../state/game.ts';
 import type { CardId, CardState, Seat } from '../../state/types.ts';
 
 const UNIQUE = refusal('unique.in-play', 'You already have this unique card in play.');
@@ -50,12 +50,19 @@ export function whyNotUnique(g: Game, seat: Seat, id: CardId, leaving: CardId = 
   return memo(g, `unique ${seat} ${id}`, () => findOther(g, seat, id, leaving));
 }
 
+/** Cards in play and cards that are held. */
+const present = (g: Game): readonly CardState[] =>
+  memo(g, 'present', () => {
+    const held = g.state.cards.filter((c) => c.zone === 'held');
+    return held.length === 0 ? cardsInPlay(g) : [...cardsInPlay(g), ...held];
+  });
+
 function findOther(g: Game, seat: Seat, id: CardId, leaving: CardId): Refusal | null {
   const facts = factsOf(g, id);
   const { limit } = behaviourOf(g, id);
   if (!isCounted(facts) && limit === undefined) return null;
-  for (const c of g.state.cards) {
-    if (c.id === id || c.id === leaving || (!inPlay(c) && c.zone !== 'held')) continue;
+  for (const c of present(g)) {
+    if (c.id === id || c.id === leaving) continue;
     const other = factsOf(g, c.id);
     if (!sameCharacter(facts, other)) continue;
     if (limit === 'not duplicatable') return NOT_DUPLICATABLE;
