@@ -137,7 +137,9 @@ function hostFaults(
   const vessel = hosted.type === 'ship' || hosted.type === 'facility';
   if (c.zone === 'aboard' && !vessel) say(`is aboard ${hosted.title}, a ${hosted.type}.`);
   if (c.zone === 'docked' && hosted.type !== 'facility') say(`is docked at ${hosted.title}.`);
-  if (c.zone === 'docked' && host.controller !== c.controller) say('is docked at an opponent’s facility.');
+  // Text may change who controls a ship where it lies; nobody docks at an opponent's facility.
+  const own = c.controller === c.owner && host.controller === host.owner;
+  if (c.zone === 'docked' && own && host.owner !== c.owner) say('is docked at an opponent’s facility.');
   if (c.zone === 'aboard' && f.type === 'ship' && hosted.type === 'ship' && sizeOf(f) >= sizeOf(hosted))
     say(`is carried by ${hosted.title}, which is no larger.`);
 }
