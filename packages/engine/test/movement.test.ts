@@ -118,7 +118,7 @@ test('any choice from an offer to beam or walk is legal', () => {
     const slot = offer.slots?.cards;
     if (!slot) continue;
     for (let bits = 1; bits < 1 << slot.among.length; bits++) {
-      const cards = slot.among.filter((_, i) => (bits >> i) & 1);
+      const cards: readonly unknown[] = slot.among.filter((_, i) => (bits >> i) & 1);
       if (cards.length > slot.max) continue;
       assert.equal(play.why(fillOffer(offer, { cards })), null, JSON.stringify({ offer, cards }));
     }
