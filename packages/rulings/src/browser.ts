@@ -1,0 +1,45 @@
+/** The part of the library that reads no files: entries, time travel, search, the bundle and the printed document. */
+export {
+  type Dating,
+  joinRulings,
+  type Ruling,
+  type RulingCard,
+  type RulingKind,
+  type RulingScenario,
+  type Rulings,
+  type RulingsDocument,
+  type StoredDocument,
+  type StoredRuling,
+  SYSTEMS,
+  type System,
+} from './entries.ts';
+export type { Chapter, NamedSwitch, Reference, Rule, Term } from './parse.ts';
+export {
+  createSearch,
+  type FindableCard,
+  type Hit,
+  type Kind,
+  type Search,
+  type Searched,
+  type SearchOptions,
+} from './search/search.ts';
+export { SOURCES, type Source, type SourceTag } from './sources.ts';
+export {
+  SWITCH_STEPS,
+  type SwitchChange,
+  type SwitchStep,
+  stepsBy,
+  switchChanges,
+  switchesOfRule,
+} from './switches.ts';
+export {
+  type Difference,
+  differenceBetween,
+  entriesOn,
+  type RuleStanding,
+  ruleStandingOn,
+  type Standing,
+  type SubjectOn,
+  standingOn,
+  subjectOn,
+} from './time.ts';

@@ -1,0 +1,224 @@
+/**
+ * What an entry of a rulings document is, and how entries hang together. Nothing here reads files, so that a
+ * browser can use it; `documents.ts` reads the files.
+ */
+
+/** What an entry does to the rules before it. */
+export type RulingKind =
+  | 'definition'
+  | 'clarify'
+  | 'add'
+  | 'replace'
+  | 'delete'
+  | 'erratum'
+  | 'cross-reference';
+
+/** A situation in words: the table, what is tried, and what must come of it. */
+export interface RulingScenario {
+  readonly setup: string;
+  readonly do: string;
+  readonly expect: string;
+}
+
+/** A card an entry names, with the printings in the catalogue that are meant. */
+export interface RulingCard {
+  readonly title: string;
+  readonly ids: readonly string[];
+}
+
+/**
+ * Parts of the game an entry can wait for: until the engine has them, no scenario can show what it says.
+ * `card text: <title>` is the text of a single card, for which everything else is there.
+ */
+export const SYSTEMS = [
+  /** An editorial matter, or a pointer to a text that is not in the document: no game can show it. */
+  'nothing to play',
+  /** The one word that matters is unreadable in the copy of the document we have. */
+  'a legible source',
+  'Borg',
+  'Q-Continuum',
+  'Second Edition cards',
+  'cards from outside the game',
+  'cards played as a cost',
+  'commandeering',
+  'control of cards',
+  'downloads',
+  'downloads while seeding',
+  'examined missions',
+  'facility commanders',
+  'hidden agendas',
+  'infiltration',
+  'objectives',
+  'referee cards',
+  'romantic partners',
+  'selected skills',
+  'ship origin',
+  'side decks',
+  'sites',
+  'tactics',
+  'the next game',
+  'time locations',
+  'time travel',
+  'tribbles',
+] as const;
+
+/** What an entry waits for. */
+export type System = (typeof SYSTEMS)[number] | `card text: ${string}`;
+
+/** How the date of an entry is to be read: new on that day, or in force by then at the latest. */
+export type Dating = 'from' | 'by';
+
+/** An entry as the files hold it. */
+export interface StoredRuling {
+  /** `<document>/<topic>`, such as `2014-12-01/missions`. */
+  readonly id: string;
+  readonly topic: string;
+  /** What it is about, where the documents call it by different names; else the second half of the id. */
+  readonly subject?: string;
+  /** True when the document itself marks the entry as new or changed. */
+  readonly changed: boolean;
+  readonly kind: RulingKind;
+  /** Whether it is about a rule of the game or about single cards. */
+  readonly scope: 'rule' | 'card';
+  readonly cards: readonly RulingCard[];
+  /** Cards it names that are not First Edition cards and so not in the catalogue. */
+  readonly elsewhere?: readonly string[];
+  /** Words to find it by. */
+  readonly keywords: readonly string[];
+  /** Ids of the rules in the rulebook that say the same. */
+  readonly rules: readonly string[];
+  /** Earlier entries that it changes or adds to, and that hold otherwise. */
+  readonly amends?: readonly string[];
+  /** Earlier entries that no longer hold because of it. */
+  readonly replaces?: readonly string[];
+  /** The entry of an earlier document that it carries over unchanged. */
+  readonly repeats?: string;
+  /** Other entries that belong with it. */
+  readonly see?: readonly string[];
+  /** What the engine has to have first; absent when a scenario can show it now. */
+  readonly waitsFor?: readonly System[];
+  /** What it says. */
+  readonly summary: string;
+  /** What the engine has to do. */
+  readonly engine: string;
+  readonly scenarios: readonly RulingScenario[];
+  readonly notes: string;
+}
+
+/** One entry of a rulings document, with its links in both directions. */
+export interface Ruling extends Required<Omit<StoredRuling, 'repeats'>> {
+  readonly repeats?: string;
+  /** Id of the document it stands in. */
+  readonly document: string;
+  /** Day of the document. */
+  readonly date: string;
+  /** Whether it began on that day or was in force by then. */
+  readonly dating: Dating;
+  /** Day from which it holds: that of the first document that has it. */
+  readonly since: string;
+  readonly amendedBy: readonly string[];
+  readonly replacedBy: readonly string[];
+  /** The entry of a later document that carries it over. */
+  readonly repeatedBy?: string;
+  /** Entries that refer to it without being referred to. */
+  readonly seenFrom: readonly string[];
+}
+
+/** Facts of a document; its entries in the order of the text. */
+export interface StoredDocument {
+  readonly id: string;
+  readonly title: string;
+  /** Day from which it is in force. */
+  readonly date: string;
+  /** A document that brings everything it says, so that its entries need no mark. */
+  readonly allNew?: true;
+  readonly entries: readonly StoredRuling[];
+}
+
+/** A rulings document with its entries in the order of the text. */
+export interface RulingsDocument {
+  readonly id: string;
+  readonly title: string;
+  readonly date: string;
+  readonly entries: readonly Ruling[];
+}
+
+/** All rulings. */
+export interface Rulings {
+  /** All entries by id, oldest document first. */
+  readonly entries: ReadonlyMap<string, Ruling>;
+  readonly documents: readonly RulingsDocument[];
+  /** Entries by what they are about, oldest first. */
+  readonly subjects: ReadonlyMap<string, readonly Ruling[]>;
+  /** Entries by the rule they bear on, oldest first. */
+  readonly byRule: ReadonlyMap<string, readonly Ruling[]>;
+  /** Entries by the catalogue id of a card they name, oldest first. */
+  readonly byCard: ReadonlyMap<string, readonly Ruling[]>;
+  /** The entry of that id, if there is one. */
+  find(id: string): Ruling | undefined;
+}
+
+/** Joins stored documents, oldest first, into a library with links in both directions. */
+export function joinRulings(stored: readonly StoredDocument[]): Rulings {
+  const all = new Map<string, StoredRuling>();
+  for (const entry of stored.flatMap((document) => document.entries)) {
+    if (all.has(entry.id)) throw new Error(`Ruling ${entry.id} stands twice`);
+    all.set(entry.id, entry);
+  }
+  const pointing = (to: (entry: StoredRuling) => readonly string[]) => {
+    const back = new Map<string, string[]>();
+    for (const entry of all.values()) for (const id of to(entry)) push(back, id, entry.id);
+    return back;
+  };
+  const amended = pointing(({ amends = [] }) => amends);
+  const replaced = pointing(({ replaces = [] }) => replaces);
+  const repeated = pointing(({ repeats }) => (repeats === undefined ? [] : [repeats]));
+  const seen = pointing(({ see = [] }) => see);
+
+  const entries = new Map<string, Ruling>();
+  const documents = stored.map(({ id: document, title, date, allNew, entries: own }) => ({
+    id: document,
+    title,
+    date,
+    entries: own.map((entry): Ruling => {
+      const { id, repeats } = entry;
+      const first = repeats === undefined ? undefined : entries.get(repeats);
+      const see = entry.see ?? [];
+      const repeatedBy = repeated.get(id)?.[0];
+      const ruling: Ruling = {
+        ...entry,
+        subject: entry.subject ?? id.slice(id.indexOf('/') + 1),
+        elsewhere: entry.elsewhere ?? [],
+        amends: entry.amends ?? [],
+        replaces: entry.replaces ?? [],
+        see,
+        waitsFor: entry.waitsFor ?? [],
+        document,
+        date,
+        dating: first?.dating ?? (entry.changed || allNew ? 'from' : 'by'),
+        since: first?.since ?? date,
+        amendedBy: amended.get(id) ?? [],
+        replacedBy: replaced.get(id) ?? [],
+        ...(repeatedBy === undefined ? {} : { repeatedBy }),
+        seenFrom: (seen.get(id) ?? []).filter((other) => !see.includes(other)),
+      };
+      entries.set(id, ruling);
+      return ruling;
+    }),
+  }));
+  const subjects = new Map<string, Ruling[]>();
+  const byRule = new Map<string, Ruling[]>();
+  const byCard = new Map<string, Ruling[]>();
+  for (const entry of entries.values()) {
+    push(subjects, entry.subject, entry);
+    for (const rule of entry.rules) push(byRule, rule, entry);
+    for (const id of new Set(entry.cards.flatMap(({ ids }) => ids))) push(byCard, id, entry);
+  }
+  return { entries, documents, subjects, byRule, byCard, find: (id) => entries.get(id) };
+}
+
+function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

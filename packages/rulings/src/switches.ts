@@ -1,0 +1,68 @@
+/** What the rulings move in the engine: its date switches, by ruling and by day. Nothing here reads files. */
+import { SWITCHES, type Switch, type SwitchName } from '@spaceline/engine';
+
+type Value = string | number | boolean;
+
+/** One step of a switch: from this day on it has another value. */
+export interface SwitchStep {
+  readonly name: SwitchName;
+  /** What the switch is about. */
+  readonly summary: string;
+  /** The rules it concerns. */
+  readonly rules: readonly string[];
+  readonly from: string;
+  readonly before: Value;
+  readonly after: Value;
+  /** The entry that brought it, when one of the documents did. */
+  readonly ruling?: string;
+}
+
+/** A switch that has another value on one day than on another, and the steps between. */
+export interface SwitchChange {
+  readonly name: SwitchName;
+  readonly summary: string;
+  readonly rules: readonly string[];
+  readonly before: Value;
+  readonly after: Value;
+  readonly steps: readonly SwitchStep[];
+}
+
+const stepsOf = (name: SwitchName, { summary, rules, values }: Switch<Value>): SwitchStep[] =>
+  values.flatMap(({ from, value, ruling }, index) => {
+    const before = values[index - 1]?.value;
+    if (before === undefined) return [];
+    return [
+      { name, summary, rules, from, before, after: value, ...(ruling === undefined ? {} : { ruling }) },
+    ];
+  });
+
+/** Every step of every switch, in the order of the engine's table. */
+export const SWITCH_STEPS: readonly SwitchStep[] = (Object.keys(SWITCHES) as SwitchName[]).flatMap((name) =>
+  stepsOf(name, SWITCHES[name]),
+);
+
+/** The steps an entry brought. */
+export const stepsBy = (ruling: string): readonly SwitchStep[] =>
+  SWITCH_STEPS.filter((step) => step.ruling === ruling);
+
+/** The switches that concern a rule. */
+export const switchesOfRule = (rule: string): readonly SwitchName[] =>
+  (Object.keys(SWITCHES) as SwitchName[]).filter((name) =>
+    (SWITCHES[name] as Switch<Value>).rules.includes(rule),
+  );
+
+/** Switches whose value on the second day is another than on the first. */
+export function switchChanges(from: string, to: string): SwitchChange[] {
+  const changes = new Map<SwitchName, SwitchStep[]>();
+  for (const step of SWITCH_STEPS) {
+    if (step.from <= from || step.from > to) continue;
+    changes.set(step.name, [...(changes.get(step.name) ?? []), step]);
+  }
+  return [...changes].flatMap(([name, steps]) => {
+    const [first] = steps;
+    const last = steps.at(-1);
+    if (!first || !last || first.before === last.after) return [];
+    const { summary, rules } = first;
+    return [{ name, summary, rules, before: first.before, after: last.after, steps }];
+  });
+}

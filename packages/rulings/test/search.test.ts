@@ -1,0 +1,100 @@
+/** The search finds what players ask for, forgives their typing and knows their words. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { loadCatalogue } from '@spaceline/cards';
+import { createSearch, loadRulebook, loadRulings } from '../src/index.ts';
+import { SYNONYMS } from '../src/search/synonyms.ts';
+import { basicForm, wordsOf } from '../src/search/words.ts';
+
+const questions: readonly { readonly question: string; readonly right: readonly string[] }[] = JSON.parse(
+  readFileSync(new URL('questions.json', import.meta.url), 'utf8'),
+);
+const rulings = loadRulings();
+const { rules } = loadRulebook();
+const search = createSearch({
+  entries: rulings.entries.values(),
+  rules: rules.values(),
+  cards: [...loadCatalogue().cards.values()].map(({ facts, set }) => ({
+    id: facts.id,
+    title: facts.title,
+    text: [facts.type, set.name, ...facts.icons, ...facts.characteristics].join(' '),
+  })),
+});
+const found = (question: string, limit = 3) => search(question, { limit }).map(({ id }) => id);
+
+test('the questions name entries and rules that exist', () => {
+  assert.equal(questions.length, 60);
+  assert.equal(new Set(questions.map(({ question }) => question)).size, 60);
+  for (const { question, right } of questions) {
+    assert.ok(right.length > 0, question);
+    for (const id of right) assert.ok(rulings.find(id) ?? rules.get(id), `${question}: ${id}`);
+  }
+});
+
+test('for 55 of 60 questions the right answer is among the first three', (t) => {
+  const missed: string[] = [];
+  const times: number[] = [];
+  for (const { question, right } of questions) {
+    const began = performance.now();
+    const first = found(question);
+    times.push(performance.now() - began);
+    if (!first.some((id) => right.includes(id))) missed.push(`${question} → ${first.join(', ')}`);
+  }
+  times.sort((a, b) => a - b);
+  const at = (part: number) => times[Math.floor(part * (times.length - 1))]?.toFixed(1);
+  t.diagnostic(`${questions.length - missed.length} of ${questions.length} found`);
+  t.diagnostic(`milliseconds a question: median ${at(0.5)}, nine of ten under ${at(0.9)}`);
+  assert.ok(missed.length <= 5, missed.join('\n'));
+});
+
+test('typing errors are forgiven, and the last word may be unfinished', () => {
+  assert.equal(found('matchng comander')[0], '2014-12-01/matching-commander');
+  assert.equal(found('amnda rogrs')[0], '2011-07-04/amanda-rogers');
+  assert.ok(found('infiltrat', 4).includes('2014-12-01/infiltration-icon'));
+});
+
+test('a question in the abbreviations of players finds what it finds in full', () => {
+  for (const [short, full] of [
+    ['llap', '2000-09-25/live-long-and-prosper'],
+    ['fmo', '2014-12-01/ferengi-military-operations'],
+    ['dnw federation', '1996-10/does-not-work-with-fed'],
+    ['qtr', '2011-07-04/q-the-referee'],
+  ] as const)
+    assert.ok(found(short).includes(full), `${short}: ${found(short).join(', ')}`);
+});
+
+test('what is searched can be narrowed', () => {
+  const hits = search('cloaked ship', { only: (kind, id) => kind === 'rule' && id.startsWith('battle.') });
+  assert.ok(hits.length > 0);
+  for (const { kind, id } of hits) assert.ok(kind === 'rule' && id.startsWith('battle.'), id);
+  assert.equal(search('Jean-Luc Picard', { only: (kind) => kind === 'card', limit: 1 })[0]?.kind, 'card');
+});
+
+test('a hit comes with the sentence that fits best', () => {
+  const [hit] = search('Lovok Founder treaty', { only: (kind) => kind === 'ruling', limit: 1 });
+  assert.equal(hit?.id, '2014-12-01/infiltration-icon');
+  assert.match(hit?.excerpt ?? '', /Lovok Founder/);
+});
+
+test('words that mean nothing, or are in no text, find nothing', () => {
+  assert.deepEqual(search('what is the'), []);
+  assert.deepEqual(search(''), []);
+  assert.deepEqual(search('xyzzyqwerty'), []);
+});
+
+test('forms of a word are one word', () => {
+  const forms = (...words: string[]) => new Set(words.map(basicForm)).size;
+  assert.equal(forms('cloak', 'cloaks', 'cloaked', 'cloaking'), 1);
+  assert.equal(forms('stop', 'stopped', 'stopping', 'stops'), 1);
+  assert.equal(forms('ability', 'abilities'), 1);
+  assert.equal(forms('battle', 'battles', 'battling'), 1);
+  assert.equal(forms('ship', 'shape'), 2);
+  assert.deepEqual(wordsOf("Q's Tent: U.S.S. Sao Paulo"), ['qs', 'tent', 'uss', 'sao', 'paulo']);
+});
+
+test('no name stands in two groups of synonyms', () => {
+  const names = SYNONYMS.flatMap((group) => group.map((name) => wordsOf(name).join(' ')));
+  const twice = names.filter((name, at) => names.indexOf(name) !== at);
+  assert.deepEqual(twice, []);
+});
