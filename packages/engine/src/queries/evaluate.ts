@@ -82,8 +82,21 @@ function shipState(g: Game, circle: Circle, asked: Extract<Condition, { ship: un
   });
 }
 
+const addedUpBy = new WeakMap<readonly Condition[], readonly Condition[]>();
+
+/** Requirements with levels of one skill asked for twice added up: no level serves two of them (`req.once-each`). */
+function addedUp(all: readonly Condition[]): readonly Condition[] {
+  const known = addedUpBy.get(all);
+  if (known) return known;
+  const levels = new Map<string, number>();
+  for (const c of all) if ('skill' in c) levels.set(c.skill, (levels.get(c.skill) ?? 0) + c.level);
+  const sum = all.map((c) => ('skill' in c ? { ...c, level: levels.get(c.skill) ?? c.level } : c));
+  addedUpBy.set(all, sum);
+  return sum;
+}
+
 export function holds(g: Game, circle: Circle, condition: Condition): boolean {
-  if ('all' in condition) return condition.all.every((c) => holds(g, circle, c));
+  if ('all' in condition) return addedUp(condition.all).every((c) => holds(g, circle, c));
   if ('any' in condition) return condition.any.some((c) => holds(g, circle, c));
   if ('not' in condition) return !holds(g, circle, condition.not);
   if ('skill' in condition) return skillTotal(g, circle, condition.skill) >= condition.level;

@@ -44,7 +44,8 @@ const attempt: Reading = (saying, phrase) => {
     const parts: { ship?: CardId; team?: CardId } = {};
     for (const named of phrase.list()) {
       const c = own(saying, named);
-      if (factsOf(g, c.id).type === 'ship') parts.ship = c.id;
+      const { type } = factsOf(g, c.id);
+      if (type === 'ship' || type === 'facility') parts.ship = c.id;
       else parts.team = c.id;
     }
     return [{ do: 'attempt', location, ...parts }];
