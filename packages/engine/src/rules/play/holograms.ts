@@ -43,8 +43,20 @@ export function deactivate(g: Game, id: CardId): void {
   emit(g, { kind: 'disabled', seat: c.controller, cards: [id] });
 }
 
+/** Games in which there is a hologram at all, by the facts of their cards. */
+const withHolograms = new WeakMap<Game['facts'], boolean>();
+
+function mayHaveHolograms({ facts }: Game): boolean {
+  const known = withHolograms.get(facts);
+  if (known !== undefined) return known;
+  const found = facts.some(({ icons }) => icons.includes('[Holo]'));
+  withHolograms.set(facts, found);
+  return found;
+}
+
 /** Holograms without a Holodeck go off; asked whenever an action is complete (`holo.holodeck`). */
 export function checkHolodecks(g: Game): void {
+  if (!mayHaveHolograms(g)) return;
   for (const c of g.state.cards) {
     if (!inPlay(c) || has(c, DEACTIVATED) || !isHologram(g, c.id)) continue;
     if (!hasHolodeck(g, c)) deactivate(g, c.id);
