@@ -29,6 +29,7 @@ const verbs = new Map<Verb, VerbRules<Verb>>();
 
 export function defineVerb<V extends Verb>(rules: VerbRules<V>): void {
   verbs.set(rules.verb, rules as unknown as VerbRules<Verb>);
+  byWindow.clear();
 }
 
 export const isVerb = (name: unknown): name is Verb => typeof name === 'string' && verbs.has(name as Verb);
@@ -67,24 +68,28 @@ export function beginRequest(g: Game, moment: Moment, request: Request): void {
 
 export const isOrder = (verb: Verb): boolean => verbs.get(verb)?.order === true;
 
-/** The verbs that can be used in a window at all, with their rules; for measuring and for tables of what can be done. */
-export const verbsIn = (window: WindowKind): VerbRules<Verb>[] =>
-  [...verbs.values()].filter((rules) => rules.windows.includes(window));
+const byWindow = new Map<WindowKind, readonly VerbRules<Verb>[]>();
+
+/** The verbs that can be used in a window at all, with their rules. */
+export function verbsIn(window: WindowKind): readonly VerbRules<Verb>[] {
+  let found = byWindow.get(window);
+  if (!found) {
+    found = [...verbs.values()].filter((rules) => rules.windows.includes(window));
+    byWindow.set(window, found);
+  }
+  return found;
+}
 
 /** Everything that is open in a moment. */
 export function offersAt(g: Game, moment: Moment): Offer[] {
   const out: Offer[] = [];
-  for (const rules of verbs.values()) {
-    if (rules.windows.includes(moment.window)) for (const offer of rules.offers(g, moment)) out.push(offer);
-  }
+  for (const rules of verbsIn(moment.window)) for (const offer of rules.offers(g, moment)) out.push(offer);
   return out;
 }
 
 /** Whether anything but passing is open; used to skip players who have nothing to say. */
 export function anythingOpen(g: Game, moment: Moment): boolean {
-  for (const rules of verbs.values()) {
-    if (rules.verb !== 'pass' && rules.windows.includes(moment.window) && rules.offers(g, moment).length > 0)
-      return true;
-  }
+  for (const rules of verbsIn(moment.window))
+    if (rules.verb !== 'pass' && rules.offers(g, moment).length > 0) return true;
   return false;
 }
