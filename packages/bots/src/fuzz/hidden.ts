@@ -2,7 +2,7 @@
  * Hidden means never sent: whatever a seat is shown must stay the same, byte for byte, when the cards hidden from it
  * are other cards. The identities of hidden cards are dealt anew among themselves, and everything is compared.
  */
-import { cloneState, type Engine, type Seat, type State, type Zone } from '@spaceline/engine';
+import { cloneState, type Engine, type Seat, type State, type View, type Zone } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { senseless } from './malformed.ts';
 
@@ -15,10 +15,10 @@ const KINDS: Readonly<Partial<Record<Zone, string>>> = {
   missions: 'missions',
 };
 
-/** The state with the identities of all cards that are hidden from a seat dealt anew; null when there is none. */
-export function dealtAnew(engine: Engine, state: State, seat: Seat, chance: Chance): State | null {
+/** The state with the identities of all cards that a view does not show dealt anew; null when there is none. */
+function dealtAnew(state: State, view: View, chance: Chance): State | null {
   const known = new Set<number>();
-  for (const c of engine.view(state, seat).cards) if (c.card !== undefined) known.add(c.id);
+  for (const c of view.cards) if (c.card !== undefined) known.add(c.id);
   const groups = new Map<string, number[]>();
   for (const c of state.cards) {
     const kind = KINDS[c.zone];
@@ -48,10 +48,11 @@ const ASKED = 12;
 
 /** What a seat is shown that depends on what it may not know. */
 export function leaks(engine: Engine, state: State, seat: Seat, chance: Chance): string[] {
-  const other = dealtAnew(engine, state, seat, chance);
+  const seen = engine.view(state, seat);
+  const other = dealtAnew(state, seen, chance);
   if (!other) return [];
   const faults: string[] = [];
-  const view = JSON.stringify(engine.view(state, seat));
+  const view = JSON.stringify(seen);
   const otherView = JSON.stringify(engine.view(other, seat));
   if (view !== otherView)
     faults.push(`Seat ${seat}’s view tells of hidden cards: ${difference(view, otherView)}`);

@@ -93,22 +93,25 @@ export const isHiddenFrom = (g: Game, seat: Seat, c: CardState): boolean =>
   !((c.zone === 'deck' || c.zone === 'missions') && c.host === seat) &&
   !(traceable(seat, c) && knows(g, seat, c));
 
-function cardView(g: Game, seat: Seat, c: CardState): CardView {
-  const seen = knows(g, seat, c);
+function cardView(g: Game, seat: Seat, c: CardState, open: boolean): CardView {
+  const { id, owner, controller, zone, host, order, flags, mode, spent, hull, countdown, captor } = c;
+  if (!open && !knows(g, seat, c))
+    return { id, owner, controller, zone, host, order, flags, mode, spent, hull, countdown, captor };
+  const face = g.state.defs[c.def] as string;
   return {
-    id: c.id,
-    ...(seen ? { card: g.state.defs[c.def] as string } : {}),
-    owner: c.owner,
-    controller: c.controller,
-    zone: c.zone,
-    host: c.host,
-    order: c.order,
-    flags: c.flags,
-    mode: c.mode,
-    spent: c.spent,
-    hull: c.hull,
-    countdown: c.countdown,
-    captor: c.captor,
+    id,
+    card: face,
+    owner,
+    controller,
+    zone,
+    host,
+    order,
+    flags,
+    mode,
+    spent,
+    hull,
+    countdown,
+    captor,
   };
 }
 
@@ -159,11 +162,11 @@ export function viewOf(g: Game, seat: Seat): View {
       ? [...(shown.among as number[]), ...(shown.shown ?? [])]
       : [],
   );
-  const cards = state.cards
-    .filter((c) => traceable(seat, c) || knows(g, seat, c) || open.has(c.id))
-    .map((c) =>
-      open.has(c.id) ? { ...cardView(g, seat, c), card: state.defs[c.def] as string } : cardView(g, seat, c),
-    );
+  const cards: CardView[] = [];
+  for (const c of state.cards) {
+    const shows = open.has(c.id);
+    if (shows || traceable(seat, c) || knows(g, seat, c)) cards.push(cardView(g, seat, c, shows));
+  }
   return {
     seat,
     rules: state.rules,
