@@ -26,3 +26,5 @@ import './endAttempt.ts';
 import './flip.ts';
 import './decloak.ts';
 import './setCourse.ts';
+import './repair.ts';
+import './takeControl.ts';

@@ -38,6 +38,8 @@ defineEffect<IfEffect>(
   },
   (effect, speaker) => {
     const parts = { condition: speaker.clause(effect.if), then: speaker.effects(effect.then) };
+    if (effect.otherwise && effect.then.length === 0)
+      return speaker.say('unless', { ...parts, otherwise: speaker.effects(effect.otherwise) });
     return effect.otherwise
       ? speaker.say('if.otherwise', { ...parts, otherwise: speaker.effects(effect.otherwise) })
       : speaker.say('if', parts);

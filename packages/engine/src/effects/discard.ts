@@ -1,6 +1,7 @@
 /** discard: cards go to their owner's discard pile without dying. */
 import type { Selector } from '../queries/selector.ts';
 import { discardCard, toPile } from '../rules/play/leaving.ts';
+import { card } from '../state/game.ts';
 import { defineTargeted } from './effect.ts';
 
 export interface DiscardEffect {
@@ -16,7 +17,8 @@ defineTargeted<DiscardEffect>(
   (g, targets, { effect }) => {
     for (const id of targets) {
       if (effect.outOfPlay) toPile(g, id, 'out');
-      else discardCard(g, id);
+      // What went down with its host lies there already.
+      else if (card(g, id).zone !== 'discard') discardCard(g, id);
     }
     return targets;
   },

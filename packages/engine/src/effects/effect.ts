@@ -30,11 +30,13 @@ import type { PlaceOnEffect } from './placeOn.ts';
 import type { RearrangeEffect } from './rearrange.ts';
 import type { RelocateEffect } from './relocate.ts';
 import type { RememberEffect } from './remember.ts';
+import type { RepairEffect } from './repair.ts';
 import type { RestoreRangeEffect } from './restoreRange.ts';
 import type { ScoreEffect } from './score.ts';
 import type { SetCourseEffect } from './setCourse.ts';
 import type { ShuffleEffect } from './shuffle.ts';
 import type { StopEffect, UnstopEffect } from './stop.ts';
+import type { TakeControlEffect } from './takeControl.ts';
 import type { ToDeckEffect } from './toDeck.ts';
 import type { ToHandEffect } from './toHand.ts';
 
@@ -69,6 +71,8 @@ export type Effect =
   | DecloakEffect
   | SetCourseEffect
   | ShuffleEffect
+  | RepairEffect
+  | TakeControlEffect
   | LookEffect;
 
 /** What an effect knows of the situation it happens in. Plain data; it travels in frames. */

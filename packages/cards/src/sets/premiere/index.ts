@@ -4,6 +4,7 @@ import { artifacts } from './artifacts.ts';
 import { dilemmas } from './dilemmas.ts';
 import { equipment } from './equipment.ts';
 import { events } from './events.ts';
+import { shipEvents } from './events-ships.ts';
 import { facilities } from './facilities.ts';
 import { interrupts } from './interrupts.ts';
 import { spaceline } from './spaceline.ts';
@@ -14,6 +15,7 @@ export const premiere: Readonly<Record<string, Written>> = {
   ...dilemmas,
   ...equipment,
   ...events,
+  ...shipEvents,
   ...facilities,
   ...interrupts,
   ...spaceline,

@@ -18,7 +18,7 @@ import type { CardFacts, DilemmaKind } from '../../catalogue/facts.ts';
 import { behaviourOn, type Definition } from '../../catalogue/library.ts';
 import type { EventKind } from '../../state/types.ts';
 import { ENGLISH, type MessageKey, type Messages } from './english.ts';
-import { nounFor } from './filters.ts';
+import { headFor } from './filters.ts';
 import { wordLimit } from './modifiers.ts';
 import { type Speaker, sentence, speakerFor } from './speaker.ts';
 
@@ -219,7 +219,7 @@ function hostOf(behaviour: Behaviour): string {
   const where = behaviour.plays
     ?.map((clause) => clause.where)
     .find(({ on }) => on === 'card' || on === 'mission');
-  if (where?.on === 'card') return `the ${nounFor(where.filter, false)}`;
+  if (where?.on === 'card') return `the ${headFor(where.filter)}`;
   return where?.on === 'mission' ? ENGLISH['host.mission'] : ENGLISH['host.unknown'];
 }
 

@@ -73,6 +73,9 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
   if ('place' in condition) return speaker.say(`c.${condition.place}`);
   if ('host' in condition)
     return speaker.say('c.host', { host: speaker.host, that: `a ${nounFor(condition.host, false, 'card')}` });
+  if ('this' in condition && 'not' in condition.this && 'state' in condition.this.not) {
+    if (condition.this.not.state === 'new') return speaker.say('c.earlier');
+  }
   if ('this' in condition) return speaker.say('c.this', { that: nounFor(condition.this, false, 'card') });
   if ('fullTurns' in condition) return speaker.say('c.full turns', { n: speaker.count(condition.fullTurns) });
   if ('couldSolve' in condition)

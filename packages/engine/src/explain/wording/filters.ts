@@ -94,6 +94,9 @@ const severalOf = (noun: string): string =>
 
 const isName = (noun: string): boolean => /^[A-Z]/.test(noun) && !noun.endsWith('card');
 
+/** What a card that fits a filter is called when it is spoken of again: `ship` for `non-Borg ship`. */
+export const headFor = (filter: Filter): string => partsOf(filter).noun ?? 'personnel';
+
 /** A card that fits a filter, as words; `personnel` when nothing else gives it a noun. */
 export function nounFor(filter: Filter, plural: boolean, usual = 'personnel'): string {
   const { before: front, noun = usual, behind: back } = partsOf(filter);

@@ -1,0 +1,55 @@
+/**
+ * Control that passes to the other player for a while and comes back by itself (`who.neural-servo`, `rogue.lore`). Whose
+ * a card is for the moment stands on the card; from whom it was taken, and until when, is kept with what lasts.
+ */
+import { addLasting, type Modifier } from '../../queries/modifier.ts';
+import { card, cardsAt, changed, emit, type Game, inPlay } from '../../state/game.ts';
+import type { CardId, Json, Lasting, Seat } from '../../state/types.ts';
+
+/** A vessel with everything of its player's aboard, at every depth; captives stay with their captor. */
+function withAllAboard(g: Game, id: CardId): CardId[] {
+  const { controller } = card(g, id);
+  const aboard = cardsAt(g, 'aboard', id).filter(
+    (inner) => card(g, inner).controller === controller && card(g, inner).captor < 0,
+  );
+  return [id, ...aboard.flatMap((inner) => withAllAboard(g, inner))];
+}
+
+function setController(g: Game, ids: readonly CardId[], seat: Seat, source: CardId): void {
+  for (const id of ids) card(g, id).controller = seat;
+  changed(g);
+  if (ids.length > 0) emit(g, { kind: 'controlled', seat, cards: ids, source });
+}
+
+/** A player takes control of cards and of all aboard them, until a moment or for as long as a card is in play. */
+export function takeControl(
+  g: Game,
+  ids: readonly CardId[],
+  seat: Seat,
+  source: CardId,
+  until: Lasting['until'],
+): CardId[] {
+  const taken = ids
+    .filter((id) => inPlay(card(g, id)) && card(g, id).controller !== seat)
+    .flatMap((id) => withAllAboard(g, id));
+  const [first] = taken;
+  if (first === undefined) return [];
+  const modifier: Modifier = { mod: 'controlled', from: card(g, first).controller };
+  setController(g, taken, seat, source);
+  addLasting(g, { source, seat, targets: taken, modifier: modifier as unknown as Json, until });
+  return taken;
+}
+
+/** Ends what lasts no longer; control goes back to whom it was taken from. */
+export function endLasting(g: Game, over: (lasting: Lasting) => boolean): void {
+  const ended = g.state.lasting.filter(over);
+  if (ended.length === 0) return;
+  g.state.lasting = g.state.lasting.filter((lasting) => !over(lasting));
+  changed(g);
+  for (const { modifier, targets, seat, source } of ended) {
+    const m = modifier as unknown as Modifier;
+    if (m.mod !== 'controlled') continue;
+    const back = targets.filter((id) => inPlay(card(g, id)) && card(g, id).controller === seat);
+    setController(g, back, m.from, source);
+  }
+}
