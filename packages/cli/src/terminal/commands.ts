@@ -1,6 +1,6 @@
 /** What a person can type besides answers: look at things, ask why, take back, save, leave. */
 import { loadCatalogue } from '@spaceline/cards';
-import { hashState, type Refusal } from '@spaceline/engine';
+import { describeCard, hashState, type Refusal } from '@spaceline/engine';
 import { board, hand, missions } from './board.ts';
 import type { Console } from './console.ts';
 import { cardNamed, face } from './face.ts';
@@ -70,11 +70,13 @@ export function commanded(sitting: Sitting, line: string): Said | 'shown' | null
 export const refused = (out: Console, { rule, text }: Refusal): string =>
   `${out.paint('bad', `  No: ${text}`)} ${out.paint('faint', `[${rule}]`)}`;
 
-function aboutCard({ scene: { names, view }, console: out }: Sitting, title: string): string {
+function aboutCard({ scene: { names, view }, engine, console: out }: Sitting, title: string): string {
   if (title === '') return '  Name a card: card Data';
   const here = view.cards.filter((c) => c.card !== undefined).map((c) => names.card(c.id));
   const found = cardNamed(loadCatalogue(), title, here);
-  return typeof found === 'string' ? `  ${found}` : face(found, out.width);
+  if (typeof found === 'string') return `  ${found}`;
+  const definition = engine.library.get(found.facts.id);
+  return face(found, definition ? describeCard(definition, view.rules) : '', out.width);
 }
 
 function save({ console: out, history, seat, opponent, file }: Sitting, named: string): string {

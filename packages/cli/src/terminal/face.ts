@@ -36,11 +36,12 @@ function details(facts: CardFacts): string[] {
 }
 
 /** The face of a card for the screen. */
-export function face({ facts, set, number }: CatalogueEntry, width: number): string {
+export function face({ facts, set, number }: CatalogueEntry, text: string, width: number): string {
   const lines = [
     summary(facts),
     ...details(facts),
     ...(facts.characteristics.length > 0 ? [`characteristics: ${facts.characteristics.join(', ')}`] : []),
+    ...(text === '' ? [] : [text]),
     `${set.name}, ${number}`,
   ];
   return lines.map((line) => wrap(line, width, '  ', '    ')).join('\n');

@@ -1,12 +1,21 @@
 /** Cards, places and locations in words, as the person at the table may know them. */
-import type { CardFacts, CardView, Library, Place, Seat, View } from '@spaceline/engine';
+import {
+  type CardFacts,
+  type CardView,
+  describeCard,
+  type Library,
+  type Place,
+  type Seat,
+  type View,
+} from '@spaceline/engine';
 
 export interface Names {
   /** The facts of a card, or undefined when it is hidden. */
   facts(id: number): CardFacts | undefined;
   /** Its title, or what can be said of a hidden card. */
   card(id: number): string;
-  cards(ids: readonly number[]): string;
+  /** What its text does under the rules of this game; null when it is hidden or has none. */
+  text(id: number): string | null;
   location(id: number): string;
   place(place: Place): string;
   /** `you`, or the name of the opponent. */
@@ -56,21 +65,15 @@ export function namesOf(view: View, library: Library, opponent: string): Names {
   return {
     facts,
     card,
-    cards: (ids) => listed(ids.map(card)),
+    text(id) {
+      const definition = library.get(byId.get(id)?.card ?? '');
+      const words = definition ? describeCard(definition, view.rules) : '';
+      return words === '' ? null : words;
+    },
     location,
     place,
     player: (seat) => (seat === view.seat ? 'you' : opponent),
   };
-}
-
-/** `A`, `A and B`, `A, B and C`; equal names are counted. */
-export function listed(names: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const parts = [...counts].map(([name, n]) => (n > 1 ? `${n} × ${name}` : name));
-  const last = parts.pop();
-  if (last === undefined) return 'nobody';
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
 /** Whether every word typed begins some word of the text; case, accents and punctuation do not matter. */

@@ -1,12 +1,16 @@
 /** What happens, told in sentences. Events come as the seat may hear of them. */
-import type { GameEvent, Seat, View } from '@spaceline/engine';
+import type { EventKind, GameEvent, Seat, View } from '@spaceline/engine';
 import { type Names, plainWords } from './names.ts';
 
 /** A sentence with the player it speaks of. */
 export interface Told {
   readonly seat: Seat;
   readonly text: string;
+  /** What a card says, told beside what happens. */
+  readonly aside?: true;
 }
+
+const READ_OUT: ReadonlySet<string> = new Set(['encountered', 'played', 'earned']);
 
 /** All that happened in one step. Draws are told together, and a card that reports is not told of twice. */
 export function tellAll(events: readonly GameEvent[], view: View, before: Names, after: Names): Told[] {
@@ -23,7 +27,11 @@ export function tellAll(events: readonly GameEvent[], view: View, before: Names,
     if (event.kind === 'played' && events.some((e) => e.kind === 'reported' && e.card === event.card))
       continue;
     const text = tell(event, view, before, after);
-    if (text !== null) out.push({ seat: event.seat, text });
+    if (text === null) continue;
+    out.push({ seat: event.seat, text });
+    // What a card does is told when it is met or played.
+    const words = READ_OUT.has(event.kind) && event.card !== undefined ? after.text(event.card) : null;
+    if (words !== null) out.push({ seat: event.seat, text: words, aside: true });
   }
   return out;
 }
@@ -40,131 +48,139 @@ function drawsInWords(draws: readonly GameEvent[], view: View, names: Names): st
   )}.`;
 }
 
-/** One sentence, or nothing for what goes without saying. */
+/** The words a sentence about one event is made of. */
+interface Telling {
+  readonly event: GameEvent;
+  readonly view: View;
+  readonly names: Names;
+  readonly you: boolean;
+  /** `You`, or the name of the opponent. */
+  readonly who: string;
+  readonly whose: string;
+  readonly card: string;
+  readonly cards: string;
+  readonly source: string;
+  /** ` at Excavation`, or nothing. */
+  readonly at: string;
+  readonly n: number;
+  /** `You attempt`, `Greedy attempts`. */
+  does(verb: string): string;
+  /** The plural or singular for those the event is about. */
+  number(one: string, several: string): string;
+}
+
+const UNTOLD = (): null => null;
+
+/** One sentence for every kind of event, or nothing for what goes without saying. */
+const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
+  gameStarts: ({ does }) => `The seeds are laid and hands of seven are drawn. ${does('begin')}.`,
+  phase: ({ event }) => `— The ${event.text} phase —`,
+  turnStarts: ({ n, you, who }) => `— Turn ${n}: ${you ? 'yours' : `${who}’s`} —`,
+  turnEnds: UNTOLD,
+  seeded: ({ event, names, does, card, at }) =>
+    event.card !== undefined && names.facts(event.card)?.type === 'mission'
+      ? `${does('place')} ${card}.`
+      : `${does('seed')} ${card}${at}.`,
+  played: ({ does, card }) => `${does('play')} ${card}.`,
+  reported: ({ whose, card, at }) => `${whose} ${card} reports for duty${at}.`,
+  entersPlay: UNTOLD,
+  drawn: ({ does, card }) => `${does('draw')} ${card}.`,
+  discarded: ({ card }) => `${card} is discarded.`,
+  moves: ({ card, names, event }) => `${card} sets course for ${names.location(event.location ?? -1)}.`,
+  passes: UNTOLD,
+  arrives: ({ card, at }) => `${card} arrives${at}.`,
+  beams: ({ cards, number, view, names, event }) =>
+    `${cards} ${number('beams', 'beam')} ${goal(view, names, event)}.`,
+  walks: ({ cards, number, view, names, event }) =>
+    `${cards} ${number('goes', 'go')} ${goal(view, names, event)}.`,
+  docks: ({ card, at }) => `${card} docks${at}.`,
+  undocks: ({ card, at }) => `${card} undocks${at}.`,
+  lands: ({ card, at }) => `${card} lands${at}.`,
+  takesOff: ({ card, at }) => `${card} takes off${at}.`,
+  loads: ({ card }) => `${card} is taken aboard.`,
+  launches: ({ card, at }) => `${card} is launched${at}.`,
+  cloaks: ({ card }) => `${card} cloaks.`,
+  decloaks: ({ card, at }) => `${card} decloaks${at}.`,
+  phases: ({ card }) => `${card} phases.`,
+  dephases: ({ card, at }) => `${card} dephases${at}.`,
+  attempts: ({ does, names, event, cards }) =>
+    `${does('attempt')} ${names.location(event.location ?? -1)} with ${cards}.`,
+  encountered: ({ card }) => `They meet ${card}!`,
+  overcame: ({ card }) => `${card} is overcome.`,
+  failed: ({ card }) => `${card} is not overcome.`,
+  returned: ({ card }) => `${card} goes back under the mission.`,
+  solved: ({ does, names, event }) => `${does('solve')} ${names.location(event.location ?? -1)}!`,
+  completed: UNTOLD,
+  attemptEnds: ({ event }) =>
+    event.text === 'attempt.end.solved'
+      ? null
+      : `The attempt is over${event.text ? ` (${event.text})` : ''}.`,
+  earned: ({ does, card }) => `${does('earn')} ${card}.`,
+  artifactFound: ({ card }) => `${card} is found; it waits for whoever solves the mission.`,
+  misSeed: ({ card }) => `${card} was seeded wrongly and has no effect.`,
+  battle: ({ does, card, at }) => `${does('attack')} ${card}${at}!`,
+  engaged: ({ cards }) => `${cards} face each other.`,
+  stunned: ({ card }) => `${card} is stunned.`,
+  wounded: ({ card }) => `${card} is mortally wounded.`,
+  fires: ({ card, source, event }) =>
+    event.source === undefined ? `${card} fires.` : `${source} fires at ${card}.`,
+  hit: ({ card }) => `${card} is hit!`,
+  damaged: ({ card, view, event }) => {
+    const hull = view.cards.find((c) => c.id === event.card)?.hull ?? 0;
+    return `${card} is damaged${hull > 0 ? `; its hull is at ${100 - hull}%` : ''}.`;
+  },
+  battleWon: ({ does }) => `${does('win')} the battle.`,
+  battleEnds: () => 'The battle is over.',
+  destroyed: ({ card, at }) => `${card} is destroyed${at}!`,
+  repaired: ({ card }) => `${card} is repaired.`,
+  aboutToDie: UNTOLD,
+  died: ({ card, at }) => `${card} dies${at}.`,
+  stopped: ({ cards, number }) => `${cards} ${number('is', 'are')} stopped.`,
+  unstopped: UNTOLD,
+  disabled: ({ cards, number }) => `${cards} ${number('is', 'are')} disabled.`,
+  relocated: ({ cards, number, names, event }) =>
+    `${cards} ${number('is', 'are')} taken to ${names.location(event.location ?? -1)}.`,
+  placed: ({ card }) => `${card} stays in play.`,
+  captured: ({ cards, number }) => `${cards} ${number('is', 'are')} captured.`,
+  controlled: ({ cards, does }) => `${does('take')} control of ${cards}.`,
+  released: ({ cards, number }) => `${cards} ${number('is', 'are')} set free.`,
+  nullified: ({ card }) => `${card} is nullified.`,
+  cured: ({ card }) => `${card} is cured.`,
+  expired: ({ card }) => `The countdown of ${card} is over.`,
+  scored: ({ does, n, event, card }) =>
+    `${does('score')} ${n} points${event.card === undefined ? '' : ` for ${card}`}.`,
+  lost: ({ does, n }) => `${does('lose')} ${n} points.`,
+  modeChanged: ({ card, event }) => `${card} is now ${event.text}.`,
+  revealed: ({ cards, number }) => `${cards} ${number('is', 'are')} shown.`,
+  shuffled: ({ whose, event }) =>
+    `${whose} ${event.text === 'missions' ? 'missions are' : 'deck is'} shuffled.`,
+  used: ({ does, card }) => `${does('use')} ${card}.`,
+  passed: UNTOLD,
+  segment: UNTOLD,
+  over: UNTOLD,
+};
+
+/** What happened in one sentence, or null for what goes without saying. */
 export function tell(event: GameEvent, view: View, before: Names, after: Names): string | null {
   const known = (id: number): string => (after.facts(id) ? after.card(id) : before.card(id));
   const you = event.seat === view.seat;
   const who = you ? 'You' : capital(after.player(event.seat));
-  /** The verb as "you" or a name takes it. */
-  const does = (verb: string): string => `${who} ${you ? verb : third(verb)}`;
   const card = event.card === undefined ? 'a card' : known(event.card);
-  const cards = event.cards ? listedBy(event.cards, known) : card;
-  const whose = you ? 'your' : `${after.player(event.seat)}’s`;
-  const at =
-    event.location === undefined || event.location < 0 ? '' : ` at ${after.location(event.location)}`;
-  const n = event.n ?? 0;
-  switch (event.kind) {
-    case 'phase':
-      return `— The ${event.text} phase —`;
-    case 'gameStarts':
-      return `The seeds are laid and hands of seven are drawn. ${does('begin')}.`;
-    case 'turnStarts':
-      return `— Turn ${n}: ${you ? 'yours' : after.player(event.seat)} —`;
-    case 'seeded':
-      return event.card !== undefined && after.facts(event.card)?.type === 'mission'
-        ? `${does('place')} ${card}.`
-        : `${does('seed')} ${card}${at}.`;
-    case 'played':
-      return `${does('play')} ${card}.`;
-    case 'reported':
-      return `${who === 'You' ? 'Your' : `${who}’s`} ${card} reports for duty${at}.`;
-    case 'drawn':
-      return event.card === undefined ? `${does('draw')} a card.` : `${does('draw')} ${card}.`;
-    case 'discarded':
-      return `${card} is discarded.`;
-    case 'moves':
-      return `${card} sets course for ${after.location(event.location ?? -1)}.`;
-    case 'passes':
-      return null;
-    case 'arrives':
-      return `${card} arrives${at}.`;
-    case 'beams':
-    case 'walks': {
-      const one = event.cards?.length === 1;
-      const verb = event.kind === 'beams' ? (one ? 'beams' : 'beam') : one ? 'goes' : 'go';
-      return `${cards} ${verb} ${goal(view, after, event)}.`;
-    }
-    case 'docks':
-      return `${card} docks${at}.`;
-    case 'undocks':
-      return `${card} undocks${at}.`;
-    case 'attempts':
-      return `${does('attempt')} ${after.location(event.location ?? -1)} with ${cards}.`;
-    case 'encountered':
-      return `They meet ${card}!`;
-    case 'overcame':
-      return `${card} is overcome.`;
-    case 'failed':
-      return `${card} is not overcome.`;
-    case 'returned':
-      return `${card} goes back under the mission.`;
-    case 'solved':
-      return `${does('solve')} ${after.location(event.location ?? -1)}.`;
-    case 'attemptEnds':
-      return event.text === 'attempt.end.solved' ? null : `The attempt is over (${event.text}).`;
-    case 'earned':
-      return `${does('earn')} ${card}.`;
-    case 'artifactFound':
-      return `${card} is found; it waits for whoever solves the mission.`;
-    case 'misSeed':
-      return `${card} was seeded wrongly and has no effect.`;
-    case 'died':
-      return `${card} dies${at}.`;
-    case 'stopped':
-      return event.cards
-        ? `${cards} ${event.cards.length === 1 ? 'is' : 'are'} stopped.`
-        : `${card} is stopped.`;
-    case 'destroyed':
-      return `${card} is destroyed${at}!`;
-    case 'scored':
-      return `${does('score')} ${n} points${event.card === undefined ? '' : ` for ${card}`}.`;
-    case 'lost':
-      return `${does('lose')} ${n} points.`;
-    case 'nullified':
-      return `${card} is nullified.`;
-    case 'cured':
-      return `${card} is cured.`;
-    case 'placed':
-      return `${card} stays in play.`;
-    case 'battle':
-      return `${does('attack')} ${card} with ${cards}${at}!`;
-    case 'fires':
-      return `${capital(whose)} fire at ${card} amounts to ${n}.`;
-    case 'hit':
-      return `${card} takes a ${event.text === 'direct' ? 'direct hit' : 'hit'}!`;
-    case 'damaged':
-      return `${card} is damaged: ${n}% of its hull is lost.`;
-    case 'repaired':
-      return `${card} is repaired.`;
-    case 'engaged':
-      return `${cards} engage in personal combat.`;
-    case 'stunned':
-      return `${card} is stunned.`;
-    case 'wounded':
-      return `${card} is mortally wounded.`;
-    case 'battleWon':
-      return `${does('win')} the battle${at}.`;
-    case 'battleEnds':
-      return n === -1 ? `The battle${at} has no winner.` : null;
-    case 'captured':
-      return `${does('capture')} ${card}${at}.`;
-    case 'released':
-      return `${card} is free again.`;
-    case 'modeChanged':
-      return `${card} is now ${event.text}.`;
-    case 'shuffled':
-      return `${capital(whose)} ${event.text === 'missions' ? 'missions are' : 'deck is'} shuffled.`;
-    case 'over':
-      return null;
-    case 'entersPlay':
-    case 'segment':
-    case 'completed':
-    case 'turnEnds':
-    case 'passed':
-      return null;
-    default:
-      return `${words(event.kind)}: ${cards}${at}${n !== 0 ? ` (${n})` : ''}.`;
-  }
+  return SENTENCES[event.kind]({
+    event,
+    view,
+    names: after,
+    you,
+    who,
+    whose: you ? 'Your' : `${who}’s`,
+    card,
+    cards: event.cards ? listedBy(event.cards, known) : card,
+    source: event.source === undefined ? 'a card' : known(event.source),
+    at: event.location === undefined || event.location < 0 ? '' : ` at ${after.location(event.location)}`,
+    n: event.n ?? 0,
+    does: (verb) => `${who} ${you ? verb : third(verb)}`,
+    number: (one, several) => ((event.cards?.length ?? 1) === 1 ? one : several),
+  });
 }
 
 /** Where the first of those who were moved is now. */
@@ -175,8 +191,6 @@ function goal(view: View, names: Names, { cards, location }: GameEvent): string 
   return c?.zone === 'planet' ? `down to the planet at ${at}` : `at ${at}`;
 }
 
-/** `takesOff` as `takes off`. */
-const words = (kind: string): string => capital(kind.replaceAll(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`));
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const third = (verb: string): string => (/(s|sh|ch)$/.test(verb) ? `${verb}es` : `${verb}s`);
 
@@ -201,22 +215,30 @@ export function questionInWords(
       return `They are equal${of}; choose`;
     case 'earn':
       return 'Which artifact is earned next?';
+    case 'pay':
+      return `Pay the price${of}`;
     case 'pay or fail':
       return `Pay the price${of}, or fail`;
+    case 'option':
+      return `Which of its effects${of}?`;
+    case 'destination':
+      return `Where to${of}?`;
+    case 'rearrange':
+      return `In which order${of}?`;
+    case 'return fire':
+      return 'Who returns fire?';
+    case 'aim':
+      return 'At which of them?';
+    case 'combat':
+      return prompt.card === undefined
+        ? 'What becomes of the loser?'
+        : `What becomes of ${names.card(prompt.card)}?`;
+    case 'custody':
+      return `Where is the captive held${of}?`;
     case 'trigger may':
       return 'Use one of these now?';
     case 'trigger order':
       return 'Which of these acts first?';
-    case 'return fire':
-      return 'Who returns the fire?';
-    case 'aim':
-      return 'At whom do they fire?';
-    case 'combat':
-      return prompt.card === undefined
-        ? 'Your fighter is stronger'
-        : `Your fighter is stronger than ${names.card(prompt.card)}`;
-    case 'custody':
-      return `Who takes charge${of}?`;
     default:
       return `${capital(plainWords(prompt.key).join(' '))}${prompt.text ? ` (${prompt.text})` : ''}${of}`;
   }

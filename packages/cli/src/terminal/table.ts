@@ -42,9 +42,10 @@ export async function playAtTable(seating: Seating): Promise<Ending> {
     const events = history.take(answer);
     const { view, names } = look();
     for (const told of tellAll(engine.eventsFor(history.state(), events, seat), view, before, names)) {
-      story.push(told.text);
+      if (!told.aside) story.push(told.text);
       const tone = told.text.startsWith('—') ? 'title' : told.seat === seat ? 'mine' : 'theirs';
-      out.write(out.paint(tone, wrap(told.text, out.width, '  ', '    ')));
+      const indent = told.aside ? '      ' : '  ';
+      out.write(out.paint(told.aside ? 'faint' : tone, wrap(told.text, out.width, indent, `${indent}  `)));
     }
   }
 
