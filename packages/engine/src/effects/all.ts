@@ -26,5 +26,6 @@ import './endAttempt.ts';
 import './flip.ts';
 import './decloak.ts';
 import './setCourse.ts';
+import './guess.ts';
 import './repair.ts';
 import './takeControl.ts';

@@ -20,6 +20,7 @@ import type { DiscardEffect } from './discard.ts';
 import type { DrawEffect } from './draw.ts';
 import type { EndAttemptEffect } from './endAttempt.ts';
 import type { FlipEffect } from './flip.ts';
+import type { GuessEffect } from './guess.ts';
 import type { HoldEffect } from './hold.ts';
 import type { KillEffect } from './kill.ts';
 import type { LastEffect } from './last.ts';
@@ -71,6 +72,7 @@ export type Effect =
   | DecloakEffect
   | SetCourseEffect
   | ShuffleEffect
+  | GuessEffect
   | RepairEffect
   | TakeControlEffect
   | LookEffect;
@@ -168,7 +170,7 @@ interface EffectsFrame extends Frame {
   next: number;
 }
 
-/** Carries out effects one after another; gives back what was picked, for later clauses. */
+/** Carries out effects one after another, each as far as it can be done (`action.result.as-much`); gives back what was picked, for later clauses. */
 export const effects = procedure<EffectsFrame>('effects', {
   next(g, frame) {
     const result = frame.returned as { picked?: Context['picked'] } | null | undefined;

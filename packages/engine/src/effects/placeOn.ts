@@ -45,6 +45,7 @@ defineEffect<PlaceOnEffect>(
         if (host === undefined || host === null) return finish(g, frame);
         put(g, source, 'on', host);
       }
+      // On a mission it stays when the mission is solved, unless it says otherwise (`dilemma.on-mission`).
       const c = card(g, source);
       c.seen = 3;
       // A countdown starts when the card enters play (`countdown.first`).

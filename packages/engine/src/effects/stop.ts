@@ -1,4 +1,4 @@
-/** stop, unstop: cards may not act until their player's next turn, or may act again (`stopped.*`). */
+/** stop, unstop: some or all may not act until their player's next turn, or may act again early (`stopped.partial`, `unstopped.early`). */
 import type { Selector } from '../queries/selector.ts';
 import { stopCards, stopShip, unstop } from '../rules/play/stopping.ts';
 import { factsOf } from '../state/game.ts';

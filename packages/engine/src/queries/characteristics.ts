@@ -82,7 +82,7 @@ export const INTELLIGENCE: readonly string[] = [
 ];
 export const ANY_INTELLIGENCE = 'Intelligence (any)';
 
-/** Whether a printed skill answers to the name asked for, under the rules of the date. */
+/** Whether a printed skill answers to the name asked for, under the rules of the date (`req.intelligence`). */
 function answersTo(g: Game, printed: string, asked: string): boolean {
   // A named one is met only by itself (`skill.intelligence.named`).
   if (printed === asked) return true;
@@ -147,7 +147,7 @@ function printed(g: Game, id: CardId, attribute: Attribute): AttributeValue | nu
 }
 
 /**
- * An attribute as it is now. An undefined one counts as zero and takes no modifier (`attr.undefined.locked`);
+ * An attribute as it is now. An undefined one counts as zero and takes no modifier (`attr.undefined.locked`, `dilemma.target.undefined`);
  * otherwise set, add, multiply, and not below zero (`attr.order`).
  */
 export function attributeOf(g: Game, id: CardId, attribute: Attribute): number {

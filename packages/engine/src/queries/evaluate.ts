@@ -47,7 +47,7 @@ function attributeTotal(g: Game, circle: Circle, attributes: readonly Attribute[
   return values.reduce((sum, v) => sum + v, 0);
 }
 
-/** Levels of a skill in the circle, the ship's own equipment included (`special-equip.skill`). */
+/** Levels of a skill in the circle, copies of one card each (`req.universals`), the ship's own equipment included (`special-equip.skill`, `dilemma.ship-equipment`). */
 export function skillTotal(g: Game, circle: Circle, skill: string): number {
   let level = 0;
   for (const id of circle.members) level += skillLevel(g, id, skill);
@@ -97,6 +97,7 @@ function addedUp(all: readonly Condition[]): readonly Condition[] {
 
 export function holds(g: Game, circle: Circle, condition: Condition): boolean {
   if ('all' in condition) return addedUp(condition.all).every((c) => holds(g, circle, c));
+  // Whole alternatives beside each other (`req.alternative`); one personnel may meet several parts (`req.several`).
   if ('any' in condition) return condition.any.some((c) => holds(g, circle, c));
   if ('not' in condition) return !holds(g, circle, condition.not);
   if ('skill' in condition) return skillTotal(g, circle, condition.skill) >= condition.level;
@@ -166,7 +167,7 @@ function hostOf(g: Game, circle: Circle): CardId {
   return source?.zone === 'on' ? source.host : circle.vessel;
 }
 
-/** Full turns the player has had since the card that asks entered play (`full-turn.definition`). */
+/** Full turns the player has had since the card that asks entered play (`full-turn.definition`, `full-turn.whose`). */
 function fullTurnsSince(g: Game, circle: Circle): number {
   const since = circle.source === undefined ? undefined : card(g, circle.source).memory?.since;
   return typeof since === 'number' ? g.state.players[circle.seat].turns - since : 0;
@@ -200,7 +201,7 @@ function isSeen(g: Game, circle: Circle, id: CardId): boolean {
     : isAtLocation(g, id, circle.location);
 }
 
-/** A condition asked of those on the planet, or of the crew of one ship here, by themselves. */
+/** A condition asked of those on the planet, or of the crew of one ship here, by themselves (`dilemma.condition.two-places`). */
 function partHolds(g: Game, circle: Circle, asked: Extract<Condition, { part: unknown }>): boolean {
   if (asked.part === 'planet') {
     const members = circle.members.filter((id) => card(g, id).zone === 'planet');

@@ -28,6 +28,7 @@ import { hasPlanet } from './spaceline.ts';
 /**
  * A title names exactly its own card (`ref.exact`); from 2011 also, outside personnel and ships, the cards that add words
  * to it after a colon or dash (`ref.group`). A title that merely stands inside another makes no group (`ref.group.not`).
+ * So do requirements mean it (`req.named`).
  */
 export function titleMatches(g: Game, facts: CardFacts, title: string): boolean {
   if (facts.title === title) return true;
@@ -55,6 +56,7 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
   if ('persona' in filter) {
     return (facts.type === 'personnel' || facts.type === 'ship') && facts.personas.includes(filter.persona);
   }
+  // "Any" of a name is every card that shows the character, persona or not (`ref.any.personnel`).
   if ('depicts' in filter) {
     const { depicts } = filter;
     if (facts.title === depicts) return true;
@@ -90,7 +92,7 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
   return hasSpecialEquipment(g, id, filter);
 }
 
-/** The type a card counts as when it is played (`type.as`). */
+/** The type a card counts as when it is played. */
 export const typeWhenPlayed = (g: Game, id: CardId): CardType =>
   behaviourOf(g, id).playsAs ?? factsOf(g, id).type;
 

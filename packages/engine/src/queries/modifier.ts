@@ -171,6 +171,8 @@ type ModifierKind =
     }
   /** Personnel in scope fill a staffing slot as if they had that icon (`staff.crew-reassignment`). */
   | { readonly mod: 'staffs as'; readonly icon: string; readonly scope: Scope }
+  /** Both players' hands lie face up. */
+  | { readonly mod: 'expose hands' }
   /** Cards under another player's control for a while, and from whom they were taken (`who.neural-servo`). */
   | { readonly mod: 'controlled'; readonly from: Seat }
   /** The ship this card is on must do nothing but fly to the location the card remembers as its goal (`req.follow`). */
@@ -300,7 +302,7 @@ type Scoped = Extract<Modifier, { readonly scope: Scope }>;
 /** A modifier in force together with the card it comes from. */
 export type Entry<M extends Scoped['mod']> = Active & { readonly modifier: Extract<Scoped, { mod: M }> };
 
-/** The modifiers of a kind that reach one card, with copies of a title that is not cumulative counted once. */
+/** The modifiers of a kind that reach one card, with copies of a title that is not cumulative counted once (`duration.cumulative`). */
 export function entriesOn<M extends Scoped['mod']>(g: Game, mod: M, target: CardId): Entry<M>[] {
   const entries = active(g, mod) as readonly Entry<M>[];
   if (entries.length === 0) return [];

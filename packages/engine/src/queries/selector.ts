@@ -6,9 +6,10 @@
 import type { Attribute } from '../catalogue/facts.ts';
 import type { Context } from '../effects/effect.ts';
 import { card, factsOf, type Game } from '../state/game.ts';
-import { pickRandom } from '../state/random.ts';
+import { pickRandom, shuffleInPlace } from '../state/random.ts';
 import { type CardId, type Frame, otherSeat, type Seat } from '../state/types.ts';
 import { askChoose, finish, numbers, procedure, takeAnswer } from '../timing/machine.ts';
+import { isHiddenFrom } from '../views/view.ts';
 import { attributeOf, skillLevel, totalAttributes } from './characteristics.ts';
 import type { Filter } from './filter.ts';
 import { fits, isImmune } from './fits.ts';
@@ -126,7 +127,13 @@ interface SelectFrame extends Frame {
   selector: Selector;
   context: Context;
   sure: readonly CardId[];
+  /** Cards that lie face down before whoever chooses, who names their positions. */
+  face?: readonly CardId[];
 }
+
+/** Cards in the other player's hand are pointed at without being seen, in no order that tells anything (`hand.hidden`). */
+const liesHidden = (g: Game, seat: Seat, id: CardId): boolean =>
+  card(g, id).zone === 'hand' && isHiddenFrom(g, seat, card(g, id));
 
 /** Selects; gives back the picked cards. */
 export const select = procedure<SelectFrame>('select', {
@@ -136,16 +143,21 @@ export const select = procedure<SelectFrame>('select', {
     const { pick } = selector;
     if (pick === undefined) return finish(g, frame, pool);
     const n = howMany(selector, pool.length);
-    // Every eligible card is in the draw, harmed or not (`dilemma.target.random-eligible`).
+    // Every eligible card is in the draw, harmed or not (`dilemma.target.random`, `dilemma.target.random-eligible`,
+    // `random.set`).
     if (pick === 'random') return finish(g, frame, pickRandom(g.state, pool, n));
     if (pick === 'last') return finish(g, frame, n === 0 ? [] : pool.slice(-n));
     frame.at = 'chosen';
     if (pick === 'you' || pick === 'opponent') {
+      const seat = seatFor(pick, context.you);
+      const hidden = pool.some((id) => liesHidden(g, seat, id));
+      if (hidden) frame.face = shuffleInPlace(g.state, [...pool]);
       return askChoose(g, frame, {
-        seat: seatFor(pick, context.you),
+        seat,
         prompt: { key: 'select', card: context.source, n },
         of: 'cards',
-        among: pool,
+        among: hidden ? pool.map((_, position) => position) : pool,
+        ...(hidden ? { unseen: true } : {}),
         min: selector.upTo ? 0 : n,
         max: n,
         rule: ruleFor(g, pick, context),
@@ -180,7 +192,12 @@ export const select = procedure<SelectFrame>('select', {
     });
   },
   chosen(g, frame) {
-    finish(g, frame, [...frame.sure, ...numbers(takeAnswer(frame))]);
+    const { face } = frame;
+    const picked = numbers(takeAnswer(frame));
+    finish(g, frame, [
+      ...frame.sure,
+      ...(face ? picked.map((position) => face[position] as CardId) : picked),
+    ]);
   },
 });
 

@@ -63,7 +63,7 @@ function mostFilled(g: Game, slots: readonly string[], crew: readonly CardId[]):
 /** Crew that may staff: able, free, and stopped only on a stopped ship, which they do not move (`staff.excluded`). */
 export function staffOf(g: Game, ship: CardId): CardId[] {
   const s = card(g, ship);
-  // `state.stopped.staff`
+  // `state.stopped.staff`, `stopped.staff`
   return crewOf(g, s.controller, ship).filter(
     (id) => isPersonnel(g, id) && isStopped(card(g, id)) === isStopped(s),
   );

@@ -105,7 +105,10 @@ const useOf = (g: Game, id: CardId, clause: number, seat: Seat): Use => ({
   seat,
 });
 
-/** Trigger clauses of one player's cards that an event sets off. */
+/**
+ * Trigger clauses of one player's cards that an event sets off, a card that came into play this turn included
+ * (`turn.boundary.new-card`). "Your turn" on a dilemma is a turn of the player it struck (`turn.boundary.whose`).
+ */
 function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): Ready[] {
   const out: Ready[] = [];
   for (const c of cardsInPlay(g)) {

@@ -35,6 +35,7 @@ export function defineVerb<V extends Verb>(rules: VerbRules<V>): void {
 export const isVerb = (name: unknown): name is Verb => typeof name === 'string' && verbs.has(name as Verb);
 
 const WRONG_WINDOW = refusal('turn.sequence', 'This cannot be done at this moment.');
+// Also `any-time.not-in-seed`: nothing that is free at any time is free before the game.
 const NOT_IN_SEED = refusal(
   'seed.allowed-actions',
   'During the seed phases cards are seeded and nothing else is done.',

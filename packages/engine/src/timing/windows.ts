@@ -1,7 +1,8 @@
 /**
  * Who may speak when. A window gives each player in turn the chance to respond to something just begun or just
  * happened: the opponent of the performer first, then alternately, until both pass in a row
- * (`action.response.order`, `action.response.two-passes`). Players with no valid response are not asked.
+ * (`action.response.order`, `action.response.two-passes`), with either player's cards (`just.both-players`). Players with
+ * no valid response are not asked.
  */
 import { type Refusal, refusal } from '../explain/refusal.ts';
 import { cardsAt, type Game } from '../state/game.ts';
@@ -74,7 +75,8 @@ interface ActionFrame extends Frame {
 }
 
 /**
- * One action in its three steps. Initiation (function, conditions, targets, costs) is done by the verb before this
+ * One action in its three steps; responses are actions too and may be answered in turn (`action.response.nested`).
+ * Initiation (function, conditions, targets, costs) is done by the verb before this
  * frame is made; then come responses, then the result unless the action was nullified (`action.init.order`).
  */
 export const action = procedure<ActionFrame>('action', {
@@ -102,7 +104,8 @@ interface SuspensionFrame extends Frame {
 
 /**
  * Both players' chance to suspend play in the middle of an action, the active player first; what was suspended goes
- * on where it stopped (`suspend.when`, `suspend.resume`, `suspend.granularity`).
+ * on where it stopped (`suspend.when`, `suspend.resume`, `suspend.granularity`). What suspends is an action like any
+ * other: it may be answered, and suspended itself (`suspend.respondable`, `suspend.nested`).
  */
 const suspension = procedure<SuspensionFrame>('suspension', {
   offer(g, frame) {

@@ -1,4 +1,7 @@
-/** Premiere's interrupts: answers to what has just happened, and quick effects between actions. */
+/**
+ * Premiere's interrupts: answers to what has just happened, and quick effects between actions. The three nullifiers had
+ * their texts revised in 2011 (`nullify.amanda`, `nullify.kevin`, `nullify.q2`, `dilemma.nullify.q2`).
+ */
 import {
   aboard,
   all,

@@ -3,7 +3,7 @@
  * trigger, nullifiers and responses, targets, conditions, effects, cure, disposition, points. A dilemma of several
  * sections goes through the middle steps once for each.
  *
- * The procedure gives back what the attempt must know: `passed`, `failed`, or `returned` (put back under the mission).
+ * Who seeded the card makes no difference (`dilemma.self-seeded`). The procedure gives back what the attempt must know: `passed`, `failed`, or `returned` (put back under the mission).
  */
 import { circleIn, effectsFrame } from '../../effects/effect.ts';
 import { pickTargets } from '../../effects/pick.ts';
@@ -45,6 +45,7 @@ export const encounter = procedure<EncounterFrame>('encounter', {
     const { card: id, seat, location } = frame;
     // Turned face up, for both to see (`dilemma.reveal`).
     card(g, id).seen = 3;
+    // What is revealed decides what happens: dilemma, mis-seed, or a card that waits (`encounter.kinds`).
     const { type } = factsOf(g, id);
     if (misSeeded(g, id, location)) {
       // Whatever lies where it does not belong has no effect (`encounter.mis-seed`, `encounter.type-match`).
@@ -81,7 +82,8 @@ export const encounter = procedure<EncounterFrame>('encounter', {
       return call(g, effectsFrame(text.otherwise, context));
     }
     if (!triggered || lacksTarget(g, text, context)) {
-      // What would discard the dilemma only skips this section, from 2014 on (`dilemma.multi.ignore`).
+      // No trigger or no target: no effect (`action.encounter.no-target`). What would discard the dilemma only skips
+      // this section, from 2014 on (`dilemma.multi.ignore`, `action.encounter.sections`).
       const alone = behaviourOf(g, frame.card).combo || g.rules['dilemma.sections'] === 'independent';
       frame.at = alone ? 'nextSection' : 'dispose';
       return;
@@ -122,6 +124,7 @@ export const encounter = procedure<EncounterFrame>('encounter', {
     rememberPicks(frame);
     const condition = conditionOf(g, frame);
     if (!condition) {
+      // Without a condition it has its effect and stops nobody (`dilemma.condition.none`, `dilemma.trigger-met`).
       frame.at = 'effects';
       return;
     }
@@ -175,7 +178,8 @@ export const encounter = procedure<EncounterFrame>('encounter', {
   afterEffects(g, frame) {
     rememberPicks(frame);
     const { text } = sectionOf(g, frame);
-    // Failing stops the whole group, whatever the text says, unless it says that the mission continues.
+    // Failing stops the whole group, whatever the text says, unless it says that the mission continues
+    // (`dilemma.condition.continues`). Entering play without having failed stops nobody (`dilemma.place.no-stop`).
     if (frame.failed && !text.continues) {
       stopGroup(g, frame);
       frame.at = 'dispose';
@@ -198,6 +202,7 @@ export const encounter = procedure<EncounterFrame>('encounter', {
   },
   dispose(g, frame) {
     const { text } = sectionOf(g, frame);
+    // A cure comes after the effect, a nullifier before it (`action.encounter.cure-vs-nullify`).
     checkCures(g);
     const placed = card(g, frame.card).zone !== 'stack';
     const firstHalf = sectionsOf(g, frame).length > 1 && behaviourOf(g, frame.card).combo !== undefined;
@@ -246,7 +251,7 @@ function endNullified(g: Game, frame: EncounterFrame): void {
   finish(g, frame, 'passed');
 }
 
-/** Back under the mission, to be met first next time, all its sections anew (`dilemma.multi.whole`). */
+/** Back under the mission, to be met first next time, all its sections anew (`dilemma.multi.whole`, `action.encounter.sections-again`). */
 function putBack(g: Game, frame: EncounterFrame, rule: string): void {
   const { card: id, seat, location } = frame;
   put(g, id, 'under', location);

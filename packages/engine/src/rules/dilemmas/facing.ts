@@ -100,7 +100,7 @@ const selectorOf = (effect: Effect): Selector | null =>
 
 /**
  * A target with a specific characteristic works as a trigger: with nobody who has it the dilemma is discarded
- * (`dilemma.trigger-implicit`, `dilemma.target.absent`). A number is no such characteristic (`dilemma.target.number`).
+ * (`dilemma.trigger-implicit`, `dilemma.target.absent`). A number is no such characteristic (`dilemma.target.number`, `target.exemption-number`).
  */
 export function lacksTarget(g: Game, text: DilemmaText, context: Context): boolean {
   const named = Object.values((text.targets ?? {}) satisfies Targets);

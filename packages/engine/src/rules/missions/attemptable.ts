@@ -1,6 +1,7 @@
 /**
  * Who may attempt a mission: whose end has requirements, which icons or words let a group in, and which group that is
- * (`attempt.*`). Asked when an attempt begins, and again as it goes on.
+ * (`attempt.*`). Asked when an attempt begins, and again as it goes on. Whose mission it is does not matter
+ * (`attempt.owner-irrelevant`), nor whether the group could solve it (`attempt.red-shirt`).
  */
 import type { Affiliation, MissionEnd } from '../../catalogue/facts.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
@@ -79,6 +80,7 @@ export function whyNoMatch(g: Game, at: LocationId, seat: Seat, group: readonly 
     (id) =>
       isAblePersonnel(g, id) &&
       !isStopped(card(g, id)) &&
+      // Matching, not merely compatible (`affil.match-required`).
       affiliationsOf(g, id).some((a) => icons.includes(a)),
   );
   return match ? null : words;
@@ -109,6 +111,7 @@ function crewGroup(
   at: LocationId,
   ship: CardId | undefined,
 ): readonly CardId[] | Refusal {
+  // One ship at a time (`attempt.one-ship`).
   if (ship === undefined || !g.state.cards[ship] || !isBase(g, ship)) return NEEDS_SHIP;
   const c = card(g, ship);
   if (c.controller !== seat) return NOT_YOUR_SHIP;

@@ -1,7 +1,8 @@
 /**
  * Mission attempts: the order that begins one and the loop over seed cards until the mission is solved or something
  * ends the attempt (`encounter.*`, `attempt.end.*`). An attempt is one action; between its seed cards nobody may do
- * anything else (`attempt.atomic`), and nobody withdraws (`attempt.no-abort`).
+ * anything else (`attempt.atomic`, `action.group.closed`, `action.group.mission`), and nobody withdraws
+ * (`attempt.no-abort`). Afterwards the unstopped act freely and may begin another (`attempt.end.after`, `attempt.number`).
  */
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { type Circle, holds } from '../../queries/evaluate.ts';
@@ -24,6 +25,7 @@ import { solve } from './solving.ts';
 defineVerb({
   verb: 'attempt',
   windows: ['turn'],
+  // An attempt closes the card play segment (`attempt.orders`).
   order: true,
   offers(g, { seat }) {
     const out: Offer[] = [];
@@ -135,6 +137,8 @@ export function whyEnds(g: Game, frame: AttemptFrame): string | null {
   const team = left.filter((id) => card(g, id).zone === 'planet');
   if (kind !== 'planet' && crew.length === 0) return 'attempt.end.no-group';
   if (kind !== 'space' && team.length === 0) return 'attempt.end.no-group';
+  // The last who matches is gone: over, once the dilemma is done with (`attempt.matching-lost`,
+  // `attempt.matching-lost-mid-dilemma`). Nobody is stopped by that.
   if (g.rules['attempt.matching'] === 'to-begin') return null;
   for (const half of [crew, team]) {
     if (half.length > 0 && whyNoMatch(g, frame.location, frame.seat, half)) return 'attempt.end.no-match';
@@ -184,7 +188,8 @@ const attempt = procedure<AttemptFrame>('attempt', {
   met(g, frame) {
     // Points of a dilemma can win the game in the middle of an attempt (`win.when`).
     if (checkEnd(g)) return;
-    // A dilemma back under the mission ends the attempt, stopped or not (`dilemma.dispose.return-ends`).
+    // A dilemma back under the mission ends the attempt, stopped or not (`dilemma.dispose.return-ends`,
+    // `action.encounter.replaced-ends`, `stopped.prevent`).
     if (frame.returned === 'returned' && g.rules['attempt.replaced-ends'])
       return endAttempt(g, frame, 'attempt.end.replaced');
     delete frame.returned;

@@ -110,7 +110,8 @@ export const solve = procedure<SolveFrame>('solve', {
     earn(g, frame, id);
   },
   points(g, frame) {
-    // Points are scored even if the group has been moved away meanwhile (`solve.points-despite-move`).
+    // The number in the box of the solver's end (`points.mission`), even if the group has been moved away meanwhile
+    // (`solve.points-despite-move`).
     scorePoints(g, frame.seat, endFacing(g, frame.location, frame.seat)?.points ?? 0, false);
     frame.at = 'done';
     if (g.rules['solve.order'] === 'artifacts-then-points') announce(g, frame, 'solved');

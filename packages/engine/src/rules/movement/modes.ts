@@ -1,4 +1,4 @@
-/** Changing the mode of a multi-affiliation card between actions (`multi.change`). */
+/** Changing the mode of a multi-affiliation card between actions. */
 import { refusal } from '../../explain/refusal.ts';
 import { affiliationsOf } from '../../queries/characteristics.ts';
 import { card, changed, emit, factsOf, type Game, inPlay } from '../../state/game.ts';
@@ -10,6 +10,7 @@ import { notePlaying } from '../play/entering.ts';
 const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card changes its mode.');
 const NO_SUCH_MODE = refusal('multi.def', 'The card has no such affiliation.');
 const NOT_DURING = refusal(
+  // Nor in an attempt, which is one action (`attempt.affiliation-frozen`, `action.group.no-switch`).
   'multi.change.not-during',
   'An affiliation is changed between actions, not in one.',
 );
@@ -37,11 +38,12 @@ defineVerb({
   check(g, { seat, window }, { card: id, mode }) {
     if (window === 'respond') return NOT_DURING;
     const c = g.state.cards[id];
+    // Its controller, as often as he likes (`multi.change`, `turn.orders.affiliation-switch`).
     if (!c || !inPlay(c) || c.controller !== seat) return NOT_YOURS;
     if (!Number.isInteger(mode) || mode < 0 || mode >= modesOf(g, id)) return NO_SUCH_MODE;
     return c.mode === mode ? ALREADY : null;
   },
-  // Neither an order nor a card play, so the segment stays (`multi.change.not-play`, `turn.orders.affiliation-switch`).
+  // Neither an order nor a card play, so the segment stays (multi.change.not-play).
   begin(g, { seat }, { card: id, mode }) {
     card(g, id).mode = mode;
     changed(g);

@@ -1,4 +1,4 @@
-/** Countdown icons: one less at the end of each turn of the card's own player (`countdown.tick`). */
+/** Countdown icons: one less at the end of each turn of the card's own player (`countdown.tick`); for a dilemma, of whoever seeded it (`dilemma.countdown`). */
 
 import { effectsFrame } from '../../effects/effect.ts';
 import { behaviourOf, card, changed, emit, type Game, inPlay } from '../../state/game.ts';

@@ -66,7 +66,10 @@ function curers(g: Game, id: CardId, where: CureClause['where']): CardId[] {
   return cardsAt(g, place.zone, place.host).filter(held);
 }
 
-/** Stopped personnel have their skills and may cure, disabled ones and those in stasis not (`dilemma.cure.stopped`). */
+/**
+ * Stopped personnel have their skills and may cure, disabled ones and those in stasis not (`dilemma.cure.stopped`). An
+ * "unless" with a later deadline is a cure too, asked until then (`dilemma.condition.delayed-unless`, `full-turn.cure-by`).
+ */
 function isCured(g: Game, id: CardId, cure: CureClause): boolean {
   const context = contextFor(g, id);
   return holds(g, circleIn({ ...context, group: curers(g, id, cure.where) }), cure.with);

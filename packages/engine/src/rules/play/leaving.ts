@@ -44,7 +44,7 @@ function noteClosing(g: Game, at: LocationId): void {
 /** Which piles everybody may look at. */
 const PUBLIC: ReadonlySet<SeatZone> = new Set(['discard', 'points', 'out', 'table']);
 
-/** Puts a card from anywhere into a pile of its owner, taking its contents along to the discard pile. */
+/** Puts a card from anywhere into a pile of its owner, taking along what is on it or aboard to the discard pile (`dilemma.target.gone`). */
 export function toPile(g: Game, id: CardId, pile: SeatZone): void {
   const c = card(g, id);
   const wasInPlay = inPlay(c);
@@ -98,7 +98,7 @@ export function killCard(g: Game, id: CardId, source?: CardId): void {
   emit(g, { kind: 'died', seat, card: id, location, ...(source === undefined ? {} : { source }) });
 }
 
-/** A ship or facility is destroyed with everything aboard (`battle.destroy.ship`, `battle.destroy.facility`). */
+/** A ship or facility is destroyed with everything aboard (`battle.destroy.ship`, `battle.destroy.facility`, `dilemma.effect.destroy`). */
 export function destroyCard(g: Game, id: CardId, source?: CardId): void {
   const c = card(g, id);
   const seat = c.controller;

@@ -4,7 +4,7 @@ import { behaviourOf, card, emit, type Game, inPlay } from '../../state/game.ts'
 import type { CardId, Frame } from '../../state/types.ts';
 import { endInPlay } from './cures.ts';
 
-/** Whether a card can nullify another: immunity and "only by" say no (`immune`, `nullify.only-by`). */
+/** Whether a card can nullify another: immunity and "only by" say no (`immune`, `nullify.only-by`, `dilemma.nullify.only-by`). */
 export function canNullify(g: Game, source: CardId, id: CardId): boolean {
   if (isImmune(g, id, source)) return false;
   const only = behaviourOf(g, id).onlyNullifiedBy;

@@ -32,7 +32,7 @@ function singledOut(effect: Effect): Selector | null {
   return TARGETABLE.has(effect.target.from) ? effect.target : null;
 }
 
-/** Everything a text picks before anybody responds: its named targets, and what its effects single out. */
+/** Everything a text picks before anybody responds, chance included: named targets, and what its effects single out (`random.when`). */
 function picksOf(targets: Targets | undefined, effects: readonly Effect[]): Targets {
   const out: Record<string, Selector> = { ...targets };
   effects.forEach((effect, n) => {
@@ -53,7 +53,7 @@ const withPicks = (effects: readonly Effect[]): readonly Effect[] =>
 
 const wanted = (selector: Selector): number => (typeof selector.n === 'number' ? selector.n : 1);
 
-/** Whether targets and prices can be had at all; else the text cannot be used (`action.init.conditions`). */
+/** Whether targets and prices can be had at all; else nothing is begun and nothing spent (`action.init.invalid`). */
 export function canInitiate(
   g: Game,
   text: { readonly targets?: Targets; readonly pay?: readonly Effect[]; readonly do?: readonly Effect[] },

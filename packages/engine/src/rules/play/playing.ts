@@ -27,6 +27,7 @@ import { playContext, targetPlaces, whyNotTarget } from './targets.ts';
 const NOT_IN_HAND = refusal('turn.card-play.normal-play', 'Only a card from your hand can be played.');
 const NO_PLAY_LEFT = refusal('turn.card-play.normal-play', 'You have used your normal card play this turn.');
 const SEED_ONLY = refusal('deck.stock.seed', 'This card enters play by seeding only.');
+// Also `artifact.draw-deck`: an artifact in hand is of no use until it was earned.
 const NOT_EARNED = refusal('artifact.must-earn', 'An artifact is used only after it has been earned.');
 const NO_TEXT = refusal(
   'protocol.unplayable',
@@ -54,6 +55,7 @@ const USED_UP = refusal('freq.keys', 'Its text has been used as often as it allo
 /** Interrupts and doorways need no card play and fit between any two actions (`any-time.meaning`). */
 const isFast = (g: Game, id: CardId): boolean => {
   const type = typeWhenPlayed(g, id);
+  // Any card that is played as one, whatever it is printed as (`type.as`).
   return type === 'interrupt' || type === 'doorway';
 };
 
@@ -257,7 +259,7 @@ export function beginPlay(g: Game, seat: Seat, id: CardId, to: Place, mode?: num
   });
 }
 
-/** What is played on something remains there, but for interrupts and what says otherwise (`action.result.stays`). */
+/** What is played on something remains there, but for interrupts and what says otherwise (`action.result.stays`, `action.result.discard-after-use`). */
 const staysAt = (g: Game, id: CardId, clause: PlaysClause, to: Place): boolean =>
   clause.stays ??
   ((to.zone === 'table' || to.zone === 'on' || to.zone === 'edge') && typeWhenPlayed(g, id) !== 'interrupt');

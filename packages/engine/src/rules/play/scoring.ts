@@ -2,7 +2,7 @@
 import { card, emit, type Game, put } from '../../state/game.ts';
 import type { CardId, Seat } from '../../state/types.ts';
 
-/** Scores or loses points; `bonus` for everything but missions (`win.bonus-definition`). */
+/** Scores or loses points; `bonus` for everything but missions (`win.bonus-definition`, `points.bonus`). */
 export function scorePoints(g: Game, seat: Seat, points: number, bonus: boolean, source?: CardId): void {
   const player = g.state.players[seat];
   player.score += points;

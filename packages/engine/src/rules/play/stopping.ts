@@ -1,4 +1,4 @@
-/** Stopping and unstopping (`stopped.*`, `unstopped.*`). */
+/** Stopping and unstopping: a status that lasts to the start of the controller's next turn (`stopped.state`, `unstopped.start`). */
 
 import { bannedBy } from '../../queries/modifier.ts';
 import { card, cardsAt, emit, factsOf, type Game, has, setFlag } from '../../state/game.ts';

@@ -49,7 +49,7 @@ const IMMUNE = refusal('immune', 'What it answers is immune to it.');
 const USED_UP = refusal('freq.keys', 'Its text has been used as often as it allows.');
 const OWN_TURN = refusal('freq.own-turn-default', 'Once each turn means on each of your own turns.');
 
-/** Moments in which each kind of order may be used. */
+/** Moments in which each kind of order may be used; without words, one's own turn (`action.turns.skills-too`, `any-time.examples`). */
 const WINDOWS: Readonly<Record<OrderTiming, readonly WindowKind[]>> = {
   orders: ['turn'],
   'card play': ['turn'],
@@ -115,7 +115,8 @@ function whyNotRespond(g: Game, seat: Seat, id: CardId, n: number, event: GameEv
   const fromHand = c.zone === 'hand' && c.host === seat && typeWhenPlayed(g, id) === 'interrupt';
   if (!fromHand && !(inPlay(c) && c.controller === seat)) return NOT_YOURS;
   if (!fromHand && !isAble(c)) return NOT_ABLE;
-  // Whether it relates to the action is judged by its text (`action.response.wording`, `action.response.sub-action`).
+  // Whether it relates to the action is judged by its text, function by function (`action.response.wording`,
+  // `action.response.sub-action`, `action.response.per-function`).
   if (clause.to !== event.kind || event.card === id) return NOT_A_RESPONSE;
   const { if: condition, ...about } = clause;
   if (!concerns(g, id, about, event, seat)) return NOT_A_RESPONSE;

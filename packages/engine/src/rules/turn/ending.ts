@@ -9,7 +9,7 @@ function leader(g: Game): Seat | null {
   return a.score === b.score ? null : a.score > b.score ? 0 : 1;
 }
 
-/** Whether a player has the points he needs, of those that count toward winning (`win.hundred`). */
+/** Whether a player has the points he needs, of those that count toward winning (`win.hundred`, `points.win`). */
 function hasWon(g: Game, seat: Seat): boolean {
   const { score, bonus, solved } = g.state.players[seat];
   if (g.state.format.winning === 'open') return score >= WINNING_SCORE;

@@ -107,6 +107,7 @@ export const turn = procedure<TurnFrame>('turn', {
     frame.at = 'endActions';
     // Required text first, countdowns with it, then what is optional, then the draw (`turn.end.mandatory-first`,
     // `turn.end.before-draw`, `turn.end.countdown`).
+    // What acts at the end of a turn does so before the last draw (`turn.boundary.end`).
     emit(g, { kind: 'turnEnds', seat: frame.seat, n: g.state.turn.number });
     countdownsAt(g, frame.seat);
     damageRepair(g, frame.seat);
