@@ -3,7 +3,7 @@
  * cards aboard them, are not here for text from outside (`pos.cloaked-phased`): each is behind a veil, and cards are
  * here with each other only on the same side of it.
  */
-import { card, cardsAt, factsOf, type Game, has, inPlay, locationOf, memo } from '../state/game.ts';
+import { card, cardsAt, cardsInPlay, factsOf, type Game, has, locationOf, memo } from '../state/game.ts';
 import {
   type CardId,
   type CardState,
@@ -33,7 +33,7 @@ export const isAble = (c: CardState): boolean =>
 export const hiddenCards = (g: Game): readonly CardId[] =>
   memo(g, 'hidden cards', () => {
     const out: CardId[] = [];
-    for (const c of g.state.cards) if (isHiddenShip(c) && inPlay(c)) out.push(c.id);
+    for (const c of cardsInPlay(g)) if (isHiddenShip(c)) out.push(c.id);
     return out;
   });
 const anythingHidden = (g: Game): boolean => hiddenCards(g).length > 0;

@@ -4,7 +4,7 @@ import { isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { compatible } from '../../queries/groups.ts';
 import { isAble } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
-import { card, emit, type Game, inPlay, memo, put } from '../../state/game.ts';
+import { card, cardsInPlay, emit, type Game, inPlay, memo, put } from '../../state/game.ts';
 import type { CardId, Frame, Place, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import type { Offer, Request, RequestOf } from '../../timing/requests.ts';
@@ -19,8 +19,10 @@ import {
   kindsOf,
   locationOfPlace,
   vesselsAt,
+  whyHidden,
   whyNotAboard,
   whyNotCard,
+  whyNotCrew,
   whyNotPlaces,
 } from './transfer.ts';
 import { mostBeamed, noteBeamed, whyNoTransporter, whyObstructed } from './transporters.ts';
@@ -67,7 +69,7 @@ export function whyNotTransfer(g: Game, seat: Seat, request: Transfer): Refusal 
 /** A player's crews and Away Teams by place, captives of his among them: where a transfer can start. */
 function startsOf(g: Game, seat: Seat): Map<string, { from: Place; ids: CardId[] }> {
   const out = new Map<string, { from: Place; ids: CardId[] }>();
-  for (const c of g.state.cards) {
+  for (const c of cardsInPlay(g)) {
     if (c.zone !== 'aboard' && c.zone !== 'planet') continue;
     if (c.captor >= 0 ? c.captor !== seat : c.controller !== seat) continue;
     if (!isPersonnel(g, c.id) && !isEquipment(g, c.id)) continue;
@@ -80,8 +82,9 @@ function startsOf(g: Game, seat: Seat): Map<string, { from: Place; ids: CardId[]
 }
 
 /** Groups of cards that may go aboard a vessel together; mostly all of them are one. */
-function boardingGroups(g: Game, seat: Seat, ids: readonly CardId[], vessel: CardId): (readonly CardId[])[] {
-  if (whyNotAboard(g, seat, ids, vessel) === null) return [ids];
+function boardingGroups(g: Game, seat: Seat, ready: Ready, vessel: CardId): (readonly CardId[])[] {
+  const { ids } = ready;
+  if (whyNotCrew(g, seat, ready.people, ready.kinds, vessel) === null) return [ids];
   const fit = ids.filter((id) => whyNotAboard(g, seat, [id], vessel) === null);
   const free = fit.filter((id) => !isPersonnel(g, id) || card(g, id).captor >= 0);
   const people = fit.filter((id) => !free.includes(id));
@@ -95,6 +98,19 @@ function boardingGroups(g: Game, seat: Seat, ids: readonly CardId[], vessel: Car
   return groups.map((group) => [...group, ...free]);
 }
 
+/** Cards that can leave a place in one way, the personnel among them, and what kinds of personnel they are. */
+interface Ready {
+  readonly ids: readonly CardId[];
+  readonly people: readonly CardId[];
+  readonly kinds: readonly CardId[];
+}
+
+function readyIn(g: Game, seat: Seat, ids: readonly CardId[], from: Place, how: 'beam' | 'walk'): Ready {
+  const ready = ids.filter((id) => whyNotCard(g, seat, id, from, how) === null);
+  const people = ready.filter((id) => isPersonnel(g, id) && card(g, id).captor !== seat);
+  return { ids: ready, people, kinds: kindsOf(g, people) };
+}
+
 /** Everything open, for both ways together: most of the looking around is the same. */
 const transfers = (g: Game, seat: Seat): { readonly beam: Offer[]; readonly walk: Offer[] } =>
   memo(g, seat === 0 ? 'transfers 0' : 'transfers 1', () => {
@@ -102,24 +118,28 @@ const transfers = (g: Game, seat: Seat): { readonly beam: Offer[]; readonly walk
     for (const { from, ids } of startsOf(g, seat).values()) {
       const at = locationOfPlace(g, from);
       if (at < 0) continue;
-      const goals: Place[] = from.zone !== 'planet' && hasPlanet(g, at) ? [{ zone: 'planet', host: at }] : [];
-      for (const vessel of vesselsAt(g, at)) {
-        if ((from.zone !== 'aboard' || vessel !== from.host) && isOpen(g, seat, vessel))
-          goals.push({ zone: 'aboard', host: vessel });
-      }
-      for (const to of goals) {
+      const stuck = whyNoTransporter(g, seat, at, ids) !== null;
+      const ready: { beam?: Ready; walk?: Ready } = {};
+      const consider = (to: Place): void => {
         const how = joined(g, from, to) ? 'walk' : 'beam';
-        if (whyNotPlaces(g, seat, from, to, how)) continue;
-        if (how === 'beam' && whyNoTransporter(g, seat, at, ids)) continue;
-        const ready = ids.filter(
-          (id) => (whyNotCard(g, seat, id, from, how) ?? whyNotHologramAt(g, id, to)) === null,
-        );
-        for (const among of to.zone === 'aboard' ? boardingGroups(g, seat, ready, to.host) : [ready]) {
+        if ((how === 'beam' && stuck) || whyHidden(g, from, to, how)) return;
+        ready[how] ??= readyIn(g, seat, ids, from, how);
+        if (ready[how].ids.length === 0) return;
+        const groups =
+          to.zone === 'aboard'
+            ? boardingGroups(g, seat, ready[how], to.host)
+            : [ready[how].ids.filter((id) => whyNotHologramAt(g, id, to) === null)];
+        for (const among of groups) {
           if (how === 'walk' && !among.some((id) => carries(g, id))) continue;
           const max = how === 'beam' ? mostBeamed(g, seat, at, among, from, to) : among.length;
           if (max > 0)
             out[how].push({ do: how, with: { from, to }, slots: { cards: { among, min: 1, max } } });
         }
+      };
+      if (from.zone !== 'planet' && hasPlanet(g, at)) consider({ zone: 'planet', host: at });
+      for (const vessel of vesselsAt(g, at)) {
+        if ((from.zone !== 'aboard' || vessel !== from.host) && isOpen(g, seat, vessel))
+          consider({ zone: 'aboard', host: vessel });
       }
     }
     return out;

@@ -13,7 +13,17 @@ import {
   isStopped,
   presentWith,
 } from '../../queries/presence.ts';
-import { card, cardsAt, emit, factsOf, type Game, inPlay, memo, setFlag } from '../../state/game.ts';
+import {
+  card,
+  cardsAt,
+  cardsInPlay,
+  emit,
+  factsOf,
+  type Game,
+  inPlay,
+  memo,
+  setFlag,
+} from '../../state/game.ts';
 import { type CardId, CLOAKED, PHASED, type Seat } from '../../state/types.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
@@ -157,8 +167,8 @@ function candidates(g: Game, seat: Seat, verb: Verb): readonly CardId[] {
   const text = active(g, 'allow').length > 0 || active(g, 'special equipment').length > 0;
   return memo(g, `${verb} ${seat}`, () => {
     const out: CardId[] = [];
-    for (const c of g.state.cards) {
-      if (c.controller !== seat || !inPlay(c)) continue;
+    for (const c of cardsInPlay(g)) {
+      if (c.controller !== seat) continue;
       const facts = factsOf(g, c.id);
       const device =
         (facts.type === 'ship' || facts.type === 'facility') && facts.specialEquipment.includes(DEVICE[verb]);

@@ -4,7 +4,7 @@ import { attributeOf } from '../../queries/characteristics.ts';
 import { active, bannedBy } from '../../queries/modifier.ts';
 import { isStopped } from '../../queries/presence.ts';
 import { isStaffed } from '../../queries/staffing.ts';
-import { card, factsOf, type Game, inPlay, memo, shipFacts } from '../../state/game.ts';
+import { card, cardsInPlay, factsOf, type Game, inPlay, memo, shipFacts } from '../../state/game.ts';
 import type { CardId, CardState, LocationId, Seat } from '../../state/types.ts';
 
 const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card gives it orders.');
@@ -22,8 +22,8 @@ const OBLIGED = refusal('req.follow', 'A card lets this ship do nothing but fly 
 export const shipsOf = (g: Game, seat: Seat): readonly CardId[] =>
   memo(g, seat === 0 ? 'ships 0' : 'ships 1', () => {
     const out: CardId[] = [];
-    for (const c of g.state.cards)
-      if (c.controller === seat && inPlay(c) && factsOf(g, c.id).type === 'ship') out.push(c.id);
+    for (const c of cardsInPlay(g))
+      if (c.controller === seat && factsOf(g, c.id).type === 'ship') out.push(c.id);
     return out;
   });
 

@@ -6,11 +6,12 @@ import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { affiliationsOf, isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { compatible, personnelAt, underHouseArrest } from '../../queries/groups.ts';
 import { active, bannedBy } from '../../queries/modifier.ts';
-import { inStasis, isHiddenShip, isPhased, isStopped } from '../../queries/presence.ts';
+import { hiddenCards, inStasis, isHiddenShip, isPhased, isStopped } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
 import {
   card,
   cardsAt,
+  cardsInPlay,
   facilityFacts,
   factsOf,
   type Game,
@@ -52,8 +53,8 @@ export const isVessel = (g: Game, id: CardId): boolean => {
 export const vesselsAt = (g: Game, at: LocationId): readonly CardId[] =>
   memo(g, 'vessels by location', () => {
     const out = new Map<LocationId, CardId[]>();
-    for (const c of g.state.cards) {
-      if (!inPlay(c) || !isVessel(g, c.id)) continue;
+    for (const c of cardsInPlay(g)) {
+      if (!isVessel(g, c.id)) continue;
       const where = locationOf(g, c.id);
       const list = out.get(where);
       if (list) list.push(c.id);
@@ -104,19 +105,31 @@ export const isOpen = (g: Game, seat: Seat, vessel: CardId): boolean =>
 
 /** Why a group of cards may not go aboard together: each must fit with the vessel and with its crew. Equipment and captives always may. */
 export function whyNotAboard(g: Game, seat: Seat, ids: readonly CardId[], vessel: CardId): Refusal | null {
-  const own = card(g, vessel).controller === seat;
   if (!isOpen(g, seat, vessel)) return SHIELDS;
   const people = ids.filter((id) => isPersonnel(g, id) && card(g, id).captor !== seat);
-  if (people.length === 0) return null;
-  const kinds = kindsOf(g, people);
-  if (!kinds.every((id) => compatible(g, seat, id, vessel))) return own ? ARREST : NOT_COMPATIBLE;
+  return whyNotCrew(g, seat, people, kindsOf(g, people), vessel);
+}
+
+/** The same for personnel of whom it is known how many kinds there are. */
+export function whyNotCrew(
+  g: Game,
+  seat: Seat,
+  people: readonly CardId[],
+  kinds: readonly CardId[],
+  vessel: CardId,
+): Refusal | null {
+  for (const id of kinds)
+    if (!compatible(g, seat, id, vessel))
+      return card(g, vessel).controller === seat ? ARREST : NOT_COMPATIBLE;
   const crew = crewKinds(g, seat, vessel);
-  const mixed = kinds.some(
-    (id, i) =>
-      crew.some((other) => !compatible(g, seat, id, other)) ||
-      kinds.some((other, j) => j > i && !compatible(g, seat, id, other)),
-  );
-  return mixed ? ARREST : null;
+  // A restriction box aboard may name anybody, so that one does not stand for all.
+  const asked = crew.some((id) => hasRestriction(g, id)) ? people : kinds;
+  for (const [i, id] of asked.entries()) {
+    for (const other of crew) if (!compatible(g, seat, id, other)) return ARREST;
+    for (let j = i + 1; j < asked.length; j++)
+      if (!compatible(g, seat, id, asked[j] as CardId)) return ARREST;
+  }
+  return null;
 }
 
 /** Cards of which one stands for all that are alike in what they are compatible with: same affiliations, no restriction box in sight. */
@@ -163,7 +176,8 @@ function veilOf(g: Game, place: Place): CardId {
 }
 
 /** Why nobody passes between two places because one of them is hidden from the other (`beam.cloaked`, `walk.cloaked`, `board.definition`). */
-function whyHidden(g: Game, from: Place, to: Place, how: 'beam' | 'walk'): Refusal | null {
+export function whyHidden(g: Game, from: Place, to: Place, how: 'beam' | 'walk'): Refusal | null {
+  if (hiddenCards(g).length === 0) return null;
   const a = veilOf(g, from);
   const b = veilOf(g, to);
   if (a === b) return null;
