@@ -2,11 +2,14 @@
 import type { Affiliation, Filter } from '@spaceline/engine';
 import type { Written } from '../library.ts';
 
-/** The affiliation or the species of a name (`affil.word.species`). */
-const called = (name: Affiliation | 'Klaestron'): Filter =>
-  name === 'Klaestron' ? { species: name } : { any: [{ affiliation: name }, { species: name }] };
+/** Those a facility's text calls by a name. */
+function called(name: Affiliation | 'Klaestron'): Filter {
+  if (name === 'Klaestron') return { species: name };
+  // The affiliation or the species (`affil.word.species`).
+  return { any: [{ affiliation: name }, { species: name }] };
+}
 
-/** Seed one, or build where you have an ENGINEER of that affiliation or species (`facility.outpost.text-2011`). */
+/** Seed one, or build where you have an ENGINEER of that affiliation or species (facility.outpost.text-2011). */
 export const outpost = (name: Affiliation | 'Klaestron'): Written => ({
   builds: { with: { all: [{ type: 'personnel' }, { skill: 'ENGINEER' }, called(name)] } },
 });

@@ -31,7 +31,7 @@ export interface Behaviour {
   readonly combo?: readonly [DilemmaText, DilemmaText];
   /** What happens when an artifact is earned: it is used as equipment, kept in hand, or acts at once. */
   readonly earned?: 'equipment' | 'hand' | readonly Effect[];
-  /** The type it is played as, when not its own (`type.as`). */
+  /** The type it is played as, when not its own. */
   readonly playsAs?: CardType;
   /** The card is a location of its own on the spaceline, with this span (`loc.created.doorway`, `loc.gap`). */
   readonly location?: { readonly span: number };

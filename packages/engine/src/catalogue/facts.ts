@@ -128,7 +128,7 @@ export interface PersonnelFacts extends Common {
   readonly gender: 'male' | 'female' | 'none' | 'both';
   /** Persona this card is a version of (`persona.def`); its own title when it stands alone. */
   readonly personas: readonly string[];
-  /** Characters this card depicts without being their persona: counterparts, impersonators (`ref.any.personnel`). */
+  /** Characters this card depicts without being their persona: counterparts, impersonators. */
   readonly depicts?: readonly string[];
   /** Each individual's printed attributes on a dual-personnel card; the card's own are their sums (`attr.dual`). */
   readonly individuals?: readonly Readonly<Record<PersonnelAttribute, number>>[];

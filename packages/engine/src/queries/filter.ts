@@ -24,7 +24,7 @@ export type Filter =
   | { readonly named: string }
   /** Any version of a persona. */
   | { readonly persona: string }
-  /** "Any [name]": every card that depicts the character, persona or not (`ref.any.personnel`). */
+  /** "Any [name]": every card that depicts the character, persona or not. */
   | { readonly depicts: string }
   | { readonly uniqueness: 'unique' | 'universal' }
   | { readonly attr: Attribute; readonly over?: number; readonly under?: number }
@@ -37,7 +37,7 @@ export type Filter =
   | { readonly shipClass: string }
   /** A ship whose printed staffing shows at least this many icons. */
   | { readonly staffingIcons: number }
-  /** The type it counts as when it is played (`type.as`). */
+  /** The type it counts as when it is played. */
   | { readonly playedAs: CardType }
   /** The title holds this word. */
   | { readonly titleWord: string }

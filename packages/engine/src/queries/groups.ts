@@ -35,7 +35,7 @@ function refusesToWorkWith(g: Game, a: CardId, b: CardId): boolean {
 
 /**
  * Whether some affiliation of one list mixes with some of the other for a player; Borg only with Borg (`compat.borg`). The
- * words of the rule changed in 2014 (`compat.def-old`, `compat.def-2014`), its cases did not.
+ * words of the rule changed in 2014, its cases did not.
  */
 // `group.compatible.old`, `group.compatible.2014`: one affiliation, a Non-Aligned or Neutral card, or text that mixes.
 export function affiliationsMix(
@@ -46,6 +46,7 @@ export function affiliationsMix(
 ): boolean {
   for (const x of some) {
     for (const y of others) {
+      // Shared, or one is Non-Aligned or Neutral, or text mixes them (`compat.def-2014`, before `compat.def-old`).
       if (x === y) return true;
       if (x === 'Borg' || y === 'Borg') continue;
       // A faction in common would not be enough (`faction.mix`, `faction.not-affiliation`).
@@ -62,7 +63,7 @@ export function compatibleAs(g: Game, seat: Seat, a: CardId, as: readonly Affili
   return affiliationsMix(g, seat, as, affiliationsOf(g, b));
 }
 
-/** Compatible for a player (`compat.def-2014`): shared affiliation, Non-Aligned or Neutral, or text that mixes them. */
+/** Compatible for a player, as both cards stand now. */
 export const compatible = (g: Game, seat: Seat, a: CardId, b: CardId): boolean =>
   compatibleAs(g, seat, a, affiliationsOf(g, a), b);
 
@@ -91,7 +92,7 @@ const arrestedAboard = (g: Game, vessel: CardId): ReadonlySet<CardId> =>
     const arrested = new Set<CardId>();
     for (const id of personnelAt(g, controller, { zone: 'aboard', host: vessel })) {
       if (card(g, id).captor >= 0) continue;
-      // With the vessel and with each of the crew (`compat.pairwise`); a treaty that ends separates them (`treaty.ended`,
+      // With the vessel and with each of the crew ; a treaty that ends separates them (`treaty.ended`,
       // `multi.change.compatible`, `state.house-arrest`).
       const fits =
         compatible(g, controller, id, vessel) && crew.every((other) => compatible(g, controller, id, other));
@@ -117,7 +118,8 @@ export function teamsAt(g: Game, seat: Seat, place: Place): CardId[][] {
   );
   const teams: CardId[][] = [];
   for (const id of members) {
-    // Those who do not get along are teams of their own, all others one (`arrest.planet`, `group.incompatible`, `group.away-team`).
+    // Those who do not get along are teams of their own, all others one (`arrest.planet`, `group.incompatible`, `group.away-team`,
+    // `compat.team`, `compat.pairwise`).
     const team = teams.find((t) => t.every((other) => compatible(g, seat, id, other)));
     if (team) team.push(id);
     else teams.push([id]);
@@ -144,6 +146,7 @@ export const crewAndEquipment = (g: Game, seat: Seat, vessel: CardId): CardId[] 
   ...equipmentAt(g, seat, { zone: 'aboard', host: vessel }),
 ];
 
-/** Matches another card when they share an affiliation icon; being compatible is not enough (`affil.match`, `affil.match-required`). */
-export const matches = (g: Game, a: CardId, b: CardId): boolean =>
-  affiliationsOf(g, a).some((x) => affiliationsOf(g, b).includes(x));
+/** Matches another card when they share an affiliation icon; being compatible is not enough (`affil.match`). */
+export function matches(g: Game, a: CardId, b: CardId): boolean {
+  return affiliationsOf(g, a).some((x) => affiliationsOf(g, b).includes(x));
+}
