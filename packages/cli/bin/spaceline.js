@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
-  console.error(`spaceline needs Node 24 or newer; this is ${process.version}. Run it as "npx spaceline" from the project folder after "npm ci".`);
+  console.error(
+    `spaceline needs Node 24 or newer; this is ${process.version}. Run it as "npx spaceline" from the project folder after "npm ci".`,
+  );
   process.exit(2);
 }
 await import('../src/main.ts');

@@ -16,6 +16,7 @@ export {
 } from './queries/characteristics.ts';
 export { matchingCommanderOf } from './queries/commanders.ts';
 export type { Condition } from './queries/condition.ts';
+export { type Circle, holds } from './queries/evaluate.ts';
 export type { Filter } from './queries/filter.ts';
 export { compatible, underHouseArrest } from './queries/groups.ts';
 export type { Modifier, Scope } from './queries/modifier.ts';
@@ -45,4 +46,4 @@ export * from './state/types.ts';
 export { fillOffer, type RequestField, requestFields, VERBS } from './timing/answers.ts';
 export type { Answer, Offer, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
 export type { Moment } from './timing/verbs.ts';
-export type { CardView, View } from './views/view.ts';
+export type { CardView, SeatView, View } from './views/view.ts';

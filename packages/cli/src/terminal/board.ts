@@ -1,6 +1,14 @@
 /** The board as text: the spaceline with what stands at each mission, the hand, the scores. */
 import { writeRequirement } from '@spaceline/cards';
-import type { Affiliation, CardFacts, CardView, MissionEnd, MissionFacts, View } from '@spaceline/engine';
+import type {
+  Affiliation,
+  CardFacts,
+  CardView,
+  MissionEnd,
+  MissionFacts,
+  SeatView,
+  View,
+} from '@spaceline/engine';
 import { CLOAKED, DISABLED, PHASED, QUADRANTS, STASIS, STOPPED } from '@spaceline/engine';
 import { type Console, cut, wrap } from './console.ts';
 import type { Names } from './names.ts';
@@ -65,9 +73,13 @@ export function status({ view, names, console: out }: Scene): string {
       : view.phase === 'over'
         ? 'The game is over'
         : `Seeding: the ${view.phase} phase`;
-  const score = `you ${you.score} (hand ${you.hand}, deck ${you.deck}) · ${names.player(view.seat === 0 ? 1 : 0)} ${other.score} (hand ${other.hand}, deck ${other.deck})`;
-  const gap = Math.max(2, out.width - when.length - score.length - 6);
-  return out.paint('title', `── ${when} ${'─'.repeat(gap)} ${score}`);
+  const count = ({ score, hand: held, deck }: SeatView): string => `${score} (hand ${held}, deck ${deck})`;
+  const score = `you ${count(you)} · ${names.player(view.seat === 0 ? 1 : 0)} ${count(other)}`;
+  const gap = out.width - when.length - score.length - 6;
+  // On a narrow screen the scores stand on a line of their own.
+  return gap >= 1
+    ? out.paint('title', `── ${when} ${'─'.repeat(gap)} ${score}`)
+    : `${out.paint('title', `── ${when}`)}\n   ${score}`;
 }
 
 function segment(view: View, mine: boolean): string {
@@ -98,11 +110,12 @@ function location(scene: Scene, id: number, number: number): string[] {
       ? out.paint('good', ` ✓ solved by ${scene.names.player(here.solvedBy === 0 ? 0 : 1)}`)
       : '';
   const under =
-    seeds > 0
+    seeds > 0 && solved === ''
       ? out.paint('faint', ` ${seeds} seed${seeds > 1 ? 's' : ''}${mySeeds > 0 ? `, ${mySeeds} yours` : ''}`)
       : '';
-  const title = cut(facts.title, 26).padEnd(26);
-  const head = `${String(number).padStart(3)}. ${kindMark(facts)} ${out.paint(mine ? 'mine' : 'theirs', title)} ${ends(facts, mine ? facts.near : facts.far)}${stacked.length > 1 ? ' both seeded it' : ''}${under}${solved}`;
+  const room = out.width < 100 ? 23 : 28;
+  const title = cut(facts.title, room).padEnd(room);
+  const head = `${String(number).padStart(3)}. ${kindMark(facts)} ${out.paint(mine ? 'mine' : 'theirs', title)} ${ends(mine ? facts.near : facts.far)}${stacked.length > 1 ? ' both seeded it' : ''}${under}${solved}`;
   const lines = [here.status === 'destroyed' ? `${head} ${out.paint('bad', 'destroyed')}` : head];
   for (const c of stacked) lines.push(...played(scene, c, '       '));
   for (const c of at('space')) lines.push(...vessel(scene, c, '       '));
@@ -114,9 +127,9 @@ function location(scene: Scene, id: number, number: number): string[] {
 const kindMark = (facts: MissionFacts): string =>
   facts.kind === 'planet' ? '◍' : facts.kind === 'space' ? '✦' : '◍✦';
 
-const ends = (facts: MissionFacts, end: MissionEnd): string => {
+const ends = (end: MissionEnd): string => {
   const icons = end.icons.length > 0 ? end.icons.map(short).join(' ') : end.attemptBy ? 'any' : '–';
-  return `${String(end.points ?? '–').padStart(3)} points, span ${end.span ?? '–'}, ${facts.region ? `${facts.region}, ` : ''}${icons}`;
+  return `${String(end.points ?? '–').padStart(3)} points, span ${end.span ?? '–'}, ${icons}`;
 };
 
 /** A ship or facility with its crew, what is docked at it and what is played on it. */
@@ -207,7 +220,7 @@ export function missions({ view, names, console: out }: Scene): string[] {
     const end = shown.owner === view.seat ? facts.near : facts.far;
     const needs = end.requirements === null ? 'cannot be attempted' : writeRequirement(end.requirements);
     return wrap(
-      `${kindMark(facts)} ${facts.title}, ${ends(facts, end).trim()}: ${needs}`,
+      `${kindMark(facts)} ${facts.title}, ${ends(end).trim()}: ${needs}`,
       out.width,
       '  ',
       '      ',

@@ -37,7 +37,11 @@ export function processConsole(): Console {
     width: Math.min(120, Math.max(80, stdout.columns ?? 100)),
     write: (text) => void stdout.write(`${text}\n`),
     async ask(prompt) {
-      stdout.write(prompt);
+      if (tty) {
+        // The line editor draws the prompt itself, and again when the line is edited.
+        lines.setPrompt(prompt);
+        lines.prompt();
+      } else stdout.write(prompt);
       const next = await coming.next();
       if (!tty) stdout.write(next.done ? '\n' : `${next.value}\n`);
       return next.done ? null : next.value;
