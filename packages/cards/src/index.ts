@@ -14,7 +14,26 @@ export {
 export { type Coverage, coverage, type SetCoverage } from './catalogue/coverage.ts';
 export type { Oddity } from './catalogue/oddities.ts';
 export { fold, nearest } from './catalogue/titles.ts';
-export { type DeckFault, faultInWords, parseDeck, type ReadDeck } from './decks/parse.ts';
+export {
+  DECK_FORMATS,
+  type DeckFormat,
+  deckFormatFor,
+  deckFormatOf,
+  readDeck,
+  writeDeckAs,
+} from './decks/formats.ts';
+export { parseDek, parseLackeyText, writeDek, writeLackeyText } from './decks/lackey.ts';
+export { type Called, cardCalled } from './decks/names.ts';
+export { type DeckOverview, deckOverview, type MissionOutlook } from './decks/overview.ts';
+export {
+  type DeckFault,
+  type DeckLabels,
+  type DeckNote,
+  faultInWords,
+  parseDeck,
+  type ReadDeck,
+  writeDeck,
+} from './decks/parse.ts';
 export { type StarterDeck, starterDecks } from './decks/starters.ts';
 export { loadLibrary, type Written, withBehaviours } from './library.ts';
 export { parseNoun, parseRequirement, RequirementError } from './requirements/parse.ts';

@@ -35,6 +35,8 @@ export interface CatalogueEntry {
   /** Collector number, `101_214`. */
   readonly number: string;
   readonly rarity?: string;
+  /** What LackeyCCG's plugin for the game calls it, where that is not its title. */
+  readonly lackeyName?: string;
 }
 
 export interface TitleOptions {
@@ -106,6 +108,7 @@ function readEntry(card: RawCard, set: CardSet, context: Context): CatalogueEntr
     set,
     number: card.number,
     ...(card.rarity === undefined ? {} : { rarity: card.rarity }),
+    ...(card.lackeyName === undefined ? {} : { lackeyName: card.lackeyName }),
   };
 }
 

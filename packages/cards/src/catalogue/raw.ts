@@ -13,6 +13,8 @@ export interface RawCard {
   readonly type: string;
   readonly number: string;
   readonly rarity?: string;
+  /** What the LackeyCCG plugin calls it, where that is not its title. */
+  readonly lackeyName?: string;
   readonly property?: string;
   readonly uniqueness?: 'unique' | 'universal' | 'enigma';
   readonly icons?: readonly string[];

@@ -18,7 +18,8 @@
  * names another. Whatever cannot be read is reported with its line, and with the titles that were nearly written.
  */
 import type { Deck } from '@spaceline/engine';
-import type { Catalogue, CatalogueEntry } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { cardCalled, nameOf, type Section } from './names.ts';
 
 /** Something in a deck's text that could not be read. */
 export interface DeckFault {
@@ -29,6 +30,12 @@ export interface DeckFault {
   readonly near: readonly string[];
 }
 
+/** Something that was read, but perhaps not as it was meant. */
+export interface DeckNote {
+  readonly line: number;
+  readonly text: string;
+}
+
 export interface ReadDeck {
   /** What follows `Name:`, or an empty text. */
   readonly name: string;
@@ -37,9 +44,9 @@ export interface ReadDeck {
   readonly deck: Deck;
   /** Empty when every line was understood. Whether the deck is legal is for `checkDeck` of the engine. */
   readonly faults: readonly DeckFault[];
+  readonly notes: readonly DeckNote[];
 }
 
-type Section = keyof Deck;
 const SECTIONS: Readonly<Record<string, Section>> = {
   missions: 'missions',
   seeds: 'seeds',
@@ -50,53 +57,130 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 /** More copies of one card than any deck can hold; a larger number is a slip of the pen. */
 const MOST_COPIES = 60;
 
+/** Collects the cards of a deck while it is read, whatever it is written in. */
+export class DeckReader {
+  readonly faults: DeckFault[] = [];
+  readonly notes: DeckNote[] = [];
+  private readonly cards: Record<Section, string[]> = { missions: [], seeds: [], draw: [] };
+  private readonly catalogue: Catalogue;
+
+  constructor(catalogue: Catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  fault(line: number, text: string, near: readonly string[] = []): void {
+    this.faults.push({ line, text, near });
+  }
+
+  note(line: number, text: string): void {
+    this.notes.push({ line, text });
+  }
+
+  /** Puts so many copies of a card into a section, or says why not. */
+  add(line: number, section: Section, copies: number, written: string): void {
+    if (copies < 1 || copies > MOST_COPIES) {
+      this.fault(line, `${copies} is no number of copies: write 1 to ${MOST_COPIES}.`);
+      return;
+    }
+    const called = cardCalled(this.catalogue, written, section);
+    if (!called) {
+      this.fault(line, `There is no card "${written}".`, this.catalogue.suggest(written));
+      return;
+    }
+    if (called.note !== undefined) this.note(line, called.note);
+    for (let n = 0; n < copies; n++) this.cards[section].push(called.entry.facts.id);
+  }
+
+  /** Takes a line apart: copies and a title. Some titles begin with a number themselves. */
+  addLine(line: number, section: Section, text: string): void {
+    const [, number, rest = ''] = /^(?:(\d+)\s*x?\s+)?(.+)$/i.exec(text) ?? [];
+    const whole = number === undefined || this.catalogue.byTitle(text) !== undefined;
+    this.add(line, section, whole ? 1 : Number(number), whole ? text : rest);
+  }
+
+  done(name: string, about: string): ReadDeck {
+    const { cards: deck, faults, notes } = this;
+    return { name, about, deck, faults, notes };
+  }
+}
+
+/** The lines of a text, without a mark of its encoding. */
+export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+
 /** Reads a deck. Never throws: faults are in the result. */
 export function parseDeck(text: string, catalogue: Catalogue): ReadDeck {
-  const cards: Record<Section, string[]> = { missions: [], seeds: [], draw: [] };
+  const reader = new DeckReader(catalogue);
   const about: string[] = [];
-  const faults: DeckFault[] = [];
   let name = '';
   let section: Section | null = null;
-  for (const [index, raw] of text.split(/\r?\n/).entries()) {
-    const fault = (why: string, near: readonly string[] = []) =>
-      faults.push({ line: index + 1, text: why, near });
-    const line = raw.replace(/(^|\s)#.*$/, '').trim();
-    if (line === '') continue;
-    const heading = SECTIONS[line.replace(/:$/, '').toLowerCase()];
-    if (heading) {
-      section = heading;
-      continue;
-    }
-    const label = /^(name|about):\s*(.*)$/i.exec(line);
+  for (const [index, raw] of linesOf(text).entries()) {
+    // What a deck is called may have a number sign in it.
+    const label = /^\s*(name|about):\s*(.*?)\s*$/i.exec(raw);
     if (label && section === null) {
       if (label[1]?.toLowerCase() === 'name') name = label[2] ?? '';
       else about.push(label[2] ?? '');
       continue;
     }
-    const [, number, rest = ''] = /^(?:(\d+)\s*x?\s+)?(.+)$/i.exec(line) ?? [];
-    // Some titles begin with a number themselves.
-    const whole = catalogue.byTitle(line) !== undefined;
-    const copies = number === undefined || whole ? 1 : Number(number);
-    const title = whole ? line : rest;
-    if (section === null) fault(`"${line}" stands before the first section (Missions, Seeds or Draw).`);
-    else if (copies < 1 || copies > MOST_COPIES)
-      fault(`${copies} is no number of copies: write 1 to ${MOST_COPIES}.`);
-    else {
-      const entry = find(catalogue, title, section);
-      if (!entry) fault(`There is no card "${title}".`, catalogue.suggest(title));
-      else for (let n = 0; n < copies; n++) cards[section].push(entry.facts.id);
-    }
+    const line = raw.replace(/(^|\s)#.*$/, '').trim();
+    if (line === '') continue;
+    const heading = SECTIONS[line.replace(/:$/, '').toLowerCase()];
+    if (heading) section = heading;
+    else if (section === null)
+      reader.fault(index + 1, `"${line}" stands before the first section (Missions, Seeds or Draw).`);
+    else reader.addLine(index + 1, section, line);
   }
-  return { name, about: about.join(' '), deck: cards, faults };
+  return reader.done(name, about.join(' '));
 }
 
-/** The card a title means in a section: several titles are both a mission and something else. */
-function find(catalogue: Catalogue, title: string, section: Section): CatalogueEntry | undefined {
-  if (section === 'missions')
-    return catalogue.byTitle(title, { type: 'mission' }) ?? catalogue.byTitle(title);
-  const found = catalogue.byTitle(title);
-  if (found?.facts.type !== 'mission') return found;
-  return catalogue.printings(title).find((entry) => entry.facts.type !== 'mission') ?? found;
+/** What a deck is called and how it is played, beside its cards. */
+export interface DeckLabels {
+  readonly name?: string;
+  readonly about?: string;
+}
+
+/** How many of which card, in the order in which they come first. */
+export function copiesOf(ids: readonly string[]): ReadonlyMap<string, number> {
+  const copies = new Map<string, number>();
+  for (const id of ids) copies.set(id, (copies.get(id) ?? 0) + 1);
+  return copies;
+}
+
+/** Words in lines that are not too long to read. */
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`;
+    else if (word !== '') lines.push(word);
+  }
+  return lines;
+}
+
+/** Writes a deck as `parseDeck` reads it. */
+export function writeDeck(
+  deck: Deck,
+  catalogue: Catalogue,
+  { name = '', about = '' }: DeckLabels = {},
+): string {
+  const called = name.trim().replace(/\s+/g, ' ');
+  const head = [
+    ...(called === '' ? [] : [`Name: ${called}`]),
+    ...wrapped(about, 100).map((line) => `About: ${line}`),
+  ];
+  const section = (title: string, ids: readonly string[]) => [
+    title,
+    ...[...copiesOf(ids)].map(([id, copies]) => `${copies} ${nameOf(catalogue, id)}`),
+    '',
+  ];
+  return [
+    ...head,
+    ...(head.length > 0 ? [''] : []),
+    ...section('Missions', deck.missions),
+    ...section('Seeds', deck.seeds),
+    ...section('Draw', deck.draw),
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n');
 }
 
 /** A fault as one line for a person: `line 12: There is no card "Dara". Did you mean Data?` */

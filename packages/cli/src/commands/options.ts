@@ -1,7 +1,7 @@
 /** Values of options that several commands share: numbers, players, decks, and progress on long work. */
 import { readFileSync } from 'node:fs';
 import { PLAYERS, type PlayerMaker } from '@spaceline/bots';
-import { faultInWords, loadCatalogue, parseDeck, starterDecks } from '@spaceline/cards';
+import { faultInWords, loadCatalogue, readDeck, starterDecks } from '@spaceline/cards';
 import type { Deck } from '@spaceline/engine';
 import { InvalidArgumentError } from 'commander';
 
@@ -38,21 +38,42 @@ export interface NamedDeck {
   readonly deck: Deck;
 }
 
+/** Quotes and dashes in the encoding of older Windows programs, from 0x91 on; Node's own decoder leaves them out. */
+const WINDOWS_MARKS = '‘’“”•–—';
+
+/** The text of a file, in the encoding of today or in that of older programs. */
+export function readText(file: string): string {
+  const bytes = readFileSync(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return bytes
+      .toString('latin1')
+      .replace(/[\x91-\x97]/g, (mark) => WINDOWS_MARKS[mark.charCodeAt(0) - 0x91] ?? mark);
+  }
+}
+
+/** A starter deck by its key. */
+export const starterCalled = (text: string): NamedDeck | undefined =>
+  starterDecks().find(({ key }) => key === text.toLowerCase());
+
+/** Says which decks there are. */
+export const noSuchDeck = (text: string): string =>
+  `There is no deck and no file "${text}". The decks that come with it: ${starterDecks()
+    .map(({ key }) => key)
+    .join(', ')}.`;
+
 /** A starter deck by its key, or a deck from a file. */
 export function parseDeckName(text: string): NamedDeck {
-  const starters = starterDecks();
-  const starter = starters.find(({ key }) => key === text.toLowerCase());
+  const starter = starterCalled(text);
   if (starter) return starter;
   let source: string;
   try {
-    source = readFileSync(text, 'utf8');
+    source = readText(text);
   } catch {
-    const keys = starters.map(({ key }) => key).join(', ');
-    throw new InvalidArgumentError(
-      `There is no deck and no file "${text}". The decks that come with it: ${keys}.`,
-    );
+    throw new InvalidArgumentError(noSuchDeck(text));
   }
-  const { name, about, deck, faults } = parseDeck(source, loadCatalogue());
+  const { name, about, deck, faults } = readDeck(source, loadCatalogue());
   if (faults.length > 0) throw new InvalidArgumentError(`${text}\n${faults.map(faultInWords).join('\n')}`);
   return { key: text, name: name === '' ? text : name, about, deck };
 }

@@ -1,0 +1,182 @@
+/**
+ * Deck files of LackeyCCG, the program many play the game with. It has two formats: the text it exports, one card a line
+ * with the number of copies before a tab and a heading for every zone but the first, which is the draw deck; and the XML
+ * in which it saves (`.dek`), one element for each copy. The zones are those of the plugin for this game.
+ *
+ * In XML the plugin finds cards by name and by a column of its own that changes now and then, so files of one year may
+ * not open in the next; the text has names alone and stays good.
+ */
+import type { Deck } from '@spaceline/engine';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { fold } from '../catalogue/titles.ts';
+import { lackeyNameOf, type Section } from './names.ts';
+import { copiesOf, type DeckLabels, DeckReader, linesOf, type ReadDeck } from './parse.ts';
+import { type Element, escapeXml, parseXml, textOf } from './xml.ts';
+
+/** The plugin's zones that belong to a deck, by folded label. */
+const ZONES: Readonly<Record<string, Section>> = {
+  deck: 'draw',
+  draw: 'draw',
+  'draw deck': 'draw',
+  missions: 'missions',
+  mission: 'missions',
+  'seed dil': 'seeds',
+  'seed dilemmas': 'seeds',
+  seeds: 'seeds',
+  seed: 'seeds',
+  'seed deck': 'seeds',
+  dilemmas: 'seeds',
+  sites: 'seeds',
+};
+
+/** Its other zones: side decks, and cards laid ready beside the table. */
+const OTHER_ZONES: Readonly<Record<string, string>> = {
+  qstent: "of Q's Tent",
+  'qs tent': "of Q's Tent",
+  ref: 'of the referee pile',
+  dyson: 'of the Dyson Sphere',
+  flash: 'of the Q-Continuum',
+  tactics: 'of the Battle Bridge',
+  tribbles: 'of the Tribble side deck',
+  outside: 'outside the game',
+  aside: 'laid aside',
+};
+
+/** Headings that no other format has. */
+export const LACKEY_HEADING =
+  /^\s*(?:Seed\+Dil|QsTent|Ref|Dyson|Flash|Tactics|Tribbles|Outside|Aside):\s*$/im;
+
+/** Puts the cards of zones into a deck. */
+class Zones {
+  private readonly reader: DeckReader;
+  private section: Section | null = 'draw';
+  private left: { readonly line: number; readonly zone: string; cards: number } | null = null;
+
+  constructor(reader: DeckReader) {
+    this.reader = reader;
+  }
+
+  /** Begins a zone. */
+  enter(line: number, label: string): void {
+    this.leave();
+    const key = fold(label);
+    this.section = ZONES[key] ?? null;
+    if (this.section !== null) return;
+    const zone = OTHER_ZONES[key];
+    if (zone === undefined) this.reader.fault(line, `There is no zone "${label}".`, ['Missions', 'Seed+Dil']);
+    this.left = { line, zone: zone ?? `of "${label}"`, cards: 0 };
+  }
+
+  card(copies: number, read: (section: Section) => void): void {
+    if (this.section !== null) read(this.section);
+    else if (this.left) this.left.cards += copies;
+  }
+
+  /** Ends a zone; what does not belong to the deck is told. */
+  leave(): void {
+    if (this.left && this.left.cards > 0) {
+      const { line, zone, cards } = this.left;
+      this.reader.note(line, `${cards === 1 ? '1 card' : `${cards} cards`} ${zone} left out.`);
+    }
+    this.left = null;
+  }
+}
+
+/** Reads the text that LackeyCCG exports. Never throws: faults are in the result. */
+export function parseLackeyText(text: string, catalogue: Catalogue): ReadDeck {
+  const reader = new DeckReader(catalogue);
+  const zones = new Zones(reader);
+  for (const [index, raw] of linesOf(text).entries()) {
+    const line = index + 1;
+    if (raw.trim() === '') continue;
+    const heading = /^\s*([^\t]*\S)\s*:\s*$/.exec(raw)?.[1];
+    if (heading !== undefined && catalogue.byTitle(heading) === undefined) {
+      zones.enter(line, heading);
+      continue;
+    }
+    const [, number, title] = /^\s*(\d+)x?\t\s*(.*\S)\s*$/i.exec(raw) ?? [];
+    // Typed by hand, there is a space where the tab should be.
+    if (title === undefined) zones.card(1, (section) => reader.addLine(line, section, raw.trim()));
+    else zones.card(Number(number), (section) => reader.add(line, section, Number(number), title));
+  }
+  zones.leave();
+  return reader.done('', '');
+}
+
+/** Writes the text that LackeyCCG imports. It has no place for the deck's name. */
+export function writeLackeyText(deck: Deck, catalogue: Catalogue): string {
+  const lines = (ids: readonly string[]) =>
+    [...copiesOf(ids)].map(([id, copies]) => `${copies}\t${lackeyNameOf(catalogue, id)}`);
+  return [
+    ...lines(deck.draw),
+    'Missions:',
+    ...lines(deck.missions),
+    'Seed+Dil:',
+    ...lines(deck.seeds),
+    '',
+  ].join('\n');
+}
+
+const GAME = 'startrek1e';
+
+const inside = (element: Element | undefined, name: string): readonly Element[] =>
+  element?.children.filter((child) => child.name === name) ?? [];
+
+/** Reads a `.dek` file. Never throws: faults are in the result. */
+export function parseDek(text: string, catalogue: Catalogue): ReadDeck {
+  const reader = new DeckReader(catalogue);
+  const { root, faults } = parseXml(text);
+  for (const { line, text: why } of faults) reader.fault(line, why);
+  const deck = root?.name === 'deck' ? root : undefined;
+  if (!deck && faults.length === 0) reader.fault(1, 'This is XML, but no deck: expected <deck>.');
+  const [meta] = inside(deck, 'meta');
+  const said = (name: string) => textOf(inside(meta, name)[0]);
+  const game = said('game');
+  if (game !== '' && fold(game) !== GAME) reader.note(1, `The file is a deck for "${game}".`);
+  for (const zone of inside(deck, 'superzone')) {
+    const zones = new Zones(reader);
+    zones.enter(zone.line, zone.attributes.name ?? '');
+    for (const card of inside(zone, 'card'))
+      zones.card(1, (section) => {
+        const name = textOf(inside(card, 'name')[0]);
+        // The plugin's own sets say what may be played where; ours say which printing it is.
+        const set = catalogue.sets.get(textOf(inside(card, 'set')[0]));
+        const printing = set && catalogue.byTitle(name.replace(/\s*\([^()]*\)$/, ''), { set: set.code });
+        reader.add(card.line, section, 1, printing?.facts.id ?? name);
+      });
+    zones.leave();
+  }
+  return reader.done(said('title'), said('note'));
+}
+
+/** Writes a `.dek` file. */
+export function writeDek(
+  deck: Deck,
+  catalogue: Catalogue,
+  { name = '', about = '' }: DeckLabels = {},
+): string {
+  const zone = (label: string, ids: readonly string[]) => [
+    `\t<superzone name="${label}">`,
+    ...ids.map((id) => {
+      const title = escapeXml(lackeyNameOf(catalogue, id));
+      const set = escapeXml(catalogue.cards.get(id)?.set.code ?? '');
+      return `\t\t<card><name id="">${title}</name><set>${set}</set></card>`;
+    }),
+    '\t</superzone>',
+  ];
+  const label = (tag: string, text: string) =>
+    text.trim() === '' ? [] : [`\t\t<${tag}>${escapeXml(text.trim().replace(/\s+/g, ' '))}</${tag}>`];
+  return [
+    '<deck version="0.8">',
+    '\t<meta>',
+    ...label('title', name),
+    `\t\t<game>${GAME}</game>`,
+    ...label('note', about),
+    '\t</meta>',
+    ...zone('Deck', deck.draw),
+    ...zone('Missions', deck.missions),
+    ...zone('Seed+Dil', deck.seeds),
+    '</deck>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,139 @@
+/**
+ * Cards as deck lists name them. Titles are folded by the catalogue (case, punctuation, quotes, a universal mark make no
+ * difference); this file knows the rest that players and their programs write: the set in brackets or as a mark
+ * (`Jadzia Dax *BOG`), a star for the other face of a card (`Leeta*`), the names of LackeyCCG's plugin, printings that
+ * are not in the catalogue (`Escape Pod (Premiere Remastered)`), and titles that were respelt over the years.
+ */
+import type { Deck } from '@spaceline/engine';
+import type { CardSet, Catalogue, CatalogueEntry } from '../catalogue/catalogue.ts';
+import { fold } from '../catalogue/titles.ts';
+
+export type Section = keyof Deck;
+
+/** What a name was read as. */
+export interface Called {
+  readonly entry: CatalogueEntry;
+  /** What the reader should know: the card meant is perhaps another printing. */
+  readonly note?: string;
+}
+
+/** Titles that later printings spell otherwise, by the later spelling. */
+const RESPELT: Readonly<Record<string, string>> = {
+  'rogue borg': 'Rogue Borg Mercenaries',
+  'rem fatigue': 'REM Fatigue Hallucinations',
+  'uss brattain': 'U.S.S. Brittain',
+  jdan: "J'Ddan",
+  'nella daren': 'Neela Daren',
+  'erik pressman': 'Eric Pressman',
+};
+
+/** Marks of sets that their names do not give by themselves. */
+const MARKS: Readonly<Record<string, readonly string[]>> = {
+  premiere: ['prem', 'pt'],
+  'deep-space-nine': ['ds9'],
+  'homefront-ii': ['hf2'],
+  'homefront-iii': ['hf3'],
+  'homefront-iv': ['hf4'],
+  'homefront-vi': ['hf6'],
+};
+
+/** Short ways to write a set: `bog`, `voy`, `borg`, `tmp`. */
+function marksOf({ code, name }: CardSet): ReadonlySet<string> {
+  const words = fold(name).split(' ');
+  const [first = '', ...rest] = words[0] === 'the' ? words.slice(1) : words;
+  const initials = (list: readonly string[]) => list.map((word) => word[0]).join('');
+  return new Set([
+    first,
+    first.slice(0, 3),
+    initials(words),
+    initials([first, ...rest]),
+    words.join(''),
+    ...(MARKS[code] ?? []),
+  ]);
+}
+
+/** The card of a title in a section: a title may be both a mission and something else. */
+function titled(catalogue: Catalogue, title: string, section: Section): CatalogueEntry | undefined {
+  if (section === 'missions')
+    return catalogue.byTitle(title, { type: 'mission' }) ?? catalogue.byTitle(title);
+  const found = catalogue.byTitle(title);
+  if (found?.facts.type !== 'mission') return found;
+  return catalogue.printings(title).find((entry) => entry.facts.type !== 'mission') ?? found;
+}
+
+const lackeyNames = new WeakMap<Catalogue, ReadonlyMap<string, CatalogueEntry>>();
+
+/** Cards by the names of LackeyCCG's plugin, where those are not their titles. */
+function byLackeyName(catalogue: Catalogue): ReadonlyMap<string, CatalogueEntry> {
+  const known = lackeyNames.get(catalogue);
+  if (known) return known;
+  const names = new Map<string, CatalogueEntry>();
+  for (const entry of catalogue.cards.values())
+    if (entry.lackeyName !== undefined) names.set(fold(entry.lackeyName), entry);
+  lackeyNames.set(catalogue, names);
+  return names;
+}
+
+const readAs = (written: string, { facts, set }: CatalogueEntry): string =>
+  `"${written}" is read as ${facts.title} of ${set.name}; that printing is not in the catalogue.`;
+
+/** A printing in the set that the words in brackets mean, or the earliest when they mean none we have. */
+function inSetCalled(
+  catalogue: Catalogue,
+  title: string,
+  words: string,
+  section: Section,
+): Called | undefined {
+  const usual = cardCalled(catalogue, title, section)?.entry;
+  if (!usual) return undefined;
+  const wanted = fold(words);
+  const printings = catalogue.printings(title);
+  const called = printings.find(({ set }) => fold(set.name).startsWith(wanted));
+  if (called) return { entry: called };
+  // `Premiere Remastered` is Premiere once more.
+  const entry = printings.find(({ set }) => wanted.startsWith(fold(set.name))) ?? usual;
+  return { entry, note: readAs(`${title} (${words})`, entry) };
+}
+
+/** Older and newer prefixes of Klingon ships are one to everybody but the printer. */
+const otherPrefix = (title: string): string =>
+  title.replace(/^(i\.?k\.?)([cs])(\.? )/i, (_, ik: string, letter: string, rest: string) => {
+    const other = letter.toLowerCase() === 'c' ? 'S' : 'C';
+    return `${ik}${other}${rest}`;
+  });
+
+/** The card that a deck list means by a name, or undefined. */
+export function cardCalled(catalogue: Catalogue, written: string, section: Section): Called | undefined {
+  const exact = titled(catalogue, written, section) ?? byLackeyName(catalogue).get(fold(written));
+  if (exact) return { entry: exact };
+  const name = written.replace(/[\s*]+$/, '');
+  const [, marked, mark] = /^(.+?)\s+\*(\w+)$/.exec(name) ?? [];
+  if (marked !== undefined && mark !== undefined) {
+    const printings = catalogue.printings(marked);
+    const entry = printings.find(({ set }) => marksOf(set).has(mark.toLowerCase()));
+    if (entry) return { entry };
+    const usual = titled(catalogue, marked, section);
+    if (!usual) return undefined;
+    return { entry: usual, note: readAs(written, usual) };
+  }
+  if (name !== written) return cardCalled(catalogue, name, section);
+  const [, before, words] = /^(.+?)\s*\(([^()]+)\)$/.exec(name) ?? [];
+  if (before !== undefined && words !== undefined) {
+    const called = inSetCalled(catalogue, before, words, section);
+    if (called) return called;
+  }
+  const respelt = titled(catalogue, RESPELT[fold(name)] ?? otherPrefix(name), section);
+  return respelt && { entry: respelt };
+}
+
+/** The name under which `cardCalled` finds this card: its title, with its set when another printing came first. */
+export function nameOf(catalogue: Catalogue, id: string): string {
+  const entry = catalogue.cards.get(id);
+  if (!entry) return id;
+  const { title } = entry.facts;
+  return catalogue.byTitle(title) === entry ? title : `${title} (${entry.set.name})`;
+}
+
+/** The same for LackeyCCG. */
+export const lackeyNameOf = (catalogue: Catalogue, id: string): string =>
+  catalogue.cards.get(id)?.lackeyName ?? nameOf(catalogue, id);

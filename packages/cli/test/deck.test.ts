@@ -1,0 +1,107 @@
+/** The commands about decks and proofs: what they print and how they end. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const command = fileURLToPath(new URL('../bin/spaceline.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'spaceline-'));
+after(() => rmSync(folder, { recursive: true }));
+
+function spaceline(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+test('deck check ends with 0 for a legal deck', () => {
+  const { status, stdout } = spaceline('deck', 'check', 'honor');
+  assert.equal(status, 0);
+  assert.match(stdout, /is legal under the rules of 2014-12-01\.\n$/);
+});
+
+test('deck check gives its reasons by rule, for the rules of a day', () => {
+  const small = file('small.deck.txt', 'Missions\n2 Excavation\nDraw\n2 Kurn\n');
+  const { status, stdout } = spaceline('deck', 'check', small);
+  assert.equal(status, 1);
+  assert.match(
+    stdout,
+    /^deck\.missions\.six: .*\ndeck\.missions\.unique-limit: Excavation .*\ndeck\.size\.draw-min: /,
+  );
+  const then = JSON.parse(spaceline('deck', 'check', small, '--rules', '1996-10-01', '--json').stdout);
+  assert.deepEqual([then.legal, then.rules, then.counts.all], [false, '1996-10-01', 4]);
+  assert.ok(then.faults.some(({ rule }: { rule: string }) => rule === 'deck.size.sixty'));
+});
+
+test('deck check ends with 2 for what it cannot read, and says what was perhaps meant', () => {
+  const { status, stderr } = spaceline('deck', 'check', file('odd.txt', '1\tDtaa\nMissions:\n'));
+  assert.equal(status, 2);
+  assert.match(stderr, /odd\.txt, line 1: There is no card "Dtaa"\. Did you mean Data/);
+  const missing = spaceline('deck', 'check', join(folder, 'missing.dek'));
+  assert.equal(missing.status, 2);
+  assert.match(missing.stderr, /There is no deck and no file/);
+});
+
+test('deck convert goes there and back', () => {
+  const dek = join(folder, 'a.dek');
+  const text = join(folder, 'a.txt');
+  const own = join(folder, 'own.txt');
+  assert.equal(spaceline('deck', 'convert', 'honor', dek).status, 0);
+  assert.equal(spaceline('deck', 'convert', dek, text).status, 0);
+  // The format can be said where the name of the file does not say it.
+  assert.equal(spaceline('deck', 'convert', text, own, '--to', 'text').status, 0);
+  assert.match(readFileSync(dek, 'utf8'), /^<deck version="0\.8">/);
+  assert.match(readFileSync(text, 'utf8'), /^1\tGowron\n[\s\S]*\nSeed\+Dil:\n/);
+  assert.match(readFileSync(own, 'utf8'), /^Missions\n1 /);
+});
+
+test('deck convert writes nothing when something could not be read', () => {
+  const out = join(folder, 'never.dek');
+  const { status, stderr } = spaceline('deck', 'convert', file('bad.txt', '1\tNo Such Card At All\n'), out);
+  assert.equal(status, 2);
+  assert.match(stderr, /Nothing was written/);
+  assert.throws(() => readFileSync(out));
+});
+
+test('deck show counts and tells which missions the deck could solve', () => {
+  const { status, stdout } = spaceline('deck', 'show', 'plunder');
+  assert.equal(status, 0);
+  assert.match(stdout, /✓ Relief Mission \(planet, 20 points, .*\)\n {4}Geology OR Physics: e\.g\. /);
+  assert.match(stdout, /could solve \d of 6 missions/);
+});
+
+test('files of older programs are read in their encoding', () => {
+  // A typographic apostrophe of Windows.
+  const old = file('old.txt', Buffer.from('1\tB\x92iJik\nMissions:\nSeed+Dil:\n', 'latin1'));
+  const { faults, unread } = JSON.parse(spaceline('deck', 'check', old, '--json').stdout);
+  assert.deepEqual(unread, []);
+  assert.ok(faults.length > 0);
+});
+
+test('cards prove tells what its scenarios do not notice, and refuses what it does not know', () => {
+  const { status, stdout } = spaceline('cards', 'prove', '--card', 'Q-Net', '--mutants', '3', '--json');
+  const report = JSON.parse(stdout);
+  assert.deepEqual(Object.keys(report).sort(), [
+    'cards',
+    'caught',
+    'mutants',
+    'proven',
+    'survivors',
+    'unproven',
+  ]);
+  assert.equal(report.cards, 1);
+  assert.equal(report.proven + report.unproven.length, 1);
+  assert.equal(status, report.unproven.length > 0 ? 1 : 0);
+  assert.equal(report.caught + report.survivors.length, report.mutants);
+  const nowhere = spaceline('cards', 'prove', '--card', 'Q-Nett');
+  assert.equal(nowhere.status, 2);
+  assert.match(nowhere.stderr, /There is no card "Q-Nett"\. Near it: Q-Net/);
+});
