@@ -56,12 +56,13 @@ test('a title that begins with a number is not a number of copies', () => {
   assert.equal(deck.draw.length, 3);
 });
 
-test('every starter deck is legal under the rules of 2014-12-01', () => {
+test('every starter deck is legal on the day of every document', () => {
   const engine = createEngine(loadLibrary());
   const decks = starterDecks();
   assert.ok(decks.length >= 4);
   for (const { key, name, about, deck } of decks) {
-    assert.deepEqual(engine.checkDeck(deck, '2014-12-01'), [], key);
+    for (const rules of ['1996-10-01', '2000-09-25', '2011-07-04', '2013-07-01', '2014-12-01'])
+      assert.deepEqual(engine.checkDeck(deck, rules), [], `${key}, ${rules}`);
     assert.ok(name !== '' && about !== '', `${key} says what it is and how to play it`);
   }
   const outposts = new Set(
