@@ -41,6 +41,8 @@ export interface Scope {
     | 'this'
     | 'present'
     | 'aboard host'
+    /** The ship or facility this card is aboard. */
+    | 'vessel'
     | 'here'
     | 'in play'
     /** Those the card remembers under a name. */
@@ -279,6 +281,9 @@ export function reaches(
       break;
     case 'host':
       if (source.zone !== 'on' || source.host !== target) return false;
+      break;
+    case 'vessel':
+      if (source.zone !== 'aboard' || source.host !== target) return false;
       break;
     case 'aboard host':
       if (source.zone !== 'on' || t.zone !== 'aboard' || t.host !== source.host) return false;

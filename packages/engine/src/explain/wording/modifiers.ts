@@ -32,6 +32,7 @@ function scopeOf(scope: Scope, speaker: Speaker, plural = true): Phrase {
   const where = {
     present: 'present',
     'aboard host': 'aboard',
+    vessel: 'that this is aboard',
     here: 'here',
     'in play': 'in play',
   }[scope.of];
@@ -141,7 +142,8 @@ const WORDINGS: Wording = {
     return `${who} ${[less, crew].filter(Boolean).join(' and ')}`;
   },
   'staffs as': (m, speaker) => `${scopeOf(m.scope, speaker).text} may staff as ${m.icon}`,
-  controlled: (m, speaker, subject) => `you control ${(subject ?? { text: speaker.host }).text}`,
+  'expose hands': () => 'both players’ hands lie face up',
+  controlled: (_, speaker, subject) => `you control ${(subject ?? { text: speaker.host }).text}`,
   'must travel': () => 'its ship must do nothing but travel to its goal',
 };
 

@@ -54,7 +54,8 @@ export const turn = procedure<TurnFrame>('turn', {
     state.players[seat].turns++;
     clearTurnUses(g);
     // RANGE is new and stopped cards are free again (`turn.start.unstop`).
-    for (const c of state.cards) if (c.spent !== 0 && c.controller === seat) c.spent = 0;
+    // Every turn has its own RANGE, whoever comes to control a ship in it (`who.control-taken`).
+    for (const c of state.cards) if (c.spent !== 0) c.spent = 0;
     changed(g);
     unstopAll(g, seat);
     checkHolodecks(g);
