@@ -1,5 +1,6 @@
 /** Behaviours by card id, from all sets. */
 import type { Written } from '../library.ts';
+import { alternateUniverseDilemmas } from './alternate-universe/dilemmas.ts';
 import { alternateUniverseSpaceline } from './alternate-universe/spaceline.ts';
 import { crossoverFacilities } from './crossover/facilities.ts';
 import { deepSpaceNineFacilities } from './deep-space-nine/facilities.ts';
@@ -16,6 +17,7 @@ import { voyagerSpaceline } from './voyager/spaceline.ts';
 export const behaviours: ReadonlyMap<string, Written> = new Map(
   Object.entries({
     ...premiere,
+    ...alternateUniverseDilemmas,
     ...alternateUniverseSpaceline,
     ...qContinuumMissions,
     ...deepSpaceNineFacilities,

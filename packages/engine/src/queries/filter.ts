@@ -27,7 +27,12 @@ export type Filter =
   /** "Any [name]": every card that depicts the character, persona or not. */
   | { readonly depicts: string }
   | { readonly uniqueness: 'unique' | 'universal' }
-  | { readonly attr: Attribute; readonly over?: number; readonly under?: number }
+  | {
+      readonly attr: Attribute;
+      readonly over?: number;
+      readonly under?: number;
+      readonly parity?: 'even' | 'odd';
+    }
   | { readonly leader: true }
   /** `printed`: on the card itself, not added by another. */
   | { readonly specialEquipment: string; readonly printed?: true }

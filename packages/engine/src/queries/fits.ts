@@ -80,7 +80,9 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
     const value = attributeOf(g, id, filter.attr);
     return (
       (filter.over === undefined || value > filter.over) &&
-      (filter.under === undefined || value < filter.under)
+      (filter.under === undefined || value < filter.under) &&
+      // Zero is even.
+      (filter.parity === undefined || (value % 2 === 0) === (filter.parity === 'even'))
     );
   }
   if ('leader' in filter) return isLeader(g, id);

@@ -84,6 +84,13 @@ export const look = (whom: Whom, who: Who = 'you'): Effect => ({
   target: selectorOf(whom),
   who,
 });
+/** You name a card type and point at a card; if it is of that type, something happens to it. */
+export const guessType = (whom: Selector, right: Do): Effect => ({
+  do: 'guess',
+  who: 'you',
+  target: whom,
+  right: listOf(right),
+});
 export const draw = (n: Amount, who: Who = 'you'): Effect => ({ do: 'draw', n, who });
 export const shuffleDeck = (who: Who = 'you'): Effect => ({ do: 'shuffle', who });
 /** Points for a player; the card goes to the point area. */

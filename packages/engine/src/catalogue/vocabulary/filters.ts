@@ -41,6 +41,8 @@ export const inState = (state: CardCondition): Filter => ({ state });
 export const attribute = (name: Attribute) => ({
   over: (n: number): Filter => ({ attr: name, over: n }),
   under: (n: number): Filter => ({ attr: name, under: n }),
+  even: { attr: name, parity: 'even' } satisfies Filter,
+  odd: { attr: name, parity: 'odd' } satisfies Filter,
 });
 
 /** Fits all of these. */

@@ -62,6 +62,8 @@ export const allow = (action: ActionWord, whom: Whom): Modifier => ({
   action,
   scope: scopeOf(whom),
 });
+/** Both players' hands lie face up. */
+export const handsExposed: Modifier = { mod: 'expose hands' };
 /** The mission it is on may be attempted by your personnel of that affiliation. */
 export const mayAttempt = (as: Affiliation): Modifier => ({ mod: 'may attempt', as });
 /** Your cards of these affiliations are compatible. */

@@ -213,20 +213,21 @@ function earnedLine(behaviour: Behaviour, speaker: Speaker): string[] {
 }
 
 /** What the card is on while in play, as words. */
-function hostOf(behaviour: Behaviour): string {
+function hostOf(behaviour: Behaviour, facts: CardFacts): string {
   const placed = behaviour.dilemma?.then?.find((effect) => effect.do === 'place on');
   if (placed && typeof placed.target === 'string') return ENGLISH[`host.${placed.target}`];
   const where = behaviour.plays
     ?.map((clause) => clause.where)
     .find(({ on }) => on === 'card' || on === 'mission');
   if (where?.on === 'card') return `the ${headFor(where.filter)}`;
-  return where?.on === 'mission' ? ENGLISH['host.mission'] : ENGLISH['host.unknown'];
+  if (where?.on === 'mission') return ENGLISH['host.mission'];
+  return ENGLISH[facts.type === 'dilemma' && facts.kind === 'space' ? 'host.ship' : 'host.unknown'];
 }
 
 /** What a behaviour does, as sentences. */
 export function describeBehaviour(behaviour: Behaviour, facts: CardFacts, messages?: Messages): string[] {
   const faces: DilemmaKind = facts.type === 'dilemma' ? facts.kind : 'either';
-  const speaker = speakerFor(faces, hostOf(behaviour), messages);
+  const speaker = speakerFor(faces, hostOf(behaviour, facts), messages);
   const lines: string[] = [...earnedLine(behaviour, speaker)];
   if (behaviour.seeds) lines.push(speaker.say('seeds'));
   const functions = [

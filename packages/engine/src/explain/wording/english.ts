@@ -49,6 +49,8 @@ export const ENGLISH = {
   'to bottom of deck': '{target} {target|goes|go} beneath the draw deck',
   shuffle: '{whose} draw deck is shuffled',
   look: '{who} {who|looks|look} at {target}',
+  guess:
+    '{who} {who|names|name} a card type and {who|points|point} at {target}: it is shown, and if it is of that type, {right}',
   'end attempt': 'the mission attempt ends',
   if: 'if {condition}, {then}',
   unless: 'unless {condition}, {otherwise}',

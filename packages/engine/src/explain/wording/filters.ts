@@ -42,17 +42,19 @@ function partsOf(filter: Filter): Noun {
     // Alternatives among other things said of a card stand behind its noun.
     const parts = filter.all.map((f) =>
       'any' in f
-        ? behind(`that is ${f.any.map((g) => article(nounFor(g, false, 'card'))).join(' or ')}`)
+        ? behind(`that is ${alternatives(f.any, (g) => article(nounFor(g, false, 'card')))}`)
         : partsOf(f),
     );
-    const noun = parts.find((p) => p.noun !== undefined)?.noun;
+    // Of two nouns the kind of card gives way in front: `freighter ship`.
+    const nouns = parts.flatMap((p) => p.noun ?? []);
+    const noun = nouns.length > 1 ? (nouns.find((n) => isKind(n)) ?? nouns[0]) : nouns[0];
     return {
-      before: parts.flatMap((p) => p.before),
+      before: [...parts.flatMap((p) => p.before), ...nouns.filter((n) => n !== noun)],
       ...(noun === undefined ? {} : { noun }),
       behind: parts.flatMap((p) => p.behind),
     };
   }
-  if ('any' in filter) return named(filter.any.map((f) => nounFor(f, false)).join(' or '));
+  if ('any' in filter) return named(alternatives(filter.any, (f) => nounFor(f, false)));
   if ('not' in filter) {
     const state = 'state' in filter.not ? NOT_STATES[filter.not.state] : undefined;
     if (state) return state;
@@ -68,7 +70,7 @@ function partsOf(filter: Filter): Noun {
   if ('icon' in filter) return before(filter.icon);
   if ('classification' in filter) return before(`${filter.classification}-classification`);
   if ('skill' in filter) return behind(`with ${filter.skill}`);
-  if ('trait' in filter) return before(filter.trait);
+  if ('trait' in filter) return named(filter.trait);
   if ('named' in filter) return named(filter.named);
   if ('persona' in filter) return named(`a version of ${filter.persona}`);
   if ('depicts' in filter) return named(`any ${filter.depicts}`);
@@ -76,7 +78,10 @@ function partsOf(filter: Filter): Noun {
   if ('shipClass' in filter) return before(filter.shipClass);
   if ('staffingIcons' in filter) return behind(`with at least ${filter.staffingIcons} staffing icons`);
   if ('uniqueness' in filter) return before(filter.uniqueness);
-  if ('attr' in filter) return behind(`with ${bounds(filter.attr, filter.over, filter.under)}`);
+  if ('attr' in filter) {
+    if (filter.parity) return behind(`with ${filter.attr} ${filter.parity}`);
+    return behind(`with ${bounds(filter.attr, filter.over, filter.under)}`);
+  }
   if ('leader' in filter) return named('leader');
   if ('playedAs' in filter) return named(`card played as ${article(filter.playedAs)}`);
   if ('titleWord' in filter) return behind(`with “${filter.titleWord}” in its title`);
@@ -86,11 +91,18 @@ function partsOf(filter: Filter): Noun {
   return behind(`with ${filter.specialEquipment}`);
 }
 
+/** Alternatives, each said once though two may sound the same. */
+const alternatives = (filters: readonly Filter[], say: (filter: Filter) => string): string =>
+  [...new Set(filters.map(say))].join(' or ');
+
 const article = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** Nouns whose plural is like their singular, or that are proper names. */
 const severalOf = (noun: string): string =>
   /(?:personnel|equipment|facility)$/i.test(noun) ? noun.replace(/y$/, 'ies') : `${noun}s`;
+
+const KINDS: ReadonlySet<string> = new Set(['personnel', 'ship', 'facility', 'mission', 'dilemma']);
+const isKind = (noun: string): boolean => KINDS.has(noun) || noun.endsWith(' card');
 
 const isName = (noun: string): boolean => /^[A-Z]/.test(noun) && !noun.endsWith('card');
 
@@ -99,6 +111,7 @@ export const headFor = (filter: Filter): string => partsOf(filter).noun ?? 'pers
 
 /** A card that fits a filter, as words; `personnel` when nothing else gives it a noun. */
 export function nounFor(filter: Filter, plural: boolean, usual = 'personnel'): string {
+  if ('any' in filter) return alternatives(filter.any, (f) => nounFor(f, plural, usual));
   const { before: front, noun = usual, behind: back } = partsOf(filter);
   const head = plural && !isName(noun) ? severalOf(noun) : noun;
   return [...front, head, ...back].join(' ');

@@ -59,7 +59,9 @@ function measureOf(measure: Measure, speaker: Speaker): string {
 }
 
 function picked(selector: Selector, speaker: Speaker): Phrase {
-  const { pick, n = 1 } = selector;
+  const { pick, n = 1, from } = selector;
+  if (pick === undefined && typeof from === 'object')
+    return { text: nounFor(selector.where ?? { all: [] }, false, nameOf(from, speaker)?.text), plural: true };
   const that = nounOf(selector, speaker, false);
   const those = nounOf(selector, speaker, true);
   if (pick === undefined) return { text: speaker.say('all of', { those }), plural: true };

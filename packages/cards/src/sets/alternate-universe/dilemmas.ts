@@ -1,0 +1,81 @@
+/** Dilemmas of Alternate Universe. */
+import {
+  affiliation,
+  all,
+  anyOf,
+  attribute,
+  both,
+  crew,
+  dilemma,
+  discard,
+  eitherOf,
+  everythingInPlay,
+  hand,
+  hostIs,
+  isType,
+  kill,
+  modify,
+  named,
+  of,
+  one,
+  opponentPicks,
+  personnel,
+  present,
+  random,
+  relocate,
+  ship,
+  skills,
+  some,
+  theirEquipment,
+  theShip,
+  total,
+  trait,
+} from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
+
+export const alternateUniverseDilemmas = inSet(
+  'alternate-universe',
+  dilemma('Alien Labyrinth', {
+    toGetPast: anyOf(present(trait('tricorder')), skills({ ENGINEER: 2 })),
+  }),
+  dilemma('Empathic Echo', {
+    unless: skills('SECURITY', 'MEDICAL'),
+    then: kill(one(crew.having('Empathy'), random)),
+  }),
+  dilemma('Ferengi Attack', {
+    unless: anyOf(total('CUNNING', 'STRENGTH').over(68), skills('Greed')),
+    then: kill(one(crew, opponentPicks)),
+    after: 'discard',
+  }),
+  dilemma('Hunter Gangs', {
+    targets: { chased: some(2, crew, random) },
+    then: kill({ ...of('chased'), where: attribute('CUNNING').odd }),
+    after: 'discard',
+  }),
+  dilemma('Interphasic Plasma Creatures', {
+    unless: anyOf(skills({ SCIENCE: 2 }), skills('Mindmeld')),
+    placeOn: 'table',
+    apply: modify('STRENGTH', -2, everythingInPlay.yours.where(personnel)),
+  }),
+  dilemma('Maman Picard', {
+    if: hostIs(both(ship, affiliation('Federation'))),
+    then: relocate(theShip, 'end, opponent picks'),
+  }),
+  dilemma('The Gatherers', {
+    unless: anyOf(present(named('Marouk')), total('INTEGRITY').over(36)),
+    then: [
+      discard(all(theirEquipment.where(eitherOf(isType('equipment'), isType('artifact'))))),
+      discard(one(hand, random)),
+    ],
+    after: 'discard',
+  }),
+  dilemma('Zaldan', {
+    unless: anyOf(
+      skills({ Treachery: 2 }),
+      present(trait('disruptor')),
+      present(named('Wesley Crusher')),
+      skills('Exobiology'),
+    ),
+    then: kill(some(2, crew.having('Diplomacy'), random)),
+  }),
+);
