@@ -17,6 +17,7 @@ import {
   NAMES,
   NARROWING,
   NEVER_EMPTY,
+  NOTHING_SO_CALLED,
   PLURAL_POOLS,
   QUESTIONS,
   VERB_EXCHANGES,
@@ -138,12 +139,25 @@ class Walk {
     }
   }
 
-  /** Nobody but personnel has the skills and attributes that are changed: asking for personnel leaves nobody out. */
+  /** A filter that leaves nobody out: only personnel have skills and STRENGTH, only ships fly. */
   private isNeedless(value: unknown, path: Path): boolean {
-    if (path.at(-1) !== 'scope' || !isPersonnel(value)) return false;
-    const { mod, attributes } = valueAt(this.root, path.slice(0, -1)) as Fields;
-    const words = Array.isArray(attributes) ? attributes : [];
+    const around = valueAt(this.root, path) as Fields;
+    if (isOfType(value, 'ship') && SHIP_EVENTS.has(around.event ?? around.to)) return true;
+    if (path.at(-1) !== 'scope') return false;
+    const { mod, attributes, action } = valueAt(this.root, path.slice(0, -1)) as Fields;
+    const words: readonly unknown[] = Array.isArray(attributes) ? attributes : [];
+    if (isOfType(value, 'ship')) return SHIP_ACTIONS.has(action) || words.includes('RANGE');
+    if (!isOfType(value, 'personnel')) return false;
     return mod === 'gain skill' || mod === 'lose skill' || words.some((word) => OF_PERSONNEL.has(word));
+  }
+
+  /** Text on a card of its own player: a dilemma's on the ship it struck, or what is played on one's own cards. */
+  private onOwnHost({ of }: Fields): boolean {
+    if (of !== 'host' && of !== 'aboard host') return false;
+    const { plays = [] } = this.root;
+    const played =
+      plays.length > 0 && plays.every(({ where }) => where.on === 'card' && where.whose === 'your');
+    return this.facts.type === 'dilemma' || played;
   }
 
   /** Changes that are seen in what an object is, rather than in one of its words. */
@@ -188,9 +202,10 @@ class Walk {
   /** What becomes of a dilemma that was not overcome. Without a condition nothing fails, and nothing differs. */
   private section(text: Fields, path: Path): void {
     if (text.unless === undefined && text.toGetPast === undefined) return;
-    if (text.continues === undefined)
+    const then: readonly unknown[] = Array.isArray(text.then) ? text.then : [];
+    if (text.continues === undefined && !then.some(endsAll))
       this.put([...path, 'continues'], true, `${named(path)}: failing stops nobody`);
-    const placed = JSON.stringify(text.then ?? []).includes('"place on"');
+    const placed = JSON.stringify(then).includes('"place on"');
     if (placed) return;
     if (text.after === 'discard') this.put([...path, 'after'], LEFT_OUT, `${named(path)}: not discarded`);
     else if (text.after === undefined && text.continues === undefined)
@@ -226,9 +241,13 @@ class Walk {
     // A cure without points is a nullification in all but name.
     if (key === 'how' && word === 'nullified' && (this.facts.points ?? 0) === 0) return;
     if (key === 'of' && !('whose' in parent)) return;
-    for (const other of EXCHANGES[key]?.[word] ?? []) this.exchange(path, word, other);
+    const own = key === 'whose' && this.onOwnHost(parent);
+    for (const other of EXCHANGES[key]?.[word] ?? [])
+      if (!(own && word === 'every' && other === 'your')) this.exchange(path, word, other);
     if (key === 'whose' && word === 'your') this.exchange(path, word, widest(parent));
     const family = familyOf(key === 'as' ? 'affiliation' : key, word);
+    // An arm that nothing fits is an arm left out.
+    if (family === NOTHING_SO_CALLED && path.at(-3) === 'any') return;
     const fresh = family.filter((other) => !this.words.has(other));
     const other = this.draw(fresh.length > 0 ? fresh : family, path);
     if (other !== undefined && EXCHANGES[key]?.[word] === undefined) this.exchange(path, word, other);
@@ -240,14 +259,46 @@ const isNarrowing = (key: string, value: unknown): boolean =>
   key !== 'where' || (isFields(value) && !('on' in value));
 
 const OF_PERSONNEL: ReadonlySet<unknown> = new Set(['INTEGRITY', 'CUNNING', 'STRENGTH']);
-/** Predicates that only personnel fit. */
-const PERSONAL = ['classification', 'species', 'gender', 'skill', 'persona', 'leader'] as const;
+const SHIP_EVENTS: ReadonlySet<unknown> = new Set([
+  'arrives',
+  'passes',
+  'docks',
+  'undocks',
+  'lands',
+  'cloaks',
+]);
+const SHIP_ACTIONS: ReadonlySet<unknown> = new Set([
+  'move',
+  'go around',
+  'dock',
+  'cloak',
+  'phase',
+  'land',
+  'tow',
+]);
+/** Predicates that only cards of a type fit. */
+const ONLY_OF: Readonly<Record<string, readonly string[]>> = {
+  personnel: ['classification', 'species', 'gender', 'skill', 'persona', 'leader'],
+  ship: ['staffingIcons', 'shipClass'],
+};
 
-const isPersonnel = (filter: unknown): boolean => isFields(filter) && filter.type === 'personnel';
+const isOfType = (filter: unknown, type: string): boolean => isFields(filter) && filter.type === type;
 
-/** "Personnel" beside what only personnel can be. */
+/** "Personnel" beside what only personnel can be, and the like. */
 const isImplied = (arm: unknown, arms: readonly unknown[]): boolean =>
-  isPersonnel(arm) && arms.some((other) => isFields(other) && PERSONAL.some((key) => key in other));
+  Object.entries(ONLY_OF).some(
+    ([type, keys]) =>
+      isOfType(arm, type) && arms.some((other) => isFields(other) && keys.some((key) => key in other)),
+  );
+
+/** Effects that leave nobody to be stopped. */
+const endsAll = (effect: unknown): boolean => {
+  if (!isFields(effect) || !isFields(effect.target)) return false;
+  const { from, pick, where, except } = effect.target;
+  if (effect.do === 'destroy') return from === 'ship';
+  if (pick !== undefined || where !== undefined || except !== undefined) return false;
+  return effect.do === 'kill' && (from === 'group' || from === 'aboard');
+};
 
 /** "Whose" without restriction, in the words of the place where it stands. */
 function widest(parent: Fields): unknown {

@@ -26,7 +26,13 @@ export const EXCHANGES: Readonly<Record<string, Others>> = {
   },
   who: { you: ['opponent'], opponent: ['you'], 'that player': ['you', 'opponent'] },
   by: { you: ['opponent'], opponent: ['you'], one: [LEFT_OUT] },
-  whose: { your: ['opponent'], opponent: ['your'], every: ['your', 'opponent'], any: ['your', 'opponent'] },
+  whose: {
+    your: ['opponent'],
+    opponent: ['your'],
+    every: ['your', 'opponent'],
+    any: ['your', 'opponent'],
+    host: ['every'],
+  },
   n: { half: ['half up', 1], 'half up': ['half', 1] },
   // What becomes of cards.
   target: { ship: ['mission'], mission: ['table'], table: ['mission'] },
@@ -45,7 +51,12 @@ export const EXCHANGES: Readonly<Record<string, Others>> = {
     arrives: ['passes'],
   },
   earned: { equipment: ['hand'], hand: ['equipment'] },
-  from: { 'your hand': ['opponent hand'], 'opponent hand': ['your hand'] },
+  from: {
+    'your hand': ['opponent hand'],
+    'opponent hand': ['your hand'],
+    'that player hand': ['your hand'],
+    'your discard': ['your deck'],
+  },
   how: {
     bar: ['halt'],
     halt: ['bar'],
@@ -54,6 +65,7 @@ export const EXCHANGES: Readonly<Record<string, Others>> = {
     nullified: [LEFT_OUT],
   },
   // When, and how often.
+  when: { 'start of turn': [LEFT_OUT] },
   event: { turnStarts: ['turnEnds'], turnEnds: ['turnStarts'], passes: ['arrives'], arrives: ['passes'] },
   per: { turn: ['game'], 'every turn': ['turn'], game: ['turn'], battle: ['game'], event: ['game'] },
   timing: {
@@ -83,6 +95,8 @@ export const EXCHANGES: Readonly<Record<string, Others>> = {
   kind: { planet: ['space'], space: ['planet'] },
   place: { planet: ['space'], space: ['planet'] },
   gender: { male: ['female'], female: ['male'] },
+  facilityKind: { outpost: ['headquarters'], headquarters: ['outpost'], station: ['outpost'] },
+  parity: { odd: ['even'], even: ['odd'] },
   skills: { all: ['first'], first: ['all'] },
   action: {
     move: ['beam'],
@@ -90,6 +104,10 @@ export const EXCHANGES: Readonly<Record<string, Others>> = {
     attempt: ['move'],
     attack: ['attempt'],
     'be attacked': ['attack'],
+    leave: ['beam'],
+    land: ['cloak'],
+    'go around': ['dock'],
+    tow: ['carry'],
   },
   type: {
     personnel: ['equipment'],
@@ -113,6 +131,7 @@ export const EXCHANGES: Readonly<Record<string, Others>> = {
     damaged: ['stopped'],
     empty: ['damaged'],
     captive: ['stopped'],
+    new: ['damaged'],
   },
 };
 
@@ -170,7 +189,7 @@ const PERSONNEL_ATTRIBUTES = ['INTEGRITY', 'CUNNING', 'STRENGTH'] as const;
 const SHIP_ATTRIBUTES = ['RANGE', 'WEAPONS', 'SHIELDS'] as const;
 const ICONS = ['[AU]', '[Cmd]', '[Stf]', '[Holo]', '[Maq]'] as const;
 /** A title, keyword or name that nothing has. */
-const NOTHING_SO_CALLED = ['Nothing of This Name'] as const;
+export const NOTHING_SO_CALLED: readonly string[] = ['Nothing of This Name'];
 
 /** Open words: any other of their family will do, so one is drawn. */
 const FAMILIES: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -203,7 +222,7 @@ export function familyOf(key: string, word: string): readonly string[] {
   const families = FAMILIES[key];
   if (!families) return [];
   const own = families.find((family) => family.includes(word)) ?? families[families.length - 1] ?? [];
-  return own.filter((other) => other !== word);
+  return own === NOTHING_SO_CALLED ? own : own.filter((other) => other !== word);
 }
 
 /** Numbers that mean nothing below one. */
