@@ -13,6 +13,7 @@ import { endFacing, kindOf, location, missionCardAt } from '../../queries/spacel
 import { card, facilityFacts, type Game, shipFacts } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
 import type { RequestOf } from '../../timing/requests.ts';
+import { whyObliged } from '../movement/ships.ts';
 
 const NO_MISSION = refusal('attempt.attemptable', 'There is no mission here that you could attempt.');
 // Space, for one, has none (`insert.space-no-attempt`).
@@ -118,6 +119,8 @@ function crewGroup(
   if (!(c.zone === 'space' && c.host === at)) return NEEDS_SHIP;
   if (isHiddenShip(c)) return HIDDEN;
   if (isStopped(c)) return STOPPED;
+  const obliged = whyObliged(g, ship);
+  if (obliged) return obliged;
   const crew = crewOf(g, seat, ship).filter((id) => !isStopped(card(g, id)));
   if (crew.length === 0) return crewOf(g, seat, ship).length > 0 ? STOPPED : NEEDS_SHIP;
   // The ship need not be staffed nor match the mission, but somebody aboard must match the ship.

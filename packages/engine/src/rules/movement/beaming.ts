@@ -19,6 +19,7 @@ import {
   kindsOf,
   locationOfPlace,
   vesselsAt,
+  whyBound,
   whyHidden,
   whyNotAboard,
   whyNotCard,
@@ -117,7 +118,7 @@ const transfers = (g: Game, seat: Seat): { readonly beam: Offer[]; readonly walk
     const out = { beam: [] as Offer[], walk: [] as Offer[] };
     for (const { from, ids } of startsOf(g, seat).values()) {
       const at = locationOfPlace(g, from);
-      if (at < 0) continue;
+      if (at < 0 || whyBound(g, from)) continue;
       const stuck = whyNoTransporter(g, seat, at, ids) !== null;
       const ready: { beam?: Ready; walk?: Ready } = {};
       const consider = (to: Place): void => {

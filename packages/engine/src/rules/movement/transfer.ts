@@ -21,6 +21,7 @@ import {
 } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 import { whyNotTakeAlong } from '../capture/holding.ts';
+import { whyObliged } from './ships.ts';
 
 const NOT_THERE = refusal('beam.ends', 'Not all of these cards are where the transfer starts.');
 const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card gives it orders.');
@@ -187,6 +188,10 @@ export function whyHidden(g: Game, from: Place, to: Place, how: 'beam' | 'walk')
   return isPhased(veil) ? PHASED : CLOAKED;
 }
 
+/** Nobody leaves a ship that must do nothing but fly (`action.required.moving`). */
+export const whyBound = (g: Game, from: Place): Refusal | null =>
+  from.zone === 'aboard' ? whyObliged(g, from.host) : null;
+
 /** Why nobody of a player's gets from one place to the other, whoever it may be. */
 export function whyNotPlaces(
   g: Game,
@@ -203,7 +208,7 @@ export function whyNotPlaces(
   if ((to.zone === 'planet' || from.zone === 'planet') && !hasPlanet(g, a)) return NO_SURFACE;
   if (from.zone === 'aboard' && !isOpen(g, seat, from.host)) return SHIELDS;
   if (to.zone === 'aboard' && !isOpen(g, seat, to.host)) return SHIELDS;
-  return whyHidden(g, from, to, how);
+  return whyHidden(g, from, to, how) ?? whyBound(g, from);
 }
 
 /**
