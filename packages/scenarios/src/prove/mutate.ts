@@ -8,6 +8,17 @@
  */
 import type { Behaviour, CardFacts, DatedBehaviour } from '@spaceline/engine';
 import {
+  endsAll,
+  type Fields,
+  isFields,
+  isImplied,
+  isNarrowing,
+  isOfType,
+  OF_PERSONNEL,
+  SHIP_ACTIONS,
+  SHIP_EVENTS,
+} from './alike.ts';
+import {
   EXCHANGES,
   FOR_OTHERS,
   FROM_ONE,
@@ -33,7 +44,6 @@ export interface Mutant {
 }
 
 type Path = readonly (string | number)[];
-type Fields = Readonly<Record<string, unknown>>;
 
 interface Change {
   readonly path: Path;
@@ -41,9 +51,6 @@ interface Change {
   readonly to: unknown;
   readonly what: string;
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A number from a text, spread evenly enough to draw by (FNV-1a). */
 export function drawn(text: string): number {
@@ -253,52 +260,6 @@ class Walk {
     if (other !== undefined && EXCHANGES[key]?.[word] === undefined) this.exchange(path, word, other);
   }
 }
-
-/** "Where" narrows as a filter; as a target or a circle it is needed. */
-const isNarrowing = (key: string, value: unknown): boolean =>
-  key !== 'where' || (isFields(value) && !('on' in value));
-
-const OF_PERSONNEL: ReadonlySet<unknown> = new Set(['INTEGRITY', 'CUNNING', 'STRENGTH']);
-const SHIP_EVENTS: ReadonlySet<unknown> = new Set([
-  'arrives',
-  'passes',
-  'docks',
-  'undocks',
-  'lands',
-  'cloaks',
-]);
-const SHIP_ACTIONS: ReadonlySet<unknown> = new Set([
-  'move',
-  'go around',
-  'dock',
-  'cloak',
-  'phase',
-  'land',
-  'tow',
-]);
-/** Predicates that only cards of a type fit. */
-const ONLY_OF: Readonly<Record<string, readonly string[]>> = {
-  personnel: ['classification', 'species', 'gender', 'skill', 'persona', 'leader'],
-  ship: ['staffingIcons', 'shipClass'],
-};
-
-const isOfType = (filter: unknown, type: string): boolean => isFields(filter) && filter.type === type;
-
-/** "Personnel" beside what only personnel can be, and the like. */
-const isImplied = (arm: unknown, arms: readonly unknown[]): boolean =>
-  Object.entries(ONLY_OF).some(
-    ([type, keys]) =>
-      isOfType(arm, type) && arms.some((other) => isFields(other) && keys.some((key) => key in other)),
-  );
-
-/** Effects that leave nobody to be stopped. */
-const endsAll = (effect: unknown): boolean => {
-  if (!isFields(effect) || !isFields(effect.target)) return false;
-  const { from, pick, where, except } = effect.target;
-  if (effect.do === 'destroy') return from === 'ship';
-  if (pick !== undefined || where !== undefined || except !== undefined) return false;
-  return effect.do === 'kill' && (from === 'group' || from === 'aboard');
-};
 
 /** "Whose" without restriction, in the words of the place where it stands. */
 function widest(parent: Fields): unknown {

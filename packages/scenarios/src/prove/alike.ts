@@ -1,0 +1,53 @@
+/** Which changes to a text cannot differ: what leaves nobody out, what is said twice, what comes to the same in the end. */
+
+/** An object of a description, by its keys. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** "Where" narrows as a filter; as a target or a circle it is needed. */
+export const isNarrowing = (key: string, value: unknown): boolean =>
+  key !== 'where' || (isFields(value) && !('on' in value));
+
+export const OF_PERSONNEL: ReadonlySet<unknown> = new Set(['INTEGRITY', 'CUNNING', 'STRENGTH']);
+export const SHIP_EVENTS: ReadonlySet<unknown> = new Set([
+  'arrives',
+  'passes',
+  'docks',
+  'undocks',
+  'lands',
+  'cloaks',
+]);
+export const SHIP_ACTIONS: ReadonlySet<unknown> = new Set([
+  'move',
+  'go around',
+  'dock',
+  'cloak',
+  'phase',
+  'land',
+  'tow',
+]);
+/** Predicates that only cards of a type fit. */
+const ONLY_OF: Readonly<Record<string, readonly string[]>> = {
+  personnel: ['classification', 'species', 'gender', 'skill', 'persona', 'leader'],
+  ship: ['staffingIcons', 'shipClass'],
+};
+
+export const isOfType = (filter: unknown, type: string): boolean => isFields(filter) && filter.type === type;
+
+/** "Personnel" beside what only personnel can be, and the like. */
+export const isImplied = (arm: unknown, arms: readonly unknown[]): boolean =>
+  Object.entries(ONLY_OF).some(
+    ([type, keys]) =>
+      isOfType(arm, type) && arms.some((other) => isFields(other) && keys.some((key) => key in other)),
+  );
+
+/** Effects that leave nobody to be stopped. */
+export const endsAll = (effect: unknown): boolean => {
+  if (!isFields(effect) || !isFields(effect.target)) return false;
+  const { from, pick, where, except } = effect.target;
+  if (effect.do === 'destroy') return from === 'ship';
+  if (pick !== undefined || where !== undefined || except !== undefined) return false;
+  return effect.do === 'kill' && (from === 'group' || from === 'aboard');
+};
