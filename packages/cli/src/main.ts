@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { register as ask } from './commands/ask.ts';
 import { register as cards } from './commands/cards.ts';
+import { register as deck } from './commands/deck.ts';
 import { register as fuzz } from './commands/fuzz.ts';
 import { register as judge } from './commands/judge.ts';
 import { register as play } from './commands/play.ts';
@@ -12,6 +13,6 @@ const program = new Command('spaceline')
   .description('The Star Trek Customizable Card Game, First Edition, by its rules')
   .showHelpAfterError('(add --help for what can be said)');
 
-for (const register of [play, judge, ask, rules, cards, simulate, fuzz]) register(program);
+for (const register of [play, judge, ask, rules, cards, deck, simulate, fuzz]) register(program);
 
 await program.parseAsync();
