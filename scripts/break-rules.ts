@@ -8,7 +8,16 @@
  * inverted or removed. A rule is caught when its own scenarios fail under at least one of these breaks.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -70,7 +79,8 @@ function copyTree(): string {
   for (const name of ['engine', 'cards', 'rulings', 'scenarios', 'bots', 'cli']) {
     symlinkSync(join(tree, 'packages', name), join(tree, 'node_modules', '@spaceline', name));
   }
-  for (const name of ['yaml', 'commander']) {
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name === '@spaceline' || name.startsWith('.')) continue;
     symlinkSync(join(root, 'node_modules', name), join(tree, 'node_modules', name));
   }
   return tree;
@@ -155,6 +165,7 @@ const drawn = values.rules
       .map(({ rule }) => rule);
 
 const tree = copyTree();
+if (!judge(tree, ['packages/scenarios'])) throw new Error('The judge does not run in the copy of the tree.');
 const verdicts: Verdict[] = [];
 for (const rule of drawn) {
   let verdict: Verdict = { rule, caught: false, how: 'nothing could be broken' };
