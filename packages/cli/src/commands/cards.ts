@@ -6,7 +6,7 @@ import {
   loadLibrary,
   writeRequirement,
 } from '@spaceline/cards';
-import { behaviourOn, DEFAULT_RULES, type MissionEnd } from '@spaceline/engine';
+import { behaviourOn, DEFAULT_RULES, describeCard, type MissionEnd } from '@spaceline/engine';
 import type { Command } from 'commander';
 import { parseDate } from './judge.ts';
 import { registerProve } from './prove.ts';
@@ -66,7 +66,8 @@ function show(title: string, options: { readonly rules: string; readonly json?: 
     return;
   }
   console.log(inWords(entry, definition?.playable === true));
-  if (Object.keys(behaviour).length > 0) console.log(`behaviour: ${JSON.stringify(behaviour, null, 2)}`);
+  if (definition && Object.keys(behaviour).length > 0)
+    console.log(`text: ${describeCard(definition, options.rules)}`);
   const others = catalogue.printings(entry.facts.title).filter((each) => each !== entry);
   if (others.length > 0) console.log(`other printings: ${others.map(({ facts }) => facts.id).join(', ')}`);
 }
