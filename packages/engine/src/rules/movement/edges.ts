@@ -3,7 +3,7 @@
  * location of its own and is inserted there (`loc.gap`). Nothing else moves by it (`insert.ships-unmoved`).
  */
 import { insertLocation, lineOf, location, neighbours } from '../../queries/spaceline.ts';
-import { behaviourOf, cardsAt, changed, emit, type Game, missionFacts, put } from '../../state/game.ts';
+import { behaviourOf, card, cardsAt, changed, emit, type Game, missionFacts, put } from '../../state/game.ts';
 import type { CardId, Frame, LocationId, Place, Seat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { addUpkeep } from '../turn/checks.ts';
@@ -31,7 +31,40 @@ export function putBetween(g: Game, id: CardId, left: LocationId): void {
   }
   const at = insertLocation(g, location(g, left).quadrant, lineOf(g, left).indexOf(left) + 1);
   put(g, id, 'line', at);
+  // What lay on the edge is on one of two now; whoever controls it says on which (`insert.edge-card-collapse`).
+  if (cardsAt(g, 'edge', left).length > 0) g.state.uses[`${SPLIT}${left}`] = at;
 }
+
+const SPLIT = 'turn:split:';
+
+interface SplittingFrame extends Frame {
+  cards: readonly CardId[];
+  edges: readonly LocationId[];
+}
+
+const splitting = procedure<SplittingFrame>('splitting', {
+  ask(g, frame) {
+    const [id] = frame.cards;
+    if (id === undefined) return finish(g, frame);
+    frame.at = 'keep';
+    askChoose(g, frame, {
+      seat: card(g, id).controller,
+      prompt: { key: 'destination', card: id },
+      of: 'locations',
+      among: frame.edges,
+      min: 1,
+      max: 1,
+      rule: 'insert.edge-card-collapse',
+    });
+  },
+  keep(g, frame) {
+    const [id, ...others] = frame.cards;
+    const [left] = numbers(takeAnswer(frame));
+    if (id !== undefined && left !== undefined) put(g, id, 'edge', left);
+    frame.cards = others;
+    frame.at = 'ask';
+  },
+});
 
 interface ClosingFrame extends Frame {
   gone: LocationId;
@@ -74,6 +107,11 @@ const CLOSING = 'turn:closing:';
 
 addUpkeep((g) => {
   for (const key of Object.keys(g.state.uses)) {
+    if (key.startsWith(SPLIT)) {
+      const left = Number(key.slice(SPLIT.length));
+      call(g, splitting({ cards: [...cardsAt(g, 'edge', left)], edges: [left, g.state.uses[key] ?? left] }));
+      delete g.state.uses[key];
+    }
     if (!key.startsWith(CLOSING)) continue;
     const seat = ((g.state.uses[key] ?? 1) - 1) as Seat;
     delete g.state.uses[key];
