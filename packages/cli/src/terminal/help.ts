@@ -9,9 +9,9 @@ export const HELP = `You may type, whenever something is asked:
   board  b          the whole board          hand  h        your hand
   missions  m       what each mission needs  log [n]        the last n things
   card <title>      everything about a card
-  why <wish>        why something cannot be done: why attack bortas, why beam data
+  why <wish>        why it cannot be done: why attack bortas, why beam data
   rule <id>         a rule of the rulebook, by the id that a refusal names
-  auto              let the computer answer; while seeding, seed everything that is left
-  undo              take back your last step, as long as nothing hidden came to light
-  save [file]       write the game to a file; spaceline play --resume <file> goes on
-  concede           give the game up          quit   q       leave without saving`;
+  auto              let the computer answer; while seeding, seed all that is left
+  undo              take back your last step, if nothing hidden came to light
+  save [file]       write the game to a file, for spaceline play --resume <file>
+  concede           give the game up         quit  q        leave without saving`;
