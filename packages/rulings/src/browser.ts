@@ -13,10 +13,23 @@ export {
   SYSTEMS,
   type System,
 } from './entries.ts';
+export {
+  BUNDLE_SCHEMA,
+  type Bundle,
+  type BundledRule,
+  type BundledRuling,
+  bundleOf,
+  type CardText,
+  type Proof,
+  type Surroundings,
+  searchBundle,
+} from './export/bundle.ts';
+export { printedDocument } from './export/print.ts';
 export type { Chapter, NamedSwitch, Reference, Rule, Term } from './parse.ts';
 export {
   createSearch,
   type FindableCard,
+  type FindableRule,
   type Hit,
   type Kind,
   type Search,

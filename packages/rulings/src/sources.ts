@@ -112,6 +112,9 @@ function pointOf(patterns: readonly RegExp[], text: string): string | undefined 
   return undefined;
 }
 
+/** A date that closes a statement by itself, before the one bracket of sources, holds for all of it. */
+const CLOSING = new RegExp(String.raw`^(.*[.)]["”]?) *\x60from:(${DATE})\x60 *(?:\[[^\]]*\] *)*$`);
+
 /** What a text says when it goes on to the time after, or before, the one it opened with. */
 const AFTERWARDS = new RegExp(String.raw`\x60from:|\b(?:[Ff]rom|[Ss]ince) ${POINT}\b`);
 const BEFOREHAND = new RegExp(String.raw`\x60until:|\b(?:[Bb]efore|[Uu]ntil) ${POINT}\b`);
@@ -121,11 +124,17 @@ const BEFOREHAND = new RegExp(String.raw`\x60until:|\b(?:[Bb]efore|[Uu]ntil) ${P
  * that tells both what held before a day and what holds since then is a rule of all dates and gets neither.
  */
 export function datesOf(text: string): { from?: string; until?: string } {
-  const from = pointOf(FROM, text);
+  const from = pointOf(FROM, text) ?? closingDate(text);
   const until = pointOf(UNTIL, text);
   if (from !== undefined) return BEFOREHAND.test(text) ? {} : { from };
   if (until === undefined || AFTERWARDS.test(text)) return {};
   return { until: text.startsWith('`until:') ? dayAfter(until) : until };
+}
+
+/** The day in the date that closes a text; none where an earlier part of it has sources of its own. */
+function closingDate(text: string): string | undefined {
+  const [, before = '', date] = CLOSING.exec(text) ?? [];
+  return new RegExp(OPENS_SOURCES).test(before) ? undefined : date;
 }
 
 function dayAfter(date: string): string {

@@ -80,7 +80,7 @@ export type RuleStanding = 'in force' | 'not yet' | 'no longer' | 'stated later'
  * How a rule stands on a day, by the dates its text gives itself. `stated later`: it gives none, but every source it
  * names with a date is younger, so that nothing at hand says it held then.
  */
-export function ruleStandingOn(rule: Rule, date: string): RuleStanding {
+export function ruleStandingOn(rule: Pick<Rule, 'from' | 'until' | 'sources'>, date: string): RuleStanding {
   if (rule.from !== undefined && date < rule.from) return 'not yet';
   if (rule.until !== undefined && date >= rule.until) return 'no longer';
   if (rule.from !== undefined || rule.until !== undefined) return 'in force';

@@ -131,6 +131,9 @@ test('from and until are the dates a rule gives itself', () => {
   assert.equal(rule('deck.missions.persona-limit').from, '2014-12-01');
   assert.equal(rule('deck.size.sixty').until, '1997');
   assert.equal(rule('cloak.old.engaged').until, '2011-07-04');
+  assert.equal(rule('cloak.once-per-turn').from, '2011-07-04', 'a date that closes the statement');
+  assert.equal(rule('beam.ionization').from, undefined, 'a date that goes with its last words only');
+  assert.equal(rule('dock.empok-nor').from, undefined, 'a date of its last sentence only');
   assert.equal(rule('deck.missions.six').from, undefined);
   for (const id of [
     'span.space-cap',

@@ -1,9 +1,19 @@
 /** `spaceline rules`: shows rules, and which of them the code enforces and a scenario proves. */
 import { fileURLToPath } from 'node:url';
 import { nearest } from '@spaceline/cards';
-import { findCitations, loadRulebook, type Places, type Rule, rulesCoverage } from '@spaceline/rulings';
+import {
+  findCitations,
+  loadRulebook,
+  loadRulings,
+  type Places,
+  type Rule,
+  type Ruling,
+  rulesCoverage,
+  switchesOfRule,
+} from '@spaceline/rulings';
 import { judge, readScenarioFile, scenarioFiles } from '@spaceline/scenarios';
 import { type Command, Option } from 'commander';
+import { datingOf } from '../rulings/entry.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -11,7 +21,9 @@ export function register(program: Command): void {
   const rules = program.command('rules').description('the rulebook, and what the code makes of it');
   rules
     .command('show')
-    .description('show a rule, where the code enforces it and which scenarios prove it')
+    .description(
+      'show a rule, the rulings that bear on it, the code that enforces it, the scenarios that prove it',
+    )
     .argument('<id>', 'such as attempt.solved')
     .option('--json', 'print it as JSON')
     .action(show);
@@ -59,11 +71,21 @@ function show(id: string, options: { readonly json?: true }): void {
   }
   const enforced = enforcedBy().cited.get(id) ?? [];
   const proven = provenBy().get(id) ?? [];
-  if (options.json) console.log(JSON.stringify({ ...rule, enforced, proven }));
-  else console.log(inWords(rule, enforced, proven));
+  const rulings = loadRulings().byRule.get(id) ?? [];
+  const switches = switchesOfRule(id);
+  if (options.json) {
+    const ids = rulings.map((entry) => entry.id);
+    console.log(JSON.stringify({ ...rule, rulings: ids, switches, enforced, proven }));
+  } else console.log(inWords(rule, rulings, switches, enforced, proven));
 }
 
-function inWords(rule: Rule, enforced: readonly string[], proven: readonly string[]): string {
+function inWords(
+  rule: Rule,
+  rulings: readonly Ruling[],
+  switches: readonly string[],
+  enforced: readonly string[],
+  proven: readonly string[],
+): string {
   const dates = [rule.from && `from ${rule.from}`, rule.until && `until ${rule.until}`]
     .filter(Boolean)
     .join(', ');
@@ -77,6 +99,16 @@ function inWords(rule: Rule, enforced: readonly string[], proven: readonly strin
     ...rule.examples.map((example) => `Example: ${example}`),
     ...(rule.sources.length > 0 ? [`Sources: ${rule.sources.join(', ')}`] : []),
     ...(rule.see.length > 0 ? [`See also: ${rule.see.join(', ')}`] : []),
+    ...(switches.length > 0 ? [`Date switches: ${switches.join(', ')}`] : []),
+    ...(rulings.length > 0
+      ? [
+          '',
+          ...places(
+            'Rulings',
+            rulings.map((entry) => `${entry.id}  ${entry.topic} (${datingOf(entry)})`),
+          ),
+        ]
+      : []),
     '',
     ...places('Enforced at', enforced),
     ...places('Proven by', proven),

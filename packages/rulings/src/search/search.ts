@@ -19,10 +19,16 @@ export interface FindableCard {
   readonly text: string;
 }
 
+/** A rule as the search needs to know it. */
+export type FindableRule = Pick<
+  Rule,
+  'id' | 'sectionTitle' | 'statement' | 'details' | 'examples' | 'from' | 'until'
+>;
+
 /** What is searched. */
 export interface Searched {
   readonly entries: Iterable<Ruling>;
-  readonly rules: Iterable<Rule>;
+  readonly rules: Iterable<FindableRule>;
   readonly cards?: Iterable<FindableCard>;
 }
 
@@ -82,7 +88,7 @@ export function createSearch({ entries, rules, cards = [] }: Searched): Search {
       // Only the last word may be unfinished: it is the one being typed.
       prefix: (term, at, terms) => at === terms.length - 1 && term.length > 2,
       // A word the texts have is no typing error.
-      fuzzy: (term) => (term.length > 3 && !known.has(term) && !/\d/.test(term) ? 0.25 : false),
+      fuzzy: (term) => (term.length > 3 && !known.has(term) && !/\d/.test(term) ? 0.3 : false),
       maxFuzzy: 2,
       weights: { fuzzy: 0.45, prefix: 0.5 },
       boostDocument: (key) => found.get(key)?.worth ?? 1,
@@ -97,11 +103,16 @@ export function createSearch({ entries, rules, cards = [] }: Searched): Search {
         return text !== undefined && (only === undefined || only(text.kind, text.id));
       },
     });
-    return results.slice(0, limit).flatMap(({ id: key, score, queryTerms, terms }) => {
+    const wanted = new Set(wordsOf(question).map(basicForm));
+    return results.slice(0, limit).flatMap(({ id: key, score, terms }) => {
       const text = found.get(key);
       if (!text) return [];
       const { kind, id, title } = text;
-      return [{ kind, id, title, score, excerpt: bestSentence(text.summary, [...queryTerms, ...terms]) }];
+      // A misspelt word is not in the text; what it was taken for is.
+      const meant = terms.filter((term) => wanted.has(term) || !known.has(term));
+      return [
+        { kind, id, title, score, excerpt: bestSentence(text.summary, meant.length > 0 ? meant : terms) },
+      ];
     });
   };
 }
@@ -130,7 +141,7 @@ function ofEntry(entry: Ruling): Findable {
   };
 }
 
-function ofRule(rule: Rule): Findable {
+function ofRule(rule: FindableRule): Findable {
   return {
     key: `rule:${rule.id}`,
     kind: 'rule',

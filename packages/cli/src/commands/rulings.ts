@@ -1,0 +1,176 @@
+/** `spaceline rulings`: the rulings documents, searched, shown, compared, counted and written out. */
+import { DEFAULT_RULES } from '@spaceline/engine';
+import { loadRulings, type Ruling, standingOn, stepsBy, subjectOn } from '@spaceline/rulings';
+import type { Command } from 'commander';
+import { coverageInWords, rulingsCoverage } from '../rulings/coverage.ts';
+import { difference, differenceAsData, differenceInWords } from '../rulings/difference.ts';
+import { asked, entryInWords, subjectInWords } from '../rulings/entry.ts';
+import { exportTo } from '../rulings/export.ts';
+import { createIndex, inForceOn } from '../rulings/finding.ts';
+import {
+  type EntryProof,
+  loadScenarios,
+  prove,
+  proveAll,
+  proveSwitches,
+  scenariosByRuling,
+} from '../rulings/proofs.ts';
+import { versionsBy } from '../rulings/versions.ts';
+import { parseDate } from './judge.ts';
+import { parseCount } from './options.ts';
+
+export function register(program: Command): void {
+  const rulings = program.command('rulings').description('the rulings documents, dated, linked and proven');
+  rulings
+    .command('search')
+    .description('find entries, rules and cards')
+    .argument('<words...>', 'what is asked, in any words')
+    .option('--rules <date>', 'only what holds on this day', parseDate)
+    .option('--limit <n>', 'how many to show', parseCount, 10)
+    .option('--json', 'print them as JSON')
+    .action(search);
+  rulings
+    .command('show')
+    .description('show an entry, or what is in force on a subject')
+    .argument('<id or topic...>', 'such as 2014-12-01/stopped, or "cloaking and phasing"')
+    .option('--rules <date>', 'as it stands on this day', parseDate, DEFAULT_RULES)
+    .option('--json', 'print it as JSON')
+    .action(show);
+  rulings
+    .command('diff')
+    .description('say what changed between two days')
+    .requiredOption('--from <date>', 'the first day', parseDate)
+    .requiredOption('--to <date>', 'the last day', parseDate)
+    .option('--json', 'print it as JSON')
+    .action(diff);
+  rulings
+    .command('coverage')
+    .description('count the entries that scenarios prove, and say what the others wait for')
+    .option('--json', 'print the counts as JSON')
+    .action(coverage);
+  rulings
+    .command('export')
+    .description('write the library as one JSON file, and the rules of a day as a document to print')
+    .requiredOption('--out <folder>', 'where to write')
+    .option('--rules <date>', 'the day', parseDate, DEFAULT_RULES)
+    .action(write);
+}
+
+interface Shown {
+  readonly rules: string;
+  readonly json?: true;
+}
+
+function search(
+  words: readonly string[],
+  options: { readonly rules?: string; readonly limit: number; readonly json?: true },
+): void {
+  const date = options.rules ?? DEFAULT_RULES;
+  const hits = createIndex(date)(words.join(' '), {
+    limit: options.limit,
+    ...(options.rules === undefined ? {} : { only: inForceOn(options.rules) }),
+  });
+  const rulings = loadRulings();
+  const described = hits.map((hit) => {
+    const entry = hit.kind === 'ruling' ? rulings.find(hit.id) : undefined;
+    return {
+      ...hit,
+      score: Math.round(hit.score * 10) / 10,
+      ...(entry
+        ? { dating: entry.dating, since: entry.since, standing: standingOn(rulings, entry, date) }
+        : {}),
+    };
+  });
+  if (options.json) {
+    console.log(JSON.stringify(described));
+    return;
+  }
+  if (described.length === 0) console.log('Nothing was found.');
+  for (const { kind, id, title, excerpt, standing, dating, since } of described) {
+    const when = standing === undefined ? '' : ` (${dating} ${since}; ${standing} on ${date})`;
+    console.log(`${kind.padEnd(6)} ${id}${title === id ? '' : `  ${title}`}${when}\n       ${excerpt}`);
+  }
+}
+
+/** Proofs are looked up only for what is shown. */
+function prover(): (entry: Ruling) => EntryProof {
+  const byRuling = scenariosByRuling();
+  return (entry) => prove(entry, byRuling);
+}
+
+function show(words: readonly string[], { rules: date, json }: Shown): void {
+  const wanted = words.join(' ');
+  const found = asked(wanted);
+  if ('near' in found) {
+    const near = found.near.length > 0 ? ` Near it: ${found.near.join(', ')}.` : '';
+    console.error(`There is no ruling "${wanted}".${near}`);
+    process.exitCode = 2;
+    return;
+  }
+  const proof = prover();
+  if (!json) {
+    console.log(
+      'entry' in found
+        ? entryInWords(found.entry, date, proof(found.entry))
+        : subjectInWords(found.subject, date, proof),
+    );
+    return;
+  }
+  const rulings = loadRulings();
+  const whole = (entry: Ruling) => {
+    const { proven, scenarios, waitsFor } = proof(entry);
+    return {
+      ...entry,
+      standing: standingOn(rulings, entry, date),
+      switches: stepsBy(entry.id),
+      versions: versionsBy(entry.id),
+      proven,
+      provenBy: scenarios,
+      waitsFor,
+    };
+  };
+  if ('entry' in found) {
+    console.log(JSON.stringify(whole(found.entry)));
+    return;
+  }
+  const { inForce, also, perhaps, replaced, later } = subjectOn(rulings, found.subject, date);
+  const names = (entries: readonly Ruling[]) => entries.map(({ id }) => id);
+  console.log(
+    JSON.stringify({
+      subject: found.subject,
+      ...(inForce ? { inForce: whole(inForce) } : {}),
+      also: names(also),
+      perhaps: names(perhaps),
+      replaced: names(replaced),
+      later: names(later),
+    }),
+  );
+}
+
+function diff({
+  from,
+  to,
+  json,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly json?: true;
+}): void {
+  if (from > to) {
+    console.error(`${from} is after ${to}: say the earlier day with --from.`);
+    process.exitCode = 2;
+    return;
+  }
+  const found = difference(from, to);
+  console.log(json ? JSON.stringify(differenceAsData(found)) : differenceInWords(found));
+}
+
+function coverage({ json }: { readonly json?: true }): void {
+  const scenarios = loadScenarios();
+  const found = rulingsCoverage(proveAll(scenarios), proveSwitches(scenarios));
+  console.log(json ? JSON.stringify(found) : coverageInWords(found));
+}
+
+function write({ out, rules }: { readonly out: string; readonly rules: string }): void {
+  for (const file of exportTo(out, rules)) console.log(file);
+}

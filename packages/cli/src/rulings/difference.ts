@@ -1,0 +1,103 @@
+/** What changed between two days, in words. */
+import {
+  type Difference,
+  differenceBetween,
+  loadRulebook,
+  loadRulings,
+  type Ruling,
+} from '@spaceline/rulings';
+import { datingOf } from './entry.ts';
+import { type CardChange, cardChanges } from './versions.ts';
+
+/** What changed in the rules, with the cards whose text changed. */
+export interface WholeDifference extends Difference {
+  readonly cards: readonly CardChange[];
+}
+
+export function difference(from: string, to: string): WholeDifference {
+  return {
+    ...differenceBetween(loadRulings(), loadRulebook().rules.values(), from, to),
+    cards: cardChanges(from, to),
+  };
+}
+
+/** For programs: entries and rules by id, so that the whole fits on a screen. */
+export function differenceAsData({ entries, rules, switches, ...rest }: WholeDifference): object {
+  const brief = ({ id, topic, kind, dating, since, amends, replaces, repeats }: Ruling) => ({
+    id,
+    topic,
+    kind,
+    dating,
+    since,
+    ...(amends.length > 0 ? { amends } : {}),
+    ...(replaces.length > 0 ? { replaces } : {}),
+    ...(repeats === undefined ? {} : { repeats }),
+  });
+  return {
+    ...rest,
+    switches,
+    entries: {
+      new: entries.new.map(brief),
+      changed: entries.changed.map(brief),
+      carriedOver: entries.carriedOver.map(brief),
+      ended: entries.ended.map(brief),
+    },
+    rules: { begin: rules.begin.map(({ id }) => id), end: rules.end.map(({ id }) => id) },
+  };
+}
+
+const section = (heading: string, lines: readonly string[]): string[] =>
+  lines.length === 0
+    ? []
+    : ['', `${heading} (${lines.filter((line) => !line.startsWith(' ')).length})`, ...lines];
+
+const entryLines = (entry: Ruling): string[] => {
+  const over = [
+    ...entry.replaces.map((id) => `replaces ${id}`),
+    ...entry.amends.map((id) => `amends ${id}`),
+    ...(entry.repeats === undefined ? [] : [`repeats ${entry.repeats}`]),
+  ];
+  return [
+    `${entry.id}  ${entry.topic} (${entry.kind}; ${datingOf(entry)})`,
+    ...(over.length > 0 ? [`    ${over.join(', ')}`] : []),
+  ];
+};
+
+export function differenceInWords(found: WholeDifference): string {
+  const { from, to, documents, entries, switches, rules, cards } = found;
+  return [
+    `What changed after ${from}, up to ${to}`,
+    ...documents.map(({ title, date }) => `  ${date}  ${title}`),
+    ...(documents.length === 0 ? ['  no document was issued'] : []),
+    ...section(
+      'Switches of the engine',
+      switches.flatMap(({ name, summary, steps }) => [
+        `${name}: ${summary}`,
+        ...steps.map(
+          ({ from: day, before, after, ruling }) =>
+            `    ${day}: ${before} → ${after}  (${ruling ?? 'no entry of these documents'})`,
+        ),
+      ]),
+    ),
+    ...section(
+      'Cards with another text',
+      cards.flatMap(({ card, title, steps, before, after }) => [
+        `${title} (${card}): ${steps.map((step) => `${step.from}, ${step.ruling ?? 'no entry of these documents'}`).join('; ')}`,
+        `    before: ${before || 'no text'}`,
+        `    after:  ${after || 'no text'}`,
+      ]),
+    ),
+    ...section('New entries', entries.new.flatMap(entryLines)),
+    ...section('Entries that change earlier ones', entries.changed.flatMap(entryLines)),
+    ...section('Entries carried over unchanged', entries.carriedOver.flatMap(entryLines)),
+    ...section('Entries that no longer hold', entries.ended.flatMap(entryLines)),
+    ...section(
+      'Rules that begin',
+      rules.begin.map(({ id, statement }) => `${id}  ${statement}`),
+    ),
+    ...section(
+      'Rules that end',
+      rules.end.map(({ id, statement }) => `${id}  ${statement}`),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,111 @@
+/**
+ * The library as one value that can be stored as JSON and loaded anywhere: entries, rules, terms, switches and cards,
+ * linked by their ids. `docs/rulings.md` describes it for readers of the file.
+ */
+import type { Ruling, Rulings } from '../entries.ts';
+import type { Chapter, Rule, Term } from '../parse.ts';
+import { createSearch, type FindableCard, type Search } from '../search/search.ts';
+import { SWITCH_STEPS, type SwitchStep } from '../switches.ts';
+import { type RuleStanding, ruleStandingOn, type Standing, standingOn } from '../time.ts';
+
+/** Name and number of the format; the number grows when a reader of the old one could go wrong. */
+export const BUNDLE_SCHEMA = 'spaceline-rulings/1';
+
+/** A scenario that shows something. */
+export interface Proof {
+  /** File and line, from the root of the project. */
+  readonly place: string;
+  readonly title: string;
+  /** The day whose rules it runs under. */
+  readonly rules: string;
+  readonly passes: boolean;
+}
+
+/** A text of a card that holds from a day on. */
+export interface CardText {
+  readonly card: string;
+  readonly title: string;
+  readonly from: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface BundledRuling extends Ruling {
+  /** How it stands on the bundle's day. */
+  readonly standing: Standing;
+  readonly switches: readonly SwitchStep[];
+  readonly cardTexts: readonly CardText[];
+  readonly proven: boolean;
+  readonly proofs: readonly Proof[];
+}
+
+export interface BundledRule extends Omit<Rule, 'text'> {
+  readonly standing: RuleStanding;
+  /** Entries that bear on it, oldest first. */
+  readonly rulings: readonly string[];
+  /** Places in the code that enforce it. */
+  readonly enforced: readonly string[];
+  /** Places of the scenarios that prove it. */
+  readonly proven: readonly string[];
+}
+
+export interface Bundle {
+  readonly schema: typeof BUNDLE_SCHEMA;
+  /** The day for which `standing` is said. */
+  readonly asOf: string;
+  readonly documents: readonly { readonly id: string; readonly title: string; readonly date: string }[];
+  readonly entries: readonly BundledRuling[];
+  readonly chapters: readonly { readonly number: string; readonly title: string }[];
+  readonly rules: readonly BundledRule[];
+  readonly terms: readonly Term[];
+  /** Every step of every date switch of the engine. */
+  readonly switches: readonly SwitchStep[];
+  readonly cards: readonly FindableCard[];
+}
+
+/** What the library does not know by itself: what stands in cards, code and scenarios. */
+export interface Surroundings {
+  readonly cards: readonly FindableCard[];
+  cardTexts(ruling: string): readonly CardText[];
+  proofs(ruling: string): { readonly proven: boolean; readonly proofs: readonly Proof[] };
+  enforced(rule: string): readonly string[];
+  proven(rule: string): readonly string[];
+}
+
+/** Puts the library into one value, seen from a day. */
+export function bundleOf(
+  rulings: Rulings,
+  book: { readonly chapters: readonly Chapter[]; readonly terms: readonly Term[] },
+  asOf: string,
+  around: Surroundings,
+): Bundle {
+  return {
+    schema: BUNDLE_SCHEMA,
+    asOf,
+    documents: rulings.documents.map(({ id, title, date }) => ({ id, title, date })),
+    entries: [...rulings.entries.values()].map((entry) => ({
+      ...entry,
+      standing: standingOn(rulings, entry, asOf),
+      switches: SWITCH_STEPS.filter(({ ruling }) => ruling === entry.id),
+      cardTexts: around.cardTexts(entry.id),
+      ...around.proofs(entry.id),
+    })),
+    chapters: book.chapters.map(({ number, title }) => ({ number, title })),
+    rules: book.chapters.flatMap((chapter) =>
+      chapter.rules.map(({ text: _, ...rule }) => ({
+        ...rule,
+        standing: ruleStandingOn(rule, asOf),
+        rulings: (rulings.byRule.get(rule.id) ?? []).map(({ id }) => id),
+        enforced: around.enforced(rule.id),
+        proven: around.proven(rule.id),
+      })),
+    ),
+    terms: book.terms,
+    switches: SWITCH_STEPS,
+    cards: around.cards,
+  };
+}
+
+/** The search over a bundle, as a browser needs it. */
+export const searchBundle = ({ entries, rules, cards }: Bundle): Search =>
+  createSearch({ entries, rules, cards });

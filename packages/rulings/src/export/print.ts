@@ -1,0 +1,190 @@
+/**
+ * The rules and rulings of one day as a document to print: contents, the rulebook chapter by chapter, the rulings in
+ * force from A to Z, and an index. One HTML file that needs nothing else.
+ */
+import type { Ruling, Rulings } from '../entries.ts';
+import type { Chapter, Rule, Term } from '../parse.ts';
+import { entriesOn, ruleStandingOn, standingOn } from '../time.ts';
+import { blocks, escaped, inline } from './markup.ts';
+import { STYLE } from './style.ts';
+
+interface Book {
+  readonly chapters: readonly Chapter[];
+  readonly terms: readonly Term[];
+}
+
+/** What stands in the document, so that nothing links to what does not. */
+type Shown = ReadonlySet<string>;
+
+interface Section {
+  readonly id: string;
+  readonly heading: string;
+  readonly rules: readonly Rule[];
+}
+
+/** The document for a day. */
+export function printedDocument(rulings: Rulings, book: Book, date: string): string {
+  const chapters = book.chapters.map((chapter) => ({ chapter, sections: sectionsOf(chapter, date) }));
+  const holding = entriesOn(rulings, date).sort(byTopic);
+  const perhaps = [...rulings.entries.values()]
+    .filter((entry) => standingOn(rulings, entry, date) === 'perhaps')
+    .sort(byTopic);
+  const shown: Shown = new Set([
+    ...chapters.flatMap(({ sections }) => sections.flatMap(({ rules }) => rules.map(({ id }) => id))),
+    ...[...holding, ...perhaps].map(({ id }) => id),
+  ]);
+  const issued = rulings.documents.filter((document) => document.date <= date);
+  const title = `The rules of ${inWords(date)}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<p class="over">Star Trek Customizable Card Game, First Edition</p>
+<h1>${escaped(title)}</h1>
+<p>The rulebook and the rulings in force on this day, retold in our own words. ${issuedInWords(issued)}</p>
+<p class="legend"><b>from</b> a day: the document marks the entry as new or changed.
+<b>by</b> a day: it was in force then, and perhaps earlier.
+<b>†</b>: nothing from before this day says so; a later document does.</p>
+</header>
+<nav>
+<h2>Contents</h2>
+<ol class="contents">
+${chapters
+  .map(
+    ({ chapter, sections }) =>
+      `<li><a href="#chapter-${chapter.number}">${chapter.number} ${escaped(chapter.title)}</a><ol>${sections
+        .map(({ id, heading }) => `<li><a href="#${id}">${escaped(heading)}</a></li>`)
+        .join('')}</ol></li>`,
+  )
+  .join('\n')}
+<li><a href="#rulings">Rulings, from A to Z</a> (${holding.length})</li>
+${perhaps.length > 0 ? `<li><a href="#perhaps">Rulings that were perhaps in force already</a> (${perhaps.length})</li>` : ''}
+<li><a href="#cards">Index of cards</a></li>
+<li><a href="#terms">Index of terms</a></li>
+</ol>
+</nav>
+<main>
+${chapters.map(({ chapter, sections }) => chapterHtml(chapter, sections, { date, rulings, shown })).join('\n')}
+<section class="part" id="rulings">
+<h2>Rulings, from A to Z</h2>
+${holding.map((entry) => entryHtml(entry, shown)).join('\n')}
+</section>
+${perhaps.length > 0 ? `<section class="part" id="perhaps">\n<h2>Rulings that were perhaps in force already</h2>\n<p>The next document has them without a mark, so they came at some time between the one before and that one.</p>\n${perhaps.map((entry) => entryHtml(entry, shown)).join('\n')}\n</section>` : ''}
+${cardIndex([...holding, ...perhaps])}
+${termIndex(book.terms)}
+</main>
+</body>
+</html>
+`;
+}
+
+const byTopic = (a: Ruling, b: Ruling): number =>
+  sorted(a.topic).localeCompare(sorted(b.topic), 'en') || (a.id < b.id ? -1 : 1);
+/** Titles that begin with an article stand under their second word, as in the documents. */
+const sorted = (topic: string): string => topic.replace(/^The /, '').replace(/^["“]/, '');
+
+function inWords(date: string): string {
+  const months = 'January February March April May June July August September October November December';
+  const [year, month = '1', day = '1'] = date.split('-');
+  return `${Number(day)} ${months.split(' ')[Number(month) - 1] ?? month} ${year}`;
+}
+
+const issuedInWords = (documents: readonly { readonly title: string }[]): string =>
+  documents.length === 0
+    ? 'No rulings document had been issued.'
+    : `Documents up to this day: ${documents.map(({ title }) => escaped(title)).join('; ')}.`;
+
+/** The day a document is for, and what is in it. */
+interface View {
+  readonly date: string;
+  readonly rulings: Rulings;
+  readonly shown: Shown;
+}
+
+/** The sections of a chapter with the rules that can have held on a day. */
+function sectionsOf(chapter: Chapter, date: string): Section[] {
+  const sections: { id: string; heading: string; rules: Rule[] }[] = [];
+  for (const rule of chapter.rules) {
+    const standing = ruleStandingOn(rule, date);
+    if (standing === 'not yet' || standing === 'no longer') continue;
+    const heading = [rule.section, rule.sectionTitle].filter((part) => part !== '').join(' ');
+    const last = sections.at(-1);
+    if (last?.heading === heading) last.rules.push(rule);
+    else sections.push({ id: `section-${chapter.number}-${sections.length + 1}`, heading, rules: [rule] });
+  }
+  return sections;
+}
+
+function chapterHtml({ number, title }: Chapter, sections: readonly Section[], view: View): string {
+  return `<section class="part" id="chapter-${number}">
+<h2>${number} ${escaped(title)}</h2>
+${sections
+  .map(
+    ({ id, heading, rules }) =>
+      `<h3 id="${id}">${escaped(heading)}</h3>\n${rules.map((rule) => ruleHtml(rule, view)).join('\n')}`,
+  )
+  .join('\n')}
+</section>`;
+}
+
+function ruleHtml(rule: Rule, { date, rulings, shown }: View): string {
+  const later = ruleStandingOn(rule, date) === 'stated later';
+  const dates = [rule.from && `from ${rule.from}`, rule.until && `until ${rule.until}`].filter(Boolean);
+  const by = (rulings.byRule.get(rule.id) ?? []).filter(({ id }) => shown.has(id));
+  return `<div class="rule" id="${rule.id}"><p><code>${rule.id}</code>${later ? ' †' : ''} ${inline(rule.statement)}${
+    dates.length > 0 ? ` <span class="date">${dates.join(', ')}</span>` : ''
+  }${by.length > 0 ? ` <span class="by">${by.map(({ id }) => link(id, shown)).join(' ')}</span>` : ''}</p>${blocks(rule.details)}</div>`;
+}
+
+const link = (id: string, shown: Shown): string => (shown.has(id) ? `<a href="#${id}">${id}</a>` : id);
+
+function entryHtml(entry: Ruling, shown: Shown): string {
+  const { id, topic, kind, dating, since, summary, cards, rules, amends, replaces } = entry;
+  const over = [...replaces.map((other) => `replaces ${other}`), ...amends.map((other) => `amends ${other}`)];
+  return `<article id="${id}">
+<h4>${escaped(topic)}</h4>
+<p class="where">${id} · ${kind} · <b>${dating}</b> ${since}${over.length > 0 ? ` · ${over.join(', ')}` : ''}</p>
+<p>${inline(summary)}</p>
+${cards.length > 0 ? `<p class="links">Cards: ${cards.map(({ title }) => escaped(title)).join('; ')}</p>` : ''}
+<p class="links">Rules: ${rules.map((rule) => link(rule, shown)).join(' ')}</p>
+</article>`;
+}
+
+function cardIndex(entries: readonly Ruling[]): string {
+  const named = new Map<string, Set<string>>();
+  for (const { id, cards } of entries)
+    for (const { title } of cards) named.set(title, (named.get(title) ?? new Set()).add(id));
+  const rows = [...named].sort(([a], [b]) => sorted(a).localeCompare(sorted(b), 'en'));
+  return `<section class="part index" id="cards">
+<h2>Index of cards</h2>
+<ul>
+${rows
+  .map(([title, ids]) => {
+    const links = [...ids].map((id) => `<a href="#${id}">${id}</a>`);
+    return `<li>${escaped(title)} ${links.join(' ')}</li>`;
+  })
+  .join('\n')}
+</ul>
+</section>`;
+}
+
+const termIndex = (terms: readonly Term[]): string => `<section class="part index" id="terms">
+<h2>Index of terms</h2>
+<ul>
+${terms
+  .map(({ term, meaning, chapter }) => {
+    const chapters = chapter.split(/[,;]\s*/).map((part) => {
+      const number = /^0\d/.exec(part)?.[0];
+      return number ? `<a href="#chapter-${number}">${escaped(part)}</a>` : escaped(part);
+    });
+    return `<li><b>${inline(term)}</b> ${inline(meaning)} (${chapters.join(', ')})</li>`;
+  })
+  .join('\n')}
+</ul>
+</section>`;
