@@ -2,6 +2,7 @@
  * What each seat may see: the one module through which anything leaves the engine. Hands, decks, face-down seeds and
  * what lies behind a question are stripped here (`hand.hidden`, `seed.dilemma.face-down`, `show.crew-hidden`).
  */
+import { active } from '../queries/modifier.ts';
 import { card, cardsAt, type Game } from '../state/game.ts';
 import {
   type CardState,
@@ -55,10 +56,17 @@ export interface View {
   readonly outcome: State['outcome'];
 }
 
+/** Whether text lays both players' hands open. */
+const handsExposed = (g: Game): boolean => active(g, 'expose hands').length > 0;
+/** A card in the other player's hand that has been shown, and stays known, or that lies open with the rest. */
+const isOpenHand = (g: Game, seat: Seat, c: CardState): boolean =>
+  (c.seen & (1 << seat)) !== 0 || handsExposed(g);
+
 /** Whether a seat may know which card this is. */
 export function knows(g: Game, seat: Seat, c: CardState): boolean {
   switch (c.zone) {
     case 'hand':
+      return c.host === seat || isOpenHand(g, seat, c);
     case 'seed':
       return c.host === seat;
     case 'deck':
@@ -83,15 +91,16 @@ export function knows(g: Game, seat: Seat, c: CardState): boolean {
 }
 
 /** Whether a seat may follow this card as an object at all. */
-const traceable = (seat: Seat, c: CardState): boolean => {
+const traceable = (g: Game, seat: Seat, c: CardState): boolean => {
   if (c.zone === 'deck' || c.zone === 'missions') return false;
-  return !((c.zone === 'hand' || c.zone === 'seed') && c.host !== seat);
+  if (c.zone === 'hand' && c.host !== seat) return isOpenHand(g, seat, c);
+  return !(c.zone === 'seed' && c.host !== seat);
 };
 
 /** Whether the other player keeps this card from a seat: in hand or deck, or face down under a mission. */
 export const isHiddenFrom = (g: Game, seat: Seat, c: CardState): boolean =>
   !((c.zone === 'deck' || c.zone === 'missions') && c.host === seat) &&
-  !(traceable(seat, c) && knows(g, seat, c));
+  !(traceable(g, seat, c) && knows(g, seat, c));
 
 function cardView(g: Game, seat: Seat, c: CardState, open: boolean): CardView {
   const { id, owner, controller, zone, host, order, flags, mode, spent, hull, countdown, captor } = c;
@@ -129,7 +138,7 @@ function seatView(g: Game, seat: Seat): SeatView {
 export function eventView(g: Game, seat: Seat, event: GameEvent): GameEvent {
   const hidden = (id: number): boolean => isHiddenFrom(g, seat, card(g, id));
   const { card: id, cards, source, ...rest } = event;
-  if (event.kind === 'drawn' && event.seat !== seat) return rest;
+  if (event.kind === 'drawn' && event.seat !== seat && (id === undefined || hidden(id))) return rest;
   const strip =
     (id !== undefined && hidden(id)) || (source !== undefined && hidden(source)) || cards?.some(hidden);
   if (!strip) return event;
@@ -165,7 +174,7 @@ export function viewOf(g: Game, seat: Seat): View {
   const cards: CardView[] = [];
   for (const c of state.cards) {
     const shows = open.has(c.id);
-    if (shows || traceable(seat, c) || knows(g, seat, c)) cards.push(cardView(g, seat, c, shows));
+    if (shows || traceable(g, seat, c) || knows(g, seat, c)) cards.push(cardView(g, seat, c, shows));
   }
   return {
     seat,

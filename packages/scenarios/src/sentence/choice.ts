@@ -6,7 +6,9 @@ import { didYouMean } from '../read/source.ts';
 /** What is offered, in the words a step would use. */
 export const offered = (g: Game, names: Names, { of, among, unseen }: ChooseDecision): string[] =>
   among.map((each) => {
-    if (of === 'options' || unseen) return String(each);
+    if (of === 'options') return String(each);
+    // Face down they are counted from one.
+    if (unseen) return String(Number(each) + 1);
     if (of === 'cards') return names.call(g, Number(each));
     const mission = g.state.cards.find((c) => c.zone === 'line' && c.host === each);
     return mission ? titleOf(g, mission.id) : `location ${each}`;

@@ -3,8 +3,10 @@ import type { Affiliation } from '@spaceline/engine';
 import {
   aboutToDie,
   all,
+  android,
   asMany,
   atEndOf,
+  becomes,
   besideAnyPlayer,
   both,
   buryShuffled,
@@ -23,9 +25,12 @@ import {
   forAnyPlayer,
   forItsEffect,
   fullTurns,
+  guessType,
+  handsExposed,
   host,
   insteadOf,
   isType,
+  it,
   kill,
   mayAttempt,
   modify,
@@ -74,6 +79,10 @@ const shields = (title: string, type: 'SCIENCE' | 'ENGINEER') =>
 
 export const events = inSet(
   'premiere',
+  event('Alien Probe', {
+    plays: onTable,
+    apply: handsExposed,
+  }),
   event('Anti-Time Anomaly', {
     plays: onTable,
     when: atEndOf(yourTurns, [kill(all(everythingInPlay.where(personnel))), discardThis], {
@@ -113,6 +122,13 @@ export const events = inSet(
     plays: forAnyPlayer,
     do: draw(3, thatPlayer),
   }),
+  event("Lore's Fingernail", {
+    plays: onTable,
+    apply: becomes(
+      'Non-Aligned',
+      everythingInPlay.where(eitherOf(both(personnel, android), named('Exocomp'))),
+    ),
+  }),
   event('Masaka Transformations', {
     plays: forAnyPlayer,
     do: [buryShuffled(all(thatPlayersHand)), draw(asMany('returned'), thatPlayer)],
@@ -128,6 +144,10 @@ export const events = inSet(
     when: atEndOf(opponentsTurns, discard(one(opponentsHand, opponentPicks)), {
       limit: onceForAll('every turn'),
     }),
+  }),
+  event('Telepathic Alien Kidnappers', {
+    plays: onTable,
+    when: atEndOf(yourTurns, guessType(one(opponentsHand, youPick), discard(it))),
   }),
   event('The Traveler: Transcendence', {
     plays: besideAnyPlayer,
