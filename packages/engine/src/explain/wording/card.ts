@@ -20,6 +20,7 @@ import type { EventKind } from '../../state/types.ts';
 import { ENGLISH, type MessageKey, type Messages } from './english.ts';
 import { headFor } from './filters.ts';
 import { wordLimit } from './modifiers.ts';
+import { placeLines } from './places.ts';
 import { type Speaker, sentence, speakerFor } from './speaker.ts';
 
 const GROUPS = { space: 'd.group.crew', planet: 'd.group.team', either: 'd.group.either' } as const;
@@ -239,8 +240,7 @@ export function describeBehaviour(behaviour: Behaviour, facts: CardFacts, messag
   });
   for (const text of behaviour.dilemma ? [behaviour.dilemma] : (behaviour.combo ?? []))
     lines.push(...dilemmaLines(text, speaker));
-  if (behaviour.builds?.with)
-    lines.push(speaker.say('builds', { that: speaker.that(behaviour.builds.with) }));
+  lines.push(...placeLines(behaviour, speaker));
   lines.push(...standingLines(behaviour, facts, speaker));
   if (facts.type === 'dilemma' && (facts.points ?? 0) > 0 && behaviour.dilemma?.unless)
     lines.push(speaker.say('d.points', { n: speaker.number(facts.points ?? 0, 'point') }));

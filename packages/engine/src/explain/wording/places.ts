@@ -1,0 +1,33 @@
+/** Words about where cards stand: facilities, cards that are locations, missions with a span of their own. */
+import type { Behaviour, StandsClause } from '../../catalogue/behaviour.ts';
+import type { Speaker } from './speaker.ts';
+
+function standsLine({ on, kind, icons }: StandsClause, speaker: Speaker): string {
+  if (on !== undefined) return speaker.say('stands on', { place: on });
+  const mission = `${kind === undefined ? '' : `${kind} `}mission`;
+  if (icons === undefined || icons === 'any') return speaker.say('stands at', { mission });
+  return icons === 'none'
+    ? speaker.say('stands at none', { mission })
+    : speaker.say('stands at icons', { mission, icons: speaker.either(icons) });
+}
+
+export function placeLines(behaviour: Behaviour, speaker: Speaker): string[] {
+  const lines: string[] = [];
+  const { stands, builds, coexists, location, span } = behaviour;
+  if (stands) lines.push(standsLine(stands, speaker));
+  if (builds)
+    lines.push(
+      builds.with ? speaker.say('builds', { that: speaker.that(builds.with) }) : speaker.say('builds alone'),
+    );
+  if (coexists) lines.push(speaker.say('coexists', { those: speaker.that(coexists, true) }));
+  if (location) lines.push(speaker.say('is a location', { n: location.span }));
+  if (span) {
+    const each = span.each > 0 ? speaker.say('span more') : speaker.say('span less');
+    const what =
+      typeof span.of === 'object'
+        ? speaker.say('span aboard', { skill: span.of.aboard })
+        : speaker.say('span universal');
+    lines.push(speaker.say('span is', { base: span.base, each, what }));
+  }
+  return lines;
+}

@@ -1,0 +1,190 @@
+/** The words cards are written in: that they give plain data, that they can be spoken, and that the guide tells the truth. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import * as words from '../src/catalogue/vocabulary.ts';
+import { type CardFacts, describeBehaviour, ENGLISH } from '../src/index.ts';
+
+const {
+  aboard,
+  all,
+  anyOf,
+  atEndOf,
+  behaviour,
+  both,
+  crew,
+  dilemma,
+  female,
+  forNow,
+  half,
+  having,
+  highest,
+  host,
+  interrupt,
+  justPlayed,
+  kill,
+  modify,
+  nullify,
+  on,
+  one,
+  opponentPicks,
+  playedAs,
+  random,
+  ship,
+  since,
+  skills,
+  some,
+  species,
+  stop,
+  targeting,
+  thatCard,
+  times,
+  total,
+  unique,
+  yourTurns,
+  cannot,
+  theTarget,
+  everyoneAboard,
+  classification,
+} = words;
+
+const factsFor = (type: 'dilemma' | 'event', more: Partial<CardFacts> = {}): CardFacts =>
+  ({
+    id: 'test/card',
+    title: 'Test',
+    set: 'test',
+    icons: [],
+    characteristics: [],
+    type,
+    kind: 'planet',
+    ...more,
+  }) as unknown as CardFacts;
+
+const spoken = (text: Parameters<typeof describeBehaviour>[0], facts = factsFor('dilemma')): string =>
+  describeBehaviour(text, facts).join(' ');
+
+test('a written card is plain data', () => {
+  const card = dilemma('Test', {
+    unless: anyOf(skills({ SECURITY: 3 }), total('STRENGTH').over(40)),
+    then: kill(one(crew.where(female), opponentPicks)),
+    after: 'discard',
+  });
+  assert.deepEqual(JSON.parse(JSON.stringify(card)), card);
+  assert.deepEqual(card.versions[0]?.behaviour, {
+    dilemma: {
+      unless: {
+        any: [
+          { skill: 'SECURITY', level: 3 },
+          { total: ['STRENGTH'], over: 40 },
+        ],
+      },
+      then: [{ do: 'kill', target: { from: 'group', where: { gender: 'female' }, pick: 'opponent' } }],
+      after: 'discard',
+    },
+  });
+});
+
+test('narrowing a pool makes a new one and leaves the old as it was', () => {
+  const before = JSON.stringify(all(crew));
+  const narrowed = all(crew.where(female).having('Honor').except(species('Klingon')));
+  assert.equal(JSON.stringify(all(crew)), before);
+  assert.deepEqual(narrowed, {
+    from: 'group',
+    where: { all: [{ gender: 'female' }, { skill: 'Honor' }] },
+    except: { species: 'Klingon' },
+  });
+});
+
+test('later versions stand behind the first, in order of date', () => {
+  const card = interrupt(
+    'Test',
+    { respond: justPlayed(playedAs('interrupt')), do: nullify(thatCard) },
+    since('2011-07-04', '2011-07-04/amanda-rogers', {
+      respond: justPlayed(playedAs('interrupt')),
+      do: nullify(thatCard),
+      zeroBox: true,
+    }),
+  );
+  assert.deepEqual(
+    card.versions.map(({ from, ruling }) => [from, ruling]),
+    [
+      ['0000-00-00', undefined],
+      ['2011-07-04', '2011-07-04/amanda-rogers'],
+    ],
+  );
+});
+
+test('the same words name targets of effects and the reach of text in force', () => {
+  assert.deepEqual(modify('WEAPONS', 2, host), {
+    mod: 'attribute',
+    attributes: ['WEAPONS'],
+    by: 2,
+    scope: { of: 'host', whose: 'every' },
+  });
+  assert.deepEqual(modify('STRENGTH', 1, crew).mod, 'attribute');
+  assert.throws(() => modify('STRENGTH', 1, words.hand), /cannot reach/);
+});
+
+test('a dilemma is spoken as it is played', () => {
+  const text = spoken(
+    dilemma('Test', {
+      unless: skills('MEDICAL', { SECURITY: 2 }),
+      then: [kill(one(crew, random)), stop(some(2, crew, opponentPicks))],
+      after: 'discard',
+    }).versions[0]?.behaviour ?? {},
+  );
+  assert.equal(
+    text,
+    'Unless you have MEDICAL and 2 SECURITY, one random member of the Away Team is killed, then two members of the Away Team of your opponent’s choice are stopped. Discard this dilemma.',
+  );
+});
+
+test('number, tie and place are spoken', () => {
+  const say = (then: Parameters<typeof dilemma>[1]['then']): string =>
+    spoken(dilemma('Test', { ...(then ? { then } : {}) }).versions[0]?.behaviour ?? {});
+  assert.match(
+    say(kill(highest('CUNNING', crew, { ties: 'you' }))),
+    /highest CUNNING \(you choose among equals\)/,
+  );
+  assert.match(say(kill(half(crew, random, 'up'))), /rounded up/);
+  assert.match(say(kill(one(crew.where(both(unique, having('Honor'))), random))), /unique member with Honor/);
+});
+
+test('cards that are played are spoken', () => {
+  const event = behaviour({
+    plays: on(ship, aboard(skills({ Navigation: 2 }))),
+    do: forNow(theTarget, cannot('be attacked', theTarget), 'end of turn'),
+    apply: modify('SHIELDS', times(2, everyoneAboard.where(classification('SCIENCE'))), host),
+    when: atEndOf(yourTurns, stop(host)),
+  });
+  assert.equal(
+    spoken(event, factsFor('event')),
+    'Plays on any ship if there is 2 Navigation aboard. The target cannot be attacked until the end of this turn. The ship has SHIELDS +2 for each SCIENCE-classification personnel aboard. At the end of each of your turns, the ship is stopped.',
+  );
+  assert.match(
+    spoken(behaviour({ plays: targeting(ship), do: nullify(theTarget) }), factsFor('event')),
+    /^Singles out any ship/,
+  );
+});
+
+test('another language is another table of messages', () => {
+  const shouting = Object.fromEntries(
+    Object.entries(ENGLISH).map(([key, text]) => [key, key === 'kill' ? '{target} {target|DIES|DIE}' : text]),
+  ) as typeof ENGLISH;
+  const text = dilemma('Test', { then: kill(all(crew)) }).versions[0]?.behaviour ?? {};
+  assert.deepEqual(describeBehaviour(text, factsFor('dilemma'), shouting), [
+    'All members of the Away Team DIE.',
+  ]);
+});
+
+test('every word the guide names exists', () => {
+  const guide = readFileSync(new URL('../../../docs/authoring-cards.md', import.meta.url), 'utf8');
+  const section = guide.slice(guide.indexOf('## The words'), guide.indexOf('## A card with several dates'));
+  const called = [...section.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) =>
+    [...code.matchAll(/(?<![.\w'])([a-z]\w*)\(/g)].map(([, name = '']) => name),
+  );
+  assert.ok(called.length > 60, 'the guide names many words');
+  const elsewhere = new Set(['inSet']);
+  const missing = [...new Set(called)].filter((name) => !(name in words) && !elsewhere.has(name));
+  assert.deepEqual(missing, []);
+});
