@@ -36,15 +36,16 @@ test('for 55 of 60 questions the right answer is among the first three', (t) => 
   const missed: string[] = [];
   const times: number[] = [];
   for (const { question, right } of questions) {
-    const began = performance.now();
+    const began = process.cpuUsage();
     const first = found(question);
-    times.push(performance.now() - began);
+    const { user, system } = process.cpuUsage(began);
+    times.push((user + system) / 1000);
     if (!first.some((id) => right.includes(id))) missed.push(`${question} → ${first.join(', ')}`);
   }
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.floor(part * (times.length - 1))]?.toFixed(1);
   t.diagnostic(`${questions.length - missed.length} of ${questions.length} found`);
-  t.diagnostic(`milliseconds a question: median ${at(0.5)}, nine of ten under ${at(0.9)}`);
+  t.diagnostic(`milliseconds of one processor for a question: median ${at(0.5)}, nine of ten under ${at(0.9)}`);
   assert.ok(missed.length <= 5, missed.join('\n'));
 });
 
