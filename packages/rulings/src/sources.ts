@@ -113,7 +113,7 @@ function pointOf(patterns: readonly RegExp[], text: string): string | undefined 
 }
 
 /** A date that closes a statement by itself, before the one bracket of sources, holds for all of it. */
-const CLOSING = new RegExp(String.raw`^(.*[.)]["”]?) *\x60from:(${DATE})\x60 *(?:\[[^\]]*\] *)*$`);
+const CLOSING = new RegExp(String.raw`^(.*[.)]["”]?) *\x60from:(${DATE})\x60 *(?:\[[^\]]*\])?$`);
 
 /** What a text says when it goes on to the time after, or before, the one it opened with. */
 const AFTERWARDS = new RegExp(String.raw`\x60from:|\b(?:[Ff]rom|[Ss]ince) ${POINT}\b`);
