@@ -3,7 +3,7 @@
 import { isBeyondReach } from '../queries/presence.ts';
 import { type Selector, selected, selectFrame } from '../queries/selector.ts';
 import { costBetween, hasPlanet, lineOf } from '../queries/spaceline.ts';
-import { deactivate, isHologram } from '../rules/play/holograms.ts';
+import { deactivate, whyNotHologramAt } from '../rules/play/holograms.ts';
 import { emit, factsOf, type Game, put } from '../state/game.ts';
 import { type LocationId, otherSeat } from '../state/types.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../timing/machine.ts';
@@ -74,7 +74,7 @@ defineEffect<RelocateEffect, RelocateFrame>(
       for (const id of moving) {
         if (effect.to === 'ship') put(g, id, 'aboard', context.vessel);
         // What would take a hologram off its ship switches it off instead (`holo.forced-off`).
-        else if (isHologram(g, id)) deactivate(g, id);
+        else if (to !== undefined && whyNotHologramAt(g, id, { zone: 'planet', host: to })) deactivate(g, id);
         else if (to !== undefined) put(g, id, factsOf(g, id).type === 'ship' ? 'space' : 'planet', to);
       }
       const location = effect.to === 'ship' ? {} : { location: to as LocationId };
