@@ -45,7 +45,9 @@ test('for 55 of 60 questions the right answer is among the first three', (t) => 
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.floor(part * (times.length - 1))]?.toFixed(1);
   t.diagnostic(`${questions.length - missed.length} of ${questions.length} found`);
-  t.diagnostic(`milliseconds of one processor for a question: median ${at(0.5)}, nine of ten under ${at(0.9)}`);
+  t.diagnostic(
+    `milliseconds of one processor for a question: median ${at(0.5)}, nine of ten under ${at(0.9)}`,
+  );
   assert.ok(missed.length <= 5, missed.join('\n'));
 });
 
