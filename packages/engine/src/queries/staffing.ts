@@ -11,7 +11,7 @@ import { crewOf, matches } from './groups.ts';
 import { modifiersOn } from './modifier.ts';
 import { isStopped } from './presence.ts';
 
-/** Staffing icons that ask for an affiliation rather than for an icon of that name (`staff.special-icons`). */
+/** Staffing icons that ask for an affiliation rather than for an icon of that name. */
 const AFFILIATION_SLOTS: Readonly<Record<string, Affiliation>> = {
   '[NA]': 'Non-Aligned',
   '[Borg]': 'Borg',
@@ -29,6 +29,7 @@ function hasStaffingIcon(g: Game, id: CardId, icon: string): boolean {
 function fills(g: Game, id: CardId, slot: string): boolean {
   if (slot.startsWith('[')) {
     const affiliation = AFFILIATION_SLOTS[slot];
+    // An affiliation icon is met by the affiliation, any other by the same icon (`staff.special-icons`).
     if (affiliation) return affiliationsOf(g, id).includes(affiliation);
     // Command fills staff, never the other way round (`staff.command-as-staff`).
     return hasStaffingIcon(g, id, slot) || (slot === '[Stf]' && hasStaffingIcon(g, id, '[Cmd]'));

@@ -54,6 +54,7 @@ export function checkRequest(g: Game, moment: Moment, request: Request): Refusal
     // Text for the play phase waits for it (`seed.no-play-text`).
     if (moment.window === 'seed') return NOT_IN_SEED;
     if (moment.window === 'respond') return NOT_A_RESPONSE;
+    // Moving and beaming are orders of one's own turn (`beam.turn`, `who.off-turn`).
     if (moment.window === 'between') return NOT_YOUR_TURN;
     // At the start and the end of a turn only what says so is done (`turn.start.only`).
     return WRONG_WINDOW;

@@ -177,7 +177,6 @@ function begin(g: Game, seat: Seat, request: Transfer): void {
 for (const how of ['beam', 'walk'] as const) {
   defineVerb<typeof how>({
     verb: how,
-    // An order of one's own turn (`beam.turn`).
     windows: ['turn'],
     order: true,
     offers: (g, { seat }) => transfers(g, seat)[how],

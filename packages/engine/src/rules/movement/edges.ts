@@ -1,5 +1,5 @@
 /**
- * What lies between two neighbours on a spaceline: a barrier on the edge (`loc.not-a-location`), or a card that is a
+ * What lies between two neighbours on a spaceline: a barrier on the edge, or a card that is a
  * location of its own and is inserted there (`loc.gap`). Nothing else moves by it (`insert.ships-unmoved`).
  */
 import { insertLocation, lineOf, location, neighbours } from '../../queries/spaceline.ts';
@@ -25,6 +25,7 @@ export function edges(g: Game, missions: boolean): Place[] {
 
 /** Puts a card on an edge; one that is a location becomes a new neighbour of both. */
 export function putBetween(g: Game, id: CardId, left: LocationId): void {
+  // A barrier is no location (`loc.not-a-location`).
   if (!behaviourOf(g, id).location) {
     put(g, id, 'edge', left);
     return;
