@@ -30,7 +30,7 @@ table:
     - mission: Study "Hole in Space"
       solved: B
       space:
-        - { ship: I.K.S. Bortas, of: B, cloaked: true, rangeSpent: 3, damaged: 50, crew: [Gowron] }
+        - { ship: I.K.S. Bortas, of: B, cloaked: true, rangeSpent: 3, damaged: 25, crew: [Gowron] }
         - { facility: Federation Outpost, of: A, docked: [{ ship: U.S.S. Galaxy, crew: [Calloway] }] }
 A: { hand: [Calloway], points: 35, bonus: 5 }
 B: { deck: [] }
@@ -45,7 +45,7 @@ test('cards, groups and ships stand where they were put', () => {
   );
   assert.equal(find('Worf').flags, STOPPED);
   const bortas = find('I.K.S. Bortas');
-  assert.deepEqual([bortas.owner, bortas.flags, bortas.spent, bortas.hull], [1, CLOAKED, 3, 50]);
+  assert.deepEqual([bortas.owner, bortas.flags, bortas.spent, bortas.hull], [1, CLOAKED, 3, 25]);
   assert.deepEqual([find('Gowron').zone, find('Gowron').host], ['aboard', bortas.id]);
   assert.deepEqual(
     [find('U.S.S. Galaxy').zone, find('U.S.S. Galaxy').host],
@@ -107,7 +107,7 @@ test('the board shows everything where it is', () => {
     'under it, next first: First Met',
     'planet, A: Data, Worf [stopped]',
     'Study "Hole in Space" (A): space, solved by B',
-    'space, B: I.K.S. Bortas [cloaked, hull -50%, RANGE -3]',
+    'space, B: I.K.S. Bortas [cloaked, hull -25%, RANGE -3]',
     'docked: U.S.S. Galaxy',
     'A: 35 points (5 bonus), 10 in the deck',
     "Turn 7, A's, segment: orders",
