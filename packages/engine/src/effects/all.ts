@@ -26,6 +26,7 @@ import './endAttempt.ts';
 import './flip.ts';
 import './decloak.ts';
 import './setCourse.ts';
+import './destroyLocation.ts';
 import './guess.ts';
 import './repair.ts';
 import './takeControl.ts';

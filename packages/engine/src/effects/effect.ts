@@ -15,6 +15,7 @@ import type { CaptureEffect, ReleaseEffect } from './capture.ts';
 import type { CountEffect } from './count.ts';
 import type { DamageEffect, DestroyEffect } from './damage.ts';
 import type { DecloakEffect } from './decloak.ts';
+import type { DestroyLocationEffect } from './destroyLocation.ts';
 import type { DisableEffect } from './disable.ts';
 import type { DiscardEffect } from './discard.ts';
 import type { DrawEffect } from './draw.ts';
@@ -72,6 +73,7 @@ export type Effect =
   | DecloakEffect
   | SetCourseEffect
   | ShuffleEffect
+  | DestroyLocationEffect
   | GuessEffect
   | RepairEffect
   | TakeControlEffect

@@ -173,6 +173,8 @@ type ModifierKind =
     }
   /** Personnel in scope fill a staffing slot as if they had that icon (`staff.crew-reassignment`). */
   | { readonly mod: 'staffs as'; readonly icon: string; readonly scope: Scope }
+  /** [Holo] cards may be on the planet where this card is, and work there (`holo.where`). */
+  | { readonly mod: 'project holograms' }
   /** Both players' hands lie face up. */
   | { readonly mod: 'expose hands' }
   /** Cards under another player's control for a while, and from whom they were taken (`who.neural-servo`). */
@@ -265,7 +267,7 @@ export function reaches(
   if (!mayUse(g, target, entry.source)) return false;
   const source = card(g, entry.source);
   const t = card(g, target);
-  // A phased card is touched only by itself and what is on or aboard it (`phase.unaffected`).
+  // A phased card is touched only by itself and what is on or aboard it (`phase.unaffected`, `phase.range-bonus`).
   if (isPhased(t) && g.rules['cloak.rules'] === 'full' && !isWithin(g, entry.source, target)) return false;
   if (scope.whose === 'your' && t.controller !== entry.seat) return false;
   if (scope.whose === 'opponent' && t.controller === entry.seat) return false;

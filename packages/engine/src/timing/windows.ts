@@ -137,10 +137,11 @@ export const chance = procedure<ChanceFrame>('chance', {
     frame.at = 'answered';
     // Players who could only pass are not asked (`action.turns.passing`).
     if (anythingOpen(g, { seat: frame.seat, window: 'between' })) askAct(g, frame.seat, 'between');
+    else frame.answer = ['pass'];
   },
   answered(g, frame) {
-    takeAnswer(frame);
-    finish(g, frame);
+    const [answer] = takeAnswer(frame);
+    finish(g, frame, answer === 'pass' ? null : 'acted');
   },
 });
 

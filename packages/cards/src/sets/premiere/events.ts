@@ -13,6 +13,7 @@ import {
   cannotPlay,
   classification,
   crew,
+  destroyLocation,
   discard,
   discardPile,
   discardThis,
@@ -28,6 +29,7 @@ import {
   guessType,
   handsExposed,
   host,
+  inState,
   insteadOf,
   isType,
   it,
@@ -42,10 +44,13 @@ import {
   onMission,
   onTable,
   onYour,
+  onYourTable,
   opponentPicks,
   opponentsHand,
   opponentsTurns,
   personnel,
+  present,
+  projectsHolograms,
   ship,
   since,
   skills,
@@ -118,6 +123,10 @@ export const events = inSet(
     ),
     when: atEndOf(yourTurns, discardThis, { if: fullTurns(1) }),
   }),
+  event('Holo-Projectors', {
+    plays: onMission({ kind: 'planet' }),
+    apply: projectsHolograms,
+  }),
   event('Kivas Fajo - Collector', {
     plays: forAnyPlayer,
     do: draw(3, thatPlayer),
@@ -144,6 +153,11 @@ export const events = inSet(
     when: atEndOf(opponentsTurns, discard(one(opponentsHand, opponentPicks)), {
       limit: onceForAll('every turn'),
     }),
+  }),
+  event('Supernova', {
+    plays: onMission(),
+    if: onYourTable(present(both(named('Tox Uthat'), not(inState('new'))))),
+    do: destroyLocation,
   }),
   event('Telepathic Alien Kidnappers', {
     plays: onTable,

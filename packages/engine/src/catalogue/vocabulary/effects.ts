@@ -53,6 +53,8 @@ export const takeControl = (whom: Whom, until: 'end of turn' | 'in play'): Effec
   target: selectorOf(whom),
   until,
 });
+/** Everything at the location of this card is destroyed; the mission keeps its span alone. */
+export const destroyLocation: Effect = { do: 'destroy location' };
 export const nullify = (whom: Whom): Effect => ({ do: 'nullify', target: selectorOf(whom) });
 export const capture = (whom: Whom, by: 'you' | 'opponent'): Effect => ({
   do: 'capture',

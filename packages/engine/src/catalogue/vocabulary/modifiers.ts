@@ -62,6 +62,8 @@ export const allow = (action: ActionWord, whom: Whom): Modifier => ({
   action,
   scope: scopeOf(whom),
 });
+/** [Holo] cards may exist on the planet where this card is. */
+export const projectsHolograms: Modifier = { mod: 'project holograms' };
 /** Both players' hands lie face up. */
 export const handsExposed: Modifier = { mod: 'expose hands' };
 /** The mission it is on may be attempted by your personnel of that affiliation. */

@@ -35,6 +35,8 @@ export const ENGLISH = {
   'set course': '{target} must do nothing but fly to the far end of the spaceline',
   'restore range': '{target} {target|has|have} all RANGE back that was used this turn',
   damage: '{target} {target|is|are} damaged',
+  'destroy location':
+    'everything at the location is destroyed and discarded; the mission remains as a location with its span and nothing else',
   repair: '{target} {target|is|are} fully repaired',
   'control this turn': 'you use {target} and everybody aboard as your own until the end of this turn',
   'control in play': 'you control {target} for as long as this card is in play',
@@ -144,7 +146,7 @@ export const ENGLISH = {
   'c.not': 'not ({what})',
   'c.aboard': '{what} aboard',
   'c.here': '{what} here',
-  'c.table': '{what} on the table',
+  'c.table': 'on your table {what}',
   'c.picked': '{what} among the {name}',
   'c.planet': 'it is at a planet mission',
   'c.space': 'it is at a space mission',

@@ -142,6 +142,7 @@ const WORDINGS: Wording = {
     return `${who} ${[less, crew].filter(Boolean).join(' and ')}`;
   },
   'staffs as': (m, speaker) => `${scopeOf(m.scope, speaker).text} may staff as ${m.icon}`,
+  'project holograms': () => '[Holo] cards may exist on this planet',
   'expose hands': () => 'both players’ hands lie face up',
   controlled: (_, speaker, subject) => `you control ${(subject ?? { text: speaker.host }).text}`,
   'must travel': () => 'its ship must do nothing but travel to its goal',

@@ -9,6 +9,7 @@ import { holds } from '../../queries/evaluate.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
 import { active, type Modifier } from '../../queries/modifier.ts';
 import { isAble, standsIn } from '../../queries/presence.ts';
+import { location } from '../../queries/spaceline.ts';
 import {
   behaviourOf,
   card,
@@ -110,6 +111,9 @@ function losesTarget(g: Game, c: CardState): boolean {
   const bound =
     type === 'objective' ||
     (g.rules['target.lost'] === 'three-types' && (type === 'incident' || type === 'event'));
+  // What lies on a destroyed mission is what destroyed it; moving it would change nothing (`destroy.supernova.after`).
+  const { zone, host } = card(g, c.host);
+  if (bound && zone === 'line' && location(g, host).status === 'destroyed') return false;
   const clauses = bound ? behaviourOf(g, c.id).plays : undefined;
   return clauses !== undefined && !clauses.some(({ where }) => isValidHost(g, where, c.host, c.controller));
 }

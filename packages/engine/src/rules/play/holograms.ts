@@ -5,12 +5,24 @@
  */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { isAblePersonnel, specialEquipmentOf } from '../../queries/characteristics.ts';
+import { active } from '../../queries/modifier.ts';
 import { isStopped } from '../../queries/presence.ts';
-import { card, cardsAt, emit, factsOf, type Game, has, inPlay, setFlag } from '../../state/game.ts';
+import {
+  card,
+  cardsAt,
+  emit,
+  factsOf,
+  type Game,
+  has,
+  inPlay,
+  locationOf,
+  setFlag,
+} from '../../state/game.ts';
 import { type CardId, type CardState, DEACTIVATED, type Place, type Seat } from '../../state/types.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/turn.ts';
+import { discardCard } from './leaving.ts';
 
 const NOT_YOURS = refusal('who.controller', 'Only the player who controls a hologram switches it on.');
 const NOT_OFF = refusal('holo.deactivated', 'This is no hologram that is switched off.');
@@ -24,15 +36,19 @@ export const isHologram = (g: Game, id: CardId): boolean => {
   return (type === 'personnel' || type === 'equipment') && icons.includes('[Holo]');
 };
 
-/** Whether the vessel a card is aboard has a Holodeck for its player. */
+/** Whether text lets holograms be on a planet (`holo.where`). */
+const isProjected = (g: Game, { zone, host }: Place): boolean =>
+  zone === 'planet' && active(g, 'project holograms').some(({ source }) => locationOf(g, source) === host);
+
+/** Whether a hologram works where it is: aboard a vessel with a Holodeck for its player, or on a planet with projectors. */
 const hasHolodeck = (g: Game, c: CardState): boolean =>
-  c.zone === 'aboard' &&
-  card(g, c.host).controller === c.controller &&
-  specialEquipmentOf(g, c.host).includes('Holodeck');
+  c.zone === 'aboard'
+    ? card(g, c.host).controller === c.controller && specialEquipmentOf(g, c.host).includes('Holodeck')
+    : isProjected(g, c);
 
 /** Why a hologram cannot be taken to a place; null for everybody else. */
 export const whyNotHologramAt = (g: Game, id: CardId, to: Place): Refusal | null =>
-  to.zone === 'aboard' || !isHologram(g, id) ? null : NOT_ABOARD;
+  to.zone === 'aboard' || !isHologram(g, id) || isProjected(g, to) ? null : NOT_ABOARD;
 
 /** Switches a hologram off; it can be switched on again on a later turn of its player (`holo.reactivate`). */
 export function deactivate(g: Game, id: CardId): void {
@@ -54,12 +70,16 @@ function mayHaveHolograms({ facts }: Game): boolean {
   return found;
 }
 
-/** Holograms without a Holodeck go off; asked whenever an action is complete (`holo.holodeck`). */
+/**
+ * Holograms without a Holodeck go off, and those on a planet that nothing projects there any more are erased; asked
+ * whenever an action is complete (`holo.holodeck`, `holo.where`).
+ */
 export function checkHolodecks(g: Game): void {
   if (!mayHaveHolograms(g)) return;
   for (const c of g.state.cards) {
-    if (!inPlay(c) || has(c, DEACTIVATED) || !isHologram(g, c.id)) continue;
-    if (!hasHolodeck(g, c)) deactivate(g, c.id);
+    if (!inPlay(c) || !isHologram(g, c.id)) continue;
+    if (c.zone === 'planet' && !isProjected(g, c)) discardCard(g, c.id, 'holo.where');
+    else if (!has(c, DEACTIVATED) && !hasHolodeck(g, c)) deactivate(g, c.id);
   }
 }
 

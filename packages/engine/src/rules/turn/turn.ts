@@ -80,6 +80,11 @@ export const turn = procedure<TurnFrame>('turn', {
   },
   act(g, frame) {
     // The other player's chance may have brought points too, or something to be put right.
+    if (frame.returned === 'acted') {
+      checkCures(g);
+      checkHolodecks(g);
+    }
+    delete frame.returned;
     if (checkEnd(g)) return;
     upkeep(g);
     if (g.state.stack.at(-1) !== frame) return;
