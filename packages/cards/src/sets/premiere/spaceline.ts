@@ -32,7 +32,7 @@ export const spaceline: Readonly<Record<string, Written>> = {
   'premiere/gaps-in-normal-space': {
     plays: [{ where: { on: 'between', missions: true } }],
     location: { span: 4 },
-    // Stopping there kills; passing and staying do not (`obst.gap.stop-kill`, `obst.gap.end-of-turn`).
+    // Stopping there kills; passing and staying do not.
     when: [
       {
         event: 'arrives',
@@ -58,7 +58,6 @@ export const spaceline: Readonly<Record<string, Written>> = {
       },
     ],
   },
-  // `obst.warp-rift`
   'premiere/subspace-warp-rift': {
     plays: [{ where: { on: 'mission' } }],
     when: [

@@ -3,7 +3,6 @@ import type { Written } from '../../library.ts';
 
 export const rulesOfAcquisitionShips: Readonly<Record<string, Written>> = {
   'rules-of-acquisition/apnex': {
-    // `phase.range-bonus`
     apply: [
       {
         mod: 'attribute',

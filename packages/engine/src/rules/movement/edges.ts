@@ -1,6 +1,6 @@
 /**
  * What lies between two neighbours on a spaceline: a barrier on the edge, or a card that is a
- * location of its own and is inserted there (`loc.gap`). Nothing else moves by it (`insert.ships-unmoved`).
+ * location of its own and is inserted there (`loc.gap`).
  */
 import { insertLocation, lineOf, location, neighbours } from '../../queries/spaceline.ts';
 import { behaviourOf, card, cardsAt, changed, emit, type Game, missionFacts, put } from '../../state/game.ts';

@@ -109,6 +109,7 @@ const flight = procedure<FlightFrame>('flight', {
     for (const each of ships) {
       // Nobody looks unless some card of the game listens.
       if (g.listened.has('passes')) put(g, each, 'space', NOWHERE);
+      // For text that acts on what passes, a ship in tow included (`obst.warp-rift`, `tow.obstacles`).
       emit(g, { kind: 'passes', seat, card: each, location: to });
     }
   },
@@ -119,6 +120,7 @@ function arrive(g: Game, { ships, seat, over }: FlightFrame): void {
   for (const ship of ships) {
     if (!inPlay(card(g, ship))) continue;
     put(g, ship, 'space', over);
+    // For text that acts on what stops here, once (`obst.gap.stop-kill`, `obst.gap.end-of-turn`).
     emit(g, { kind: 'arrives', seat, card: ship, location: over });
   }
   const [ship] = ships;
