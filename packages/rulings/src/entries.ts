@@ -48,7 +48,6 @@ export const SYSTEMS = [
   'facility commanders',
   'hidden agendas',
   'infiltration',
-  'objectives',
   'referee cards',
   'romantic partners',
   'selected skills',
