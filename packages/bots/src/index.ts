@@ -2,7 +2,15 @@
 export { type Chance, chanceFrom } from './chance.ts';
 export { answerChoosing, answerWith, chooseAtRandom, fillAtRandom, legalFilling } from './filling.ts';
 export { FUZZED_DATES, type FuzzFailure, type Fuzzing, type FuzzReport, fuzz } from './fuzz/fuzz.ts';
-export { type Failure, type FuzzedGame, fuzzGame, MOST_BYTES, MOST_TURNS, reproduce } from './fuzz/game.ts';
+export {
+  type Failure,
+  type FuzzedGame,
+  fuzzGame,
+  type Met,
+  MOST_BYTES,
+  MOST_TURNS,
+  reproduce,
+} from './fuzz/game.ts';
 export { leaks } from './fuzz/hidden.ts';
 export { faultsOf } from './fuzz/invariants.ts';
 export { type Throwing, type ThrowingReport, throwAnswers } from './fuzz/malformed.ts';

@@ -5,7 +5,7 @@ import { type Chance, chanceFrom } from '../chance.ts';
 import type { Player } from '../player.ts';
 import { greedyPlayer } from '../players/greedy.ts';
 import { randomPlayer } from '../players/random.ts';
-import { type Failure, fuzzGame } from './game.ts';
+import { type Failure, fuzzGame, type Met, nothingMet } from './game.ts';
 import { randomDecks } from './randomDeck.ts';
 
 export interface Fuzzing {
@@ -41,6 +41,7 @@ export interface FuzzReport {
   readonly seconds: number;
   readonly longest: { readonly decisions: number; readonly turns: number };
   readonly endings: Readonly<Record<string, number>>;
+  readonly met: Met;
   readonly failures: readonly FuzzFailure[];
 }
 
@@ -66,6 +67,7 @@ export function fuzz(fuzzing: Fuzzing): FuzzReport {
   });
   const endings: Record<string, number> = {};
   const failures: FuzzFailure[] = [];
+  const met = nothingMet();
   const longest = { decisions: 0, turns: 0 };
   let decisions = 0;
   const began = clock();
@@ -85,6 +87,7 @@ export function fuzz(fuzzing: Fuzzing): FuzzReport {
       seed,
       players: playersFor(engine, chance),
       every: fuzzing.every ?? EVERY,
+      met,
     });
     decisions += outcome.decisions;
     longest.decisions = Math.max(longest.decisions, outcome.decisions);
@@ -93,7 +96,7 @@ export function fuzz(fuzzing: Fuzzing): FuzzReport {
     if (outcome.failure) failures.push({ game, step: outcome.failure.answers.length, ...outcome.failure });
     fuzzing.progress?.(game + 1, failures.length);
   }
-  return { games, decisions, seconds: (clock() - began) / 1000, longest, endings, failures };
+  return { games, decisions, seconds: (clock() - began) / 1000, longest, endings, met, failures };
 }
 
 /** Mostly random players; now and then one who gets somewhere, so that late positions are met too. */

@@ -1,6 +1,14 @@
 /** One fuzzed game: played by players who answer at random, checked after every answer, then replayed. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Answer, type Engine, type GameSetup, hashState, SEATS, type Session } from '@spaceline/engine';
+import {
+  type Answer,
+  type Engine,
+  type GameEvent,
+  type GameSetup,
+  hashState,
+  SEATS,
+  type Session,
+} from '@spaceline/engine';
 import { type Chance, chanceFrom } from '../chance.ts';
 import { MOST_DECISIONS, playMatch } from '../match.ts';
 import type { Player } from '../player.ts';
@@ -15,6 +23,38 @@ export interface FuzzedGame {
   readonly players: readonly [Player, Player];
   /** Every how many decisions the dear checks are made: views, offers, JSON. 1 makes them at each. */
   readonly every: number;
+  /** Where it is counted what the game has met. */
+  readonly met?: Met;
+}
+
+/** What fuzzing has met, so that one can see what it has not. */
+export interface Met {
+  /** Requests by verb. */
+  readonly verbs: Record<string, number>;
+  /** Questions other than "what do you do?", by key. */
+  readonly questions: Record<string, number>;
+  readonly events: Record<string, number>;
+  /** Catalogue ids of cards that were played, met, earned or used. */
+  readonly cards: Set<string>;
+}
+
+export const nothingMet = (): Met => ({ verbs: {}, questions: {}, events: {}, cards: new Set() });
+
+const DOES: ReadonlySet<string> = new Set(['played', 'reported', 'encountered', 'earned', 'used', 'solved']);
+
+function note(met: Met, { state }: Session, answer: Answer, events: readonly GameEvent[]): void {
+  const verb = 'request' in answer ? answer.request.do : null;
+  if (verb !== null) met.verbs[verb] = (met.verbs[verb] ?? 0) + 1;
+  for (const { kind, card } of events) {
+    met.events[kind] = (met.events[kind] ?? 0) + 1;
+    const id = card === undefined || !DOES.has(kind) ? undefined : state.defs[state.cards[card]?.def ?? -1];
+    if (id !== undefined) met.cards.add(id);
+  }
+  const { decision } = state;
+  if (decision?.kind === 'choose') {
+    const { key } = decision.prompt;
+    met.questions[key] = (met.questions[key] ?? 0) + 1;
+  }
 }
 
 /** How a game went wrong: with this, it can be played again up to the fault. */
@@ -64,7 +104,7 @@ function check(engine: Engine, session: Session, dear: boolean, chance: Chance):
 }
 
 /** Plays, checks and replays one game. */
-export function fuzzGame({ engine, setup, seed, players, every }: FuzzedGame): FuzzedOutcome {
+export function fuzzGame({ engine, setup, seed, players, every, met }: FuzzedGame): FuzzedOutcome {
   const answers: Answer[] = [];
   /** Hashes of the state after every so many answers. */
   const hashes = new Map<number, string>();
@@ -90,7 +130,8 @@ export function fuzzGame({ engine, setup, seed, players, every }: FuzzedGame): F
       before(_session, answer) {
         answers.push(answer);
       },
-      after(session) {
+      after(session, answer, events) {
+        if (met) note(met, session, answer, events);
         const dear = answers.length % every === 0 || session.state.outcome !== null;
         if (dear) hashes.set(answers.length, hashState(session.state));
         check(engine, session, dear, chance);

@@ -88,7 +88,7 @@ function playGames(games: number, options: Options): void {
   });
   line.clear();
   const failures = report.failures.map((failure) => ({ ...failure, file: record(failure, options.out) }));
-  const { decisions, seconds, longest, endings } = report;
+  const { decisions, seconds, longest, endings, met } = report;
   const perSecond = Math.round(decisions / seconds);
   if (options.json) {
     const brief = failures.map(({ game, seed, step, faults, file }) => ({ game, seed, step, faults, file }));
@@ -101,6 +101,7 @@ function playGames(games: number, options: Options): void {
         longest,
         bounds: { decisions: MOST_DECISIONS, turns: MOST_TURNS, bytes: MOST_BYTES },
         endings,
+        met: { ...met, cards: met.cards.size },
         violations: failures.length,
         failures: brief,
       }),
@@ -113,6 +114,9 @@ function playGames(games: number, options: Options): void {
     );
     console.log(
       `ended: ${ended.join(', ')}; the longest had ${longest.decisions} decisions, ${longest.turns} turns`,
+    );
+    console.log(
+      `met: ${met.cards.size} cards, ${Object.keys(met.verbs).length} verbs, ${Object.keys(met.events).length} kinds of events`,
     );
     console.log(failures.length === 0 ? 'no violation' : `${failures.length} games with violations`);
   }
