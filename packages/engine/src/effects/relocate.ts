@@ -3,7 +3,7 @@
 import { isBeyondReach } from '../queries/presence.ts';
 import { type Selector, selected, selectFrame } from '../queries/selector.ts';
 import { costBetween, hasPlanet, lineOf } from '../queries/spaceline.ts';
-import { deactivate, whyNotHologramAt } from '../rules/play/holograms.ts';
+import { deactivate, isHologram } from '../rules/play/holograms.ts';
 import { emit, factsOf, type Game, put } from '../state/game.ts';
 import { type LocationId, otherSeat } from '../state/types.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../timing/machine.ts';
@@ -72,9 +72,9 @@ defineEffect<RelocateEffect, RelocateFrame>(
       // Neither RANGE nor crew nor being unstopped is needed (`staff.not-needed.relocate`, `stop.relocatable`), and nothing on
       // the way matters (`obst.q-net.jump`). A ship ends free in space (`reloc.undocks`), its cargo with it (`reloc.cargo`).
       for (const id of moving) {
-        if (effect.to === 'ship') put(g, id, 'aboard', context.vessel);
         // What would take a hologram off its ship switches it off instead (`holo.forced-off`).
-        else if (to !== undefined && whyNotHologramAt(g, id, { zone: 'planet', host: to })) deactivate(g, id);
+        if (effect.to !== 'ship' && isHologram(g, id)) deactivate(g, id);
+        else if (effect.to === 'ship') put(g, id, 'aboard', context.vessel);
         else if (to !== undefined) put(g, id, factsOf(g, id).type === 'ship' ? 'space' : 'planet', to);
       }
       const location = effect.to === 'ship' ? {} : { location: to as LocationId };

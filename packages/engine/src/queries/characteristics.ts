@@ -54,9 +54,9 @@ export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
   let skills: SkillFact[] = [...facts.skills];
   for (const loss of lost) {
     const { skills: names } = loss;
-    if (names === 'all') skills = [];
     // The first as printed, the classification not counted (`skill.first-listed`).
-    else if (names === 'first') skills = skills.filter((s) => s !== facts.skills[0]);
+    if (names === 'first') skills = skills.filter((s) => s !== facts.skills[0]);
+    else if (names === 'all') skills = [];
     else {
       // "Loses 1" takes a level, "loses all" the skill (`skill.lose.multiplier`).
       const { levels = Number.POSITIVE_INFINITY } = loss;

@@ -211,12 +211,10 @@ function orbitHost(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): C
 
 /** Why a card may not report to a place (`report.permission`); null when it may. */
 export function whyNotReport(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
+  const entering = whyNoDoor(g, seat, id) ?? whyNotUnique(g, seat, id);
   // Uniqueness is checked on reporting, not when the deck is built (`report.unique`).
-  return (
-    whyNoDoor(g, seat, id) ??
-    whyNotUnique(g, seat, id) ??
-    (bannedBy(g, 'report', id) === null ? whyNotReportTo(g, seat, id, to, mode) : NO_PERMISSION)
-  );
+  if (entering) return entering;
+  return bannedBy(g, 'report', id) === null ? whyNotReportTo(g, seat, id, to, mode) : NO_PERMISSION;
 }
 
 /** What a place says against a card that may report as such. */
