@@ -1,6 +1,6 @@
 /**
  * Where cards are in relation to each other: present, here, opposing, alone, in orbit. Cloaked and phased cards, and
- * cards aboard them, are not here for text from outside (`pos.cloaked-phased`): each is behind a veil, and cards are
+ * cards aboard them, are not here for text from outside: each is behind a veil, and cards are
  * here with each other only on the same side of it.
  */
 import { card, cardsAt, cardsInPlay, factsOf, type Game, has, locationOf, memo } from '../state/game.ts';
@@ -57,6 +57,7 @@ const veilOf = (g: Game, id: CardId): CardId =>
 function sameSide(g: Game, a: CardId, b: CardId): boolean {
   const va = veilOf(g, a);
   const vb = veilOf(g, b);
+  // Not here, not present, not opposing across a veil (`pos.cloaked-phased`).
   if (va === vb) return true;
   // A personnel and the equipment that cloaked along with him are still together (`cloak.cloaked.personnel-equipment`).
   const ca = card(g, a);

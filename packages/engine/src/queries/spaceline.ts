@@ -109,7 +109,7 @@ const concernsSpan = (g: Game, entry: Active, id: LocationId, seat: Seat, ship: 
 
 /**
  * What it costs a player's ship to enter or pass a location: what is counted first, then what is added and taken away
- * (`span.order`), never below zero (`span.min-zero`), which is a price like any other (`span.zero-legal`). A card that is no ship pays as its owner (`span.nonship-mover`).
+ * (`span.order`), never below zero (`span.min-zero`). A card that is no ship pays as its owner (`span.nonship-mover`).
  * A destroyed mission keeps its span (`span.destroyed-mission`).
  */
 export function spanFor(g: Game, id: LocationId, seat: Seat, ship: CardId = -1): number {

@@ -121,6 +121,7 @@ function walkOut(
       if (bar) return end(inTheWay(bar));
     }
     cost += spanFor(g, to, seat, ship);
+    // A span of nothing needs no RANGE at all (`span.zero-legal`, `move.range.zero`).
     if (cost > left) return end(NO_RANGE);
     locations.push(to);
     if (to === upTo) return end(HERE);
