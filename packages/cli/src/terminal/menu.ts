@@ -131,6 +131,8 @@ function passInWords(view: View, names: Names): string {
       return 'begin the turn';
     case 'end':
       return 'end the turn and draw';
+    case 'report':
+      return 'report nothing more';
     default:
       return 'do nothing now';
   }

@@ -218,6 +218,8 @@ export type OrderTiming =
 
 export interface OrderClause {
   readonly timing: OrderTiming;
+  /** Its price is the normal card play (`turn.card-play.in-place`). */
+  readonly inPlaceOf?: 'card play';
   readonly if?: Condition;
   readonly limit?: Limit;
   readonly targets?: Targets;

@@ -29,4 +29,5 @@ import './setCourse.ts';
 import './destroyLocation.ts';
 import './guess.ts';
 import './repair.ts';
+import './report.ts';
 import './takeControl.ts';

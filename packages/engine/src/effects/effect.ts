@@ -33,6 +33,7 @@ import type { RearrangeEffect } from './rearrange.ts';
 import type { RelocateEffect } from './relocate.ts';
 import type { RememberEffect } from './remember.ts';
 import type { RepairEffect } from './repair.ts';
+import type { ReportEffect } from './report.ts';
 import type { RestoreRangeEffect } from './restoreRange.ts';
 import type { ScoreEffect } from './score.ts';
 import type { SetCourseEffect } from './setCourse.ts';
@@ -76,6 +77,7 @@ export type Effect =
   | DestroyLocationEffect
   | GuessEffect
   | RepairEffect
+  | ReportEffect
   | TakeControlEffect
   | LookEffect;
 

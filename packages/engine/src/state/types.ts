@@ -143,7 +143,9 @@ export type WindowKind =
   /** A chance to respond to what was just initiated or has just happened. */
   | 'respond'
   /** A chance for actions that suspend play, in the middle of another (`suspend.when`). */
-  | 'suspend';
+  | 'suspend'
+  /** Which card reports next, where an action reports several (`action.group.definition`). */
+  | 'report';
 
 interface DecisionBase {
   readonly id: number;

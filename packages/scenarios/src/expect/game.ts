@@ -97,7 +97,7 @@ const eventsInWords = (judged: Judged): string =>
     .join('; ') || 'nothing';
 
 /** Windows by which a question can be told. */
-export const WINDOWS = ['seed', 'turn', 'start', 'end', 'between', 'respond', 'suspend'] as const;
+export const WINDOWS = ['seed', 'turn', 'start', 'end', 'between', 'respond', 'suspend', 'report'] as const;
 const ASKED: Readonly<Record<string, Shape>> = {
   seat,
   window: words(WINDOWS),

@@ -51,6 +51,7 @@ import {
   personnel,
   present,
   projectsHolograms,
+  reportAny,
   ship,
   since,
   skills,
@@ -144,6 +145,10 @@ export const events = inSet(
   }),
   shields('Metaphasic Shields', 'SCIENCE'),
   shields('Nutational Shields', 'ENGINEER'),
+  event('Red Alert!', {
+    plays: onTable,
+    may: { inPlaceOf: 'card play', do: reportAny(eitherOf(ship, personnel, isType('equipment'))) },
+  }),
   event('Res-Q', {
     plays: forItsEffect,
     do: toHand(one(discardPile, youPick)),

@@ -75,6 +75,8 @@ export interface FunctionSpec {
 /** Text in play that its player may use. */
 export interface OrderSpec {
   readonly when?: OrderTiming;
+  /** Used in the card play segment, at the price of the normal card play. */
+  readonly inPlaceOf?: 'card play';
   readonly if?: Condition;
   readonly targets?: Targets;
   readonly pay?: Do;
@@ -146,8 +148,8 @@ const withDefined = <T extends object>(entries: T): T =>
 
 function standing(spec: StandingSpec): Behaviour {
   const orders = several(spec.may)?.map(
-    ({ when = 'orders', pay, do: what, ...rest }): OrderClause => ({
-      timing: when,
+    ({ when, pay, do: what, ...rest }): OrderClause => ({
+      timing: when ?? rest.inPlaceOf ?? 'orders',
       ...rest,
       ...(pay ? { pay: listOf(pay) } : {}),
       do: listOf(what),

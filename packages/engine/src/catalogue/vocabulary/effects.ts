@@ -5,6 +5,7 @@ import type { PlaceOnEffect } from '../../effects/placeOn.ts';
 import type { Destination } from '../../effects/relocate.ts';
 import type { Amount } from '../../queries/amount.ts';
 import type { Condition } from '../../queries/condition.ts';
+import type { Filter } from '../../queries/filter.ts';
 import type { Modifier } from '../../queries/modifier.ts';
 import type { Selector } from '../../queries/selector.ts';
 import { selectorOf, thisCard, type Whom } from './selectors.ts';
@@ -93,6 +94,8 @@ export const guessType = (whom: Selector, right: Do): Effect => ({
   target: whom,
   right: listOf(right),
 });
+/** You report any number of such cards from hand, one after the other. */
+export const reportAny = (what: Filter): Effect => ({ do: 'report', who: 'you', what });
 export const draw = (n: Amount, who: Who = 'you'): Effect => ({ do: 'draw', n, who });
 export const shuffleDeck = (who: Who = 'you'): Effect => ({ do: 'shuffle', who });
 /** Points for a player; the card goes to the point area. */

@@ -161,7 +161,8 @@ function responseLines(clause: ResponseClause, speaker: Speaker): string[] {
 }
 
 function orderLines(clause: OrderClause, speaker: Speaker): string[] {
-  let rest = speaker.say(`order.${clause.timing}`, { effects: speaker.effects(clause.do) });
+  const effects = speaker.effects(clause.do);
+  let rest = speaker.say(clause.inPlaceOf ? 'order.in place' : `order.${clause.timing}`, { effects });
   if (clause.if) rest = speaker.say('moment if', { rest, condition: speaker.clause(clause.if) });
   return [...priceLines(clause, speaker), withLimit(rest, clause.limit, speaker)];
 }

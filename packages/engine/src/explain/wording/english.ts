@@ -37,6 +37,7 @@ export const ENGLISH = {
   damage: '{target} {target|is|are} damaged',
   'destroy location':
     'everything at the location is destroyed and discarded; the mission remains as a location with its span and nothing else',
+  report: '{who} may report any number of {those} from hand',
   repair: '{target} {target|is|are} fully repaired',
   'control this turn': 'you use {target} and everybody aboard as your own until the end of this turn',
   'control in play': 'you control {target} for as long as this card is in play',
@@ -256,6 +257,7 @@ export const ENGLISH = {
   'respond instead': 'in response when {event}: instead, {effects}',
   'order.orders': 'as an order, {effects}',
   'order.any time': 'at any time, {effects}',
+  'order.in place': 'in place of your normal card play {effects}',
   'order.card play': 'in your card play segment, {effects}',
   'order.start of turn': 'at the start of your turn you may say that {effects}',
   'order.end of turn': 'at the end of your turn you may say that {effects}',

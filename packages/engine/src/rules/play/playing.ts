@@ -19,6 +19,7 @@ import { action } from '../../timing/windows.ts';
 import { establish, facilityPlaces, whyNotFacility } from '../reporting/facilities.ts';
 import { couldBeFree, isFreePlay, useFreePlay } from '../reporting/free.ts';
 import { passDoor, report, reportPlaces, reports, whyNoDoor, whyNotReport } from '../reporting/reporting.ts';
+import { reportingNow } from '../reporting/together.ts';
 import { whyNotUnique } from '../reporting/uniqueness.ts';
 import { cardPlayOpen } from '../turn/turn.ts';
 import { canInitiate, perform, settle } from './performing.ts';
@@ -50,6 +51,10 @@ const NOT_THIS_MOMENT = refusal(
   'Only what says so is played at the start of a turn, and then not later.',
 );
 const FORBIDDEN = refusal('action.init.conditions', 'A card in play forbids playing this.');
+const NOT_REPORTED = refusal(
+  'turn.card-play.in-place',
+  'In place of the normal card play only cards of the kinds named are reported.',
+);
 const USED_UP = refusal('freq.keys', 'Its text has been used as often as it allows.');
 
 /** Interrupts and doorways need no card play and fit between any two actions (`any-time.meaning`). */
@@ -108,10 +113,17 @@ function findClause(g: Game, seat: Seat, id: CardId, to: Place, wished?: number)
   return why;
 }
 
+/** Whether a card is among those that an action under way may report (`action.group.definition`). */
+function reportsNow(g: Game, id: CardId): boolean {
+  const what = reports(g, id) ? reportingNow(g) : undefined;
+  return what !== undefined && fits(g, id, what);
+}
+
 /** May a card be played at all in this moment: whose turn, which segment, is a card play left? */
 function whyNotNow(g: Game, moment: Moment, id: CardId, free: boolean, clause?: PlaysClause): Refusal | null {
   const fast = isFast(g, id);
   if ((clause?.when === 'start of turn') !== (moment.window === 'start')) return NOT_THIS_MOMENT;
+  if (moment.window === 'report') return reportsNow(g, id) ? null : NOT_REPORTED;
   if (moment.window === 'between' && !fast) return NOT_NOW;
   if (moment.window === 'between' && typeWhenPlayed(g, id) === 'doorway') return NO_DOORWAYS;
   // Neither segment nor card play binds interrupts and doorways (`turn.card-play.interrupt`, `turn.card-play.not-using`).
@@ -188,21 +200,24 @@ const couldBePlayedFree = (g: Game, id: CardId): boolean =>
 
 defineVerb({
   verb: 'play',
-  windows: ['turn', 'between', 'start'],
+  windows: ['turn', 'between', 'start', 'report'],
   offers(g, moment) {
     const { seat, window } = moment;
     const out: Offer[] = [];
     const defs = new Set<number>();
     const open = window === 'turn' && cardPlayOpen(g) === null;
+    const together = window === 'report';
     for (const id of handOf(g, seat)) {
       const { def } = card(g, id);
       if (defs.has(def)) continue;
       defs.add(def);
-      if (!isFast(g, id) && !(open && (g.state.turn.plays > 0 || couldBePlayedFree(g, id)))) continue;
+      if (together) {
+        if (!reportsNow(g, id)) continue;
+      } else if (!isFast(g, id) && !(open && (g.state.turn.plays > 0 || couldBePlayedFree(g, id)))) continue;
       const enters = reports(g, id);
       for (const { places, clause } of placesToPlay(g, seat, id)) {
         const among = enters
-          ? places.filter((to) => g.state.turn.plays > 0 || isFreePlay(g, seat, id, to))
+          ? places.filter((to) => together || g.state.turn.plays > 0 || isFreePlay(g, seat, id, to))
           : places.filter((to) => whyNotPlay(g, moment, id, to, undefined, clause) === null);
         if (among.length === 0) continue;
         const fixed = clause === undefined ? { card: id } : { card: id, clause };
@@ -214,11 +229,11 @@ defineVerb({
   check(g, moment, { card: id, to, mode, clause }) {
     return whyNotPlay(g, moment, id, to, mode, clause);
   },
-  begin(g, { seat }, { card: id, to, mode, clause }) {
+  begin(g, { seat, window }, { card: id, to, mode, clause }) {
     const found = clausesOf(g, id).length > 0 ? findClause(g, seat, id, to, clause) : -1;
     const freeText = typeof found === 'number' && clausesOf(g, id)[found]?.free === true;
     // The normal card play is a cost: it is spent in initiation and not given back (`action.init.no-refund`).
-    if (!isFast(g, id) && !freeText) {
+    if (!isFast(g, id) && !freeText && window !== 'report') {
       // Units, events, incidents, objectives, facilities: all use it unless free (`turn.card-play.types`, `report.normal`).
       if (isFreePlay(g, seat, id, to)) useFreePlay(g, seat, id, to);
       else g.state.turn.plays--;

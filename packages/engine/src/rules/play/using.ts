@@ -24,6 +24,7 @@ import type { Offer } from '../../timing/requests.ts';
 import { concerns, contextFor } from '../../timing/triggers.ts';
 import { mayUse, noteUse, type Use } from '../../timing/uses.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
+import { cardPlayOpen } from '../turn/turn.ts';
 import { canNullify } from './nullifying.ts';
 import { canInitiate, perform } from './performing.ts';
 import { whyNotAllowed } from './playing.ts';
@@ -46,6 +47,7 @@ const NO_TARGET = refusal(
   'There is nothing it could be used on, or nothing to pay with.',
 );
 const IMMUNE = refusal('immune', 'What it answers is immune to it.');
+const NO_PLAY_LEFT = refusal('turn.card-play.normal-play', 'You have used your normal card play this turn.');
 const USED_UP = refusal('freq.keys', 'Its text has been used as often as it allows.');
 const OWN_TURN = refusal('freq.own-turn-default', 'Once each turn means on each of your own turns.');
 
@@ -138,7 +140,11 @@ function whyNotOrder(g: Game, moment: Moment, id: CardId, n: number): Refusal | 
   if (!isAble(c)) return NOT_ABLE;
   if (!WINDOWS[clause.timing].includes(moment.window))
     return clause.timing === 'any time' ? ANY_TIME : NOT_NOW;
-  if (clause.timing === 'card play' && g.state.turn.segment !== 'play') return NOT_NOW;
+  if (clause.timing === 'card play') {
+    const segment = cardPlayOpen(g);
+    if (segment) return segment;
+  }
+  if (clause.inPlaceOf === 'card play' && g.state.turn.plays <= 0) return NO_PLAY_LEFT;
   return whyNotText(g, {
     clause,
     context: contextFor(g, id),
@@ -195,6 +201,8 @@ defineVerb({
     const clause = response ? behaviour.responds?.[n] : behaviour.orders?.[n];
     if (!clause) return;
     const context = response && event ? responseContext(g, seat, id, event) : contextFor(g, id);
+    // What stands in place of the card play spends it, even if nothing comes of it (`turn.card-play.in-place`).
+    if ('inPlaceOf' in clause && clause.inPlaceOf) g.state.turn.plays--;
     noteUse(g, clause.limit, useOf(g, seat, id, `${response ? 'r' : 'o'}${n}`));
     const fromHand = card(g, id).zone === 'hand';
     if (fromHand) {
