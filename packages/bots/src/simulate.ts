@@ -13,6 +13,8 @@ export interface Simulation {
   readonly rules?: string;
   /** Milliseconds of a clock that never goes back. */
   clock(): number;
+  /** Milliseconds this process has had the processor; on a busy machine less than the clock's. */
+  processor(): number;
   /** Told after each game how many are done. */
   progress?(done: number): void;
 }
@@ -22,6 +24,8 @@ export interface SimulationReport {
   readonly seconds: number;
   readonly gamesPerSecond: number;
   readonly decisionsPerSecond: number;
+  /** The same for the time the process had the processor: what an idle machine would show. */
+  readonly decisionsPerProcessorSecond: number;
   readonly decisionsPerGame: number;
   readonly turnsPerGame: number;
   /** The mean time to copy a state from the middle of a game. */
@@ -49,6 +53,7 @@ export function simulate(simulation: Simulation): SimulationReport {
   let decisions = 0;
   let turns = 0;
   const began = clock();
+  const hadBefore = simulation.processor();
   for (let game = 0; game < games; game++) {
     let sampled = samples.length >= MOST_SAMPLES;
     const played = playMatch({
@@ -75,11 +80,13 @@ export function simulate(simulation: Simulation): SimulationReport {
     simulation.progress?.(game + 1);
   }
   const seconds = (clock() - began) / 1000;
+  const had = (simulation.processor() - hadBefore) / 1000;
   return {
     games,
     seconds: round(seconds, 3),
     gamesPerSecond: round(games / seconds, 1),
     decisionsPerSecond: Math.round(decisions / seconds),
+    decisionsPerProcessorSecond: Math.round(decisions / had),
     decisionsPerGame: round(decisions / games, 1),
     turnsPerGame: round(turns / games, 1),
     cloneMicroseconds: round(cloneTime(samples, clock), 2),

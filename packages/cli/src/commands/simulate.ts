@@ -54,6 +54,12 @@ function starterPairs(): (game: number) => readonly [Deck, Deck] {
   };
 }
 
+/** Milliseconds this process has had the processor. */
+function processor(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /** The heap in use after everything unreachable is gone. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc');
@@ -79,6 +85,7 @@ function run(options: Options): void {
       decks,
       ...(options.rules === undefined ? {} : { rules: options.rules }),
       clock: () => performance.now(),
+      processor,
       progress(done) {
         if (done === early) heap = heapInUse();
         line.show(`${done} of ${games} games`);
@@ -100,7 +107,7 @@ function inWords(report: ReturnType<typeof simulate> & { readonly heapGrowthByte
   const { wins, points, endings } = report;
   const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`;
   return [
-    `${report.games} games in ${report.seconds.toFixed(1)} s: ${report.gamesPerSecond} games and ${report.decisionsPerSecond} decisions a second`,
+    `${report.games} games in ${report.seconds.toFixed(1)} s: ${report.gamesPerSecond} games and ${report.decisionsPerSecond} decisions a second (${report.decisionsPerProcessorSecond} for each second of the processor)`,
     `a game has ${report.decisionsPerGame} decisions in ${report.turnsPerGame} turns`,
     `won by A ${wins.A}, by B ${wins.B}, by nobody ${wins.none}; points ${points.A} to ${points.B} on average`,
     ...Object.entries(endings).map(([rule, n]) => `ended by ${rule}: ${n}`),
