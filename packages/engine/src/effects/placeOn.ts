@@ -50,7 +50,7 @@ defineEffect<PlaceOnEffect>(
       c.seen = 3;
       // A countdown starts when the card enters play (`countdown.first`).
       c.countdown = factsOf(g, source).countdown ?? -1;
-      // A dilemma stays its seeder's; its text speaks to the player it struck.
+      // A dilemma stays its seeder's; its text speaks to the player it struck (`dilemma.place`).
       if (factsOf(g, source).type === 'dilemma')
         c.memory = { ...c.memory, struck: context.you, since: g.state.players[context.you].turns };
       changed(g);

@@ -141,6 +141,7 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
   if ('this' in condition) return circle.source !== undefined && fits(g, circle.source, condition.this);
   if ('couldSolve' in condition) {
     const attempt = g.state.stack.findLast((frame) => frame.proc === 'attempt');
+    // As it was when the attempt began (`req.could-have`).
     return attempt !== undefined && (attempt as { could?: boolean }).could === condition.couldSolve;
   }
   if ('fullTurns' in condition) return fullTurnsSince(g, circle) >= condition.fullTurns;

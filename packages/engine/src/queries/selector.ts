@@ -109,6 +109,7 @@ function measure(g: Game, id: CardId, by: Measure): number {
 
 /** How many are wanted of so many: as many as there are when fewer (`dilemma.target.number`, `random.fewer`). */
 export function howMany(selector: Selector, available: number): number {
+  // Half counts cards, rounded as the text says (`dilemma.target.half`).
   if (selector.n === 'half') return Math.floor(available / 2);
   if (selector.n === 'half up') return Math.ceil(available / 2);
   return Math.min(selector.n ?? 1, available);
@@ -149,6 +150,7 @@ export const select = procedure<SelectFrame>('select', {
     if (pick === 'last') return finish(g, frame, n === 0 ? [] : pool.slice(-n));
     frame.at = 'chosen';
     if (pick === 'you' || pick === 'opponent') {
+      // The opponent is that of whoever faces it, even if he did not seed it (`dilemma.target.opponents-choice`).
       const seat = seatFor(pick, context.you);
       const hidden = pool.some((id) => liesHidden(g, seat, id));
       if (hidden) frame.face = shuffleInPlace(g.state, [...pool]);

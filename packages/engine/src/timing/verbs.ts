@@ -53,6 +53,8 @@ export function checkRequest(g: Game, moment: Moment, request: Request): Refusal
   if (!rules.windows.includes(moment.window)) {
     // Text for the play phase waits for it (`seed.no-play-text`).
     if (moment.window === 'seed') return NOT_IN_SEED;
+    // Inside an action there are responses and nothing else (`action.group.closed`, `action.group.mission`, `attempt.atomic`,
+    // `attempt.no-abort`).
     if (moment.window === 'respond') return NOT_A_RESPONSE;
     // Moving and beaming are orders of one's own turn (`beam.turn`, `who.off-turn`).
     if (moment.window === 'between') return NOT_YOUR_TURN;

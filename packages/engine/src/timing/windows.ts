@@ -26,6 +26,7 @@ const window = procedure<WindowFrame>('window', {
     if (ABOUT_TO.has(frame.event.kind) && replaceByText(g, frame.event)) frame.replaced = true;
   },
   offer(g, frame) {
+    // Two passes in a row close the window, and the chance is gone (`just.expires`).
     if (frame.passes >= 2 || frame.replaced) return finish(g, frame, frame.replaced ? 'replaced' : null);
     frame.at = 'answered';
     if (anythingOpen(g, { seat: frame.seat, window: 'respond', event: frame.event }))

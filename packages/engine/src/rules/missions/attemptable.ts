@@ -1,7 +1,6 @@
 /**
  * Who may attempt a mission: whose end has requirements, which icons or words let a group in, and which group that is
- * (`attempt.*`). Asked when an attempt begins, and again as it goes on. Whose mission it is does not matter
- * (`attempt.owner-irrelevant`), nor whether the group could solve it (`attempt.red-shirt`).
+ * (`attempt.*`). Asked when an attempt begins, and again as it goes on.
  */
 import type { Affiliation, MissionEnd } from '../../catalogue/facts.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
@@ -136,6 +135,7 @@ function teamGroup(
   // Everybody compatible and unstopped on the surface is one team (`attempt.merge`); the stopped are apart.
   const teams = teamsAt(g, seat, { zone: 'planet', host: at });
   const team = member === undefined ? teams[0] : teams.find((t) => t.includes(member));
+  // One member is enough, whether they could solve it or not (`attempt.red-shirt`).
   if (team) return team;
   return member !== undefined && isStopped(card(g, member)) ? STOPPED : NOBODY;
 }
@@ -146,6 +146,7 @@ export const isRefusal = (x: readonly CardId[] | AttemptGroup | Refusal): x is R
 /** What the mission itself says against an attempt by a player, or null. */
 function whyNotMission(g: Game, seat: Seat, at: LocationId): Refusal | null {
   if (!g.state.locations[at]) return NO_MISSION;
+  // Whoever seeded it: the end that faces the player counts (`attempt.owner-irrelevant`).
   const end = endFacing(g, at, seat);
   if (kindOf(g, at) === 'none' || !end) return NO_MISSION;
   if (location(g, at).solvedBy >= 0) return SOLVED;

@@ -1,8 +1,8 @@
 /**
  * Mission attempts: the order that begins one and the loop over seed cards until the mission is solved or something
  * ends the attempt (`encounter.*`, `attempt.end.*`). An attempt is one action; between its seed cards nobody may do
- * anything else (`attempt.atomic`, `action.group.closed`, `action.group.mission`), and nobody withdraws
- * (`attempt.no-abort`). Afterwards the unstopped act freely and may begin another (`attempt.end.after`, `attempt.number`).
+ * anything else, and nobody withdraws. Afterwards the unstopped act freely and may begin another (`attempt.end.after`,
+ * `attempt.number`).
  */
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { type Circle, holds } from '../../queries/evaluate.ts';
@@ -163,8 +163,8 @@ const attempt = procedure<AttemptFrame>('attempt', {
     const ends = whyEnds(g, frame);
     if (ends) return endAttempt(g, frame, ends);
     const seed = nextSeed(g, frame);
+    // With no seed cards left it comes to solving (`encounter.empty`).
     if (seed === null) {
-      // With no seed cards left it comes to solving (`encounter.empty`).
       frame.at = 'solve';
       return;
     }
