@@ -119,7 +119,7 @@ export function teamsAt(g: Game, seat: Seat, place: Place): CardId[][] {
   const teams: CardId[][] = [];
   for (const id of members) {
     // Those who do not get along are teams of their own, all others one (`arrest.planet`, `group.incompatible`, `group.away-team`,
-    // `compat.team`, `compat.pairwise`).
+    // `group.auto-merge`, `compat.team`, `compat.pairwise`).
     const team = teams.find((t) => t.every((other) => compatible(g, seat, id, other)));
     if (team) team.push(id);
     else teams.push([id]);

@@ -93,7 +93,7 @@ function printedSpan(g: Game, id: LocationId, seat: Seat, ship: CardId): number 
   const mission = missionCardAt(g, id, seat);
   if (mission === null) return 0;
   const behaviour = behaviourOf(g, mission);
-  // `obst.gap.cost`: a card that is a location costs the same for everybody.
+  // `obst.gap.cost`, `loc.created.doorway`: a card that is a location costs the same for everybody.
   if (behaviour.location) return behaviour.location.span;
   return behaviour.span ? countedSpan(g, id, ship, behaviour.span) : (endFacing(g, id, seat)?.span ?? 0);
 }
