@@ -178,8 +178,8 @@ export interface EventClause {
   readonly card?: Filter;
   /** The card it is about is this one's host, this one, or one it remembers. */
   readonly about?: 'host' | 'this' | { readonly remembered: string };
-  /** It happens where this card is. */
-  readonly at?: 'here';
+  /** It happens where this card is, or at the goal it has set. */
+  readonly at?: 'here' | 'goal';
   readonly if?: Condition;
 }
 

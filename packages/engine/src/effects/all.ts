@@ -11,6 +11,7 @@ import './placeOn.ts';
 import './hold.ts';
 import './disable.ts';
 import './relocate.ts';
+import './beamUp.ts';
 import './rearrange.ts';
 import './restoreRange.ts';
 import './damage.ts';

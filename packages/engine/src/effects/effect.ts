@@ -10,6 +10,7 @@ import { type Selector, selected, selectFrame } from '../queries/selector.ts';
 import type { Game } from '../state/game.ts';
 import { type CardId, type Frame, type LocationId, otherSeat, type Seat } from '../state/types.ts';
 import { call, finish, procedure } from '../timing/machine.ts';
+import type { BeamUpEffect } from './beamUp.ts';
 import type { ChooseOneEffect, IfEffect } from './branch.ts';
 import type { CaptureEffect, ReleaseEffect } from './capture.ts';
 import type { CountEffect } from './count.ts';
@@ -68,6 +69,7 @@ export type Effect =
   | RememberEffect
   | CountEffect
   | EndAttemptEffect
+  | BeamUpEffect
   | RestoreRangeEffect
   | RearrangeEffect
   | FlipEffect

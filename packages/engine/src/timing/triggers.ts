@@ -80,6 +80,7 @@ export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEv
   if (clause.card && (event.card === undefined || !fits(g, event.card, clause.card))) return false;
   if (clause.about !== undefined && !isAbout(g, id, clause.about, event)) return false;
   if (clause.at === 'here' && event.location !== locationOf(g, id)) return false;
+  if (clause.at === 'goal' && event.location !== card(g, id).memory?.goal) return false;
   return clause.if === undefined || holds(g, circleIn({ ...contextFor(g, id, event), you }), clause.if);
 }
 

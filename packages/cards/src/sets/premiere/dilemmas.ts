@@ -12,6 +12,7 @@ import {
   asMany,
   atEndOf,
   attribute,
+  beamUp,
   box,
   cannot,
   chooseOne,
@@ -23,6 +24,7 @@ import {
   disable,
   discard,
   draw,
+  endAttempt,
   everyoneAboard,
   everyoneOnPlanet,
   female,
@@ -40,6 +42,7 @@ import {
   loseSkill,
   male,
   modify,
+  mustTravel,
   named,
   nowAndAtStartOf,
   nullify,
@@ -56,6 +59,7 @@ import {
   remembered,
   score,
   seedsHere,
+  setCourse,
   since,
   skills,
   stop,
@@ -130,6 +134,13 @@ export const dilemmas = inSet(
         after: 'discard',
       },
     },
+  }),
+  // Whether the attempt goes on is an open question of the rulebook; a ship that must do nothing but travel ends it here.
+  dilemma('Cytherians', {
+    placeOn: 'ship',
+    then: [setCourse(theShip), endAttempt],
+    apply: mustTravel,
+    when: whenever('arrives', score(box), { about: 'host', at: 'goal' }),
   }),
   dilemma('El-Adrel Creature', {
     targets: { attacked: highest('STRENGTH', crew, { n: 2, ties: 'you' }) },
@@ -216,6 +227,10 @@ export const dilemmas = inSet(
     unless: aboard(skills({ Navigation: 2 })),
     then: damage(theShip),
     after: 'discard',
+  }),
+  dilemma('Portal Guard', {
+    unless: anyOf(present(attribute('CUNNING').over(7)), skills('Honor')),
+    then: beamUp(all(crew), kill(all(crew))),
   }),
   dilemma(
     'Q',

@@ -81,6 +81,18 @@ export const relocate = (whom: Whom, to: Destination): Effect => ({
   target: selectorOf(whom),
   to,
 });
+/** Aboard a ship or facility of theirs here; what happens when they cannot comes second. */
+export const beamUp = (whom: Whom, orElse: Do): Effect => ({
+  do: 'beam up',
+  target: selectorOf(whom),
+  orElse: listOf(orElse),
+});
+/** The ship must fly to the far end of the spaceline; goes with `mustTravel`. */
+export const setCourse = (whom: Whom): Effect => ({
+  do: 'set course',
+  target: selectorOf(whom),
+  to: 'far end',
+});
 export const restoreRange = (whom: Whom): Effect => ({ do: 'restore range', target: selectorOf(whom) });
 export const look = (whom: Whom, who: Who = 'you'): Effect => ({
   do: 'look',

@@ -89,6 +89,9 @@ export const extra = (part: 'card play' | 'draw', n = 1, forThatPlayer?: 'that p
   ...(forThatPlayer ? { forThatPlayer: true } : {}),
 });
 
+/** The ship it is on does nothing but fly to the goal set for it. */
+export const mustTravel: Modifier = { mod: 'must travel' };
+
 /** In force only while a condition holds where the card is. */
 export const whileThere = (condition: Condition, modifier: Modifier): Modifier => ({
   ...modifier,

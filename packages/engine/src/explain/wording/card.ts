@@ -130,7 +130,7 @@ function eventOf(kind: EventKind, clause: EventClause, speaker: Speaker): string
     kind,
   };
   let event = speaker.say(isKey(key) ? key : 'e.other', parts);
-  if (clause.at === 'here') event = speaker.say('e.here', { event });
+  if (clause.at) event = speaker.say(`e.${clause.at}`, { event });
   if (clause.about === 'host' || clause.about === 'this') event = speaker.say(`e.${clause.about}`, { event });
   else if (clause.about) event = speaker.say('e.remembered', { event, name: clause.about.remembered });
   return event;

@@ -25,6 +25,8 @@ export const ENGLISH = {
   'host.mission': 'the mission',
   'host.table': 'the table',
   hold: '{target} {target|is|are} held with this card, out of everybody’s reach',
+  'beam up':
+    '{target} {target|beams|beam} up to a ship or facility of yours here; if that cannot be, {otherwise}',
   relocate: '{target} {target|is|are} taken {place}',
   'to.furthest planet': 'to the planet furthest away on this spaceline',
   'to.end, opponent picks': 'to an end of this spaceline that your opponent picks',
@@ -290,6 +292,7 @@ export const ENGLISH = {
   'e.scored': '{whose} points are scored',
   'e.other': '{whose} “{kind}” happens',
   'e.here': '{event} here',
+  'e.goal': '{event} at its goal',
   'e.host': '{event} (the card it is on)',
   'e.this': '{event} (this card)',
   'e.remembered': '{event} (one of the {name})',
