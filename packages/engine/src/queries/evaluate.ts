@@ -100,6 +100,7 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
   // Whole alternatives beside each other (`req.alternative`); one personnel may meet several parts (`req.several`).
   if ('any' in condition) return condition.any.some((c) => holds(g, circle, c));
   if ('not' in condition) return !holds(g, circle, condition.not);
+  // Levels add up over the group (`req.levels`).
   if ('skill' in condition) return skillTotal(g, circle, condition.skill) >= condition.level;
   if ('classification' in condition) {
     return (
@@ -108,6 +109,7 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
     );
   }
   if ('total' in condition) {
+    // Strictly over or under (`req.attributes`).
     const inside = (n: number): boolean =>
       (condition.over === undefined || n > condition.over) &&
       (condition.under === undefined || n < condition.under);
@@ -123,10 +125,12 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
     const pool = circle.vessel >= 0 ? [...circle.members, circle.vessel] : circle.members;
     return countFitting(g, pool, condition.has) >= condition.count;
   }
+  // Of the whole group (`req.absence`).
   if ('no' in condition) return countFitting(g, circle.members, condition.no) === 0;
   if ('discard' in condition) return countFitting(g, circle.members, condition.discard) >= condition.min;
   if ('ship' in condition && 'where' in condition) return shipState(g, circle, condition);
   if ('part' in condition) return partHolds(g, circle, condition);
+  // Asked of the player (`dilemma.condition.points`).
   if ('score' in condition) return (g.state.players[circle.seat]?.score ?? 0) >= condition.points;
   if ('of' in condition)
     return holds(g, { ...circle, members: othersAsked(g, circle, condition.of) }, condition.meets);
@@ -185,7 +189,8 @@ function othersAsked(
   // Aboard a ship its own crew counts, also for a text of the other player's.
   const seat = of === 'aboard' && circle.vessel >= 0 ? card(g, circle.vessel).controller : circle.seat;
   const able = (id: CardId): boolean => card(g, id).controller === seat && isAble(card(g, id));
-  if (of === 'aboard') return circle.vessel < 0 ? [] : cardsAt(g, 'aboard', circle.vessel).filter(able);
+  if (of === 'aboard' || of === 'yours aboard')
+    return circle.vessel < 0 ? [] : cardsAt(g, 'aboard', circle.vessel).filter(able);
   const here: CardId[] = [];
   for (const c of g.state.cards) {
     if ((c.zone === 'aboard' || c.zone === 'planet') && able(c.id) && isSeen(g, circle, c.id))

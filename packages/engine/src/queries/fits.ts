@@ -38,6 +38,7 @@ export function titleMatches(g: Game, facts: CardFacts, title: string): boolean 
 
 export function fits(g: Game, id: CardId, filter: Filter): boolean {
   const facts = factsOf(g, id);
+  // All on the same card (`req.combined`).
   if ('all' in filter) return filter.all.every((f) => fits(g, id, f));
   if ('any' in filter) return filter.any.some((f) => fits(g, id, f));
   if ('not' in filter) return !fits(g, id, filter.not);
@@ -124,6 +125,8 @@ function inState(g: Game, id: CardId, state: CardCondition): boolean {
     // `battle.damage.damaged`: for as long as it has lost any hull.
     case 'damaged':
       return c.hull > 0;
+    case 'victorious':
+      return c.zone === 'aboard' && c.memory?.eliminated === c.host;
     case 'new':
       return c.memory?.enteredOn === g.state.turn.number;
     case 'orbiting':

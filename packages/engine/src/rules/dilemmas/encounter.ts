@@ -59,6 +59,7 @@ export const encounter = procedure<EncounterFrame>('encounter', {
       return finish(g, frame, 'passed');
     }
     emit(g, { kind: 'encountered', seat, card: id, location });
+    // A second copy in one attempt has no effect (`dilemma.duplicate`).
     if (frame.again) {
       discardCard(g, id, 'dilemma.duplicate');
       return finish(g, frame, 'passed');
@@ -205,6 +206,7 @@ export const encounter = procedure<EncounterFrame>('encounter', {
     // A cure comes after the effect, a nullifier before it (`action.encounter.cure-vs-nullify`).
     checkCures(g);
     const placed = card(g, frame.card).zone !== 'stack';
+    // Not overcome: back under the mission, unless the text discards it (`dilemma.dispose.discard-text`).
     const firstHalf = sectionsOf(g, frame).length > 1 && behaviourOf(g, frame.card).combo !== undefined;
     if (frame.failed && !placed && !text.continues && (text.after !== 'discard' || firstHalf)) {
       // The first half may be gone for good; the second still waits (`dilemma.combo`).

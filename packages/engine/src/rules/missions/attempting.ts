@@ -1,8 +1,7 @@
 /**
  * Mission attempts: the order that begins one and the loop over seed cards until the mission is solved or something
  * ends the attempt (`encounter.*`, `attempt.end.*`). An attempt is one action; between its seed cards nobody may do
- * anything else, and nobody withdraws. Afterwards the unstopped act freely and may begin another (`attempt.end.after`,
- * `attempt.number`).
+ * anything else, and nobody withdraws.
  */
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { type Circle, holds } from '../../queries/evaluate.ts';
@@ -25,7 +24,6 @@ import { solve } from './solving.ts';
 defineVerb({
   verb: 'attempt',
   windows: ['turn'],
-  // An attempt closes the card play segment (`attempt.orders`).
   order: true,
   offers(g, { seat }) {
     const out: Offer[] = [];
@@ -57,6 +55,7 @@ defineVerb({
   begin(g, { seat }, request) {
     const group = attemptGroup(g, seat, request);
     if (isRefusal(group)) return;
+    // An attempt closes the card play segment (`attempt.orders`).
     beginOrders(g);
     const members = [...group.crew, ...group.team];
     const event = { kind: 'attempts' as const, seat, location: request.location, cards: members };
@@ -201,7 +200,7 @@ const attempt = procedure<AttemptFrame>('attempt', {
     if ((location(g, frame.location).barred & (1 << frame.seat)) !== 0)
       return endAttempt(g, frame, 'misseed.own-penalty');
     const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
-    // Not enough: the attempt is over and nobody is stopped by it.
+    // Not enough: the attempt is over and nobody is stopped by it (`attempt.end.insufficient`).
     if (!requirements || !holds(g, circleOf(g, frame), requirements))
       return endAttempt(g, frame, 'attempt.end.insufficient');
     // Enough: the mission is solved, wished or not (`solve.auto`).
@@ -222,6 +221,7 @@ const attempt = procedure<AttemptFrame>('attempt', {
   },
 });
 
+/** The attempt is over; whoever is unstopped acts freely, and may begin another (`attempt.end.after`, `attempt.number`). */
 function endAttempt(g: Game, frame: AttemptFrame, rule: string): void {
   emit(g, { kind: 'attemptEnds', seat: frame.seat, location: frame.location, text: rule });
   finish(g, frame, rule);

@@ -28,6 +28,7 @@ const expire = procedure<ExpireFrame>('expire', {
 /** Ticks the countdowns of the cards a player played or seeded. */
 export function countdownsAt(g: Game, seat: Seat): void {
   for (const c of g.state.cards) {
+    // The turns of whoever played it or, for a dilemma, seeded it (`countdown.tick`, `dilemma.countdown`).
     if (!inPlay(c) || c.countdown <= 0 || c.owner !== seat) continue;
     c.countdown--;
     changed(g);
