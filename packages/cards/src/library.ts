@@ -28,6 +28,12 @@ export function loadLibrary(): Library {
       playable: written !== undefined || !entry.needsBehaviour,
     });
   }
+  for (const id of behaviours.keys()) {
+    if (definitions.has(id)) continue;
+    const near = loadCatalogue().suggest(id.split('/')[1]?.replaceAll('-', ' ') ?? id);
+    const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : '';
+    throw new Error(`A behaviour is written for "${id}", but the catalogue has no such card.${hint}`);
+  }
   built = { get: (id) => definitions.get(id) };
   return built;
 }

@@ -2,7 +2,7 @@
 import { RefusedError } from '@spaceline/engine';
 import { ask, inPlace, MisunderstoodError, type Reply, readScenarioFile } from '@spaceline/scenarios';
 import type { Command } from 'commander';
-import { parseDate } from './judge.ts';
+import { parseDate, whyUnreadable } from './judge.ts';
 
 interface Options {
   readonly rules?: string;
@@ -23,7 +23,15 @@ export function register(program: Command): void {
 }
 
 function run(file: string, options: Options): void {
-  const { scenarios, problems } = readScenarioFile(file);
+  let read: ReturnType<typeof readScenarioFile>;
+  try {
+    read = readScenarioFile(file);
+  } catch (error) {
+    console.error(whyUnreadable(error));
+    process.exitCode = 2;
+    return;
+  }
+  const { scenarios, problems } = read;
   if (problems.length > 0) {
     for (const problem of problems) console.error(inPlace(problem));
     process.exitCode = 2;

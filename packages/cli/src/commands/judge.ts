@@ -20,8 +20,16 @@ interface Options {
 
 /** A date as an option gives it. */
 export function parseDate(text: string): string {
-  if (!isDate(text)) throw new InvalidArgumentError('A day is written YYYY-MM-DD.');
+  if (!isDate(text)) throw new InvalidArgumentError('A day is written YYYY-MM-DD, from 1994-11-01 on.');
   return text;
+}
+
+/** Why a file or folder cannot be read, without the system's own words for it. */
+export function whyUnreadable(error: unknown): string {
+  const { code, path, message } = error as { code?: string; path?: string; message?: string };
+  if (code === 'ENOENT') return `There is no file or folder "${path}".`;
+  if (code === 'EACCES' || code === 'EISDIR') return `"${path}" cannot be read as a file.`;
+  return message ?? String(error);
 }
 
 export function register(program: Command): void {
@@ -44,11 +52,12 @@ function run(paths: readonly string[], options: Options): void {
   try {
     files = scenarioFiles(paths);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(whyUnreadable(error));
     process.exitCode = 2;
     return;
   }
   let unreadable = 0;
+  let questions = 0;
   for (const file of files) {
     const read = readScenarioFile(file);
     unreadable += read.unreadable;
@@ -57,7 +66,10 @@ function run(paths: readonly string[], options: Options): void {
       const words = [scenario.file, scenario.title, ...scenario.proves].join('\n').toLowerCase();
       if (options.filter !== undefined && !words.includes(options.filter.toLowerCase())) continue;
       // A question alone is for `ask`.
-      if (scenario.question && scenario.steps.length === 0 && scenario.expect.length === 0) continue;
+      if (scenario.question && scenario.steps.length === 0 && scenario.expect.length === 0) {
+        questions++;
+        continue;
+      }
       verdicts.push(
         judge(scenario, {
           restore: options.restore === true,
@@ -68,6 +80,10 @@ function run(paths: readonly string[], options: Options): void {
   }
   const passed = verdicts.filter((verdict) => verdict.ok).length;
   const failed = verdicts.length - passed + unreadable;
+  if (questions > 0)
+    console.error(
+      `${questions} open ${questions === 1 ? 'question' : 'questions'} passed over; "spaceline ask" answers them.`,
+    );
   if (options.json) printJson(verdicts, problems, passed, failed);
   else printWords(verdicts, problems, passed, failed);
   process.exitCode = problems.length > 0 ? 2 : failed > 0 ? 1 : 0;

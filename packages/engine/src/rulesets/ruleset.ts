@@ -23,10 +23,13 @@ export function rulesetOn(date: string): Ruleset {
   return ruleset;
 }
 
-/** True for a day that exists, written YYYY-MM-DD. */
+/** The first day whose rules are known: when the game went on sale. */
+export const FIRST_DAY = '1994-11-01';
+
+/** True for a day that exists, written YYYY-MM-DD, and is not before the game. */
 export function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return false;
+  if (!match || text < FIRST_DAY) return false;
   const [, y, m, d] = match.map(Number) as [number, number, number, number];
   const leap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
   const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
