@@ -82,7 +82,7 @@ test('marks counted on a card, and what it remembers, leave with it', () => {
   assert.deepEqual(play.card(id).memory?.seen, [person]);
   play.act({ do: 'use', card: id, clause: 1 });
   assert.equal(play.card(id).zone, 'hand');
-  assert.equal(play.card(id).memory, undefined);
+  assert.equal(play.card(id).memory, null);
 });
 
 test('cards held with a card come back where it was when it ends', () => {

@@ -59,6 +59,7 @@ export function addCard(state: State, def: string, owner: Seat, zone: Zone, host
     dockedOn: 0,
     countdown: -1,
     captor: -1,
+    memory: null,
   };
   state.cards.push(c);
   return c.id;

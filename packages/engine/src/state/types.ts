@@ -79,8 +79,8 @@ export interface CardState {
   countdown: number;
   /** The seat that holds this personnel captive, or -1. */
   captor: -1 | Seat;
-  /** What a behaviour remembers on its card: picked cards, named skills, numbers. */
-  memory?: Record<string, Json>;
+  /** What a behaviour remembers on its card: picked cards, named skills, numbers. Never left out: cards all have one shape. */
+  memory: Record<string, Json> | null;
 }
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

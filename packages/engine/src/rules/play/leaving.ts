@@ -29,7 +29,7 @@ export function resetCard(g: Game, c: CardState): void {
   c.dockedOn = 0;
   c.countdown = -1;
   c.captor = -1;
-  delete c.memory;
+  c.memory = null;
   changed(g);
 }
 
