@@ -6,6 +6,7 @@
  * Cards are written with the helpers of `vocabulary.ts`, not with these types by hand.
  */
 import type { Effect } from '../effects/effect.ts';
+import type { Amount } from '../queries/amount.ts';
 import type { Condition } from '../queries/condition.ts';
 import type { Filter } from '../queries/filter.ts';
 import type { Modifier } from '../queries/modifier.ts';
@@ -49,6 +50,8 @@ export interface Behaviour {
   readonly orders?: readonly OrderClause[];
   /** Responses, from hand for interrupts or from play. */
   readonly responds?: readonly ResponseClause[];
+  /** It fights as if it were personnel, with this STRENGTH (`battle.pers.rogue`). */
+  readonly fights?: { readonly strength: Amount };
   /** Ends the card while it is in play on something, as soon as it holds (`dilemma.cure`). */
   readonly cure?: CureClause;
   /** Nullified by these when present or played (`dilemma.nullify.auto`). */
@@ -109,6 +112,8 @@ export interface PlaysClause {
   readonly when?: 'start of turn';
   readonly if?: Condition;
   readonly free?: true;
+  /** Comes into play aboard the ship it is played on, or beside the card that it is played on. */
+  readonly boards?: true;
   /** Stays in play where it was put, or is discarded after its effects (interrupts always are). */
   readonly stays?: boolean;
   readonly targets?: Targets;
@@ -202,8 +207,8 @@ export interface Limit {
    * (`freq.keys`).
    */
   readonly per: 'turn' | 'every turn' | 'game' | 'battle' | 'event';
-  /** Counted for all copies together rather than for each. */
-  readonly shared?: true;
+  /** Counted for all copies together rather than for each; `here`: for all that are in the same place. */
+  readonly shared?: true | 'here';
 }
 
 /** When text may be used that is neither a response nor a trigger. */

@@ -28,6 +28,8 @@ import './flip.ts';
 import './decloak.ts';
 import './setCourse.ts';
 import './destroyLocation.ts';
+import './battle.ts';
+import './board.ts';
 import './guess.ts';
 import './repair.ts';
 import './report.ts';

@@ -10,7 +10,9 @@ import { type Selector, selected, selectFrame } from '../queries/selector.ts';
 import type { Game } from '../state/game.ts';
 import { type CardId, type Frame, type LocationId, otherSeat, type Seat } from '../state/types.ts';
 import { call, finish, procedure } from '../timing/machine.ts';
+import type { BattleEffect } from './battle.ts';
 import type { BeamUpEffect } from './beamUp.ts';
+import type { BoardEffect } from './board.ts';
 import type { ChooseOneEffect, IfEffect } from './branch.ts';
 import type { CaptureEffect, ReleaseEffect } from './capture.ts';
 import type { CountEffect } from './count.ts';
@@ -77,6 +79,8 @@ export type Effect =
   | SetCourseEffect
   | ShuffleEffect
   | DestroyLocationEffect
+  | BattleEffect
+  | BoardEffect
   | GuessEffect
   | RepairEffect
   | ReportEffect

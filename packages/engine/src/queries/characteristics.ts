@@ -9,7 +9,7 @@ import type {
   Classification,
   SkillFact,
 } from '../catalogue/facts.ts';
-import { card, factsOf, type Game, inPlay, memo } from '../state/game.ts';
+import { behaviourOf, card, factsOf, type Game, inPlay, memo } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { amountOf } from './amount.ts';
 import { active, allowedBy, entriesOn, modifiersOn } from './modifier.ts';
@@ -120,6 +120,12 @@ export function isLeader(g: Game, id: CardId): boolean {
   return allowedBy(g, 'lead', id) !== null;
 }
 
+/** What a card that fights like personnel counts for, worked out anew each time (`rogue.strength`). */
+function fighterStrength(g: Game, id: CardId): number | null {
+  const { fights } = behaviourOf(g, id);
+  return fights ? amountOf(g, fights.strength, { source: id, seat: card(g, id).controller }) : null;
+}
+
 function printed(g: Game, id: CardId, attribute: Attribute): AttributeValue | null {
   const f = factsOf(g, id);
   switch (attribute) {
@@ -128,7 +134,7 @@ function printed(g: Game, id: CardId, attribute: Attribute): AttributeValue | nu
     case 'CUNNING':
       return f.type === 'personnel' ? f.cunning : null;
     case 'STRENGTH':
-      return f.type === 'personnel' ? f.strength : null;
+      return f.type === 'personnel' ? f.strength : fighterStrength(g, id);
     case 'RANGE':
       return f.type === 'ship' ? f.range : f.type === 'dilemma' ? (f.range ?? null) : null;
     case 'WEAPONS':

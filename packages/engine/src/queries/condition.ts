@@ -46,10 +46,13 @@ export type Condition =
   /** The player's score (`dilemma.condition.points`). */
   | { readonly score: 'atLeast'; readonly points: number }
   /**
-   * The same question put to other cards: everybody aboard the ship concerned, everybody of yours here, the cards on
-   * your table, or those picked under a name (`dilemma.condition.present`).
+   * The same question put to other cards: everybody aboard the ship concerned, your cards aboard it, everybody of
+   * yours here, the cards on your table, or those picked under a name (`dilemma.condition.present`).
    */
-  | { readonly of: 'aboard' | 'here' | 'table' | { readonly picked: string }; readonly meets: Condition }
+  | {
+      readonly of: 'aboard' | 'yours aboard' | 'here' | 'table' | { readonly picked: string };
+      readonly meets: Condition;
+    }
   /** The kind of location this happens at; a dual-icon mission is both. */
   | { readonly place: 'planet' | 'space' }
   /** The card this text stands on, or the ship concerned, fits. */

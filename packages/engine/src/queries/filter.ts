@@ -67,6 +67,8 @@ export type CardCondition =
   | 'carried'
   | 'damaged'
   | 'orbiting'
+  /** Has, as a fighter, killed the last of the crew of the ship it is aboard (`rogue.lore`). */
+  | 'victorious'
   /** Came into play this turn, as far as its text or its place on the table asks for it. */
   | 'new'
   | 'empty';

@@ -193,6 +193,8 @@ export type ActionWord =
   | 'be attacked landed'
   /** Act as a leader (`battle.term.leader-added`). */
   | 'lead'
+  /** Take orders though no personnel: beam, walk, start battles, and serve as the whole crew of a ship (`rogue.lore`). */
+  | 'act as crew'
   | 'cloak'
   | 'phase'
   | 'dock'

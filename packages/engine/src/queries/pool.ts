@@ -3,7 +3,7 @@ import type { Context } from '../effects/effect.ts';
 import { card, cardsAt, type Game, inPlay, locationOf } from '../state/game.ts';
 import { type CardId, otherSeat } from '../state/types.ts';
 import { isPersonnel } from './characteristics.ts';
-import { isAble, isAtLocation, isHere, isStopped } from './presence.ts';
+import { isAble, isAtLocation, isHere, isStopped, presentPlace } from './presence.ts';
 import type { Pool } from './selector.ts';
 
 /** The location an effect happens at, or the one its card is at. */
@@ -31,6 +31,10 @@ export function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[]
         const c = card(g, id);
         return isPersonnel(g, id) && isAble(c) && c.controller === context.you;
       });
+    }
+    case 'present': {
+      const place = presentPlace(g, context.source);
+      return place ? cardsAt(g, place.zone, place.host) : [];
     }
     case 'here': {
       const here = placeOfText(g, context);

@@ -100,6 +100,12 @@ export function standsIn(g: Game, id: CardId): Place {
   return { zone, host };
 }
 
+/** The crew or Away Team's place a card in play is in, or null when it is in none. */
+export function presentPlace(g: Game, id: CardId): Place | null {
+  const place = standsIn(g, id);
+  return place.zone === 'aboard' || place.zone === 'planet' ? place : null;
+}
+
 /** A ship docked at a facility or carried by a ship is present with it (`pos.present.ship`, `carry.status`). */
 const hostedBy = (g: Game, c: CardState, host: CardId): boolean =>
   c.host === host && (c.zone === 'docked' || (c.zone === 'aboard' && factsOf(g, c.id).type === 'ship'));

@@ -23,6 +23,8 @@ export type Pool =
   | 'equipment'
   /** Everyone of yours aboard the ship concerned, or the ship the card is on. */
   | 'aboard'
+  /** Everything present with this card: in the same crew, Away Team or ship, both players'. */
+  | 'present'
   /** Everything at the location. */
   | 'here'
   /** Personnel on the planet's surface here, whoever's they are. */
@@ -70,8 +72,8 @@ export interface Selector {
     | 'last'
     | { readonly most: Measure }
     | { readonly least: Measure };
-  /** How many; `half` rounds down, `half up` rounds up (`dilemma.target.half`). One when a pick is named without it. */
-  readonly n?: number | 'half' | 'half up';
+  /** How many; `all`: as many as there are; `half` rounds down, `half up` rounds up (`dilemma.target.half`). One when a pick is named without it. */
+  readonly n?: number | 'half' | 'half up' | 'all';
   /** Up to that many, none included. */
   readonly upTo?: true;
   /** Who chooses among equals; the opponent of the player concerned when silent (`dilemma.target.tie`). */
@@ -85,7 +87,7 @@ function canBeTargeted(g: Game, id: CardId, context: Context): boolean {
 }
 
 /** Pools that reach beyond the group concerned, where cloaked cards must be passed over. */
-const WIDE: ReadonlySet<unknown> = new Set(['here', 'on planet', 'in play']);
+const WIDE: ReadonlySet<unknown> = new Set(['present', 'here', 'on planet', 'in play']);
 
 /** All cards a selector could pick. */
 export function candidates(g: Game, selector: Selector, context: Context): CardId[] {
@@ -111,6 +113,7 @@ function measure(g: Game, id: CardId, by: Measure): number {
 export function howMany(selector: Selector, available: number): number {
   // Half counts cards, rounded as the text says (`dilemma.target.half`).
   if (selector.n === 'half') return Math.floor(available / 2);
+  if (selector.n === 'all') return available;
   if (selector.n === 'half up') return Math.ceil(available / 2);
   return Math.min(selector.n ?? 1, available);
 }

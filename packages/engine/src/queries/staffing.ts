@@ -6,6 +6,7 @@ import type { Affiliation } from '../catalogue/facts.ts';
 import { card, factsOf, type Game, memo, shipFacts } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { affiliationsOf, hasSkill, iconsOf, isPersonnel } from './characteristics.ts';
+import { crewedByFighters } from './fighters.ts';
 import { titleMatches } from './fits.ts';
 import { crewOf, matches } from './groups.ts';
 import { modifiersOn } from './modifier.ts';
@@ -92,6 +93,7 @@ export function iconsFilled(g: Game, ship: CardId, crew: readonly CardId[], drop
 }
 
 function staffedNow(g: Game, ship: CardId): boolean {
+  if (crewedByFighters(g, ship)) return true;
   const crew = staffOf(g, ship);
   let dropped = 0;
   for (const m of modifiersOn(g, 'staffing', ship)) {

@@ -21,7 +21,7 @@ import {
 } from '../state/game.ts';
 import { type CardId, type Frame, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { askChoose, call, finish, procedure, setAfterStep, takeAnswer } from './machine.ts';
-import { mayUse, noteUse, type Use } from './uses.ts';
+import { mayUse, noteUse, type Use, useKey } from './uses.ts';
 import { respondTo } from './windows.ts';
 
 export { countUse, limitKey, usesLeft } from './uses.ts';
@@ -112,13 +112,20 @@ const useOf = (g: Game, id: CardId, clause: number, seat: Seat): Use => ({
  */
 function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): Ready[] {
   const out: Ready[] = [];
+  const shared = new Set<string>();
   for (const c of cardsInPlay(g)) {
     const clauses = g.behaviours[c.def]?.when;
     if (!clauses || !isAble(c) || youOf(g, c.id) !== seat) continue;
     clauses.forEach((clause, n) => {
       if (clause.event !== event.kind || (clause.instead === true) !== instead) return;
-      if (!mayUse(g, clause.limit, useOf(g, c.id, n, seat)) || !concerns(g, c.id, clause, event, seat))
-        return;
+      const use = useOf(g, c.id, n, seat);
+      if (!mayUse(g, clause.limit, use) || !concerns(g, c.id, clause, event, seat)) return;
+      // Of copies that act once together it does not matter which one does.
+      if (clause.limit?.shared && clause.limit.times === 1) {
+        const key = useKey(g, clause.limit, use);
+        if (shared.has(key)) return;
+        shared.add(key);
+      }
       out.push({ card: c.id, clause: n, may: clause.may === true });
     });
   }

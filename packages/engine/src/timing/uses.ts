@@ -28,6 +28,13 @@ export function limitKey(limit: Limit, id: CardId, def: number, seat: Seat, clau
   return `${scope}:${what}:${clause}:${seat}`;
 }
 
+/** The key of one use; where copies in one place share it, with the place. */
+export function useKey(g: Game, limit: Limit, { card: id, def, seat, clause }: Use): string {
+  const key = limitKey(limit, id, def, seat, clause);
+  const c = g.state.cards[id];
+  return limit.shared === 'here' && c ? `${key}@${c.zone}${c.host}` : key;
+}
+
 export const usesLeft = (g: Game, limit: Limit | undefined, key: string): boolean =>
   limit === undefined || (g.state.uses[key] ?? 0) < limit.times;
 
@@ -50,13 +57,13 @@ export function mayUse(g: Game, limit: Limit | undefined, use: Use): boolean {
     return used.filter((key) => key === eventKey(use)).length < limit.times;
   }
   if (limit.per === 'turn' && g.state.turn.seat !== use.seat) return false;
-  return usesLeft(g, limit, limitKey(limit, use.card, use.def, use.seat, use.clause));
+  return usesLeft(g, limit, useKey(g, limit, use));
 }
 
 /** Counts a use; it stays counted whatever becomes of the action (`action.init.no-refund`). */
 export function noteUse(g: Game, limit: Limit | undefined, use: Use): void {
   if (limit === undefined) return;
-  if (limit.per !== 'event') countUse(g, limitKey(limit, use.card, use.def, use.seat, use.clause));
+  if (limit.per !== 'event') countUse(g, useKey(g, limit, use));
   else {
     const window = openWindow(g);
     if (window) window.used = [...(window.used ?? []), eventKey(use)];

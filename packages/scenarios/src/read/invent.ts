@@ -78,6 +78,7 @@ const CLAUSES: Readonly<Record<keyof Behaviour, true>> = {
   keywords: true,
   discardWhen: true,
   zeroBox: true,
+  fights: true,
 };
 export const BEHAVIOUR_KEYS: readonly string[] = Object.keys(CLAUSES);
 

@@ -7,6 +7,7 @@ import { events } from './events.ts';
 import { shipEvents } from './events-ships.ts';
 import { facilities } from './facilities.ts';
 import { interrupts } from './interrupts.ts';
+import { rogueBorgCards } from './rogue-borg.ts';
 import { spaceline } from './spaceline.ts';
 import { treaties } from './treaties.ts';
 
@@ -18,6 +19,7 @@ export const premiere: Readonly<Record<string, Written>> = {
   ...shipEvents,
   ...facilities,
   ...interrupts,
+  ...rogueBorgCards,
   ...spaceline,
   ...treaties,
 };

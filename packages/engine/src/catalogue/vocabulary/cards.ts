@@ -2,6 +2,7 @@
  * Whole cards: `dilemma('Armus – Skin of Evil', { … })`. Only what departs from the rules is written; a later version
  * of the text is added with `since`.
  */
+import type { Amount } from '../../queries/amount.ts';
 import type { Condition } from '../../queries/condition.ts';
 import type { Filter } from '../../queries/filter.ts';
 import type { Modifier } from '../../queries/modifier.ts';
@@ -34,6 +35,7 @@ const several = <T>(what: OneOrMore<T> | undefined): readonly T[] | undefined =>
 export interface Where {
   readonly where: TargetSpec;
   readonly stays?: boolean;
+  readonly boards?: true;
 }
 export const onTable: Where = { where: { on: 'table' } };
 /** At the side of either player, to stay. */
@@ -48,6 +50,8 @@ export const onOpponents = (filter: Filter, condition?: Condition): Where =>
 const onWhose = (whose: 'your' | 'opponent' | 'any', filter: Filter, condition?: Condition): Where => ({
   where: { on: 'card', filter, whose, ...(condition ? { if: condition } : {}) },
 });
+/** Comes into play aboard such a ship, or beside such a card. */
+export const aboardWith = (where: Where): Where => ({ ...where, boards: true });
 /** Singles out a card in play without being put on it. */
 export const targeting = (filter: Filter): Where => ({ ...on(filter), stays: false });
 export const onMission = (
@@ -100,6 +104,8 @@ export interface StandingSpec {
   readonly unique?: true;
   readonly notDuplicatable?: true;
   readonly cumulative?: true;
+  /** Fights as if it were personnel, with this STRENGTH. */
+  readonly fights?: Amount;
   readonly keywords?: readonly string[];
   readonly zeroBox?: true;
   /** Whose personnel may use it. */
@@ -166,6 +172,7 @@ function standing(spec: StandingSpec): Behaviour {
     immune: several(spec.immune),
     limit: spec.unique ? 'unique' : spec.notDuplicatable ? 'not duplicatable' : undefined,
     cumulative: spec.cumulative,
+    fights: spec.fights === undefined ? undefined : { strength: spec.fights },
     keywords: spec.keywords,
     zeroBox: spec.zeroBox,
     useOnlyBy: spec.useOnlyBy,

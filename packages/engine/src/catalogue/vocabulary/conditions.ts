@@ -60,6 +60,8 @@ export const givingUp = (filter: Filter, count = 1): Condition => ({
 });
 /** Asked of everyone aboard the ship, not only of those who face the dilemma. */
 export const aboard = (condition: Condition): Condition => ({ of: 'aboard', meets: condition });
+/** Asked of your cards aboard the ship concerned, whoever's it is. */
+export const yoursAboard = (condition: Condition): Condition => ({ of: 'yours aboard', meets: condition });
 /** Asked of everyone of yours at the location. */
 export const here = (condition: Condition): Condition => ({ of: 'here', meets: condition });
 /** Asked of those picked under a name. */

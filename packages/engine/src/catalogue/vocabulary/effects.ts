@@ -56,6 +56,14 @@ export const takeControl = (whom: Whom, until: 'end of turn' | 'in play'): Effec
 });
 /** Everything at the location of this card is destroyed; the mission keeps its span alone. */
 export const destroyLocation: Effect = { do: 'destroy location' };
+/** They fight those others who are present, now, without leader or restriction. */
+export const battle = (fighters: Whom, against: Whom): Effect => ({
+  do: 'battle',
+  with: selectorOf(fighters),
+  against: selectorOf(against),
+});
+/** More cards from hand come into play with this one, aboard the same ship. */
+export const board = (whom: Whom): Effect => ({ do: 'board', target: selectorOf(whom) });
 export const nullify = (whom: Whom): Effect => ({ do: 'nullify', target: selectorOf(whom) });
 export const capture = (whom: Whom, by: 'you' | 'opponent'): Effect => ({
   do: 'capture',

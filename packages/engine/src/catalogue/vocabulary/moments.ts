@@ -74,4 +74,6 @@ const PER = {
 export const once = (per: keyof typeof PER): Limit => ({ times: 1, per: PER[per] });
 /** The same for all copies together: text that is not cumulative. */
 export const onceForAll = (per: keyof typeof PER): Limit => ({ ...once(per), shared: true });
+/** The same for all copies that are in one place. */
+export const onceForAllHere = (per: keyof typeof PER): Limit => ({ ...once(per), shared: 'here' });
 export const atMost = (n: number, per: keyof typeof PER): Limit => ({ times: n, per: PER[per] });

@@ -50,6 +50,8 @@ export const theirEquipment = pool('equipment');
 export const everyoneAboard = pool('aboard');
 /** Everybody aboard the ship an event is about. */
 export const everyoneAboardIt = pool('aboard event');
+/** All cards present with this one, both players'. */
+export const everythingPresent = pool('present');
 /** All cards at the location. */
 export const everythingHere = pool('here');
 /** Personnel on the planet, both players'. */
@@ -100,6 +102,13 @@ export const upTo = (n: number, from: Those, how: How): Selector => ({
   n,
   upTo: true,
 });
+/** As many as the player likes. */
+export const anyNumber = (from: Those, how: How): Selector => ({
+  ...from.pool,
+  pick: how,
+  n: 'all',
+  upTo: true,
+});
 /** Half of them, rounded down, or up if it says so. */
 export const half = (from: Those, how: How, round: 'down' | 'up' = 'down'): Selector => ({
   ...from.pool,
@@ -133,6 +142,7 @@ const REACH: Readonly<Partial<Record<Exclude<Pool, object>, Scope['of']>>> = {
   this: 'this',
   aboard: 'aboard host',
   group: 'present',
+  present: 'present',
   here: 'here',
   'in play': 'in play',
 };

@@ -16,10 +16,11 @@ import type {
 } from '../../catalogue/behaviour.ts';
 import type { CardFacts, DilemmaKind } from '../../catalogue/facts.ts';
 import { behaviourOn, type Definition } from '../../catalogue/library.ts';
+import type { Modifier } from '../../queries/modifier.ts';
 import type { EventKind } from '../../state/types.ts';
 import { ENGLISH, type MessageKey, type Messages } from './english.ts';
 import { headFor } from './filters.ts';
-import { wordLimit } from './modifiers.ts';
+import { wordAmount, wordLimit } from './modifiers.ts';
 import { placeLines } from './places.ts';
 import { type Speaker, sentence, speakerFor } from './speaker.ts';
 
@@ -92,6 +93,7 @@ function place(where: TargetSpec, stays: boolean | undefined, speaker: Speaker):
 function playLines(clause: PlaysClause, speaker: Speaker): string[] {
   const lines: string[] = [];
   let plays = place(clause.where, clause.stays, speaker);
+  if (clause.boards) plays = speaker.say('boards', { plays });
   const { where } = clause;
   const conditions = [clause.if, where.on === 'card' || where.on === 'mission' ? where.if : undefined];
   for (const condition of conditions) {
@@ -172,13 +174,30 @@ const cureLine = ({ with: condition, where, how }: CureClause, speaker: Speaker)
     condition: speaker.condition(condition),
   });
 
+/** Modifiers one by one; those in a row that hold while the same is true are said together. */
+function modifierLines(modifiers: readonly Modifier[], speaker: Speaker): string[] {
+  const groups: { while?: string; texts: string[] }[] = [];
+  for (const { while: condition, ...modifier } of modifiers) {
+    const clause = condition && speaker.clause(condition);
+    const text = speaker.modifier(modifier as Modifier);
+    const last = groups.at(-1);
+    if (clause !== undefined && last?.while === clause) last.texts.push(text);
+    else groups.push(clause === undefined ? { texts: [text] } : { while: clause, texts: [text] });
+  }
+  return groups.map(({ while: condition, texts }) =>
+    condition === undefined
+      ? speaker.both(texts)
+      : speaker.say('while', { condition, effects: speaker.both(texts) }),
+  );
+}
+
 function standingLines(behaviour: Behaviour, facts: CardFacts, speaker: Speaker): string[] {
   const lines: string[] = [];
   const names = (filters: Behaviour['immune'] = []): string =>
     speaker.either(filters.map((f) => speaker.that(f)));
   if (behaviour.useOnlyBy)
     lines.push(speaker.say('use only by', { these: speaker.both(behaviour.useOnlyBy) }));
-  for (const modifier of behaviour.apply ?? []) lines.push(speaker.modifier(modifier));
+  lines.push(...modifierLines(behaviour.apply ?? [], speaker));
   for (const clause of behaviour.when ?? []) lines.push(triggerLine(clause, speaker));
   for (const clause of behaviour.orders ?? []) lines.push(...orderLines(clause, speaker));
   if (behaviour.expires)
@@ -200,6 +219,8 @@ function standingLines(behaviour: Behaviour, facts: CardFacts, speaker: Speaker)
     );
   if (behaviour.immune) lines.push(speaker.say('immune', { these: names(behaviour.immune) }));
   if (behaviour.limit) lines.push(speaker.say(behaviour.limit));
+  if (behaviour.fights)
+    lines.push(speaker.say('fights', { n: wordAmount(behaviour.fights.strength, speaker) }));
   if (behaviour.cumulative) lines.push(speaker.say('cumulative'));
   if (behaviour.zeroBox) lines.push(speaker.say('zero box'));
   return lines;

@@ -94,14 +94,17 @@ const isClause = (condition: Condition): boolean =>
   'this' in condition ||
   'fullTurns' in condition ||
   'counter' in condition ||
-  'couldSolve' in condition;
+  'couldSolve' in condition ||
+  ('of' in condition && (condition.of === 'aboard' || condition.of === 'yours aboard'));
 
 /** A condition as a clause: `you have 2 ENGINEER`, `three of your full turns have passed`. */
 export function wordClause(condition: Condition, speaker: Speaker): string {
+  if ('of' in condition && condition.of === 'aboard')
+    return speaker.say('there is', { what: wordCondition(condition, speaker) });
+  if ('of' in condition && condition.of === 'yours aboard')
+    return speaker.say('you have', { what: wordCondition(condition, speaker) });
   if (isClause(condition)) return wordCondition(condition, speaker);
   if ('all' in condition && condition.all.some(isClause))
     return speaker.both(condition.all.map((c) => wordClause(c, speaker)));
-  if ('of' in condition && condition.of === 'aboard')
-    return speaker.say('there is', { what: wordCondition(condition, speaker) });
   return speaker.say('you have', { what: wordCondition(condition, speaker) });
 }

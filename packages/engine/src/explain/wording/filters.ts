@@ -25,11 +25,13 @@ const TYPE_NOUNS: Readonly<Partial<Record<CardType, string>>> = {
 
 /** States that stand behind the noun, and what is said of a card that is not so. */
 const STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
+  victorious: behind('that killed the last of the crew'),
   new: behind('that came into play this turn'),
 };
 const NOT_STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
   new: behind('that has been in play since an earlier turn'),
   empty: before('occupied'),
+  stopped: before('unstopped'),
 };
 
 function bounds(what: string, over: number | undefined, under: number | undefined): string {

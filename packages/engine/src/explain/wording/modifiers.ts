@@ -17,9 +17,15 @@ function change(by: Amount, speaker: Speaker): string {
       ? speaker.say('each counted', { counter: by.counter })
       : 'picked' in by
         ? `“${by.picked}”`
-        : scopeOf(by.each, speaker, false).text;
+        : by.each.whose === 'every'
+          ? scopeOf(by.each, speaker, false).text
+          : speaker.say('each of', { those: scopeOf(by.each, speaker).text });
   return `${signed(by.times)} for each ${what}`;
 }
+
+/** A number that text works out. */
+export const wordAmount = (amount: Amount, speaker: Speaker): string =>
+  change(amount, speaker).replace(/^[+]/, '');
 
 /** The cards a scope reaches, as words. */
 function scopeOf(scope: Scope, speaker: Speaker, plural = true): Phrase {
@@ -45,6 +51,9 @@ const ACTIONS: Readonly<Partial<Record<ActionWord, string>>> = {
   'attack cloaked': 'attack while cloaked',
   'be attacked landed': 'be attacked while landed',
   lead: 'act as a leader',
+  attack: 'attack anyone',
+  'act as crew':
+    'act like a crew: move a ship and attack with it, beam and start battles, with neither staffing nor a leader',
   'go around': 'leave one end of the spaceline and enter the other',
   report: 'take reporting cards',
 };
@@ -60,9 +69,11 @@ function ofWhom(m: { readonly scope: Scope }, speaker: Speaker, subject?: Phrase
   return (subject ?? scopeOf(m.scope, speaker)).text;
 }
 
-export function wordLimit({ times, per }: Limit, speaker: Speaker): string {
+export function wordLimit({ times, per, shared }: Limit, speaker: Speaker): string {
   const n = times === 1 ? speaker.say('once') : speaker.say('times', { n: speaker.count(times) });
-  return speaker.say(`limit.${per}`, { n });
+  const limit = speaker.say(`limit.${per}`, { n });
+  if (shared === undefined) return limit;
+  return speaker.say(shared === 'here' ? 'limit.shared here' : 'limit.shared', { limit });
 }
 
 const WORDINGS: Wording = {
@@ -131,14 +142,15 @@ const WORDINGS: Wording = {
   },
   'beam through': (m, speaker) => `your cards beam as if there were no ${speaker.either(m.titles)}`,
   staffing: (m, speaker) => {
-    const who = scopeOf(m.scope, speaker).text;
+    const { text: who, plural } = scopeOf(m.scope, speaker);
+    const need = plural ? 'need' : 'needs';
     const less =
       m.drop === 'all'
-        ? 'need no staffing'
+        ? `${need} no staffing`
         : m.drop
-          ? `need ${speaker.count(m.drop)} fewer staffing icons`
+          ? `${need} ${speaker.count(m.drop)} fewer staffing icons`
           : '';
-    const crew = m.crew ? `need at least ${speaker.count(m.crew)} crew` : '';
+    const crew = m.crew ? `${need} at least ${speaker.count(m.crew)} crew` : '';
     return `${who} ${[less, crew].filter(Boolean).join(' and ')}`;
   },
   'staffs as': (m, speaker) => `${scopeOf(m.scope, speaker).text} may staff as ${m.icon}`,

@@ -10,6 +10,7 @@ const USUAL: Readonly<Record<Exclude<Pool, object>, string>> = {
   equipment: 'Equipment card',
   aboard: 'personnel',
   'aboard event': 'personnel',
+  present: 'card',
   here: 'card',
   'on planet': 'personnel',
   'seeds here': 'card',
@@ -66,6 +67,7 @@ function picked(selector: Selector, speaker: Speaker): Phrase {
   const those = nounOf(selector, speaker, true);
   if (pick === undefined) return { text: speaker.say('all of', { those }), plural: true };
   if (pick === 'last') return { text: speaker.say('last', { that }), plural: false };
+  if (n === 'all') return { text: speaker.say('any number', { those }), plural: true };
   if (n === 'half' || n === 'half up') return { text: speaker.say(n, { those }), plural: true };
   const several = n !== 1;
   const parts = { that, those, n: speaker.count(n) };

@@ -3,6 +3,7 @@
  * `shipBattle.ts`.
  */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { crewedByFighters } from '../../queries/fighters.ts';
 import { compatible, crewOf } from '../../queries/groups.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { hiddenFromOutside, isAble, isHiddenShip, isLanded, isStopped } from '../../queries/presence.ts';
@@ -76,7 +77,7 @@ function whyNotAttacker(g: Game, seat: Seat, id: CardId, counter: boolean): Refu
   const obliged = whyObliged(g, id);
   if (obliged) return obliged;
   // `battle.init.leader-waived`: a counter-attack needs no leader, nor does who has text that waives it.
-  if (counter || leadersIn(g, crew) > 0) return null;
+  if (counter || leadersIn(g, crew) > 0 || crewedByFighters(g, id)) return null;
   return allowedBy(g, 'attack without leader', id) === null ? NO_LEADER : null;
 }
 
@@ -107,7 +108,10 @@ function whyNotAttack(g: Game, seat: Seat, attackers: readonly CardId[], target:
   const forces = attackers.map((id) => vesselForce(g, id));
   if (forces.length > 1 && !oneForce(g, seat, forces)) return NOT_ONE_FORCE;
   // `battle.term.force`, `battle.counter.who`: restrictions look at the whole of both forces; a counter-attack asks for none.
-  return counter ? null : whyRestricted(g, forces, vesselForce(g, target));
+  if (counter) return null;
+  // `battle.affil.always`: a ship in the hands of fighters is bound by nobody's affiliation.
+  const bound = forces.filter(([ship = -1]) => !crewedByFighters(g, ship));
+  return whyRestricted(g, bound, vesselForce(g, target));
 }
 
 function attackOffers(g: Game, seat: Seat, at: LocationId): Offer[] {

@@ -3,7 +3,8 @@
  * The battle itself is `personnelBattle.ts`.
  */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
-import { hasSkill, isPersonnel } from '../../queries/characteristics.ts';
+import { hasSkill } from '../../queries/characteristics.ts';
+import { actsAsCrew, fightersAt, isCombatant, isFighter } from '../../queries/fighters.ts';
 import { teamOf, teamsAt } from '../../queries/groups.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { isAble, isStopped } from '../../queries/presence.ts';
@@ -14,8 +15,9 @@ import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { whyObliged } from '../movement/ships.ts';
+import { beginOrders } from '../turn/turn.ts';
 import { boundBy, canFight, defendersAt } from './forces.ts';
-import { BATTLE_WINDOWS, leadersIn, mayCounter, noteInitiation, whyNotMoment } from './initiating.ts';
+import { BATTLE_WINDOWS, leadersIn, mayCounter, noteBattle, whyNotMoment } from './initiating.ts';
 import { personnelBattle } from './personnelBattle.ts';
 import { whyRestricted } from './restrictions.ts';
 
@@ -38,8 +40,12 @@ const GURAMBA = refusal(
   'Against Guramba an attack needs two leaders in the attacking group.',
 );
 const FORBIDDEN = refusal('battle.init.no-zone', 'A card in play forbids this battle.');
+const NO_ORDERS = refusal(
+  'rogue.play',
+  'They fight by their own text, at the start of every turn, and on no orders.',
+);
 
-interface Sides {
+export interface Sides {
   readonly place: Place;
   readonly attackers: CardId[];
   readonly defenders: CardId[];
@@ -49,9 +55,10 @@ interface Sides {
 function sidesOf(g: Game, seat: Seat, group: CardId, against: CardId): Sides | Refusal {
   const a = g.state.cards[group];
   const b = g.state.cards[against];
-  if (!a || !b || !inPlay(a) || !inPlay(b) || !isPersonnel(g, group) || !isPersonnel(g, against))
+  if (!a || !b || !inPlay(a) || !inPlay(b) || !isCombatant(g, group) || !isCombatant(g, against))
     return NOT_PERSONNEL;
   if (a.controller !== seat) return NOT_YOURS;
+  if (isFighter(g, group) && !actsAsCrew(g, group)) return NO_ORDERS;
   if (b.captor === seat) return CAPTIVE;
   if (b.controller === seat) return OWN;
   if (isStopped(a) || !isAble(a)) return CANNOT_ACT;
@@ -65,12 +72,17 @@ function sidesOf(g: Game, seat: Seat, group: CardId, against: CardId): Sides | R
     place.zone === 'aboard' && card(g, place.host).controller === seat && whyObliged(g, place.host);
   if (obliged) return obliged;
   // `battle.pers.who`: everybody able on both named sides takes part, whom text excludes not.
-  const attackers = teamOf(g, group).filter((id) => canFight(g, id) && bannedBy(g, 'attack', id) === null);
+  const team = isFighter(g, group) ? fightingTeam(g, seat, place) : teamOf(g, group);
+  const attackers = team.filter((id) => canFight(g, id) && bannedBy(g, 'attack', id) === null);
   const named = defendersAt(g, otherSeat(seat), place).find((each) => each.includes(against)) ?? [];
   const defenders = named.filter((id) => bannedBy(g, 'be attacked', id) === null);
   if (!attackers.includes(group) || !defenders.includes(against)) return FORBIDDEN;
   return { place, attackers, defenders };
 }
+
+/** A player's fighters in a place who take orders and are not stopped. */
+const fightingTeam = (g: Game, seat: Seat, place: Place): CardId[] =>
+  fightersAt(g, seat, place).filter((id) => actsAsCrew(g, id) && !isStopped(card(g, id)));
 
 const isRefusal = (x: Sides | Refusal): x is Refusal => 'rule' in x;
 
@@ -85,6 +97,8 @@ function whyNotFight(g: Game, seat: Seat, group: CardId, against: CardId): Refus
   const sides = sidesOf(g, seat, group, against);
   if (isRefusal(sides)) return sides;
   const { place, attackers, defenders } = sides;
+  // `rogue.rules`, `battle.affil.always`: they need no leader and are never restricted.
+  if (isFighter(g, group)) return null;
   // `battle.counter.where`, `battle.counter.who`: whoever attacked here a turn ago, in whatever form, may be struck without leader or restriction.
   if (mayCounter(g, seat, locationOf(g, group))) return null;
   const leaders = leadersIn(g, attackers);
@@ -102,7 +116,7 @@ function sharedPlaces(g: Game, seat: Seat): Place[] {
   for (const { zone, host, controller, id, captor } of cardsInPlay(g)) {
     if (controller !== seat || captor >= 0 || (zone !== 'planet' && zone !== 'aboard')) continue;
     const key = `${zone}${host}`;
-    if (!mine.has(key) && isPersonnel(g, id)) mine.set(key, { zone, host });
+    if (!mine.has(key) && isCombatant(g, id)) mine.set(key, { zone, host });
   }
   if (mine.size === 0) return [];
   const out = new Map<string, Place>();
@@ -110,7 +124,7 @@ function sharedPlaces(g: Game, seat: Seat): Place[] {
     if (controller === seat || captor >= 0 || (zone !== 'planet' && zone !== 'aboard')) continue;
     const key = `${zone}${host}`;
     const place = mine.get(key);
-    if (place && !out.has(key) && isPersonnel(g, id)) out.set(key, place);
+    if (place && !out.has(key) && isCombatant(g, id)) out.set(key, place);
   }
   return [...out.values()];
 }
@@ -123,7 +137,7 @@ defineVerb({
     const out: Offer[] = [];
     if (window !== 'turn') return out;
     for (const place of sharedPlaces(g, seat)) {
-      for (const [group] of teamsAt(g, seat, place)) {
+      for (const [group] of [...teamsAt(g, seat, place), fightingTeam(g, seat, place)]) {
         for (const [against] of defendersAt(g, otherSeat(seat), place)) {
           if (group !== undefined && against !== undefined && whyNotFight(g, seat, group, against) === null)
             out.push({ do: 'fight', with: { group, against } });
@@ -137,21 +151,33 @@ defineVerb({
   begin(g, { seat }, { group, against }) {
     const found = sidesOf(g, seat, group, against);
     if (isRefusal(found)) return;
-    const { place, attackers, defenders } = found;
-    const at = locationOf(g, group);
-    noteInitiation(g, seat, at);
-    const sides: [CardId[], CardId[]] = seat === 0 ? [attackers, defenders] : [defenders, attackers];
-    const event = {
-      kind: 'battle',
-      seat,
-      card: against,
-      cards: attackers,
-      location: at,
-      text: 'personnel',
-    } as const;
-    emit(g, event);
-    const body = personnelBattle({ seat, location: at, place, sides, stunned: [], wounded: [] });
-    // `battle.pers.seq.2-respond`: responses to the start of a battle come before any combat.
-    call(g, action({ event, body }));
+    beginOrders(g);
+    beginPersonnelBattle(g, seat, found, against);
   },
 });
+
+/** Starts a battle between two sides, by order or by text; responses to its start come before any combat. */
+export function beginPersonnelBattle(
+  g: Game,
+  seat: Seat,
+  { place, attackers, defenders }: Sides,
+  against = defenders[0],
+): void {
+  const [first] = attackers;
+  if (first === undefined || against === undefined) return;
+  const at = locationOf(g, first);
+  noteBattle(g, seat, at);
+  const sides: [CardId[], CardId[]] = seat === 0 ? [attackers, defenders] : [defenders, attackers];
+  const event = {
+    kind: 'battle',
+    seat,
+    card: against,
+    cards: attackers,
+    location: at,
+    text: 'personnel',
+  } as const;
+  emit(g, event);
+  const body = personnelBattle({ seat, location: at, place, sides, stunned: [], wounded: [] });
+  // `battle.pers.seq.2-respond`: what answers the start of a battle.
+  call(g, action({ event, body }));
+}

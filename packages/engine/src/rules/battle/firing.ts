@@ -1,6 +1,7 @@
 /** Whether a ship or facility can fire its WEAPONS, in attack or in return (`battle.ship.weapons`). */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { attributeOf } from '../../queries/characteristics.ts';
+import { crewedByFighters } from '../../queries/fighters.ts';
 import { allowedBy } from '../../queries/modifier.ts';
 import { isAble, isHiddenShip } from '../../queries/presence.ts';
 import { hasMatchingCrew } from '../../queries/staffing.ts';
@@ -25,5 +26,5 @@ export function whyNotFire(g: Game, id: CardId, crew: readonly CardId[]): Refusa
   // `cloak.cloaked.no-initiate`, `phase.no-attack`: hidden, it does not fire unless text allows it.
   if (isHiddenShip(c) && allowedBy(g, 'attack cloaked', id) === null) return HIDDEN;
   if (!isAble(c) || attributeOf(g, id, 'WEAPONS') <= 0) return NO_WEAPONS;
-  return hasMatchingCrew(g, id, crew) ? null : NO_WEAPONS;
+  return hasMatchingCrew(g, id, crew) || crewedByFighters(g, id) ? null : NO_WEAPONS;
 }

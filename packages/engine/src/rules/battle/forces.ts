@@ -2,7 +2,7 @@
  * Who and what stands on one side of a battle. A force is everything a player commits to it: ships and facilities
  * with their crews, or one crew or Away Team. Nothing here is stored; forces are found by asking.
  */
-import { isPersonnel } from '../../queries/characteristics.ts';
+import { fightersAt, isCombatant } from '../../queries/fighters.ts';
 import { compatible, crewOf, personnelAt, underHouseArrest } from '../../queries/groups.ts';
 import { isAble, isHiddenShip } from '../../queries/presence.ts';
 import { card, cardsAt, facilityFacts, factsOf, type Game } from '../../state/game.ts';
@@ -42,7 +42,7 @@ export function vesselsWithDocked(g: Game, at: LocationId, seat: Seat): CardId[]
 /** Personnel who can be in a battle at all: neither disabled, in stasis nor captive, nor cloaked themselves. */
 // `battle.pers.exclude`: whoever is not able never takes part.
 export const canFight = (g: Game, id: CardId): boolean =>
-  isPersonnel(g, id) && isAble(card(g, id)) && !isHiddenShip(card(g, id));
+  isCombatant(g, id) && isAble(card(g, id)) && !isHiddenShip(card(g, id));
 
 /**
  * The groups a player could defend with in a place: compatible personnel, stopped ones included
@@ -59,7 +59,10 @@ export function defendersAt(g: Game, seat: Seat, place: Place): CardId[][] {
     if (group) group.members.push(id);
     else groups.push({ arrested, members: [id] });
   }
-  return groups.map((each) => each.members);
+  const teams = groups.map((each) => each.members);
+  // Fighters that are no personnel stand by themselves, all together (`battle.pers.rogue`).
+  const fighters = fightersAt(g, seat, place).filter((id) => canFight(g, id));
+  return fighters.length === 0 ? teams : [...teams, fighters];
 }
 
 /**

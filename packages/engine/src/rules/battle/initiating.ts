@@ -51,9 +51,14 @@ export function grantCounter(g: Game, seat: Seat, at: LocationId): void {
   if (!known) g.state.counterAttacks.push({ location: at, seat, turn });
 }
 
-/** Notes that a player has initiated battle at a location. */
+/** Notes that a player has initiated battle at a location by an order. */
 export function noteInitiation(g: Game, seat: Seat, at: LocationId): void {
   beginOrders(g);
+  noteBattle(g, seat, at);
+}
+
+/** Notes that a battle begins at a location, by order or by text. */
+export function noteBattle(g: Game, seat: Seat, at: LocationId): void {
   // `battle.counter.chain`: a counter-attack is a battle like any other and may be answered in turn.
   grantCounter(g, otherSeat(seat), at);
   for (const key of Object.keys(g.state.uses)) if (key.startsWith('battle:')) delete g.state.uses[key];

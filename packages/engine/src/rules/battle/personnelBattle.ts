@@ -3,6 +3,8 @@
  * the loser's random casualty, deaths, and everybody stopped. Until 1997 only totals were compared.
  */
 import { attributeOf } from '../../queries/characteristics.ts';
+import { fightersAt } from '../../queries/fighters.ts';
+import { personnelAt } from '../../queries/groups.ts';
 import { card, emit, type Game, inPlay } from '../../state/game.ts';
 import { pickRandom, shuffleInPlace } from '../../state/random.ts';
 import { type CardId, otherSeat, SEATS, type Seat } from '../../state/types.ts';
@@ -48,6 +50,20 @@ function stopSurvivors(g: Game, frame: PersonnelBattleFrame): void {
       g,
       side.filter((id) => inPlay(card(g, id)) && card(g, id).captor < 0),
     );
+}
+
+/** Fighters who have killed the last of a crew know it, for text that plays where they have (`rogue.lore`). */
+function noteElimination(g: Game, { place, sides, wounded }: PersonnelBattleFrame): void {
+  if (place.zone !== 'aboard') return;
+  for (const seat of SEATS) {
+    const enemies = sides[otherSeat(seat)];
+    if (!wounded.some((id) => enemies.includes(id) && !inPlay(card(g, id)))) continue;
+    if (personnelAt(g, otherSeat(seat), place).length > 0) continue;
+    for (const id of fightersAt(g, seat, place)) {
+      const c = card(g, id);
+      c.memory = { ...c.memory, eliminated: place.host };
+    }
+  }
 }
 
 export const personnelBattle = procedure<PersonnelBattleFrame>('personnel battle', {
@@ -103,6 +119,7 @@ export const personnelBattle = procedure<PersonnelBattleFrame>('personnel battle
   end(g, frame) {
     const { seat, location, winner = -1 } = frame;
     stopSurvivors(g, frame);
+    noteElimination(g, frame);
     const about = { location, text: 'personnel' } as const;
     if (winner !== -1) emit(g, { kind: 'battleWon', seat: winner, ...about });
     emit(g, { kind: 'battleEnds', seat, n: winner, cards: frame.sides.flat(), ...about });

@@ -1,6 +1,7 @@
 /** The verbs beam and walk: what is open, what is refused, and the group's arrival (`beam.*`, `walk.*`). */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { isEquipment, isPersonnel } from '../../queries/characteristics.ts';
+import { actsAsCrew } from '../../queries/fighters.ts';
 import { compatible } from '../../queries/groups.ts';
 import { isAble } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
@@ -73,7 +74,7 @@ function startsOf(g: Game, seat: Seat): Map<string, { from: Place; ids: CardId[]
   for (const c of cardsInPlay(g)) {
     if (c.zone !== 'aboard' && c.zone !== 'planet') continue;
     if (c.captor >= 0 ? c.captor !== seat : c.controller !== seat) continue;
-    if (!isPersonnel(g, c.id) && !isEquipment(g, c.id)) continue;
+    if (!isPersonnel(g, c.id) && !isEquipment(g, c.id) && !actsAsCrew(g, c.id)) continue;
     const key = c.zone + c.host;
     const start = out.get(key);
     if (start) start.ids.push(c.id);

@@ -4,6 +4,7 @@
  */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { affiliationsOf, isEquipment, isPersonnel } from '../../queries/characteristics.ts';
+import { actsAsCrew } from '../../queries/fighters.ts';
 import { compatible, personnelAt, underHouseArrest } from '../../queries/groups.ts';
 import { active, bannedBy } from '../../queries/modifier.ts';
 import { hiddenCards, inStasis, isHiddenShip, isPhased, isStopped } from '../../queries/presence.ts';
@@ -84,7 +85,7 @@ export function whyNotCard(
   if (!c || c.zone !== from.zone || c.host !== from.host) return NOT_THERE;
   const captive = c.captor === seat;
   if (c.captor >= 0 ? !captive : c.controller !== seat) return NOT_YOURS;
-  if (!isPersonnel(g, id) && !isEquipment(g, id)) return NOT_CREW;
+  if (!isPersonnel(g, id) && !isEquipment(g, id) && !actsAsCrew(g, id)) return NOT_CREW;
   // A captive moves like equipment, stopped or not (`capture.move`).
   // `state.stopped`: stopped cards go nowhere by themselves.
   if (isStopped(c) && !captive) return STOPPED;

@@ -7,7 +7,7 @@ import { type Context, type Effect, effectsFrame } from '../../effects/effect.ts
 import { pickTargets } from '../../effects/pick.ts';
 import { candidates, type Pool, type Selector } from '../../queries/selector.ts';
 import { card, type Game, put } from '../../state/game.ts';
-import type { CardId, Frame, GameEvent } from '../../state/types.ts';
+import type { CardId, Frame, GameEvent, Place } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import { nowEffects } from '../../timing/triggers.ts';
 import { action, replaceEvent } from '../../timing/windows.ts';
@@ -83,7 +83,7 @@ interface PerformFrame extends Frame {
   /** What the effects take the place of. */
   instead?: GameEvent;
   /** Where the card is put first, if it stays. */
-  place?: { readonly zone: 'table' | 'on' | 'edge'; readonly host: number };
+  place?: Place;
 }
 
 const rememberPicks = (frame: PerformFrame): void => {
@@ -126,7 +126,7 @@ interface ResultFrame extends Frame {
   effects: readonly Effect[];
   context: Context;
   instead?: GameEvent;
-  place?: { readonly zone: 'table' | 'on' | 'edge'; readonly host: number };
+  place?: Place;
 }
 
 const result = procedure<ResultFrame>('perform result', {
@@ -177,7 +177,7 @@ export interface Performance {
   readonly do?: readonly Effect[];
   readonly context: Context;
   readonly instead?: GameEvent;
-  readonly place?: { readonly zone: 'table' | 'on' | 'edge'; readonly host: number };
+  readonly place?: Place;
 }
 
 /** Starts a text: initiation, responses, result, and the end of a card that was played for it. */

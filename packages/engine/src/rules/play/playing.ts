@@ -9,6 +9,7 @@ import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
 import { active, type Modifier } from '../../queries/modifier.ts';
+import { presentPlace } from '../../queries/presence.ts';
 import { behaviourOf, card, emit, factsOf, type Game, handOf, put } from '../../state/game.ts';
 import { type CardId, EARNED, type Frame, type Place, type Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
@@ -268,14 +269,20 @@ export function beginPlay(g: Game, seat: Seat, id: CardId, to: Place, mode?: num
     context: playContext(g, seat, id, to),
     ...(targets ? { targets } : {}),
     ...(pay ? { pay } : {}),
-    ...(staysAt(g, id, text, to)
-      ? { place: { zone: to.zone as 'table' | 'on' | 'edge', host: to.host } }
-      : {}),
+    ...(staysAt(g, id, text, to) ? { place: text.boards ? boarded(g, to.host) : to } : {}),
   });
 }
 
+/** Aboard the ship a card is played on, or where the card is that it is played on. */
+const boarded = (g: Game, host: CardId): Place => {
+  const { type } = factsOf(g, host);
+  const beside = type === 'ship' || type === 'facility' ? null : presentPlace(g, host);
+  return beside ?? { zone: 'aboard', host };
+};
+
 /** What is played on something remains there, but for interrupts and what says otherwise (`action.result.stays`, `action.result.discard-after-use`). */
 const staysAt = (g: Game, id: CardId, clause: PlaysClause, to: Place): boolean =>
+  clause.boards ??
   clause.stays ??
   ((to.zone === 'table' || to.zone === 'on' || to.zone === 'edge') && typeWhenPlayed(g, id) !== 'interrupt');
 

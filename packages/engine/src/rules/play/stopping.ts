@@ -1,5 +1,6 @@
 /** Stopping and unstopping: a status that lasts to the start of the controller's next turn (`stopped.state`, `unstopped.start`). */
 
+import { isCombatant } from '../../queries/fighters.ts';
 import { bannedBy } from '../../queries/modifier.ts';
 import { card, cardsAt, emit, factsOf, type Game, has, setFlag } from '../../state/game.ts';
 import { type CardId, type Seat, STOP_LASTS, STOPPED } from '../../state/types.ts';
@@ -9,8 +10,7 @@ export function stopCards(g: Game, ids: readonly CardId[], lasting = false): Car
   const newly: CardId[] = [];
   for (const id of ids) {
     const c = card(g, id);
-    const { type } = factsOf(g, id);
-    if (type !== 'personnel' && type !== 'ship') continue;
+    if (factsOf(g, id).type !== 'ship' && !isCombatant(g, id)) continue;
     if (has(c, STOPPED) || bannedBy(g, 'be stopped', id) !== null) continue;
     setFlag(g, id, STOPPED, true);
     if (lasting) setFlag(g, id, STOP_LASTS, true);

@@ -1,0 +1,83 @@
+/**
+ * The Rogue Borg: interrupts that board a ship and fight its crew, a lieutenant who makes them stronger, and the event by
+ * which they take the ship itself (`rogue.*`). They are cards that fight like personnel; what they can do besides is what
+ * the event gives them.
+ */
+import {
+  aboard,
+  aboardWith,
+  all,
+  allOf,
+  allow,
+  anyNumber,
+  atStartOf,
+  battle,
+  board,
+  both,
+  crew,
+  event,
+  everyTurn,
+  everythingHere,
+  everythingPresent,
+  hand,
+  here,
+  host,
+  inState,
+  interrupt,
+  keyword,
+  multiply,
+  named,
+  none,
+  not,
+  of,
+  on,
+  onceForAllHere,
+  onOpponents,
+  onYour,
+  personnel,
+  present,
+  ship,
+  takeControl,
+  times,
+  youPick,
+  yoursAboard,
+} from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
+
+const ROGUE_BORG = 'Rogue Borg';
+const rogueBorg = keyword(ROGUE_BORG);
+
+/** As strong as there are of them. */
+const asManyAsThere = times(1, crew.where(rogueBorg));
+/** All of them together against whoever of the other player's is there. */
+const battleCrew = battle(
+  all(everythingPresent.yours.where(rogueBorg)),
+  all(everythingPresent.opponents.where(personnel)),
+);
+
+export const rogueBorgCards = inSet(
+  'premiere',
+  interrupt('Rogue Borg Mercenaries', {
+    plays: aboardWith(onOpponents(both(ship, not(inState('empty'))))),
+    targets: { others: anyNumber(hand.where(named('Rogue Borg Mercenaries')), youPick) },
+    do: [board(of('others')), battleCrew],
+    when: atStartOf(everyTurn, battleCrew, { limit: onceForAllHere('every turn') }),
+    fights: asManyAsThere,
+    keywords: [ROGUE_BORG],
+  }),
+  interrupt('Crosis', {
+    plays: aboardWith(onYour(rogueBorg)),
+    apply: multiply('STRENGTH', 2, crew.where(rogueBorg)),
+    fights: asManyAsThere,
+    keywords: [ROGUE_BORG],
+  }),
+  event('Lore Returns', {
+    plays: on(
+      ship,
+      allOf(aboard(none(personnel)), yoursAboard(present(both(rogueBorg, inState('victorious'))))),
+    ),
+    do: takeControl(host, 'in play'),
+    apply: allow('act as crew', everythingHere.yours.where(rogueBorg)),
+    discardWhen: here(none(rogueBorg)),
+  }),
+);

@@ -1,0 +1,32 @@
+/**
+ * Cards that are no personnel and yet fight as if they were: Rogue Borg, and a few pieces of equipment
+ * (`battle.pers.rogue`, `battle.pers.equipment-fighter`). They fight by their own text, and on a player's orders only
+ * where another text lets them act as crew.
+ */
+import { card, cardsAt, type Game, inPlay } from '../state/game.ts';
+import type { CardId, Place, Seat } from '../state/types.ts';
+import { isPersonnel } from './characteristics.ts';
+import { allowedBy } from './modifier.ts';
+import { isStopped } from './presence.ts';
+
+export const isFighter = (g: Game, id: CardId): boolean =>
+  g.behaviours[card(g, id).def]?.fights !== undefined && inPlay(card(g, id));
+
+/** What "personnel" means in the rules of personnel battle (`battle.pers.rogue`). */
+export const isCombatant = (g: Game, id: CardId): boolean => isPersonnel(g, id) || isFighter(g, id);
+
+/** A player's fighters in a place. */
+export const fightersAt = (g: Game, seat: Seat, { zone, host }: Place): CardId[] =>
+  cardsAt(g, zone, host).filter((id) => card(g, id).controller === seat && isFighter(g, id));
+
+/** Whether a fighter takes orders: to beam, to walk, to start a battle (`rogue.lore`). */
+export const actsAsCrew = (g: Game, id: CardId): boolean =>
+  isFighter(g, id) && allowedBy(g, 'act as crew', id) !== null;
+
+/** A ship in the hands of fighters, who need neither staffing nor a leader (`staff.rogue-borg`). Stopped ones do nothing. */
+export function crewedByFighters(g: Game, ship: CardId): boolean {
+  const { controller } = card(g, ship);
+  return fightersAt(g, controller, { zone: 'aboard', host: ship }).some(
+    (id) => actsAsCrew(g, id) && !isStopped(card(g, id)),
+  );
+}
