@@ -33,4 +33,5 @@ import './board.ts';
 import './guess.ts';
 import './repair.ts';
 import './report.ts';
+import './stakes.ts';
 import './takeControl.ts';

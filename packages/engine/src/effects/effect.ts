@@ -41,6 +41,7 @@ import type { RestoreRangeEffect } from './restoreRange.ts';
 import type { ScoreEffect } from './score.ts';
 import type { SetCourseEffect } from './setCourse.ts';
 import type { ShuffleEffect } from './shuffle.ts';
+import type { ForfeitEffect, RaiseStakesEffect } from './stakes.ts';
 import type { StopEffect, UnstopEffect } from './stop.ts';
 import type { TakeControlEffect } from './takeControl.ts';
 import type { ToDeckEffect } from './toDeck.ts';
@@ -82,6 +83,8 @@ export type Effect =
   | BattleEffect
   | BoardEffect
   | GuessEffect
+  | ForfeitEffect
+  | RaiseStakesEffect
   | RepairEffect
   | ReportEffect
   | TakeControlEffect

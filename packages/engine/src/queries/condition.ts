@@ -69,5 +69,7 @@ export type Condition =
   | { readonly opposing: Filter }
   /** Nobody of the opponent's is present with the group to oppose it (`pos.unopposed`). */
   | { readonly unopposed: true }
+  /** The players have agreed to play for stakes. */
+  | { readonly agreed: 'stakes' }
   /** Always or never: walls that cannot be passed, ends that cannot be attempted. */
   | { readonly constant: boolean };

@@ -163,6 +163,7 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
   }
   if ('counter' in condition)
     return circle.source !== undefined && counterOf(g, circle.source, condition.counter) >= condition.atLeast;
+  if ('agreed' in condition) return g.state.format.stakes === 'agreed';
   return condition.constant;
 }
 

@@ -16,7 +16,7 @@ export function emptyState(
   return {
     version: 1,
     rules,
-    format: { misSeeds: 'allowed', winning: 'open', ...format },
+    format: { misSeeds: 'allowed', winning: 'open', stakes: 'refused', ...format },
     defs: [],
     cards: [],
     locations: [],

@@ -263,6 +263,8 @@ export const EVENT_KINDS = [
   'passed',
   'segment',
   'over',
+  /** Cards of the loser's that the winner may keep. */
+  'staked',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -306,6 +308,8 @@ export interface Format {
   readonly misSeeds: 'allowed' | 'refused';
   /** What counts toward winning: all points, or with the caps of modern play (`win.modern.*`). */
   readonly winning: 'open' | 'modern';
+  /** Whether the players have agreed to play for each other's cards. */
+  readonly stakes: 'agreed' | 'refused';
 }
 
 export interface State {
@@ -338,4 +342,6 @@ export interface State {
   /** Events not yet offered to triggers. */
   queue: GameEvent[];
   outcome: Outcome | null;
+  /** How many of the loser's cards the winner may keep; none when left out. */
+  stakes?: number;
 }

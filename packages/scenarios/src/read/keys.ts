@@ -23,7 +23,7 @@ export const SCENARIO_KEYS = [
   'format',
 ] as const;
 
-export const FORMAT_KEYS = ['misSeeds', 'winning'] as const;
+export const FORMAT_KEYS = ['misSeeds', 'winning', 'stakes'] as const;
 
 export const TABLE_KEYS = ['spaceline'] as const;
 

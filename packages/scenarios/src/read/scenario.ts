@@ -83,7 +83,12 @@ function readFormat(source: Source, node: Node | null): Partial<Format> {
   const fields = source.fields(node, FORMAT_KEYS, 'A format');
   const misSeeds = fields.read('misSeeds', (value) => source.word(value, ['allowed', 'refused'] as const));
   const winning = fields.read('winning', (value) => source.word(value, ['open', 'modern'] as const));
-  return { ...(misSeeds ? { misSeeds } : {}), ...(winning ? { winning } : {}) };
+  const stakes = fields.read('stakes', (value) => source.word(value, ['agreed', 'refused'] as const));
+  return {
+    ...(misSeeds ? { misSeeds } : {}),
+    ...(winning ? { winning } : {}),
+    ...(stakes ? { stakes } : {}),
+  };
 }
 
 function readScenario(source: Source, node: Node): Scenario {

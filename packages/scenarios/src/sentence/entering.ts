@@ -1,5 +1,5 @@
 /** Sentences that bring a card into play: reporting, playing, building and seeding. */
-import { type CardState, cardsAt, factsOf, type Place, type Request } from '@spaceline/engine';
+import { behaviourOf, type CardState, cardsAt, factsOf, type Place, type Request } from '@spaceline/engine';
 import { MisunderstoodError, type Named } from '../names.ts';
 import {
   inHand,
@@ -67,7 +67,11 @@ export const play: Reading = (saying, phrase) => {
     return [request(to)];
   }
   rest = { ...mode(saying, phrase, c), ...clause(phrase) };
-  return [request({ zone: 'table', host: seat }), request({ zone: 'stack', host: 0 })];
+  const onTable = request({ zone: 'table', host: seat });
+  const forItsEffect = request({ zone: 'stack', host: 0 });
+  // What its text speaks of comes first, so that a refusal speaks of that too.
+  const effect = behaviourOf(g, c.id).plays?.some(({ where }) => where.on === 'nothing');
+  return effect ? [forItsEffect, onTable] : [onTable, forItsEffect];
 };
 
 /** A card that a card is played on: whichever is in play. */

@@ -84,5 +84,7 @@ export const fullTurns = (n: number): Condition => ({ fullTurns: n });
 export const counted = (counter: string, atLeast: number): Condition => ({ counter, atLeast });
 /** Whether the group could have solved the mission as its attempt began. */
 export const couldSolve = (could: boolean): Condition => ({ couldSolve: could });
+/** The players have agreed beforehand to play for stakes. */
+export const stakesAgreed: Condition = { agreed: 'stakes' };
 /** A wall with no way past. */
 export const never: Condition = { constant: false };

@@ -121,6 +121,9 @@ export const shuffleDeck = (who: Who = 'you'): Effect => ({ do: 'shuffle', who }
 /** Points for a player; the card goes to the point area. */
 export const score = (points: Amount, who: Who = 'you'): Effect => ({ do: 'score', points, who });
 export const losePoints = (n: number, who: Who = 'you'): Effect => ({ do: 'score', points: -n, who });
+export const forfeit = (who: Who): Effect => ({ do: 'forfeit', who });
+/** One more card of the loser's goes to the winner. */
+export const raiseStakes: Effect = { do: 'raise stakes' };
 export const rearrangeSpaceline = (who: Who): Effect => ({ do: 'rearrange', who });
 export const endAttempt: Effect = { do: 'end attempt' };
 

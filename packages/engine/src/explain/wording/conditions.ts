@@ -84,6 +84,7 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
   if ('unopposed' in condition) return speaker.say('c.unopposed');
   if ('counter' in condition)
     return speaker.say('c.counter', { name: condition.counter, n: condition.atLeast });
+  if ('agreed' in condition) return speaker.say('c.stakes');
   return speaker.say(condition.constant ? 'c.always' : 'c.never');
 }
 
@@ -95,6 +96,7 @@ const isClause = (condition: Condition): boolean =>
   'fullTurns' in condition ||
   'counter' in condition ||
   'couldSolve' in condition ||
+  'agreed' in condition ||
   ('of' in condition && (condition.of === 'aboard' || condition.of === 'yours aboard'));
 
 /** A condition as a clause: `you have 2 ENGINEER`, `three of your full turns have passed`. */

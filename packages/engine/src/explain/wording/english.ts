@@ -42,6 +42,8 @@ export const ENGLISH = {
   report: '{who} may report any number of {those} from hand',
   battle: '{with} {with|battles|battle} {against}',
   board: '{target} {target|comes|come} into play with it',
+  forfeit: '{who} {who|forfeits|forfeit} the game',
+  'raise stakes': 'whoever wins the game keeps one more card of the loser’s, drawn by lot',
   repair: '{target} {target|is|are} fully repaired',
   'control this turn': 'you use {target} and everybody aboard as your own until the end of this turn',
   'control in play': 'you control {target} for as long as this card is in play',
@@ -175,6 +177,7 @@ export const ENGLISH = {
   'c.ship fits': '{that}',
   'c.part planet': '{what} on the planet',
   'c.part ship': '{what} aboard one ship',
+  'c.stakes': 'both players have agreed before the game to play for cards',
   'c.always': 'anything',
   'c.never': 'nothing that exists',
   // Dilemmas.

@@ -1,6 +1,7 @@
 /** Every way the game can end: the winning score, empty decks, a concession (`win.*`, `end.*`). */
 import { kindOf } from '../../queries/spaceline.ts';
-import { deckOf, emit, type Game } from '../../state/game.ts';
+import { card, deckOf, emit, type Game, put } from '../../state/game.ts';
+import { pickRandom } from '../../state/random.ts';
 import type { Outcome, Seat } from '../../state/types.ts';
 import { WINNING_SCORE } from '../play/scoring.ts';
 
@@ -43,8 +44,24 @@ export function checkEnd(g: Game): boolean {
   if (g.state.outcome) return true;
   const found = outcome(g);
   if (!found) return false;
-  g.state.outcome = found;
-  g.state.phase = 'over';
-  emit(g, { kind: 'over', seat: found.winner ?? 0, text: found.rule });
+  endGame(g, found);
   return true;
+}
+
+/** The game is over; what was staked is drawn by lot from the loser's cards. */
+export function endGame(g: Game, found: Outcome): void {
+  const { state } = g;
+  state.outcome = found;
+  state.phase = 'over';
+  const { winner, rule } = found;
+  emit(g, { kind: 'over', seat: winner ?? 0, text: rule });
+  if (winner === null || !state.stakes) return;
+  const pool = state.cards.filter((c) => c.owner !== winner).map((c) => c.id);
+  const drawn = pickRandom(state, pool, Math.min(state.stakes, pool.length));
+  // They are laid open, whatever pile they lay in.
+  for (const id of drawn) {
+    put(g, id, 'out', card(g, id).owner);
+    card(g, id).seen = 3;
+  }
+  emit(g, { kind: 'staked', seat: winner, cards: drawn });
 }

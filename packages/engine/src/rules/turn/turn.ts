@@ -18,7 +18,7 @@ import { checkHolodecks } from '../play/holograms.ts';
 import { unstopAll } from '../play/stopping.ts';
 import { upkeep, whyNotEnd } from './checks.ts';
 import { drawCards } from './drawing.ts';
-import { checkEnd } from './ending.ts';
+import { checkEnd, endGame } from './ending.ts';
 
 interface TurnFrame extends Frame {
   seat: Seat;
@@ -175,14 +175,12 @@ defineVerb({
 
 defineVerb({
   verb: 'concede',
-  windows: ['seed', 'turn', 'start', 'end', 'between', 'respond'],
+  windows: ['seed', 'turn', 'start', 'end', 'between', 'respond', 'suspend', 'report'],
   // Conceding is always open but never suggested.
   offers: () => [],
   check: () => null,
   begin(g, moment) {
-    g.state.outcome = { winner: otherSeat(moment.seat), rule: 'end.concede' };
-    g.state.phase = 'over';
-    emit(g, { kind: 'over', seat: otherSeat(moment.seat), text: 'end.concede' });
+    endGame(g, { winner: otherSeat(moment.seat), rule: 'end.concede' });
   },
 });
 
