@@ -83,7 +83,6 @@ export const dilemmas = inSet(
     when: whenever('completed', nullify(thisCard), { at: 'here' }),
   }),
   dilemma('Anaphasic Organism', {
-    if: present(female),
     unless: skills('SECURITY', 'MEDICAL'),
     then: discard(highest('total attributes', crew.where(female))),
     after: 'discard',

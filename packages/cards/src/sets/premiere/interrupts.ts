@@ -34,6 +34,7 @@ import {
   nullify,
   on,
   once,
+  onceForAll,
   one,
   onYour,
   outOfPlay,
@@ -123,7 +124,7 @@ export const interrupts = inSet(
   }),
   interrupt('Palor Toff - Alien Trader', {
     plays: forItsEffect,
-    limit: once('each turn'),
+    limit: onceForAll('each turn'),
     do: [outOfPlay(thisCard), toHand(one(discardPile.except(personnel), youPick))],
   }),
   interrupt('Particle Fountain', {
