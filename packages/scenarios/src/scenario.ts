@@ -35,6 +35,7 @@ export interface CardSpec {
   readonly faceDown?: boolean;
   readonly dockedOn?: number;
   readonly cloakedOn?: number;
+  readonly enteredOn?: number;
   readonly seen: readonly Seat[];
 }
 

@@ -244,6 +244,7 @@ class Builder {
       const struck = spec.struck ?? (zone === 'on' ? this.card(host).controller : undefined);
       if (struck !== undefined) c.memory = { struck };
     }
+    if (inPlay && spec.enteredOn !== undefined) c.memory = { ...c.memory, enteredOn: spec.enteredOn };
     if (inPlay && c.controller === owner) this.plays(facts, c);
     this.label(spec, id);
     for (const inner of spec.crew) this.add(inner, inner.of ?? owner, 'aboard', id);

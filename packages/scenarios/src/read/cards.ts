@@ -145,6 +145,7 @@ function readRecord(reader: CardReader, fields: Fields, wanted?: CardType): Card
     faceDown: truth('faceDown'),
     dockedOn: number('dockedOn'),
     cloakedOn: number('cloakedOn'),
+    enteredOn: number('enteredOn'),
   };
   const count = number('count') ?? 1;
   if (label !== undefined && count > 1) source.say(fields.keyAt('as'), 'A label is for one card.');

@@ -68,6 +68,7 @@ export const CARD_KEYS = [
   'faceDown',
   'dockedOn',
   'cloakedOn',
+  'enteredOn',
   'seen',
   'count',
 ] as const;

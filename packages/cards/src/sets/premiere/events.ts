@@ -139,10 +139,8 @@ export const events = inSet(
   }),
   event("Lore's Fingernail", {
     plays: onTable,
-    apply: becomes(
-      'Non-Aligned',
-      everythingInPlay.where(eitherOf(both(personnel, android), named('Exocomp'))),
-    ),
+    // Exocomps are androids too (`android.species`).
+    apply: becomes('Non-Aligned', everythingInPlay.where(both(personnel, android))),
   }),
   event('Masaka Transformations', {
     plays: forAnyPlayer,
