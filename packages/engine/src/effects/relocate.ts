@@ -70,7 +70,7 @@ defineEffect<RelocateEffect, RelocateFrame>(
       if (moving.length === 0 || (effect.to === 'ship' ? context.vessel < 0 : to === undefined))
         return finish(g, frame);
       // Neither RANGE nor crew nor being unstopped is needed (`staff.not-needed.relocate`, `stop.relocatable`), and nothing on
-      // the way matters (`obst.q-net.jump`). A ship ends free in space (`reloc.undocks`), its cargo with it (`reloc.cargo`).
+      // the way matters (`reloc.definition`, `obst.q-net.jump`). A ship ends free in space (`reloc.undocks`), its cargo with it (`reloc.cargo`).
       for (const id of moving) {
         // What would take a hologram off its ship switches it off instead (`holo.forced-off`).
         if (effect.to !== 'ship' && isHologram(g, id)) deactivate(g, id);

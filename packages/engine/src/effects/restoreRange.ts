@@ -1,4 +1,4 @@
-/** restore range: a ship has the RANGE back that it used this turn; stopped it remains (`move.range.restore`). */
+/** restore range: a ship has the RANGE back that it used this turn; stopped it remains. */
 import type { Selector } from '../queries/selector.ts';
 import { card, changed } from '../state/game.ts';
 import { defineTargeted } from './effect.ts';
@@ -12,7 +12,11 @@ defineTargeted<RestoreRangeEffect>(
   'restore range',
   'restored',
   (g, targets) => {
-    for (const id of targets) card(g, id).spent = 0;
+    for (const id of targets) {
+      // Only what was spent comes back (`move.range.restore`).
+      const c = card(g, id);
+      c.spent = 0;
+    }
     changed(g);
     return targets;
   },

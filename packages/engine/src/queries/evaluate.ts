@@ -149,6 +149,7 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
     return attempt !== undefined && (attempt as { could?: boolean }).could === condition.couldSolve;
   }
   if ('fullTurns' in condition) return fullTurnsSince(g, circle) >= condition.fullTurns;
+  // The opponent's, and here in sight (`pos.opposing`).
   if ('opposing' in condition)
     return g.state.cards.some(
       (c) =>

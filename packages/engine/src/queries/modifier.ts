@@ -287,6 +287,7 @@ export function reaches(
       if (source.zone !== 'on' || source.host !== target) return false;
       break;
     case 'vessel':
+      // A device serves the ship it is aboard (`cloak.small-device`).
       if (source.zone !== 'aboard' || source.host !== target) return false;
       break;
     case 'aboard host':

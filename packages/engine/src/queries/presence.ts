@@ -138,10 +138,6 @@ export function isHere(g: Game, observer: CardId, other: CardId): boolean {
 export const isAtLocation = (g: Game, id: CardId, at: number): boolean =>
   at >= 0 && locationOf(g, id) === at && !hiddenFromOutside(g, id);
 
-/** Opposing: the opponent's, and here (`pos.opposing`). */
-export const opposes = (g: Game, observer: CardId, other: CardId): boolean =>
-  card(g, observer).controller !== card(g, other).controller && isHere(g, observer, other);
-
 /** Personnel of the other player in a place who can oppose: not disabled, in stasis, captive or out of sight (`pos.unopposed`). */
 export function opponentsIn(g: Game, seat: Seat, place: Place): CardId[] {
   return cardsAt(g, place.zone, place.host).filter((id) => {
@@ -155,27 +151,20 @@ export function opponentsIn(g: Game, seat: Seat, place: Place): CardId[] {
 export const isUnopposed = (g: Game, seat: Seat, place: Place): boolean =>
   opponentsIn(g, seat, place).length === 0;
 
-/** Alone: no other personnel of the same player present (`pos.alone`). */
+/** Whether nobody else of the same player's personnel is present. */
 export function isAlone(g: Game, id: CardId): boolean {
   const { controller, zone, host } = card(g, id);
-  return !cardsAt(g, zone, host).some(
-    (other) =>
-      other !== id &&
-      card(g, other).controller === controller &&
-      factsOf(g, other).type === 'personnel' &&
-      presentWith(g, id, other),
-  );
+  for (const other of cardsAt(g, zone, host)) {
+    if (other === id || card(g, other).controller !== controller) continue;
+    // Equipment is no company (`pos.alone`).
+    if (factsOf(g, other).type === 'personnel' && presentWith(g, id, other)) return false;
+  }
+  return true;
 }
 
 /** Occupied: somebody's crew is aboard; else the ship is empty (`staff.occupied-empty`). */
 export const isEmpty = (g: Game, vessel: CardId): boolean =>
   !cardsAt(g, 'aboard', vessel).some((id) => factsOf(g, id).type === 'personnel' && card(g, id).captor < 0);
-
-/** The ship or facility a card is aboard, or -1. */
-export function vesselOf(g: Game, id: CardId): CardId {
-  const c = card(g, id);
-  return c.zone === 'aboard' ? c.host : -1;
-}
 
 /** In orbit: at a planet location, in space, neither docked nor landed nor carried (`pos.orbit`). */
 export const isInSpace = (c: CardState): boolean => c.zone === 'space';
@@ -187,11 +176,6 @@ export const isLanded = (g: Game, c: CardState): boolean =>
 /** Carried ships are aboard another (`carry.status`). */
 export const isCarried = (g: Game, c: CardState): boolean =>
   c.zone === 'aboard' && factsOf(g, c.id).type === 'ship';
-
-export const sameLocation = (g: Game, a: CardId, b: CardId): boolean => {
-  const la = locationOf(g, a);
-  return la >= 0 && la === locationOf(g, b);
-};
 
 /** A phased card, which most cards in play do not touch (`phase.unaffected`). */
 export const isBeyondReach = (g: Game, id: CardId): boolean =>

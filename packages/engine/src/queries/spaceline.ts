@@ -64,13 +64,6 @@ export function neighbours(g: Game, id: LocationId): LocationId[] {
   return [line[at - 1], line[at + 1]].filter((n): n is LocationId => n !== undefined);
 }
 
-/** The region a location is in, by what its mission says and nothing else (`region.membership`, `region.displaced-by-insert`). */
-export function regionOf(g: Game, id: LocationId): string | undefined {
-  if (location(g, id).status === 'destroyed') return undefined;
-  const mission = cardsAt(g, 'line', id)[0];
-  return mission === undefined ? undefined : missionFacts(g, mission)?.region;
-}
-
 function isUniversalMission(g: Game, id: LocationId): boolean {
   if (location(g, id).status === 'destroyed') return false;
   const mission = cardsAt(g, 'line', id)[0];
@@ -104,6 +97,7 @@ const concernsSpan = (g: Game, entry: Active, id: LocationId, seat: Seat, ship: 
   if (m.whose !== 'every' && (m.whose === 'your') !== (entry.seat === seat)) return false;
   const at = locationOf(g, entry.source);
   if (at < 0 || (m.at === 'adjacent' ? !neighbours(g, at).includes(id) : at !== id)) return false;
+  // Some ships only (`span.ship-modifier`).
   return m.ships === undefined || (ship >= 0 && fits(g, ship, m.ships));
 };
 

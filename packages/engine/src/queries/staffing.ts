@@ -102,9 +102,10 @@ function staffedNow(g: Game, ship: CardId): boolean {
     // Text may ask for more crew than the icons do (`staff.obelisk`).
     if (m.crew !== undefined && crew.length < m.crew) return false;
   }
+  // `staff.icons`: every slot by somebody else, and one of the ship's own.
   return crew.length > 0 && hasMatchingCrew(g, ship, crew) && iconsFilled(g, ship, crew, dropped);
 }
 
-/** Staffed to move: the slots filled and a matching personnel aboard (`staff.icons`). */
+/** Staffed to move: the slots filled and a matching personnel aboard. */
 export const isStaffed = (g: Game, ship: CardId): boolean =>
   memo(g, `staffed ${ship}`, () => staffedNow(g, ship));

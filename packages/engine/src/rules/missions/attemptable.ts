@@ -120,6 +120,7 @@ function crewGroup(
   if (isStopped(c)) return STOPPED;
   const obliged = whyObliged(g, ship);
   if (obliged) return obliged;
+  // All who are aboard act as one crew (`group.crew`).
   const crew = crewOf(g, seat, ship).filter((id) => !isStopped(card(g, id)));
   if (crew.length === 0) return crewOf(g, seat, ship).length > 0 ? STOPPED : NEEDS_SHIP;
   // The ship need not be staffed nor match the mission, but somebody aboard must match the ship.

@@ -152,10 +152,11 @@ function hasLostDevice(g: Game, id: CardId): boolean {
   if (facts.type !== 'ship' && facts.type !== 'facility') return false;
   const how = isCloaked(card(g, id)) ? 'cloak' : 'phase';
   const known = card(g, id).cloakedOn > 0 || facts.specialEquipment.includes(DEVICE[how]);
+  // Lost, off line or without effect here (`cloak.device-off`).
   return known && whyNotAble(g, id, how) !== null;
 }
 
-/** A card whose device is lost or off line appears at once (`cloak.device-off`). */
+/** A card whose device is lost or off line appears at once. */
 addUpkeep((g) => {
   for (const id of hiddenCards(g)) if (hasLostDevice(g, id)) forceVisible(g, id);
 });

@@ -1,6 +1,6 @@
 /**
  * What lies between two neighbours on a spaceline: a barrier on the edge, or a card that is a
- * location of its own and is inserted there (`loc.gap`).
+ * location of its own and is inserted there.
  */
 import { insertLocation, lineOf, location, neighbours } from '../../queries/spaceline.ts';
 import { behaviourOf, card, cardsAt, changed, emit, type Game, missionFacts, put } from '../../state/game.ts';
@@ -17,6 +17,7 @@ export function edges(g: Game, missions: boolean): Place[] {
   for (const line of Object.values(g.state.lines)) {
     for (let i = 0; i + 1 < line.length; i++) {
       const [left, right] = [line[i] as LocationId, line[i + 1] as LocationId];
+      // Some go between two missions only (`loc.gap`).
       if (!missions || (isMission(g, left) && isMission(g, right))) out.push({ zone: 'edge', host: left });
     }
   }

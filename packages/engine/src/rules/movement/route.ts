@@ -111,6 +111,7 @@ function walkOut(
     const over = next < 0 || next >= line.length;
     if (over) {
       // With leave to go around, the other end follows, for its span (`obst.where-no-one`).
+      // The ends are no neighbours of each other (`space.line.linear`).
       if (!around) return end(END_OF_LINE);
       next = (next + line.length) % line.length;
     }
@@ -118,6 +119,7 @@ function walkOut(
     if (to === from) return end(END_OF_LINE);
     if (watched && !over) {
       const bar = barrier(g, 'bar', line[Math.min(at, next)] as LocationId, ships);
+      // `obst.q-net`
       if (bar) return end(inTheWay(bar));
     }
     cost += spanFor(g, to, seat, ship);
@@ -127,6 +129,7 @@ function walkOut(
     if (to === upTo) return end(HERE);
     if (watched) {
       const halt = barrier(g, 'halt', to, ships);
+      // `obst.tetryon`
       if (halt) return end(inTheWay(halt));
     }
     at = next;
@@ -139,7 +142,7 @@ function directionTo(g: Game, from: LocationId, to: LocationId): 1 | -1 {
   return line.indexOf(to) > line.indexOf(from) ? 1 : -1;
 }
 
-/** Everywhere a ship could fly now, either way (`move.direction`). A ship with a goal flies by the direct way (`req.follow`). */
+/** Everywhere a ship could fly now. A ship with a goal flies by the direct way (`req.follow`). */
 export function reachable(g: Game, seat: Seat, ships: readonly CardId[]): LocationId[] {
   const ship = ships[0] as CardId;
   const from = locationOf(g, ship);
@@ -164,7 +167,9 @@ export function routeTo(
   const ship = ships[0] as CardId;
   const from = locationOf(g, ship);
   if (from === to) return HERE;
+  // Each quadrant has a line of its own (`space.line.per-quadrant`).
   if (from < 0 || !g.state.locations[to] || !lineOf(g, from).includes(to)) return OTHER_LINE;
+  // A ship may turn round at any stop (`move.direction`).
   const direct = directionTo(g, from, to);
   const goal = goalOf(g, ship);
   if (goal >= 0 && lineOf(g, from).includes(goal)) {

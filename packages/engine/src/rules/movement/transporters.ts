@@ -40,6 +40,7 @@ type Obstacle = Extract<Modifier, { mod: 'no beaming' }>;
 /** Whether an anti-beaming card concerns this way: up and down at its planet, or from ship to ship there. */
 function concerns(entry: Active, from: Place, to: Place): boolean {
   const { between } = entry.modifier as Obstacle;
+  // Fields over a planet bar the way up and down, not from ship to ship (`beam.distortion-field`, `beam.particle-field`).
   if (between === 'anything') return true;
   const surface = from.zone === 'planet' || to.zone === 'planet';
   return between === 'planet' ? surface : !surface;
@@ -84,6 +85,7 @@ const personnelIn = (g: Game, ids: readonly CardId[]): number =>
 /** How many of a group one obstacle keeps back: all, or the personnel beyond what it lets through each turn. */
 function keptBack(g: Game, entry: Active, ids: readonly CardId[]): number {
   const { most } = entry.modifier as Obstacle;
+  // Some let so many personnel through, both ways together (`beam.ionization`).
   if (most === undefined) return ids.length;
   return Math.max(0, personnelIn(g, ids) - (most - (g.state.uses[throughKey(entry.source)] ?? 0)));
 }

@@ -84,7 +84,8 @@ export function missionIndices(g: Game, facts: MissionFacts): number[] {
       .map((entry) => entry.index);
     const first = inRegion[0];
     const last = inRegion.at(-1);
-    // Next to the others of its region, never between them by choice (`spaceline.region`, `region.contiguous`), on this line
+    // Next to the others of its region, never between them by choice (`spaceline.region`, `region.contiguous`, `region.membership`,
+    // `region.displaced-by-insert`), on this line
     // alone (`region.per-spaceline`).
     if (first !== undefined && last !== undefined) return [first, last + 1];
   }
