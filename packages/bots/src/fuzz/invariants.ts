@@ -53,7 +53,9 @@ const TYPES_IN: Readonly<Partial<Record<Zone, ReadonlySet<string>>>> = {
 export function faultsOf(state: State, library: Library): string[] {
   const faults: string[] = [];
   const facts = state.defs.map((id) => library.get(id)?.facts);
-  cardFaults(state, facts, faults);
+  // Cards that fight like personnel go where personnel go (`battle.pers.rogue`).
+  const fighters = state.defs.map((id) => library.get(id)?.versions.some((v) => v.behaviour.fights) === true);
+  cardFaults(state, facts, fighters, faults);
   uniqueFaults(state, facts, faults);
   lineFaults(state, faults);
   if (state.outcome === null) {
@@ -69,7 +71,12 @@ export function faultsOf(state: State, library: Library): string[] {
   return faults;
 }
 
-function cardFaults(state: State, facts: readonly (CardFacts | undefined)[], faults: string[]): void {
+function cardFaults(
+  state: State,
+  facts: readonly (CardFacts | undefined)[],
+  fighters: readonly boolean[],
+  faults: string[],
+): void {
   const orders = new Set<string>();
   for (const [index, c] of state.cards.entries()) {
     const f = facts[c.def];
@@ -86,7 +93,8 @@ function cardFaults(state: State, facts: readonly (CardFacts | undefined)[], fau
     if (orders.has(order)) say('has the same position as another card there.');
     orders.add(order);
     const types = TYPES_IN[c.zone];
-    if (types && !types.has(f.type)) say(`is a ${f.type} and cannot be there.`);
+    if (types && !types.has(fighters[c.def] ? 'personnel' : f.type))
+      say(`is a ${f.type} and cannot be there.`);
     ownerFaults(c, say);
     hostFaults(state, facts, c, f, say);
     numberFaults(c, say);

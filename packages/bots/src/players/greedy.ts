@@ -133,10 +133,14 @@ export function greedyPlayer(library: Library): Player {
           return answer;
         }
       }
-      const end = offers.find((o) => o.do === 'end turn' || o.do === 'pass') ?? offers[0];
-      const answer = end && legalFilling(question, end, chance);
-      if (!answer) throw new Error('The greedy player found no legal answer.');
-      return answer;
+      // A turn that cannot be ended yet waits for a ship that must fly; anything else could go on for ever.
+      const rank = (o: Offer): number =>
+        o.do === 'end turn' || o.do === 'pass' ? 0 : o.do === 'move' ? 1 : 2;
+      for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
+        const answer = legalFilling(question, offer, chance);
+        if (answer) return answer;
+      }
+      throw new Error('The greedy player found no legal answer.');
     },
   };
 }
