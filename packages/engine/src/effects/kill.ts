@@ -56,6 +56,7 @@ defineEffect<KillEffect, KillFrame>(
       frame.at = 'announce';
     },
     die(g, frame) {
+      // Together, not one after the other (`dilemma.effect.order`).
       const dead = frame.doomed.filter((id) => !frame.spared.includes(id) && inPlay(card(g, id)));
       for (const id of dead) killCard(g, id, frame.context.source);
       finishPicking(g, frame, 'killed', dead);

@@ -1,4 +1,4 @@
-/** stop, unstop: some or all may not act until their player's next turn, or may act again early (`stopped.partial`, `unstopped.early`). */
+/** stop, unstop: some or all may not act until their player's next turn, or may act again early (`unstopped.early`). */
 import type { Selector } from '../queries/selector.ts';
 import { stopCards, stopShip, unstop } from '../rules/play/stopping.ts';
 import { factsOf } from '../state/game.ts';
@@ -20,6 +20,7 @@ defineTargeted<StopEffect>(
   'stop',
   'stopped',
   (g, targets, { effect }) => {
+    // Stopping one leaves the others going on (`stopped.partial`).
     for (const id of targets) {
       if (factsOf(g, id).type === 'ship') stopShip(g, id);
       else stopCards(g, [id], effect.lasting === true);

@@ -244,6 +244,7 @@ setAfterStep((g) => {
   // The last pushed runs first, so push in reverse to keep the order in which things happened.
   for (let i = events.length - 1; i >= 0; i--) {
     const event = events[i] as GameEvent;
+    // The active player's text first (`turn.boundary.both-players`).
     call(g, triggers({ event, waiting: [], seat: g.state.turn.seat, second: false }));
   }
 });

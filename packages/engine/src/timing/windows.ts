@@ -35,6 +35,7 @@ const window = procedure<WindowFrame>('window', {
   },
   answered(g, frame) {
     const [answer] = takeAnswer(frame);
+    // A pass is not final: a response gives both a new chance (`action.response.two-passes`).
     frame.passes = answer === 'pass' ? frame.passes + 1 : 0;
     frame.seat = otherSeat(frame.seat);
     frame.at = 'offer';
@@ -50,6 +51,7 @@ export function respondTo(g: Game, event: GameEvent): void {
   if (!g.listened.has(event.kind)) return;
   // No responses are possible to seeding (`seed.no-responses`).
   if (g.state.phase !== 'play') return;
+  // The opponent of the one who acts first (`action.response.order`).
   call(g, window({ event, seat: otherSeat(event.seat), passes: 0 }));
 }
 

@@ -209,7 +209,7 @@ export const encounter = procedure<EncounterFrame>('encounter', {
     // Not overcome: back under the mission, unless the text discards it (`dilemma.dispose.discard-text`).
     const firstHalf = sectionsOf(g, frame).length > 1 && behaviourOf(g, frame.card).combo !== undefined;
     if (frame.failed && !placed && !text.continues && (text.after !== 'discard' || firstHalf)) {
-      // The first half may be gone for good; the second still waits (`dilemma.combo`).
+      // The first half may be gone for good; the second still waits (`dilemma.combo`, `dilemma.combo.not-repeatable`).
       if (firstHalf && (text.after === 'discard' || text.notRepeatable))
         setFlag(g, frame.card, HALF_DONE, true);
       return putBack(g, frame, 'dilemma.dispose.return');

@@ -51,7 +51,7 @@ const NO_PLAY_LEFT = refusal('turn.card-play.normal-play', 'You have used your n
 const USED_UP = refusal('freq.keys', 'Its text has been used as often as it allows.');
 const OWN_TURN = refusal('freq.own-turn-default', 'Once each turn means on each of your own turns.');
 
-/** Moments in which each kind of order may be used; without words, one's own turn (`action.turns.skills-too`, `any-time.examples`). */
+/** Moments in which each kind of order may be used. */
 const WINDOWS: Readonly<Record<OrderTiming, readonly WindowKind[]>> = {
   orders: ['turn'],
   'card play': ['turn'],
@@ -138,6 +138,7 @@ function whyNotOrder(g: Game, moment: Moment, id: CardId, n: number): Refusal | 
   if (!clause) return NO_TEXT;
   if (!inPlay(c) || c.controller !== moment.seat) return NOT_YOURS;
   if (!isAble(c)) return NOT_ABLE;
+  // Without words on when, one's own turn (`action.turns.skills-too`); "at any time" is between actions (`any-time.examples`).
   if (!WINDOWS[clause.timing].includes(moment.window))
     return clause.timing === 'any time' ? ANY_TIME : NOT_NOW;
   if (clause.timing === 'card play') {
