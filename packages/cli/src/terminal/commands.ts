@@ -2,7 +2,7 @@
 import { loadCatalogue } from '@spaceline/cards';
 import { describeCard, hashState, type Refusal } from '@spaceline/engine';
 import { board, hand, missions } from './board.ts';
-import type { Console } from './console.ts';
+import { type Console, wrap } from './console.ts';
 import { cardNamed, face } from './face.ts';
 import { HELP } from './help.ts';
 import { ruleInWords } from './rulebook.ts';
@@ -66,9 +66,9 @@ export function commanded(sitting: Sitting, line: string): Said | 'shown' | null
   }
 }
 
-/** A refusal on one line: the sentence, and the rule to look up. */
+/** A refusal: the sentence, and the rule to look up. */
 export const refused = (out: Console, { rule, text }: Refusal): string =>
-  `${out.paint('bad', `  No: ${text}`)} ${out.paint('faint', `[${rule}]`)}`;
+  out.paint('bad', wrap(`No: ${text} [${rule}]`, out.width, '  ', '      '));
 
 function aboutCard({ scene: { names, view }, engine, console: out }: Sitting, title: string): string {
   if (title === '') return '  Name a card: card Data';

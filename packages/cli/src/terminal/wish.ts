@@ -166,8 +166,13 @@ function valuesFor(
     case 'card': {
       const fit = named.filter((c) => !used.has(c.id) && fits(field.name, c, mine(c), type(c)));
       if (fit.length > 0) return fit.map((c) => c.id);
+      // Those in the same place as what was named before say more than those elsewhere.
+      const [before] = [...used].flatMap((id) => view.cards.find((c) => c.id === id) ?? []);
+      const here = before ? locationOf(view, before) : -1;
+      const away = (c: CardView): number => (here >= 0 && locationOf(view, c) === here ? 0 : 1);
       return view.cards
         .filter((c) => onBoard(c) && fits(field.name, c, mine(c), type(c)) && !used.has(c.id))
+        .sort((a, b) => away(a) - away(b))
         .map((c) => c.id);
     }
   }
