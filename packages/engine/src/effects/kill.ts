@@ -42,6 +42,8 @@ defineEffect<KillEffect, KillFrame>(
       }
       frame.at = 'announced';
       delete frame.returned;
+      // A result may be of several actions, each with its own responses (`action.result.sub-actions`,
+      // `action.group.responses-each`).
       replaceable(g, {
         kind: 'aboutToDie',
         seat: card(g, id).controller,

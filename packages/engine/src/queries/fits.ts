@@ -28,7 +28,7 @@ import { hasPlanet } from './spaceline.ts';
 /**
  * A title names exactly its own card (`ref.exact`); from 2011 also, outside personnel and ships, the cards that add words
  * to it after a colon or dash (`ref.group`). A title that merely stands inside another makes no group (`ref.group.not`).
- * So do requirements mean it (`req.named`).
+ * So do requirements and targets mean it (`req.named`, `target.group`).
  */
 export function titleMatches(g: Game, facts: CardFacts, title: string): boolean {
   if (facts.title === title) return true;
@@ -52,6 +52,7 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
   // Printed on the card, not gained as a skill (`class.classification-only`).
   if ('classification' in filter) return classificationsOf(g, id).includes(filter.classification);
   if ('skill' in filter) return hasSkill(g, id, filter.skill);
+  // "Any" such card, by what it is and not by its title (`target.any`, `req.any`).
   if ('trait' in filter) return facts.characteristics.includes(filter.trait);
   if ('named' in filter) return titleMatches(g, facts, filter.named);
   if ('persona' in filter) {

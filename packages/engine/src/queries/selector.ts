@@ -163,6 +163,7 @@ export const select = procedure<SelectFrame>('select', {
         of: 'cards',
         among: hidden ? pool.map((_, position) => position) : pool,
         ...(hidden ? { unseen: true } : {}),
+        // Once choosing has begun it is carried through (`action.init.commit`).
         min: selector.upTo ? 0 : n,
         max: n,
         rule: ruleFor(g, pick, context),

@@ -85,6 +85,7 @@ interface ActionFrame extends Frame {
 export const action = procedure<ActionFrame>('action', {
   respond(g, frame) {
     frame.at = 'result';
+    // After initiation and before results (`action.response.window`).
     respondTo(g, frame.event);
   },
   result(g, frame) {

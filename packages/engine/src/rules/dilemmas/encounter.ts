@@ -103,7 +103,8 @@ export const encounter = procedure<EncounterFrame>('encounter', {
     frame.at = 'targets';
     if (frame.answered) return;
     frame.answered = true;
-    // Cards that nullify it are played now, before anything is chosen (`dilemma.nullify.response`).
+    // Cards that nullify it are played now, before anything is chosen (`dilemma.nullify.response`); other answers to the
+    // encounter too (`action.encounter.responses`).
     respondTo(g, {
       kind: 'encountered',
       seat: frame.seat,

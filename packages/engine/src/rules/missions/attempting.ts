@@ -5,7 +5,7 @@
  */
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { type Circle, holds } from '../../queries/evaluate.ts';
-import { equipmentAt, matches, teamsAt } from '../../queries/groups.ts';
+import { crewOf, equipmentAt, matches, teamsAt } from '../../queries/groups.ts';
 import { isStopped } from '../../queries/presence.ts';
 import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
 import { card, cardsAt, emit, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
@@ -126,6 +126,19 @@ function couldSolve(g: Game, seat: Seat, at: LocationId, members: CardId[], ship
   return requirements ? holds(g, circleOf(g, { members, location: at, seat, ship }), requirements) : false;
 }
 
+/** The group with those who have come into it meanwhile, by text or by being unstopped; they take part from then on (`attempt.join`). */
+function withNewcomers(g: Game, frame: AttemptFrame): CardId[] {
+  const left = remaining(g, frame);
+  const found = new Set(frame.members);
+  if (frame.ship >= 0)
+    for (const id of crewOf(g, frame.seat, frame.ship)) if (!isStopped(card(g, id))) found.add(id);
+  if (left.some((id) => card(g, id).zone === 'planet')) {
+    const teams = teamsAt(g, frame.seat, { zone: 'planet', host: frame.location });
+    for (const id of teams.find((team) => team.some((member) => left.includes(member))) ?? []) found.add(id);
+  }
+  return [...found];
+}
+
 /** Why the attempt cannot go on, or null (`attempt.end.*`). */
 export function whyEnds(g: Game, frame: AttemptFrame): string | null {
   if (frame.ended) return 'attempt.end.text';
@@ -159,6 +172,7 @@ const attempt = procedure<AttemptFrame>('attempt', {
   },
   next(g, frame) {
     checkCures(g);
+    frame.members = withNewcomers(g, frame);
     const ends = whyEnds(g, frame);
     if (ends) return endAttempt(g, frame, ends);
     const seed = nextSeed(g, frame);
