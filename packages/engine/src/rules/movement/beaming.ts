@@ -120,6 +120,8 @@ const transfers = (g: Game, seat: Seat): { readonly beam: Offer[]; readonly walk
     for (const { from, ids } of startsOf(g, seat).values()) {
       const at = locationOfPlace(g, from);
       if (at < 0 || whyBound(g, from)) continue;
+      // Whoever is aboard a ship of the opponent's stays behind its SHIELDS (`beam.shields.opponent`).
+      if (from.zone === 'aboard' && !isOpen(g, seat, from.host)) continue;
       const stuck = whyNoTransporter(g, seat, at, ids) !== null;
       const ready: { beam?: Ready; walk?: Ready } = {};
       const consider = (to: Place): void => {
