@@ -158,7 +158,7 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   passed: UNTOLD,
   segment: UNTOLD,
   over: UNTOLD,
-  staked: ({ cards, does }) => `${does('keep')} ${cards}, which were played for.`,
+  staked: UNTOLD,
 };
 
 /** What happened in one sentence, or null for what goes without saying. */

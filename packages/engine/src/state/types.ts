@@ -300,6 +300,8 @@ export interface CounterAttack {
 export interface Outcome {
   readonly winner: Seat | null;
   readonly rule: string;
+  /** Catalogue ids of the loser's cards that the winner may keep, where stakes were raised. */
+  readonly staked?: readonly string[];
 }
 
 /** What a format decides that the rules leave open (`format.*`). */

@@ -1,8 +1,8 @@
 /** Every way the game can end: the winning score, empty decks, a concession (`win.*`, `end.*`). */
 import { kindOf } from '../../queries/spaceline.ts';
-import { card, deckOf, emit, type Game, put } from '../../state/game.ts';
+import { deckOf, emit, factsOf, type Game } from '../../state/game.ts';
 import { pickRandom } from '../../state/random.ts';
-import type { Outcome, Seat } from '../../state/types.ts';
+import type { CardId, Outcome, Seat } from '../../state/types.ts';
 import { WINNING_SCORE } from '../play/scoring.ts';
 
 function leader(g: Game): Seat | null {
@@ -48,20 +48,19 @@ export function checkEnd(g: Game): boolean {
   return true;
 }
 
-/** The game is over; what was staked is drawn by lot from the loser's cards. */
+/** The game is over; what was staked is drawn by lot from all of the loser's cards. */
 export function endGame(g: Game, found: Outcome): void {
   const { state } = g;
-  state.outcome = found;
-  state.phase = 'over';
   const { winner, rule } = found;
+  const cards = winner === null || !state.stakes ? [] : drawStakes(g, winner, state.stakes);
+  const staked = cards.map((id) => factsOf(g, id).id);
+  state.outcome = staked.length > 0 ? { ...found, staked } : found;
+  state.phase = 'over';
   emit(g, { kind: 'over', seat: winner ?? 0, text: rule });
-  if (winner === null || !state.stakes) return;
-  const pool = state.cards.filter((c) => c.owner !== winner).map((c) => c.id);
-  const drawn = pickRandom(state, pool, Math.min(state.stakes, pool.length));
-  // They are laid open, whatever pile they lay in.
-  for (const id of drawn) {
-    put(g, id, 'out', card(g, id).owner);
-    card(g, id).seen = 3;
-  }
-  emit(g, { kind: 'staked', seat: winner, cards: drawn });
+  if (winner !== null && cards.length > 0) emit(g, { kind: 'staked', seat: winner, cards });
 }
+
+const drawStakes = (g: Game, winner: Seat, n: number): CardId[] => {
+  const pool = g.state.cards.filter((c) => c.owner !== winner).map((c) => c.id);
+  return pickRandom(g.state, pool, Math.min(n, pool.length));
+};
