@@ -64,6 +64,8 @@ export type CardCondition =
   | 'docked'
   | 'landed'
   | 'alone'
+  /** Personnel on a planet's surface, or aboard a ship or facility of the opponent's (`group.away-team`). */
+  | 'in an Away Team'
   | 'carried'
   | 'damaged'
   | 'orbiting'

@@ -18,6 +18,7 @@ import {
   isCarried,
   isCloaked,
   isDisabled,
+  isInAwayTeam,
   isInSpace,
   isLanded,
   isPhased,
@@ -115,6 +116,8 @@ function inState(g: Game, id: CardId, state: CardCondition): boolean {
       return isCloaked(c);
     case 'phased':
       return isPhased(c);
+    case 'in an Away Team':
+      return isInAwayTeam(g, id);
     case 'alone':
       return isAlone(g, id);
     case 'landed':

@@ -151,6 +151,13 @@ export function opponentsIn(g: Game, seat: Seat, place: Place): CardId[] {
 export const isUnopposed = (g: Game, seat: Seat, place: Place): boolean =>
   opponentsIn(g, seat, place).length === 0;
 
+/** On a planet's surface, or aboard what is not one's own (`group.away-team`). */
+export function isInAwayTeam(g: Game, id: CardId): boolean {
+  const c = card(g, id);
+  if (factsOf(g, id).type !== 'personnel') return false;
+  return c.zone === 'planet' || (c.zone === 'aboard' && card(g, c.host).controller !== c.controller);
+}
+
 /** Whether nobody else of the same player's personnel is present. */
 export function isAlone(g: Game, id: CardId): boolean {
   const { controller, zone, host } = card(g, id);

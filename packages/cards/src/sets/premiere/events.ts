@@ -109,7 +109,11 @@ export const events = inSet(
     'Genetronic Replicator',
     {
       plays: onTable,
-      when: insteadOf('aboutToDie', [], { whose: 'your', if: skills({ MEDICAL: 2 }) }),
+      when: insteadOf('aboutToDie', [], {
+        whose: 'your',
+        card: inState('in an Away Team'),
+        if: skills({ MEDICAL: 2 }),
+      }),
     },
     since('2016-01-01', '', {
       plays: onTable,

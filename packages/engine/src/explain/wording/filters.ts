@@ -25,6 +25,7 @@ const TYPE_NOUNS: Readonly<Partial<Record<CardType, string>>> = {
 
 /** States that stand behind the noun, and what is said of a card that is not so. */
 const STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
+  'in an Away Team': behind('in an Away Team'),
   victorious: behind('that killed the last of the crew'),
   new: behind('that came into play this turn'),
 };
