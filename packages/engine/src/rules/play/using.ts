@@ -24,7 +24,7 @@ import type { Offer } from '../../timing/requests.ts';
 import { concerns, contextFor } from '../../timing/triggers.ts';
 import { mayUse, noteUse, type Use } from '../../timing/uses.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
-import { cardPlayOpen } from '../turn/turn.ts';
+import { beginOrders, cardPlayOpen } from '../turn/turn.ts';
 import { canNullify } from './nullifying.ts';
 import { canInitiate, perform } from './performing.ts';
 import { whyNotAllowed } from './playing.ts';
@@ -202,6 +202,8 @@ defineVerb({
     const clause = response ? behaviour.responds?.[n] : behaviour.orders?.[n];
     if (!clause) return;
     const context = response && event ? responseContext(g, seat, id, event) : contextFor(g, id);
+    // Text used as an order leads on to orders (`turn.card-play.auto-advance`).
+    if ('timing' in clause && clause.timing === 'orders') beginOrders(g);
     // What stands in place of the card play spends it, even if nothing comes of it (`turn.card-play.in-place`).
     if ('inPlaceOf' in clause && clause.inPlaceOf) g.state.turn.plays--;
     noteUse(g, clause.limit, useOf(g, seat, id, `${response ? 'r' : 'o'}${n}`));
