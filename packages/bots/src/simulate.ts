@@ -13,7 +13,7 @@ export interface Simulation {
   readonly rules?: string;
   /** Milliseconds of a clock that never goes back. */
   clock(): number;
-  /** Milliseconds this process has had the processor; on a busy machine less than the clock's. */
+  /** Milliseconds of processor time all threads of this process have had, those that compile and collect included. */
   processor(): number;
   /** Told after each game how many are done. */
   progress?(done: number): void;
@@ -24,7 +24,7 @@ export interface SimulationReport {
   readonly seconds: number;
   readonly gamesPerSecond: number;
   readonly decisionsPerSecond: number;
-  /** The same for the time the process had the processor: what an idle machine would show. */
+  /** The same by processor time: on a busy machine less is lost in it to others. */
   readonly decisionsPerProcessorSecond: number;
   readonly decisionsPerGame: number;
   readonly turnsPerGame: number;
@@ -42,7 +42,7 @@ export interface SimulationReport {
 /** A turn in the middle of a game, where states are looked at. */
 const MIDDLE = 16;
 const MOST_SAMPLES = 40;
-const CLONES = 4000;
+const CLONES = 8000;
 
 export function simulate(simulation: Simulation): SimulationReport {
   const { engine, games, seed, players, clock } = simulation;
@@ -106,7 +106,7 @@ function cloneTime(samples: readonly State[], clock: () => number): number {
       if (state) cards += cloneState(state).cards.length;
     }
   };
-  copy(CLONES / 4);
+  copy(CLONES);
   const began = clock();
   copy(CLONES);
   const took = clock() - began;
