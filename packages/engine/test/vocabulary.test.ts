@@ -135,7 +135,7 @@ test('a dilemma is spoken as it is played', () => {
   );
   assert.equal(
     text,
-    'Unless you have MEDICAL and 2 SECURITY, one random member of the Away Team is killed, then two members of the Away Team of your opponent’s choice are stopped. Discard this dilemma.',
+    'Unless you have MEDICAL and 2 SECURITY, one random member of the Away Team is killed, then two members of the Away Team (opponent’s choice) are stopped. Discard this dilemma.',
   );
 });
 
@@ -144,7 +144,7 @@ test('number, tie and place are spoken', () => {
     spoken(dilemma('Test', { ...(then ? { then } : {}) }).versions[0]?.behaviour ?? {});
   assert.match(
     say(kill(highest('CUNNING', crew, { ties: 'you' }))),
-    /highest CUNNING \(you choose among equals\)/,
+    /highest CUNNING \(your choice among equals\)/,
   );
   assert.match(say(kill(half(crew, random, 'up'))), /rounded up/);
   assert.match(say(kill(one(crew.where(both(unique, having('Honor'))), random))), /unique member with Honor/);
@@ -159,11 +159,11 @@ test('cards that are played are spoken', () => {
   });
   assert.equal(
     spoken(event, factsFor('event')),
-    'Plays on any ship if there is 2 Navigation aboard. The target cannot be attacked until the end of this turn. The ship has SHIELDS +2 for each SCIENCE-classification personnel aboard. At the end of each of your turns, the ship is stopped.',
+    'Plays on any ship if there is 2 Navigation aboard. That ship cannot be attacked until the end of this turn. The ship is SHIELDS +2 for each SCIENCE-classification personnel aboard. At the end of each of your turns, the ship is stopped.',
   );
   assert.match(
     spoken(behaviour({ plays: targeting(ship), do: nullify(theTarget) }), factsFor('event')),
-    /^Singles out any ship/,
+    /^Plays on any ship\. That ship is nullified/,
   );
 });
 

@@ -7,7 +7,6 @@ import type {
   CureClause,
   DilemmaText,
   EventClause,
-  Limit,
   OrderClause,
   PlaysClause,
   ResponseClause,
@@ -16,11 +15,12 @@ import type {
 } from '../../catalogue/behaviour.ts';
 import type { CardFacts, DilemmaKind } from '../../catalogue/facts.ts';
 import { behaviourOn, type Definition } from '../../catalogue/library.ts';
+import type { Condition } from '../../queries/condition.ts';
 import type { Modifier } from '../../queries/modifier.ts';
 import type { EventKind } from '../../state/types.ts';
-import { ENGLISH, type MessageKey, type Messages } from './english.ts';
-import { headFor } from './filters.ts';
-import { wordAmount, wordLimit } from './modifiers.ts';
+import { ENGLISH, isKey, type Messages } from './english.ts';
+import { article, headFor, isName, isTitle } from './filters.ts';
+import { limited, wordAmount } from './modifiers.ts';
 import { placeLines } from './places.ts';
 import { type Speaker, sentence, speakerFor } from './speaker.ts';
 
@@ -28,8 +28,8 @@ const GROUPS = { space: 'd.group.crew', planet: 'd.group.team', either: 'd.group
 
 function dilemmaLines(text: DilemmaText, speaker: Speaker): string[] {
   if (text.at) {
-    const space = speakerFor('space', speaker.host);
-    const planet = speakerFor('planet', speaker.host);
+    const space = speakerFor('space', speaker.host, speaker.messages);
+    const planet = speakerFor('planet', speaker.host, speaker.messages);
     return [
       speaker.say('d.at space', { text: dilemmaLines(text.at.space, space).join('; ') }),
       speaker.say('d.at planet', { text: dilemmaLines(text.at.planet, planet).join('; ') }),
@@ -38,17 +38,17 @@ function dilemmaLines(text: DilemmaText, speaker: Speaker): string[] {
   const lines: string[] = [];
   for (const [name, selector] of Object.entries(text.targets ?? {}))
     lines.push(speaker.say('d.target', { these: speaker.those(selector), name }));
-  const effects = text.then ? speaker.effects(text.then) : speaker.say('d.group.either');
+  const group = speaker.say(GROUPS[speaker.faces]);
+  // A dilemma that is gone either way is no wall: those who fail are stopped (`dilemma.condition.fail`).
+  const stops = text.after === 'discard' && !text.then;
+  const effects = text.then ? speaker.effects(text.then) : speaker.say('d.stopped', { group });
   const main: string[] = [];
   if (text.unless) {
     const parts = { condition: speaker.condition(text.unless), effects };
     main.push(
-      text.then
-        ? speaker.say('d.unless', parts)
-        : speaker.say('d.wall', { ...parts, group: speaker.say(GROUPS[speaker.faces]) }),
+      text.then || stops ? speaker.say('d.unless', parts) : speaker.say('d.wall', { ...parts, group }),
     );
   } else if (text.toGetPast) {
-    const group = speaker.say(GROUPS[speaker.faces]);
     main.push(speaker.say('d.wall', { group, condition: speaker.condition(text.toGetPast) }));
     if (text.then) main.push(speaker.say('d.wall fails', { effects }));
   } else if (text.then) main.push(speaker.say('d.effects', { effects }));
@@ -64,8 +64,13 @@ function dilemmaLines(text: DilemmaText, speaker: Speaker): string[] {
   return lines;
 }
 
-const withLimit = (rest: string, limit: Limit | undefined, speaker: Speaker): string =>
-  limit ? speaker.say('limit', { rest, limit: wordLimit(limit, speaker) }) : rest;
+/** What was picked, spoken of again. */
+function targetOf(where: TargetSpec, speaker: Speaker): string {
+  if (where.on === 'mission') return speaker.say('that', { that: speaker.say('thing.completed') });
+  if (where.on !== 'card') return speaker.say('pool.event');
+  const head = headFor(where.filter);
+  return speaker.say('that', { that: isName(head) ? speaker.say('thing.card') : head });
+}
 
 function place(where: TargetSpec, stays: boolean | undefined, speaker: Speaker): string {
   switch (where.on) {
@@ -84,7 +89,6 @@ function place(where: TargetSpec, stays: boolean | undefined, speaker: Speaker):
     }
     case 'card': {
       const that = speaker.that(where.filter);
-      if (stays === false && where.whose === 'any') return speaker.say('targets', { that });
       return speaker.say(where.whose === 'any' ? 'plays on card' : `plays on ${where.whose}`, { that });
     }
   }
@@ -101,10 +105,11 @@ function playLines(clause: PlaysClause, speaker: Speaker): string[] {
   }
   if (clause.when) plays = speaker.say('at start', { plays });
   if (clause.free) plays = speaker.say('free', { plays });
-  lines.push(withLimit(plays, clause.limit, speaker));
-  lines.push(...priceLines(clause, speaker));
+  lines.push(limited(plays, clause.limit, speaker));
+  const there = speakerFor(speaker.faces, speaker.host, speaker.messages, targetOf(where, speaker));
+  lines.push(...priceLines(clause, there));
   if (clause.do) {
-    const effects = speaker.effects(clause.do);
+    const effects = there.effects(clause.do);
     lines.push(
       clause.stays === false && where.on !== 'nothing' && where.on !== 'card'
         ? speaker.say('then discard', { effects })
@@ -122,51 +127,69 @@ function priceLines(clause: Pick<PlaysClause, 'targets' | 'pay'>, speaker: Speak
   return lines;
 }
 
-const isKey = (key: string): key is MessageKey => key in ENGLISH;
-
 function eventOf(kind: EventKind, clause: EventClause, speaker: Speaker): string {
   const key = `e.${kind}`;
-  const parts = {
-    whose: speaker.say(`of.${clause.whose}`),
-    that: clause.card ? speaker.that(clause.card) : 'card',
-    kind,
-  };
-  let event = speaker.say(isKey(key) ? key : 'e.other', parts);
-  if (clause.at) event = speaker.say(`e.${clause.at}`, { event });
-  if (clause.about === 'host' || clause.about === 'this') event = speaker.say(`e.${clause.about}`, { event });
-  else if (clause.about) event = speaker.say('e.remembered', { event, name: clause.about.remembered });
-  return event;
+  const event = speaker.say(isKey(key) ? key : 'e.other', { that: subjectOf(kind, clause, speaker), kind });
+  return clause.at ? speaker.say(`e.${clause.at}`, { event }) : event;
+}
+
+/** Whom or what an event is about. */
+function subjectOf(kind: EventKind, clause: EventClause, speaker: Speaker): string {
+  if (clause.about === 'host') return speaker.host;
+  if (clause.about === 'this') return speaker.say('pool.this');
+  if (clause.about) return speaker.say('e.one of', { name: clause.about.remembered });
+  const thing = `thing.${kind}`;
+  const that = clause.card ? speaker.that(clause.card) : speaker.say(isKey(thing) ? thing : 'thing.card');
+  if (clause.whose !== 'every') return `${speaker.say(`of.${clause.whose}`)} ${that}`;
+  return (clause.card && isTitle(clause.card)) || kind === 'beams' || kind === 'scored'
+    ? that
+    : article(that);
+}
+
+/** Effects that happen only if something is so. */
+function provided(condition: Condition | undefined, effects: string, speaker: Speaker): string {
+  return condition ? speaker.say('if', { condition: speaker.clause(condition), then: effects }) : effects;
+}
+
+/** Text that is over at the end of a certain full turn names that turn. */
+function lastTurn({ event, whose, if: condition, do: list }: TriggerClause, speaker: Speaker): string | null {
+  const leaves = list.some((e) => e.do === 'discard' && e.target.from === 'this');
+  if (event !== 'turnEnds' || whose !== 'your' || !leaves) return null;
+  if (!condition || !('fullTurns' in condition)) return null;
+  const nth = speaker.ordinal(condition.fullTurns);
+  return speaker.say('at end.nth', { nth, effects: speaker.effects(list) });
 }
 
 function triggerLine(clause: TriggerClause, speaker: Speaker): string {
-  const effects = speaker.effects(clause.do);
+  const last = lastTurn(clause, speaker);
+  if (last !== null) return limited(last, clause.limit, speaker);
+  const outcome =
+    clause.instead && clause.do.length === 0 ? speaker.say('prevented') : speaker.effects(clause.do);
+  const effects = provided(clause.if, outcome, speaker);
   let rest: string;
   const { host } = speaker;
   if (clause.event === 'turnStarts') rest = speaker.say(`at start.${clause.whose}`, { effects, host });
   else if (clause.event === 'turnEnds') rest = speaker.say(`at end.${clause.whose}`, { effects, host });
   else {
     const event = eventOf(clause.event, clause, speaker);
-    rest = speaker.say(clause.instead ? 'instead' : 'when', { event, effects });
+    rest = speaker.say(clause.instead && clause.do.length > 0 ? 'instead' : 'when', { event, effects });
   }
   if (clause.now) rest = speaker.say('now', { rest });
   if (clause.may) rest = speaker.say('may', { rest });
-  if (clause.if) rest = speaker.say('moment if', { rest, condition: speaker.clause(clause.if) });
-  return withLimit(rest, clause.limit, speaker);
+  return limited(rest, clause.limit, speaker);
 }
 
 function responseLines(clause: ResponseClause, speaker: Speaker): string[] {
   const event = eventOf(clause.to, clause, speaker);
-  const effects = speaker.effects(clause.do);
-  let rest = speaker.say(clause.instead ? 'respond instead' : 'respond', { event, effects });
-  if (clause.if) rest = speaker.say('moment if', { rest, condition: speaker.clause(clause.if) });
-  return [...priceLines(clause, speaker), withLimit(rest, clause.limit, speaker)];
+  const effects = provided(clause.if, speaker.effects(clause.do), speaker);
+  const rest = speaker.say(clause.instead ? 'respond instead' : 'respond', { event, effects });
+  return [...priceLines(clause, speaker), limited(rest, clause.limit, speaker)];
 }
 
 function orderLines(clause: OrderClause, speaker: Speaker): string[] {
-  const effects = speaker.effects(clause.do);
-  let rest = speaker.say(clause.inPlaceOf ? 'order.in place' : `order.${clause.timing}`, { effects });
-  if (clause.if) rest = speaker.say('moment if', { rest, condition: speaker.clause(clause.if) });
-  return [...priceLines(clause, speaker), withLimit(rest, clause.limit, speaker)];
+  const effects = provided(clause.if, speaker.effects(clause.do), speaker);
+  const rest = speaker.say(clause.inPlaceOf ? 'order.in place' : `order.${clause.timing}`, { effects });
+  return [...priceLines(clause, speaker), limited(rest, clause.limit, speaker)];
 }
 
 const cureLine = ({ with: condition, where, how }: CureClause, speaker: Speaker): string =>
@@ -217,6 +240,7 @@ function standingLines(behaviour: Behaviour, facts: CardFacts, speaker: Speaker)
         ? speaker.say('never nullified')
         : speaker.say('only nullified by', { these: names(behaviour.onlyNullifiedBy) }),
     );
+  if (behaviour.lets) lines.push(speaker.say('lets', { these: speaker.either(behaviour.lets) }));
   if (behaviour.immune) lines.push(speaker.say('immune', { these: names(behaviour.immune) }));
   if (behaviour.limit) lines.push(speaker.say(behaviour.limit));
   if (behaviour.fights)
@@ -232,7 +256,11 @@ function earnedLine(behaviour: Behaviour, speaker: Speaker): string[] {
   if (earned === 'equipment') return [speaker.say('earned.equipment')];
   if (earned === 'hand')
     return [speaker.say('earned.hand', { what: `an ${behaviour.playsAs ?? 'artifact'}` })];
-  return [speaker.say('earned', { effects: speaker.effects(earned) })];
+  // What found no place when it did its work is discarded.
+  const placed = earned.some(
+    (e) => e.do === 'place on' || ('target' in e && typeof e.target === 'object' && e.target.from === 'this'),
+  );
+  return [speaker.say(placed ? 'earned' : 'earned.once', { effects: speaker.effects(earned) })];
 }
 
 /** What the card is on while in play, as words. */

@@ -2,7 +2,7 @@
 import { ANY_INTELLIGENCE } from '../../queries/characteristics.ts';
 import type { Condition } from '../../queries/condition.ts';
 import type { Filter } from '../../queries/filter.ts';
-import { nounFor } from './filters.ts';
+import { nounFor, saidOf } from './filters.ts';
 import type { Speaker } from './speaker.ts';
 
 type Total = Extract<Condition, { total: unknown }>;
@@ -46,6 +46,13 @@ function inner(condition: Condition, speaker: Speaker): string {
 }
 
 export function wordCondition(condition: Condition, speaker: Speaker): string {
+  if ('all' in condition) {
+    const types = condition.all.flatMap((c) =>
+      'classification' in c && c.count === 1 ? c.classification : [],
+    );
+    if (types.length > 2 && types.length === condition.all.length)
+      return speaker.say('c.each class', { these: speaker.both(types) });
+  }
   if ('all' in condition) return speaker.both(condition.all.map((c) => inner(c, speaker)));
   if ('any' in condition) return speaker.either(condition.any.map((c) => wordCondition(c, speaker)));
   if ('not' in condition) return speaker.say('c.not', { what: wordCondition(condition.not, speaker) });
@@ -71,8 +78,7 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
       : speaker.say(`c.${condition.of}`, { what });
   }
   if ('place' in condition) return speaker.say(`c.${condition.place}`);
-  if ('host' in condition)
-    return speaker.say('c.host', { host: speaker.host, that: `a ${nounFor(condition.host, false, 'card')}` });
+  if ('host' in condition) return speaker.say('c.host', { host: speaker.host, that: saidOf(condition.host) });
   if ('this' in condition && 'not' in condition.this && 'state' in condition.this.not) {
     if (condition.this.not.state === 'new') return speaker.say('c.earlier');
   }

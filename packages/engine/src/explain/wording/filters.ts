@@ -40,14 +40,38 @@ function bounds(what: string, over: number | undefined, under: number | undefine
   return `${what} ${parts.filter(Boolean).join(' and ')}`;
 }
 
+/** Words in front of the noun and nothing else: affiliations, species, icons. */
+const inFront = ({ before: front, noun, behind: back }: Noun): boolean =>
+  front.length > 0 && noun === undefined && back.length === 0;
+
+/** One of several things said of a card, beside others. */
+function among(filters: readonly Filter[]): Noun {
+  const parts = filters.map(partsOf);
+  if (parts.every(inFront)) return before(orList([...new Set(parts.map((p) => p.before.join(' ')))]));
+  return behind(`that ${alternatives(filters, saidOf)}`);
+}
+
+/** Something said of a card: `is a [Q] card`, `has “Q” in its title`. */
+export function saidOf(filter: Filter): string {
+  const { before: front, noun, behind: back } = partsOf(filter);
+  if (front.length === 0 && noun === undefined) return back.join(' and ').replace(/^with /, 'has ');
+  return `is ${article(nounFor(filter, false, 'card'))}`;
+}
+
+/** A card whose own type is another, when it is played as one of a type. */
+function stranger(filters: readonly Filter[]): string | undefined {
+  const played = filters.find((f) => 'playedAs' in f);
+  if (!played || !('playedAs' in played)) return undefined;
+  const own = filters.some((f) => 'not' in f && 'type' in f.not && f.not.type === played.playedAs);
+  return own && filters.length === 2 ? played.playedAs : undefined;
+}
+
 function partsOf(filter: Filter): Noun {
   if ('all' in filter) {
+    const type = stranger(filter.all);
+    if (type !== undefined) return named(`card of another type played as ${article(type)}`);
     // Alternatives among other things said of a card stand behind its noun.
-    const parts = filter.all.map((f) =>
-      'any' in f
-        ? behind(`that is ${alternatives(f.any, (g) => article(nounFor(g, false, 'card')))}`)
-        : partsOf(f),
-    );
+    const parts = filter.all.map((f) => ('any' in f ? among(f.any) : partsOf(f)));
     // Of two nouns the kind of card gives way in front: `freighter ship`.
     const nouns = parts.flatMap((p) => p.noun ?? []);
     const noun = nouns.length > 1 ? (nouns.find((n) => isKind(n)) ?? nouns[0]) : nouns[0];
@@ -64,7 +88,7 @@ function partsOf(filter: Filter): Noun {
     const inner = partsOf(filter.not);
     if (inner.noun === undefined && inner.behind.length === 0)
       return before(...inner.before.map((w) => `non-${w}`));
-    return behind(`that is not ${nounFor(filter.not, false)}`);
+    return behind(`except ${nounFor(filter.not, false)}`);
   }
   if ('type' in filter) return named(TYPE_NOUNS[filter.type] ?? filter.type);
   if ('affiliation' in filter) return before(filter.affiliation);
@@ -86,19 +110,23 @@ function partsOf(filter: Filter): Noun {
     return behind(`with ${bounds(filter.attr, filter.over, filter.under)}`);
   }
   if ('leader' in filter) return named('leader');
-  if ('playedAs' in filter) return named(`card played as ${article(filter.playedAs)}`);
+  if ('playedAs' in filter) return named(`${filter.playedAs} (or card played as one)`);
   if ('titleWord' in filter) return behind(`with “${filter.titleWord}” in its title`);
   if ('q' in filter) return before('[Q]');
   if ('keyword' in filter) return named(`${filter.keyword} card`);
+  if ('lets' in filter) return behind(`that lets ${filter.lets} be used`);
   if ('state' in filter) return STATES[filter.state] ?? before(filter.state);
   return behind(`with ${filter.specialEquipment}`);
 }
 
 /** Alternatives, each said once though two may sound the same. */
 const alternatives = (filters: readonly Filter[], say: (filter: Filter) => string): string =>
-  [...new Set(filters.map(say))].join(' or ');
+  orList([...new Set(filters.map(say))]);
 
-const article = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+const orList = (words: readonly string[]): string =>
+  words.length <= 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+export const article = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** Nouns whose plural is like their singular, or that are proper names. */
 const severalOf = (noun: string): string =>
@@ -107,7 +135,11 @@ const severalOf = (noun: string): string =>
 const KINDS: ReadonlySet<string> = new Set(['personnel', 'ship', 'facility', 'mission', 'dilemma']);
 const isKind = (noun: string): boolean => KINDS.has(noun) || noun.endsWith(' card');
 
-const isName = (noun: string): boolean => /^[A-Z]/.test(noun) && !noun.endsWith('card');
+/** Titles stand without an article. */
+export const isTitle = (filter: Filter): boolean =>
+  'any' in filter ? filter.any.every(isTitle) : 'named' in filter;
+
+export const isName = (noun: string): boolean => /^[A-Z]/.test(noun) && !noun.endsWith('card');
 
 /** What a card that fits a filter is called when it is spoken of again: `ship` for `non-Borg ship`. */
 export const headFor = (filter: Filter): string => partsOf(filter).noun ?? 'personnel';

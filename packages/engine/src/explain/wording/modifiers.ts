@@ -2,6 +2,7 @@
 import type { Limit } from '../../catalogue/behaviour.ts';
 import type { Amount } from '../../queries/amount.ts';
 import type { ActionWord, Modifier, Scope } from '../../queries/modifier.ts';
+import { isKey } from './english.ts';
 import type { Phrase, Speaker } from './speaker.ts';
 
 type Of<M extends Modifier['mod']> = Extract<Modifier, { mod: M }>;
@@ -20,7 +21,7 @@ function change(by: Amount, speaker: Speaker): string {
         : by.each.whose === 'every'
           ? scopeOf(by.each, speaker, false).text
           : speaker.say('each of', { those: scopeOf(by.each, speaker).text });
-  return `${signed(by.times)} for each ${what}`;
+  return speaker.say('m.each', { by: signed(by.times), what });
 }
 
 /** A number that text works out. */
@@ -35,34 +36,17 @@ function scopeOf(scope: Scope, speaker: Speaker, plural = true): Phrase {
   if (scope.of === 'host') return { text: speaker.host, plural: false };
   const noun = speaker.that(scope.where ?? { all: [] }, plural);
   const whose = scope.whose === 'every' ? noun : `${speaker.say(`of.${scope.whose}`)} ${noun}`;
-  const where = {
-    present: 'present',
-    'aboard host': 'aboard',
-    vessel: 'that this is aboard',
-    here: 'here',
-    'in play': 'in play',
-  }[scope.of];
-  return { text: `${whose} ${where}`, plural };
+  return { text: speaker.say(`scope.${scope.of}`, { those: whose }), plural };
 }
 
-const ACTIONS: Readonly<Partial<Record<ActionWord, string>>> = {
-  attempt: 'be attempted',
-  'attack without leader': 'attack without a leader',
-  'attack cloaked': 'attack while cloaked',
-  'be attacked landed': 'be attacked while landed',
-  lead: 'act as a leader',
-  attack: 'attack anyone',
-  'act as crew':
-    'act like a crew: move a ship and attack with it, beam and start battles, with neither staffing nor a leader',
-  'go around': 'leave one end of the spaceline and enter the other',
-  report: 'take reporting cards',
-};
+/** What may or may not be done, as words; most are their own name. */
+function action(word: ActionWord, speaker: Speaker): string {
+  const key = `act.${word}`;
+  return isKey(key) ? speaker.say(key) : word;
+}
 
-const list = (items: readonly string[]): string => items.join(', ');
-
-function has(verb: string, m: { readonly scope: Scope }, speaker: Speaker, subject?: Phrase): string {
-  const who = subject ?? scopeOf(m.scope, speaker);
-  return `${who.text} ${who.plural ? 'have' : 'has'} ${verb}`;
+function has(what: string, m: { readonly scope: Scope }, speaker: Speaker, subject?: Phrase): string {
+  return speaker.say('m.has', { who: subject ?? scopeOf(m.scope, speaker), what });
 }
 
 function ofWhom(m: { readonly scope: Scope }, speaker: Speaker, subject?: Phrase): string {
@@ -76,93 +60,97 @@ export function wordLimit({ times, per, shared }: Limit, speaker: Speaker): stri
   return speaker.say(shared === 'here' ? 'limit.shared here' : 'limit.shared', { limit });
 }
 
+/** A rest with how often it may be. */
+export const limited = (rest: string, limit: Limit | undefined, speaker: Speaker): string =>
+  limit ? speaker.say('limit', { rest, limit: wordLimit(limit, speaker) }) : rest;
+
 const WORDINGS: Wording = {
   attribute: (m, speaker, subject) =>
-    has(`${list(m.attributes)} ${change(m.by, speaker)}`, m, speaker, subject),
-  'set attribute': (m, speaker, subject) => has(`${list(m.attributes)} ${m.to}`, m, speaker, subject),
-  multiply: (m, speaker, subject) => has(`${list(m.attributes)} times ${m.by}`, m, speaker, subject),
+    speaker.say('m.attribute', {
+      who: subject ?? scopeOf(m.scope, speaker),
+      what: speaker.both(m.attributes),
+      by: change(m.by, speaker),
+    }),
+  'set attribute': (m, speaker, subject) => has(`${speaker.both(m.attributes)} ${m.to}`, m, speaker, subject),
+  multiply: (m, speaker, subject) => {
+    const what = speaker.both(m.attributes);
+    const times = m.by === 2 ? 'm.doubled' : m.by === 3 ? 'm.tripled' : 'm.times';
+    return has(speaker.say(times, { what, n: m.by }), m, speaker, subject);
+  },
   'gain skill': (m, speaker, subject) =>
     has(
-      list(m.skills.map(({ skill, level }) => (level === 1 ? skill : `${level} ${skill}`))),
+      speaker.both(m.skills.map(({ skill, level }) => (level === 1 ? skill : `${level} ${skill}`))),
       m,
       speaker,
       subject,
     ),
   'lose skill': (m, speaker, subject) =>
-    has(
-      m.skills === 'all'
-        ? 'no skills'
-        : m.skills === 'first'
-          ? 'no first-named skill'
-          : `no ${list(m.skills)}`,
-      m,
-      speaker,
-      subject,
-    ),
+    speaker.say(typeof m.skills === 'string' ? `m.loses ${m.skills}` : 'm.loses', {
+      who: subject ?? scopeOf(m.scope, speaker),
+      what: typeof m.skills === 'string' ? '' : speaker.both(m.skills),
+    }),
   'gain icon': (m, speaker, subject) => has(m.icon, m, speaker, subject),
-  becomes: (m, speaker, subject) => {
-    const who = subject ?? scopeOf(m.scope, speaker);
-    return `${who.text} ${who.plural ? 'are' : 'is'} ${m.affiliation} instead of ${who.plural ? 'their' : 'its'} own affiliation`;
-  },
+  becomes: (m, speaker, subject) =>
+    speaker.say('m.becomes', {
+      who: subject ?? scopeOf(m.scope, speaker),
+      affiliation: m.affiliation,
+    }),
   'special equipment': (m, speaker, subject) => has(m.name, m, speaker, subject),
-  mix: (m, speaker) => `your ${speaker.both(m.affiliations)} cards are compatible`,
-  'may attempt': (m) => `your ${m.as} personnel may attempt this mission`,
-  cannot: (m, speaker, subject) => `${ofWhom(m, speaker, subject)} cannot ${ACTIONS[m.action] ?? m.action}`,
+  mix: (m, speaker) => speaker.say('m.mix', { these: speaker.both(m.affiliations) }),
+  'may attempt': (m, speaker) => speaker.say('m.may attempt', { as: m.as }),
+  cannot: (m, speaker, subject) =>
+    speaker.say('m.cannot', { who: ofWhom(m, speaker, subject), action: action(m.action, speaker) }),
   allow: (m, speaker, subject) =>
-    `${ofWhom(m, speaker, subject)} may ${ACTIONS[m.action] ?? m.action}${m.cost === undefined ? '' : ` for RANGE ${m.cost}`}`,
-  carry: (m, speaker) => `${scopeOf(m.scope, speaker).text} may carry ${speaker.that(m.cargo, true)}`,
-  extra: (m, speaker) => {
-    const who = m.forThatPlayer ? 'that player has' : 'you have';
-    return `${who} ${speaker.count(m.n)} more ${m.part}${m.n === 1 ? '' : 's'} each turn`;
-  },
-  nullifies: (m, speaker) =>
-    `${m.where} it nullifies ${speaker.that(m.what)}`
-      .replace(/^present it/, 'where present, it')
-      .replace(/^in play it/, 'while in play, it'),
-  'cannot play': (m, speaker) => {
-    const who = { your: 'you cannot', opponent: 'your opponent cannot', every: 'nobody can' }[m.whose];
-    return `${who} play ${speaker.that(m.what, true)}`;
-  },
-  'open door': (m) => `your ${m.icon} cards may enter play`,
+    speaker.say(m.cost === undefined ? 'm.may' : 'm.may for', {
+      who: ofWhom(m, speaker, subject),
+      action: action(m.action, speaker),
+      cost: m.cost ?? 0,
+    }),
+  carry: (m, speaker) =>
+    speaker.say('m.carry', { who: scopeOf(m.scope, speaker), cargo: speaker.that(m.cargo, true) }),
+  extra: (m, speaker) =>
+    speaker.say('m.extra', {
+      who: speaker.who(m.forThatPlayer ? 'that player' : 'you'),
+      n: speaker.count(m.n),
+      part: speaker.say(`part.${m.part}`, { n: m.n }),
+    }),
+  nullifies: (m, speaker) => speaker.say(`m.nullifies ${m.where}`, { these: speaker.that(m.what) }),
+  'cannot play': (m, speaker) =>
+    speaker.say(`m.cannot play ${m.whose}`, { those: speaker.that(m.what, true) }),
+  'open door': (m, speaker) => speaker.say('m.open door', { icon: m.icon }),
   'free play': (m, speaker) =>
-    `${speaker.that(m.who, true)} may be played here for free${m.limit ? ` (${wordLimit(m.limit, speaker)})` : ''}`,
-  span: (m) =>
-    `the span here is ${signed(m.by)}${m.whose === 'every' ? '' : m.whose === 'your' ? ' for you' : ' for your opponent'}`,
+    limited(speaker.say('m.free play', { those: speaker.that(m.who, true) }), m.limit, speaker),
+  span: (m, speaker) => speaker.say(`m.span ${m.whose}`, { by: signed(m.by) }),
   barrier: (m, speaker) => {
-    const unless = m.unless ? ` unless there is ${speaker.condition(m.unless)} aboard` : '';
-    return m.how === 'bar' ? `no ship may pass here${unless}` : `ships must stop here${unless}`;
+    const barred = speaker.say(m.how === 'bar' ? 'm.bar' : 'm.halt');
+    return m.unless ? speaker.say('m.unless aboard', { barred, what: speaker.condition(m.unless) }) : barred;
   },
   'no beaming': (m, speaker) => {
-    const what = { planet: 'to or from the planet', ships: 'from ship to ship', anything: 'at all' }[
-      m.between
-    ];
+    const what = speaker.say(`beam.${m.between}`);
     return m.most === undefined
-      ? `nobody can beam ${what} here`
-      : `at most ${speaker.count(m.most)} personnel each turn can beam ${what} here`;
+      ? speaker.say('m.no beaming', { what })
+      : speaker.say('m.few beaming', { what, n: speaker.count(m.most) });
   },
-  'beam through': (m, speaker) => `your cards beam as if there were no ${speaker.either(m.titles)}`,
+  'beam through': (m, speaker) => speaker.say('m.beam through', { these: speaker.either(m.titles) }),
   staffing: (m, speaker) => {
-    const { text: who, plural } = scopeOf(m.scope, speaker);
-    const need = plural ? 'need' : 'needs';
-    const less =
-      m.drop === 'all'
-        ? `${need} no staffing`
-        : m.drop
-          ? `${need} ${speaker.count(m.drop)} fewer staffing icons`
-          : '';
-    const crew = m.crew ? `${need} at least ${speaker.count(m.crew)} crew` : '';
-    return `${who} ${[less, crew].filter(Boolean).join(' and ')}`;
+    const needs: string[] = [];
+    if (m.drop === 'all') needs.push(speaker.say('staffing.none'));
+    else if (m.drop) needs.push(speaker.say('staffing.fewer', { n: speaker.count(m.drop) }));
+    if (m.crew) needs.push(speaker.say('staffing.crew', { n: speaker.count(m.crew) }));
+    return speaker.say('m.needs', { who: scopeOf(m.scope, speaker), what: speaker.both(needs) });
   },
-  'staffs as': (m, speaker) => `${scopeOf(m.scope, speaker).text} may staff as ${m.icon}`,
-  'project holograms': () => '[Holo] cards may exist on this planet',
-  'expose hands': () => 'both players’ hands lie face up',
-  controlled: (_, speaker, subject) => `you control ${(subject ?? { text: speaker.host }).text}`,
-  'must travel': () => 'its ship must do nothing but travel to its goal',
+  'staffs as': (m, speaker) => speaker.say('m.staffs as', { who: scopeOf(m.scope, speaker), icon: m.icon }),
+  'project holograms': (_, speaker) => speaker.say('m.holograms'),
+  'expose hands': (_, speaker) => speaker.say('m.hands'),
+  controlled: (_, speaker, subject) => speaker.say('m.controlled', { target: subject ?? speaker.host }),
+  'must travel': (_, speaker) => speaker.say('m.must travel', { ship: speaker.host }),
 };
 
 /** What a modifier does, as a clause; `subject` names those it reaches when its scope does not. */
 export function wordModifier(modifier: Modifier, speaker: Speaker, subject?: Phrase): string {
   const wording = WORDINGS[modifier.mod] as (m: Modifier, s: Speaker, subject?: Phrase) => string;
   const text = wording(modifier, speaker, subject);
-  return modifier.while ? `while ${speaker.clause(modifier.while)}, ${text}` : text;
+  return modifier.while
+    ? speaker.say('while', { condition: speaker.clause(modifier.while), effects: text })
+    : text;
 }

@@ -32,7 +32,7 @@ function nameOf(pool: Pool, speaker: Speaker): Phrase | null {
     if ('remembered' in pool)
       return { text: speaker.say('pool.remembered', { name: pool.remembered }), plural: true };
     if (pool.picked === 'it') return { text: speaker.say('pool.it'), plural: false };
-    if (pool.picked === 'target') return { text: speaker.say('pool.target'), plural: false };
+    if (pool.picked === 'target') return { text: speaker.target, plural: false };
     return { text: speaker.say('pool.picked', { name: pool.picked }), plural: true };
   }
   if (pool === 'host') return { text: speaker.host, plural: false };
@@ -51,7 +51,8 @@ function nounOf(selector: Selector, speaker: Speaker, plural: boolean): string {
   const those = nounFor(filter, plural, USUAL[from]);
   const whose = selector.whose === undefined ? those : `${speaker.say(`of.${selector.whose}`)} ${those}`;
   const inside = { those: whose, in: speaker.say(GROUPS[speaker.faces]) };
-  return speaker.say(`of pool.${from}`, inside);
+  const these = speaker.say(`of pool.${from}`, inside);
+  return selector.except ? speaker.say('except', { these, those: nounFor(selector.except, true) }) : these;
 }
 
 function measureOf(measure: Measure, speaker: Speaker): string {
@@ -96,11 +97,6 @@ export function wordSelector(selector: Selector, speaker: Speaker): Phrase {
   const name =
     selector.pick === undefined && selector.where === undefined ? nameOf(selector.from, speaker) : null;
   let phrase = name ?? picked(selector, speaker);
-  if (selector.except)
-    phrase = {
-      ...phrase,
-      text: speaker.say('except', { these: phrase.text, those: nounFor(selector.except, true) }),
-    };
   if (selector.other !== undefined) {
     const other = nameOf({ picked: selector.other }, speaker);
     phrase = { ...phrase, text: speaker.say('other', { these: phrase.text, name: other?.text ?? '' }) };

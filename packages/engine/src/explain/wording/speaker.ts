@@ -28,6 +28,9 @@ export interface Speaker {
   readonly faces: DilemmaKind;
   /** What the card is on, as words. */
   readonly host: string;
+  /** What was picked when the card was played, as words. */
+  readonly target: string;
+  readonly messages: Messages;
   say(key: MessageKey, parts?: Readonly<Record<string, Part>>): string;
   those(selector: Selector): Phrase;
   /** A card that fits, as a noun: `female personnel`. */
@@ -45,11 +48,15 @@ export interface Speaker {
   number(amount: Amount, unit: 'point' | 'card'): string;
   /** A small number in words. */
   count(n: number): string;
+  /** The place of something in a row, in words. */
+  ordinal(n: number): string;
   both(list: readonly string[]): string;
   either(list: readonly string[]): string;
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 const textOf = (part: Part): string => (typeof part === 'object' ? part.text : String(part));
 const isPlural = (part: Part): boolean =>
@@ -73,15 +80,47 @@ const join = (list: readonly string[], last: (a: string, b: string) => string): 
   return last(list.slice(0, -1).join(', '), list.at(-1) ?? '');
 };
 
+type Aimed = Effect & { readonly target: Selector };
+
+/** Effects that are a verb and those it is done to, and nothing else. */
+const isPlain = (effect: Effect | undefined): effect is Aimed =>
+  effect !== undefined &&
+  'target' in effect &&
+  typeof effect.target === 'object' &&
+  Object.keys(effect).length === 2;
+
+/** Neighbours that do the same to different cards are said together. */
+function alike(list: readonly Effect[]): Effect[][] {
+  const groups: Effect[][] = [];
+  for (const effect of list) {
+    const last = groups.at(-1);
+    if (last && isPlain(effect) && isPlain(last[0]) && last[0].do === effect.do) last.push(effect);
+    else groups.push([effect]);
+  }
+  return groups;
+}
+
+function wordTogether(effects: readonly Effect[], speaker: Speaker): string {
+  const [first, ...more] = effects;
+  if (first === undefined) return '';
+  if (more.length === 0) return wordEffect(first, speaker);
+  const targets = effects.filter(isPlain).map(({ target }) => speaker.those(target).text);
+  const those: Phrase = { text: speaker.both(targets), plural: true };
+  return wordEffect(first, { ...speaker, those: () => those });
+}
+
 /** A speaker of the language of a message table. */
 export function speakerFor(
   faces: DilemmaKind,
   host: string = ENGLISH['host.unknown'],
   messages: Messages = ENGLISH,
+  target: string = messages['pool.event'],
 ): Speaker {
   const speaker: Speaker = {
     faces,
     host,
+    target,
+    messages,
     say: (key, parts = {}) => fill(messages[key], parts),
     those: (selector) => wordSelector(selector, speaker),
     that: (filter, plural = false) => nounFor(filter, plural),
@@ -92,7 +131,7 @@ export function speakerFor(
       list.length === 0
         ? speaker.say('nothing')
         : join(
-            list.map((effect) => wordEffect(effect, speaker)),
+            alike(list).map((those) => wordTogether(those, speaker)),
             (a, b) => speaker.say('then', { a, b }),
           ),
     who: (who) => ({ text: speaker.say(`who.${who}`), plural: who === 'you' }),
@@ -107,6 +146,7 @@ export function speakerFor(
       return speaker.say(`each.${unit}`, { n, what });
     },
     count: (n) => NUMBERS[n] ?? String(n),
+    ordinal: (n) => ORDINALS[n - 1] ?? `${n}th`,
     both: (list) => join(list, (a, b) => speaker.say('and', { a, b })),
     either: (list) => join(list, (a, b) => speaker.say('or', { a, b })),
   };
