@@ -1,7 +1,7 @@
 /** Every card whose text is written: that it is the card it says, plain data, and that its text can be spoken. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeBehaviour } from '@spaceline/engine';
+import { describeBehaviour, ENGLISH, type Messages } from '@spaceline/engine';
 import { loadCatalogue } from '../src/catalogue/catalogue.ts';
 import { loadLibrary } from '../src/index.ts';
 import { behaviours } from '../src/sets/all.ts';
@@ -52,4 +52,18 @@ test('titles become the slugs of the catalogue', () => {
   assert.equal(slugOf('Birth of "Junior"'), 'birth-of-junior');
   assert.equal(slugOf('Distortion of Space/Time Continuum'), 'distortion-of-space-time-continuum');
   assert.equal(slugOf('Shaka, When the Walls Fell'), 'shaka-when-the-walls-fell');
+});
+
+test('every sentence of every text comes out of the message table', () => {
+  const marked = Object.fromEntries(
+    Object.entries(ENGLISH).map(([key, template]) => [key, `¤${template}`]),
+  ) as Messages;
+  for (const id of behaviours.keys()) {
+    const definition = library.get(id);
+    assert.ok(definition);
+    for (const { behaviour } of definition.versions) {
+      for (const spoken of describeBehaviour(behaviour, definition.facts, marked))
+        assert.match(spoken, /^¤/, `${id}: ${spoken}`);
+    }
+  }
 });
