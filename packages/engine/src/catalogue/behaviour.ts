@@ -59,6 +59,8 @@ export interface Behaviour {
   /** Nothing else nullifies it (`nullify.only-by`); an empty list: nothing does. */
   readonly onlyNullifiedBy?: readonly Filter[];
   readonly immune?: readonly Filter[];
+  /** Titles of cards that may be used while it is being faced, though they may not be otherwise (`attempt.armbands`). */
+  readonly lets?: readonly string[];
   readonly limit?: 'unique' | 'not duplicatable';
   readonly cumulative?: boolean;
   /** What happens when the countdown reaches zero (`countdown.expire`). */

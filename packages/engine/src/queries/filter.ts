@@ -50,6 +50,8 @@ export type Filter =
   | { readonly q: true }
   /** A group name its text gives it: Treaty, Captain's Order. */
   | { readonly keyword: string }
+  /** Its text lets a card of this title be used while it is being faced (`attempt.armbands`). */
+  | { readonly lets: string }
   /** What has happened to it. */
   | { readonly state: CardCondition };
 

@@ -93,6 +93,7 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
   if ('titleWord' in filter) return facts.title.split(/[^\p{L}\p{N}]+/u).includes(filter.titleWord);
   if ('q' in filter) return facts.q === true;
   if ('keyword' in filter) return behaviourOf(g, id).keywords?.includes(filter.keyword) === true;
+  if ('lets' in filter) return behaviourOf(g, id).lets?.includes(filter.lets) === true;
   if ('state' in filter) return inState(g, id, filter.state);
   return hasSpecialEquipment(g, id, filter);
 }

@@ -72,6 +72,7 @@ const CLAUSES: Readonly<Record<keyof Behaviour, true>> = {
   nullifiedBy: true,
   onlyNullifiedBy: true,
   immune: true,
+  lets: true,
   limit: true,
   cumulative: true,
   expires: true,

@@ -47,6 +47,7 @@ import {
   nowAndAtStartOf,
   nullify,
   of,
+  onYourTable,
   one,
   opponent,
   opponentPicks,
@@ -150,6 +151,12 @@ export const dilemmas = inSet(
   dilemma("Female's Love Interest", {
     then: relocate(one(crew.where(female), random), 'furthest planet'),
     after: 'discard',
+  }),
+  dilemma('Firestorm', {
+    unless: onYourTable(present(named('Thermal Deflectors'))),
+    then: kill(all(crew.where(attribute('INTEGRITY').under(5)))),
+    after: 'discard',
+    lets: 'Emergency Transporter Armbands',
   }),
   dilemma('Gravitic Mine', {
     unless: aboard(skills('SCIENCE', 'Navigation')),

@@ -146,6 +146,8 @@ export interface DilemmaSpec extends SectionSpec, StandingSpec {
   readonly cure?: CureSpec;
   /** Checked like a cure once it is in play, but scores nothing. */
   readonly nullifyWith?: CureSpec;
+  /** Titles of cards that may be used while it is being faced. */
+  readonly lets?: OneOrMore<string>;
 }
 type CureSpec = Condition | { readonly with: Condition; readonly where: CureClause['where'] };
 
@@ -251,6 +253,7 @@ function dilemmaBehaviour(spec: DilemmaSpec): Behaviour {
       ...(spec.at ? { at: { space: section(spec.at.space), planet: section(spec.at.planet) } } : {}),
     },
     ...(clause ? { cure: clause } : {}),
+    ...(spec.lets ? { lets: several(spec.lets) as readonly string[] } : {}),
     ...standing(spec),
   };
 }

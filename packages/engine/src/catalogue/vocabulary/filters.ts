@@ -35,6 +35,8 @@ export const keyword = (name: string): Filter => ({ keyword: name });
 export const withEquipment = (name: string): Filter => ({ specialEquipment: name });
 /** A ship whose printed staffing shows at least so many icons. */
 export const withStaffingIcons = (n: number): Filter => ({ staffingIcons: n });
+/** A dilemma that lets a card of this title be used while it is being faced. */
+export const letting = (title: string): Filter => ({ lets: title });
 export const inState = (state: CardCondition): Filter => ({ state });
 
 /** `attribute('CUNNING').over(7)`: one card's own attribute. */

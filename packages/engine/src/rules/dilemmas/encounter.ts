@@ -37,6 +37,7 @@ import {
   lacksTarget,
   sectionOf,
   sectionsOf,
+  stillFacing,
   stopGroup,
 } from './facing.ts';
 
@@ -116,6 +117,8 @@ export const encounter = procedure<EncounterFrame>('encounter', {
   targets(g, frame) {
     if (frame.nullified) return endNullified(g, frame);
     frame.at = 'conditions';
+    // Whoever was brought away in answer to it faces it no longer (`attempt.armbands`).
+    frame.members = stillFacing(g, frame);
     const { targets } = sectionOf(g, frame).text;
     // Targets the condition asks about are chosen first (`dilemma.target.when`).
     if (targets) call(g, effectsFrame(pickTargets(targets), contextOf(g, frame)));

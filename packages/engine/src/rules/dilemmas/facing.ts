@@ -74,6 +74,13 @@ export function facing(g: Game, frame: EncounterFrame): CardId[] {
   return alive.filter((id) => card(g, id).zone === zone);
 }
 
+/** Members who are still where the attempt is made: on the planet, or aboard the ship that makes it. */
+export const stillFacing = (g: Game, { members, location, ship }: EncounterFrame): CardId[] =>
+  members.filter((id) => {
+    const { zone, host } = card(g, id);
+    return zone === 'planet' ? host === location : zone === 'aboard' && host === ship;
+  });
+
 /** The situation of those who face the section, their equipment included. */
 export function contextOf(g: Game, frame: EncounterFrame): Context {
   const people = facing(g, frame);
