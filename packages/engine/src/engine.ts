@@ -4,6 +4,7 @@
  */
 import { checkDeck, type Deck } from './rules/setup/deck.ts';
 import { setup as setupProcedure } from './rules/setup/phases.ts';
+import { endGame } from './rules/turn/ending.ts';
 import './rules/all.ts';
 import type { Library } from './catalogue/library.ts';
 import { type Refusal, RefusedError, refusal } from './explain/refusal.ts';
@@ -13,13 +14,22 @@ import { addCard, emptyState } from './state/create.ts';
 import { type Game, openGame } from './state/game.ts';
 import { beginPosition, type PositionAt } from './state/position.ts';
 import { randomBelow, shuffleInPlace } from './state/random.ts';
-import { type Decision, type Format, type GameEvent, SEATS, type Seat, type State } from './state/types.ts';
+import {
+  type Decision,
+  type Format,
+  type GameEvent,
+  type Outcome,
+  SEATS,
+  type Seat,
+  type State,
+} from './state/types.ts';
 import { checkAct, checkAnswer, legalAnswers, momentOf } from './timing/answers.ts';
 import { call, run } from './timing/machine.ts';
 import type { Answer, Offer } from './timing/requests.ts';
 import { beginRequest, type Moment, offersAt } from './timing/verbs.ts';
 import { filterEvents } from './views/events.ts';
 import { askedOf, type View, viewOf } from './views/view.ts';
+import { type WatcherView, watcherEvents, watcherView } from './views/watcher.ts';
 
 /** What a game is started from. */
 export interface GameSetup {
@@ -44,7 +54,9 @@ export interface Engine {
   start(setup: GameSetup, seed: number | string): Step;
   /** Carries out an answer on a copy of the state. Throws a `RefusedError` when it is not legal. */
   apply(state: State, answer: Answer): Step;
-  /** The same on the state itself, for simulations that keep no history. */
+  /** Ends a game from outside the rules, on a copy: a concession while the other is asked, a forfeit, a judge's word. */
+  end(state: State, outcome: Outcome): Step;
+  /** The same as `apply` on the state itself, for simulations that keep no history. */
   advance(state: State, answer: Answer): readonly GameEvent[];
   /** What is asked now, or null when the game is over. */
   decision(state: State): Decision | null;
@@ -64,6 +76,10 @@ export interface Engine {
   view(state: State, seat: Seat): View;
   /** What a seat may hear of events that led to a state. */
   eventsFor(state: State, events: readonly GameEvent[], seat: Seat): GameEvent[];
+  /** What somebody at no seat may see: no more than both players do. */
+  watch(state: State): WatcherView;
+  /** What somebody at no seat may hear of events that led to a state. */
+  eventsForWatchers(state: State, events: readonly GameEvent[]): GameEvent[];
   hash(state: State): string;
   clone(state: State): State;
   /** Faults of a deck under the rules of a day. */
@@ -146,6 +162,12 @@ export function createEngine(library: Library): Engine {
       carryOut(g, copyJson(answer) as Answer);
       return { state: g.state, events: g.events };
     },
+    end(state, outcome) {
+      const g = openGame(cloneState(state), library);
+      g.state.decision = null;
+      endGame(g, outcome);
+      return { state: g.state, events: g.events };
+    },
     advance(state, answer) {
       const g = openGame(state, library);
       refuse(g, answer);
@@ -173,6 +195,8 @@ export function createEngine(library: Library): Engine {
     },
     view: (state, seat) => viewOf(openGame(state, library), seat),
     eventsFor: (state, events, seat) => filterEvents(openGame(state, library), events, seat),
+    watch: (state) => watcherView(openGame(state, library)),
+    eventsForWatchers: (state, events) => watcherEvents(openGame(state, library), events),
     hash: hashState,
     clone: cloneState,
     checkDeck: (deck, rules = DEFAULT_RULES) => checkDeck(library, deck, rules),

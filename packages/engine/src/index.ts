@@ -47,3 +47,4 @@ export { fillOffer, type RequestField, requestFields, VERBS } from './timing/ans
 export type { Answer, Offer, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
 export type { Moment } from './timing/verbs.ts';
 export type { CardView, SeatView, View } from './views/view.ts';
+export type { WatcherView } from './views/watcher.ts';

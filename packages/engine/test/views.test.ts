@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { chanceFrom, greedyPlayer, leaks, playMatch, randomPlayer } from '@spaceline/bots';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
-import { createEngine, type GameEvent, SEATS, type State } from '../src/index.ts';
+import { createEngine, type GameEvent, SEATS, type Seat, type State } from '../src/index.ts';
 
 const engine = createEngine(loadLibrary());
 const decks = starterDecks().map(({ deck }) => deck);
@@ -131,4 +131,35 @@ test('a card that the opponent hides cannot be named', () => {
   assert.ok(hidden);
   const why = engine.why(state, { do: 'play', card: hidden.id, to: { zone: 'table', host: seat } });
   assert.equal(why?.rule, 'protocol.card');
+});
+
+test('somebody at no seat sees no card and hears of none that one of the players may not know', () => {
+  for (const { state, events } of positions) {
+    const faces = (seat: Seat) => new Map(engine.view(state, seat).cards.map((c) => [c.id, c.card]));
+    const [a, b] = [faces(0), faces(1)];
+    const view = engine.watch(state);
+    assert.equal(view.seat, null);
+    assert.ok(view.decision === null || Object.keys(view.decision).length === 3);
+    for (const c of view.cards) {
+      assert.ok(a.has(c.id) && b.has(c.id), `card ${c.id} in ${c.zone}`);
+      if (c.card !== undefined) assert.ok(a.get(c.id) === c.card && b.get(c.id) === c.card);
+    }
+    const heard = engine.eventsForWatchers(state, events);
+    for (const seat of SEATS) {
+      const theirs = engine.eventsFor(state, events, seat);
+      for (const [i, event] of heard.entries())
+        for (const id of [event.card, ...(event.cards ?? [])])
+          if (id !== undefined)
+            assert.ok(theirs[i]?.card === id || theirs[i]?.cards?.includes(id), `${event.kind} names ${id}`);
+    }
+  }
+});
+
+test('a game can be ended from outside the rules, and is over then', () => {
+  const before = positions[Math.floor(positions.length / 2)]?.state as State;
+  const hash = engine.hash(before);
+  const { state, events } = engine.end(before, { winner: 1, rule: 'end.concede' });
+  assert.equal(engine.hash(before), hash);
+  assert.deepEqual([state.phase, state.decision, state.outcome?.winner], ['over', null, 1]);
+  assert.equal(events.at(-1)?.kind, 'over');
 });

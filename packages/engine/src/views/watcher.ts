@@ -1,0 +1,35 @@
+/**
+ * What somebody who sits at no seat may see: only what both players see. It is found from their two views, so that it can
+ * never show more than the module that knows what is hidden.
+ */
+import type { Game } from '../state/game.ts';
+import type { GameEvent } from '../state/types.ts';
+import { type CardView, eventView, type View, viewOf } from './view.ts';
+
+/** A view from no seat: a question is only said to be waiting for its player. */
+export interface WatcherView extends Omit<View, 'seat' | 'decision'> {
+  readonly seat: null;
+  readonly decision: Extract<View['decision'], { readonly kind: 'waiting' }> | null;
+}
+
+export function watcherView(g: Game): WatcherView {
+  const ours = viewOf(g, 0);
+  const theirs = new Map(viewOf(g, 1).cards.map((c) => [c.id, c]));
+  const cards: CardView[] = [];
+  for (const c of ours.cards) {
+    const other = theirs.get(c.id);
+    // A question may lay cards open to the one who is asked; such a card is in no place the other can follow.
+    if (other) cards.push(c.card === undefined ? c : other);
+  }
+  const { decision } = g.state;
+  return {
+    ...ours,
+    seat: null,
+    cards,
+    decision: decision && { id: decision.id, seat: decision.seat, kind: 'waiting' },
+  };
+}
+
+/** Events as both players hear of them. */
+export const watcherEvents = (g: Game, events: readonly GameEvent[]): GameEvent[] =>
+  events.map((event) => eventView(g, 1, eventView(g, 0, event)));
