@@ -32,7 +32,12 @@ export type Condition =
   /** A price, paid from the group when the condition is used (`req.discard`, `dilemma.condition.choice-cost`). */
   | { readonly discard: Filter; readonly min: number; readonly max: number }
   /** A state of the ship: the ship of the group, or one of yours here. */
-  | { readonly ship: Filter | 'landed' | 'staffed' | 'in orbit'; readonly where: 'group' | 'here' }
+  | {
+      readonly ship: Filter | 'landed' | 'staffed' | 'in orbit';
+      readonly where: 'group' | 'here';
+      /** Another than the one concerned. */
+      readonly other?: true;
+    }
   /**
    * One part of the group taken by itself: those on the planet, or those aboard one of your ships here (which
    * must fit `ship`, if given, and be staffed, if `staffed`).
@@ -47,10 +52,11 @@ export type Condition =
   | { readonly score: 'atLeast'; readonly points: number }
   /**
    * The same question put to other cards: everybody aboard the ship concerned, your cards aboard it, everybody of
-   * yours here, the cards on your table, or those picked under a name (`dilemma.condition.present`).
+   * yours here, all your cards in play, the cards on your table, or those picked under a name
+   * (`dilemma.condition.present`).
    */
   | {
-      readonly of: 'aboard' | 'yours aboard' | 'here' | 'table' | { readonly picked: string };
+      readonly of: 'aboard' | 'yours aboard' | 'here' | 'in play' | 'table' | { readonly picked: string };
       readonly meets: Condition;
     }
   /** The kind of location this happens at; a dual-icon mission is both. */

@@ -3,7 +3,7 @@
  * are on if any, the player and the place. Requirements of missions, conditions of dilemmas and cures all come here.
  */
 import type { Attribute } from '../catalogue/facts.ts';
-import { card, cardsAt, type Game, inPlay, locationOf } from '../state/game.ts';
+import { card, cardsAt, cardsInPlay, type Game, inPlay, locationOf } from '../state/game.ts';
 import type { CardId, LocationId, Seat } from '../state/types.ts';
 import { counterOf } from './amount.ts';
 import {
@@ -75,6 +75,7 @@ function shipsHere(g: Game, circle: Circle): CardId[] {
 function shipState(g: Game, circle: Circle, asked: Extract<Condition, { ship: unknown }>): boolean {
   const ships = asked.where === 'group' ? (circle.vessel >= 0 ? [circle.vessel] : []) : shipsHere(g, circle);
   return ships.some((id) => {
+    if (asked.other && id === circle.vessel) return false;
     if (asked.ship === 'landed') return isLanded(g, card(g, id));
     if (asked.ship === 'staffed') return isStaffed(g, id);
     if (asked.ship === 'in orbit') return card(g, id).zone === 'space';
@@ -132,8 +133,12 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
   if ('part' in condition) return partHolds(g, circle, condition);
   // Asked of the player (`dilemma.condition.points`).
   if ('score' in condition) return (g.state.players[circle.seat]?.score ?? 0) >= condition.points;
-  if ('of' in condition)
-    return holds(g, { ...circle, members: othersAsked(g, circle, condition.of) }, condition.meets);
+  if ('of' in condition) {
+    const members = othersAsked(g, circle, condition.of);
+    // Among all cards in play the ship concerned is one like any other.
+    const vessel = condition.of === 'in play' ? -1 : circle.vessel;
+    return holds(g, { ...circle, members, vessel }, condition.meets);
+  }
   if ('place' in condition) {
     const kind = circle.location < 0 ? 'none' : kindOf(g, circle.location);
     return kind === condition.place || kind === 'dual';
@@ -188,6 +193,10 @@ function othersAsked(
 ): readonly CardId[] {
   if (typeof of === 'object') return circle.picked?.[of.picked] ?? [];
   if (of === 'table') return cardsAt(g, 'table', circle.seat);
+  if (of === 'in play')
+    return cardsInPlay(g)
+      .filter((c) => c.controller === circle.seat)
+      .map((c) => c.id);
   // Aboard a ship its own crew counts, also for a text of the other player's.
   const seat = of === 'aboard' && circle.vessel >= 0 ? card(g, circle.vessel).controller : circle.seat;
   const able = (id: CardId): boolean => card(g, id).controller === seat && isAble(card(g, id));

@@ -71,6 +71,8 @@ export type CardCondition =
   | 'carried'
   | 'damaged'
   | 'orbiting'
+  /** Where an outpost of its player's is. */
+  | 'at its outpost'
   /** Has, as a fighter, killed the last of the crew of the ship it is aboard (`rogue.lore`). */
   | 'victorious'
   /** Came into play this turn, as far as its text or its place on the table asks for it. */

@@ -1,6 +1,6 @@
 /** Whether one card fits a filter. Reads characteristics as they are now, with gained skills and icons. */
 import type { CardFacts, CardType } from '../catalogue/facts.ts';
-import { behaviourOf, card, cardsAt, factsOf, type Game } from '../state/game.ts';
+import { behaviourOf, card, cardsAt, cardsInPlay, factsOf, type Game, locationOf } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import {
   affiliationsOf,
@@ -98,9 +98,11 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
   return hasSpecialEquipment(g, id, filter);
 }
 
-/** The type a card counts as when it is played. */
-export const typeWhenPlayed = (g: Game, id: CardId): CardType =>
-  behaviourOf(g, id).playsAs ?? factsOf(g, id).type;
+/** The type a card counts as when it is played; one that can be played as several is what it was played as (`type.as`). */
+export const typeWhenPlayed = (g: Game, id: CardId): CardType => {
+  const playedAs = card(g, id).memory?.playedAs;
+  return (playedAs as CardType | undefined) ?? behaviourOf(g, id).playsAs ?? factsOf(g, id).type;
+};
 
 function inState(g: Game, id: CardId, state: CardCondition): boolean {
   const c = card(g, id);
@@ -136,6 +138,18 @@ function inState(g: Game, id: CardId, state: CardCondition): boolean {
       return c.memory?.enteredOn === g.state.turn.number;
     case 'orbiting':
       return isInSpace(c) && hasPlanet(g, c.host);
+    case 'at its outpost': {
+      const at = locationOf(g, id);
+      return cardsInPlay(g).some((o) => {
+        const facts = g.facts[o.def];
+        return (
+          facts?.type === 'facility' &&
+          facts.kind === 'outpost' &&
+          o.controller === c.controller &&
+          locationOf(g, o.id) === at
+        );
+      });
+    }
     case 'empty':
       return !cardsAt(g, 'aboard', id).some((inner) => factsOf(g, inner).type === 'personnel');
   }

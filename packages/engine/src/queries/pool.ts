@@ -2,7 +2,7 @@
 import type { Context } from '../effects/effect.ts';
 import { card, cardsAt, type Game, inPlay, locationOf } from '../state/game.ts';
 import { type CardId, otherSeat } from '../state/types.ts';
-import { isPersonnel } from './characteristics.ts';
+import { isEquipment, isPersonnel } from './characteristics.ts';
 import { isAble, isAtLocation, isHere, isStopped, presentPlace } from './presence.ts';
 import type { Pool } from './selector.ts';
 
@@ -23,8 +23,10 @@ export function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[]
         const c = card(g, id);
         return isPersonnel(g, id) && !isStopped(c) && isAble(c) && inPlay(c);
       });
+    case 'whole group':
+      return context.group.filter((id) => isPersonnel(g, id) && inPlay(card(g, id)));
     case 'equipment':
-      return context.group.filter((id) => !isPersonnel(g, id) && inPlay(card(g, id)));
+      return context.group.filter((id) => isEquipment(g, id) && inPlay(card(g, id)));
     case 'aboard': {
       const vessel = context.vessel >= 0 ? context.vessel : hostOf(g, context);
       return cardsAt(g, 'aboard', vessel).filter((id) => {
@@ -32,8 +34,11 @@ export function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[]
         return isPersonnel(g, id) && isAble(c) && c.controller === context.you;
       });
     }
+    case 'all aboard':
+      return context.vessel >= 0 ? cardsAt(g, 'aboard', context.vessel) : [];
     case 'present': {
-      const place = presentPlace(g, context.source);
+      const [target = context.source] = context.picked.target ?? [];
+      const place = presentPlace(g, inPlay(card(g, context.source)) ? context.source : target);
       return place ? cardsAt(g, place.zone, place.host) : [];
     }
     case 'here': {
@@ -67,6 +72,8 @@ export function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[]
       return cardsAt(g, 'discard', context.you);
     case 'your deck':
       return cardsAt(g, 'deck', context.you);
+    case 'opponent deck':
+      return cardsAt(g, 'deck', otherSeat(context.you));
     case 'event':
       return context.picked.event ?? [];
     case 'aboard event':

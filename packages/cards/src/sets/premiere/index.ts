@@ -7,6 +7,9 @@ import { events } from './events.ts';
 import { shipEvents } from './events-ships.ts';
 import { facilities } from './facilities.ts';
 import { interrupts } from './interrupts.ts';
+import { informationInterrupts } from './interrupts-information.ts';
+import { shipInterrupts } from './interrupts-ships.ts';
+import { personnelTexts } from './personnel.ts';
 import { rogueBorgCards } from './rogue-borg.ts';
 import { spaceline } from './spaceline.ts';
 import { treaties } from './treaties.ts';
@@ -19,6 +22,9 @@ export const premiere: Readonly<Record<string, Written>> = {
   ...shipEvents,
   ...facilities,
   ...interrupts,
+  ...informationInterrupts,
+  ...shipInterrupts,
+  ...personnelTexts,
   ...rogueBorgCards,
   ...spaceline,
   ...treaties,

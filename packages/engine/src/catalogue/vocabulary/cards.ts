@@ -52,6 +52,8 @@ const onWhose = (whose: 'your' | 'opponent' | 'any', filter: Filter, condition?:
 });
 /** Comes into play aboard such a ship, or beside such a card. */
 export const aboardWith = (where: Where): Where => ({ ...where, boards: true });
+/** An interrupt that remains in play where it was put. */
+export const staying = (where: Where): Where => ({ ...where, stays: true });
 /** Singles out a card in play without being put on it. */
 export const targeting = (filter: Filter): Where => ({ ...on(filter), stays: false });
 export const onMission = (
@@ -63,6 +65,8 @@ export interface FunctionSpec {
   readonly plays?: Where;
   /** Answers something instead of being played freely. */
   readonly respond?: Answers;
+  /** Played from hand as this type for it, where the card is played as several. */
+  readonly playsAs?: CardType;
   /** The effects take the place of what is answered. */
   readonly instead?: true;
   /** Only at the start of your turn. */
@@ -196,6 +200,7 @@ const playsClause = (spec: FunctionSpec, plays: Where): PlaysClause =>
 const respondClause = (spec: FunctionSpec, answers: Answers): ResponseClause =>
   withDefined({
     ...answers,
+    playsAs: spec.respond === answers && spec.playsAs ? spec.playsAs : undefined,
     if: spec.if ?? answers.if,
     targets: spec.targets,
     pay: spec.pay === undefined ? undefined : listOf(spec.pay),

@@ -64,6 +64,10 @@ export const aboard = (condition: Condition): Condition => ({ of: 'aboard', meet
 export const yoursAboard = (condition: Condition): Condition => ({ of: 'yours aboard', meets: condition });
 /** Asked of everyone of yours at the location. */
 export const here = (condition: Condition): Condition => ({ of: 'here', meets: condition });
+/** Asked of all your cards in play. */
+export const inPlayOfYours = (condition: Condition): Condition => ({ of: 'in play', meets: condition });
+/** A ship of yours at the location, other than the one concerned. */
+export const anotherShipHere = (filter: Filter): Condition => ({ ship: filter, where: 'here', other: true });
 /** Asked of those picked under a name. */
 export const among = (name: string, condition: Condition): Condition => ({
   of: { picked: name },

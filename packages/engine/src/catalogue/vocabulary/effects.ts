@@ -101,6 +101,22 @@ export const setCourse = (whom: Whom): Effect => ({
   target: selectorOf(whom),
   to: 'far end',
 });
+/** They are nowhere for as long as this card is in play; it marks the location they come back to. */
+export const disappear = (whom: Whom): Effect => ({ do: 'disappear', target: selectorOf(whom) });
+/** You say how long this card stays in play, up to so many turns. */
+export const nameCountdown = (most: number, who: Who = 'you'): Effect => ({
+  do: 'name countdown',
+  who,
+  most,
+});
+/** Cloaked or phased cards appear. */
+export const decloak = (whom: Whom): Effect => ({ do: 'decloak', target: selectorOf(whom) });
+/** They have the skills of another for this turn, besides their own. */
+export const copySkills = (whom: Whom, from: Selector): Effect => ({
+  do: 'copy skills',
+  target: selectorOf(whom),
+  of: from,
+});
 export const restoreRange = (whom: Whom): Effect => ({ do: 'restore range', target: selectorOf(whom) });
 export const look = (whom: Whom, who: Who = 'you'): Effect => ({
   do: 'look',
@@ -117,6 +133,8 @@ export const guessType = (whom: Selector, right: Do): Effect => ({
 /** You report any number of such cards from hand, one after the other. */
 export const reportAny = (what: Filter): Effect => ({ do: 'report', who: 'you', what });
 export const draw = (n: Amount, who: Who = 'you'): Effect => ({ do: 'draw', n, who });
+/** More normal card plays this turn. */
+export const gainPlay = (n = 1): Effect => ({ do: 'gain play', n });
 export const shuffleDeck = (who: Who = 'you'): Effect => ({ do: 'shuffle', who });
 /** Points for a player; the card goes to the point area. */
 export const score = (points: Amount, who: Who = 'you'): Effect => ({ do: 'score', points, who });
@@ -125,6 +143,8 @@ export const forfeit = (who: Who): Effect => ({ do: 'forfeit', who });
 /** One more card of the loser's goes to the winner. */
 export const raiseStakes: Effect = { do: 'raise stakes' };
 export const rearrangeSpaceline = (who: Who): Effect => ({ do: 'rearrange', who });
+/** A player looks through a draw deck and orders it as he likes. */
+export const rearrangeDeck = (whose: Who, who: Who = 'you'): Effect => ({ do: 'rearrange deck', who, whose });
 export const endAttempt: Effect = { do: 'end attempt' };
 
 /** Choose now, name them, use them later. */

@@ -97,6 +97,7 @@ function place(where: TargetSpec, stays: boolean | undefined, speaker: Speaker):
 function playLines(clause: PlaysClause, speaker: Speaker): string[] {
   const lines: string[] = [];
   let plays = place(clause.where, clause.stays, speaker);
+  if (clause.stays && clause.where.on === 'card') plays = speaker.say('stays', { plays });
   if (clause.boards) plays = speaker.say('boards', { plays });
   const { where } = clause;
   const conditions = [clause.if, where.on === 'card' || where.on === 'mission' ? where.if : undefined];
@@ -182,7 +183,8 @@ function triggerLine(clause: TriggerClause, speaker: Speaker): string {
 function responseLines(clause: ResponseClause, speaker: Speaker): string[] {
   const event = eventOf(clause.to, clause, speaker);
   const effects = provided(clause.if, speaker.effects(clause.do), speaker);
-  const rest = speaker.say(clause.instead ? 'respond instead' : 'respond', { event, effects });
+  const text = speaker.say(clause.instead ? 'respond instead' : 'respond', { event, effects });
+  const rest = clause.playsAs ? speaker.say('played as', { what: clause.playsAs, rest: text }) : text;
   return [...priceLines(clause, speaker), limited(rest, clause.limit, speaker)];
 }
 

@@ -33,10 +33,12 @@ function wordSkill(skill: string, level: number, speaker: Speaker): string {
     : speaker.say('c.skill', { n: level, skill: name });
 }
 
-function wordShip({ ship }: ShipState, speaker: Speaker): string {
+function wordShip({ ship, other }: ShipState, speaker: Speaker): string {
   return typeof ship === 'string'
     ? speaker.say('c.ship', { state: ship })
-    : speaker.say('c.ship fits', { that: speaker.that({ all: [{ type: 'ship' }, ship] }) });
+    : speaker.say(other ? 'c.other ship' : 'c.ship fits', {
+        that: speaker.that({ all: [{ type: 'ship' }, ship] }),
+      });
 }
 
 /** Alternatives inside a conjunction stand in brackets. */

@@ -26,11 +26,13 @@ const TYPE_NOUNS: Readonly<Partial<Record<CardType, string>>> = {
 /** States that stand behind the noun, and what is said of a card that is not so. */
 const STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
   'in an Away Team': behind('in an Away Team'),
+  'at its outpost': behind('at an outpost of its player’s'),
   victorious: behind('that killed the last of the crew'),
   new: behind('that came into play this turn'),
 };
 const NOT_STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
   new: behind('that has been in play since an earlier turn'),
+  'at its outpost': behind('away from its player’s outposts'),
   empty: before('occupied'),
   stopped: before('unstopped'),
 };
@@ -88,6 +90,12 @@ function partsOf(filter: Filter): Noun {
     const inner = partsOf(filter.not);
     if (inner.noun === undefined && inner.behind.length === 0)
       return before(...inner.before.map((w) => `non-${w}`));
+    if (
+      inner.noun === undefined &&
+      inner.before.length === 0 &&
+      inner.behind.every((w) => w.startsWith('with '))
+    )
+      return behind(...inner.behind.map((w) => w.replace('with ', 'without ')));
     return behind(`except ${nounFor(filter.not, false)}`);
   }
   if ('type' in filter) return named(TYPE_NOUNS[filter.type] ?? filter.type);

@@ -53,9 +53,10 @@ function ofWhom(m: { readonly scope: Scope }, speaker: Speaker, subject?: Phrase
   return (subject ?? scopeOf(m.scope, speaker)).text;
 }
 
-export function wordLimit({ times, per, shared }: Limit, speaker: Speaker): string {
+export function wordLimit({ times, per, shared, either }: Limit, speaker: Speaker): string {
   const n = times === 1 ? speaker.say('once') : speaker.say('times', { n: speaker.count(times) });
-  const limit = speaker.say(`limit.${per}`, { n });
+  const often = speaker.say(`limit.${per}`, { n });
+  const limit = either ? speaker.say('limit.either', { limit: often }) : often;
   if (shared === undefined) return limit;
   return speaker.say(shared === 'here' ? 'limit.shared here' : 'limit.shared', { limit });
 }
@@ -74,6 +75,7 @@ const WORDINGS: Wording = {
   'set attribute': (m, speaker, subject) => has(`${speaker.both(m.attributes)} ${m.to}`, m, speaker, subject),
   multiply: (m, speaker, subject) => {
     const what = speaker.both(m.attributes);
+    if (m.by === 0) return has(speaker.say('m.none', { what }), m, speaker, subject);
     const times = m.by === 2 ? 'm.doubled' : m.by === 3 ? 'm.tripled' : 'm.times';
     return has(speaker.say(times, { what, n: m.by }), m, speaker, subject);
   },
@@ -108,12 +110,17 @@ const WORDINGS: Wording = {
     }),
   carry: (m, speaker) =>
     speaker.say('m.carry', { who: scopeOf(m.scope, speaker), cargo: speaker.that(m.cargo, true) }),
-  extra: (m, speaker) =>
-    speaker.say('m.extra', {
-      who: speaker.who(m.forThatPlayer ? 'that player' : 'you'),
+  extra: (m, speaker) => {
+    const who = speaker.who(m.forThatPlayer ? 'that player' : 'you');
+    if (m.part === 'turn') return speaker.say('m.extra turn', { who, n: speaker.count(m.n + 1) });
+    return speaker.say('m.extra', {
+      who,
       n: speaker.count(m.n),
       part: speaker.say(`part.${m.part}`, { n: m.n }),
-    }),
+    });
+  },
+  repairs: (m, speaker) =>
+    speaker.say('m.repairs', { who: scopeOf(m.scope, speaker, false), n: speaker.count(m.turns) }),
   nullifies: (m, speaker) => speaker.say(`m.nullifies ${m.where}`, { these: speaker.that(m.what) }),
   'cannot play': (m, speaker) =>
     speaker.say(`m.cannot play ${m.whose}`, { those: speaker.that(m.what, true) }),

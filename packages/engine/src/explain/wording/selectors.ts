@@ -7,8 +7,10 @@ import type { Phrase, Speaker } from './speaker.ts';
 /** What cards of a pool are called when nothing says more. */
 const USUAL: Readonly<Record<Exclude<Pool, object>, string>> = {
   group: 'member',
+  'whole group': 'personnel',
   equipment: 'Equipment card',
   aboard: 'personnel',
+  'all aboard': 'card',
   'aboard event': 'personnel',
   present: 'card',
   here: 'card',
@@ -23,6 +25,7 @@ const USUAL: Readonly<Record<Exclude<Pool, object>, string>> = {
   'that player hand': 'card',
   'your discard': 'card',
   'your deck': 'card',
+  'opponent deck': 'card',
   event: 'card',
 };
 
@@ -88,7 +91,10 @@ function picked(selector: Selector, speaker: Speaker): Phrase {
   const how = pick === 'random' ? 'at random' : pick === 'you' ? 'by you' : 'by opponent';
   if (typeof selector.from === 'object' && 'picked' in selector.from && !several)
     return { text: speaker.say(`one of picked ${how}`, { name: selector.from.picked }), plural: false };
-  const text = speaker.say(`${several ? 'some' : 'one'} ${how}`, parts);
+  // One of your personnel; one member of the crew.
+  const owned = selector.whose === undefined || pick === 'random' ? null : speaker.say('of those', { those });
+  const words = owned === null ? parts : { ...parts, that: owned, those: owned };
+  const text = speaker.say(`${several ? 'some' : 'one'} ${how}`, words);
   return { text: selector.upTo ? speaker.say('up to', { these: text }) : text, plural: several };
 }
 
