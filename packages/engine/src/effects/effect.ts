@@ -15,24 +15,29 @@ import type { BeamUpEffect } from './beamUp.ts';
 import type { BoardEffect } from './board.ts';
 import type { ChooseOneEffect, IfEffect } from './branch.ts';
 import type { CaptureEffect, ReleaseEffect } from './capture.ts';
+import type { CopySkillsEffect } from './copySkills.ts';
 import type { CountEffect } from './count.ts';
 import type { DamageEffect, DestroyEffect } from './damage.ts';
 import type { DecloakEffect } from './decloak.ts';
 import type { DestroyLocationEffect } from './destroyLocation.ts';
 import type { DisableEffect } from './disable.ts';
+import type { DisappearEffect } from './disappear.ts';
 import type { DiscardEffect } from './discard.ts';
 import type { DrawEffect } from './draw.ts';
 import type { EndAttemptEffect } from './endAttempt.ts';
 import type { FlipEffect } from './flip.ts';
+import type { GainPlayEffect } from './gainPlay.ts';
 import type { GuessEffect } from './guess.ts';
 import type { HoldEffect } from './hold.ts';
 import type { KillEffect } from './kill.ts';
 import type { LastEffect } from './last.ts';
 import type { LookEffect } from './look.ts';
+import type { NameCountdownEffect } from './nameCountdown.ts';
 import type { NullifyEffect } from './nullify.ts';
 import type { PickEffect } from './pick.ts';
 import type { PlaceOnEffect } from './placeOn.ts';
 import type { RearrangeEffect } from './rearrange.ts';
+import type { RearrangeDeckEffect } from './rearrangeDeck.ts';
 import type { RelocateEffect } from './relocate.ts';
 import type { RememberEffect } from './remember.ts';
 import type { RepairEffect } from './repair.ts';
@@ -53,6 +58,7 @@ export type Effect =
   | UnstopEffect
   | DiscardEffect
   | DrawEffect
+  | GainPlayEffect
   | ScoreEffect
   | PickEffect
   | PlaceOnEffect
@@ -71,13 +77,17 @@ export type Effect =
   | HoldEffect
   | RememberEffect
   | CountEffect
+  | CopySkillsEffect
   | EndAttemptEffect
   | BeamUpEffect
   | RestoreRangeEffect
   | RearrangeEffect
+  | RearrangeDeckEffect
   | FlipEffect
   | DecloakEffect
   | SetCourseEffect
+  | DisappearEffect
+  | NameCountdownEffect
   | ShuffleEffect
   | DestroyLocationEffect
   | BattleEffect

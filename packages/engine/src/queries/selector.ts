@@ -19,11 +19,15 @@ import { untargetable } from './presence.ts';
 export type Pool =
   /** Personnel of the group concerned who can still be struck (`dilemma.target.pool`). */
   | 'group'
+  /** All personnel of the group, stopped and disabled ones too. */
+  | 'whole group'
   /** Equipment of the group. */
   | 'equipment'
   /** Everyone of yours aboard the ship concerned, or the ship the card is on. */
   | 'aboard'
-  /** Everything present with this card: in the same crew, Away Team or ship, both players'. */
+  /** Everything aboard the ship concerned, whoever's it is. */
+  | 'all aboard'
+  /** Everything present with this card, or with the card it is being played on: in the same crew, Away Team or ship, both players'. */
   | 'present'
   /** Everything at the location. */
   | 'here'
@@ -43,6 +47,7 @@ export type Pool =
   | 'that player hand'
   | 'your discard'
   | 'your deck'
+  | 'opponent deck'
   /** What a response or trigger is about. */
   | 'event'
   /** Personnel aboard the ship it is about. */

@@ -70,14 +70,11 @@ export function knows(g: Game, seat: Seat, c: CardState): boolean {
     case 'seed':
       return c.host === seat;
     case 'deck':
+      // Who was let look through a deck knows it until it is shuffled.
+      return (c.seen & (1 << seat)) !== 0;
     case 'missions':
       // The mission on top of one's own pile is in hand to be placed.
-      return (
-        c.zone === 'missions' &&
-        c.host === seat &&
-        g.state.phase === 'mission' &&
-        cardsAt(g, 'missions', seat)[0] === c.id
-      );
+      return c.host === seat && g.state.phase === 'mission' && cardsAt(g, 'missions', seat)[0] === c.id;
     case 'under':
       return (c.seen & (1 << seat)) !== 0;
     case 'aboard':
@@ -92,7 +89,8 @@ export function knows(g: Game, seat: Seat, c: CardState): boolean {
 
 /** Whether a seat may follow this card as an object at all. */
 const traceable = (g: Game, seat: Seat, c: CardState): boolean => {
-  if (c.zone === 'deck' || c.zone === 'missions') return false;
+  if (c.zone === 'deck') return (c.seen & (1 << seat)) !== 0;
+  if (c.zone === 'missions') return false;
   if (c.zone === 'hand' && c.host !== seat) return isOpenHand(g, seat, c);
   return !(c.zone === 'seed' && c.host !== seat);
 };

@@ -56,6 +56,8 @@ export const EXCHANGES: Readonly<Record<string, Others>> = {
     'opponent hand': ['your hand'],
     'that player hand': ['your hand'],
     'your discard': ['your deck'],
+    'opponent deck': ['opponent hand'],
+    'all aboard': ['aboard'],
   },
   how: {
     bar: ['halt'],
@@ -331,6 +333,7 @@ export const PLURAL_POOLS: ReadonlySet<unknown> = new Set([
   'equipment',
   'aboard',
   'aboard event',
+  'all aboard',
   'here',
   'on planet',
   'in play',
@@ -340,6 +343,7 @@ export const PLURAL_POOLS: ReadonlySet<unknown> = new Set([
   'that player hand',
   'your discard',
   'your deck',
+  'opponent deck',
 ]);
 
 /** Names and citations: they change what is called how, not what is done. */

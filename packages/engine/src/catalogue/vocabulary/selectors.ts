@@ -44,10 +44,14 @@ const pool = (from: Pool): Those => those({ from });
 
 /** The crew or Away Team that faces a dilemma or is concerned; for a card that is carried, your personnel present. */
 export const crew = pool('group');
+/** Everyone of that group, who is stopped or disabled too. */
+export const wholeGroup = pool('whole group');
 /** Equipment of that group. */
 export const theirEquipment = pool('equipment');
 /** Everyone of yours aboard the ship concerned, or the ship the card is on. */
 export const everyoneAboard = pool('aboard');
+/** All cards aboard the ship concerned, both players'. */
+export const everythingAboard = pool('all aboard');
 /** Everybody aboard the ship an event is about. */
 export const everyoneAboardIt = pool('aboard event');
 /** All cards present with this one, both players'. */
@@ -66,6 +70,7 @@ export const opponentsHand = pool('opponent hand');
 export const thatPlayersHand = pool('that player hand');
 export const discardPile = pool('your discard');
 export const drawDeck = pool('your deck');
+export const opponentsDeck = pool('opponent deck');
 
 /** The ship that faces the dilemma, or that the card is on. */
 export const theShip: Selector = { from: 'ship' };
@@ -139,6 +144,7 @@ export const selectorOf = (whom: Whom): Selector => (isThose(whom) ? whom.pool :
 
 const REACH: Readonly<Partial<Record<Exclude<Pool, object>, Scope['of']>>> = {
   host: 'host',
+  ship: 'vessel',
   this: 'this',
   aboard: 'aboard host',
   group: 'present',

@@ -1,0 +1,46 @@
+/** Premiere's interrupts about what one can know: scans, a dealer in secrets, two minds that become one. */
+import {
+  all,
+  both,
+  copySkills,
+  everythingAboard,
+  everythingPresent,
+  forItsEffect,
+  having,
+  interrupt,
+  look,
+  not,
+  of,
+  on,
+  one,
+  onYour,
+  opponentsDeck,
+  opponentsHand,
+  personnel,
+  ship,
+  theTarget,
+  withEquipment,
+  youPick,
+} from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
+
+export const informationInterrupts = inSet(
+  'premiere',
+  interrupt('Jaglom Shrek - Information Broker', {
+    plays: forItsEffect,
+    do: look(all(opponentsDeck)),
+  }),
+  interrupt('Life-form Scan', {
+    plays: forItsEffect,
+    do: look(all(opponentsHand)),
+  }),
+  interrupt('Long-Range Scan', {
+    plays: on(both(ship, not(withEquipment('Long-Range Scan Shielding')))),
+    do: look(all(everythingAboard)),
+  }),
+  interrupt('Vulcan Mindmeld', {
+    plays: onYour(both(personnel, having('Mindmeld'))),
+    targets: { other: one(everythingPresent.yours.where(personnel).otherThan('target'), youPick) },
+    do: copySkills(theTarget, of('other')),
+  }),
+);
