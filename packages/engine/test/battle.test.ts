@@ -18,7 +18,7 @@ test('a hit turns the target, stops both sides and gives the right to counter-at
   assert.equal(p.card(theirs).hull, 50);
   assert.equal(p.card(mine).hull, 0);
   for (const id of [mine, leader, theirs, crew]) assert.ok(p.card(id).flags & STOPPED, `${id} is stopped`);
-  assert.deepEqual(p.state.counterAttacks, [{ location: at, seat: 1, turn: 12 }]);
+  assert.deepEqual(p.state.counterAttacks, [{ location: at, seat: 1, turn: 6 }]);
 });
 
 test('return fire and attack are reckoned from the same values, and both ships can go down', () => {

@@ -208,6 +208,13 @@ class Builder {
     return card;
   }
 
+  /** Turns a player had begun in the turn with that number, when turns alternate. */
+  private turnsAt(seat: Seat, number: number): number {
+    const { of, number: now } = this.scenario.turn;
+    const theirs = (seat === of) === ((now - number) % 2 === 0);
+    return theirs ? Math.ceil(number / 2) : Math.floor(number / 2);
+  }
+
   /** Adds so many of a card, each with what is in and on it. */
   private add(spec: CardSpec, owner: Seat, zone: Zone, host: number): CardId[] {
     this.writes(spec);
@@ -233,7 +240,7 @@ class Builder {
     c.hull = spec.damaged ?? 0;
     c.spent = spec.rangeSpent ?? 0;
     c.captor = spec.captive ?? -1;
-    c.dockedOn = spec.dockedOn ?? 0;
+    c.dockedOn = this.turnsAt(c.controller, spec.dockedOn ?? 0);
     c.cloakedOn = spec.cloakedOn ?? 0;
     if (inPlay) {
       c.seen = 3;

@@ -8,6 +8,7 @@ import {
   type Decision,
   EARNED,
   type Frame,
+  GONE,
   type Library,
   QUADRANTS,
   type State,
@@ -140,7 +141,9 @@ function hostFaults(
   const host = state.cards[c.host];
   const hosted = host && facts[host.def];
   if (!host || !hosted) return;
-  if (c.zone !== 'held' && !IN_PLAY.has(host.zone))
+  // A ship that has disappeared takes along what is on it and aboard.
+  const gone = (c.flags & GONE) !== 0 && (host.flags & GONE) !== 0;
+  if (c.zone !== 'held' && !gone && !IN_PLAY.has(host.zone))
     say(`is ${c.zone} ${hosted.title}, which is not in play.`);
   const vessel = hosted.type === 'ship' || hosted.type === 'facility';
   if (c.zone === 'aboard' && !vessel) say(`is aboard ${hosted.title}, a ${hosted.type}.`);

@@ -209,6 +209,8 @@ export interface Limit {
    * (`freq.keys`).
    */
   readonly per: 'turn' | 'every turn' | 'game' | 'battle' | 'event';
+  /** Counted for all clauses of the card that say so together: one or the other (`or.choose`). */
+  readonly either?: true;
   /** Counted for all copies together rather than for each; `here`: for all that are in the same place. */
   readonly shared?: true | 'here';
 }
@@ -237,6 +239,8 @@ export interface OrderClause {
 export interface ResponseClause extends EventClause {
   /** What it answers: the event just initiated or just happened. */
   readonly to: EventKind;
+  /** Played from hand as this type for it, whatever it is played as otherwise (`type.as`). */
+  readonly playsAs?: CardType;
   readonly limit?: Limit;
   readonly targets?: Targets;
   readonly pay?: readonly Effect[];

@@ -18,8 +18,7 @@ defineTargeted<LastEffect>(
   'last',
   'affected',
   (g, targets, { effect, context }) => {
-    const { turn } = g.state;
-    const nextTurn = turn.seat === context.you ? turn.number + 2 : turn.number + 1;
+    const nextTurn = g.state.players[context.you].turns + 1;
     addLasting(g, {
       source: context.source,
       seat: context.you,

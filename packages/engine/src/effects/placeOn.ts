@@ -36,7 +36,8 @@ defineEffect<PlaceOnEffect>(
       const { effect, context } = frame;
       const { source } = context;
       if (alreadyThere(g, source)) return finish(g, frame);
-      if (effect.target === 'table') put(g, source, 'table', card(g, source).owner);
+      // Before whoever seeded a dilemma or earned an artifact.
+      if (effect.target === 'table') put(g, source, 'table', card(g, source).controller);
       else {
         const host =
           typeof effect.target === 'object'

@@ -111,10 +111,12 @@ type ModifierKind =
       readonly if?: Condition;
       readonly most?: number;
     }
-  /** More normal card plays or draws each turn (`turn.card-play.extra`). */
+  /** Damaged ships in scope are repaired once it has been with them for so many full turns of their player's. */
+  | { readonly mod: 'repairs'; readonly turns: number; readonly scope: Scope }
+  /** More normal card plays or draws each turn, or more turns in a row (`turn.card-play.extra`, `turn.double`). */
   | {
       readonly mod: 'extra';
-      readonly part: 'card play' | 'draw';
+      readonly part: TurnPart;
       readonly n: number;
       /** Of the player at whose side the card lies, not of the one who played it. */
       readonly forThatPlayer?: true;
@@ -181,6 +183,8 @@ type ModifierKind =
   | { readonly mod: 'controlled'; readonly from: Seat }
   /** The ship this card is on must do nothing but fly to the location the card remembers as its goal (`req.follow`). */
   | { readonly mod: 'must travel' };
+
+export type TurnPart = 'card play' | 'draw' | 'turn';
 
 export type ActionWord =
   | 'move'

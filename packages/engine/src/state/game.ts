@@ -12,7 +12,17 @@ import type {
 } from '../catalogue/facts.ts';
 import { behaviourOn, type Library } from '../catalogue/library.ts';
 import { type Ruleset, rulesetOn } from '../rulesets/ruleset.ts';
-import type { CardId, CardState, GameEvent, LocationId, Place, Seat, State, Zone } from './types.ts';
+import {
+  type CardId,
+  type CardState,
+  type GameEvent,
+  GONE,
+  type LocationId,
+  type Place,
+  type Seat,
+  type State,
+  type Zone,
+} from './types.ts';
 
 export interface Game {
   readonly state: State;
@@ -132,6 +142,7 @@ export function missionFacts(g: Game, id: CardId): MissionFacts | null {
 
 /** In play (`zone.in-play`): face up on the table, the spaceline, or on or aboard something there. */
 export function inPlay(c: CardState): boolean {
+  if ((c.flags & GONE) !== 0) return false;
   switch (c.zone) {
     case 'deck':
     case 'hand':
@@ -324,6 +335,9 @@ export function setOrder(g: Game, id: CardId, order: number): void {
   changed(g);
 }
 
+/** Turns the player who controls a card has begun. */
+export const turnsOf = (g: Game, id: CardId): number => g.state.players[card(g, id).controller].turns;
+
 export const has = (c: CardState, flag: number): boolean => (c.flags & flag) !== 0;
 export function setFlag(g: Game, id: CardId, flag: number, on: boolean): void {
   const c = card(g, id);
@@ -332,6 +346,16 @@ export function setFlag(g: Game, id: CardId, flag: number, on: boolean): void {
     c.flags = next;
     changed(g);
   }
+}
+
+/** Lets a card that stays where it is be in play or nowhere. */
+export function setPresence(g: Game, id: CardId, here: boolean): void {
+  const { places } = g.cache;
+  if (places) {
+    places.inPlay = null;
+    places.modifiers = null;
+  }
+  setFlag(g, id, GONE, !here);
 }
 
 /** Notes an event: for the log, and for cards that listen to its kind. */

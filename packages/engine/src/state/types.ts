@@ -52,6 +52,8 @@ export const HALF_DONE = 256;
 export const IN_BRIG = 512;
 /** A hologram that is switched off (`holo.deactivated`). */
 export const DEACTIVATED = 1024;
+/** Nowhere for a while, aboard or as a ship that has disappeared (`under.temporal-rift`). */
+export const GONE = 2048;
 
 export interface CardState {
   readonly id: CardId;
@@ -72,8 +74,9 @@ export interface CardState {
   spent: number;
   /** Hull lost in percent (`battle.damage.hull`). */
   hull: number;
-  /** Turn number of the last cloaking or phasing action, or the turn it docked; 0 if none. */
+  /** Turn number of the last cloaking or phasing action; 0 if none. */
   cloakedOn: number;
+  /** Turns its player had begun when it docked, or last fought in dock; repair counts from there. */
   dockedOn: number;
   /** Countdown left, or -1 without one. */
   countdown: number;
@@ -274,7 +277,7 @@ export interface Lasting {
   readonly seat: Seat;
   readonly targets: readonly CardId[];
   readonly modifier: Json;
-  /** Ends with the current turn, at the end of the seat's turn with that number, when a card leaves play, or never. */
+  /** Ends with the current turn, at the end of the seat's turn with that number (its own counted), when a card leaves play, or never. */
   readonly until: 'turn' | 'game' | { readonly turn: number } | { readonly while: CardId };
 }
 
@@ -293,7 +296,7 @@ export interface PlayerState {
 export interface CounterAttack {
   readonly location: LocationId;
   readonly seat: Seat;
-  /** The last turn number on which it may be used. */
+  /** The turn of the seat's on which it may be used, its own turns counted. */
   readonly turn: number;
 }
 

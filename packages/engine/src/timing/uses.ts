@@ -25,7 +25,7 @@ export function limitKey(limit: Limit, id: CardId, def: number, seat: Seat, clau
   // Once per game stays used when the card leaves play and returns, so it counts by title; other limits belong to
   // the copy unless the text shares them (`freq.copy-rule`).
   const what = limit.shared || limit.per === 'game' ? `d${def}` : `c${id}`;
-  return `${scope}:${what}:${clause}:${seat}`;
+  return `${scope}:${what}:${limit.either ? 'either' : clause}:${seat}`;
 }
 
 /** The key of one use; where copies in one place share it, with the place. */

@@ -1,20 +1,50 @@
 /** Premiere's artifacts: used as equipment, kept in hand until played, or acting as soon as they are earned. */
 import {
+  all,
   artifact,
+  attribute,
+  both,
   crew,
+  disappear,
+  discardThis,
+  draw,
   drawDeck,
   eitherOf,
+  eitherOnce,
+  extra,
+  forItsEffect,
+  gainPlay,
+  having,
   host,
+  inState,
+  justPlayed,
+  kill,
   multiply,
+  nameCountdown,
   named,
+  not,
   nullifies,
+  nullify,
   on,
+  onceForAll,
+  onTable,
+  opponent,
+  personnel,
+  placeOn,
+  rearrangeDeck,
   ship,
   shuffleDeck,
+  since,
   some,
+  targeting,
+  thatCard,
+  theTarget,
+  thisIs,
   toHand,
   types,
+  whenever,
   whileThere,
+  wholeGroup,
   youPick,
 } from '@spaceline/engine/vocabulary';
 import { inSet } from '../writing.ts';
@@ -24,6 +54,18 @@ export const artifacts = inSet(
   artifact('Betazoid Gift Box', {
     earned: [toHand(some(3, drawDeck, youPick)), shuffleDeck()],
   }),
+  // The texts stored for 2015 still give double turns; the day of the second text is not recorded.
+  artifact(
+    "Horga'hn",
+    { earned: placeOn('table'), apply: extra('turn') },
+    since('2016-01-01', '', {
+      earned: placeOn('table'),
+      may: [
+        { when: 'card play', limit: eitherOnce('each turn'), do: gainPlay() },
+        { when: 'end of turn', limit: eitherOnce('each turn'), do: draw(1) },
+      ],
+    }),
+  ),
   artifact('Interphase Generator', {
     earned: 'equipment',
     apply: nullifies(
@@ -48,8 +90,38 @@ export const artifacts = inSet(
       multiply(['RANGE', 'WEAPONS', 'SHIELDS'], 3, host),
     ),
   }),
+  artifact('Thought Maker', {
+    earned: 'hand',
+    playsAs: 'interrupt',
+    plays: forItsEffect,
+    do: rearrangeDeck(opponent),
+  }),
+  artifact('Time Travel Pod', {
+    earned: 'hand',
+    playsAs: 'interrupt',
+    plays: targeting(ship),
+    do: [nameCountdown(5), disappear(theTarget)],
+  }),
+  artifact('Tox Uthat', {
+    earned: 'hand',
+    playsAs: 'event',
+    plays: onTable,
+    or: { playsAs: 'interrupt', respond: justPlayed(named('Supernova')), do: nullify(thatCard) },
+    when: whenever('entersPlay', discardThis, {
+      whose: 'your',
+      card: named('Supernova'),
+      if: thisIs(not(inState('new'))),
+      limit: onceForAll('each turn'),
+    }),
+  }),
   artifact('Varon-T Disruptor', {
     earned: 'equipment',
     apply: multiply('STRENGTH', 2, crew),
+  }),
+  artifact('Vulcan Stone of Gol', {
+    earned: 'hand',
+    playsAs: 'event',
+    plays: targeting(both(personnel, inState('in an Away Team'))),
+    do: kill(all(wholeGroup.except(eitherOf(having('Youth'), attribute('CUNNING').over(7))))),
   }),
 );

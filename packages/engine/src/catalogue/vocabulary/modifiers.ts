@@ -2,7 +2,7 @@
 import type { Amount } from '../../queries/amount.ts';
 import type { Condition } from '../../queries/condition.ts';
 import type { Filter } from '../../queries/filter.ts';
-import type { ActionWord, Modifier } from '../../queries/modifier.ts';
+import type { ActionWord, Modifier, TurnPart } from '../../queries/modifier.ts';
 import type { Affiliation, Attribute, SkillFact } from '../facts.ts';
 import { scopeOf, type Whom } from './selectors.ts';
 
@@ -81,8 +81,14 @@ export const cannotPlay = (what: Filter, whose: 'your' | 'opponent' | 'every'): 
   what,
   whose,
 });
+/** They are repaired after so many full turns with this card. */
+export const repairs = (whom: Whom, turns: number): Modifier => ({
+  mod: 'repairs',
+  turns,
+  scope: scopeOf(whom),
+});
 /** More of the turn's own parts, for you or for the player at whose side the card lies. */
-export const extra = (part: 'card play' | 'draw', n = 1, forThatPlayer?: 'that player'): Modifier => ({
+export const extra = (part: TurnPart, n = 1, forThatPlayer?: 'that player'): Modifier => ({
   mod: 'extra',
   part,
   n,

@@ -76,4 +76,6 @@ export const once = (per: keyof typeof PER): Limit => ({ times: 1, per: PER[per]
 export const onceForAll = (per: keyof typeof PER): Limit => ({ ...once(per), shared: true });
 /** The same for all copies that are in one place. */
 export const onceForAllHere = (per: keyof typeof PER): Limit => ({ ...once(per), shared: 'here' });
+/** One or the other of the clauses that say so, and no copy of the card gives more. */
+export const eitherOnce = (per: keyof typeof PER): Limit => ({ ...onceForAll(per), either: true });
 export const atMost = (n: number, per: keyof typeof PER): Limit => ({ times: n, per: PER[per] });

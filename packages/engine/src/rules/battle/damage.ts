@@ -2,6 +2,7 @@
 import { card, changed, emit, type Game, locationOf } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { destroyCard } from '../play/leaving.ts';
+import { interruptRepair } from './repair.ts';
 
 /** Hull a card has lost after one more hit, never more than all of it. */
 function hullAfter(g: Game, before: number, how: 'hit' | 'direct'): number {
@@ -21,7 +22,7 @@ export function damageCard(g: Game, id: CardId, how: 'hit' | 'direct', source?: 
   const c = card(g, id);
   const before = c.hull;
   c.hull = hullAfter(g, before, how);
-  if (c.zone === 'docked') c.dockedOn = g.state.turn.number;
+  interruptRepair(g, id);
   changed(g);
   emit(g, { kind: 'damaged', seat: c.controller, card: id, n: c.hull, location: locationOf(g, id) });
   const lost = c.hull - before;

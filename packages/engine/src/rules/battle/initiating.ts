@@ -40,13 +40,13 @@ export function leadersIn(g: Game, group: readonly CardId[]): number {
 export function mayCounter(g: Game, seat: Seat, at: LocationId): boolean {
   // `battle.counter.right`: the right is for the turn after the attack.
   return g.state.counterAttacks.some(
-    (owed) => owed.seat === seat && owed.location === at && owed.turn === g.state.turn.number,
+    (owed) => owed.seat === seat && owed.location === at && owed.turn === g.state.players[seat].turns,
   );
 }
 
 /** Gives a player the right to counter-attack at a location in the coming turn. */
 export function grantCounter(g: Game, seat: Seat, at: LocationId): void {
-  const turn = g.state.turn.number + 1;
+  const turn = g.state.players[seat].turns + 1;
   const known = g.state.counterAttacks.some((o) => o.seat === seat && o.location === at && o.turn === turn);
   if (!known) g.state.counterAttacks.push({ location: at, seat, turn });
 }

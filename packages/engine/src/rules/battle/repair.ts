@@ -1,6 +1,7 @@
-/** Repair: rotation damage goes after two full turns docked at one's own outpost (`battle.repair.rotation`). */
+/** Repair: rotation damage goes after two full turns docked at one's own outpost (`battle.repair.rotation`), or by text. */
 import { compatible } from '../../queries/groups.ts';
-import { card, changed, emit, facilityFacts, type Game } from '../../state/game.ts';
+import { modifiersOn } from '../../queries/modifier.ts';
+import { card, cardsInPlay, changed, emit, facilityFacts, type Game, turnsOf } from '../../state/game.ts';
 import type { CardId, CardState, Seat } from '../../state/types.ts';
 
 /** Whether a ship is docked where it is repaired. */
@@ -18,18 +19,54 @@ function inRepair(g: Game, ship: CardState): boolean {
 export function repairCard(g: Game, id: CardId): void {
   const c = card(g, id);
   c.hull = 0;
+  setWork(g, c, 0);
   changed(g);
   emit(g, { kind: 'repaired', seat: c.controller, card: id });
 }
 
-/** At the end of a player's turn, repairs the ships that have been docked long enough. */
+/** Full turns of work that text needs to repair a ship where it is; the fewest, or null when nothing works on it. */
+function turnsToRepair(g: Game, ship: CardId): number | null {
+  const work = modifiersOn(g, 'repairs', ship);
+  return work.length === 0 ? null : Math.min(...work.map(({ turns }) => turns));
+}
+
+const workOn = (c: CardState): number => (typeof c.memory?.work === 'number' ? c.memory.work : 0);
+
+function setWork(g: Game, c: CardState, turns: number): void {
+  if (workOn(c) === turns) return;
+  c.memory = { ...c.memory, work: turns };
+  changed(g);
+}
+
+/** As a player's turn begins: where something works on a damaged ship, another full turn of work begins (`full-turn.definition`). */
+export function beginRepairs(g: Game, seat: Seat): void {
+  if (!g.modifies.has('repairs')) return;
+  for (const c of cardsInPlay(g)) {
+    if (c.hull > 0 && c.controller === seat)
+      setWork(g, c, turnsToRepair(g, c.id) === null ? 0 : workOn(c) + 1);
+  }
+}
+
+/** Work on a ship begins anew when it is hit or fights (`battle.repair.interrupted`). */
+export function interruptRepair(g: Game, id: CardId): void {
+  const c = card(g, id);
+  if (c.zone === 'docked') c.dockedOn = turnsOf(g, id);
+  setWork(g, c, 0);
+}
+
+/** Whether text has worked on a ship for long enough, and still does. */
+function isMended(g: Game, c: CardState): boolean {
+  const wanted = turnsToRepair(g, c.id);
+  if (wanted === null) setWork(g, c, 0);
+  return wanted !== null && workOn(c) >= wanted;
+}
+
+/** At the end of a player's turn, repairs the ships that have been docked, or worked on, for long enough. */
 export function damageRepair(g: Game, seat: Seat): void {
-  for (const c of g.state.cards) {
-    if (c.hull === 0 || c.controller !== seat || !inRepair(g, c)) continue;
-    // Turns alternate and the one in which it docked or fought does not count (`full-turn.definition`).
-    const fullTurns = Math.ceil((g.state.turn.number - c.dockedOn) / 2);
-    // `battle.repair.rotation`: two of the player's own.
-    if (fullTurns < 2) continue;
-    repairCard(g, c.id);
+  for (const c of cardsInPlay(g)) {
+    if (c.hull === 0 || c.controller !== seat) continue;
+    // `battle.repair.rotation`: two of the player's own; the one in which it docked or fought is none (`full-turn.definition`).
+    const docked = inRepair(g, c) && g.state.players[seat].turns - c.dockedOn >= 2;
+    if (docked || isMended(g, c)) repairCard(g, c.id);
   }
 }

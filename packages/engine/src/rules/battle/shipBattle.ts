@@ -11,6 +11,7 @@ import { stopShip } from '../play/stopping.ts';
 import { damageCard } from './damage.ts';
 import { whyNotFire } from './firing.ts';
 import { vesselsAt } from './forces.ts';
+import { interruptRepair } from './repair.ts';
 
 type Result = 'miss' | 'hit' | 'direct';
 
@@ -146,7 +147,7 @@ export const shipBattle = procedure<ShipBattleFrame>('ship battle', {
     for (const id of fought) {
       if (!inPlay(card(g, id))) continue;
       // `battle.repair.interrupted`: who has battled begins anew to count its turns in dock.
-      if (card(g, id).zone === 'docked') card(g, id).dockedOn = g.state.turn.number;
+      interruptRepair(g, id);
       // `battle.ship.seq.7-end`, `stopped.other-causes`: ships and crews on both sides are stopped, and those aboard a facility
       // that took part.
       stopShip(g, id);

@@ -3,7 +3,17 @@ import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { compatible } from '../../queries/groups.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { isHiddenShip, isPhased } from '../../queries/presence.ts';
-import { card, cardsAt, emit, facilityFacts, factsOf, type Game, locationOf, put } from '../../state/game.ts';
+import {
+  card,
+  cardsAt,
+  emit,
+  facilityFacts,
+  factsOf,
+  type Game,
+  locationOf,
+  put,
+  turnsOf,
+} from '../../state/game.ts';
 import type { CardId, CardState, Seat } from '../../state/types.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
@@ -86,7 +96,7 @@ defineVerb({
   begin(g, { seat }, { ship, at }) {
     beginOrders(g);
     put(g, ship, 'docked', at);
-    card(g, ship).dockedOn = g.state.turn.number;
+    card(g, ship).dockedOn = turnsOf(g, ship);
     emit(g, { kind: 'docks', seat, card: ship, source: at, location: locationOf(g, ship) });
   },
 });

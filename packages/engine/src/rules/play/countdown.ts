@@ -1,7 +1,7 @@
 /** Countdown icons: one less at the end of each turn of the card's own player (`countdown.tick`); for a dilemma, of whoever seeded it (`dilemma.countdown`). */
 
 import { effectsFrame } from '../../effects/effect.ts';
-import { behaviourOf, card, changed, emit, type Game, inPlay } from '../../state/game.ts';
+import { behaviourOf, card, changed, emit, factsOf, type Game, inPlay } from '../../state/game.ts';
 import type { CardId, Frame, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import { contextFor } from '../../timing/triggers.ts';
@@ -29,7 +29,8 @@ const expire = procedure<ExpireFrame>('expire', {
 export function countdownsAt(g: Game, seat: Seat): void {
   for (const c of g.state.cards) {
     // The turns of whoever played it or, for a dilemma, seeded it (`countdown.tick`, `dilemma.countdown`).
-    if (!inPlay(c) || c.countdown <= 0 || c.owner !== seat) continue;
+    const whose = factsOf(g, c.id).type === 'dilemma' ? c.owner : c.controller;
+    if (!inPlay(c) || c.countdown <= 0 || whose !== seat) continue;
     c.countdown--;
     changed(g);
     if (c.countdown === 0) call(g, expire({ card: c.id }));

@@ -25,6 +25,7 @@ import {
 } from '../../state/game.ts';
 import { type CardId, type CardState, DISABLED, STASIS, STOP_LASTS, STOPPED } from '../../state/types.ts';
 import { contextFor } from '../../timing/triggers.ts';
+import { reappear } from '../movement/vanishing.ts';
 import { discardCard, toPile } from './leaving.ts';
 import { canNullify } from './nullifying.ts';
 import { scorePoints, toPointArea } from './scoring.ts';
@@ -32,6 +33,7 @@ import { isValidHost } from './targets.ts';
 
 /** Cards held with a card come back to the place where it was. */
 function releaseHeld(g: Game, id: CardId): void {
+  reappear(g, id);
   const host = card(g, id);
   const at = locationOf(g, id);
   const aboard = host.zone === 'on' && ['ship', 'facility'].includes(factsOf(g, host.host).type);

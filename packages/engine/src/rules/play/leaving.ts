@@ -15,6 +15,7 @@ import {
   put,
 } from '../../state/game.ts';
 import type { CardId, CardState, LocationId, Seat, SeatZone } from '../../state/types.ts';
+import { reappear } from '../movement/vanishing.ts';
 import { endLasting } from './control.ts';
 import { deactivate, isHologram } from './holograms.ts';
 
@@ -49,6 +50,7 @@ export function toPile(g: Game, id: CardId, pile: SeatZone): void {
   const c = card(g, id);
   const wasInPlay = inPlay(c);
   const at = locationOf(g, id);
+  reappear(g, id);
   for (const inner of [...cardsAt(g, 'on', id), ...cardsAt(g, 'aboard', id), ...cardsAt(g, 'held', id)])
     toPile(g, inner, 'discard');
   // Ships docked at a facility survive it, undocked (`dock.facility-destroyed`).

@@ -91,7 +91,13 @@ export function whyNotTarget(
   return clause.do?.[0]?.do === 'nullify' && !canNullify(g, id, to.host) ? NOT_NULLIFIED : null;
 }
 
-/** The situation a card is played into. */
+/** The crew or Away Team that a personnel is in, itself included. */
+function companyOf(g: Game, id: CardId): CardId[] {
+  const { zone, host, controller } = card(g, id);
+  return cardsAt(g, zone, host).filter((other) => card(g, other).controller === controller);
+}
+
+/** The situation a card is played into: a ship with its crew, or a personnel with those it is with. */
 export function playContext(g: Game, seat: Seat, id: CardId, to: Place): Context {
   const host = to.zone === 'on' ? to.host : -1;
   const type = host >= 0 ? factsOf(g, host).type : undefined;
@@ -100,7 +106,7 @@ export function playContext(g: Game, seat: Seat, id: CardId, to: Place): Context
   return {
     source: id,
     you: seat,
-    group: vessel >= 0 ? cardsAt(g, 'aboard', vessel) : [],
+    group: vessel >= 0 ? cardsAt(g, 'aboard', vessel) : type === 'personnel' ? companyOf(g, host) : [],
     vessel,
     location: host >= 0 ? locationOf(g, host) : -1,
     picked: { it: target, target },

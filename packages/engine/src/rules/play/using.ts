@@ -14,12 +14,14 @@ import {
   cardsAt,
   cardsInPlay,
   emit,
+  factsOf,
   type Game,
   handOf,
+  has,
   inPlay,
   put,
 } from '../../state/game.ts';
-import type { CardId, GameEvent, Seat, WindowKind } from '../../state/types.ts';
+import { type CardId, EARNED, type GameEvent, type Seat, type WindowKind } from '../../state/types.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { concerns, contextFor } from '../../timing/triggers.ts';
 import { mayUse, noteUse, type Use } from '../../timing/uses.ts';
@@ -48,6 +50,7 @@ const NO_TARGET = refusal(
 );
 const IMMUNE = refusal('immune', 'What it answers is immune to it.');
 const NO_PLAY_LEFT = refusal('turn.card-play.normal-play', 'You have used your normal card play this turn.');
+const NOT_EARNED = refusal('artifact.must-earn', 'An artifact is used only after it has been earned.');
 const USED_UP = refusal('freq.keys', 'Its text has been used as often as it allows.');
 const OWN_TURN = refusal('freq.own-turn-default', 'Once each turn means on each of your own turns.');
 
@@ -114,8 +117,13 @@ function whyNotRespond(g: Game, seat: Seat, id: CardId, n: number, event: GameEv
   const c = card(g, id);
   const clause = behaviourOf(g, id).responds?.[n];
   if (!clause) return NOT_A_RESPONSE;
-  const fromHand = c.zone === 'hand' && c.host === seat && typeWhenPlayed(g, id) === 'interrupt';
+  const fromHand =
+    c.zone === 'hand' && c.host === seat && (clause.playsAs ?? typeWhenPlayed(g, id)) === 'interrupt';
   if (!fromHand && !(inPlay(c) && c.controller === seat)) return NOT_YOURS;
+  // What is played as something is played from hand, and not used from the table.
+  if (!fromHand && clause.playsAs) return NOT_A_RESPONSE;
+  // An artifact in hand is of no use until it was earned (`artifact.draw-deck`).
+  if (fromHand && factsOf(g, id).type === 'artifact' && !has(c, EARNED)) return NOT_EARNED;
   if (!fromHand && !isAble(c)) return NOT_ABLE;
   // Whether it relates to the action is judged by its text, function by function (`action.response.wording`,
   // `action.response.sub-action`, `action.response.per-function`).
@@ -210,7 +218,9 @@ defineVerb({
     const fromHand = card(g, id).zone === 'hand';
     if (fromHand) {
       put(g, id, 'stack', 0);
-      card(g, id).seen = 3;
+      const c = card(g, id);
+      c.seen = 3;
+      if ('playsAs' in clause && clause.playsAs) c.memory = { ...c.memory, playedAs: clause.playsAs };
     }
     const kind = fromHand ? ('played' as const) : ('used' as const);
     const what: GameEvent = { kind, seat, card: id };

@@ -21,6 +21,7 @@ import {
   inPlay,
   locationOf,
   put,
+  turnsOf,
 } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { enterPlay } from '../play/entering.ts';
@@ -273,7 +274,7 @@ export function report(g: Game, seat: Seat, id: CardId, to: Place, mode?: number
   c.mode = enteringMode(g, seat, id, hostsAt(g, seat, id, to, mode), mode) ?? 0;
   c.controller = seat;
   put(g, id, to.zone, to.host);
-  if (to.zone === 'docked') c.dockedOn = g.state.turn.number;
+  if (to.zone === 'docked') c.dockedOn = turnsOf(g, id);
   emit(g, { kind: 'reported', seat, card: id, location: locationOf(g, id) });
   enterPlay(g, id);
 }

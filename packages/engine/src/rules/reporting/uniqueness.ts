@@ -1,8 +1,8 @@
 /** Uniqueness: one copy or persona version of a unique card in play per player (`unique.*`, `persona.*`). */
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
-import { behaviourOf, cardsInPlay, factsOf, type Game, memo } from '../../state/game.ts';
-import type { CardId, CardState, Seat } from '../../state/types.ts';
+import { behaviourOf, cardsInPlay, factsOf, type Game, has, memo } from '../../state/game.ts';
+import { type CardId, type CardState, GONE, type Seat } from '../../state/types.ts';
 
 const UNIQUE = refusal('unique.in-play', 'You already have this unique card in play.');
 const PERSONA = refusal('persona.def', 'You already have another version of this persona in play.');
@@ -53,7 +53,7 @@ export function whyNotUnique(g: Game, seat: Seat, id: CardId, leaving: CardId = 
 /** Cards in play and cards that are held. */
 const present = (g: Game): readonly CardState[] =>
   memo(g, 'present', () => {
-    const held = g.state.cards.filter((c) => c.zone === 'held');
+    const held = g.state.cards.filter((c) => c.zone === 'held' || has(c, GONE));
     return held.length === 0 ? cardsInPlay(g) : [...cardsInPlay(g), ...held];
   });
 

@@ -1,8 +1,7 @@
 /** Drawing and shuffling. A shuffle gives every card in the deck a new number, so that nobody can follow one through it. */
 import { card, cardsAt, changed, deckOf, emit, type Game, put } from '../../state/game.ts';
 import { shuffleInPlace } from '../../state/random.ts';
-import type { Seat } from '../../state/types.ts';
-import { EARNED } from '../../state/types.ts';
+import { type CardId, EARNED, type Seat } from '../../state/types.ts';
 
 /** Draws up to n cards; an empty deck gives none (`turn.draw.blocked`). */
 export function drawCards(g: Game, seat: Seat, n: number): number {
@@ -18,16 +17,20 @@ export function drawCards(g: Game, seat: Seat, n: number): number {
   return drawn;
 }
 
-/**
- * Shuffles a draw deck or a mission pile by dealing the identities anew over the numbers that lie there. What
- * anybody knew of those cards is forgotten with it.
- */
-export function shufflePile(g: Game, zone: 'deck' | 'missions', seat: Seat): void {
-  const ids = [...cardsAt(g, zone, seat)];
-  const contents = shuffleInPlace(
-    g.state,
-    ids.map((id) => ({ def: card(g, id).def, owner: card(g, id).owner, earned: card(g, id).flags & EARNED })),
-  );
+interface Content {
+  readonly def: number;
+  readonly owner: Seat;
+  readonly earned: number;
+}
+
+/** Which card lies behind a number in a pile. */
+export const contentOf = (g: Game, id: CardId): Content => {
+  const { def, owner, flags } = card(g, id);
+  return { def, owner, earned: flags & EARNED };
+};
+
+/** Lays cards behind the numbers of a pile, in the order of the pile; nobody can follow one through it. */
+export function dealAnew(g: Game, ids: readonly CardId[], contents: readonly Content[]): void {
   ids.forEach((id, i) => {
     const c = card(g, id);
     const content = contents[i];
@@ -38,5 +41,21 @@ export function shufflePile(g: Game, zone: 'deck' | 'missions', seat: Seat): voi
     c.seen = 0;
   });
   changed(g);
+}
+
+/**
+ * Shuffles a draw deck or a mission pile by dealing the identities anew over the numbers that lie there. What
+ * anybody knew of those cards is forgotten with it.
+ */
+export function shufflePile(g: Game, zone: 'deck' | 'missions', seat: Seat): void {
+  const ids = [...cardsAt(g, zone, seat)];
+  dealAnew(
+    g,
+    ids,
+    shuffleInPlace(
+      g.state,
+      ids.map((id) => contentOf(g, id)),
+    ),
+  );
   emit(g, { kind: 'shuffled', seat, text: zone });
 }

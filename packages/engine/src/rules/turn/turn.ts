@@ -3,13 +3,13 @@
  * the other player has a chance (`action.turns.alternate`). The first order closes card play (`turn.no-return`).
  */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
-import { active, type Modifier } from '../../queries/modifier.ts';
+import { active, type Modifier, type TurnPart } from '../../queries/modifier.ts';
 import { behaviourOf, card, changed, emit, type Game } from '../../state/game.ts';
 import { type Frame, otherSeat, type Seat } from '../../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
 import { anythingOpen, defineVerb } from '../../timing/verbs.ts';
 import { chance } from '../../timing/windows.ts';
-import { damageRepair } from '../battle/repair.ts';
+import { beginRepairs, damageRepair } from '../battle/repair.ts';
 import { checkTraps } from '../capture/capturing.ts';
 import { endLasting } from '../play/control.ts';
 import { countdownsAt } from '../play/countdown.ts';
@@ -24,8 +24,8 @@ interface TurnFrame extends Frame {
   seat: Seat;
 }
 
-/** How many extra plays or draws text gives a player (`turn.card-play.extra`, `turn.draw.extra`). */
-function extra(g: Game, seat: Seat, part: 'card play' | 'draw'): number {
+/** How many extra plays, draws or turns text gives a player (`turn.card-play.extra`, `turn.draw.extra`, `turn.double`). */
+function extra(g: Game, seat: Seat, part: TurnPart): number {
   let n = 0;
   const counted = new Set<number>();
   for (const entry of active(g, 'extra')) {
@@ -58,6 +58,7 @@ export const turn = procedure<TurnFrame>('turn', {
     for (const c of state.cards) if (c.spent !== 0) c.spent = 0;
     changed(g);
     unstopAll(g, seat);
+    beginRepairs(g, seat);
     checkHolodecks(g);
     emit(g, { kind: 'turnStarts', seat, n: state.turn.number });
     frame.at = 'startActions';
@@ -136,10 +137,11 @@ export const turn = procedure<TurnFrame>('turn', {
     drawCards(g, frame.seat, 1 + extra(g, frame.seat, 'draw'));
     endLasting(
       g,
-      ({ until }) =>
-        until === 'turn' || (typeof until === 'object' && 'turn' in until && until.turn <= state.turn.number),
+      ({ until, seat }) =>
+        until === 'turn' ||
+        (typeof until === 'object' && 'turn' in until && until.turn <= state.players[seat].turns),
     );
-    state.counterAttacks = state.counterAttacks.filter((c) => c.turn > state.turn.number);
+    state.counterAttacks = state.counterAttacks.filter((c) => c.turn > state.players[c.seat].turns);
     changed(g);
     frame.at = 'over';
   },
@@ -150,14 +152,26 @@ export const turn = procedure<TurnFrame>('turn', {
 });
 
 interface TurnsFrame extends Frame {
+  /** Who comes next by the order of play. */
   seat: Seat;
+  /** Turns in a row that the other player has had; one when left out. */
+  row?: number;
 }
 
-/** Turns, one player after the other, until the game is over. */
+/** Turns, one player after the other, until the game is over; text may give a player several in a row (`turn.double`). */
 export const turns = procedure<TurnsFrame>('turns', {
   next(g, frame) {
+    const last = otherSeat(frame.seat);
+    const row = frame.row ?? 1;
+    // Each of them is a whole turn with everything that belongs to one.
+    if (g.state.turn.number > 0 && row <= extra(g, last, 'turn')) {
+      frame.row = row + 1;
+      call(g, turn({ seat: last }));
+      return;
+    }
     const { seat } = frame;
-    frame.seat = otherSeat(seat);
+    frame.seat = last;
+    delete frame.row;
     call(g, turn({ seat }));
   },
 });

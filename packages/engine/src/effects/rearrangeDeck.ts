@@ -1,0 +1,52 @@
+/** rearrange deck: a player looks through a draw deck and puts it into a new order. */
+import { contentOf, dealAnew } from '../rules/turn/drawing.ts';
+import { cardsAt, emit } from '../state/game.ts';
+import { askChoose, finish, numbers, takeAnswer } from '../timing/machine.ts';
+import { defineEffect, seatOf, type Who } from './effect.ts';
+
+export interface RearrangeDeckEffect {
+  readonly do: 'rearrange deck';
+  readonly who: Who;
+  readonly whose: Who;
+}
+
+defineEffect<RearrangeDeckEffect>(
+  'rearrange deck',
+  {
+    start(g, frame) {
+      const { effect, context } = frame;
+      const seat = seatOf(effect.who, context);
+      const deck = cardsAt(g, 'deck', seatOf(effect.whose, context));
+      // Ten seconds at a table; here the look lasts as long as the question does (`hand.hidden`).
+      emit(g, { kind: 'revealed', seat, n: deck.length, source: context.source });
+      frame.at = 'rearrange';
+      askChoose(g, frame, {
+        seat,
+        prompt: { key: 'rearrange deck', card: context.source },
+        of: 'cards',
+        among: deck,
+        // Named cards come on top in that order; the others stay behind them as they were.
+        min: 0,
+        max: deck.length,
+        rule: 'action.result.text-order',
+      });
+    },
+    rearrange(g, frame) {
+      const { effect, context } = frame;
+      const top = numbers(takeAnswer(frame));
+      const deck = cardsAt(g, 'deck', seatOf(effect.whose, context));
+      const order = [...top, ...deck.filter((id) => !top.includes(id))];
+      dealAnew(
+        g,
+        deck,
+        order.map((id) => contentOf(g, id)),
+      );
+      finish(g, frame);
+    },
+  },
+  (effect, speaker) =>
+    speaker.say('rearrange deck', {
+      who: speaker.who(effect.who),
+      whose: speaker.whose(effect.whose),
+    }),
+);

@@ -1,0 +1,44 @@
+/**
+ * Ships that are nowhere for a while (`under.temporal-rift`, `time.rift.absent`). A card marks the place they left and
+ * holds them; they and everything aboard are out of play until that card leaves play, and then back where they were.
+ */
+import {
+  card,
+  cardsAt,
+  contentsOf,
+  emit,
+  type Game,
+  has,
+  inPlay,
+  locationOf,
+  put,
+  setPresence,
+} from '../../state/game.ts';
+import type { CardId } from '../../state/types.ts';
+import { GONE } from '../../state/types.ts';
+
+/** A ship disappears with all aboard; the card that makes it do so stays on the location as its mark. */
+export function vanish(g: Game, ship: CardId, mark: CardId): boolean {
+  const at = locationOf(g, ship);
+  const ground = at < 0 ? undefined : cardsAt(g, 'line', at)[0];
+  if (ground === undefined || !inPlay(card(g, ship))) return false;
+  put(g, mark, 'on', ground);
+  // What is aboard or on it goes along; Away Teams stay where they are.
+  for (const id of [ship, ...contentsOf(g, ship)]) setPresence(g, id, false);
+  put(g, ship, 'held', mark);
+  emit(g, { kind: 'relocated', seat: card(g, ship).controller, card: ship, source: mark });
+  return true;
+}
+
+/** What a mark holds is back in space at its location (`countdown.expire`). To be called before the mark leaves play. */
+export function reappear(g: Game, mark: CardId): void {
+  const at = locationOf(g, mark);
+  if (at < 0) return;
+  for (const ship of [...cardsAt(g, 'held', mark)]) {
+    if (!has(card(g, ship), GONE)) continue;
+    put(g, ship, 'space', at);
+    for (const id of [ship, ...contentsOf(g, ship)]) setPresence(g, id, true);
+    const { controller } = card(g, ship);
+    emit(g, { kind: 'relocated', seat: controller, card: ship, source: mark, location: at });
+  }
+}
