@@ -167,8 +167,11 @@ export interface DilemmaText {
 
 export interface CureClause {
   readonly with: Condition;
-  /** Where the condition is asked: of those aboard the host, present with the host, or at the location. */
-  readonly where: 'aboard' | 'present' | 'here';
+  /**
+   * Where the condition is asked: of those aboard the host, present with the host, at the location, on the planet and
+   * no victims of this card, or of those present with each of the cards remembered under a name, which are cured one by one.
+   */
+  readonly where: 'aboard' | 'present' | 'here' | 'another team' | { readonly each: string };
   /** `nullified`: the same check, but no points (`dilemma.nullify.later`). */
   readonly how?: 'nullified';
 }

@@ -34,6 +34,7 @@ import type { LastEffect } from './last.ts';
 import type { LookEffect } from './look.ts';
 import type { NameCountdownEffect } from './nameCountdown.ts';
 import type { NullifyEffect } from './nullify.ts';
+import type { PhaseEffect } from './phase.ts';
 import type { PickEffect } from './pick.ts';
 import type { PlaceOnEffect } from './placeOn.ts';
 import type { RearrangeEffect } from './rearrange.ts';
@@ -46,6 +47,7 @@ import type { RestoreRangeEffect } from './restoreRange.ts';
 import type { ScoreEffect } from './score.ts';
 import type { SetCourseEffect } from './setCourse.ts';
 import type { ShuffleEffect } from './shuffle.ts';
+import type { SplitEffect } from './split.ts';
 import type { ForfeitEffect, RaiseStakesEffect } from './stakes.ts';
 import type { StopEffect, UnstopEffect } from './stop.ts';
 import type { TakeControlEffect } from './takeControl.ts';
@@ -98,7 +100,9 @@ export type Effect =
   | RepairEffect
   | ReportEffect
   | TakeControlEffect
-  | LookEffect;
+  | LookEffect
+  | PhaseEffect
+  | SplitEffect;
 
 /** What an effect knows of the situation it happens in. Plain data; it travels in frames. */
 export interface Context {

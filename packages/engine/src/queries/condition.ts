@@ -63,6 +63,8 @@ export type Condition =
   | { readonly place: 'planet' | 'space' }
   /** The card this text stands on, or the ship concerned, fits. */
   | { readonly host: Filter }
+  /** Those asked are aboard a ship or facility of their own player's that fits. */
+  | { readonly aboardYour: Filter }
   /** This card itself fits. */
   | { readonly this: Filter }
   /** This card has been in play for so many of your full turns (`full-turn.definition`). */

@@ -147,6 +147,12 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
     const host = hostOf(g, circle);
     return host >= 0 && fits(g, host, condition.host);
   }
+  if ('aboardYour' in condition)
+    return (
+      circle.vessel >= 0 &&
+      card(g, circle.vessel).controller === circle.seat &&
+      fits(g, circle.vessel, condition.aboardYour)
+    );
   if ('this' in condition) return circle.source !== undefined && fits(g, circle.source, condition.this);
   if ('couldSolve' in condition) {
     const attempt = g.state.stack.findLast((frame) => frame.proc === 'attempt');

@@ -8,7 +8,7 @@ import type { CardId, Place, Seat } from '../state/types.ts';
 import { affiliationsOf, isAblePersonnel, isEquipment, isPersonnel } from './characteristics.ts';
 import { titleMatches } from './fits.ts';
 import { active, type Modifier } from './modifier.ts';
-import { isStopped } from './presence.ts';
+import { isPhased, isStopped } from './presence.ts';
 
 const unaligned = (a: Affiliation): boolean => a === 'Non-Aligned' || a === 'Neutral';
 
@@ -120,7 +120,12 @@ export function teamsAt(g: Game, seat: Seat, place: Place): CardId[][] {
   for (const id of members) {
     // Those who do not get along are teams of their own, all others one (`arrest.planet`, `group.incompatible`, `group.away-team`,
     // `group.auto-merge`, `compat.team`, `compat.pairwise`).
-    const team = teams.find((t) => t.every((other) => compatible(g, seat, id, other)));
+    // Those out of phase are a team of their own (`phase.phased-matter`).
+    const team = teams.find((t) =>
+      t.every(
+        (other) => compatible(g, seat, id, other) && isPhased(card(g, id)) === isPhased(card(g, other)),
+      ),
+    );
     if (team) team.push(id);
     else teams.push([id]);
   }

@@ -201,6 +201,7 @@ export type ActionWord =
   | 'act as crew'
   | 'cloak'
   | 'phase'
+  | 'dephase'
   | 'dock'
   /** Leave one end of the spaceline and enter the other (`obst.where-no-one`). */
   | 'go around'
@@ -273,8 +274,15 @@ export function reaches(
   if (!mayUse(g, target, entry.source)) return false;
   const source = card(g, entry.source);
   const t = card(g, target);
-  // A phased card is touched only by itself and what is on or aboard it (`phase.unaffected`, `phase.range-bonus`).
-  if (isPhased(t) && g.rules['cloak.rules'] === 'full' && !isWithin(g, entry.source, target)) return false;
+  // A phased card is touched only by itself, what is on or aboard it (`phase.unaffected`, `phase.range-bonus`) and what
+  // put it out of phase.
+  if (
+    isPhased(t) &&
+    typeof scope.of === 'string' &&
+    g.rules['cloak.rules'] === 'full' &&
+    !isWithin(g, entry.source, target)
+  )
+    return false;
   if (scope.whose === 'your' && t.controller !== entry.seat) return false;
   if (scope.whose === 'opponent' && t.controller === entry.seat) return false;
   if (typeof scope.of === 'object') {

@@ -2,6 +2,7 @@
 import type { Written } from '../../library.ts';
 import { artifacts } from './artifacts.ts';
 import { dilemmas } from './dilemmas.ts';
+import { lastingDilemmas } from './dilemmas-lasting.ts';
 import { equipment } from './equipment.ts';
 import { events } from './events.ts';
 import { shipEvents } from './events-ships.ts';
@@ -17,6 +18,7 @@ import { treaties } from './treaties.ts';
 export const premiere: Readonly<Record<string, Written>> = {
   ...artifacts,
   ...dilemmas,
+  ...lastingDilemmas,
   ...equipment,
   ...events,
   ...shipEvents,

@@ -79,6 +79,8 @@ export const atSpace: Condition = { place: 'space' };
 export const onYourTable = (condition: Condition): Condition => ({ of: 'table', meets: condition });
 /** This card itself fits. */
 export const thisIs = (filter: Filter): Condition => ({ this: filter });
+/** Those asked are aboard such a ship or facility of yours. */
+export const aboardYour = (filter: Filter): Condition => ({ aboardYour: filter });
 /** The card this one is on, or the ship concerned, fits. */
 export const hostIs = (filter: Filter): Condition => ({ host: filter });
 export const scoreAtLeast = (points: number): Condition => ({ score: 'atLeast', points });

@@ -147,6 +147,14 @@ export const rearrangeSpaceline = (who: Who): Effect => ({ do: 'rearrange', who 
 export const rearrangeDeck = (whose: Who, who: Who = 'you'): Effect => ({ do: 'rearrange deck', who, whose });
 export const endAttempt: Effect = { do: 'end attempt' };
 
+/** Out of phase for as long as this card is in play. */
+export const phase = (whom: Whom): Effect => ({ do: 'phase', target: selectorOf(whom) });
+/** You divide a group in two, and both parts have a name from then on. */
+export const split = (whom: Whom, names: { readonly larger: string; readonly smaller: string }): Effect => ({
+  do: 'split',
+  target: selectorOf(whom),
+  ...names,
+});
 /** Choose now, name them, use them later. */
 export const pick = (name: string, whom: Selector): Effect => ({ do: 'pick', as: name, target: whom });
 /** Keep them in mind for as long as this card is in play. */

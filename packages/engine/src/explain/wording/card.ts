@@ -195,9 +195,11 @@ function orderLines(clause: OrderClause, speaker: Speaker): string[] {
 }
 
 const cureLine = ({ with: condition, where, how }: CureClause, speaker: Speaker): string =>
-  speaker.say(`${how === 'nullified' ? 'nullified' : 'cure'}.${where}`, {
-    condition: speaker.condition(condition),
-  });
+  typeof where === 'object'
+    ? speaker.say('cure.each', { name: where.each, condition: speaker.condition(condition) })
+    : speaker.say(`${how === 'nullified' ? 'nullified' : 'cure'}.${where}`, {
+        condition: speaker.condition(condition),
+      });
 
 /** Modifiers one by one; those in a row that hold while the same is true are said together. */
 function modifierLines(modifiers: readonly Modifier[], speaker: Speaker): string[] {

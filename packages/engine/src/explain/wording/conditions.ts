@@ -81,6 +81,8 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
   }
   if ('place' in condition) return speaker.say(`c.${condition.place}`);
   if ('host' in condition) return speaker.say('c.host', { host: speaker.host, that: saidOf(condition.host) });
+  if ('aboardYour' in condition)
+    return speaker.say('c.aboard your', { that: speaker.that(condition.aboardYour) });
   if ('this' in condition && 'not' in condition.this && 'state' in condition.this.not) {
     if (condition.this.not.state === 'new') return speaker.say('c.earlier');
   }

@@ -11,6 +11,9 @@ export const ENGLISH = {
   discard: '{target} {target|is|are} discarded',
   'out of play': '{target} {target|goes|go} out of play',
   disable: '{target} {target|is|are} disabled',
+  phase: '{target} {target|is|are} phased',
+  split:
+    'you split {target} into two groups, the {larger} and the {smaller} (your opponent decides between equal halves)',
   stasis: '{target} {target|enters|enter} stasis',
   recover: '{target} {target|recovers|recover}',
   draw: '{who} {who|draws|draw} {n}',
@@ -173,6 +176,7 @@ export const ENGLISH = {
   'c.picked': '{what} among the {name}',
   'c.planet': 'it is at a planet mission',
   'c.space': 'it is at a space mission',
+  'c.aboard your': 'being aboard your {that}',
   'c.host': '{host} {that}',
   'c.earlier': 'this card came into play on an earlier turn',
   'c.this': 'this is a {that}',
@@ -285,6 +289,10 @@ export const ENGLISH = {
   'cure.aboard': 'cured by {condition} aboard',
   'cure.present': 'cured by {condition} present',
   'cure.here': 'cured by {condition} here',
+  'cure.another team': 'cured by {condition} in another Away Team on the planet',
+  'cure.each':
+    'what cures any of the {name} where they are: {condition}; the dilemma is cured with the last of them',
+  'nullified.another team': 'nullified by {condition} in another Away Team on the planet',
   'nullified.aboard': 'nullified by {condition} aboard',
   'nullified.present': 'nullified by {condition} present',
   'nullified.here': 'nullified by {condition} here',

@@ -3,7 +3,7 @@ import type { DilemmaText, Targets } from '../../catalogue/behaviour.ts';
 import type { Context, Effect } from '../../effects/effect.ts';
 import { isPersonnel } from '../../queries/characteristics.ts';
 import { equipmentAt } from '../../queries/groups.ts';
-import { isAble, isStopped } from '../../queries/presence.ts';
+import { isAble, isPhased, isStopped } from '../../queries/presence.ts';
 import { candidates, type Selector } from '../../queries/selector.ts';
 import { kindOf } from '../../queries/spaceline.ts';
 import { behaviourOf, card, factsOf, type Game, inPlay } from '../../state/game.ts';
@@ -66,7 +66,7 @@ export const sectionOf = (g: Game, frame: EncounterFrame): Section =>
 export function facing(g: Game, frame: EncounterFrame): CardId[] {
   const alive = frame.members.filter((id) => {
     const c = card(g, id);
-    return inPlay(c) && !isStopped(c) && isAble(c);
+    return inPlay(c) && !isStopped(c) && !isPhased(c) && isAble(c);
   });
   const { faces } = sectionOf(g, frame);
   if (kindOf(g, frame.location) !== 'dual' || faces === 'either') return alive;

@@ -7,7 +7,7 @@ import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { affiliationsOf, isAblePersonnel } from '../../queries/characteristics.ts';
 import { crewOf, matches, teamsAt } from '../../queries/groups.ts';
 import { active, bannedBy, type Modifier } from '../../queries/modifier.ts';
-import { isHiddenShip, isStopped } from '../../queries/presence.ts';
+import { isHiddenShip, isPhased, isStopped } from '../../queries/presence.ts';
 import { endFacing, kindOf, location, missionCardAt } from '../../queries/spaceline.ts';
 import { card, facilityFacts, type Game, shipFacts } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
@@ -136,6 +136,8 @@ function teamGroup(
   // Everybody compatible and unstopped on the surface is one team (`attempt.merge`); the stopped are apart.
   const teams = teamsAt(g, seat, { zone: 'planet', host: at });
   const team = member === undefined ? teams[0] : teams.find((t) => t.includes(member));
+  const [first] = team ?? [];
+  if (first !== undefined && isPhased(card(g, first))) return HIDDEN;
   // One member is enough, whether they could solve it or not (`attempt.red-shirt`).
   if (team) return team;
   return member !== undefined && isStopped(card(g, member)) ? STOPPED : NOBODY;

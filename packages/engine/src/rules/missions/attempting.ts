@@ -6,7 +6,7 @@
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { type Circle, holds } from '../../queries/evaluate.ts';
 import { crewOf, equipmentAt, matches, teamsAt } from '../../queries/groups.ts';
-import { isStopped } from '../../queries/presence.ts';
+import { isPhased, isStopped } from '../../queries/presence.ts';
 import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
 import { card, cardsAt, emit, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
 import type { CardId, Frame, LocationId, Seat } from '../../state/types.ts';
@@ -97,7 +97,8 @@ export function remaining(
 ): CardId[] {
   return frame.members.filter((id) => {
     const c = card(g, id);
-    if (!inPlay(c) || isStopped(c) || !isAblePersonnel(g, id) || c.controller !== frame.seat) return false;
+    if (!inPlay(c) || isStopped(c) || isPhased(c)) return false;
+    if (!isAblePersonnel(g, id) || c.controller !== frame.seat) return false;
     if (locationOf(g, id) !== frame.location) return false;
     return c.zone === 'planet' || (c.zone === 'aboard' && c.host === frame.ship);
   });

@@ -51,7 +51,7 @@ const OTHER_TURN = refusal(
   'Cards cloak and phase, and end it, only on their controller’s turn.',
 );
 const NO_ORDERS = refusal('who.off-turn', 'Orders are given on one’s own turn.');
-const HELD = refusal('cloak.who', 'A card in play keeps it from cloaking or phasing.');
+const HELD = refusal('cloak.who', 'A card in play keeps it as it is.');
 const NOT_EQUIPMENT = refusal(
   'cloak.cloaked.personnel-equipment',
   'Only a personnel takes equipment along, and only what you control and is present with him.',
@@ -104,7 +104,8 @@ export function whyNotCloak(g: Game, moment: Moment, request: CloakRequest): Ref
   if (((c.flags & FLAG[verb]) !== 0) === begins) return ALREADY;
   const limited = whyLimited(g, moment, id);
   if (limited) return limited;
-  if (!begins) return null;
+  // Who is held out of phase does not come back by himself (`phase.phased-matter`).
+  if (!begins) return verb === 'dephase' && bannedBy(g, 'dephase', id) !== null ? HELD : null;
   if (isHiddenShip(c)) return NOT_BOTH;
   const how = verb === 'phase' ? 'phase' : 'cloak';
   return (

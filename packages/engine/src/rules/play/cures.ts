@@ -15,6 +15,7 @@ import {
   card,
   cardsAt,
   cardsInPlay,
+  changed,
   emit,
   factsOf,
   type Game,
@@ -23,7 +24,16 @@ import {
   put,
   setFlag,
 } from '../../state/game.ts';
-import { type CardId, type CardState, DISABLED, STASIS, STOP_LASTS, STOPPED } from '../../state/types.ts';
+import {
+  type CardId,
+  type CardState,
+  DISABLED,
+  type Json,
+  PHASED,
+  STASIS,
+  STOP_LASTS,
+  STOPPED,
+} from '../../state/types.ts';
 import { contextFor } from '../../timing/triggers.ts';
 import { reappear } from '../movement/vanishing.ts';
 import { discardCard, toPile } from './leaving.ts';
@@ -46,7 +56,7 @@ function releaseHeld(g: Game, id: CardId): void {
 /** Ends a card in play: its victims recover and it goes to the discard pile. */
 export function endInPlay(g: Game, id: CardId): void {
   const victims = (card(g, id).memory?.victims ?? []) as readonly CardId[];
-  for (const victim of victims) setFlag(g, victim, DISABLED | STASIS | STOP_LASTS | STOPPED, false);
+  for (const victim of victims) setFlag(g, victim, DISABLED | STASIS | STOP_LASTS | STOPPED | PHASED, false);
   releaseHeld(g, id);
   toPile(g, id, 'discard');
 }
@@ -66,7 +76,9 @@ function curers(g: Game, id: CardId, where: CureClause['where']): CardId[] {
     c.zone === 'on' && card(g, c.host).zone === 'line'
       ? ({ zone: 'planet', host: location } as const)
       : standsIn(g, id);
-  return cardsAt(g, place.zone, place.host).filter(held);
+  const there = cardsAt(g, place.zone, place.host).filter(held);
+  const victims = where === 'another team' ? ((c.memory?.victims ?? []) as readonly CardId[]) : [];
+  return victims.length === 0 ? there : there.filter((m) => !victims.includes(m));
 }
 
 /**
@@ -74,8 +86,33 @@ function curers(g: Game, id: CardId, where: CureClause['where']): CardId[] {
  * "unless" with a later deadline is a cure too, asked until then (`dilemma.condition.delayed-unless`, `full-turn.cure-by`).
  */
 function isCured(g: Game, id: CardId, cure: CureClause): boolean {
+  if (typeof cure.where === 'object') return cureEach(g, id, cure, cure.where.each);
   const context = contextFor(g, id);
   return holds(g, circleIn({ ...context, group: curers(g, id, cure.where) }), cure.with);
+}
+
+/**
+ * Victims in several places are cured apart from each other, by who is with them or where they have come to
+ * (`dilemma.cure.where`, `dilemma.cure.action`). The card itself is cured with the last of them; when the last has left
+ * play otherwise, nothing is left to cure.
+ */
+function cureEach(g: Game, id: CardId, cure: CureClause, name: string): boolean {
+  const context = contextFor(g, id);
+  const c = card(g, id);
+  const before = (c.memory?.[name] ?? []) as readonly CardId[];
+  const ill = before.filter((victim) => {
+    const { zone, host } = card(g, victim);
+    if (!inPlay(card(g, victim))) return false;
+    const group = cardsAt(g, zone, host).filter(
+      (m) => card(g, m).controller === context.you && isAble(card(g, m)),
+    );
+    const circle = { ...context, group, vessel: zone === 'aboard' ? host : -1 };
+    return !holds(g, circleIn(circle), cure.with);
+  });
+  if (ill.length === before.length) return false;
+  c.memory = { ...c.memory, [name]: ill as Json };
+  changed(g);
+  return ill.length === 0 && before.some((victim) => inPlay(card(g, victim)));
 }
 
 /** Curing discards the dilemma and scores its points for the curing player (`dilemma.cure`). */
