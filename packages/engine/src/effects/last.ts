@@ -1,7 +1,7 @@
 /** last: a modifier that holds for a while although no card in play carries it (`until end of turn`). */
 import { addLasting, type Modifier } from '../queries/modifier.ts';
 import type { Selector } from '../queries/selector.ts';
-import { changed } from '../state/game.ts';
+import { card, changed } from '../state/game.ts';
 import type { Json } from '../state/types.ts';
 import { defineTargeted } from './effect.ts';
 
@@ -12,16 +12,26 @@ export interface LastEffect {
   readonly until: Duration;
 }
 
-export type Duration = 'end of turn' | 'end of your next turn' | 'end of game';
+export type Duration =
+  | 'end of turn'
+  | 'end of your next turn'
+  /** The next turn of whoever controls the card concerned: one full turn for it (`full-turn.definition`). */
+  | 'end of its next turn'
+  | 'end of game';
 
 defineTargeted<LastEffect>(
   'last',
   'affected',
   (g, targets, { effect, context }) => {
-    const nextTurn = g.state.players[context.you].turns + 1;
+    const [first] = targets;
+    const seat =
+      effect.until === 'end of its next turn' && first !== undefined
+        ? card(g, first).controller
+        : context.you;
+    const nextTurn = g.state.players[seat].turns + 1;
     addLasting(g, {
       source: context.source,
-      seat: context.you,
+      seat,
       targets,
       modifier: effect.modifier as unknown as Json,
       until:
@@ -40,7 +50,9 @@ defineTargeted<LastEffect>(
         ? 'until end of turn'
         : effect.until === 'end of game'
           ? 'rest of game'
-          : 'until end of your next turn',
+          : effect.until === 'end of its next turn'
+            ? 'until end of its next turn'
+            : 'until end of your next turn',
       { modifier: speaker.modifier(effect.modifier, speaker.those(effect.target)) },
     ),
 );

@@ -189,6 +189,8 @@ export type TurnPart = 'card play' | 'draw' | 'turn';
 export type ActionWord =
   | 'move'
   | 'beam'
+  /** Leave a planet by transporter. */
+  | 'beam up'
   | 'attempt'
   | 'attack'
   | 'attack without leader'

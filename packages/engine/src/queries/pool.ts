@@ -76,6 +76,8 @@ export function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[]
       return cardsAt(g, 'deck', otherSeat(context.you));
     case 'event':
       return context.picked.event ?? [];
+    case 'event group':
+      return (context.picked.event ?? []).filter((id) => isPersonnel(g, id) && inPlay(card(g, id)));
     case 'aboard event':
       return (context.picked.event ?? []).flatMap((ship) =>
         cardsAt(g, 'aboard', ship).filter((id) => isPersonnel(g, id) && isAble(card(g, id))),

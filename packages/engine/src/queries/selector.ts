@@ -5,7 +5,7 @@
  */
 import type { Attribute } from '../catalogue/facts.ts';
 import type { Context } from '../effects/effect.ts';
-import { card, factsOf, type Game } from '../state/game.ts';
+import { card, factsOf, type Game, locationOf } from '../state/game.ts';
 import { pickRandom, shuffleInPlace } from '../state/random.ts';
 import { type CardId, type Frame, otherSeat, type Seat } from '../state/types.ts';
 import { askChoose, finish, numbers, procedure, takeAnswer } from '../timing/machine.ts';
@@ -13,8 +13,9 @@ import { isHiddenFrom } from '../views/view.ts';
 import { attributeOf, skillLevel, totalAttributes } from './characteristics.ts';
 import type { Filter } from './filter.ts';
 import { fits, isImmune } from './fits.ts';
-import { poolOf } from './pool.ts';
+import { placeOfText, poolOf } from './pool.ts';
 import { untargetable } from './presence.ts';
+import { distanceBetween } from './spaceline.ts';
 
 export type Pool =
   /** Personnel of the group concerned who can still be struck (`dilemma.target.pool`). */
@@ -50,6 +51,8 @@ export type Pool =
   | 'opponent deck'
   /** What a response or trigger is about. */
   | 'event'
+  /** The personnel it is about: those who completed a mission. */
+  | 'event group'
   /** Personnel aboard the ship it is about. */
   | 'aboard event'
   /** What was picked under a name. */
@@ -57,7 +60,12 @@ export type Pool =
   /** What this card has remembered under a name while in play. */
   | { readonly remembered: string };
 
-export type Measure = Attribute | 'total attributes' | { readonly skill: string };
+export type Measure =
+  | Attribute
+  | 'total attributes'
+  | { readonly skill: string }
+  /** How far away on this spaceline; what is on none or another one is not measured (`space.end.far-near`). */
+  | 'distance';
 
 export interface Selector {
   readonly from: Pool;
@@ -99,17 +107,34 @@ export function candidates(g: Game, selector: Selector, context: Context): CardI
   const { where, except, other, whose } = selector;
   const others = other === undefined ? undefined : context.picked[other];
   const targeted = selector.pick !== undefined && WIDE.has(selector.from);
+  const measured = byDistance(selector);
   return poolOf(g, selector.from, context).filter((id) => {
     if (where && !fits(g, id, where)) return false;
     if (except && fits(g, id, except)) return false;
     if (others?.includes(id)) return false;
     if (whose && (card(g, id).controller === context.you) !== (whose === 'your')) return false;
+    if (measured && distanceOf(g, id, context) === null) return false;
     if (targeted ? !canBeTargeted(g, id, context) : isImmune(g, id, context.source)) return false;
     return true;
   });
 }
 
-function measure(g: Game, id: CardId, by: Measure): number {
+const byDistance = ({ pick }: Selector): boolean =>
+  typeof pick === 'object' && ('most' in pick ? pick.most : pick.least) === 'distance';
+
+/** Locations between here and a card, and among equals the span (`space.end.far-near`). */
+function distanceOf(g: Game, id: CardId, context: Context): number | null {
+  const from = placeOfText(g, context);
+  const to = locationOf(g, id);
+  return from < 0 || to < 0 ? null : distanceBetween(g, from, to, affected(g, context));
+}
+
+/** Whose ship or group a text is about. */
+const affected = (g: Game, { vessel, you }: Context): Seat =>
+  vessel >= 0 ? card(g, vessel).controller : you;
+
+function measure(g: Game, id: CardId, by: Measure, context: Context): number {
+  if (by === 'distance') return distanceOf(g, id, context) ?? 0;
   if (by === 'total attributes') return totalAttributes(g, id);
   return typeof by === 'object' ? skillLevel(g, id, by.skill) : attributeOf(g, id, by);
 }
@@ -180,7 +205,7 @@ export const select = procedure<SelectFrame>('select', {
     const sign = 'most' in pick ? 1 : -1;
     // Attributes as they are now, with everything that changes them (`dilemma.target.most`).
     const ranked = pool
-      .map((id) => ({ id, value: measure(g, id, by) * sign }))
+      .map((id) => ({ id, value: measure(g, id, by, context) * sign }))
       .sort((a, b) => b.value - a.value);
     const limit = ranked[n - 1]?.value;
     const sure = ranked.filter((r) => limit !== undefined && r.value > limit).map((r) => r.id);
@@ -191,14 +216,17 @@ export const select = procedure<SelectFrame>('select', {
       frame.answer = pickRandom(g.state, tied, wanted);
       return;
     }
+    // Among places equally far the opponent of the player affected chooses (`space.end.far-near`).
+    const chooser =
+      by === 'distance' ? otherSeat(affected(g, context)) : seatFor(selector.ties ?? 'opponent', context.you);
     askChoose(g, frame, {
-      seat: seatFor(selector.ties ?? 'opponent', context.you),
+      seat: chooser,
       prompt: { key: 'tie', card: context.source, n: wanted },
       of: 'cards',
       among: tied,
       min: wanted,
       max: wanted,
-      rule: 'dilemma.target.tie',
+      rule: by === 'distance' ? 'space.end.far-near' : 'dilemma.target.tie',
       shown: context.group,
     });
   },

@@ -10,6 +10,8 @@ import { facilities } from './facilities.ts';
 import { interrupts } from './interrupts.ts';
 import { informationInterrupts } from './interrupts-information.ts';
 import { shipInterrupts } from './interrupts-ships.ts';
+import { spacelineInterrupts } from './interrupts-spaceline.ts';
+import { teamInterrupts } from './interrupts-teams.ts';
 import { personnelTexts } from './personnel.ts';
 import { rogueBorgCards } from './rogue-borg.ts';
 import { spaceline } from './spaceline.ts';
@@ -25,7 +27,9 @@ export const premiere: Readonly<Record<string, Written>> = {
   ...facilities,
   ...interrupts,
   ...informationInterrupts,
+  ...spacelineInterrupts,
   ...shipInterrupts,
+  ...teamInterrupts,
   ...personnelTexts,
   ...rogueBorgCards,
   ...spaceline,

@@ -52,6 +52,8 @@ export const theirEquipment = pool('equipment');
 export const everyoneAboard = pool('aboard');
 /** All cards aboard the ship concerned, both players'. */
 export const everythingAboard = pool('all aboard');
+/** The crew or Away Team an event is about. */
+export const thatTeam = pool('event group');
 /** Everybody aboard the ship an event is about. */
 export const everyoneAboardIt = pool('aboard event');
 /** All cards present with this one, both players'. */
@@ -136,6 +138,9 @@ export const lowest = (measure: Measure, from: Those, ranking: Ranking = {}): Se
   pick: { least: measure },
   ...ranking,
 });
+
+/** The one that is fewest locations away on this spaceline. */
+export const nearest = (from: Those): Selector => lowest('distance', from);
 
 /** Whom an effect or a modifier may name. */
 export type Whom = Those | Selector;

@@ -27,6 +27,7 @@ const USUAL: Readonly<Record<Exclude<Pool, object>, string>> = {
   'your deck': 'card',
   'opponent deck': 'card',
   event: 'card',
+  'event group': 'personnel',
 };
 
 /** Pools of one card, which have a name rather than a noun. */
@@ -60,6 +61,7 @@ function nounOf(selector: Selector, speaker: Speaker, plural: boolean): string {
 
 function measureOf(measure: Measure, speaker: Speaker): string {
   if (typeof measure === 'object') return speaker.say('measure.skill', { skill: measure.skill });
+  if (measure === 'distance') return speaker.say('measure.distance');
   return measure === 'total attributes' ? speaker.say('measure.total attributes') : measure;
 }
 
@@ -75,6 +77,10 @@ function picked(selector: Selector, speaker: Speaker): Phrase {
   if (n === 'half' || n === 'half up') return { text: speaker.say(n, { those }), plural: true };
   const several = n !== 1;
   const parts = { that, those, n: speaker.count(n) };
+  if (typeof pick === 'object' && 'least' in pick && pick.least === 'distance') {
+    const noun = nounFor(selector.where ?? { all: [] }, false, 'card');
+    return { text: speaker.say('nearest', { that: noun }), plural: false };
+  }
   if (typeof pick === 'object') {
     const [word, measure] =
       'most' in pick ? (['highest', pick.most] as const) : (['lowest', pick.least] as const);

@@ -98,7 +98,9 @@ export function whyNotCard(
   if (active(g, 'cannot').length === 0) return null;
   const held = bannedBy(g, 'leave', id);
   if (held !== null) return factsOf(g, held).type === 'dilemma' ? QUARANTINED : HELD;
-  return how === 'beam' && bannedBy(g, 'beam', id) !== null ? HELD : null;
+  if (how === 'walk') return null;
+  if (from.zone === 'planet' && bannedBy(g, 'beam up', id) !== null) return HELD;
+  return bannedBy(g, 'beam', id) !== null ? HELD : null;
 }
 
 /** A ship or facility a player may use: his own, or a headquarters, which is open to both (`beam.host-compatible`). */

@@ -23,6 +23,7 @@ const TARGETABLE: ReadonlySet<Pool> = new Set<Pool>([
   'here',
   'on planet',
   'in play',
+  'event group',
 ]);
 
 /** What an effect singles out in play, if anything. */
