@@ -1,6 +1,6 @@
 /** Joins facts and behaviours into the library the engine plays from. */
 import type { Behaviour, DatedBehaviour, Definition, Library } from '@spaceline/engine';
-import { loadCatalogue } from './catalogue/catalogue.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import { behaviours } from './sets/all.ts';
 
 /** Versions of a card's behaviour in order of date, or a single one that has always held. */
@@ -14,13 +14,10 @@ function versionsOf(written: Written | undefined): readonly DatedBehaviour[] {
   return isDated(written) ? written : [{ from: '0000-00-00', behaviour: written }];
 }
 
-let built: Library | null = null;
-
-/** All cards of the catalogue, with the behaviours that are written. Built once. */
-export function loadLibrary(): Library {
-  if (built) return built;
+/** All cards of a catalogue, with the behaviours that are written. */
+export function libraryOf(catalogue: Catalogue): Library {
   const definitions = new Map<string, Definition>();
-  for (const [id, entry] of loadCatalogue().cards) {
+  for (const [id, entry] of catalogue.cards) {
     const written = behaviours.get(id);
     definitions.set(id, {
       facts: entry.facts,
@@ -30,12 +27,11 @@ export function loadLibrary(): Library {
   }
   for (const id of behaviours.keys()) {
     if (definitions.has(id)) continue;
-    const near = loadCatalogue().suggest(id.split('/')[1]?.replaceAll('-', ' ') ?? id);
+    const near = catalogue.suggest(id.split('/')[1]?.replaceAll('-', ' ') ?? id);
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : '';
     throw new Error(`A behaviour is written for "${id}", but the catalogue has no such card.${hint}`);
   }
-  built = { get: (id) => definitions.get(id) };
-  return built;
+  return { get: (id) => definitions.get(id) };
 }
 
 /** The same library with the behaviours of some cards replaced, for tests and proofs. */

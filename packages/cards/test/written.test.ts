@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeBehaviour, ENGLISH, type Messages } from '@spaceline/engine';
-import { loadCatalogue } from '../src/catalogue/catalogue.ts';
-import { loadLibrary } from '../src/index.ts';
+import { loadCatalogue, loadLibrary } from '../src/index.ts';
 import { behaviours } from '../src/sets/all.ts';
 import { slugOf } from '../src/sets/writing.ts';
 

@@ -1,5 +1,6 @@
 /** How much of the card pool can be played, counted rather than claimed. */
-import { type CatalogueEntry, loadCatalogue } from './catalogue.ts';
+import { loadCatalogue } from '../load.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 
 export interface SetCoverage {
   readonly catalogue: number;

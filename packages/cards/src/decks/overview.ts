@@ -95,6 +95,19 @@ function outlook(
   };
 }
 
+/** Whether some of these cards of one player could solve a mission together, were they all at it. */
+export function couldSolveWith(
+  mission: string,
+  cards: readonly string[],
+  library: Library,
+  rules: string,
+): boolean {
+  const facts = library.get(mission)?.facts;
+  if (facts?.type !== 'mission') return false;
+  const known = cards.flatMap((id) => library.get(id) ?? []);
+  return solving(facts, known, library, rules) !== null;
+}
+
 /** One of each unique card, and every copy of a universal one. */
 function together(cards: readonly Known[]): Known[] {
   const there: Known[] = [];
@@ -118,12 +131,20 @@ const worth = ({ facts }: Known): number =>
     ? facts.skills.reduce((sum, { level }) => sum + level, facts.classification.length)
     : 0;
 
-function teamFor(
+/** A group that could solve a mission: whoever works together, and the ship it needs. */
+interface Solving {
+  readonly site: Site;
+  readonly affiliation: Affiliation;
+  readonly ship: Known | undefined;
+  readonly cards: readonly Known[];
+}
+
+function solving(
   mission: MissionFacts,
   cards: readonly Known[],
   library: Library,
   rules: string,
-): readonly string[] | null {
+): Solving | null {
   const ofType = (...types: readonly CardType[]) => cards.filter(({ facts }) => types.includes(facts.type));
   const treaties = cards.filter((card) =>
     behaviourOn(card, rules).apply?.some((modifier) => modifier.mod === 'mix'),
@@ -137,18 +158,28 @@ function teamFor(
   for (const affiliation of affiliations) {
     const crew = companions(site, people, affiliation);
     const all = [...crew, ...ofType('equipment')];
-    for (const ship of ships) {
-      if (!couldSolve(site, all, affiliation, ship)) continue;
-      // Whoever is not needed stays at home, those who bring least first.
-      let team = all;
-      for (const card of [...all].sort((a, b) => worth(a) - worth(b))) {
-        const without = team.filter((other) => other !== card);
-        if (couldSolve(site, without, affiliation, ship)) team = without;
-      }
-      return [...(ship ? [ship] : []), ...team].map(({ facts }) => facts.title);
-    }
+    for (const ship of ships)
+      if (couldSolve(site, all, affiliation, ship)) return { site, affiliation, ship, cards: all };
   }
   return null;
+}
+
+function teamFor(
+  mission: MissionFacts,
+  cards: readonly Known[],
+  library: Library,
+  rules: string,
+): readonly string[] | null {
+  const found = solving(mission, cards, library, rules);
+  if (!found) return null;
+  const { site, affiliation, ship } = found;
+  // Whoever is not needed stays at home, those who bring least first.
+  let team = found.cards;
+  for (const card of [...team].sort((a, b) => worth(a) - worth(b))) {
+    const without = team.filter((other) => other !== card);
+    if (couldSolve(site, without, affiliation, ship)) team = without;
+  }
+  return [...(ship ? [ship] : []), ...team].map(({ facts }) => facts.title);
 }
 
 interface Site {

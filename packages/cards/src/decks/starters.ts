@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deck } from '@spaceline/engine';
-import { loadCatalogue } from '../catalogue/catalogue.ts';
+import { loadCatalogue } from '../load.ts';
 import { faultInWords, parseDeck } from './parse.ts';
 
 export interface StarterDeck {

@@ -1,0 +1,37 @@
+/**
+ * The part of the package that reads no files: finding cards in a catalogue, the behaviours, decks. What a browser can
+ * use is here and only here; it gets the catalogue by `unpackCatalogue`. A test keeps it clean.
+ */
+export type {
+  CardSet,
+  Catalogue,
+  CatalogueEntry,
+  TitleOptions,
+} from './catalogue/catalogue.ts';
+export type { Oddity } from './catalogue/oddities.ts';
+export { type PackedCatalogue, packCatalogue, unpackCatalogue } from './catalogue/pack.ts';
+export { fold, nearest } from './catalogue/titles.ts';
+export {
+  DECK_FORMATS,
+  type DeckFormat,
+  deckFormatFor,
+  deckFormatOf,
+  readDeck,
+  writeDeckAs,
+} from './decks/formats.ts';
+export { parseDek, parseLackeyText, writeDek, writeLackeyText } from './decks/lackey.ts';
+export { type Called, cardCalled } from './decks/names.ts';
+export { couldSolveWith, type DeckOverview, deckOverview, type MissionOutlook } from './decks/overview.ts';
+export {
+  type DeckFault,
+  type DeckLabels,
+  type DeckNote,
+  faultInWords,
+  parseDeck,
+  type ReadDeck,
+  writeDeck,
+} from './decks/parse.ts';
+export type { StarterDeck } from './decks/starters.ts';
+export { libraryOf, type Written, withBehaviours } from './library.ts';
+export { parseNoun, parseRequirement, RequirementError } from './requirements/parse.ts';
+export { writeNoun, writeRequirement } from './requirements/write.ts';

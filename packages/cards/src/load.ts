@@ -1,0 +1,21 @@
+/** The catalogue and the library as this package's files have them: read once, kept, the same value ever after. */
+import type { Library } from '@spaceline/engine';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { readFacts } from './catalogue/raw.ts';
+import { readCatalogue } from './catalogue/read.ts';
+import { libraryOf } from './library.ts';
+
+let catalogue: Catalogue | undefined;
+let library: Library | undefined;
+
+/** The catalogue; read and checked on the first call. */
+export function loadCatalogue(): Catalogue {
+  catalogue ??= readCatalogue(readFacts());
+  return catalogue;
+}
+
+/** All cards of the catalogue, with the behaviours that are written. */
+export function loadLibrary(): Library {
+  library ??= libraryOf(loadCatalogue());
+  return library;
+}
