@@ -205,10 +205,17 @@ export function joinRulings(stored: readonly StoredDocument[]): Rulings {
       return ruling;
     }),
   }));
+  return rulingsOf(documents);
+}
+
+/** A library of documents, oldest first, whose entries know their links. */
+export function rulingsOf(documents: readonly RulingsDocument[]): Rulings {
+  const entries = new Map<string, Ruling>();
   const subjects = new Map<string, Ruling[]>();
   const byRule = new Map<string, Ruling[]>();
   const byCard = new Map<string, Ruling[]>();
-  for (const entry of entries.values()) {
+  for (const entry of documents.flatMap((document) => document.entries)) {
+    entries.set(entry.id, entry);
     push(subjects, entry.subject, entry);
     for (const rule of entry.rules) push(byRule, rule, entry);
     for (const id of new Set(entry.cards.flatMap(({ ids }) => ids))) push(byCard, id, entry);

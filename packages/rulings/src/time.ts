@@ -90,7 +90,7 @@ export function ruleStandingOn(rule: Pick<Rule, 'from' | 'until' | 'sources'>, d
 }
 
 /** What changed between two days. */
-export interface Difference {
+export interface Difference<R = Rule> {
   readonly from: string;
   readonly to: string;
   /** Documents issued in between, with how many of their entries say something new. */
@@ -106,16 +106,16 @@ export interface Difference {
     readonly ended: readonly Ruling[];
   };
   readonly switches: readonly SwitchChange[];
-  readonly rules: { readonly begin: readonly Rule[]; readonly end: readonly Rule[] };
+  readonly rules: { readonly begin: readonly R[]; readonly end: readonly R[] };
 }
 
 /** What changed after one day, up to and including another. */
-export function differenceBetween(
+export function differenceBetween<R extends Pick<Rule, 'from' | 'until'>>(
   rulings: Rulings,
-  rules: Iterable<Rule>,
+  rules: Iterable<R>,
   from: string,
   to: string,
-): Difference {
+): Difference<R> {
   const after = (date: string): boolean => date > from && date <= to;
   const came = [...rulings.entries.values()].filter((entry) => after(entry.date));
   const repeats = came.filter((entry) => entry.repeats !== undefined);
@@ -126,7 +126,7 @@ export function differenceBetween(
     (rulings.subjects.get(entry.subject) ?? []).some((other) => other.date < entry.date);
   const standsOn = (entry: Ruling, date: string) => standingOn(rulings, entry, date) === 'in force';
   const book = [...rules];
-  const holds = (rule: Rule, date: string): boolean =>
+  const holds = (rule: R, date: string): boolean =>
     (rule.from === undefined || rule.from <= date) && (rule.until === undefined || date < rule.until);
   return {
     from,

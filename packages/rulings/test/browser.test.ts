@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
   type Bundle,
+  bundledRulings,
   bundleOf,
   entriesOn,
   loadRulebook,
@@ -76,6 +77,19 @@ test('a bundle can be searched', () => {
   const search = searchBundle(JSON.parse(JSON.stringify(bundle)));
   assert.equal(search('matching commander')[0]?.id, '2014-12-01/matching-commander');
   assert.equal(search('Data', { only: (kind) => kind === 'card' })[0]?.id, 'premiere/data');
+});
+
+test('the rulings of a bundle are linked as those of the files are', () => {
+  const restored = bundledRulings(JSON.parse(JSON.stringify(bundle)));
+  const ids = (links: ReadonlyMap<string, readonly { readonly id: string }[]>) =>
+    [...links].map(([key, entries]) => [key, entries.map(({ id }) => id)]);
+  assert.deepEqual([...restored.entries.keys()], [...rulings.entries.keys()]);
+  assert.deepEqual(ids(restored.byRule), ids(rulings.byRule));
+  assert.deepEqual(ids(restored.byCard), ids(rulings.byCard));
+  assert.deepEqual(
+    entriesOn(restored, '2011-07-04').map(({ id }) => id),
+    entriesOn(rulings, '2011-07-04').map(({ id }) => id),
+  );
 });
 
 const printed = printedDocument(rulings, book, '2011-07-04');

@@ -2,7 +2,7 @@
  * The library as one value that can be stored as JSON and loaded anywhere: entries, rules, terms, switches and cards,
  * linked by their ids. `docs/rulings.md` describes it for readers of the file.
  */
-import type { Ruling, Rulings } from '../entries.ts';
+import { type Ruling, type Rulings, rulingsOf } from '../entries.ts';
 import type { Chapter, Rule, Term } from '../parse.ts';
 import { createSearch, type FindableCard, type Search } from '../search/search.ts';
 import { SWITCH_STEPS, type SwitchStep } from '../switches.ts';
@@ -109,3 +109,12 @@ export function bundleOf(
 /** The search over a bundle, as a browser needs it. */
 export const searchBundle = ({ entries, rules, cards }: Bundle): Search =>
   createSearch({ entries, rules, cards });
+
+/** The rulings of a bundle with their links, as the functions that travel in time take them. */
+export const bundledRulings = ({ documents, entries }: Pick<Bundle, 'documents' | 'entries'>): Rulings =>
+  rulingsOf(
+    documents.map((document) => ({
+      ...document,
+      entries: entries.filter((entry) => entry.document === document.id),
+    })),
+  );
