@@ -6,8 +6,10 @@ import { defineEffect, seatOf, type Who } from './effect.ts';
 
 export interface RearrangeDeckEffect {
   readonly do: 'rearrange deck';
+  /** Whose deck. */
   readonly who: Who;
-  readonly whose: Who;
+  /** Who orders it. */
+  readonly by: Who;
 }
 
 defineEffect<RearrangeDeckEffect>(
@@ -15,8 +17,8 @@ defineEffect<RearrangeDeckEffect>(
   {
     start(g, frame) {
       const { effect, context } = frame;
-      const seat = seatOf(effect.who, context);
-      const deck = cardsAt(g, 'deck', seatOf(effect.whose, context));
+      const seat = seatOf(effect.by, context);
+      const deck = cardsAt(g, 'deck', seatOf(effect.who, context));
       // Ten seconds at a table; here the look lasts as long as the question does (`hand.hidden`).
       emit(g, { kind: 'revealed', seat, n: deck.length, source: context.source });
       frame.at = 'rearrange';
@@ -34,7 +36,7 @@ defineEffect<RearrangeDeckEffect>(
     rearrange(g, frame) {
       const { effect, context } = frame;
       const top = numbers(takeAnswer(frame));
-      const deck = cardsAt(g, 'deck', seatOf(effect.whose, context));
+      const deck = cardsAt(g, 'deck', seatOf(effect.who, context));
       const order = [...top, ...deck.filter((id) => !top.includes(id))];
       dealAnew(
         g,
@@ -46,7 +48,7 @@ defineEffect<RearrangeDeckEffect>(
   },
   (effect, speaker) =>
     speaker.say('rearrange deck', {
-      who: speaker.who(effect.who),
-      whose: speaker.whose(effect.whose),
+      who: speaker.who(effect.by),
+      whose: speaker.whose(effect.who),
     }),
 );

@@ -99,7 +99,7 @@ export const artifacts = inSet(
   artifact('Time Travel Pod', {
     earned: 'hand',
     playsAs: 'interrupt',
-    plays: targeting(ship),
+    plays: on(ship),
     do: [nameCountdown(5), disappear(theTarget)],
   }),
   artifact('Tox Uthat', {
@@ -111,7 +111,7 @@ export const artifacts = inSet(
       whose: 'your',
       card: named('Supernova'),
       if: thisIs(not(inState('new'))),
-      limit: onceForAll('each turn'),
+      limit: onceForAll('every turn'),
     }),
   }),
   artifact('Varon-T Disruptor', {

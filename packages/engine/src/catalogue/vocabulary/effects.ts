@@ -95,11 +95,13 @@ export const beamUp = (whom: Whom, orElse: Do): Effect => ({
   target: selectorOf(whom),
   orElse: listOf(orElse),
 });
-/** The ship must fly to the far end of the spaceline; goes with `mustTravel`. */
-export const setCourse = (whom: Whom): Effect => ({
+/** You beam personnel of yours up or down, as the rules of beaming let them. */
+export const beamUpOrDown: Effect = { do: 'beam', way: 'up or down' };
+/** The ship must fly to the far end of the spaceline, or to where a card is; goes with `mustTravel`. */
+export const setCourse = (whom: Whom, to: 'far end' | Selector = 'far end'): Effect => ({
   do: 'set course',
   target: selectorOf(whom),
-  to: 'far end',
+  to,
 });
 /** They are nowhere for as long as this card is in play; it marks the location they come back to. */
 export const disappear = (whom: Whom): Effect => ({ do: 'disappear', target: selectorOf(whom) });
@@ -144,7 +146,7 @@ export const forfeit = (who: Who): Effect => ({ do: 'forfeit', who });
 export const raiseStakes: Effect = { do: 'raise stakes' };
 export const rearrangeSpaceline = (who: Who): Effect => ({ do: 'rearrange', who });
 /** A player looks through a draw deck and orders it as he likes. */
-export const rearrangeDeck = (whose: Who, who: Who = 'you'): Effect => ({ do: 'rearrange deck', who, whose });
+export const rearrangeDeck = (who: Who, by: Who = 'you'): Effect => ({ do: 'rearrange deck', who, by });
 export const endAttempt: Effect = { do: 'end attempt' };
 
 /** Out of phase for as long as this card is in play. */
