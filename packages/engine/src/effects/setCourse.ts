@@ -1,6 +1,6 @@
 /** set course: a ship is given the goal that this card, lying on it, makes it fly to (`req.follow`). */
 import type { Selector } from '../queries/selector.ts';
-import { selected, selectFrame } from '../queries/selector.ts';
+import { candidates, selected, selectFrame } from '../queries/selector.ts';
 import { farEnds } from '../queries/spaceline.ts';
 import { card, changed, locationOf } from '../state/game.ts';
 import { otherSeat } from '../state/types.ts';
@@ -10,8 +10,8 @@ import { defineEffect } from './effect.ts';
 export interface SetCourseEffect {
   readonly do: 'set course';
   readonly target: Selector;
-  /** Where to: the end of the spaceline that is further away. */
-  readonly to: 'far end';
+  /** Where to: the end of the spaceline that is further away, or where a card is that was picked. */
+  readonly to: 'far end' | Selector;
 }
 
 defineEffect<SetCourseEffect>(
@@ -27,6 +27,13 @@ defineEffect<SetCourseEffect>(
       const from = ship === undefined ? -1 : locationOf(g, ship);
       if (from < 0) return finish(g, frame);
       frame.at = 'set';
+      const { to } = frame.effect;
+      if (to !== 'far end') {
+        frame.answer = candidates(g, to, context)
+          .slice(0, 1)
+          .map((id) => locationOf(g, id));
+        return;
+      }
       // Ends that are equally far are for the opponent of the player affected to choose from (`space.end.far-near`).
       askChoose(g, frame, {
         seat: otherSeat(context.you),
@@ -41,10 +48,17 @@ defineEffect<SetCourseEffect>(
     set(g, frame) {
       const [goal] = numbers(takeAnswer(frame));
       const c = card(g, frame.context.source);
-      if (goal !== undefined) c.memory = { ...c.memory, goal };
+      // Without a place to go to nobody is bound.
+      const { goal: _before, ...memory } = c.memory ?? {};
+      c.memory = goal === undefined ? memory : { ...memory, goal };
       changed(g);
       finish(g, frame);
     },
   },
-  (effect, speaker) => speaker.say('set course', { target: speaker.those(effect.target) }),
+  (effect, speaker) => {
+    const target = speaker.those(effect.target);
+    return effect.to === 'far end'
+      ? speaker.say('set course', { target })
+      : speaker.say('set course to', { target, to: speaker.those(effect.to) });
+  },
 );

@@ -71,12 +71,16 @@ export type Condition =
   | { readonly fullTurns: number }
   /** The group under way could, or could not, have solved the mission as its attempt began (`req.could-have`). */
   | { readonly couldSolve: boolean }
+  /** This card is at the goal it has set for its ship. */
+  | { readonly goal: 'reached' }
   /** A number this card keeps has grown so far. */
   | { readonly counter: string; readonly atLeast: number }
   /** A card of the opponent's that fits is here, in sight (`pos.opposing`). */
   | { readonly opposing: Filter }
   /** Nobody of the opponent's is present with the group to oppose it (`pos.unopposed`). */
   | { readonly unopposed: true }
+  /** No dilemma is being faced at this moment. */
+  | { readonly outside: 'dilemmas' }
   /** The players have agreed to play for stakes. */
   | { readonly agreed: 'stakes' }
   /** Always or never: walls that cannot be passed, ends that cannot be attempted. */

@@ -175,6 +175,11 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
   }
   if ('counter' in condition)
     return circle.source !== undefined && counterOf(g, circle.source, condition.counter) >= condition.atLeast;
+  if ('goal' in condition)
+    return (
+      circle.source !== undefined && card(g, circle.source).memory?.goal === locationOf(g, circle.source)
+    );
+  if ('outside' in condition) return !g.state.stack.some((frame) => frame.proc === 'encounter');
   if ('agreed' in condition) return g.state.format.stakes === 'agreed';
   return condition.constant;
 }

@@ -138,6 +138,17 @@ export function costBetween(g: Game, from: LocationId, to: LocationId, seat: Sea
   return cost;
 }
 
+/** Wider than any line is in span: locations count before spans. */
+const FAR = 10_000;
+
+/** How far a location is on one's line: by number of locations, then by span; null on another line. */
+export function distanceBetween(g: Game, from: LocationId, to: LocationId, seat: Seat): number | null {
+  if (from === to) return 0;
+  const line = lineOf(g, from);
+  const span = costBetween(g, from, to, seat);
+  return span === null ? null : Math.abs(line.indexOf(to) - line.indexOf(from)) * FAR + span;
+}
+
 /** The end or ends of the line furthest from a location: by number of locations, then by span; two when still equal (`space.end.far-near`). */
 export function farEnds(g: Game, from: LocationId, seat: Seat): LocationId[] {
   const line = lineOf(g, from);

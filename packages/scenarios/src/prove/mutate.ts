@@ -202,7 +202,9 @@ class Walk {
     if (selector.pick === undefined)
       this.put([...path, 'pick'], 'opponent', `${named(path)}: all → one, opponent picks`);
     else this.put([...path, 'pick'], LEFT_OUT, `${named(path)}: ${said(selector.pick)} → all`);
-    if (isFields(selector.pick) && selector.ties === undefined)
+    // Ties of distance go by the rule, whoever is named.
+    const { pick } = selector;
+    if (isFields(pick) && pick.least !== 'distance' && selector.ties === undefined)
       this.put([...path, 'ties'], 'you', `${named(path)}: ties go to you`);
   }
 

@@ -86,10 +86,13 @@ export const hostIs = (filter: Filter): Condition => ({ host: filter });
 export const scoreAtLeast = (points: number): Condition => ({ score: 'atLeast', points });
 /** In play for so many of your full turns. */
 export const fullTurns = (n: number): Condition => ({ fullTurns: n });
+/** The ship this card is on is at the goal set for it. */
+export const goalReached: Condition = { goal: 'reached' };
 /** Marks counted on this card. */
 export const counted = (counter: string, atLeast: number): Condition => ({ counter, atLeast });
 /** Whether the group could have solved the mission as its attempt began. */
 export const couldSolve = (could: boolean): Condition => ({ couldSolve: could });
+export const outsideDilemmas: Condition = { outside: 'dilemmas' };
 /** The players have agreed beforehand to play for stakes. */
 export const stakesAgreed: Condition = { agreed: 'stakes' };
 /** A wall with no way past. */

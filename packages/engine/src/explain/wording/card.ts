@@ -139,7 +139,7 @@ function subjectOf(kind: EventKind, clause: EventClause, speaker: Speaker): stri
   if (clause.about === 'host') return speaker.host;
   if (clause.about === 'this') return speaker.say('pool.this');
   if (clause.about) return speaker.say('e.one of', { name: clause.about.remembered });
-  const thing = `thing.${kind}`;
+  const thing = clause.battle ? `thing.${clause.battle} battle` : `thing.${kind}`;
   const that = clause.card ? speaker.that(clause.card) : speaker.say(isKey(thing) ? thing : 'thing.card');
   if (clause.whose !== 'every') return `${speaker.say(`of.${clause.whose}`)} ${that}`;
   return (clause.card && isTitle(clause.card)) || kind === 'beams' || kind === 'scored'

@@ -94,6 +94,8 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
   if ('unopposed' in condition) return speaker.say('c.unopposed');
   if ('counter' in condition)
     return speaker.say('c.counter', { name: condition.counter, n: condition.atLeast });
+  if ('goal' in condition) return speaker.say('c.goal', { host: speaker.host });
+  if ('outside' in condition) return speaker.say('c.outside dilemmas');
   if ('agreed' in condition) return speaker.say('c.stakes');
   return speaker.say(condition.constant ? 'c.always' : 'c.never');
 }
@@ -105,8 +107,10 @@ const isClause = (condition: Condition): boolean =>
   'this' in condition ||
   'fullTurns' in condition ||
   'counter' in condition ||
+  'goal' in condition ||
   'couldSolve' in condition ||
   'agreed' in condition ||
+  'outside' in condition ||
   ('of' in condition && (condition.of === 'aboard' || condition.of === 'yours aboard'));
 
 /** A condition as a clause: `you have 2 ENGINEER`, `three of your full turns have passed`. */

@@ -12,6 +12,7 @@ import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { addEndCheck } from '../turn/checks.ts';
 import { beginOrders } from '../turn/turn.ts';
+import { whyNotUndock } from './docking.ts';
 import { haltAt, mustHalt, reachable, routeTo } from './route.ts';
 import { goalOf, rangeLeft, shipsOf, whyNotUnderWay } from './ships.ts';
 
@@ -131,7 +132,10 @@ function arrive(g: Game, { ships, seat, over }: FlightFrame): void {
 addEndCheck((g, seat) => {
   if (active(g, 'must travel').length === 0) return null;
   for (const ship of shipsOf(g, seat)) {
-    if (goalOf(g, ship) < 0 || card(g, ship).zone !== 'space' || whyNotUnderWay(g, seat, ship)) continue;
+    if (goalOf(g, ship) < 0 || whyNotUnderWay(g, seat, ship)) continue;
+    // A docked one has to undock first.
+    const { zone } = card(g, ship);
+    if (zone !== 'space' && !(zone === 'docked' && whyNotUndock(g, seat, ship) === null)) continue;
     if (reachable(g, seat, [ship]).length > 0) return NOT_DONE;
   }
   return null;
