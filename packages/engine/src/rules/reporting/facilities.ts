@@ -31,6 +31,7 @@ const ONE_PER_LOCATION = refusal(
   'facility.one-per-location',
   'You already have a facility at this location.',
 );
+const ONE_STATION = refusal('station.dup', 'A station of this title is already at the location.');
 const HOMEWORLD = refusal('facility.homeworld-outpost', 'Outposts are not established at a homeworld.');
 const SEED_ONE = refusal('seed.facility.outpost-one', 'Each player seeds one facility of a title.');
 const NO_BUILD = refusal('facility.build', 'This facility cannot be established after the seed phase.');
@@ -101,6 +102,9 @@ function whyCrowded(g: Game, id: CardId, mine: readonly CardId[], at: LocationId
   return null;
 }
 
+const stationThere = (g: Game, title: string, at: LocationId): boolean =>
+  g.state.cards.some((c) => inPlay(c) && factsOf(g, c.id).title === title && locationOf(g, c.id) === at);
+
 /** Whether a fitting personnel, compatible with the new facility, is there to build it (`facility.build.engineer`). */
 function hasBuilder(g: Game, seat: Seat, id: CardId, at: LocationId, as: readonly Affiliation[]): boolean {
   const needed = behaviourOf(g, id).builds?.with;
@@ -139,6 +143,8 @@ export function whyNotFacility(
   const modes = modesAt(g, seat, id, facts, at);
   const wished = mode === undefined ? undefined : facts.affiliations[mode];
   if (mode !== undefined && (wished === undefined || !modes.includes(wished))) return NO_MODE;
+  // Whoever owns the first one (`dock.station-coexist`).
+  if (facts.kind === 'station' && stationThere(g, facts.title, at)) return ONE_STATION;
   const mine = facilitiesOf(g, seat);
   const unique = whyNotUnique(g, seat, id);
   if (unique) return unique;
