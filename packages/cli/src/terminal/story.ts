@@ -157,6 +157,8 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   used: ({ does, card }) => `${does('use')} ${card}.`,
   passed: UNTOLD,
   segment: UNTOLD,
+  undone: ({ source, does, n }) =>
+    `${source}: ${does('lose')} ${n === 1 ? 'the last action' : `the last ${n} actions`} of this turn, as if they had never been.`,
   over: UNTOLD,
   staked: UNTOLD,
 };
@@ -226,6 +228,10 @@ export function questionInWords(
       return `Where to${of}?`;
     case 'rearrange':
       return `In which order${of}?`;
+    case 'split':
+      return `Who makes up the smaller part${of}?`;
+    case 'split tie':
+      return `Which half counts as the larger${of}?`;
     case 'return fire':
       return 'Who returns fire?';
     case 'aim':

@@ -24,6 +24,7 @@ import './branch.ts';
 import './nullify.ts';
 import './capture.ts';
 import './toHand.ts';
+import './undo.ts';
 import './toDeck.ts';
 import './shuffle.ts';
 import './look.ts';

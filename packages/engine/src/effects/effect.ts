@@ -53,6 +53,7 @@ import type { StopEffect, UnstopEffect } from './stop.ts';
 import type { TakeControlEffect } from './takeControl.ts';
 import type { ToDeckEffect } from './toDeck.ts';
 import type { ToHandEffect } from './toHand.ts';
+import type { UndoEffect } from './undo.ts';
 
 export type Effect =
   | KillEffect
@@ -102,7 +103,8 @@ export type Effect =
   | TakeControlEffect
   | LookEffect
   | PhaseEffect
-  | SplitEffect;
+  | SplitEffect
+  | UndoEffect;
 
 /** What an effect knows of the situation it happens in. Plain data; it travels in frames. */
 export interface Context {

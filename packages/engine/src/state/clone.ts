@@ -46,12 +46,7 @@ export function cloneState(s: State): State {
     ...s,
     cards: s.cards.map(copyCard),
     locations: s.locations.map((l) => ({ ...l })),
-    lines: {
-      Alpha: [...s.lines.Alpha],
-      Gamma: [...s.lines.Gamma],
-      Delta: [...s.lines.Delta],
-      Mirror: [...s.lines.Mirror],
-    },
+    lines: copyLines(s.lines),
     players: [copyPlayer(s.players[0]), copyPlayer(s.players[1])],
     turn: { ...s.turn },
     stack: s.stack.map(copyFrame),
@@ -63,7 +58,14 @@ export function cloneState(s: State): State {
   };
 }
 
-const copyPlayer = (p: State['players'][0]): State['players'][0] => ({
+export const copyLines = ({ Alpha, Gamma, Delta, Mirror }: State['lines']): State['lines'] => ({
+  Alpha: [...Alpha],
+  Gamma: [...Gamma],
+  Delta: [...Delta],
+  Mirror: [...Mirror],
+});
+
+export const copyPlayer = (p: State['players'][0]): State['players'][0] => ({
   ...p,
   playing: [...p.playing],
   solved: [...p.solved],

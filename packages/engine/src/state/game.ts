@@ -66,6 +66,10 @@ interface Resolved {
 }
 const resolvedBy = new WeakMap<Library, WeakMap<readonly string[], Map<string, Resolved>>>();
 
+/** Whether some text on a card takes actions back; then the game remembers how they began. */
+const takesBack = ({ dilemma, combo }: Behaviour): boolean =>
+  [dilemma, ...(combo ?? [])].some((text) => text?.then?.some((effect) => effect.do === 'undo'));
+
 function resolve(state: State, library: Library): Resolved {
   const byDefs = resolvedBy.get(library) ?? new WeakMap<readonly string[], Map<string, Resolved>>();
   resolvedBy.set(library, byDefs);
@@ -89,6 +93,7 @@ function resolve(state: State, library: Library): Resolved {
     // Special downloads suspend play, as some text does (`suspend.special-download`).
     if (behaviour.orders?.some((order) => order.timing === 'suspends play')) listened.add('suspend');
     if (definition.facts.specialDownloads) listened.add('suspend');
+    if (takesBack(behaviour)) listened.add('undone');
   }
   const resolved = { facts, behaviours, listened, modifies };
   byDate.set(state.rules, resolved);

@@ -265,6 +265,8 @@ export const EVENT_KINDS = [
   'used',
   'passed',
   'segment',
+  /** A player's last actions were taken back. */
+  'undone',
   'over',
   /** Cards of the loser's that the winner may keep. */
   'staked',
@@ -279,6 +281,19 @@ export interface Lasting {
   readonly modifier: Json;
   /** Ends with the current turn, at the end of the seat's turn with that number (its own counted), when a card leaves play, or never. */
   readonly until: 'turn' | 'game' | { readonly turn: number } | { readonly while: CardId };
+}
+
+/** The game as it was when an action began, for text that takes actions back (`history.undo-actions`). */
+export interface PastMoment {
+  /** Names of the values kept of each card, in order. */
+  readonly fields: readonly string[];
+  readonly cards: readonly (readonly [CardId, readonly Json[]])[];
+  readonly locations: readonly Location[];
+  readonly lines: State['lines'];
+  readonly players: readonly [PlayerState, PlayerState];
+  readonly uses: State['uses'];
+  readonly lasting: readonly Lasting[];
+  readonly counterAttacks: readonly CounterAttack[];
 }
 
 export interface PlayerState {
@@ -347,6 +362,8 @@ export interface State {
   /** Events not yet offered to triggers. */
   queue: GameEvent[];
   outcome: Outcome | null;
+  /** How the active player's last actions began, oldest first; only in games with text that takes actions back. */
+  past?: readonly PastMoment[];
   /** How many of the loser's cards the winner may keep; none when left out. */
   stakes?: number;
 }

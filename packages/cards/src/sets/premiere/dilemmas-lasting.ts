@@ -5,6 +5,7 @@
 import {
   aboardYour,
   all,
+  allOf,
   anyOf,
   cannot,
   crew,
@@ -17,6 +18,8 @@ import {
   remembered,
   skills,
   split,
+  total,
+  undoActions,
 } from '@spaceline/engine/vocabulary';
 import { inSet } from '../writing.ts';
 
@@ -33,5 +36,10 @@ export const lastingDilemmas = inSet(
     then: remember('sleepless', all(crew)),
     expires: kill(remembered('sleepless')),
     cure: { with: anyOf(skills({ MEDICAL: 3 }), aboardYour(outpost)), where: { each: 'sleepless' } },
+  }),
+  dilemma('Temporal Causality Loop', {
+    unless: allOf(skills('SCIENCE'), total('CUNNING').over(35)),
+    then: undoActions,
+    after: 'discard',
   }),
 );

@@ -72,6 +72,7 @@ export const ENGLISH = {
   look: '{who} {who|looks|look} at {target}',
   guess:
     '{who} {who|names|name} a card type and {who|points|point} at {target}: it is shown, and if it is of that type, {right}',
+  undo: 'your last two actions of this turn are taken back, this attempt being the second, and your turn ends',
   'end attempt': 'the mission attempt ends',
   if: 'if {condition}, {then}',
   unless: 'unless {condition}, {otherwise}',

@@ -5,6 +5,7 @@
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { active, type Modifier, type TurnPart } from '../../queries/modifier.ts';
 import { behaviourOf, card, changed, emit, type Game } from '../../state/game.ts';
+import { forgetBeginnings, noteBeginning } from '../../state/past.ts';
 import { type Frame, otherSeat, type Seat } from '../../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
 import { anythingOpen, defineVerb } from '../../timing/verbs.ts';
@@ -53,6 +54,7 @@ export const turn = procedure<TurnFrame>('turn', {
     state.turn = { number: state.turn.number + 1, seat, segment: 'start', plays: 1, noDraws: false };
     state.players[seat].turns++;
     clearTurnUses(g);
+    forgetBeginnings(g);
     // RANGE is new and stopped cards are free again (`turn.start.unstop`).
     // Every turn has its own RANGE, whoever comes to control a ship in it (`who.control-taken`).
     for (const c of state.cards) if (c.spent !== 0) c.spent = 0;
@@ -90,6 +92,7 @@ export const turn = procedure<TurnFrame>('turn', {
     upkeep(g);
     if (g.state.stack.at(-1) !== frame) return;
     frame.at = 'acted';
+    if (g.listened.has('undone')) noteBeginning(g);
     // The active player has the first action of the turn (`turn.first-action`).
     askAct(g, frame.seat, 'turn');
   },
