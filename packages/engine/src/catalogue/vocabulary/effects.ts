@@ -147,7 +147,6 @@ export const raiseStakes: Effect = { do: 'raise stakes' };
 export const rearrangeSpaceline = (who: Who): Effect => ({ do: 'rearrange', who });
 /** A player looks through a draw deck and orders it as he likes. */
 export const rearrangeDeck = (who: Who, by: Who = 'you'): Effect => ({ do: 'rearrange deck', who, by });
-export const rearrangeDeck = (whose: Who, who: Who = 'you'): Effect => ({ do: 'rearrange deck', who, whose });
 /** Your last two actions, the present one included, have not been; your turn ends. */
 export const undoActions: Effect = { do: 'undo' };
 export const endAttempt: Effect = { do: 'end attempt' };
