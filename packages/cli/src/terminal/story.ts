@@ -226,6 +226,12 @@ export function questionInWords(
       return `Which of its effects${of}?`;
     case 'destination':
       return `Where to${of}?`;
+    case 'beam from':
+      return `From where${of}?`;
+    case 'beam who':
+      return `Who goes${of}?`;
+    case 'take along':
+      return `What do they take along${of}?`;
     case 'rearrange':
       return `In which order${of}?`;
     case 'split':

@@ -63,6 +63,8 @@ export interface Behaviour {
   readonly lets?: readonly string[];
   readonly limit?: 'unique' | 'not duplicatable';
   readonly cumulative?: boolean;
+  /** A text from before the card had its countdown icon. */
+  readonly noCountdown?: true;
   /** What happens when the countdown reaches zero (`countdown.expire`). */
   readonly expires?: readonly Effect[];
   /** Group names other text looks for: Treaty, Captain's Order. */
@@ -186,6 +188,8 @@ export type Whose = 'your' | 'opponent' | 'every' | 'host';
 export interface EventClause {
   readonly whose: Whose;
   readonly card?: Filter;
+  /** Of battles: only those of this kind. */
+  readonly battle?: 'ship' | 'personnel';
   /** The card it is about is this one's host, this one, or one it remembers. */
   readonly about?: 'host' | 'this' | { readonly remembered: string };
   /** It happens where this card is, or at the goal it has set. */

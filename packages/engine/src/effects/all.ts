@@ -36,6 +36,7 @@ import './disappear.ts';
 import './nameCountdown.ts';
 import './destroyLocation.ts';
 import './battle.ts';
+import './beam.ts';
 import './board.ts';
 import './guess.ts';
 import './repair.ts';

@@ -11,6 +11,7 @@ import type { Game } from '../state/game.ts';
 import { type CardId, type Frame, type LocationId, otherSeat, type Seat } from '../state/types.ts';
 import { call, finish, procedure } from '../timing/machine.ts';
 import type { BattleEffect } from './battle.ts';
+import type { BeamEffect } from './beam.ts';
 import type { BeamUpEffect } from './beamUp.ts';
 import type { BoardEffect } from './board.ts';
 import type { ChooseOneEffect, IfEffect } from './branch.ts';
@@ -83,6 +84,7 @@ export type Effect =
   | CopySkillsEffect
   | EndAttemptEffect
   | BeamUpEffect
+  | BeamEffect
   | RestoreRangeEffect
   | RearrangeEffect
   | RearrangeDeckEffect
@@ -153,12 +155,20 @@ const makers = new Map<string, Maker>();
 type Wording<E> = (effect: E, speaker: Speaker) => string;
 const wordings = new Map<string, Wording<Effect>>();
 
+/** Whether there is anything a verb could do; text that could do nothing is not begun (`action.init.invalid`). */
+type Possible<E> = (g: Game, effect: E, context: Context) => boolean;
+const possibilities = new Map<string, Possible<Effect>>();
+export const isPossible = (g: Game, effect: Effect, context: Context): boolean =>
+  possibilities.get(effect.do)?.(g, effect, context) ?? true;
+
 /** Registers how a verb is carried out and how it is spoken. Its steps find the description in `frame.effect`. */
 export function defineEffect<E extends { readonly do: string }, F extends EffectFrame<E> = EffectFrame<E>>(
   verb: E['do'],
   steps: Record<string, (g: Game, frame: F) => void>,
   wording: Wording<E>,
+  possible?: Possible<E>,
 ): void {
+  if (possible) possibilities.set(verb, possible as unknown as Possible<Effect>);
   makers.set(verb, procedure<F>(`effect ${verb}`, steps) as unknown as Maker);
   wordings.set(verb, wording as unknown as Wording<Effect>);
 }

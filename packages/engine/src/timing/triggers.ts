@@ -78,6 +78,7 @@ export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEv
   // What a card gives for reports it does not give for its own, unless it says so (`report.arne`).
   if (event.kind === 'reported' && event.card === id && clause.about !== 'this') return false;
   if (clause.card && (event.card === undefined || !fits(g, event.card, clause.card))) return false;
+  if (clause.battle !== undefined && event.text !== clause.battle) return false;
   if (clause.about !== undefined && !isAbout(g, id, clause.about, event)) return false;
   if (clause.at === 'here' && event.location !== locationOf(g, id)) return false;
   if (clause.at === 'goal' && event.location !== card(g, id).memory?.goal) return false;

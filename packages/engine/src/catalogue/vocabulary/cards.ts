@@ -101,6 +101,8 @@ export interface StandingSpec {
   /** What its player may use. */
   readonly may?: OneOrMore<OrderSpec>;
   readonly expires?: Do;
+  /** This text is older than the countdown icon. */
+  readonly noCountdown?: true;
   readonly discardWhen?: Condition;
   readonly nullifiedBy?: OneOrMore<Filter>;
   readonly onlyNullifiedBy?: readonly Filter[];
@@ -172,6 +174,7 @@ function standing(spec: StandingSpec): Behaviour {
     when: several(spec.when),
     orders,
     expires: spec.expires === undefined ? undefined : listOf(spec.expires),
+    noCountdown: spec.noCountdown,
     discardWhen: spec.discardWhen,
     nullifiedBy: several(spec.nullifiedBy),
     onlyNullifiedBy: spec.onlyNullifiedBy,

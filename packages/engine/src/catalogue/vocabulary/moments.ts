@@ -60,6 +60,10 @@ export const justPlayed = answers('played');
 export const justEncountered = answers('encountered');
 export const justDied = answers('died');
 export const justDrawn = answers('drawn');
+/** A battle has begun and nobody has fought yet. */
+export const battleInitiated = answers('battle');
+/** Two adversaries are to fight each other. */
+export const justEngaged = answers('engaged');
 export const justCompleted = answers('completed');
 export const aboutToDie = answers('aboutToDie');
 

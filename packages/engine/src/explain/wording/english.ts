@@ -31,8 +31,7 @@ export const ENGLISH = {
   hold: '{target} {target|is|are} held with this card, out of everybody’s reach',
   'beam up':
     '{target} {target|beams|beam} up to a ship or facility of yours here; if that cannot be, {otherwise}',
-  'beam up or down':
-    'you beam any of your personnel in one place up or down, with any equipment of yours that is with them',
+  'beam up or down': 'you beam personnel of yours, and equipment with them, up or down',
   relocate: '{target} {target|is|are} taken {place}',
   'to.furthest planet': 'to the planet furthest away on this spaceline',
   'to.end, opponent picks': 'to an end of this spaceline that your opponent picks',

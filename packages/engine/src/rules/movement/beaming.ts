@@ -167,8 +167,11 @@ const arrive = procedure<TransferFrame>('transfer', {
   },
 });
 
-function begin(g: Game, seat: Seat, request: Transfer): void {
-  beginOrders(g);
+/** What a player could beam now by the rules, whoever's turn it is; for text that lets him. */
+export const beamOffers = (g: Game, seat: Seat): readonly Offer[] => transfers(g, seat).beam;
+
+/** A group sets out: others may respond, then it arrives. */
+export function beamGroup(g: Game, seat: Seat, request: Transfer): void {
   const { cards, from, to } = request;
   const location = locationOfPlace(g, to);
   if (request.do === 'beam') noteBeamed(g, seat, location, cards, from, to);
@@ -184,6 +187,9 @@ for (const how of ['beam', 'walk'] as const) {
     order: true,
     offers: (g, { seat }) => transfers(g, seat)[how],
     check: (g, { seat }, request) => whyNotTransfer(g, seat, request as Transfer),
-    begin: (g, { seat }, request: Request) => begin(g, seat, request as Transfer),
+    begin(g, { seat }, request: Request) {
+      beginOrders(g);
+      beamGroup(g, seat, request as Transfer);
+    },
   });
 }

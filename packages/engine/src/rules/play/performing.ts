@@ -3,7 +3,7 @@
  * then comes the result (`action.init.order`). Playing a card, responding and giving an order all go through here.
  */
 import type { Targets } from '../../catalogue/behaviour.ts';
-import { type Context, type Effect, effectsFrame } from '../../effects/effect.ts';
+import { type Context, type Effect, effectsFrame, isPossible } from '../../effects/effect.ts';
 import { pickTargets } from '../../effects/pick.ts';
 import { candidates, type Pool, type Selector } from '../../queries/selector.ts';
 import { card, type Game, put } from '../../state/game.ts';
@@ -64,6 +64,7 @@ export function canInitiate(
     if (!selector.upTo && typeof selector.from !== 'object' && candidates(g, selector, context).length === 0)
       return false;
   }
+  if (text.do?.some((effect) => !isPossible(g, effect, context))) return false;
   for (const effect of text.pay ?? []) {
     if (!('target' in effect) || typeof effect.target !== 'object' || effect.target.pick === undefined)
       continue;
