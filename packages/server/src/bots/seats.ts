@@ -1,0 +1,82 @@
+/**
+ * Bots at the table. Whenever an answer makes it a bot's turn, a job is written in the same transaction; whichever node
+ * takes the job answers for the bots of that game until a person is asked. Jobs may come twice or late: an answer counts by
+ * its place in the log, so the second finds the game gone on. A job whose node died is given to another.
+ */
+import { createHash } from 'node:crypto';
+import { PLAYERS } from '@spaceline/bots';
+import type { Logger } from 'pino';
+import { askedBot, type Games, type Head } from '../games/games.ts';
+import type { Metrics } from '../operating/metrics.ts';
+import { Problem } from '../problem.ts';
+import type { BotPool } from './pool.ts';
+
+/** Bots one can play against, by name. */
+export const BOTS: readonly string[] = Object.keys(PLAYERS);
+
+export interface BotSeats {
+  /** Answers for the bots of a game until a person is asked or it is over; false when it stopped before. */
+  play(game: string, going: () => boolean): Promise<boolean>;
+}
+
+/** A bot that cannot answer is helped out by the plainest one, with other dice each time; then it gives up. */
+const HELPER = 'random';
+const MOST_TRIES = 6;
+
+export function createBotSeats(games: Games, pool: BotPool, log: Logger, metrics: Metrics): BotSeats {
+  /** Dice of its own for each question, from the game's secret: the same job done twice throws the same. */
+  const chanceFor = ({ record, seq }: Head, attempt: number): string =>
+    createHash('sha256').update(`${record.seed}/bot/${seq}/${attempt}`).digest('hex');
+
+  /** One answer; false when the game had gone on. */
+  async function answer(head: Head): Promise<boolean> {
+    const { record, state, seq } = head;
+    const asked = askedBot(record, state);
+    if (!asked || asked.bot === null) return false;
+    for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+      const bot = attempt === 0 ? asked.bot : HELPER;
+      const began = performance.now();
+      try {
+        const {
+          decision: _,
+          seat,
+          ...said
+        } = await pool.ask({
+          game: record.id,
+          seat: asked.seat,
+          bot,
+          chance: chanceFor(head, attempt),
+          state,
+        });
+        metrics.botSeconds.observe({ bot }, (performance.now() - began) / 1000);
+        await games.answer(record.id, seat, seq, said, 'bot');
+        return true;
+      } catch (error) {
+        if (error instanceof Problem) {
+          if (error.code === 'conflict' || error.code === 'over') return false;
+          if (error.code === 'unavailable') throw error;
+        }
+        const why = error instanceof Problem ? error.code : 'bot';
+        metrics.botFailures.inc({ why });
+        log.warn({ error, game: record.id, seq, bot, attempt }, 'bot failed to answer');
+      }
+    }
+    await games.enter(record.id, {
+      kind: 'forfeit',
+      seat: asked.seat,
+      reason: 'The bot found no answer that the engine takes.',
+    });
+    return true;
+  }
+
+  return {
+    async play(game, going) {
+      while (going()) {
+        const head = await games.newest(game);
+        if (!askedBot(head.record, head.state)) return true;
+        await answer(head);
+      }
+      return false;
+    },
+  };
+}

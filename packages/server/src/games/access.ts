@@ -1,0 +1,28 @@
+/** Who may look at a game, and from where: its players from their seats; others only if its table is open or they know its code. */
+import { eq } from 'drizzle-orm';
+import type { Person } from '../people/sessions.ts';
+import { Problem } from '../problem.ts';
+import type { Queries } from '../storage/database.ts';
+import { tables } from '../storage/schema.ts';
+import type { GameRecord } from './log.ts';
+import type { Viewer } from './looking.ts';
+
+const HIDDEN = () => new Problem('not-found', 'There is no such game.');
+
+/** From where a person looks at a game. Throws `not-found` for games that are none of the person's business. */
+export async function viewerIn(
+  queries: Queries,
+  record: GameRecord,
+  person: Person,
+  code?: string,
+): Promise<Viewer> {
+  const seat = record.seats.find((s) => s.person === person.id);
+  if (seat) return seat.seat;
+  if (record.tableId === null) throw HIDDEN();
+  const [table] = await queries
+    .select({ visibility: tables.visibility, code: tables.code })
+    .from(tables)
+    .where(eq(tables.id, record.tableId));
+  if (!table || (table.visibility === 'private' && table.code !== code)) throw HIDDEN();
+  return 'watcher';
+}

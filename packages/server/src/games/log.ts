@@ -1,0 +1,152 @@
+/**
+ * The rows of a game: its log, its snapshots, who sits in it. Queries only; what the rows mean is for `position.ts` and
+ * `games.ts`.
+ */
+import type { GameSetup, Outcome, Seat, State } from '@spaceline/engine';
+import { and, asc, desc, eq, gt, inArray, lt, lte, max, ne } from 'drizzle-orm';
+import type { Queries } from '../storage/database.ts';
+import { faults, gameLog, gameSeats, games, snapshots, tables } from '../storage/schema.ts';
+import { type Entry, entryOf, rowOf } from './entry.ts';
+
+/** An entry with its place in the log. */
+export interface Logged {
+  readonly seq: number;
+  readonly entry: Entry;
+  /** Fingerprint of the state that it led to. */
+  readonly hash: string;
+  readonly at: Date;
+}
+
+export interface Snapshot {
+  readonly seq: number;
+  readonly state: State;
+}
+
+/** Who sits in a game: a person or a bot. */
+export interface SeatOf {
+  readonly seat: Seat;
+  readonly person: string | null;
+  readonly bot: string | null;
+  readonly name: string;
+  readonly deckName: string;
+}
+
+/** What is fixed about a game. */
+export interface GameRecord {
+  readonly id: string;
+  readonly tableId: string | null;
+  readonly setup: GameSetup;
+  readonly seed: string;
+  readonly build: string;
+  readonly startedAt: Date;
+  readonly seats: readonly SeatOf[];
+}
+
+export interface NewGame {
+  readonly id: string;
+  readonly tableId: string | null;
+  readonly setup: GameSetup;
+  readonly seed: string;
+  readonly build: string;
+  readonly seats: readonly SeatOf[];
+  readonly state: State;
+}
+
+export async function insertGame(q: Queries, game: NewGame): Promise<void> {
+  const { id, tableId, setup, seed, build, seats, state } = game;
+  await q.insert(games).values({ id, tableId, setup, seed, build });
+  await q.insert(gameSeats).values(seats.map((seat) => ({ game: id, ...seat })));
+  await q.insert(snapshots).values({ game: id, seq: 0, build, state });
+}
+
+export async function readGame(q: Queries, id: string): Promise<GameRecord | null> {
+  const [game] = await q.select().from(games).where(eq(games.id, id));
+  if (!game) return null;
+  const seats = await q.select().from(gameSeats).where(eq(gameSeats.game, id)).orderBy(asc(gameSeats.seat));
+  const { tableId, setup, seed, build, startedAt } = game;
+  return { id, tableId, setup, seed, build, startedAt, seats };
+}
+
+/** Appends an entry at its place and tells it as it was written; null when the place is taken. */
+export async function append(
+  q: Queries,
+  game: string,
+  { seq, entry, hash }: Omit<Logged, 'at'>,
+): Promise<Logged | null> {
+  const [written] = await q
+    .insert(gameLog)
+    .values({ game, seq, hash, ...rowOf(entry) })
+    .onConflictDoNothing()
+    .returning({ at: gameLog.at });
+  return written ? { seq, entry, hash, at: written.at } : null;
+}
+
+/** The entries after a place, in order, up to another. */
+export async function entriesAfter(
+  q: Queries,
+  game: string,
+  after: number,
+  upTo?: number,
+): Promise<Logged[]> {
+  const rows = await q
+    .select()
+    .from(gameLog)
+    .where(
+      and(
+        eq(gameLog.game, game),
+        gt(gameLog.seq, after),
+        ...(upTo === undefined ? [] : [lte(gameLog.seq, upTo)]),
+      ),
+    )
+    .orderBy(asc(gameLog.seq));
+  return rows.map((row) => ({ seq: row.seq, entry: entryOf(row), hash: row.hash, at: row.at }));
+}
+
+export async function entryAt(q: Queries, game: string, seq: number): Promise<Logged | null> {
+  return (await entriesAfter(q, game, seq - 1, seq))[0] ?? null;
+}
+
+/** How far games have come. Games without entries are left out. */
+export async function heads(q: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await q
+    .select({ game: gameLog.game, seq: max(gameLog.seq) })
+    .from(gameLog)
+    .where(inArray(gameLog.game, [...ids]))
+    .groupBy(gameLog.game);
+  return new Map(rows.map(({ game, seq }) => [game, seq ?? 0]));
+}
+
+/** The newest snapshot that is not beyond a place. */
+export async function snapshotUpTo(q: Queries, game: string, upTo?: number): Promise<Snapshot | null> {
+  const [row] = await q
+    .select({ seq: snapshots.seq, state: snapshots.state })
+    .from(snapshots)
+    .where(and(eq(snapshots.game, game), ...(upTo === undefined ? [] : [lte(snapshots.seq, upTo)])))
+    .orderBy(desc(snapshots.seq))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function insertSnapshot(q: Queries, game: string, build: string, at: Snapshot): Promise<void> {
+  await q.insert(snapshots).values({ game, seq: at.seq, build, state: at.state }).onConflictDoNothing();
+}
+
+/** Records how a game ended. The log is kept; of the snapshots, the opening and the final position. */
+export async function recordEnd(q: Queries, game: GameRecord, outcome: Outcome, last: number): Promise<void> {
+  await q.update(games).set({ status: 'over', outcome, endedAt: new Date() }).where(eq(games.id, game.id));
+  if (game.tableId !== null)
+    await q.update(tables).set({ status: 'over' }).where(eq(tables.id, game.tableId));
+  await q
+    .delete(snapshots)
+    .where(and(eq(snapshots.game, game.id), ne(snapshots.seq, 0), lt(snapshots.seq, last)));
+}
+
+/** Keeps what the engine broke on. */
+export async function recordFault(
+  q: Queries,
+  game: string,
+  fault: { readonly seq: number; readonly build: string; readonly entry: Entry; readonly error: string },
+): Promise<void> {
+  await q.insert(faults).values({ game, ...fault });
+}

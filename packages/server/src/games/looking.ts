@@ -1,0 +1,74 @@
+/**
+ * What leaves a game: views, questions, offers and what happened, for one seat or for somebody who watches. Everything
+ * here comes from the engine's views; nothing else of a state is ever sent.
+ */
+import {
+  type Engine,
+  type GameEvent,
+  type Offer,
+  type Refusal,
+  refusal,
+  type Seat,
+  type State,
+  type View,
+  type WatcherView,
+} from '@spaceline/engine';
+import type { Stepped } from './position.ts';
+
+/** Where somebody looks from. */
+export type Viewer = Seat | 'watcher';
+export const VIEWERS: readonly Viewer[] = [0, 1, 'watcher'];
+
+/** A position as one viewer sees it. */
+export interface Look {
+  readonly seq: number;
+  readonly view: View | WatcherView;
+  /** What is open, when this viewer is asked what to do. */
+  readonly offers: readonly Offer[];
+}
+
+/** One entry of the log as one viewer hears of it. What was answered is not said, only what came of it. */
+export interface Heard {
+  readonly seq: number;
+  readonly at: string;
+  readonly kind: string;
+  readonly seat: Seat | null;
+  readonly events: readonly GameEvent[];
+  /** For `undo`: the place the game went back to. */
+  readonly to?: number;
+}
+
+export function look(engine: Engine, seq: number, state: State, viewer: Viewer): Look {
+  if (viewer === 'watcher') return { seq, view: engine.watch(state), offers: [] };
+  const asked = state.decision?.seat === viewer && state.decision.kind === 'act';
+  return { seq, view: engine.view(state, viewer), offers: asked ? engine.offers(state) : [] };
+}
+
+export function hear(engine: Engine, { logged, state, events }: Stepped, viewer: Viewer): Heard {
+  const { seq, entry, at } = logged;
+  return {
+    seq,
+    at: at.toISOString(),
+    kind: entry.kind,
+    seat: 'seat' in entry ? entry.seat : null,
+    events:
+      viewer === 'watcher'
+        ? engine.eventsForWatchers(state, events)
+        : engine.eventsFor(state, events, viewer),
+    ...(entry.kind === 'undo' ? { to: entry.to } : {}),
+  };
+}
+
+const NOT_ASKED = refusal('protocol.seat', 'It would be allowed, but another player is asked now.');
+
+/**
+ * Why a request is not legal, or null when it is. Somebody who is not asked is told what the rules say of it on the own
+ * turn or between the opponent's actions.
+ */
+export function whyNot(engine: Engine, state: State, seat: Seat, request: unknown): Refusal | null {
+  const { decision } = state;
+  if (decision?.seat === seat && decision.kind === 'act') return engine.why(state, request);
+  const window = state.turn.seat === seat ? 'turn' : 'between';
+  const moment = state.phase === 'play' ? window : 'seed';
+  return engine.whyAt(state, { seat, window: moment }, request) ?? NOT_ASKED;
+}

@@ -1,0 +1,120 @@
+/** Decks: those that come with the game, those somebody keeps here, and lists that are pasted. Checked under a date. */
+import { randomUUID } from 'node:crypto';
+import { type DeckFault, loadCatalogue, readDeck, starterDecks } from '@spaceline/cards';
+import type { Deck, Engine, Refusal } from '@spaceline/engine';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { Problem } from '../problem.ts';
+import type { Queries } from '../storage/database.ts';
+import { decks } from '../storage/schema.ts';
+
+/** How a deck is named in a request: a starter by its key, one's own by its id, or a list in any format we read. */
+export type DeckChoice = { readonly starter: string } | { readonly id: string } | { readonly text: string };
+
+export interface NamedDeck {
+  readonly name: string;
+  readonly about: string;
+  readonly deck: Deck;
+}
+
+export interface DeckReport extends NamedDeck {
+  readonly legal: boolean;
+  /** Lines that could not be read. */
+  readonly unread: readonly DeckFault[];
+  /** What the rules of the day have against it. */
+  readonly faults: readonly Refusal[];
+}
+
+export interface SavedDeck {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly cards: Deck;
+  readonly changedAt: Date;
+}
+
+/** As many as anybody will look through; a bound on what one person can store. */
+const MOST_DECKS = 200;
+
+export interface Decks {
+  /** Reads a deck and says all that is wrong with it. */
+  check(choice: DeckChoice, rules: string, owner: string): Promise<DeckReport>;
+  /** A deck to play with. Throws a `refused` problem with every reason when it is not legal. */
+  legal(choice: DeckChoice, rules: string, owner: string): Promise<NamedDeck>;
+  save(owner: string, text: string, name?: string): Promise<SavedDeck>;
+  list(owner: string): Promise<SavedDeck[]>;
+  remove(owner: string, id: string): Promise<void>;
+}
+
+export function createDecks(queries: Queries, engine: Engine): Decks {
+  async function read(choice: DeckChoice, owner: string): Promise<NamedDeck & { unread: DeckFault[] }> {
+    if ('starter' in choice) {
+      const found = starterDecks().find(({ key }) => key === choice.starter);
+      if (!found) throw new Problem('not-found', `There is no starter deck "${choice.starter}".`);
+      return { ...found, unread: [] };
+    }
+    if ('id' in choice) {
+      const [found] = await queries
+        .select()
+        .from(decks)
+        .where(and(eq(decks.id, choice.id), eq(decks.owner, owner)));
+      if (!found) throw new Problem('not-found', 'You have no such deck.');
+      return { name: found.name, about: found.about, deck: found.cards, unread: [] };
+    }
+    const { name, about, deck, faults } = readDeck(choice.text, loadCatalogue());
+    return { name: name === '' ? 'A deck' : name, about, deck, unread: [...faults] };
+  }
+
+  async function check(choice: DeckChoice, rules: string, owner: string): Promise<DeckReport> {
+    const { name, about, deck, unread } = await read(choice, owner);
+    const faults = engine.checkDeck(deck, rules);
+    return { name, about, deck, unread, faults, legal: unread.length === 0 && faults.length === 0 };
+  }
+
+  return {
+    check,
+    async legal(choice, rules, owner) {
+      const { legal, name, about, deck, unread, faults } = await check(choice, rules, owner);
+      if (legal) return { name, about, deck };
+      throw new Problem('refused', `${name} cannot be played under the rules of ${rules}.`, {
+        ...(faults[0] ? { rule: faults[0].rule } : {}),
+        reasons: [
+          ...unread.map(({ line, text }) => ({ text: `line ${line}: ${text}` })),
+          ...faults.map(({ rule, text }) => ({ rule, text })),
+        ],
+      });
+    },
+    async save(owner, text, name) {
+      const found = readDeck(text, loadCatalogue());
+      if (found.faults.length > 0)
+        throw new Problem('malformed', 'Some lines of the deck could not be read.', {
+          reasons: found.faults.map(({ line, text: said }) => ({ text: `line ${line}: ${said}` })),
+        });
+      const [{ n } = { n: 0 }] = await queries
+        .select({ n: count() })
+        .from(decks)
+        .where(eq(decks.owner, owner));
+      if (n >= MOST_DECKS) throw new Problem('limited', `Nobody can keep more than ${MOST_DECKS} decks.`);
+      const [saved] = await queries
+        .insert(decks)
+        .values({
+          id: randomUUID(),
+          owner,
+          name: name ?? (found.name === '' ? 'A deck' : found.name),
+          about: found.about,
+          cards: found.deck,
+        })
+        .returning();
+      if (!saved) throw new Error('The deck was not stored.');
+      return saved;
+    },
+    list: (owner) =>
+      queries.select().from(decks).where(eq(decks.owner, owner)).orderBy(desc(decks.changedAt)),
+    async remove(owner, id) {
+      const gone = await queries
+        .delete(decks)
+        .where(and(eq(decks.id, id), eq(decks.owner, owner)))
+        .returning({ id: decks.id });
+      if (gone.length === 0) throw new Problem('not-found', 'You have no such deck.');
+    },
+  };
+}

@@ -1,0 +1,204 @@
+/**
+ * Tables: where two players meet before a game. Somebody opens one with a deck, the rules of a date and a format; somebody
+ * else, or a bot, takes the other seat; the host starts. A private table is found only by its link.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { GameSetup, Seat } from '@spaceline/engine';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Games } from '../games/games.ts';
+import type { Person } from '../people/sessions.ts';
+import { Problem } from '../problem.ts';
+import type { Queries } from '../storage/database.ts';
+import { games as gameRows, tableSeats, tables } from '../storage/schema.ts';
+import type { NamedDeck } from './decks.ts';
+
+export interface TableSeat {
+  readonly seat: Seat;
+  readonly person: string | null;
+  readonly bot: string | null;
+  readonly name: string;
+  readonly deckName: string;
+}
+
+export interface Table {
+  readonly id: string;
+  /** The secret part of a private table's link; told only to those who sit at it. */
+  readonly code: string;
+  readonly host: string | null;
+  readonly visibility: 'open' | 'private';
+  readonly rules: string;
+  readonly format: NonNullable<GameSetup['format']>;
+  readonly status: 'waiting' | 'playing' | 'over' | 'closed';
+  readonly createdAt: Date;
+  readonly seats: readonly TableSeat[];
+  /** The game being played here, or the last one. */
+  readonly game: string | null;
+}
+
+export interface TableWish {
+  readonly visibility: 'open' | 'private';
+  readonly rules: string;
+  readonly format: NonNullable<GameSetup['format']>;
+}
+
+const MOST_TABLES = 20;
+const LISTED = 100;
+
+export interface Tables {
+  create(host: Person, deck: NamedDeck, wish: TableWish): Promise<Table>;
+  /** Open tables that wait or are being played, newest first. */
+  list(): Promise<Table[]>;
+  /** A table by its id, as somebody may see it who sits there, has its code, or finds it in the open list. */
+  find(id: string, viewer: Person | null, code?: string): Promise<Table>;
+  /** Takes the free seat. */
+  join(id: string, person: Person, deck: NamedDeck, code?: string): Promise<Table>;
+  seatBot(id: string, host: Person, bot: string, deck: NamedDeck): Promise<Table>;
+  /** Leaves before the game; a host who leaves closes the table. */
+  leave(id: string, person: Person): Promise<void>;
+  /** Begins the game. Only the host can, once both seats are taken. */
+  start(id: string, host: Person): Promise<Table>;
+}
+
+export function createTables(queries: Queries, games: Games): Tables {
+  async function withSeats(rows: readonly (typeof tables.$inferSelect)[], q: Queries): Promise<Table[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const seats = await q
+      .select()
+      .from(tableSeats)
+      .where(inArray(tableSeats.tableId, ids))
+      .orderBy(asc(tableSeats.seat));
+    const played = await q
+      .select({ id: gameRows.id, tableId: gameRows.tableId })
+      .from(gameRows)
+      .where(inArray(gameRows.tableId, ids))
+      .orderBy(asc(gameRows.startedAt));
+    return rows.map((row) => ({
+      ...row,
+      seats: seats
+        .filter(({ tableId }) => tableId === row.id)
+        .map(({ seat, person, bot, name, deckName }) => ({ seat, person, bot, name, deckName })),
+      game: played.findLast(({ tableId }) => tableId === row.id)?.id ?? null,
+    }));
+  }
+
+  /** The table, locked until the end of the transaction. */
+  async function lock(tx: Queries, id: string): Promise<Table> {
+    const rows = await tx.select().from(tables).where(eq(tables.id, id)).for('update');
+    const [table] = await withSeats(rows, tx);
+    if (!table) throw new Problem('not-found', 'There is no such table.');
+    return table;
+  }
+
+  async function again(id: string, q: Queries = queries): Promise<Table> {
+    const [table] = await withSeats(await q.select().from(tables).where(eq(tables.id, id)), q);
+    if (!table) throw new Problem('not-found', 'There is no such table.');
+    return table;
+  }
+
+  const sits = (table: Table, person: Person): boolean =>
+    table.seats.some((seat) => seat.person === person.id);
+
+  const waits = (table: Table): void => {
+    if (table.status !== 'waiting') throw new Problem('conflict', 'The game at this table has begun.');
+  };
+
+  const hosts = (table: Table, person: Person): void => {
+    if (table.host !== person.id) throw new Problem('forbidden', 'Only the host of the table can do this.');
+  };
+
+  async function takeSeat(
+    tx: Queries,
+    table: Table,
+    who: { person: string | null; bot: string | null; name: string },
+    { name, deck }: NamedDeck,
+  ): Promise<void> {
+    waits(table);
+    const free = ([0, 1] as const).find((seat) => !table.seats.some((taken) => taken.seat === seat));
+    if (free === undefined) throw new Problem('conflict', 'Both seats at this table are taken.');
+    await tx.insert(tableSeats).values({ tableId: table.id, seat: free, ...who, deckName: name, deck });
+  }
+
+  /** A private table is not there for those who have no link. */
+  function visible(table: Table, viewer: Person | null, code: string | undefined): Table {
+    const inside = viewer !== null && (sits(table, viewer) || table.host === viewer.id);
+    if (!inside && table.visibility === 'private' && code !== table.code)
+      throw new Problem('not-found', 'There is no such table.');
+    return inside ? table : { ...table, code: '' };
+  }
+
+  return {
+    create: (host, deck, wish) =>
+      queries.transaction(async (tx) => {
+        const [{ n } = { n: 0 }] = await tx
+          .select({ n: count() })
+          .from(tables)
+          .where(and(eq(tables.host, host.id), inArray(tables.status, ['waiting', 'playing'])));
+        if (n >= MOST_TABLES)
+          throw new Problem('limited', `Nobody can keep more than ${MOST_TABLES} tables open.`);
+        const id = randomUUID();
+        const code = randomBytes(12).toString('base64url');
+        await tx.insert(tables).values({ id, code, host: host.id, ...wish });
+        await takeSeat(tx, await lock(tx, id), { person: host.id, bot: null, name: host.name }, deck);
+        return await again(id, tx);
+      }),
+    async list() {
+      const rows = await queries
+        .select()
+        .from(tables)
+        .where(and(eq(tables.visibility, 'open'), inArray(tables.status, ['waiting', 'playing'])))
+        .orderBy(desc(tables.createdAt))
+        .limit(LISTED);
+      return (await withSeats(rows, queries)).map((table) => ({ ...table, code: '' }));
+    },
+    find: async (id, viewer, code) => visible(await again(id), viewer, code),
+    join: (id, person, deck, code) =>
+      queries.transaction(async (tx) => {
+        const table = await lock(tx, id);
+        visible(table, person, code);
+        if (sits(table, person)) throw new Problem('conflict', 'You sit at this table already.');
+        await takeSeat(tx, table, { person: person.id, bot: null, name: person.name }, deck);
+        return await again(id, tx);
+      }),
+    seatBot: (id, host, bot, deck) =>
+      queries.transaction(async (tx) => {
+        const table = await lock(tx, id);
+        hosts(table, host);
+        await takeSeat(tx, table, { person: null, bot, name: `${bot} (bot)` }, deck);
+        return await again(id, tx);
+      }),
+    leave: (id, person) =>
+      queries.transaction(async (tx) => {
+        const table = await lock(tx, id);
+        waits(table);
+        if (!sits(table, person)) throw new Problem('forbidden', 'You do not sit at this table.');
+        if (table.host === person.id)
+          await tx.update(tables).set({ status: 'closed' }).where(eq(tables.id, id));
+        else
+          await tx
+            .delete(tableSeats)
+            .where(and(eq(tableSeats.tableId, id), eq(tableSeats.person, sql`${person.id}::uuid`)));
+      }),
+    start: (id, host) =>
+      queries.transaction(async (tx) => {
+        const table = await lock(tx, id);
+        hosts(table, host);
+        waits(table);
+        const seats = await tx
+          .select()
+          .from(tableSeats)
+          .where(eq(tableSeats.tableId, id))
+          .orderBy(asc(tableSeats.seat));
+        const [a, b] = seats;
+        if (!a || !b) throw new Problem('conflict', 'A seat at this table is still free.');
+        const { rules, format } = table;
+        const seat = ({ person, bot, name, deckName }: typeof a) => ({ person, bot, name, deckName });
+        await games.open(
+          { setup: { decks: [a.deck, b.deck], rules, format }, seats: [seat(a), seat(b)], tableId: id },
+          tx,
+        );
+        await tx.update(tables).set({ status: 'playing' }).where(eq(tables.id, id));
+        return await again(id, tx);
+      }),
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * A server node, put together: database, games, bots, HTTP, sockets. Several nodes over one PostgreSQL server are one
+ * server; a node keeps nothing that the database does not have.
+ */
+import type { AddressInfo } from 'node:net';
+import { loadLibrary } from '@spaceline/cards';
+import { createEngine, type Engine } from '@spaceline/engine';
+import { type Logger, pino } from 'pino';
+import { createBotPool } from './bots/pool.ts';
+import { createQueue } from './bots/queue.ts';
+import { createBotSeats } from './bots/seats.ts';
+import { thisBuild } from './games/build.ts';
+import { createGames, type Games } from './games/games.ts';
+import { createDecks } from './lobby/decks.ts';
+import { createTables } from './lobby/tables.ts';
+import type { Config } from './operating/config.ts';
+import { createMetrics } from './operating/metrics.ts';
+import { createSessions } from './people/sessions.ts';
+import { type Database, openDatabase } from './storage/database.ts';
+import { createApp } from './transport/http.ts';
+import { createPlay } from './transport/play.ts';
+import { createSockets } from './transport/socket.ts';
+
+export interface Node {
+  /** Where it listens. */
+  readonly address: string;
+  readonly games: Games;
+  readonly database: Database;
+  /** Finishes what is under way, keeps what is in memory, and goes down. Calling it again changes nothing. */
+  close(): Promise<void>;
+}
+
+export interface NodeParts {
+  readonly log?: Logger;
+  /** Another engine, for tests of faults and of upgrades. */
+  readonly engine?: Engine;
+  readonly build?: string;
+}
+
+const SWEEP_SESSIONS_MS = 3_600_000;
+/** Games whose bots one thread is asked for at once; while one waits for the database another can think. */
+const GAMES_PER_THREAD = 4;
+
+export async function openNode(config: Config, parts: NodeParts = {}): Promise<Node> {
+  const log = parts.log ?? pino({ level: config.logLevel });
+  const engine = parts.engine ?? createEngine(loadLibrary());
+  const build = parts.build ?? thisBuild();
+  const metrics = createMetrics();
+  const database = await openDatabase(config.database, (error) =>
+    log.warn({ error }, 'database connection lost'),
+  );
+  const { queries } = database;
+  const queue = createQueue(database, log);
+  await queue.start();
+
+  const games = createGames({
+    queries,
+    engine,
+    build,
+    log,
+    metrics,
+    cached: config.gamesInMemory,
+    snapshotEvery: config.snapshotEvery,
+    summon: queue.summon,
+  });
+  metrics.gauge('games_in_memory', 'Games cached on this node.', () => games.size);
+
+  let draining = false;
+  const pool = createBotPool(config.botThreads, config.botLimitMs);
+  if (config.botThreads > 0) {
+    const seats = createBotSeats(games, pool, log, metrics);
+    await queue.work(config.botThreads * GAMES_PER_THREAD, async (game) => {
+      const done = await seats.play(game, () => !draining);
+      if (!done) await queue.summon(queries, game, 0);
+    });
+  }
+
+  const sessions = createSessions(queries);
+  const play = createPlay(queries, games);
+  const sweeping = setInterval(() => {
+    sessions.sweep().catch((error: unknown) => log.warn({ error }, 'sessions not swept'));
+  }, SWEEP_SESSIONS_MS);
+  sweeping.unref();
+
+  const app = await createApp({
+    config,
+    build,
+    sessions,
+    decks: createDecks(queries, engine),
+    tables: createTables(queries, games),
+    play,
+    metrics,
+    log,
+    async unready() {
+      if (draining) return 'This node is going down.';
+      return await database.ping().then(
+        () => null,
+        () => 'The database does not answer.',
+      );
+    },
+    hangUp: (token) => sockets.hangUp(token),
+  });
+  const sockets = createSockets({ http: app.server, config, database, sessions, games, play, metrics, log });
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const address = `http://${host}:${port}`;
+  log.info({ address, build }, 'listening');
+
+  let closing: Promise<void> | undefined;
+  async function close(): Promise<void> {
+    draining = true;
+    clearInterval(sweeping);
+    log.info('draining');
+    await sockets.close();
+    await app.close();
+    await queue.stop();
+    await pool.close();
+    await games.saveAll();
+    await database.close();
+    log.info('down');
+  }
+  return {
+    address,
+    games,
+    database,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/** Configuration, from the environment and nowhere else. Whatever is wrong with it is said at once, all of it. */
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import type { Where } from '../storage/database.ts';
+
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+const Environment = z.object({
+  SPACELINE_HOST: z.string().min(1).default('127.0.0.1'),
+  SPACELINE_PORT: whole(0, 65_535).default(4242),
+  /** The folder of the embedded database. */
+  SPACELINE_DATA: z.string().min(1).default('./data'),
+  /** A PostgreSQL server instead of the folder. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  SPACELINE_DATABASE_CONNECTIONS: whole(1, 500).default(10),
+  /** Addresses under which browsers may use this server, apart from the one it is asked at. */
+  SPACELINE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .transform((origins) => origins.filter((origin) => origin !== ''))
+    .pipe(z.array(z.url())),
+  /** Whether a proxy in front tells the true address of the asker. */
+  SPACELINE_TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  SPACELINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Threads in which bots think; 0 leaves the bots to other nodes. */
+  SPACELINE_BOT_THREADS: whole(0, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
+  SPACELINE_BOT_LIMIT_MS: whole(100, 600_000).default(15_000),
+  SPACELINE_GAMES_IN_MEMORY: whole(1, 1_000_000).default(1000),
+  SPACELINE_SNAPSHOT_EVERY: whole(1, 10_000).default(25),
+  /** Requests a minute from one address; guests from one address in an hour. */
+  SPACELINE_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(600),
+  SPACELINE_GUESTS_PER_HOUR: whole(1, 1_000_000).default(60),
+  /** Messages a second on one socket, after a first burst of three times as many. */
+  SPACELINE_MESSAGES_PER_SECOND: whole(1, 1_000_000).default(20),
+  SPACELINE_DRAIN_SECONDS: whole(0, 600).default(10),
+});
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly database: Where;
+  readonly origins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  readonly botThreads: number;
+  readonly botLimitMs: number;
+  readonly gamesInMemory: number;
+  readonly snapshotEvery: number;
+  readonly requestsPerMinute: number;
+  readonly guestsPerHour: number;
+  readonly messagesPerSecond: number;
+  readonly drainSeconds: number;
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the configuration. Throws a `ConfigError` that names every variable that is wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = Environment.safeParse(set);
+  if (!read.success)
+    throw new ConfigError(
+      read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    );
+  const e = read.data;
+  return {
+    host: e.SPACELINE_HOST,
+    port: e.SPACELINE_PORT,
+    database:
+      e.DATABASE_URL === undefined
+        ? { folder: e.SPACELINE_DATA }
+        : { url: e.DATABASE_URL, connections: e.SPACELINE_DATABASE_CONNECTIONS },
+    origins: e.SPACELINE_ORIGINS.map((origin) => new URL(origin).origin),
+    trustProxy: e.SPACELINE_TRUST_PROXY === 'yes',
+    logLevel: e.SPACELINE_LOG,
+    botThreads: e.SPACELINE_BOT_THREADS,
+    botLimitMs: e.SPACELINE_BOT_LIMIT_MS,
+    gamesInMemory: e.SPACELINE_GAMES_IN_MEMORY,
+    snapshotEvery: e.SPACELINE_SNAPSHOT_EVERY,
+    requestsPerMinute: e.SPACELINE_REQUESTS_PER_MINUTE,
+    guestsPerHour: e.SPACELINE_GUESTS_PER_HOUR,
+    messagesPerSecond: e.SPACELINE_MESSAGES_PER_SECOND,
+    drainSeconds: e.SPACELINE_DRAIN_SECONDS,
+  };
+}
+
+/** A server's address without its password. */
+function withoutPassword(url: string): string {
+  const parsed = new URL(url);
+  if (parsed.password !== '') parsed.password = '***';
+  return parsed.href;
+}
+
+/** The configuration in words, without secrets. */
+export function configInWords(config: Config): string {
+  const { database } = config;
+  const where =
+    'url' in database
+      ? `PostgreSQL at ${withoutPassword(database.url)}, ${database.connections ?? 10} connections`
+      : database.folder === null
+        ? 'in memory only'
+        : `the folder ${database.folder}`;
+  return [
+    `listens on    ${config.host} port ${config.port === 0 ? '(any free one)' : config.port}`,
+    `keeps data in ${where}`,
+    `origins       ${config.origins.length > 0 ? config.origins.join(', ') : 'its own address only'}`,
+    `bots          ${config.botThreads === 0 ? 'left to other nodes' : `${config.botThreads} threads, ${config.botLimitMs} ms for an answer`}`,
+    `games         ${config.gamesInMemory} in memory, a snapshot every ${config.snapshotEvery} entries`,
+    `limits        ${config.requestsPerMinute} requests a minute and ${config.guestsPerHour} guests an hour from an address, ${config.messagesPerSecond} messages a second on a socket`,
+    `log           ${config.logLevel}`,
+  ].join('\n');
+}

@@ -1,0 +1,79 @@
+/**
+ * Who is asking. A guest is a person from the first click; a session is a random token of which only the hash is kept. The
+ * same token serves as a cookie for browsers and as a bearer token for programs.
+ */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../storage/database.ts';
+import { people, sessions } from '../storage/schema.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly kind: 'guest' | 'account';
+  readonly name: string;
+  readonly role: 'player' | 'director' | 'administrator';
+}
+
+export interface SignedIn {
+  readonly person: Person;
+  readonly token: string;
+  readonly expires: Date;
+}
+
+/** Guests come back for days: games are played over days as well. */
+export const SESSION_DAYS = 30;
+const TOKEN_BYTES = 32;
+/** A token as we make them; anything else is not even looked up. */
+const TOKEN = /^[\w-]{43}$/;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export interface Sessions {
+  /** Makes a guest and a session. */
+  welcome(name: string): Promise<SignedIn>;
+  /** A new session for somebody who is known. */
+  open(person: Person): Promise<SignedIn>;
+  /** Whose token this is; null when it is nobody's, or no longer. */
+  personOf(token: string): Promise<Person | null>;
+  /** Ends a session. */
+  close(token: string): Promise<void>;
+  /** Forgets sessions that have run out. Returns how many. */
+  sweep(): Promise<number>;
+}
+
+export function createSessions(queries: Queries): Sessions {
+  async function open(person: Person, q: Queries = queries): Promise<SignedIn> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const expires = new Date(Date.now() + SESSION_DAYS * 86_400_000);
+    await q.insert(sessions).values({ tokenHash: hashOf(token), person: person.id, expiresAt: expires });
+    return { person, token, expires };
+  }
+  return {
+    open: (person) => open(person),
+    welcome: (name) =>
+      queries.transaction(async (tx) => {
+        const person: Person = { id: randomUUID(), kind: 'guest', name, role: 'player' };
+        await tx.insert(people).values(person);
+        return await open(person, tx);
+      }),
+    async personOf(token) {
+      if (!TOKEN.test(token)) return null;
+      const [found] = await queries
+        .select({ id: people.id, kind: people.kind, name: people.name, role: people.role })
+        .from(sessions)
+        .innerJoin(people, eq(people.id, sessions.person))
+        .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, sql`now()`)));
+      return found ?? null;
+    },
+    async close(token) {
+      await queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+    },
+    async sweep() {
+      const gone = await queries
+        .delete(sessions)
+        .where(lt(sessions.expiresAt, sql`now()`))
+        .returning({ person: sessions.person });
+      return gone.length;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * The database: PostgreSQL compiled into the process (PGlite) over a folder or in memory, or a PostgreSQL server by
+ * address. One schema, one set of queries; only this file knows which of the two it is.
+ */
+import { mkdirSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as overServer } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+
+/** What queries are made with: the database itself, or a transaction in it. */
+export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** Where the data is. */
+export type Where =
+  /** A PostgreSQL server. */
+  | { readonly url: string; readonly connections?: number }
+  /** A folder of the embedded database; in memory without one. */
+  | { readonly folder: string | null };
+
+export interface Database {
+  readonly queries: Queries;
+  /** What the two drivers have that is not a query: the job queue and the messages between nodes need it. */
+  readonly driver:
+    | { readonly kind: 'server'; readonly url: string; readonly pool: pg.Pool }
+    | { readonly kind: 'embedded'; readonly pglite: PGlite };
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 10;
+
+/** A connection lost while idle must not end the process: the pool makes another for the next query. */
+function openPool(url: string, connections: number, lost: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  pool.on('error', lost);
+  return pool;
+}
+
+/** Opens the database and brings it to the newest schema. */
+export async function openDatabase(where: Where, lost: (error: Error) => void = () => {}): Promise<Database> {
+  const database = 'url' in where ? onServer(where, lost) : await embedded(where.folder);
+  try {
+    await migrate(database.queries);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+function onServer(where: Extract<Where, { url: string }>, lost: (error: Error) => void): Database {
+  const pool = openPool(where.url, where.connections ?? CONNECTIONS, lost);
+  const queries = overServer({ client: pool }) as unknown as Queries;
+  return {
+    queries,
+    driver: { kind: 'server', url: where.url, pool },
+    ping: () => ping(queries),
+    close: () => pool.end(),
+  };
+}
+
+async function embedded(folder: string | null): Promise<Database> {
+  if (folder !== null) mkdirSync(folder, { recursive: true });
+  const pglite = folder === null ? await PGlite.create() : await PGlite.create(folder);
+  const queries = overPglite({ client: pglite }) as unknown as Queries;
+  return {
+    queries,
+    driver: { kind: 'embedded', pglite },
+    ping: () => ping(queries),
+    close: () => pglite.close(),
+  };
+}
+
+async function ping(queries: Queries): Promise<void> {
+  await queries.execute(sql`select 1`);
+}

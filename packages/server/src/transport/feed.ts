@@ -1,0 +1,112 @@
+/**
+ * Who follows which game on this node, and the telling of it. After each commit, here or on another node, everybody who
+ * follows the game gets the steps since the last he was told, as he may hear of them, and how the game looks from his place.
+ * Nodes tell each other only that a game has moved; each looks into the log itself.
+ */
+import type { Logger } from 'pino';
+import type { Games, Head } from '../games/games.ts';
+import { type Heard, hear, type Viewer } from '../games/looking.ts';
+import { type GameSeen, seen } from './play.ts';
+
+/** What a follower is sent. */
+export interface Moved extends GameSeen {
+  /** What happened since the last message; empty when it can no longer be told. */
+  readonly steps: readonly Heard[];
+}
+
+export interface Follower {
+  readonly id: string;
+  send(moved: Moved): void;
+}
+
+export interface Feed {
+  /** Begins to follow from a sequence number on: everything after it will be sent. */
+  follow(game: string, follower: Follower, viewer: Viewer, since: number): void;
+  unfollow(game: string, follower: Follower): void;
+  /** A game has moved, here or elsewhere. */
+  moved(game: string): void;
+  /** Looks into the log for games whose news was lost on the way. */
+  sweep(): Promise<void>;
+  readonly games: number;
+}
+
+interface Place {
+  readonly follower: Follower;
+  readonly viewer: Viewer;
+  told: number;
+}
+
+interface Audience {
+  readonly places: Map<string, Place>;
+  telling: boolean;
+  again: boolean;
+}
+
+export function createFeed(games: Games, log: Logger): Feed {
+  const audiences = new Map<string, Audience>();
+
+  /** The message for everybody at one viewpoint who was told as much. */
+  async function message(head: Head, viewer: Viewer, told: number): Promise<Moved> {
+    const { record, seq } = head;
+    const steps = await games.stepsAfter(record.id, told);
+    return {
+      ...seen(games, head, viewer),
+      steps: steps.filter(({ logged }) => logged.seq <= seq).map((step) => hear(games.engine, step, viewer)),
+    };
+  }
+
+  async function tell(game: string, audience: Audience): Promise<void> {
+    const head = await games.newest(game);
+    const made = new Map<string, Moved>();
+    for (const place of [...audience.places.values()]) {
+      if (place.told >= head.seq) continue;
+      const key = `${place.viewer}/${place.told}`;
+      const moved = made.get(key) ?? (await message(head, place.viewer, place.told));
+      made.set(key, moved);
+      if (place.told >= head.seq) continue;
+      place.told = head.seq;
+      place.follower.send(moved);
+    }
+  }
+
+  function moved(game: string): void {
+    const audience = audiences.get(game);
+    if (!audience) return;
+    if (audience.telling) {
+      audience.again = true;
+      return;
+    }
+    audience.telling = true;
+    tell(game, audience)
+      .catch((error: unknown) => log.warn({ error, game }, 'telling failed; the next sweep tries again'))
+      .finally(() => {
+        audience.telling = false;
+        if (!audience.again) return;
+        audience.again = false;
+        moved(game);
+      });
+  }
+
+  return {
+    moved,
+    get games() {
+      return audiences.size;
+    },
+    follow(game, follower, viewer, since) {
+      const audience = audiences.get(game) ?? { places: new Map(), telling: false, again: false };
+      audiences.set(game, audience);
+      audience.places.set(follower.id, { follower, viewer, told: since });
+    },
+    unfollow(game, follower) {
+      const audience = audiences.get(game);
+      audience?.places.delete(follower.id);
+      if (audience?.places.size === 0) audiences.delete(game);
+    },
+    async sweep() {
+      for (const [game, seq] of await games.heads([...audiences.keys()])) {
+        const behind = [...(audiences.get(game)?.places.values() ?? [])].some(({ told }) => told < seq);
+        if (behind) moved(game);
+      }
+    },
+  };
+}

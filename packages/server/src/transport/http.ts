@@ -1,0 +1,186 @@
+/**
+ * The HTTP side: plugins, who is asking, what is refused and how it is said. The routes themselves are in `routes/`, one file
+ * for each concern; their zod schemas check what comes in and make the OpenAPI document at /api/openapi.json.
+ */
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import type { Decks } from '../lobby/decks.ts';
+import type { Tables } from '../lobby/tables.ts';
+import type { Config } from '../operating/config.ts';
+import type { Metrics } from '../operating/metrics.ts';
+import type { Person, Sessions, SignedIn } from '../people/sessions.ts';
+import { Problem, type ProblemCode, told } from '../problem.ts';
+import type { Play } from './play.ts';
+import { PROTOCOL } from './protocol.ts';
+import { deckRoutes } from './routes/decks.ts';
+import { gameRoutes } from './routes/games.ts';
+import { operatingRoutes } from './routes/operating.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { tableRoutes } from './routes/tables.ts';
+
+export const COOKIE = 'spaceline_session';
+const BODY_LIMIT = 256 * 1024;
+
+/** What the routes work with. */
+export interface Services {
+  readonly config: Config;
+  readonly build: string;
+  readonly sessions: Sessions;
+  readonly decks: Decks;
+  readonly tables: Tables;
+  readonly play: Play;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  /** Why this node should get no more requests, or null when it is well. */
+  unready(): Promise<string | null>;
+  /** Ends the sockets that were opened with a session. */
+  hangUp(token: string): void;
+}
+
+const STATUS: Readonly<Record<ProblemCode, number>> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  refused: 422,
+  conflict: 409,
+  over: 409,
+  limited: 429,
+  fault: 500,
+  unavailable: 503,
+};
+
+/** The token of a request: a program says it in a header, a browser brings its cookie. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() === 'bearer' && token !== undefined) return token;
+  return request.cookies[COOKIE] ?? null;
+}
+
+/** Whether a browser's page of that origin may use this server: its own pages, and those that are configured. */
+export function originAllowed(config: Config, origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined) return true;
+  if (config.origins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+export function setCookie(reply: FastifyReply, { token, expires }: SignedIn): void {
+  reply.setCookie(COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: reply.request.protocol === 'https',
+    expires,
+  });
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** Who asks. Throws `unauthenticated`. */
+export type WhoAsks = (request: FastifyRequest) => Promise<Person>;
+
+export async function createApp(services: Services) {
+  const { config, log, sessions } = services;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: !log.isLevelEnabled('debug') }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  await app.register(helmet);
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { after }) =>
+      new Problem('limited', `Too many requests from your address. Try again in ${after}.`),
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Spaceline',
+        description: 'Play the game by its rules. Live play goes over Socket.IO: see docs/protocol.md.',
+        version: String(PROTOCOL),
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    // A foreign page must not act with the cookie of somebody who visits it.
+    if (request.method !== 'GET' && !originAllowed(config, request.headers.origin, request.headers.host))
+      throw new Problem('forbidden', 'Pages from another address may not do this.');
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    if (!(problem instanceof Problem)) request.log.error({ error }, 'request failed');
+    const said = told(problem);
+    return reply.status(problem instanceof Problem ? STATUS[problem.code] : 500).send({ error: said });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ error: told(new Problem('not-found', 'There is nothing at this address.')) }),
+  );
+
+  const whoAsks: WhoAsks = async (request) => {
+    const token = tokenOf(request);
+    const person = token === null ? null : await sessions.personOf(token);
+    if (!person) throw new Problem('unauthenticated', 'Sign in first: POST /api/guests makes a guest.');
+    return person;
+  };
+
+  await app.register(async (scope) => {
+    const routes = scope.withTypeProvider<ZodTypeProvider>();
+    peopleRoutes(routes, services, whoAsks);
+    deckRoutes(routes, services, whoAsks);
+    tableRoutes(routes, services, whoAsks);
+    gameRoutes(routes, services, whoAsks);
+    operatingRoutes(routes, services);
+  });
+  return app;
+}
+
+/** What fastify and its plugins throw, as our own problems. */
+function problemOf(error: unknown): unknown {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new Problem('malformed', 'The request is not of the right shape.', {
+      reasons: error.validation.map(({ instancePath, message }) => ({
+        text: `${instancePath === '' ? 'the whole' : instancePath.slice(1).replaceAll('/', '.')}: ${message ?? 'is wrong'}`,
+      })),
+    });
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 429) return new Problem('limited', 'Too many requests from your address.');
+  if (status >= 400 && status < 500)
+    return new Problem(
+      'malformed',
+      error instanceof Error ? error.message : 'The request was not understood.',
+    );
+  return error;
+}

@@ -1,0 +1,90 @@
+/** What routes send back, for the OpenAPI document. Views are described in docs/protocol.md and pass through unread. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+/** Where routes are put. */
+export type Routes = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+const Reason = z.object({ rule: z.string().optional(), text: z.string() });
+
+export const Failure = z
+  .object({
+    error: z.object({
+      code: z.string(),
+      text: z.string(),
+      rule: z.string().optional(),
+      seq: z.number().optional(),
+      reasons: z.array(Reason).optional(),
+    }),
+  })
+  .meta({ description: 'What was refused, and why.' });
+
+/** Beside its own answer every route may refuse. */
+export const orFailure = <T extends z.ZodType>(answer: T, status: 200 | 201 = 200) => ({
+  [status]: answer,
+  '4xx': Failure,
+  '5xx': Failure,
+});
+
+export const PersonSent = z.object({
+  id: z.string(),
+  kind: z.enum(['guest', 'account']),
+  name: z.string(),
+  role: z.string(),
+});
+
+const Cards = z.array(z.string());
+export const DeckSent = z.object({ missions: Cards, seeds: Cards, draw: Cards });
+
+export const TableSent = z.object({
+  id: z.string(),
+  code: z.string().optional(),
+  host: z.string().nullable(),
+  visibility: z.string(),
+  rules: z.string(),
+  format: z.record(z.string(), z.unknown()),
+  status: z.string(),
+  createdAt: z.string(),
+  seats: z.array(
+    z.object({
+      seat: z.number(),
+      person: z.string().nullable(),
+      bot: z.string().nullable(),
+      name: z.string(),
+      deckName: z.string(),
+    }),
+  ),
+  game: z.string().nullable(),
+});
+
+const Part = z.unknown();
+export const GameSent = z.object({
+  game: z.string(),
+  seat: z.number().nullable(),
+  players: z.array(z.object({ seat: z.number(), name: z.string(), bot: z.string().nullable() })),
+  table: z.string().nullable(),
+  seq: z.number(),
+  view: Part.meta({ description: 'What this seat may see (docs/protocol.md, Views).' }),
+  offers: z
+    .array(Part)
+    .readonly()
+    .meta({ description: 'What is open to this seat, when it is asked what to do.' }),
+});
+
+export const StepSent = z.object({
+  seq: z.number(),
+  at: z.string(),
+  kind: z.string(),
+  seat: z.number().nullable(),
+  events: z.array(Part).readonly(),
+  to: z.number().optional(),
+});

@@ -1,0 +1,99 @@
+/** A game over HTTP: the same questions and answers as over the socket, for clients that cannot hold one. */
+import { z } from 'zod';
+import type { Services, WhoAsks } from '../http.ts';
+import { Answer, Code, Id, Why } from '../protocol.ts';
+import { GameSent, orFailure, type Routes, StepSent } from './answers.ts';
+
+const params = z.object({ id: Id });
+const Moved = z.object({ seq: z.number() });
+
+export function gameRoutes(app: Routes, { play }: Services, whoAsks: WhoAsks): void {
+  app.get(
+    '/api/games/:id',
+    {
+      schema: {
+        summary: 'The game as I may see it now',
+        params,
+        querystring: z.object({ code: Code }),
+        response: orFailure(GameSent),
+      },
+    },
+    async (request) => {
+      const person = await whoAsks(request);
+      const found = await play.look(person, { game: request.params.id, code: request.query.code });
+      return { ...found, players: [...found.players] };
+    },
+  );
+
+  app.get(
+    '/api/games/:id/log',
+    {
+      schema: {
+        summary: 'What happened after a sequence number, as I may know it; at most 200 steps at a time',
+        params,
+        querystring: z.object({
+          since: z.coerce.number().int().min(0).max(1_000_000).default(0),
+          code: Code,
+        }),
+        response: orFailure(z.object({ seq: z.number(), steps: z.array(StepSent) })),
+      },
+    },
+    async (request) => {
+      const person = await whoAsks(request);
+      const { since, code } = request.query;
+      return await play.log(person, { game: request.params.id, since, code });
+    },
+  );
+
+  app.post(
+    '/api/games/:id/answer',
+    {
+      schema: {
+        summary: 'Answer the decision that is pending at a sequence number',
+        params,
+        body: Answer.omit({ game: true }),
+        response: orFailure(Moved),
+      },
+    },
+    async (request) =>
+      await play.answer(await whoAsks(request), { game: request.params.id, ...request.body }),
+  );
+
+  app.post(
+    '/api/games/:id/why',
+    {
+      schema: {
+        summary: 'Why I may not do this, by which rule; null when I may',
+        params,
+        body: Why.omit({ game: true }),
+        response: orFailure(
+          z.object({ refusal: z.object({ rule: z.string(), text: z.string() }).nullable() }),
+        ),
+      },
+    },
+    async (request) => await play.why(await whoAsks(request), { game: request.params.id, ...request.body }),
+  );
+
+  app.post(
+    '/api/games/:id/concede',
+    { schema: { summary: 'Give up, whoever is asked', params, response: orFailure(Moved) } },
+    async (request) => await play.concede(await whoAsks(request), { game: request.params.id }),
+  );
+
+  app.get(
+    '/api/games/:id/replay',
+    {
+      schema: {
+        summary: 'The finished game as a file that can be played again offline; for its players',
+        params,
+        response: orFailure(z.looseObject({ spaceline: z.literal('replay'), version: z.literal(1) })),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const replay = await play.replay(await whoAsks(request), id);
+      reply.header('content-disposition', `attachment; filename="spaceline-${id}.json"`);
+      return { ...replay };
+    },
+  );
+}

@@ -1,0 +1,52 @@
+/** Signing in as a guest, who one is, and signing out. */
+import { z } from 'zod';
+import { COOKIE, type Services, setCookie, tokenOf, type WhoAsks } from '../http.ts';
+import { Name } from '../protocol.ts';
+import { orFailure, PersonSent, type Routes } from './answers.ts';
+
+export function peopleRoutes(app: Routes, { config, sessions, hangUp }: Services, whoAsks: WhoAsks): void {
+  app.post(
+    '/api/guests',
+    {
+      config: { rateLimit: { max: config.guestsPerHour, timeWindow: '1 hour' } },
+      schema: {
+        summary: 'Play as a guest: makes a person and a session',
+        description:
+          'Sets the session cookie and tells the token, which programs send as "Authorization: Bearer …".',
+        body: z.object({ name: Name.default('Guest') }).default({ name: 'Guest' }),
+        response: orFailure(z.object({ person: PersonSent, token: z.string(), expires: z.string() }), 201),
+      },
+    },
+    async (request, reply) => {
+      const signedIn = await sessions.welcome(request.body.name);
+      setCookie(reply, signedIn);
+      const { person, token, expires } = signedIn;
+      return reply.status(201).send({ person, token, expires: expires.toISOString() });
+    },
+  );
+
+  app.get(
+    '/api/me',
+    { schema: { summary: 'Who I am', response: orFailure(z.object({ person: PersonSent })) } },
+    async (request) => ({ person: await whoAsks(request) }),
+  );
+
+  app.delete(
+    '/api/session',
+    {
+      schema: {
+        summary: 'Sign out: the token is worth nothing afterwards',
+        response: orFailure(z.object({})),
+      },
+    },
+    async (request, reply) => {
+      const token = tokenOf(request);
+      if (token !== null) {
+        await sessions.close(token);
+        hangUp(token);
+      }
+      reply.clearCookie(COOKIE, { path: '/' });
+      return {};
+    },
+  );
+}

@@ -1,0 +1,180 @@
+/** The lobby: opening a table, sitting down, starting. */
+
+import { randomInt } from 'node:crypto';
+import { starterDecks } from '@spaceline/cards';
+import { DEFAULT_RULES, type GameSetup } from '@spaceline/engine';
+import { z } from 'zod';
+import { BOTS } from '../../bots/seats.ts';
+import type { Table } from '../../lobby/tables.ts';
+import { Problem } from '../../problem.ts';
+import type { Services, WhoAsks } from '../http.ts';
+import { Code, DeckChoice, Format, Id, RulesDate } from '../protocol.ts';
+import { orFailure, type Routes, TableSent } from './answers.ts';
+
+const Bot = z
+  .string()
+  .regex(/^bot:[a-z][a-z-]*$/, 'is not of the form bot:name')
+  .transform((text) => text.slice('bot:'.length))
+  .meta({ description: 'A bot by name, as in bot:greedy.' });
+
+const Opponent = z.object({ bot: Bot, deck: DeckChoice.optional() });
+
+const Wish = z.object({
+  deck: DeckChoice,
+  visibility: z.enum(['open', 'private']).default('open'),
+  rules: RulesDate.default(DEFAULT_RULES),
+  format: Format.default({}),
+  opponent: z.union([Bot.transform((bot) => ({ bot })), Opponent]).optional(),
+  start: z.boolean().default(false).meta({ description: 'Begin at once; needs an opponent.' }),
+});
+
+const params = z.object({ id: Id });
+const Sent = z.object({ table: TableSent });
+
+const sent = (table: Table): { table: z.input<typeof TableSent> } => {
+  const { code, createdAt, seats, format, ...rest } = table;
+  return {
+    table: {
+      ...rest,
+      ...(code === '' ? {} : { code }),
+      format: { ...format },
+      seats: [...seats],
+      createdAt: createdAt.toISOString(),
+    },
+  };
+};
+
+/** Fields that were left out are left out of the setup as well: the engine has defaults of its own. */
+const formatOf = (format: z.output<typeof Format>): NonNullable<GameSetup['format']> =>
+  Object.fromEntries(Object.entries(format).filter(([, value]) => value !== undefined));
+
+function botCalled(name: string): string {
+  if (!BOTS.includes(name))
+    throw new Problem('not-found', `There is no bot "${name}": there are ${BOTS.join(', ')}.`);
+  return name;
+}
+
+export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: WhoAsks): void {
+  /** The bot's deck: as wished, or any starter. */
+  const botDeck = (choice: z.output<typeof DeckChoice> | undefined) => {
+    if (choice) return choice;
+    const starters = starterDecks();
+    return { starter: starters[randomInt(starters.length)]?.key ?? '' };
+  };
+
+  app.get(
+    '/api/bots',
+    {
+      schema: {
+        summary: 'The bots one can play against',
+        response: orFailure(z.object({ bots: z.array(z.string()) })),
+      },
+    },
+    async () => ({ bots: BOTS.map((name) => `bot:${name}`) }),
+  );
+
+  app.get(
+    '/api/tables',
+    {
+      schema: {
+        summary: 'Open tables, newest first',
+        response: orFailure(z.object({ tables: z.array(TableSent) })),
+      },
+    },
+    async () => ({ tables: (await tables.list()).map((table) => sent(table).table) }),
+  );
+
+  app.post(
+    '/api/tables',
+    { schema: { summary: 'Open a table and sit down at it', body: Wish, response: orFailure(Sent, 201) } },
+    async (request, reply) => {
+      const person = await whoAsks(request);
+      const { deck: choice, visibility, rules, format, opponent, start } = request.body;
+      if (start && !opponent) throw new Problem('malformed', 'A game can start at once only against a bot.');
+      const bot = opponent && {
+        name: botCalled(opponent.bot),
+        deck: await decks.legal(botDeck('deck' in opponent ? opponent.deck : undefined), rules, person.id),
+      };
+      const deck = await decks.legal(choice, rules, person.id);
+      let table = await tables.create(person, deck, { visibility, rules, format: formatOf(format) });
+      if (bot) table = await tables.seatBot(table.id, person, bot.name, bot.deck);
+      if (start) table = await tables.start(table.id, person);
+      return reply.status(201).send(sent(table));
+    },
+  );
+
+  app.get(
+    '/api/tables/:id',
+    {
+      schema: {
+        summary: 'A table; a private one with its code',
+        params,
+        querystring: z.object({ code: Code }),
+        response: orFailure(Sent),
+      },
+    },
+    async (request) => sent(await tables.find(request.params.id, await whoAsks(request), request.query.code)),
+  );
+
+  app.post(
+    '/api/tables/:id/join',
+    {
+      schema: {
+        summary: 'Take the free seat, with a deck',
+        params,
+        body: z.object({ deck: DeckChoice, code: Code }),
+        response: orFailure(Sent),
+      },
+    },
+    async (request) => {
+      const person = await whoAsks(request);
+      const { id } = request.params;
+      const { code } = request.body;
+      const { rules } = await tables.find(id, person, code);
+      const deck = await decks.legal(request.body.deck, rules, person.id);
+      return sent(await tables.join(id, person, deck, code));
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/bot',
+    {
+      schema: { summary: 'Give the free seat to a bot', params, body: Opponent, response: orFailure(Sent) },
+    },
+    async (request) => {
+      const person = await whoAsks(request);
+      const { id } = request.params;
+      const { rules } = await tables.find(id, person);
+      const bot = botCalled(request.body.bot);
+      return sent(
+        await tables.seatBot(
+          id,
+          person,
+          bot,
+          await decks.legal(botDeck(request.body.deck), rules, person.id),
+        ),
+      );
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/leave',
+    {
+      schema: {
+        summary: 'Leave before the game; a host who leaves closes the table',
+        params,
+        response: orFailure(z.object({})),
+      },
+    },
+    async (request) => {
+      await tables.leave(request.params.id, await whoAsks(request));
+      return {};
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/start',
+    { schema: { summary: 'Begin the game; for the host', params, response: orFailure(Sent) } },
+    async (request) => sent(await tables.start(request.params.id, await whoAsks(request))),
+  );
+}

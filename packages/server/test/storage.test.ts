@@ -1,0 +1,119 @@
+/** The schema: migrations from every earlier version, their record, and the tables as the queries believe them to be. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { type Database, openDatabase, type Queries } from '../src/storage/database.ts';
+import { MigrationError, migrate, migrations } from '../src/storage/migrate.ts';
+import * as schema from '../src/storage/schema.ts';
+import { onBothDatabases } from './stages.ts';
+
+const all = migrations();
+
+async function rows<T>(q: Queries, query: ReturnType<typeof sql>): Promise<T[]> {
+  return ((await q.execute(query)) as unknown as { rows: T[] }).rows;
+}
+
+interface Column {
+  readonly table_name: string;
+  readonly column_name: string;
+  readonly data_type: string;
+  readonly is_nullable: 'YES' | 'NO';
+}
+
+const columns = (q: Queries) =>
+  rows<Column>(
+    q,
+    sql`select table_name, column_name, data_type, is_nullable from information_schema.columns
+      where table_schema = current_schema() order by table_name, ordinal_position`,
+  );
+
+/** Empties the database, for the embedded one takes seconds to make. */
+async function wipe(q: Queries): Promise<void> {
+  await q.execute(sql`drop schema public cascade`);
+  await q.execute(sql`create schema public`);
+}
+
+await onBothDatabases((open) => {
+  describe('migrations', () => {
+    let database: Database;
+    let newest: Column[];
+    before(async () => {
+      database = await openDatabase((await open()).where);
+      newest = await columns(database.queries);
+    });
+    after(() => database.close());
+
+    test('opening a database applies all of them, once', async () => {
+      assert.deepEqual(await migrate(database.queries), []);
+      const recorded = await rows<{ name: string }>(
+        database.queries,
+        sql`select name from migrations order by version`,
+      );
+      assert.deepEqual(
+        recorded.map(({ name }) => name),
+        all.map(({ name }) => name),
+      );
+    });
+
+    for (let version = 0; version < all.length; version++) {
+      test(`from version ${version} to the newest, keeping what was there`, async () => {
+        const q = database.queries;
+        await wipe(q);
+        await migrate(q, all.slice(0, version));
+        if (version > 0)
+          await q.insert(schema.people).values({
+            id: '00000000-0000-4000-8000-000000000001',
+            kind: 'guest',
+            name: 'Guinan',
+          });
+        assert.deepEqual(
+          await migrate(q),
+          all.slice(version).map(({ name }) => name),
+        );
+        assert.deepEqual(await columns(q), newest);
+        if (version > 0) assert.equal((await q.select().from(schema.people))[0]?.name, 'Guinan');
+      });
+    }
+
+    test('a changed file and a database from the future stop the start', async () => {
+      const q = database.queries;
+      const changed = all.map((m, i) => (i === 0 ? { ...m, checksum: 'another' } : m));
+      await assert.rejects(migrate(q, changed), MigrationError);
+      await assert.rejects(migrate(q, all.slice(0, -1)), /newer/);
+    });
+
+    test('a migration that fails leaves nothing behind', async () => {
+      const q = database.queries;
+      const broken = {
+        version: all.length + 1,
+        name: 'broken',
+        statements: 'create table half (id int); select nonsense from nowhere',
+        checksum: 'x',
+      };
+      await assert.rejects(migrate(q, [...all, broken]));
+      assert.deepEqual(await columns(q), newest);
+    });
+
+    test('every table of the queries is in the database with the same columns', async () => {
+      const tables = Object.values(schema).filter((value) => is(value, PgTable));
+      assert.ok(tables.length >= 9);
+      for (const table of tables) {
+        const { name, columns: expected } = getTableConfig(table);
+        const found = newest.filter((column) => column.table_name === name);
+        assert.deepEqual(
+          found.map((c) => `${c.column_name} ${c.is_nullable === 'NO' ? 'not null' : 'null'}`).sort(),
+          expected.map((c) => `${c.name} ${c.notNull ? 'not null' : 'null'}`).sort(),
+          name,
+        );
+      }
+    });
+  });
+});
+
+test('migrations are numbered without gaps', () => {
+  assert.deepEqual(
+    all.map(({ version }) => version),
+    all.map((_, i) => i + 1),
+  );
+});
