@@ -2,6 +2,7 @@
 import type { Behaviour, DatedBehaviour, Definition, Library } from '@spaceline/engine';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { behaviours } from './sets/all.ts';
+import { knownWords, wrongWord } from './sets/words.ts';
 
 /** Versions of a card's behaviour in order of date, or a single one that has always held. */
 export type Written = Behaviour | readonly DatedBehaviour[];
@@ -31,10 +32,23 @@ export function libraryOf(catalogue: Catalogue): Library {
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : '';
     throw new Error(`A behaviour is written for "${id}", but the catalogue has no such card.${hint}`);
   }
+  refuseWrongWords(catalogue, behaviours);
   return { get: (id) => definitions.get(id) };
 }
 
-/** The same library with the behaviours of some cards replaced, for tests and proofs. */
+/** Throws when a text names a skill, an icon, a title or another word that no card of the catalogue has. */
+export function refuseWrongWords(catalogue: Catalogue, texts: ReadonlyMap<string, Written>): void {
+  const known = knownWords(
+    [...catalogue.cards.values()].map(({ facts }) => facts),
+    texts.values(),
+  );
+  for (const [id, text] of texts) {
+    const wrong = wrongWord(id, text, known);
+    if (wrong !== undefined) throw new Error(wrong);
+  }
+}
+
+/** The same library with the behaviours of some cards replaced, for tests and proofs. Their words are not looked up: a proof wants wrong ones. */
 export function withBehaviours(library: Library, changes: ReadonlyMap<string, Written>): Library {
   return {
     get(id) {

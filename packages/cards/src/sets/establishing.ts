@@ -2,9 +2,13 @@
 import type { Affiliation, Filter } from '@spaceline/engine';
 import type { Written } from '../library.ts';
 
+/** Affiliations of many species, whose name no species bears. */
+const NO_SPECIES: ReadonlySet<string> = new Set(['Federation', 'Dominion']);
+
 /** Those a facility's text calls by a name. */
 function called(name: Affiliation | 'Klaestron'): Filter {
   if (name === 'Klaestron') return { species: name };
+  if (NO_SPECIES.has(name)) return { affiliation: name };
   // The affiliation or the species (`affil.word.species`).
   return { any: [{ affiliation: name }, { species: name }] };
 }

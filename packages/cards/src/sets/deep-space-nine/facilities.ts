@@ -12,6 +12,6 @@ export const deepSpaceNineFacilities: Readonly<Record<string, Written>> = {
   'deep-space-nine/chamber-of-ministers': headquarters(
     'Bajor',
     { any: [oneWho('Bajoran', 'Minister', 'Vedek', 'Kai'), HQ_CARD] },
-    { any: [{ titleWord: 'Nor' }, { named: 'Deep Space 9' }] },
+    { titleWord: 'Nor' },
   ),
 };

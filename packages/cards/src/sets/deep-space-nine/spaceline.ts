@@ -18,7 +18,7 @@ export const deepSpaceNineSpaceline: Readonly<Record<string, Written>> = {
         ],
       },
       {
-        where: { on: 'card', filter: { any: [{ type: 'ship' }, { trait: 'Outpost' }] }, whose: 'your' },
+        where: { on: 'card', filter: { any: [{ type: 'ship' }, { facilityKind: 'outpost' }] }, whose: 'your' },
         stays: true,
       },
     ],

@@ -1,0 +1,83 @@
+/** Open words of card descriptions: what no card of the catalogue has is refused as soon as the library is loaded. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Behaviour } from '@spaceline/engine';
+import { loadCatalogue, loadLibrary } from '../src/index.ts';
+import { refuseWrongWords } from '../src/library.ts';
+
+const refuse = (text: Behaviour, ...others: Behaviour[]): void =>
+  refuseWrongWords(
+    loadCatalogue(),
+    new Map([['premiere/archer', text], ...others.map((other, n) => [`other/${n}`, other] as const)]),
+  );
+
+test('the words of all written cards are known', () => {
+  assert.doesNotThrow(loadLibrary);
+});
+
+const wrong: readonly (readonly [what: string, text: Behaviour, said: RegExp])[] = [
+  [
+    'skill of a condition',
+    { dilemma: { unless: { all: [{ skill: 'Leadershp', level: 2 }] } } },
+    /"premiere\/archer" speaks of the skill "Leadershp", which no card has\. Did you mean "Leadership"/,
+  ],
+  [
+    'skill of a list',
+    { apply: [{ mod: 'lose skill', skills: ['Greeed'], scope: { of: 'in play', whose: 'every' } }] },
+    /the skill "Greeed"/,
+  ],
+  [
+    'skill to be gained',
+    {
+      apply: [
+        {
+          mod: 'gain skill',
+          skills: [{ skill: 'ENGINEERING', level: 1 }],
+          scope: { of: 'present', whose: 'your' },
+        },
+      ],
+    },
+    /the skill "ENGINEERING".*"ENGINEER"/,
+  ],
+  ['icon', { immune: [{ icon: '[Aux]' }] }, /the icon "\[Aux\]"/],
+  ['icon of a mission', { plays: [{ where: { on: 'mission', icon: 'Klngon' } }] }, /the icon "Klngon"/],
+  ['species', { dilemma: { toGetPast: { has: { species: 'Vulcn' }, count: 1 } } }, /the species "Vulcn"/],
+  ['characteristic', { immune: [{ trait: 'tricoder' }] }, /the characteristic "tricoder"/],
+  ['title', { nullifiedBy: [{ named: 'Tox Uthatt' }] }, /the title "Tox Uthatt".*"Tox Uthat"/],
+  ['persona', { immune: [{ persona: 'Lokutus' }] }, /the persona "Lokutus"/],
+  [
+    'special equipment',
+    { immune: [{ specialEquipment: 'Tractor Beem' }] },
+    /the special equipment "Tractor Beem"/,
+  ],
+  ['keyword', { immune: [{ keyword: 'Treatie' }] }, /the keyword "Treatie"/],
+];
+
+for (const [what, text, said] of wrong)
+  test(`a misspelt ${what} is refused with the card and the word`, () => {
+    assert.throws(() => refuse(text, { keywords: ['Treaty'] }), said);
+  });
+
+test('words that cards have are taken', () => {
+  const text: Behaviour = {
+    dilemma: {
+      unless: {
+        any: [
+          { skill: 'SECURITY', level: 1 },
+          { skill: 'Intelligence (any)', level: 1 },
+        ],
+      },
+    },
+    apply: [{ mod: 'lose skill', skills: 'first', scope: { of: 'in play', whose: 'every' } }],
+    stands: { icons: 'none' },
+    immune: [
+      { icon: '[AU]' },
+      { named: 'Tox Uthat' },
+      { keyword: 'Treaty' },
+      { depicts: 'Worf' },
+      { titleWord: 'Nor' },
+      { shipClass: 'Galaxy Class' },
+    ],
+  };
+  assert.doesNotThrow(() => refuse(text, { keywords: ['Treaty'] }));
+});
