@@ -181,6 +181,8 @@ type ModifierKind =
   | { readonly mod: 'expose hands' }
   /** Cards under another player's control for a while, and from whom they were taken (`who.neural-servo`). */
   | { readonly mod: 'controlled'; readonly from: Seat }
+  /** A ship with a Tractor Beam may tow this card from mission to mission, if those aboard meet a condition (`tow.scow`). */
+  | { readonly mod: 'towable'; readonly if?: Condition }
   /** The ship this card is on must do nothing but fly to the location the card remembers as its goal (`req.follow`). */
   | { readonly mod: 'must travel' };
 

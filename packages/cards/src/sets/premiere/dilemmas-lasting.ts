@@ -10,6 +10,9 @@ import {
   cannot,
   crew,
   dilemma,
+  endAttempt,
+  everythingHere,
+  isType,
   kill,
   of,
   outpost,
@@ -19,6 +22,7 @@ import {
   skills,
   split,
   total,
+  towable,
   undoActions,
 } from '@spaceline/engine/vocabulary';
 import { inSet } from '../writing.ts';
@@ -30,6 +34,11 @@ export const lastingDilemmas = inSet(
     then: [split(all(crew), { larger: 'larger team', smaller: 'smaller team' }), phase(of('larger team'))],
     apply: [cannot('beam', remembered('victims')), cannot('dephase', remembered('victims'))],
     cure: { with: skills('ENGINEER', 'SCIENCE'), where: 'another team' },
+  }),
+  dilemma('Radioactive Garbage Scow', {
+    placeOn: 'mission',
+    then: endAttempt,
+    apply: [cannot('attempt', everythingHere.where(isType('mission'))), towable(skills({ ENGINEER: 2 }))],
   }),
   dilemma('REM Fatigue Hallucinations', {
     placeOn: 'table',

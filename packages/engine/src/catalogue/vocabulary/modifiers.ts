@@ -95,6 +95,8 @@ export const extra = (part: TurnPart, n = 1, forThatPlayer?: 'that player'): Mod
   ...(forThatPlayer ? { forThatPlayer: true } : {}),
 });
 
+/** A ship with a Tractor Beam may tow this card to another mission, if there is this aboard. */
+export const towable = (condition: Condition): Modifier => ({ mod: 'towable', if: condition });
 /** The ship it is on does nothing but fly to the goal set for it. */
 export const mustTravel: Modifier = { mod: 'must travel' };
 

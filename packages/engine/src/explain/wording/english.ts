@@ -254,6 +254,8 @@ export const ENGLISH = {
   'm.holograms': '[Holo] cards may exist on this planet',
   'm.hands': 'both players’ hands lie face up',
   'm.controlled': 'you control {target}',
+  'm.towable': 'a ship with a Tractor Beam may tow this card to another mission',
+  'm.towable with': 'a ship with a Tractor Beam and {what} aboard may tow this card to another mission',
   'm.must travel': '{ship} must do nothing but travel to that goal',
   'part.card play': '{n|card play|card plays}',
   'part.draw': '{n|draw|draws}',

@@ -150,6 +150,8 @@ const WORDINGS: Wording = {
   'project holograms': (_, speaker) => speaker.say('m.holograms'),
   'expose hands': (_, speaker) => speaker.say('m.hands'),
   controlled: (_, speaker, subject) => speaker.say('m.controlled', { target: subject ?? speaker.host }),
+  towable: (m, speaker) =>
+    m.if ? speaker.say('m.towable with', { what: speaker.condition(m.if) }) : speaker.say('m.towable'),
   'must travel': (_, speaker) => speaker.say('m.must travel', { ship: speaker.host }),
 };
 

@@ -2,7 +2,7 @@
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { active } from '../../queries/modifier.ts';
 import { isStopped } from '../../queries/presence.ts';
-import { spanFor } from '../../queries/spaceline.ts';
+import { missionCardAt, spanFor } from '../../queries/spaceline.ts';
 import { isStaffed } from '../../queries/staffing.ts';
 import { card, emit, type Game, inPlay, locationOf, put } from '../../state/game.ts';
 import type { CardId, Frame, LocationId, Seat } from '../../state/types.ts';
@@ -59,15 +59,24 @@ defineVerb({
   },
 });
 
-/** Sets ships in motion: the one that flies, and the one it tows if any. */
-export function fly(g: Game, seat: Seat, ships: readonly CardId[], to: LocationId): void {
+/** Sets ships in motion: the one that flies, and the one it tows if any; or a card from a mission in tow. */
+export function fly(g: Game, seat: Seat, ships: readonly CardId[], to: LocationId, cargo?: CardId): void {
   const route = routeTo(g, seat, ships, to);
   if (isRefusal(route)) return;
   const event = { kind: 'moves' as const, seat, card: ships[0] as CardId, location: to };
   emit(g, event);
   call(
     g,
-    action({ event, body: flight({ ships, path: route, seat, over: locationOf(g, ships[0] as CardId) }) }),
+    action({
+      event,
+      body: flight({
+        ships,
+        path: route,
+        seat,
+        over: locationOf(g, ships[0] as CardId),
+        ...(cargo === undefined ? {} : { cargo }),
+      }),
+    }),
   );
 }
 
@@ -77,6 +86,8 @@ interface FlightFrame extends Frame {
   seat: Seat;
   /** The location passed last, or the start. */
   over: LocationId;
+  /** A card that is towed from mission to mission. */
+  cargo?: CardId;
 }
 
 /** A ship on its way past a location is at none (`pos.flying-by`). */
@@ -117,7 +128,10 @@ const flight = procedure<FlightFrame>('flight', {
 });
 
 /** The ships stop where they have come to; everything on and aboard has come along, stopped or not (`stop.passenger`), Away Teams have not (`move.cargo`, `move.away-team-left`). */
-function arrive(g: Game, { ships, seat, over }: FlightFrame): void {
+function arrive(g: Game, { ships, seat, over, cargo }: FlightFrame): void {
+  const mission = missionCardAt(g, over, seat);
+  // What was in tow lies where the ship has come to (`tow.scow`).
+  if (cargo !== undefined && mission !== null && inPlay(card(g, cargo))) put(g, cargo, 'on', mission);
   for (const ship of ships) {
     if (!inPlay(card(g, ship))) continue;
     put(g, ship, 'space', over);

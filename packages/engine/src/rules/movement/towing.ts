@@ -1,9 +1,14 @@
-/** Towing another ship with a Tractor Beam, where a card allows its use (`tow.*`). */
+/**
+ * Towing with a Tractor Beam, where a card allows its use (`tow.*`): another ship, or a card on a mission that says it
+ * can be towed.
+ */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { specialEquipmentOf } from '../../queries/characteristics.ts';
-import { active, allowedBy } from '../../queries/modifier.ts';
+import { holds } from '../../queries/evaluate.ts';
+import { crewAndEquipment } from '../../queries/groups.ts';
+import { active, allowedBy, type Modifier } from '../../queries/modifier.ts';
 import { isEmpty, isHiddenShip } from '../../queries/presence.ts';
-import { card, cardsAt, type Game, shipFacts } from '../../state/game.ts';
+import { card, cardsAt, type Game, locationOf, shipFacts } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
@@ -23,6 +28,26 @@ const OCCUPIED = refusal(
 );
 const ANOTHER = refusal('tow.activate', 'The card lets this ship tow one ship, and it already tows another.');
 
+const NOT_ENOUGH = refusal('tow.scow', 'Those aboard do not have what the card asks of whoever tows it.');
+
+/** What a card on a mission asks of a ship that would tow it: nothing when it cannot be towed at all. */
+function towableText(g: Game, id: CardId): Extract<Modifier, { mod: 'towable' }> | null {
+  const entry = active(g, 'towable').find(({ source }) => source === id);
+  return entry ? (entry.modifier as Extract<Modifier, { mod: 'towable' }>) : null;
+}
+
+/** Why a ship cannot tow a card that lies on a mission; its own text is the permission (`tow.scow`). */
+function whyNotTowCard(g: Game, seat: Seat, ship: CardId, towed: CardId): Refusal | null {
+  const text = towableText(g, towed);
+  const { zone, host } = card(g, ship);
+  if (!text || zone !== 'space' || locationOf(g, towed) !== host) return NOT_PRESENT;
+  if (isHiddenShip(card(g, ship))) return HIDDEN;
+  const members = crewAndEquipment(g, seat, ship);
+  const circle = { seat, members, vessel: ship, location: host };
+  if (text.if && !holds(g, circle, text.if)) return NOT_ENOUGH;
+  return whyObliged(g, ship);
+}
+
 const towKey = (ship: CardId): string => `turn:tow:c${ship}`;
 
 /** Only the tower needs RANGE, staffing and freedom to move; the towed ship may be stopped or empty (`tow.range`). */
@@ -32,8 +57,9 @@ function whyNotTow(g: Game, seat: Seat, ship: CardId, towed: CardId): Refusal | 
   const c = card(g, ship);
   if (c.zone === 'docked') return DOCKED;
   if (!specialEquipmentOf(g, ship).includes('Tractor Beam')) return NO_BEAM;
-  if (allowedBy(g, 'tow', ship) === null) return NOT_ALLOWED;
   const t = g.state.cards[towed];
+  if (t?.zone === 'on') return whyNotTowCard(g, seat, ship, towed);
+  if (allowedBy(g, 'tow', ship) === null) return NOT_ALLOWED;
   if (
     !t ||
     towed === ship ||
@@ -56,7 +82,11 @@ export const whyNotTowTo = (
   ship: CardId,
   towed: CardId,
   to: LocationId,
-): Refusal | null => whyNotTow(g, seat, ship, towed) ?? whyNotMove(g, seat, [ship, towed], to);
+): Refusal | null => whyNotTow(g, seat, ship, towed) ?? whyNotMove(g, seat, inFlight(g, ship, towed), to);
+
+/** The ships that fly: a card in tow is none. */
+const inFlight = (g: Game, ship: CardId, towed: CardId): CardId[] =>
+  shipFacts(g, towed) ? [ship, towed] : [ship];
 
 defineVerb({
   verb: 'tow',
@@ -64,13 +94,15 @@ defineVerb({
   order: true,
   offers(g, { seat }) {
     const out: Offer[] = [];
-    if (active(g, 'allow').length === 0) return out;
+    const cards = active(g, 'towable').map(({ source }) => source);
+    if (active(g, 'allow').length === 0 && cards.length === 0) return out;
     for (const ship of shipsOf(g, seat)) {
       const c = card(g, ship);
-      if (c.zone !== 'space' || allowedBy(g, 'tow', ship) === null) continue;
-      for (const towed of cardsAt(g, 'space', c.host)) {
+      if (c.zone !== 'space') continue;
+      const ships = allowedBy(g, 'tow', ship) === null ? [] : cardsAt(g, 'space', c.host);
+      for (const towed of [...ships, ...cards]) {
         if (whyNotTow(g, seat, ship, towed)) continue;
-        const among = reachable(g, seat, [ship, towed]);
+        const among = reachable(g, seat, inFlight(g, ship, towed));
         if (among.length > 0)
           out.push({
             do: 'tow',
@@ -84,7 +116,10 @@ defineVerb({
   check: (g, { seat }, { ship, towed, to }) => whyNotTowTo(g, seat, ship, towed, to),
   begin(g, { seat }, { ship, towed, to }) {
     beginOrders(g);
-    g.state.uses[towKey(ship)] = towed + 1;
-    fly(g, seat, [ship, towed], to);
+    // `tow.activate` lets a ship tow one other; a card that can be towed has no such limit.
+    if (shipFacts(g, towed)) {
+      g.state.uses[towKey(ship)] = towed + 1;
+      fly(g, seat, [ship, towed], to);
+    } else fly(g, seat, [ship], to, towed);
   },
 });
