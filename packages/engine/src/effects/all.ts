@@ -11,6 +11,7 @@ import './remember.ts';
 import './count.ts';
 import './copySkills.ts';
 import './placeOn.ts';
+import './playAt.ts';
 import './hold.ts';
 import './disable.ts';
 import './relocate.ts';

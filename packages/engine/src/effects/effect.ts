@@ -38,6 +38,7 @@ import type { NullifyEffect } from './nullify.ts';
 import type { PhaseEffect } from './phase.ts';
 import type { PickEffect } from './pick.ts';
 import type { PlaceOnEffect } from './placeOn.ts';
+import type { PlayAtEffect } from './playAt.ts';
 import type { RearrangeEffect } from './rearrange.ts';
 import type { RearrangeDeckEffect } from './rearrangeDeck.ts';
 import type { RelocateEffect } from './relocate.ts';
@@ -66,6 +67,7 @@ export type Effect =
   | ScoreEffect
   | PickEffect
   | PlaceOnEffect
+  | PlayAtEffect
   | DisableEffect
   | RelocateEffect
   | DamageEffect

@@ -15,8 +15,8 @@ export interface RelocateEffect {
   readonly to: Destination;
 }
 
-/** The planet furthest from here on this line, an end of it picked by the opponent, or aboard the ship concerned. */
-export type Destination = 'furthest planet' | 'end, opponent picks' | 'ship';
+/** The planet furthest from here on this line, an end of it picked by the opponent, aboard the ship concerned, or the location this text has come to. */
+export type Destination = 'furthest planet' | 'end, opponent picks' | 'ship' | 'there';
 
 interface RelocateFrame extends EffectFrame<RelocateEffect> {
   moving: number[];
@@ -37,6 +37,7 @@ function furthestPlanets(g: Game, context: Context): LocationId[] {
 }
 
 function destinations(g: Game, to: Destination, context: Context): LocationId[] {
+  if (to === 'there') return [context.location];
   if (to === 'furthest planet') return furthestPlanets(g, context);
   const line = lineOf(g, context.location);
   return [line[0], line.at(-1)].filter((id): id is LocationId => id !== undefined && id !== context.location);

@@ -71,6 +71,8 @@ export type CardCondition =
   | 'carried'
   | 'damaged'
   | 'orbiting'
+  /** Free in space: neither docked, landed nor carried (`dock.docked.immune-cards`, `worm.targets`). */
+  | 'in space'
   /** Where an outpost of its player's is. */
   | 'at its outpost'
   /** Has, as a fighter, killed the last of the crew of the ship it is aboard (`rogue.lore`). */

@@ -136,6 +136,8 @@ function inState(g: Game, id: CardId, state: CardCondition): boolean {
       return c.zone === 'aboard' && c.memory?.eliminated === c.host;
     case 'new':
       return c.memory?.enteredOn === g.state.turn.number;
+    case 'in space':
+      return isInSpace(c);
     case 'orbiting':
       return isInSpace(c) && hasPlanet(g, c.host);
     case 'at its outpost': {

@@ -2,6 +2,7 @@
 import type { Context } from '../effects/effect.ts';
 import { card, cardsAt, type Game, inPlay, locationOf } from '../state/game.ts';
 import { type CardId, otherSeat } from '../state/types.ts';
+import { inBattle } from './battle.ts';
 import { isEquipment, isPersonnel } from './characteristics.ts';
 import { isAble, isAtLocation, isHere, isStopped, presentPlace } from './presence.ts';
 import type { Pool } from './selector.ts';
@@ -54,6 +55,8 @@ export function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[]
       return cardsAt(g, 'planet', placeOfText(g, context)).filter((id) => isPersonnel(g, id));
     case 'seeds here':
       return cardsAt(g, 'under', placeOfText(g, context));
+    case 'battle':
+      return inBattle(g) ?? [];
     case 'in play':
       return inPlayWhere(g, () => true);
     case 'ship':
@@ -63,7 +66,8 @@ export function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[]
     case 'this':
       return [context.source];
     case 'your hand':
-      return cardsAt(g, 'hand', context.you);
+      // A card is no choice for itself while it is still there.
+      return cardsAt(g, 'hand', context.you).filter((id) => id !== context.source);
     case 'opponent hand':
       return cardsAt(g, 'hand', otherSeat(context.you));
     case 'that player hand':

@@ -12,6 +12,7 @@ export const isNarrowing = (key: string, value: unknown): boolean =>
 
 export const OF_PERSONNEL: ReadonlySet<unknown> = new Set(['INTEGRITY', 'CUNNING', 'STRENGTH']);
 export const SHIP_EVENTS: ReadonlySet<unknown> = new Set([
+  'moves',
   'arrives',
   'passes',
   'docks',

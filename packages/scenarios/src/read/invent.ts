@@ -80,6 +80,7 @@ const CLAUSES: Readonly<Record<keyof Behaviour, true>> = {
   discardWhen: true,
   zeroBox: true,
   fights: true,
+  noCountdown: true,
 };
 export const BEHAVIOUR_KEYS: readonly string[] = Object.keys(CLAUSES);
 

@@ -2,24 +2,46 @@
 import type { Affiliation } from '@spaceline/engine';
 import {
   affiliation,
+  atEndOf,
+  beginsToMove,
   both,
+  disappear,
+  discardThis,
   everythingInPlay,
+  fullTurns,
   goalReached,
+  hand,
   host,
+  inState,
   interrupt,
   mustTravel,
+  named,
   nearest,
   of,
   on,
+  one,
+  onYour,
   outpost,
   pick,
+  playAt,
+  relocate,
   setCourse,
   ship,
+  since,
   staying,
+  stop,
+  thatCard,
   theTarget,
   whenever,
+  youPick,
+  yourTurns,
 } from '@spaceline/engine/vocabulary';
 import { inSet } from '../writing.ts';
+
+/** What concerns a ship on its way is no use on a docked or carried one (`dock.docked.immune-cards`). */
+const shipInSpace = both(ship, inState('in space'));
+
+const anotherWormhole = { exit: one(hand.where(named('Wormhole')), youPick) };
 
 /**
  * A ship is called back to the nearest outpost of its affiliation, whoever's either is. It may get there by any means; an
@@ -46,4 +68,32 @@ export const spacelineInterrupts = inSet(
   incomingMessage('Federation'),
   incomingMessage('Klingon'),
   incomingMessage('Romulan'),
+  // Until 2011 it was a way to be rid of the opponent's ship too, and had no countdown (`time.rift`).
+  interrupt(
+    'Temporal Rift',
+    {
+      plays: on(shipInSpace),
+      do: disappear(theTarget),
+      noCountdown: true,
+      when: atEndOf(yourTurns, discardThis, { if: fullTurns(2) }),
+    },
+    since('2011-07-04', '2011-07-04/temporal-rift', {
+      plays: onYour(shipInSpace),
+      do: disappear(theTarget),
+    }),
+  ),
+  // Entrance and exit; until 2011 any ship's movement led into it (`worm.effect.old`, `worm.effect.2011`).
+  interrupt(
+    'Wormhole',
+    {
+      respond: beginsToMove(ship),
+      targets: anotherWormhole,
+      do: playAt(of('exit'), relocate(thatCard, 'there')),
+    },
+    since('2011-07-04', '2011-07-04/wormhole', {
+      plays: onYour(shipInSpace),
+      targets: anotherWormhole,
+      do: playAt(of('exit'), [relocate(theTarget, 'there'), stop(theTarget)]),
+    }),
+  ),
 );

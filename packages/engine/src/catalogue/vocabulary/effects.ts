@@ -56,11 +56,12 @@ export const takeControl = (whom: Whom, until: 'end of turn' | 'in play'): Effec
 });
 /** Everything at the location of this card is destroyed; the mission keeps its span alone. */
 export const destroyLocation: Effect = { do: 'destroy location' };
-/** They fight those others who are present, now, without leader or restriction. */
-export const battle = (fighters: Whom, against: Whom): Effect => ({
+/** They fight those others who are present, now, without leader or restriction; `during` changes them until it is over. */
+export const battle = (fighters: Whom, against: Whom, during?: Modifier): Effect => ({
   do: 'battle',
   with: selectorOf(fighters),
   against: selectorOf(against),
+  ...(during ? { during } : {}),
 });
 /** More cards from hand come into play with this one, aboard the same ship. */
 export const board = (whom: Whom): Effect => ({ do: 'board', target: selectorOf(whom) });
@@ -88,6 +89,12 @@ export const relocate = (whom: Whom, to: Destination): Effect => ({
   do: 'relocate',
   target: selectorOf(whom),
   to,
+});
+/** A card picked from hand is played at a location of your choice; what follows happens `there`. */
+export const playAt = (whom: Selector, then: Do): Effect => ({
+  do: 'play at',
+  target: whom,
+  then: listOf(then),
 });
 /** Aboard a ship or facility of theirs here; what happens when they cannot comes second. */
 export const beamUp = (whom: Whom, orElse: Do): Effect => ({

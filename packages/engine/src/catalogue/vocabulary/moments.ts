@@ -57,6 +57,7 @@ const answers =
   });
 
 export const justPlayed = answers('played');
+export const beginsToMove = answers('moves');
 export const justEncountered = answers('encountered');
 export const justDied = answers('died');
 export const justDrawn = answers('drawn');

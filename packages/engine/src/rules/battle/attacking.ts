@@ -7,8 +7,8 @@ import { crewedByFighters } from '../../queries/fighters.ts';
 import { compatible, crewOf } from '../../queries/groups.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { hiddenFromOutside, isAble, isHiddenShip, isLanded, isStopped } from '../../queries/presence.ts';
-import { card, emit, facilityFacts, type Game, inPlay, locationOf } from '../../state/game.ts';
-import { type CardId, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
+import { card, emit, facilityFacts, type Game, has, inPlay, locationOf } from '../../state/game.ts';
+import { type CardId, GONE, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { call } from '../../timing/machine.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
@@ -24,6 +24,7 @@ const NOT_A_VESSEL = refusal(
   'battle.term.kinds',
   'Ship battle is between ships and facilities; personnel fight in personnel battle.',
 );
+const AWAY = refusal('battle.ship.rift', 'A ship that has disappeared neither attacks nor is attacked.');
 const OWN = refusal('battle.init.own', 'You may not attack your own cards.');
 const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card attacks with it.');
 const NO_SHIELDS = refusal('battle.ship.facility', 'A facility without SHIELDS is no target.');
@@ -49,6 +50,7 @@ const NOT_ONE_FORCE = refusal(
 /** Why a card cannot be attacked by a player’s ships at all. */
 function whyNotTarget(g: Game, seat: Seat, target: CardId): Refusal | null {
   const c = g.state.cards[target];
+  if (c && has(c, GONE)) return AWAY;
   if (!c || !inPlay(c) || !isVessel(g, target)) return NOT_A_VESSEL;
   if (c.controller === seat) return OWN;
   // `battle.ship.station-target`: every kind of facility that has SHIELDS, stations too.
@@ -65,6 +67,7 @@ function whyNotTarget(g: Game, seat: Seat, target: CardId): Refusal | null {
 /** Why one ship or facility of a player’s cannot open fire. `counter` when the player has been attacked there. */
 function whyNotAttacker(g: Game, seat: Seat, id: CardId, counter: boolean): Refusal | null {
   const c = g.state.cards[id];
+  if (c && has(c, GONE)) return AWAY;
   if (!c || !inPlay(c) || !isVessel(g, id)) return NOT_A_VESSEL;
   if (c.controller !== seat) return NOT_YOURS;
   // `battle.ship.once`: nothing else limits how often a ship attacks, and nothing how often it is attacked.

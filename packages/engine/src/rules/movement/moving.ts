@@ -65,25 +65,16 @@ export function fly(g: Game, seat: Seat, ships: readonly CardId[], to: LocationI
   if (isRefusal(route)) return;
   const event = { kind: 'moves' as const, seat, card: ships[0] as CardId, location: to };
   emit(g, event);
-  call(
-    g,
-    action({
-      event,
-      body: flight({
-        ships,
-        path: route,
-        seat,
-        over: locationOf(g, ships[0] as CardId),
-        ...(cargo === undefined ? {} : { cargo }),
-      }),
-    }),
-  );
+  const from = locationOf(g, ships[0] as CardId);
+  const towing = cargo === undefined ? {} : { cargo };
+  call(g, action({ event, body: flight({ ships, path: route, seat, from, over: from, ...towing }) }));
 }
 
 interface FlightFrame extends Frame {
   ships: readonly CardId[];
   path: readonly LocationId[];
   seat: Seat;
+  from: LocationId;
   /** The location passed last, or the start. */
   over: LocationId;
   /** A card that is towed from mission to mission. */
@@ -104,6 +95,8 @@ const flight = procedure<FlightFrame>('flight', {
     const to = path[0];
     const c = card(g, ship);
     if (!inPlay(c)) return finish(g, frame);
+    // Taken elsewhere as it began to move, it is on another way now (`worm.effect.old`).
+    if (c.zone !== 'space' || (c.host !== NOWHERE && c.host !== frame.from)) return finish(g, frame);
     // RANGE or staffing lost on the way ends the movement where the ship is (`staff.checked-when`).
     const cost = to === undefined ? 0 : spanFor(g, to, seat, ship);
     if (to === undefined || cost > rangeLeft(g, ship) || isStopped(c) || !isStaffed(g, ship)) {

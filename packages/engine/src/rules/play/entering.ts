@@ -28,7 +28,8 @@ export function enterPlay(g: Game, id: CardId): void {
   const c = card(g, id);
   const facts = factsOf(g, id);
   c.seen = 3;
-  c.countdown = facts.countdown ?? -1;
+  // Errata may have brought the icon (`countdown.rift`).
+  c.countdown = behaviourOf(g, id).noCountdown ? -1 : (facts.countdown ?? -1);
   // Text that acts later may count full turns from here (`full-turn.definition`), or wait for another turn.
   const { turns } = g.state.players[c.controller];
   if (behaviourOf(g, id).when) c.memory = { ...c.memory, since: turns, enteredOn: g.state.turn.number };
