@@ -7,6 +7,12 @@
  * This is the face for programs that can read files. What a browser can use is `@spaceline/cards/browser`.
  */
 export * from './browser.ts';
-export { type Coverage, coverage, type SetCoverage } from './catalogue/coverage.ts';
+export {
+  type Coverage,
+  coverage,
+  type MissingCard,
+  missingCards,
+  type SetCoverage,
+} from './catalogue/coverage.ts';
 export { starterDecks } from './decks/starters.ts';
 export { loadCatalogue, loadLibrary } from './load.ts';

@@ -99,3 +99,28 @@ test('rules and cards answer to programs', () => {
   assert.equal(catalogue, 4155);
   assert.ok(playable > 1000 && sets.premiere.catalogue === 363);
 });
+
+test('coverage is told of one set, and what is missing with its reason', () => {
+  const whole = JSON.parse(spaceline('cards', 'coverage', '--json').stdout);
+  const one = JSON.parse(spaceline('cards', 'coverage', '--set', 'Premiere', '--json').stdout);
+  assert.deepEqual(one, { set: 'premiere', ...whole.sets.premiere });
+  const missing = JSON.parse(
+    spaceline('cards', 'coverage', '--set', 'the-borg', '--missing', '--json').stdout,
+  );
+  const { catalogue, playable } = whole.sets['the-borg'];
+  assert.equal(missing.length, catalogue - playable);
+  assert.ok(missing.length > 0);
+  for (const { card, title, why } of missing) {
+    assert.match(card, /^the-borg\//);
+    assert.ok(title.length > 0 && why.length > 0);
+  }
+  const listed = spaceline('cards', 'coverage', '--missing').stdout.trim().split('\n');
+  assert.equal(listed.length, whole.catalogue - whole.playable + 1);
+  assert.equal(listed.at(-1), `${whole.catalogue - whole.playable} cannot be played yet`);
+  const table = spaceline('cards', 'coverage', '--set', 'premiere').stdout.trim().split('\n');
+  assert.equal(table.length, 2);
+  const unknown = spaceline('cards', 'coverage', '--set', 'premier');
+  assert.equal(unknown.status, 2);
+  assert.match(unknown.stderr, /There is no set "premier"\. Near it: premiere/);
+  assert.match(spaceline('cards', 'coverage', '--help').stdout, /--missing/);
+});

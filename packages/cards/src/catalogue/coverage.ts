@@ -18,6 +18,22 @@ export interface Coverage {
   readonly sets: Readonly<Record<string, SetCoverage>>;
 }
 
+/** A card that cannot be played yet, and why its facts are not enough. */
+export interface MissingCard {
+  readonly card: string;
+  readonly title: string;
+  readonly why: string;
+}
+
+/** The cards that cannot be played yet, in the order of the catalogue; of one set if it is named. */
+export function missingCards(hasBehaviour: (id: string) => boolean, set?: string): MissingCard[] {
+  return [...loadCatalogue().cards.values()].flatMap(({ facts, set: own, needsBehaviour, why }) =>
+    needsBehaviour && !hasBehaviour(facts.id) && (set === undefined || own.code === set)
+      ? [{ card: facts.id, title: facts.title, why: why ?? 'its text is not written' }]
+      : [],
+  );
+}
+
 export function coverage(hasBehaviour: (id: string) => boolean): Coverage {
   const { cards, sets } = loadCatalogue();
   const written = (entry: CatalogueEntry): boolean => hasBehaviour(entry.facts.id);

@@ -9,7 +9,8 @@ const PLAYED_FROM_FACTS: ReadonlySet<CardType> = new Set<CardType>(['personnel',
 
 /** Why this card needs a behaviour, or undefined when its facts are all it has. */
 export function whyBehaviour(card: RawCard, facts: CardFacts, recorded: RawFacts): string | undefined {
-  if (!PLAYED_FROM_FACTS.has(facts.type)) return `a ${facts.type} always does something of its own`;
+  if (!PLAYED_FROM_FACTS.has(facts.type))
+    return `${/^[aeiou]/.test(facts.type) ? 'an' : 'a'} ${facts.type} always does something of its own`;
   if (card.hasSpecialText || card.skillsNeedReview) return 'it has special text';
   if (recorded.attemptWords[card.id] !== undefined)
     return 'its words on who may attempt need more than facts';

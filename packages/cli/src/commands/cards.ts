@@ -2,8 +2,11 @@
 import {
   type CatalogueEntry,
   coverage,
+  fold,
   loadCatalogue,
   loadLibrary,
+  missingCards,
+  nearest,
   writeRequirement,
 } from '@spaceline/cards';
 import { behaviourOn, DEFAULT_RULES, describeCard, type MissionEnd } from '@spaceline/engine';
@@ -16,7 +19,9 @@ export function register(program: Command): void {
   cards
     .command('coverage')
     .description('count the cards that can be played, set by set')
-    .option('--json', 'print the counts as JSON')
+    .option('--set <set>', 'of one set only: its code (premiere) or its name')
+    .option('--missing', 'list the cards that cannot be played yet, and why')
+    .option('--json', 'print the counts, or the list, as JSON')
     .action(showCoverage);
   cards
     .command('show')
@@ -35,10 +40,45 @@ export function register(program: Command): void {
 
 const hasBehaviour = (id: string): boolean => (loadLibrary().get(id)?.versions.length ?? 0) > 0;
 
-function showCoverage(options: { readonly json?: true }): void {
+interface CoverageOptions {
+  readonly set?: string;
+  readonly missing?: true;
+  readonly json?: true;
+}
+
+/** The code of a set, given its code or its name; undefined, with an exit code, when there is none. */
+function codeOfSet(wanted: string): string | undefined {
+  const { sets } = loadCatalogue();
+  const found = [...sets.values()].find(({ code, name }) => code === wanted || fold(name) === fold(wanted));
+  if (found) return found.code;
+  const near = nearest(wanted, sets.keys(), 3);
+  console.error(`There is no set "${wanted}".${near.length > 0 ? ` Near it: ${near.join(', ')}.` : ''}`);
+  process.exitCode = 2;
+  return undefined;
+}
+
+function showCoverage(options: CoverageOptions): void {
+  const set = options.set === undefined ? undefined : codeOfSet(options.set);
+  if (options.set !== undefined && set === undefined) return;
+  if (options.missing) showMissing(set, options.json === true);
+  else showCounts(set, options.json === true);
+}
+
+/** What cannot be played yet, a line each. */
+function showMissing(set: string | undefined, json: boolean): void {
+  const missing = missingCards(hasBehaviour, set);
+  if (json) {
+    console.log(JSON.stringify(missing));
+    return;
+  }
+  for (const { card, title, why } of missing) console.log(`${card} (${title}): ${why}`);
+  console.log(`${missing.length} cannot be played yet`);
+}
+
+function showCounts(set: string | undefined, json: boolean): void {
   const counts = coverage(hasBehaviour);
-  if (options.json) {
-    console.log(JSON.stringify(counts));
+  if (json) {
+    console.log(JSON.stringify(set === undefined ? counts : { set, ...counts.sets[set] }));
     return;
   }
   const line = (name: string, c: { catalogue: number; playable: number; withBehaviour: number }) =>
@@ -46,8 +86,9 @@ function showCoverage(options: { readonly json?: true }): void {
   console.log(
     `${'set'.padEnd(34)} ${'catalogue'.padStart(9)} ${'playable'.padStart(9)} ${'with behaviour'.padStart(14)}`,
   );
-  for (const [code, set] of Object.entries(counts.sets)) console.log(line(code, set));
-  console.log(line('all', counts));
+  for (const [code, each] of Object.entries(counts.sets))
+    if (set === undefined || code === set) console.log(line(code, each));
+  if (set === undefined) console.log(line('all', counts));
 }
 
 function show(title: string, options: { readonly rules: string; readonly json?: true }): void {
