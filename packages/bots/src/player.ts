@@ -18,10 +18,20 @@ export interface Question {
   legal(answer: Answer): boolean;
 }
 
+/** An answer with the reason for it, in a sentence for the person who asked. */
+export interface Advice {
+  readonly answer: Answer;
+  readonly why: string;
+}
+
 export interface Player {
   readonly name: string;
   /** Answers a question. Everything that is left to chance comes from `chance`, so that a seed repeats a game. */
   answer(question: Question, chance: Chance): Answer;
+  /** What this player would do and why, for whoever asks for a hint. */
+  advise?(question: Question, chance: Chance): Advice;
+  /** Why it gave its last answer. */
+  explain?(): string;
 }
 
 /** Makes a player for one game. Players may keep notes during a game, so each game gets a new one. */

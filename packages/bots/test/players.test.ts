@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
 import { type Answer, type CardFacts, createEngine, hashState, type State } from '@spaceline/engine';
-import { meets } from '../src/greedy/needs.ts';
 import { chanceFrom, PLAYERS, playMatch, questionOf } from '../src/index.ts';
+import { meets } from '../src/reading/needs.ts';
 
 const library = loadLibrary();
 const engine = createEngine(library);

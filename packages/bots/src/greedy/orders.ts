@@ -3,7 +3,7 @@
  * Each function looks at the table as it is and answers with an offer and a filling, or with nothing.
  */
 import type { Offer, ShipFacts, Place as Spot } from '@spaceline/engine';
-import { attribute } from './needs.ts';
+import { attribute } from '../reading/needs.ts';
 import {
   distance,
   isMine,
@@ -13,7 +13,7 @@ import {
   type Place,
   peopleAt,
   type Table,
-} from './table.ts';
+} from '../reading/table.ts';
 import { ableAt, bestGoal, lacks, readyAt } from './targets.ts';
 
 /** An offer with the filling of its slots. */

@@ -1,7 +1,7 @@
 /** Which card to play, and which of several cards to give up or to strike. */
 import type { Offer, Place as Spot } from '@spaceline/engine';
-import { worth } from './needs.ts';
-import { isMine, type Known, type Table } from './table.ts';
+import { worth } from '../reading/needs.ts';
+import { isMine, type Known, type Table } from '../reading/table.ts';
 import { everybody, gain } from './targets.ts';
 
 const shipsInPlay = (table: Table): number =>

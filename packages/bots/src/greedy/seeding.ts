@@ -1,6 +1,6 @@
 /** Seeding by rule of thumb: own missions side by side, dilemmas under the opponent's, artifacts under one's own. */
 import type { Offer, Place as Spot } from '@spaceline/engine';
-import { distance, type Known, type Place, type Table } from './table.ts';
+import { distance, type Known, type Place, type Table } from '../reading/table.ts';
 
 /** How good it is to put the top mission before the location at an index of its line. */
 export function scoreMission(table: Table, card: number, index: number): number {

@@ -1,7 +1,7 @@
 /** Which missions are worth going for, and what a crew still lacks for them. */
 import type { CardFacts } from '@spaceline/engine';
-import { missing } from './needs.ts';
-import { distance, type Known, mayAttempt, type Place, peopleAt, type Table } from './table.ts';
+import { missing } from '../reading/needs.ts';
+import { distance, type Known, mayAttempt, type Place, peopleAt, type Table } from '../reading/table.ts';
 
 /** Missions this player could still solve with somebody. */
 export function goals(table: Table): Place[] {

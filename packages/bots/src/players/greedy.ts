@@ -16,8 +16,8 @@ import { answerChoosing, answerWith, chooseAtRandom, legalFilling } from '../fil
 import { advance, attempt, depart, type Notes, type Order, regroup } from '../greedy/orders.ts';
 import { scorePlay, scoreSpot, spotsOf, value } from '../greedy/plays.ts';
 import { scoreMission, scoreSeed } from '../greedy/seeding.ts';
-import { isMine, type Known, readTable, type Table } from '../greedy/table.ts';
 import type { Player, Question } from '../player.ts';
+import { isMine, type Known, readTable, type Table } from '../reading/table.ts';
 
 /** More orders than a sensible turn has; the turn is ended then, whatever else could be done. */
 const MOST_ORDERS = 40;

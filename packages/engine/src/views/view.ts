@@ -51,6 +51,8 @@ export interface View {
   readonly lines: State['lines'];
   /** Every card whose place this seat may know. The other player's hand, and all decks, are only counted. */
   readonly cards: readonly CardView[];
+  /** What this seat's own draw deck still holds, in an order that tells nothing of the deck's. */
+  readonly undrawn: readonly string[];
   /** The pending decision as this seat may see it; the choices only when it is the one asked. */
   readonly decision: Decision | { readonly id: number; readonly seat: Seat; readonly kind: 'waiting' } | null;
   readonly outcome: State['outcome'];
@@ -161,6 +163,15 @@ function decisionView(g: Game, seat: Seat): View['decision'] {
   return askedOf(g, decision);
 }
 
+/** A player knows his own deck list, and so what is left of it; in what order is another thing (`hand.hidden`). */
+function undrawnBy(g: Game, seat: Seat): string[] {
+  const { cards, defs } = g.state;
+  return cardsAt(g, 'deck', seat)
+    .map((id) => (cards[id] as CardState).def)
+    .sort((a, b) => a - b)
+    .map((def) => defs[def] as string);
+}
+
 export function viewOf(g: Game, seat: Seat): View {
   const { state } = g;
   const shown = state.decision?.kind === 'choose' && state.decision.seat === seat ? state.decision : null;
@@ -184,6 +195,7 @@ export function viewOf(g: Game, seat: Seat): View {
     locations: state.locations,
     lines: state.lines,
     cards,
+    undrawn: undrawnBy(g, seat),
     decision: decisionView(g, seat),
     outcome: state.outcome,
   };

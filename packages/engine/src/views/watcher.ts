@@ -7,13 +7,13 @@ import type { GameEvent } from '../state/types.ts';
 import { type CardView, eventView, type View, viewOf } from './view.ts';
 
 /** A view from no seat: a question is only said to be waiting for its player. */
-export interface WatcherView extends Omit<View, 'seat' | 'decision'> {
+export interface WatcherView extends Omit<View, 'seat' | 'decision' | 'undrawn'> {
   readonly seat: null;
   readonly decision: Extract<View['decision'], { readonly kind: 'waiting' }> | null;
 }
 
 export function watcherView(g: Game): WatcherView {
-  const ours = viewOf(g, 0);
+  const { undrawn: _, ...ours } = viewOf(g, 0);
   const theirs = new Map(viewOf(g, 1).cards.map((c) => [c.id, c]));
   const cards: CardView[] = [];
   for (const c of ours.cards) {

@@ -31,6 +31,8 @@ export interface Place {
   readonly end: MissionEnd;
   /** Whether this player seeded it. */
   readonly mine: boolean;
+  /** The mission the opponent seeded there, if he did; at a shared location both have one. */
+  readonly theirs: MissionFacts | null;
   readonly solved: boolean;
   readonly barred: boolean;
 }
@@ -69,6 +71,7 @@ export function readTable(view: View, library: Library): Table {
       const location = view.locations[id];
       if (card?.facts.type !== 'mission' || !location) return;
       const mine = card.owner === view.seat;
+      const other = stacked.find((c) => c.owner !== view.seat)?.facts;
       places.set(id, {
         id,
         index,
@@ -76,6 +79,7 @@ export function readTable(view: View, library: Library): Table {
         mission: card.facts,
         end: mine ? card.facts.near : card.facts.far,
         mine,
+        theirs: other?.type === 'mission' ? other : null,
         solved: location.solvedBy >= 0 || location.status === 'destroyed',
         barred: (location.barred & (1 << view.seat)) !== 0,
       });

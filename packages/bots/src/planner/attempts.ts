@@ -1,0 +1,180 @@
+/**
+ * Attempts: who should try a mission here and now, whether somebody should look first, and whether it is better to wait
+ * for those who are still in hand.
+ */
+import type { LocationId, ShipFacts } from '@spaceline/engine';
+import { profileOf } from '../reading/profile.ts';
+import { isStopped, type Known, mayAttempt, type Place } from '../reading/table.ts';
+import { type Order, order, transfer } from './order.ts';
+import { because } from './reasons.ts';
+import { type Base, canLand, isPerson, type Prospect, perTurn, type Situation } from './situation.ts';
+
+/** What the planner remembers within one turn, so that nothing is tried without end. */
+export interface Notes {
+  turn: number;
+  orders: number;
+  readonly tried: Map<LocationId, number>;
+  /** Where each ship has been this turn. */
+  readonly been: Map<number, Set<LocationId>>;
+}
+
+const MOST_TRIES = 4;
+/** With fewer turns left than this, a small chance is better than none. */
+const LATE = 4;
+const SMALL = 0.12;
+/** A group may do without somebody when that much is gained. */
+const SPARE = 0.3;
+const MOST_SPARED = 3;
+/** A scout goes first when that much is gained. */
+const SCOUTING = 2;
+
+/** People at a mission: those who are at it already, and those who could join them. */
+interface Gathering {
+  readonly place: Place;
+  readonly to: Base['spot'];
+  readonly ship: ShipFacts | null;
+  readonly there: readonly Known[];
+  readonly others: readonly { readonly base: Base; readonly who: readonly Known[] }[];
+}
+
+/** The ways one could attempt a mission now with those who are at its location. */
+function gatherings(s: Situation, place: Place): Gathering[] {
+  const bases = [...s.ships, ...s.facilities].filter((b) => b.at === place.id && b.ready.length > 0);
+  if (place.mission.kind === 'space') {
+    return s.ships
+      .filter((b) => b.at === place.id && b.card?.zone === 'space' && !isStopped(b.card))
+      .map((b) => ({
+        place,
+        to: b.spot,
+        ship: b.ship,
+        there: b.ready,
+        others: bases.filter((o) => o !== b).map((base) => ({ base, who: base.ready })),
+      }));
+  }
+  const down = s.planets.find((b) => b.at === place.id)?.ready ?? [];
+  const others = bases.map((base) => ({ base, who: base.ready.filter(canLand) }));
+  if (down.length === 0 && others.every(({ who }) => who.length === 0)) return [];
+  return [{ place, to: { zone: 'planet', host: place.id }, ship: null, there: down, others }];
+}
+
+/** Everybody, less those without whom it would go better. */
+function bestTeam(
+  s: Situation,
+  g: Gathering,
+): { readonly team: readonly Known[]; readonly prospect: Prospect } {
+  let team: readonly Known[] = [...g.there, ...g.others.flatMap(({ who }) => who)];
+  let prospect = s.prospect(g.place, team, g.ship);
+  const there = new Set(g.there);
+  if (g.ship || prospect.solve === 0) return { team, prospect };
+  for (let n = 0; n < MOST_SPARED; n++) {
+    let better: readonly Known[] | null = null;
+    let most = prospect.worth + SPARE;
+    for (const one of team) {
+      if (there.has(one) || !isPerson(one)) continue;
+      const without = team.filter((c) => c !== one);
+      const { worth } = s.prospect(g.place, without, g.ship);
+      if (worth > most) [better, most] = [without, worth];
+    }
+    if (!better) break;
+    team = better;
+    prospect = s.prospect(g.place, team, g.ship);
+  }
+  return { team, prospect };
+}
+
+/** The cheapest who may attempt alone and whom the others can do without; where three or more unknown seeds lie. */
+function scoutFor(s: Situation, g: Gathering, team: readonly Known[], prospect: Prospect): Known | null {
+  const seeds = s.seeds(g.place);
+  if (g.ship || g.there.length > 0 || team.length < 4 || seeds.filter((x) => x === null).length < 2)
+    return null;
+  let found: Known | null = null;
+  let most = prospect.worth + SCOUTING;
+  for (const one of team) {
+    if (!isPerson(one) || !mayAttempt(g.place, one.facts) || profileOf(one.facts).price > 5.5) continue;
+    const alone = s.prospect(g.place, [one], null);
+    const rest = team.filter((c) => c !== one);
+    const left = seeds.slice(Math.min(seeds.length, Math.round(alone.cleared)));
+    const after = s.prospect(g.place, rest, null, left);
+    const worth = after.worth - alone.lost;
+    if (after.solve > 0.2 && worth > most) [found, most] = [one, worth];
+  }
+  return found;
+}
+
+/** Whether more people will make it worth more than it is now, though it comes later. */
+export function betterLater(
+  s: Situation,
+  place: Place,
+  team: readonly Known[],
+  ship: ShipFacts | null,
+  turns: number,
+): boolean {
+  const now = perTurn(s.prospect(place, team, ship).worth, turns);
+  let grown = team;
+  const left = [...s.hand];
+  const most = Math.min(3, left.length, s.turnsLeft - turns - 2);
+  for (let n = 1; n <= most; n++) {
+    let next = 0;
+    let worth = Number.NEGATIVE_INFINITY;
+    for (const [i, c] of left.entries()) {
+      const with_ = s.prospect(place, [...grown, c], ship).worth;
+      if (with_ > worth) [next, worth] = [i, with_];
+    }
+    const [one] = left.splice(next, 1);
+    if (one) grown = [...grown, one];
+    if (perTurn(worth, turns + n) > now) return true;
+  }
+  return false;
+}
+
+const percent = (x: number): string => `${Math.max(1, Math.min(99, Math.round(100 * x)))} %`;
+
+/** Whether a chance is good enough to be taken. */
+export const isGood = (s: Situation, { solve, worth }: Prospect): boolean =>
+  s.turnsLeft < LATE ? solve > 0 : solve >= SMALL && worth > 0;
+
+/** The next step of the best attempt that can be made where people are now: bringing them together, or the attempt. */
+export function attempt(s: Situation, notes: Notes): Order | null {
+  let found: Order | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const place of s.goals) {
+    if ((notes.tried.get(place.id) ?? 0) >= MOST_TRIES) continue;
+    for (const g of gatherings(s, place)) {
+      const { team, prospect } = bestTeam(s, g);
+      if (prospect.worth <= most || team.length === 0) continue;
+      const scout = scoutFor(s, g, team, prospect);
+      if (!scout && !isGood(s, prospect)) continue;
+      const home = s.facilities.some((f) => f.at === place.id);
+      if (home && s.turnsLeft >= LATE && betterLater(s, place, team, g.ship, 0)) continue;
+      const step = scout
+        ? send(s, g, [scout], because('scout', scout.facts.title, place.mission.title))
+        : next(s, g, team, prospect);
+      if (step) [found, most] = [step, prospect.worth];
+    }
+  }
+  return found;
+}
+
+/** Brings those who are not there yet, base by base; null when nobody is missing or can come. */
+function send(s: Situation, g: Gathering, team: readonly Known[], why: string): Order | null {
+  const there = new Set(g.there);
+  const missing = team.filter((c) => !there.has(c));
+  for (const { base } of g.others) {
+    const step = transfer(s.offers, base, g.to, missing, why);
+    if (step) return step;
+  }
+  return null;
+}
+
+function next(s: Situation, g: Gathering, team: readonly Known[], prospect: Prospect): Order | null {
+  const title = g.place.mission.title;
+  const joining = send(s, g, team, because('gather', title));
+  if (joining) return joining;
+  const offer = s.offers.find(
+    (o) =>
+      o.do === 'attempt' &&
+      o.with.location === g.place.id &&
+      (o.with.ship === undefined || g.to.zone !== 'aboard' || o.with.ship === g.to.host),
+  );
+  return offer ? order(offer, because('attempt', title, percent(prospect.solve))) : null;
+}

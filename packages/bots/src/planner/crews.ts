@@ -1,0 +1,77 @@
+/** Whom one expects to meet: people that decks of an affiliation commonly hold. Dilemmas are seeded with them in mind. */
+import type { Affiliation, Library } from '@spaceline/engine';
+import { type Profile, profileOf } from '../reading/profile.ts';
+
+const COMMON: Readonly<Partial<Record<Affiliation, readonly string[]>>> = {
+  Federation: [
+    'jean-luc-picard',
+    'william-t-riker',
+    'deanna-troi',
+    'worf',
+    'beverly-crusher',
+    'geordi-la-forge',
+    'data',
+    'alynna-nechayev',
+    'tasha-yar',
+    'neela-daren',
+    'mendon',
+    'taitt',
+    'sito-jaxa',
+    'simon-tarses',
+    'linda-larson',
+    'taurik',
+    'leah-brahms',
+    'reginald-barclay',
+  ],
+  Klingon: [
+    'gowron',
+    'kurn',
+    'kargan',
+    'korris',
+    'batrell',
+    'gorath',
+    'vekma',
+    'kmpec',
+    'kvada',
+    'kurak',
+    'lkor',
+    'kromm',
+    'torin',
+    'konmel',
+    'divok',
+    'lursa',
+    'betor',
+    'jddan',
+    'dukath',
+  ],
+  Romulan: [
+    'sela',
+    'pardek',
+    'movar',
+    'mendak',
+    'parem',
+    'selok',
+    'taul',
+    'galathon',
+    'taibak',
+    'tebok',
+    'tomalak',
+    'toreth',
+    'palteth',
+    'takket',
+    'bochra',
+    'mirok',
+    'varel',
+    'jaron',
+  ],
+};
+
+/** People of one of these affiliations, or of all that are known when none of them is. */
+export function crewOf(library: Library, affiliations: readonly Affiliation[]): Profile[] {
+  const named = affiliations.flatMap((a) => COMMON[a] ?? []);
+  const slugs = named.length > 0 ? named : Object.values(COMMON).flat();
+  return slugs.flatMap((slug) => {
+    const found = library.get(`premiere/${slug}`);
+    return found?.facts.type === 'personnel' ? [profileOf(found.facts)] : [];
+  });
+}

@@ -1,0 +1,117 @@
+/** What cards are worth: the missions to go for in order, what somebody adds to them, what a card on a side does. */
+import { type Behaviour, behaviourOn, type CardFacts, type Effect, type Library } from '@spaceline/engine';
+import { type Profile, profileOf } from '../reading/profile.ts';
+import { distance, type Known, type Place, type Table } from '../reading/table.ts';
+import { isPerson, type Situation } from './situation.ts';
+
+/** Everybody of one's own who is in play and free to act in the long run. */
+export const everybody = (s: Situation): Known[] =>
+  [...s.facilities, ...s.ships, ...s.planets].flatMap((b) => b.everybody.filter(isPerson));
+
+export interface Ranked {
+  readonly place: Place;
+  readonly score: number;
+}
+
+const TOP = 3;
+const RANGE = 8;
+
+/** The missions that the people in play and in hand come nearest to, best first. */
+export function rankedGoals(s: Situation): Ranked[] {
+  const team = everybody(s);
+  const all = [...team, ...s.hand];
+  const homes = s.facilities.map((f) => f.at);
+  return s.goals
+    .map((place) => {
+      const { near, solve } = s.prospect(place, all, null);
+      const way = Math.min(...homes.map((at) => distance(s.table, at, place.id)), 99);
+      return { place, score: ((place.end.points ?? 0) * (0.2 + near + solve)) / (2.5 + way / RANGE) };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, TOP);
+}
+
+const WEIGHTS = [1, 0.5, 0.25];
+
+/** How well a team could do at the missions it should go for, in points. */
+export function reach(s: Situation, goals: readonly Ranked[], team: readonly Known[]): number {
+  let sum = 0;
+  for (const [i, { place }] of goals.entries()) {
+    const { near, solve, lost } = s.prospect(place, team, null);
+    sum += (WEIGHTS[i] ?? 0) * ((place.end.points ?? 0) * (0.5 * near + 0.5 * solve) - 0.3 * lost);
+  }
+  return sum;
+}
+
+export const behaviourIn = (table: Table, library: Library, facts: CardFacts): Behaviour => {
+  const definition = library.get(facts.id);
+  return definition ? behaviourOn(definition, table.view.rules) : {};
+};
+
+/** What a card means to its controller when it is picked: people by what they can do, ships above all. */
+export function price(facts: CardFacts): number {
+  if (facts.type === 'ship') return 14;
+  if (facts.type === 'facility') return 20;
+  return profileOf(facts).price;
+}
+
+export const priceOf = (p: Profile): number => p.price;
+
+const HARM: ReadonlySet<Effect['do']> = new Set([
+  'kill',
+  'stop',
+  'discard',
+  'disable',
+  'damage',
+  'destroy',
+  'capture',
+  'nullify',
+  'relocate',
+  'take control',
+  'to deck',
+  'set course',
+  'disappear',
+  'destroy location',
+  'forfeit',
+] as const);
+const HELP: ReadonlySet<Effect['do']> = new Set([
+  'draw',
+  'score',
+  'unstop',
+  'repair',
+  'restore range',
+  'gain play',
+  'report',
+  'release',
+  'copy skills',
+  'to hand',
+  'last',
+] as const);
+
+/** Whether effects help (above 0) or harm (below 0) the cards or the player they are about. */
+export function tendency(effects: readonly Effect[]): number {
+  let sum = 0;
+  for (const effect of effects) {
+    if (effect.do === 'if') sum += tendency(effect.then);
+    else if (HARM.has(effect.do)) sum -= 1;
+    else if (HELP.has(effect.do)) sum += 1;
+  }
+  return sum;
+}
+
+/** Whether a card that stays on something helps or harms it. */
+export function standing(behaviour: Behaviour): number {
+  let sum = 0;
+  for (const modifier of behaviour.apply ?? []) {
+    if (modifier.mod === 'cannot' || modifier.mod === 'lose skill' || modifier.mod === 'cannot play')
+      sum -= 1;
+    else if (modifier.mod === 'attribute') sum += typeof modifier.by === 'number' && modifier.by < 0 ? -1 : 1;
+    else if (modifier.mod === 'multiply') sum += modifier.by < 1 ? -1 : 1;
+    else if (modifier.mod === 'set attribute') sum -= 1;
+    else sum += 1;
+  }
+  for (const clause of behaviour.when ?? []) sum += tendency(clause.do);
+  for (const clause of behaviour.plays ?? []) sum += tendency(clause.do ?? []);
+  return sum;
+}

@@ -1,0 +1,143 @@
+/**
+ * Movement: where each ship should go with the people it has or can take along, whether it should fetch others first,
+ * and whether it should wait. The ship with the best plan takes its next step.
+ */
+import type { LocationId } from '@spaceline/engine';
+import { distance, isStopped, type Known, type Place } from '../reading/table.ts';
+import { betterLater, isGood, type Notes } from './attempts.ts';
+import { type Order, order, transfer } from './order.ts';
+import { because } from './reasons.ts';
+import { type Base, isPerson, perTurn, type Situation, staffs, turnsTo } from './situation.ts';
+
+/** A place to go to, what for, and what it is worth for each turn. */
+interface Plan {
+  readonly ship: Base;
+  readonly to: LocationId;
+  readonly goal: Place | null;
+  readonly joining: readonly { readonly base: Base; readonly who: readonly Known[] }[];
+  readonly score: number;
+}
+
+const MOST_STOPS = 4;
+/** Going home first costs a little more than the way. */
+const DETOUR = 0.4;
+
+/** The people a ship could take aboard where it is. */
+function joiners(s: Situation, ship: Base): Plan['joining'] {
+  return [...s.facilities, ...s.planets, ...s.ships]
+    .filter(
+      (b) =>
+        b !== ship &&
+        b.at === ship.at &&
+        b.ready.length > 0 &&
+        !(b.ship && b.ready.length >= ship.ready.length),
+    )
+    .map((base) => ({ base, who: base.ready }));
+}
+
+/** The mission worth most to a team that starts from somewhere after some turns. */
+function goalFrom(
+  s: Situation,
+  ship: Base,
+  team: readonly Known[],
+  from: LocationId,
+  later: number,
+  been: ReadonlySet<LocationId> | undefined,
+): { readonly goal: Place; readonly score: number; readonly turns: number } | null {
+  let found: { goal: Place; score: number; turns: number } | null = null;
+  for (const goal of s.goals) {
+    if (been?.has(goal.id)) continue;
+    const turns = turnsTo(s.table, ship, goal.id, from) + later;
+    if (turns >= s.turnsLeft) continue;
+    const prospect = s.prospect(goal, team, ship.ship);
+    if (!isGood(s, prospect)) continue;
+    const score = perTurn(prospect.worth, turns);
+    if (!found || score > found.score) found = { goal, score, turns };
+  }
+  return found;
+}
+
+function planFor(s: Situation, ship: Base, notes: Notes): Plan | null {
+  const { card } = ship;
+  if (!card || !ship.ship || isStopped(card)) return null;
+  const been = notes.been.get(card.id);
+  if ((been?.size ?? 0) >= MOST_STOPS) return null;
+  const joining = joiners(s, ship);
+  const team = [...ship.ready, ...joining.flatMap(({ who }) => who)];
+  if (!staffs(ship.ship, team)) return null;
+  const here = goalFrom(s, ship, team, ship.at, 0, been);
+  let plan: Plan | null = here
+    ? { ship, to: here.goal.id, goal: here.goal, joining, score: here.score }
+    : null;
+  // Those who are stopped here can come along next turn.
+  const resting = [...s.planets, ship]
+    .filter((b) => b.at === ship.at)
+    .flatMap((b) => b.everybody.filter((c) => !b.ready.includes(c)));
+  if (resting.some(isPerson)) {
+    const later = goalFrom(s, ship, [...team, ...resting], ship.at, 1, undefined);
+    if (later && later.score > (plan?.score ?? 0)) return null;
+  }
+  const athome = s.facilities.some((f) => f.at === ship.at);
+  if (here && athome && betterLater(s, here.goal, team, ship.ship, here.turns)) return null;
+  for (const home of s.facilities) {
+    if (home.at === ship.at || been?.has(home.at)) continue;
+    const way = turnsTo(s.table, ship, home.at);
+    if (way >= s.turnsLeft) continue;
+    const both = [...team, ...home.ready];
+    const after = home.ready.length > 0 ? goalFrom(s, ship, both, home.at, way + DETOUR, undefined) : null;
+    const score = after?.score ?? 0.001;
+    if (score > (plan?.score ?? 0)) plan = { ship, to: home.at, goal: null, joining, score };
+  }
+  return plan;
+}
+
+/** The stop from which the rest of the way is shortest. */
+function towards(s: Situation, ship: Base, to: LocationId, why: string): Order | null {
+  const offer = s.offers.find((o) => o.do === 'move' && o.with.ship === ship.card?.id);
+  let stop = -1;
+  let least = distance(s.table, ship.at, to);
+  for (const at of (offer?.slots?.to?.among ?? []) as readonly LocationId[]) {
+    const left = at === to ? -1 : distance(s.table, at, to);
+    if (left < least) [stop, least] = [at, left];
+  }
+  return offer && stop >= 0 ? order(offer, why, { to: [stop] }) : null;
+}
+
+function step(s: Situation, plan: Plan): Order | null {
+  const { ship, goal } = plan;
+  const title = goal?.mission.title ?? '';
+  for (const { base, who } of plan.joining) {
+    const load = transfer(s.offers, base, ship, who, because(base.card ? 'aboard' : 'pick up', title));
+    if (load) return load;
+  }
+  if (ship.card?.zone === 'docked') {
+    const undock = s.offers.find((o) => o.do === 'undock' && o.with.ship === ship.card?.id);
+    return undock ? order(undock, because(goal ? 'leave' : 'home', title)) : null;
+  }
+  return towards(s, ship, plan.to, because(goal ? 'fly' : 'home', title));
+}
+
+/** The next step of the best plan any ship has. */
+export function move(s: Situation, notes: Notes): Order | null {
+  const plans = s.ships
+    .map((ship) => planFor(s, ship, notes))
+    .filter((plan): plan is Plan => plan !== null)
+    .sort((a, b) => b.score - a.score);
+  for (const plan of plans) {
+    const taken = step(s, plan);
+    if (taken) return taken;
+  }
+  return goInside(s);
+}
+
+/** A team whose mission is done goes into the outpost above it, where the next ship finds it. */
+function goInside(s: Situation): Order | null {
+  for (const team of s.planets) {
+    if (team.ready.length === 0 || s.goals.some((goal) => goal.id === team.at)) continue;
+    for (const base of [...s.facilities, ...s.ships]) {
+      const up = base.at === team.at ? transfer(s.offers, team, base, team.ready, because('pick up')) : null;
+      if (up) return up;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,119 @@
+/**
+ * The odds of an attempt: the group is sent through the seed cards many times in the head, the unknown ones drawn from
+ * what is common. The same luck is used for every group, so that groups can be compared with few tries.
+ */
+import { type Behaviour, behaviourOn, type Library, type ShipFacts } from '@spaceline/engine';
+import { lacking, type Profile } from '../reading/profile.ts';
+import type { Place, Table } from '../reading/table.ts';
+import { type Dice, face, type Party } from './ordeal.ts';
+import { type Prior, priorOn } from './prior.ts';
+
+/** A seed card in the order met: its text when known, null when it could be any dilemma. */
+export type Seed = Behaviour | null;
+
+export interface Odds {
+  /** The chance to solve the mission in one attempt. */
+  readonly solve: number;
+  /** How near it comes on average, from 0 to 1: a measure for groups that cannot solve it yet. */
+  readonly near: number;
+  /** What is lost on average, in points. */
+  readonly lost: number;
+  /** The chance that the group ends up stopped. */
+  readonly stopped: number;
+  /** How many seed cards are out of the way afterwards, on average. */
+  readonly cleared: number;
+}
+
+export interface Attempting {
+  readonly place: Place;
+  readonly members: readonly Profile[];
+  readonly reserve?: readonly Profile[];
+  readonly ship?: ShipFacts | null;
+}
+
+const SAMPLES = 24;
+
+/** A small generator; its numbers need to be spread, no more. */
+function diceFrom(seed: number): Dice {
+  let x = (seed * 2654435761 + 12345) >>> 0 || 1;
+  return () => {
+    x ^= x << 13;
+    x >>>= 0;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    x >>>= 0;
+    return x / 4294967296;
+  };
+}
+
+/** What lies under a mission, as this player may know it, in the order it would be met. */
+export function seedsAt(table: Table, place: Place, library: Library): Seed[] {
+  const under = table.view.cards
+    .filter((c) => c.zone === 'under' && c.host === place.id)
+    .sort((a, b) => b.order - a.order);
+  const out: Seed[] = [];
+  for (const c of under) {
+    const definition = c.card === undefined ? undefined : library.get(c.card);
+    if (definition) {
+      if (definition.facts.type === 'dilemma') out.push(behaviourOn(definition, table.view.rules));
+    } else if (place.mine || c.owner === table.seat) out.push(null);
+    // What an opponent has put under his own mission is most likely an artifact.
+  }
+  return out;
+}
+
+export interface Oracle {
+  odds(attempt: Attempting, seeds: readonly Seed[]): Odds;
+}
+
+export function oracleOf(library: Library, rules: string): Oracle {
+  const prior: Prior = priorOn(library, rules);
+
+  function once(attempt: Attempting, seeds: readonly Seed[], sample: number): Odds {
+    const { place, members, reserve = [], ship = null } = attempt;
+    const space = place.mission.kind === 'space';
+    const common = space ? prior.space : prior.planet;
+    const party: Party = { members: [...members], reserve, ship, space, lost: 0 };
+    let cleared = 0;
+    for (const [i, seed] of seeds.entries()) {
+      const dice = diceFrom(sample * 37 + i * 1009 + 1);
+      dice();
+      const text = seed ?? common[Math.floor(dice() * common.length)];
+      const ending = text ? face(party, text, dice) : 'goes on';
+      if (ending !== 'wall') cleared++;
+      if (ending !== 'goes on' || party.members.length === 0)
+        return { solve: 0, near: 0, lost: party.lost, stopped: party.members.length > 0 ? 1 : 0, cleared };
+    }
+    const { requirements } = place.end;
+    const left = requirements ? lacking({ members: party.members, ship }, requirements) : 9;
+    return {
+      solve: left === 0 ? 1 : 0,
+      near: Math.max(0, 1 - 0.3 * left),
+      lost: party.lost,
+      stopped: 0,
+      cleared,
+    };
+  }
+
+  return {
+    odds(attempt, seeds) {
+      const samples = seeds.length === 0 ? 1 : SAMPLES;
+      const sum = { solve: 0, near: 0, lost: 0, stopped: 0, cleared: 0 };
+      for (let n = 0; n < samples; n++) {
+        const { solve, near, lost, stopped, cleared } = once(attempt, seeds, n);
+        sum.solve += solve;
+        sum.near += near;
+        sum.lost += lost;
+        sum.stopped += stopped;
+        sum.cleared += cleared;
+      }
+      return {
+        solve: sum.solve / samples,
+        near: sum.near / samples,
+        lost: sum.lost / samples,
+        stopped: sum.stopped / samples,
+        cleared: sum.cleared / samples,
+      };
+    },
+  };
+}

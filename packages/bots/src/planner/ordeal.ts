@@ -1,0 +1,201 @@
+/**
+ * A dilemma played through in the head: what its text would do to a group. The text is the same description the engine
+ * runs; here only what matters for a decision is followed, on printed facts: who is lost, whether the group is stopped,
+ * whether the ship is harmed or held.
+ */
+import type { Behaviour, DilemmaText, Effect, Selector, ShipFacts } from '@spaceline/engine';
+import { fitsFilter, type Group, lacking, measured, type Profile } from '../reading/profile.ts';
+
+/** A group on its way through the seed cards of a mission; changed as it goes. */
+export interface Party {
+  members: Profile[];
+  /** Those who stay aboard while the others are on the planet. */
+  readonly reserve: readonly Profile[];
+  readonly ship: ShipFacts | null;
+  readonly space: boolean;
+  /** What has been lost so far, in points. */
+  lost: number;
+}
+
+/** How a dilemma ends for the group: it goes on, is stopped with the dilemma gone, or is stopped by one that stays. */
+export type Ending = 'goes on' | 'stopped' | 'wall';
+
+/** Numbers from 0 to 1 in an order that repeats, so that like things are compared by the same luck. */
+export type Dice = () => number;
+
+const DAMAGE = 8;
+const SHIP_LOST = 14;
+const SHIP_HELD = 10;
+const HELD_ON_PLANET = 12;
+const DOOM = 6;
+
+function groupOf(party: Party, picked?: readonly Profile[]): Group {
+  const { members, ship, space } = party;
+  return {
+    members,
+    ...(space ? { aboard: members, ship } : {}),
+    ...(picked ? { picked } : {}),
+  };
+}
+
+/** Takes one out of a list; the order of the rest does not matter. */
+function takeOut(list: Profile[], one: Profile): void {
+  const i = list.indexOf(one);
+  if (i < 0) return;
+  const last = list.pop();
+  if (last && i < list.length) list[i] = last;
+}
+
+function extreme(list: readonly Profile[], measure: (p: Profile) => number): Profile | undefined {
+  let found: Profile | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const p of list) {
+    const n = measure(p);
+    if (n > most) [found, most] = [p, n];
+  }
+  return found;
+}
+
+/** Whom a selector would pick; null when nobody has what it asks for (`dilemma.target.absent`). */
+function pick(party: Party, selector: Selector, picked: readonly Profile[], dice: Dice): Profile[] | null {
+  const { from, where, except, n, pick: how } = selector;
+  if (from === 'ship' || from === 'host' || from === 'this' || from === 'equipment') return [];
+  const pool = typeof from === 'object' ? picked : party.members;
+  const among = pool.filter(
+    (p) =>
+      p.facts.type === 'personnel' && (!where || fitsFilter(p, where)) && !(except && fitsFilter(p, except)),
+  );
+  if (among.length === 0 && where) return null;
+  if (how === undefined && n === undefined) return among;
+  const half = among.length / 2;
+  const count =
+    n === 'all'
+      ? among.length
+      : n === 'half'
+        ? Math.floor(half)
+        : n === 'half up'
+          ? Math.ceil(half)
+          : typeof n === 'number'
+            ? n
+            : 1;
+  const out: Profile[] = [];
+  while (out.length < count && among.length > 0) {
+    const next =
+      how === 'random' || how === 'last' || how === undefined
+        ? among[Math.floor(dice() * among.length)]
+        : how === 'opponent'
+          ? extreme(among, (p) => p.price)
+          : how === 'you'
+            ? extreme(among, (p) => -p.price)
+            : 'most' in how
+              ? extreme(among, (p) => measured(p, how.most))
+              : extreme(among, (p) => -measured(p, how.least));
+    if (!next) break;
+    out.push(next);
+    takeOut(among, next);
+  }
+  return out;
+}
+
+function lose(party: Party, gone: readonly Profile[], share: number): void {
+  for (const p of gone) {
+    takeOut(party.members, p);
+    party.lost += share * p.price;
+  }
+}
+
+/** What one effect does; true when it ends the attempt. */
+function suffer(party: Party, effect: Effect, picked: readonly Profile[], dice: Dice): boolean {
+  switch (effect.do) {
+    case 'kill':
+    case 'discard':
+      lose(party, pick(party, effect.target, picked, dice) ?? [], 1);
+      return false;
+    case 'capture':
+    case 'hold':
+      lose(party, pick(party, effect.target, picked, dice) ?? [], 0.7);
+      return false;
+    case 'relocate':
+    case 'disable':
+      lose(party, pick(party, effect.target, picked, dice) ?? [], 0.6);
+      return false;
+    case 'stop':
+      lose(party, pick(party, effect.target, picked, dice) ?? [], 0.1);
+      return false;
+    case 'damage':
+      party.lost += DAMAGE;
+      return false;
+    case 'destroy':
+      lose(party, [...party.members], 1);
+      party.lost += SHIP_LOST;
+      return true;
+    case 'beam up':
+    case 'end attempt':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** What a dilemma that stays in play does to those it has come over, unless they cure it at once. */
+function placed(party: Party, behaviour: Behaviour, dice: Dice): void {
+  const { cure, apply = [], when = [], expires } = behaviour;
+  if (cure && lacking(groupOf(party), cure.with) === 0) return;
+  for (const modifier of apply) {
+    if (modifier.mod === 'cannot') party.lost += modifier.action === 'leave' ? HELD_ON_PLANET : SHIP_HELD;
+    else party.lost += 4;
+  }
+  if (expires) party.lost += DOOM;
+  for (const clause of when) for (const effect of clause.do) if (clause.now) suffer(party, effect, [], dice);
+}
+
+function section(party: Party, text: DilemmaText, behaviour: Behaviour, dice: Dice): Ending {
+  if (text.at) return section(party, party.space ? text.at.space : text.at.planet, behaviour, dice);
+  if (text.if && lacking(groupOf(party), text.if) > 0) return 'goes on';
+  let picked: readonly Profile[] = [];
+  for (const target of Object.values(text.targets ?? {})) {
+    const found = pick(party, target, picked, dice);
+    if (!found) return 'goes on';
+    picked = found;
+  }
+  const condition = text.toGetPast ?? text.unless;
+  if (condition && lacking(groupOf(party, picked), condition) === 0) {
+    if ('discard' in condition) {
+      const price = extreme(
+        party.members.filter((p) => fitsFilter(p, condition.discard)),
+        (p) => -p.price,
+      );
+      if (price) lose(party, [price], 1);
+    }
+    return 'goes on';
+  }
+  let ended = false;
+  let missed = false;
+  for (const effect of text.then ?? []) {
+    if (effect.do === 'place on') placed(party, behaviour, dice);
+    else {
+      if ('target' in effect && typeof effect.target === 'object' && 'where' in effect.target)
+        missed = pick(party, effect.target, picked, () => 0) === null;
+      if (!missed) ended = suffer(party, effect, picked, dice) || ended;
+    }
+  }
+  if (missed && !ended) return 'goes on';
+  if (text.toGetPast) return 'wall';
+  if (condition && !text.continues) return text.after === 'discard' ? 'stopped' : 'wall';
+  return ended ? 'stopped' : 'goes on';
+}
+
+/** Plays a dilemma through on a party. */
+export function face(party: Party, behaviour: Behaviour, dice: Dice): Ending {
+  const texts = behaviour.combo ?? (behaviour.dilemma ? [behaviour.dilemma] : []);
+  let ending: Ending = 'goes on';
+  for (const text of texts) {
+    ending = section(party, text, behaviour, dice);
+    for (const more of text.also ?? []) {
+      const next = section(party, more, behaviour, dice);
+      if (ending === 'goes on') ending = next;
+    }
+    if (ending !== 'goes on') return ending;
+  }
+  return ending;
+}

@@ -1,0 +1,40 @@
+/** What the planner has decided: an offer with its slots filled, and the reason. */
+import type { Offer, Place as Spot } from '@spaceline/engine';
+import type { Base } from './situation.ts';
+
+export interface Order {
+  readonly offer: Offer;
+  readonly filling: Readonly<Record<string, readonly unknown[]>>;
+  readonly why: string;
+}
+
+export const order = (offer: Offer, why: string, filling: Order['filling'] = {}): Order => ({
+  offer,
+  filling,
+  why,
+});
+
+const isSpot = (x: unknown, spot: Spot): boolean =>
+  typeof x === 'object' && x !== null && (x as Spot).zone === spot.zone && (x as Spot).host === spot.host;
+
+/** Brings people from one place to another, as many of them as the offer lets; null when nobody may go. */
+export function transfer(
+  offers: readonly Offer[],
+  from: Base | Spot,
+  to: Base | Spot,
+  who: readonly { readonly id: number }[],
+  why: string,
+): Order | null {
+  const [a, b] = [from, to].map((x) => ('spot' in x ? x.spot : x)) as [Spot, Spot];
+  for (const offer of offers) {
+    if (offer.do !== 'beam' && offer.do !== 'walk') continue;
+    if (!isSpot(offer.with.from, a) || !isSpot(offer.with.to, b)) continue;
+    const among = new Set((offer.slots?.cards?.among ?? []) as readonly number[]);
+    const cards = who.map((c) => c.id).filter((id) => among.has(id));
+    if (cards.length > 0) return order(offer, why, { cards });
+  }
+  return null;
+}
+
+/** The places an offer leaves open. */
+export const spotsOf = (offer: Offer): readonly Spot[] => (offer.slots?.to?.among ?? []) as readonly Spot[];

@@ -1,0 +1,62 @@
+/**
+ * Which dilemmas one expects under a mission nobody has looked under. The list is of what decks commonly seed; every
+ * card is read from the library, so that a list that is out of date does no harm.
+ */
+import { type Behaviour, behaviourOn, type DilemmaKind, type Library } from '@spaceline/engine';
+
+const COMMON: readonly string[] = [
+  'alien-abduction',
+  'anaphasic-organism',
+  'ancient-computer',
+  'archer',
+  'armus-skin-of-evil',
+  'armus-skin-of-evil',
+  'barclays-protomorphosis-disease',
+  'birth-of-junior',
+  'chalnoth',
+  'cosmic-string-fragment',
+  'crystalline-entity',
+  'cytherians',
+  'el-adrel-creature',
+  'females-love-interest',
+  'firestorm',
+  'gravitic-mine',
+  'hologram-ruse',
+  'hyper-aging',
+  'iconian-computer-weapon',
+  'impassable-door',
+  'ktarian-game',
+  'males-love-interest',
+  'matriarchal-society',
+  'menthar-booby-trap',
+  'microbiotic-colony',
+  'microvirus',
+  'nagilum',
+  'nanites',
+  'nausicaans',
+  'nitrium-metal-parasites',
+  'null-space',
+  'portal-guard',
+  'rebel-encounter',
+  'shaka-when-the-walls-fell',
+  'tarellian-plague-ship',
+  'tsiolkovsky-infection',
+  'two-dimensional-creatures',
+  'wind-dancer',
+].map((slug) => `premiere/${slug}`);
+
+export interface Prior {
+  readonly planet: readonly Behaviour[];
+  readonly space: readonly Behaviour[];
+}
+
+/** What may lie under planet and under space missions, by the texts of a day. */
+export function priorOn(library: Library, rules: string): Prior {
+  const of = (kinds: readonly DilemmaKind[]): Behaviour[] =>
+    COMMON.flatMap((id) => {
+      const found = library.get(id);
+      if (found?.facts.type !== 'dilemma' || !kinds.includes(found.facts.kind)) return [];
+      return found.playable ? [behaviourOn(found, rules)] : [];
+    });
+  return { planet: of(['planet', 'either']), space: of(['space', 'either']) };
+}

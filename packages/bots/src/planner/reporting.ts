@@ -1,0 +1,105 @@
+/** Card plays: who is reported next, when a ship is wanted, which events are worth a play, and where cards go. */
+import type { Behaviour, Offer, Place as Spot } from '@spaceline/engine';
+import { profileOf, shipAttribute } from '../reading/profile.ts';
+import type { Known } from '../reading/table.ts';
+import { behaviourIn, everybody, type Ranked, rankedGoals, reach, standing } from './evaluation.ts';
+import { type Order, order, spotsOf } from './order.ts';
+import { because } from './reasons.ts';
+import { best, type Situation, staffs } from './situation.ts';
+
+interface Play {
+  readonly offer: Offer;
+  readonly card: Known;
+  readonly to: Spot;
+}
+
+const DRAWS: ReadonlySet<string> = new Set(['draw', 'to hand']);
+const draws = (behaviour: Behaviour): boolean =>
+  (behaviour.plays ?? []).some((clause) => (clause.do ?? []).some((effect) => DRAWS.has(effect.do))) ||
+  (behaviour.apply ?? []).some((modifier) => modifier.mod === 'extra');
+
+/** How good a place for a card is. */
+function scoreSpot(s: Situation, card: Known, to: Spot): number {
+  const { type } = card.facts;
+  if (type === 'personnel' || type === 'equipment') {
+    const base = [...s.facilities, ...s.ships].find(
+      (b) => b.spot.zone === to.zone && b.spot.host === to.host,
+    );
+    return 1 + (base?.ready.length ?? 0);
+  }
+  if (type === 'ship' || type === 'facility') {
+    const waiting = s.facilities.find((b) => b.card?.id === to.host)?.ready.length ?? 0;
+    return 1 + waiting;
+  }
+  const helps = standing(behaviourIn(s.table, s.library, card.facts)) >= 0;
+  const { seat } = s.table;
+  if (to.zone === 'table') return (to.host === seat) === helps ? 1 : 0;
+  if (to.zone !== 'on') return 1;
+  const host = s.table.cards.get(to.host);
+  return host && (host.controller === seat) === helps ? 1 : 0;
+}
+
+function scorePerson(s: Situation, goals: readonly Ranked[], card: Known): number {
+  const team = everybody(s);
+  const gain = reach(s, goals, [...team, card]) - reach(s, goals, team);
+  const stars = card.facts.icons.includes('[Cmd]') ? 0.8 : card.facts.icons.includes('[Stf]') ? 0.5 : 0;
+  return 1 + Math.max(0, gain) + stars + profileOf(card.facts).price / 4;
+}
+
+function scoreShip(s: Situation, card: Known): number {
+  if (card.facts.type !== 'ship') return 0;
+  const people = everybody(s);
+  const able = staffs(card.facts, people);
+  const range = shipAttribute(card.facts, 'RANGE') / 4;
+  const waiting = s.facilities.reduce((n, f) => n + f.ready.length, 0);
+  const docked = s.ships.filter((b) => s.facilities.some((f) => f.at === b.at)).length;
+  if (s.ships.length === 0) return range + (people.length >= 4 ? (able ? 12 : 4) : 1);
+  return range + (docked === 0 && waiting >= 4 && able ? 4 : -1.5);
+}
+
+function scoreOther(s: Situation, card: Known): number {
+  const behaviour = behaviourIn(s.table, s.library, card.facts);
+  if (draws(behaviour)) return s.hand.length < 3 ? 8 : s.hand.length < 5 ? 2.2 : 0.9;
+  return card.facts.type === 'equipment' ? 1.6 : card.facts.type === 'facility' ? 0.4 : 0.8;
+}
+
+/** The best card to play now, or null when none is worth it. Interrupts wait for their moment. */
+export function play(s: Situation): Order | null {
+  const plays: Play[] = [];
+  for (const offer of s.offers) {
+    if (offer.do !== 'play') continue;
+    const card = s.table.cards.get(Number(offer.with.card));
+    if (!card || card.facts.type === 'interrupt') continue;
+    const to = best(spotsOf(offer), (spot) => scoreSpot(s, card, spot));
+    if (to) plays.push({ offer, card, to });
+  }
+  if (plays.length === 0) return null;
+  const goals = plays.some(({ card }) => card.facts.type === 'personnel') ? rankedGoals(s) : [];
+  const scores = new Map<string, number>();
+  const score = ({ card }: Play): number => {
+    let n = scores.get(card.facts.id);
+    if (n === undefined) {
+      const { type } = card.facts;
+      n =
+        type === 'personnel'
+          ? scorePerson(s, goals, card)
+          : type === 'ship'
+            ? scoreShip(s, card)
+            : scoreOther(s, card);
+      scores.set(card.facts.id, n);
+    }
+    return n;
+  };
+  const found = best(plays, score);
+  if (!found) return null;
+  return order(found.offer, reason(s, found, goals), { to: [found.to] });
+}
+
+function reason(s: Situation, { card }: Play, goals: readonly Ranked[]): string {
+  const { title, type } = card.facts;
+  const goal = goals[0]?.place.mission.title;
+  if (type === 'personnel')
+    return goal ? because('play personnel', title, goal) : because('play body', title);
+  if (type === 'ship') return because('play ship', title);
+  return because(draws(behaviourIn(s.table, s.library, card.facts)) ? 'play draw' : 'play other', title);
+}

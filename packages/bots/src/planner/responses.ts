@@ -1,0 +1,145 @@
+/** Answers to what others do: interrupts and other text at its moment, and choices that cards ask for. */
+import type { ChooseDecision, Effect, GameEvent, Offer } from '@spaceline/engine';
+import { profileOf } from '../reading/profile.ts';
+import type { Known, Table } from '../reading/table.ts';
+import { behaviourIn, price, standing, tendency } from './evaluation.ts';
+import { type Order, order, spotsOf } from './order.ts';
+import { because } from './reasons.ts';
+import type { Situation } from './situation.ts';
+
+const scores = (effects: readonly Effect[]): boolean =>
+  effects.some((e) => e.do === 'score' && e.who === 'you' && (typeof e.points !== 'number' || e.points > 0));
+
+/** Whether what has happened is about cards of this player's. */
+function aboutMe(table: Table, event: GameEvent | undefined): boolean {
+  const about = event?.card ?? event?.cards?.[0];
+  const card = about === undefined ? undefined : table.cards.get(about);
+  return card ? card.controller === table.seat : event?.seat === table.seat;
+}
+
+/** Text of a card, in hand or in play, that answers what has just happened. */
+function respondsWell(s: Situation, offer: Offer, event: GameEvent | undefined): boolean {
+  const card = s.table.cards.get(Number(offer.with.card));
+  if (!card) return false;
+  const behaviour = behaviourIn(s.table, s.library, card.facts);
+  const clause = behaviour.responds?.[Number(offer.with.clause)];
+  const effects = clause?.do ?? behaviour.responds?.flatMap((each) => each.do) ?? [];
+  if (effects.length === 0) return false;
+  if (scores(effects)) return true;
+  const mine = aboutMe(s.table, event);
+  // What replaces a misfortune of one's own is welcome.
+  if (clause?.instead) return mine;
+  const lean = tendency(effects);
+  return lean > 0 ? mine : lean < 0 ? !mine : false;
+}
+
+/** An interrupt or event that undoes or harms a card of the opponent's, played on it. */
+function strikesWell(s: Situation, offer: Offer): Order | null {
+  const card = s.table.cards.get(Number(offer.with.card));
+  if (card?.facts.type !== 'interrupt') return null;
+  const behaviour = behaviourIn(s.table, s.library, card.facts);
+  const effects = behaviour.plays?.flatMap((clause) => clause.do ?? []) ?? [];
+  const lean = tendency(effects);
+  const why = because('respond', card.facts.title);
+  for (const to of spotsOf(offer)) {
+    const host = to.zone === 'on' ? s.table.cards.get(to.host) : undefined;
+    if (!host) continue;
+    const mine = host.controller === s.table.seat;
+    const nullifies = effects.some((e) => e.do === 'nullify');
+    if (nullifies) {
+      const helps = standing(behaviourIn(s.table, s.library, host.facts)) >= 0;
+      // On the table what its player gains, elsewhere what it does to its host.
+      const under = s.table.cards.get(host.host);
+      const forMe =
+        host.zone === 'on' && under ? (under.controller === s.table.seat) === helps : mine && helps;
+      if (!forMe && !(mine && helps)) return order(offer, why, { to: [to] });
+    } else if (lean < 0 && !mine && host.facts.type !== 'event') return order(offer, why, { to: [to] });
+  }
+  if (scores(effects)) {
+    const [to] = spotsOf(offer);
+    if (to) return order(offer, why, { to: [to] });
+  }
+  return null;
+}
+
+/** What to do in a moment that is not one's own turn to act; null to let it pass. */
+export function respond(s: Situation, event: GameEvent | undefined): Order | null {
+  for (const offer of s.offers) {
+    if (offer.do === 'use' && respondsWell(s, offer, event)) {
+      const slot = offer.slots?.targets;
+      const card = s.table.cards.get(Number(offer.with.card));
+      const why = because('respond', card?.facts.title ?? 'it');
+      return order(offer, why, slot ? { targets: slot.among.slice(0, Math.max(1, slot.min)) } : {});
+    }
+    if (offer.do === 'play') {
+      const strike = strikesWell(s, offer);
+      if (strike) return strike;
+      if (respondsWell(s, offer, event)) {
+        const [to] = spotsOf(offer);
+        const card = s.table.cards.get(Number(offer.with.card));
+        if (to) return order(offer, because('respond', card?.facts.title ?? 'it'), { to: [to] });
+      }
+    }
+  }
+  return null;
+}
+
+/** Interrupts that can be played to advantage on one's own turn. */
+export function strike(s: Situation): Order | null {
+  for (const offer of s.offers) {
+    if (offer.do !== 'play') continue;
+    const found = strikesWell(s, offer);
+    if (found) return found;
+  }
+  return null;
+}
+
+const FETCHED: ReadonlySet<string> = new Set(['deck', 'discard']);
+
+/** How much one would like to have a card that can be fetched. */
+const wish = (c: Known): number =>
+  c.facts.type === 'personnel' ? profileOf(c.facts).price : c.facts.type === 'ship' ? 2 : 1;
+
+export interface Choice {
+  readonly choose: readonly (number | string)[];
+  readonly why: string;
+}
+
+/** Own cards are given up cheapest first and fetched dearest first, the opponent's are struck dearest first. */
+export function choose(table: Table, decision: ChooseDecision): Choice {
+  const { among, min, max, prompt } = decision;
+  if (decision.of !== 'cards' || decision.unseen) {
+    const n = Math.max(min, prompt.key === 'trigger may' ? 1 : min);
+    return { choose: among.slice(0, Math.min(n, max)), why: because('option') };
+  }
+  const known = (id: number | string): Known | undefined => table.cards.get(Number(id));
+  const isMine = (c: Known): boolean =>
+    c.controller === table.seat && !(c.zone === 'hand' && c.host !== table.seat);
+  const fetching = among.every((id) => {
+    const c = known(id);
+    return c !== undefined && c.owner === table.seat && FETCHED.has(c.zone);
+  });
+  if (fetching) {
+    const wanted = [...among].sort((a, b) => {
+      const [x, y] = [known(a), known(b)];
+      return (y ? wish(y) : 0) - (x ? wish(x) : 0);
+    });
+    return { choose: wanted.slice(0, max), why: because('choose best') };
+  }
+  const cost = (id: number | string): number => {
+    const c = known(id);
+    return c ? (isMine(c) ? price(c.facts) : -price(c.facts)) : 0;
+  };
+  const sorted = [...among].sort((a, b) => cost(a) - cost(b));
+  const against = sorted.filter((id) => cost(id) < 0).length;
+  // A price that may be refused is paid: refusing means failing. Otherwise nothing of one's own is given that need not be.
+  const n =
+    min > 0
+      ? Math.max(min, Math.min(max, against))
+      : prompt.key === 'pay or fail'
+        ? max
+        : prompt.key === 'trigger may'
+          ? 1
+          : max;
+  return { choose: sorted.slice(0, Math.min(n, max)), why: because('choose') };
+}

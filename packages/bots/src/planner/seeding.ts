@@ -1,0 +1,165 @@
+/**
+ * Seeding: own missions side by side, walls at the bottom and removers on top under the missions the opponent wants,
+ * artifacts where they are earned early, and the outpost where the first missions are at hand.
+ */
+import type { Affiliation, Library, Offer, Place as Spot } from '@spaceline/engine';
+import { lacking, type Profile, profileOf } from '../reading/profile.ts';
+import {
+  affiliationsOf,
+  distance,
+  type Known,
+  mayAttempt,
+  type Place,
+  type Table,
+} from '../reading/table.ts';
+import { biteOf } from './bite.ts';
+import { type Order, order, spotsOf } from './order.ts';
+import { because } from './reasons.ts';
+
+/** The people of one's own deck, wherever they are before the first turn. */
+export function ownPeople(table: Table, library: Library): Profile[] {
+  const out: Profile[] = [];
+  for (const id of table.view.undrawn) {
+    const facts = library.get(id)?.facts;
+    if (facts?.type === 'personnel') out.push(profileOf(facts));
+  }
+  for (const c of table.cards.values())
+    if (c.owner === table.seat && c.facts.type === 'personnel') out.push(profileOf(c.facts));
+  return out;
+}
+
+const TEAM = 7;
+const TRIES = 12;
+/** What the outpost's own place counts against the others. */
+const FIRST = 1.2;
+
+/** How easily so many of one's people, whoever they are, meet a mission: from 0 to 1. */
+export function ease(place: Place, people: readonly Profile[]): number {
+  const { requirements } = place.end;
+  if (!requirements || people.length === 0) return 0;
+  const landing =
+    place.mission.kind === 'space' ? people : people.filter((p) => !p.facts.icons.includes('[Holo]'));
+  if (!landing.some((p) => mayAttempt(place, p.facts))) return 0;
+  let sum = 0;
+  for (let n = 0; n < TRIES; n++) {
+    const members: Profile[] = [];
+    for (let i = 0; i < Math.min(TEAM, landing.length); i++) {
+      const p = landing[(n * 3 + i * (1 + (n % 4))) % landing.length];
+      if (p) members.push(p);
+    }
+    sum += Math.max(0, 1 - 0.35 * lacking({ members }, requirements));
+  }
+  return sum / TRIES;
+}
+
+/** The cards this player has already put under a mission. */
+const mineUnder = (table: Table, place: Place): readonly Known[] =>
+  table.at('under', place.id).filter((c) => c.owner === table.seat);
+const countUnder = (table: Table, place: Place): number =>
+  table.view.cards.filter((c) => c.zone === 'under' && c.host === place.id && c.owner !== table.seat).length;
+
+/** How good it is to put the top mission before the location at an index of its line: neighbours of one's own count. */
+function scoreMission(table: Table, card: number, index: number): number {
+  const mission = table.cards.get(card);
+  if (mission?.facts.type !== 'mission') return 0;
+  return table.view.lines[mission.facts.quadrant].reduce((sum, id, at) => {
+    if (!table.places.get(id)?.mine) return sum;
+    return sum + 1 / (at >= index ? at - index + 1 : index - at);
+  }, 1);
+}
+
+/** The affiliations the opponent's missions show most: what he most likely plays. */
+function theirs(table: Table): readonly Affiliation[] {
+  const counts = new Map<Affiliation, number>();
+  for (const c of table.cards.values())
+    if (c.owner !== table.seat && c.facts.type === 'facility')
+      for (const a of affiliationsOf(c.facts)) counts.set(a, 10);
+  for (const place of table.places.values())
+    for (const a of place.theirs?.near.icons ?? []) counts.set(a, (counts.get(a) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  return [...counts].filter(([, n]) => n === most).map(([a]) => a);
+}
+
+/** Walls lie deepest, what takes people away lies on top and is met first. */
+const WALL = 40;
+const GATE = 20;
+const SHARED = 0.6;
+
+function scoreDilemma(table: Table, library: Library, card: Known, place: Place): number {
+  if (card.facts.type !== 'dilemma' || !place.theirs?.near.requirements) return -1;
+  const { kind } = card.facts;
+  const there = place.mission.kind;
+  const wrong = (kind === 'planet' && there === 'space') || (kind === 'space' && there === 'planet');
+  const under = mineUnder(table, place);
+  // A second copy at one location does nothing, and a wrong kind is a mis-seed.
+  if (wrong || under.some((c) => c.facts.title === card.facts.title)) return -1;
+  const bite = biteOf(library, table.view.rules, card.facts, theirs(table), there === 'space');
+  const stage = bite.remover ? 0 : bite.wall ? WALL : GATE;
+  // Where both may go, a dilemma may come back to its owner.
+  const points = (place.theirs.near.points ?? 0) * (place.mine ? SHARED : 1);
+  const harm = 0.3 + bite.stops + bite.lost / 12;
+  return 1 + stage + (10 * (harm * points)) / 30 / (1 + 0.7 * under.length);
+}
+
+function scoreArtifact(table: Table, place: Place, people: readonly Profile[]): number {
+  if (!place.mine || place.mission.kind === 'space') return -1;
+  if (mineUnder(table, place).some((c) => c.facts.type === 'artifact')) return -1;
+  return 100 + 10 * ease(place, people) - countUnder(table, place);
+}
+
+/** An outpost stands best where the easy missions are near; one that can be reached without a ship counts most. */
+function scoreFacility(table: Table, place: Place, people: readonly Profile[]): number {
+  let sum = 1;
+  for (const other of table.places.values()) {
+    const way = distance(table, place.id, other.id);
+    if (other.solved || other.barred || way === Number.POSITIVE_INFINITY) continue;
+    const worth = (ease(other, people) * (other.end.points ?? 0)) / (1 + 0.25 * countUnder(table, other));
+    sum += worth / (1 + way / 5);
+    if (other === place && place.mission.kind === 'planet') sum += FIRST * worth;
+  }
+  return sum;
+}
+
+function scoreSeed(
+  table: Table,
+  library: Library,
+  card: Known,
+  to: Spot,
+  people: readonly Profile[],
+): number {
+  if (to.zone === 'table') return 200;
+  const place = table.places.get(to.host);
+  if (!place) return -1;
+  if (to.zone !== 'under') return 10 + scoreFacility(table, place, people);
+  return card.facts.type === 'artifact'
+    ? scoreArtifact(table, place, people)
+    : scoreDilemma(table, library, card, place);
+}
+
+function reason(table: Table, card: Known, to: Spot): string {
+  const at = table.places.get(to.host)?.mission.title ?? '';
+  if (to.zone === 'table') return because('seed table', card.facts.title);
+  if (to.zone !== 'under') return because('seed outpost', at);
+  return because(card.facts.type === 'artifact' ? 'seed artifact' : 'seed dilemma', card.facts.title, at);
+}
+
+/** The best card to seed now and where, or null when what is left is better kept out. */
+export function seed(table: Table, library: Library, offers: readonly Offer[]): Order | null {
+  const people = ownPeople(table, library);
+  let found: Order | null = null;
+  let most = 0;
+  for (const offer of offers) {
+    const card = table.cards.get(Number(offer.with.card));
+    if (!card) continue;
+    if (offer.do === 'seed mission') {
+      const n = scoreMission(table, card.id, Number(offer.with.index));
+      if (n > most) [found, most] = [order(offer, because('seed mission', card.facts.title)), n];
+    } else if (offer.do === 'seed') {
+      for (const to of spotsOf(offer)) {
+        const n = scoreSeed(table, library, card, to, people);
+        if (n > most) [found, most] = [order(offer, reason(table, card, to), { to: [to] }), n];
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,216 @@
+/**
+ * The game as the planner sees it at one decision: its ships, outposts and teams with who is ready there, the missions it
+ * could go for, the time that is left, and what a group is worth at a mission. Everything is read from the view.
+ */
+import type { Library, LocationId, Offer, ShipFacts, Place as Spot } from '@spaceline/engine';
+import { DISABLED, STASIS, STOPPED } from '@spaceline/engine';
+import { type Profile, profileOf, shipAttribute } from '../reading/profile.ts';
+import { distance, type Known, locationOf, mayAttempt, type Place, type Table } from '../reading/table.ts';
+import { type Odds, type Oracle, type Seed, seedsAt } from './odds.ts';
+
+/** A ship or facility of one's own, or the surface of a planet, with one's people there. */
+export interface Base {
+  readonly spot: Spot;
+  readonly at: LocationId;
+  /** The ship or facility; null for a planet. */
+  readonly card: Known | null;
+  readonly ship: ShipFacts | null;
+  /** Those who can be given orders now. */
+  readonly ready: readonly Known[];
+  readonly everybody: readonly Known[];
+}
+
+export interface Prospect extends Odds {
+  /** What an attempt is worth, in points. */
+  readonly worth: number;
+}
+
+export interface Situation {
+  readonly table: Table;
+  readonly library: Library;
+  readonly offers: readonly Offer[];
+  readonly goals: readonly Place[];
+  readonly ships: readonly Base[];
+  readonly facilities: readonly Base[];
+  readonly planets: readonly Base[];
+  /** Personnel in hand. */
+  readonly hand: readonly Known[];
+  /** Own turns until the decks are empty. */
+  readonly turnsLeft: number;
+  seeds(place: Place): readonly Seed[];
+  prospect(place: Place, team: readonly Known[], ship: ShipFacts | null, seeds?: readonly Seed[]): Prospect;
+}
+
+const OUT = STOPPED | DISABLED | STASIS;
+/** What it costs when a group is stopped, beyond what it has lost. */
+const STOP = 2.5;
+/** What a seed card out of the way is worth later. */
+const CLEARED = 1.5;
+/** Points that win the game count for more. */
+const WINNING = 30;
+const GOAL = 100;
+
+export const profilesOf = (people: readonly Known[]): Profile[] => people.map((c) => profileOf(c.facts));
+export const isReady = (c: Known): boolean => (c.flags & OUT) === 0;
+
+/** Holograms stay behind when a team goes down to a planet. */
+export const canLand = (c: Known): boolean => !c.facts.icons.includes('[Holo]');
+
+const isMember = (table: Table, c: Known): boolean =>
+  (c.facts.type === 'personnel' || c.facts.type === 'equipment' || c.facts.type === 'artifact') &&
+  c.controller === table.seat &&
+  c.captor < 0;
+
+export const isPerson = (c: Known): boolean => c.facts.type === 'personnel';
+
+function baseAt(table: Table, spot: Spot, at: LocationId, card: Known | null): Base {
+  const everybody = table.at(spot.zone, spot.host).filter((c) => isMember(table, c));
+  return {
+    spot,
+    at,
+    card,
+    ship: card?.facts.type === 'ship' ? card.facts : null,
+    ready: everybody.filter(isReady),
+    everybody,
+  };
+}
+
+export function readSituation(
+  table: Table,
+  library: Library,
+  offers: readonly Offer[],
+  oracle: Oracle,
+): Situation {
+  const ships: Base[] = [];
+  const facilities: Base[] = [];
+  const hand: Known[] = [];
+  for (const c of table.cards.values()) {
+    if (c.zone === 'hand') {
+      if (c.host === table.seat && c.facts.type === 'personnel') hand.push(c);
+    } else if (c.controller === table.seat && (c.zone === 'space' || c.zone === 'docked')) {
+      const spot = { zone: 'aboard' as const, host: c.id };
+      if (c.facts.type === 'ship') ships.push(baseAt(table, spot, locationOf(table, c), c));
+      else if (c.facts.type === 'facility') facilities.push(baseAt(table, spot, locationOf(table, c), c));
+    }
+  }
+  const planets: Base[] = [];
+  for (const place of table.places.values()) {
+    const base = baseAt(table, { zone: 'planet', host: place.id }, place.id, null);
+    if (base.everybody.length > 0) planets.push(base);
+  }
+  const me = table.view.players[table.seat];
+  const goals = [...table.places.values()].filter(
+    ({ solved, barred, end }) => !solved && !barred && end.requirements !== null && (end.points ?? 0) > 0,
+  );
+  const seedCache = new Map<LocationId, readonly Seed[]>();
+  const prospects = new Map<string, Prospect>();
+
+  const seeds = (place: Place): readonly Seed[] => {
+    let found = seedCache.get(place.id);
+    if (!found) {
+      found = seedsAt(table, place, library);
+      seedCache.set(place.id, found);
+    }
+    return found;
+  };
+
+  return {
+    table,
+    library,
+    offers,
+    goals,
+    ships,
+    facilities,
+    planets,
+    hand,
+    turnsLeft: Math.max(me.deck, table.view.players[table.seat === 0 ? 1 : 0].deck),
+    seeds,
+    prospect(place, team, ship, under = seeds(place)) {
+      const key = `${place.id}|${ship ? ship.id : ''}|${under.length}|${team
+        .map((c) => c.id)
+        .sort((a, b) => a - b)
+        .join()}`;
+      let found = prospects.get(key);
+      if (!found) {
+        found = prospectOf(table, oracle, place, team, ship, under);
+        prospects.set(key, found);
+      }
+      return found;
+    },
+  };
+}
+
+const NOTHING: Prospect = { solve: 0, near: 0, lost: 0, stopped: 0, cleared: 0, worth: -1 };
+
+/** Somebody must match the mission, and in space somebody the ship (`attempt.matching-personnel`, `attempt.matching-ship`). */
+function mayTry(place: Place, team: readonly Known[], ship: ShipFacts | null): boolean {
+  if (!team.some((c) => isPerson(c) && mayAttempt(place, c.facts))) return false;
+  if (place.mission.kind !== 'space' || !ship) return true;
+  return team.some(
+    ({ facts }) =>
+      facts.type === 'personnel' && facts.affiliations.some((a) => ship.affiliations.includes(a)),
+  );
+}
+
+function prospectOf(
+  table: Table,
+  oracle: Oracle,
+  place: Place,
+  team: readonly Known[],
+  ship: ShipFacts | null,
+  under: readonly Seed[],
+): Prospect {
+  const space = place.mission.kind === 'space';
+  const able = space ? team : team.filter(canLand);
+  if (!mayTry(place, able, ship)) return NOTHING;
+  const odds = oracle.odds({ place, members: profilesOf(able), ship: space ? ship : null }, under);
+  const points = place.end.points ?? 0;
+  const wins = table.view.players[table.seat].score + points >= GOAL ? WINNING : 0;
+  return {
+    ...odds,
+    worth: odds.solve * (points + wins) + CLEARED * odds.cleared - odds.lost - STOP * odds.stopped,
+  };
+}
+
+/** Turns of flying until a ship is there: none when it can be reached this turn. */
+export function turnsTo(table: Table, ship: Base, to: LocationId, from: LocationId = ship.at): number {
+  const way = distance(table, from, to);
+  if (way === Number.POSITIVE_INFINITY || !ship.ship) return Number.POSITIVE_INFINITY;
+  const range = Math.max(1, shipAttribute(ship.ship, 'RANGE'));
+  const left = from === ship.at ? range - (ship.card?.spent ?? 0) : range;
+  return way <= left ? 0 : Math.ceil((way - Math.max(0, left)) / range);
+}
+
+const isStar = (c: Known): boolean => c.facts.icons.includes('[Stf]') || c.facts.icons.includes('[Cmd]');
+
+/** Whether people can fill the icons of a ship; command stands in for staff (`staff.icons`). */
+export function staffs(ship: ShipFacts, people: readonly Known[]): boolean {
+  const matching = people.some(
+    ({ facts }) =>
+      facts.type === 'personnel' && facts.affiliations.some((a) => ship.affiliations.includes(a)),
+  );
+  if (!matching) return false;
+  const commands = people.filter((c) => c.facts.icons.includes('[Cmd]')).length;
+  const stars = people.filter(isStar).length;
+  return (
+    ship.staffing.length === 0 ||
+    ship.staffing.some(
+      (slots) => commands >= slots.filter((slot) => slot === '[Cmd]').length && stars >= slots.length,
+    )
+  );
+}
+
+/** How much a group gains by waiting: the same worth is less the later it comes. */
+const PATIENCE = 2.5;
+export const perTurn = (worth: number, turns: number): number => worth / (PATIENCE + turns);
+
+/** The best of several by a score above a bound, or null. */
+export function best<T>(items: Iterable<T>, score: (item: T) => number, above = 0): T | null {
+  let found: T | null = null;
+  let most = above;
+  for (const item of items) {
+    const n = score(item);
+    if (n > most) [found, most] = [item, n];
+  }
+  return found;
+}

@@ -1,0 +1,104 @@
+/**
+ * The planner: a player by rule of thumb that thinks in odds. It seeds with a plan, reports whoever adds most to the
+ * missions it is nearest to, goes when the odds will not get better by waiting, and says why in a sentence.
+ */
+import { type Answer, fillOffer, type Library, type Offer } from '@spaceline/engine';
+import type { Chance } from '../chance.ts';
+import { answerChoosing, answerWith, legalFilling } from '../filling.ts';
+import { attempt, type Notes } from '../planner/attempts.ts';
+import { move } from '../planner/movement.ts';
+import { type Oracle, oracleOf } from '../planner/odds.ts';
+import type { Order } from '../planner/order.ts';
+import { because } from '../planner/reasons.ts';
+import { play } from '../planner/reporting.ts';
+import { choose, respond, strike } from '../planner/responses.ts';
+import { seed } from '../planner/seeding.ts';
+import { readSituation, type Situation } from '../planner/situation.ts';
+import type { Advice, Player, Question } from '../player.ts';
+import { readTable } from '../reading/table.ts';
+
+/** More orders than a sensible turn has; the turn is ended then, whatever else could be done. */
+const MOST_ORDERS = 60;
+
+export function plannerPlayer(library: Library): Player {
+  const notes: Notes = { turn: -1, orders: 0, tried: new Map(), been: new Map() };
+  let oracle: Oracle | null = null;
+  let explanation = '';
+
+  function turn(s: Situation): Order | null {
+    const { number } = s.table.view.turn;
+    if (notes.turn !== number) {
+      notes.turn = number;
+      notes.orders = 0;
+      notes.tried.clear();
+      notes.been.clear();
+    }
+    if (++notes.orders > MOST_ORDERS) return null;
+    return strike(s) ?? play(s) ?? attempt(s, notes) ?? move(s, notes);
+  }
+
+  function decide(question: Question): Order | null {
+    const { decision, offers } = question;
+    if (decision.kind !== 'act') return null;
+    const table = readTable(question.view(), library);
+    if (decision.window === 'seed') return seed(table, library, offers);
+    oracle ??= oracleOf(library, table.view.rules);
+    const s = readSituation(table, library, offers, oracle);
+    if (decision.window === 'turn') return turn(s);
+    if (decision.window === 'report') return play(s);
+    return respond(s, decision.event);
+  }
+
+  /** Remembers what an order means for the rest of the turn. */
+  function note(question: Question, { offer, filling }: Order): void {
+    if (offer.do === 'attempt') {
+      const at = Number(offer.with.location);
+      notes.tried.set(at, (notes.tried.get(at) ?? 0) + 1);
+    } else if (offer.do === 'move') {
+      const ship = Number(offer.with.ship);
+      const from = question.view().cards.find((c) => c.id === ship)?.host ?? -1;
+      const been = notes.been.get(ship) ?? new Set();
+      been.add(from);
+      notes.been.set(ship, been);
+      void filling;
+    }
+  }
+
+  function advise(question: Question, chance: Chance): Advice {
+    const { decision, offers } = question;
+    if (decision.kind === 'choose') {
+      const { choose: chosen, why } = choose(readTable(question.view(), library), decision);
+      return { answer: answerChoosing(question, chosen), why };
+    }
+    const decided = decide(question);
+    if (decided) {
+      const answer = answerWith(question, fillOffer(decided.offer, decided.filling));
+      if (question.legal(answer)) {
+        note(question, decided);
+        return { answer, why: decided.why };
+      }
+    }
+    return { answer: fallBack(question, offers, chance), why: because(decided ? 'forced' : 'end turn') };
+  }
+
+  return {
+    name: 'planner',
+    answer(question, chance) {
+      const { answer, why } = advise(question, chance);
+      explanation = why;
+      return answer;
+    },
+    advise,
+    explain: () => explanation,
+  };
+}
+
+/** A turn that cannot be ended yet waits for a ship that must fly; anything else could go on for ever. */
+function fallBack(question: Question, offers: readonly Offer[], chance: Chance): Answer {
+  const rank = (o: Offer): number => (o.do === 'end turn' || o.do === 'pass' ? 0 : o.do === 'move' ? 1 : 2);
+  for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
+    const answer = legalFilling(question, offer, chance);
+    if (answer) return answer;
+  }
+  throw new Error('The planner found no legal answer.');
+}
