@@ -1,0 +1,55 @@
+/**
+ * The search for what should not be there. A finished game is played again to find out when each viewer first could know each card;
+ * everything sent to the viewer before that moment is searched for the card's id and title.
+ */
+import { loadLibrary } from '@spaceline/cards';
+import type { Answer, State } from '@spaceline/engine';
+import type { Viewer } from '../src/games/looking.ts';
+import type { Replay } from '../src/games/replay.ts';
+import type { Received } from './client.ts';
+import { engine } from './table.ts';
+
+/** Titles shorter than this stand by chance in other words. */
+const SHORTEST = 6;
+
+const cardsSeen = (state: State, viewer: Viewer): string[] =>
+  (viewer === 'watcher' ? engine.watch(state) : engine.view(state, viewer)).cards.flatMap(
+    (c) => c.card ?? [],
+  );
+
+/** Hidden cards that stand in what was sent, and how many were looked for. */
+export function secretsIn(
+  received: readonly Received[],
+  replay: Replay,
+  viewer: Viewer,
+): { searched: number; found: string[] } {
+  /** The sequence number from which a card may be known. */
+  const known = new Map<string, number>();
+  const note = (state: State, seq: number): void => {
+    for (const id of cardsSeen(state, viewer)) if (!known.has(id)) known.set(id, seq);
+  };
+  let { state } = engine.start(replay.setup, replay.seed);
+  note(state, 0);
+  for (const { entry, seq } of replay.entries) {
+    if (entry.kind !== 'answer') continue;
+    ({ state } = engine.apply(state, entry.answer as Answer));
+    note(state, seq);
+  }
+  const all = new Set(state.defs);
+  const found: string[] = [];
+  let searched = 0;
+  for (const id of all) {
+    const title = loadLibrary().get(id)?.facts.title ?? id;
+    const first = known.get(id) ?? Number.POSITIVE_INFINITY;
+    if (first === 0) continue;
+    searched++;
+    const words = [`"${id}"`, ...(title.length >= SHORTEST ? [title] : [])];
+    // What comes while the client is at `seq` may tell of the steps after it: those up to the message's own number.
+    for (const { text } of received) {
+      const upTo = Math.max(0, ...[...text.matchAll(/"seq":(\d+)/g)].map(([, n]) => Number(n)));
+      const word = upTo < first ? words.find((w) => text.includes(w)) : undefined;
+      if (word !== undefined) found.push(`${word} at ${upTo}, known from ${first}`);
+    }
+  }
+  return { searched, found };
+}
