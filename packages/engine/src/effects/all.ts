@@ -38,6 +38,7 @@ import './nameCountdown.ts';
 import './destroyLocation.ts';
 import './battle.ts';
 import './beam.ts';
+import './beamAcross.ts';
 import './board.ts';
 import './guess.ts';
 import './repair.ts';

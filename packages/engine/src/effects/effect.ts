@@ -12,6 +12,7 @@ import { type CardId, type Frame, type LocationId, otherSeat, type Seat } from '
 import { call, finish, procedure } from '../timing/machine.ts';
 import type { BattleEffect } from './battle.ts';
 import type { BeamEffect } from './beam.ts';
+import type { BeamAcrossEffect } from './beamAcross.ts';
 import type { BeamUpEffect } from './beamUp.ts';
 import type { BoardEffect } from './board.ts';
 import type { ChooseOneEffect, IfEffect } from './branch.ts';
@@ -87,6 +88,7 @@ export type Effect =
   | EndAttemptEffect
   | BeamUpEffect
   | BeamEffect
+  | BeamAcrossEffect
   | RestoreRangeEffect
   | RearrangeEffect
   | RearrangeDeckEffect

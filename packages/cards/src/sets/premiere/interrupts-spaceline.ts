@@ -3,6 +3,7 @@ import type { Affiliation } from '@spaceline/engine';
 import {
   affiliation,
   atEndOf,
+  beamAcross,
   beginsToMove,
   both,
   disappear,
@@ -68,6 +69,10 @@ export const spacelineInterrupts = inSet(
   incomingMessage('Federation'),
   incomingMessage('Klingon'),
   incomingMessage('Romulan'),
+  interrupt('Near-Warp Transport', {
+    plays: onYour(shipInSpace),
+    do: beamAcross(6),
+  }),
   // Until 2011 it was a way to be rid of the opponent's ship too, and had no countdown (`time.rift`).
   interrupt(
     'Temporal Rift',

@@ -104,6 +104,8 @@ export const beamUp = (whom: Whom, orElse: Do): Effect => ({
 });
 /** You beam personnel of yours up or down, as the rules of beaming let them. */
 export const beamUpOrDown: Effect = { do: 'beam', way: 'up or down' };
+/** At most so many of your personnel and equipment beam from the ship concerned to a neighbouring location. */
+export const beamAcross = (most: number): Effect => ({ do: 'beam across', most });
 /** The ship must fly to the far end of the spaceline, or to where a card is; goes with `mustTravel`. */
 export const setCourse = (whom: Whom, to: 'far end' | Selector = 'far end'): Effect => ({
   do: 'set course',

@@ -31,6 +31,8 @@ export const ENGLISH = {
   hold: '{target} {target|is|are} held with this card, out of everybody’s reach',
   'beam up':
     '{target} {target|beams|beam} up to a ship or facility of yours here; if that cannot be, {otherwise}',
+  'beam across':
+    'at most {n} of your personnel and equipment aboard beam to a neighbouring location: to its planet, or to a ship or facility of yours there',
   'beam up or down': 'you beam personnel of yours, and equipment with them, up or down',
   relocate: '{target} {target|is|are} taken {place}',
   'to.furthest planet': 'to the planet furthest away on this spaceline',
@@ -207,7 +209,6 @@ export const ENGLISH = {
   'c.other ship': 'another {that} here',
   'c.part planet': '{what} on the planet',
   'c.part ship': '{what} aboard one ship',
-  'c.during battle': 'it is during a personnel battle',
   'c.outside dilemmas': 'no dilemma is being faced',
   'c.stakes': 'both players have agreed before the game to play for cards',
   'c.always': 'anything',
