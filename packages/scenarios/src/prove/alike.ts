@@ -37,8 +37,13 @@ const ONLY_OF: Readonly<Record<string, readonly string[]>> = {
 
 export const isOfType = (filter: unknown, type: string): boolean => isFields(filter) && filter.type === type;
 
+/** Things that happen to personnel alone. */
+export const PERSONNEL_EVENTS: ReadonlySet<unknown> = new Set(['aboutToDie', 'died']);
+
 /** "Personnel" beside what only personnel can be, and the like. */
 export const isImplied = (arm: unknown, arms: readonly unknown[]): boolean =>
+  (isOfType(arm, 'personnel') &&
+    arms.some((other) => isFields(other) && other.state === 'in an Away Team')) ||
   Object.entries(ONLY_OF).some(
     ([type, keys]) =>
       isOfType(arm, type) && arms.some((other) => isFields(other) && keys.some((key) => key in other)),
@@ -52,3 +57,22 @@ export const endsAll = (effect: unknown): boolean => {
   if (pick !== undefined || where !== undefined || except !== undefined) return false;
   return effect.do === 'kill' && (from === 'group' || from === 'aboard');
 };
+
+/** Ways to end what a card is played on, and with it the card. */
+const ENDS_HOST: ReadonlySet<unknown> = new Set(['nullify', 'discard', 'destroy']);
+
+/** Whether a card ends up in the same place if it stays where it was played, or if it does not say that it stays. */
+export function staysAlike(clause: Fields, stays: boolean, type: string): boolean {
+  const { where } = clause;
+  const [first] = Array.isArray(clause.do) ? (clause.do as readonly unknown[]) : [];
+  if (!stays)
+    return (
+      isFields(first) &&
+      ENDS_HOST.has(first.do) &&
+      isFields(first.target) &&
+      isFields(first.target.from) &&
+      first.target.from.picked === 'target'
+    );
+  // What lies before a player stays there by itself, unless it is an interrupt.
+  return type !== 'interrupt' && isFields(where) && (where.on === 'table' || where.on === 'player');
+}

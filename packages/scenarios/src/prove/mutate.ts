@@ -15,8 +15,10 @@ import {
   isNarrowing,
   isOfType,
   OF_PERSONNEL,
+  PERSONNEL_EVENTS,
   SHIP_ACTIONS,
   SHIP_EVENTS,
+  staysAlike,
 } from './alike.ts';
 import {
   EXCHANGES,
@@ -84,9 +86,15 @@ class Walk {
     const clauses = Object.keys(this.root);
     // Leaving out the only clause is a blank card, which is asked by itself.
     if (clauses.length > 1)
-      for (const clause of clauses) if (!FOR_OTHERS.has(clause)) this.leaveOut([clause]);
+      for (const clause of clauses)
+        if (!FOR_OTHERS.has(clause) && !this.isByRule(clause)) this.leaveOut([clause]);
     this.fields(this.root as unknown as Fields, []);
     return this.changes;
+  }
+
+  /** An artifact that says nothing else is used as equipment anyway. */
+  private isByRule(clause: string): boolean {
+    return clause === 'earned' && this.root.earned === 'equipment';
   }
 
   /** A clause of a text that has others. */
@@ -150,6 +158,7 @@ class Walk {
   private isNeedless(value: unknown, path: Path): boolean {
     const around = valueAt(this.root, path) as Fields;
     if (isOfType(value, 'ship') && SHIP_EVENTS.has(around.event ?? around.to)) return true;
+    if (isOfType(value, 'personnel') && PERSONNEL_EVENTS.has(around.event ?? around.to)) return true;
     if (path.at(-1) !== 'scope') return false;
     const { mod, attributes, action } = valueAt(this.root, path.slice(0, -1)) as Fields;
     const words: readonly unknown[] = Array.isArray(attributes) ? attributes : [];
@@ -240,6 +249,7 @@ class Walk {
   private truth(value: boolean, path: Path, parent: Fields): void {
     const key = path.at(-1);
     if (key === 'continues') return;
+    if (key === 'stays' && staysAlike(parent, value, this.facts.type)) return;
     if (!value || key === 'couldSolve' || key === 'constant') this.exchange(path, value, !value);
     // A predicate that is nothing but its mark has no other form; it is turned round where it stands.
     else if (Object.keys(parent).length > 1) this.leaveOut(path);
@@ -253,7 +263,9 @@ class Walk {
     const own = key === 'whose' && this.onOwnHost(parent);
     for (const other of EXCHANGES[key]?.[word] ?? [])
       if (!(own && word === 'every' && other === 'your')) this.exchange(path, word, other);
-    if (key === 'whose' && word === 'your') this.exchange(path, word, widest(parent));
+    // A text that waits for full turns of one player acts at the end of such a turn, whatever others it looks at.
+    const waits = parent.event === 'turnEnds' && isFields(parent.if) && 'fullTurns' in parent.if;
+    if (key === 'whose' && word === 'your' && !waits) this.exchange(path, word, widest(parent));
     const family = familyOf(key === 'as' ? 'affiliation' : key, word);
     // An arm that nothing fits is an arm left out.
     if (family === NOTHING_SO_CALLED && path.at(-3) === 'any') return;
