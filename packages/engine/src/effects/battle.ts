@@ -3,12 +3,13 @@
  * leader nor for anybody's permission (`rogue.rules`, `battle.init.leader-waived`, `battle.affil.always`).
  */
 import { underHouseArrest } from '../queries/groups.ts';
-import { bannedBy } from '../queries/modifier.ts';
-import { type Selector, selected, selectFrame } from '../queries/selector.ts';
+import { addLasting, bannedBy, type Modifier } from '../queries/modifier.ts';
+import { candidates, type Selector, selected, selectFrame } from '../queries/selector.ts';
 import { beginPersonnelBattle } from '../rules/battle/fighting.ts';
 import { canFight } from '../rules/battle/forces.ts';
+import { endLasting } from '../rules/play/control.ts';
 import { card } from '../state/game.ts';
-import type { CardId } from '../state/types.ts';
+import type { CardId, Json } from '../state/types.ts';
 import { call, finish } from '../timing/machine.ts';
 import { defineEffect, type EffectFrame } from './effect.ts';
 
@@ -16,7 +17,11 @@ export interface BattleEffect {
   readonly do: 'battle';
   readonly with: Selector;
   readonly against: Selector;
+  /** What holds for those who attack until the battle is over. */
+  readonly during?: Modifier;
 }
+
+const THEY = { text: 'they', plural: true };
 
 interface BattleFrame extends EffectFrame<BattleEffect> {
   attackers: CardId[];
@@ -43,15 +48,31 @@ defineEffect<BattleEffect, BattleFrame>(
       const [first] = attackers;
       if (first === undefined || defenders.length === 0) return;
       const { zone, host } = card(g, first);
+      const { during } = frame.effect;
+      if (during)
+        addLasting(g, {
+          source: context.source,
+          seat: context.you,
+          targets: attackers,
+          modifier: during as unknown as Json,
+          until: 'turn',
+        });
       beginPersonnelBattle(g, context.you, { place: { zone, host }, attackers, defenders });
     },
     done(g, frame) {
+      const { effect, context } = frame;
+      if (effect.during) endLasting(g, ({ source }) => source === context.source);
       finish(g, frame);
     },
   },
-  (effect, speaker) =>
-    speaker.say('battle', {
-      with: speaker.those(effect.with),
-      against: speaker.those(effect.against),
-    }),
+  (effect, speaker) => {
+    const fighters = speaker.those(effect.with);
+    const parts = { with: fighters, against: speaker.those(effect.against) };
+    if (!effect.during) return speaker.say('battle', parts);
+    return speaker.say('battle during', { ...parts, modifier: speaker.modifier(effect.during, THEY) });
+  },
+  // Who fights by coming aboard cannot be asked for beforehand; a battle under way has its fighters already.
+  (g, effect, context) =>
+    effect.with.from !== 'battle' ||
+    (candidates(g, effect.with, context).length > 0 && candidates(g, effect.against, context).length > 0),
 );

@@ -56,7 +56,7 @@ export function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[]
     case 'seeds here':
       return cardsAt(g, 'under', placeOfText(g, context));
     case 'battle':
-      return inBattle(g) ?? [];
+      return inBattle(g);
     case 'in play':
       return inPlayWhere(g, () => true);
     case 'ship':

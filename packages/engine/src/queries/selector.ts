@@ -36,6 +36,8 @@ export type Pool =
   | 'on planet'
   /** Dilemmas, artifacts and other cards still seeded under the mission here. */
   | 'seeds here'
+  /** Everybody in the personnel battle of this moment, both players'. */
+  | 'battle'
   /** All cards in play. */
   | 'in play'
   /** The ship or facility concerned, or the card this one is on. */
@@ -87,6 +89,8 @@ export interface Selector {
     | { readonly least: Measure };
   /** How many; `all`: as many as there are; `half` rounds down, `half up` rounds up (`dilemma.target.half`). One when a pick is named without it. */
   readonly n?: number | 'half' | 'half up' | 'all';
+  /** One for each of these others, if there are so many. */
+  readonly each?: Selector;
   /** Up to that many, none included. */
   readonly upTo?: true;
   /** Who chooses among equals; the opponent of the player concerned when silent (`dilemma.target.tie`). */
@@ -140,7 +144,8 @@ function measure(g: Game, id: CardId, by: Measure, context: Context): number {
 }
 
 /** How many are wanted of so many: as many as there are when fewer (`dilemma.target.number`, `random.fewer`). */
-export function howMany(selector: Selector, available: number): number {
+export function howMany(g: Game, selector: Selector, context: Context, available: number): number {
+  if (selector.each) return Math.min(candidates(g, selector.each, context).length, available);
   // Half counts cards, rounded as the text says (`dilemma.target.half`).
   if (selector.n === 'half') return Math.floor(available / 2);
   if (selector.n === 'all') return available;
@@ -176,7 +181,7 @@ export const select = procedure<SelectFrame>('select', {
     const pool = candidates(g, selector, context);
     const { pick } = selector;
     if (pick === undefined) return finish(g, frame, pool);
-    const n = howMany(selector, pool.length);
+    const n = howMany(g, selector, context, pool.length);
     // Every eligible card is in the draw, harmed or not (`dilemma.target.random`, `dilemma.target.random-eligible`,
     // `random.set`).
     if (pick === 'random') return finish(g, frame, pickRandom(g.state, pool, n));

@@ -2,32 +2,44 @@
 import {
   all,
   atPlanet,
+  battle,
   battleInitiated,
   beamUpOrDown,
   both,
   cannot,
   destroy,
+  everyoneInBattle,
   everythingHere,
   forItsEffect,
   forNow,
+  having,
   interrupt,
   isType,
   it,
   justCompleted,
+  justDied,
   justEncountered,
   justEngaged,
   keyword,
+  kill,
   letting,
   male,
+  multiply,
   one,
+  oneForEach,
+  opponentPicks,
   outsideDilemmas,
   random,
+  species,
   targeting,
   thatTeam,
+  youPick,
 } from '@spaceline/engine/vocabulary';
 import { inSet } from '../writing.ts';
 
 const ARMBANDS = 'Emergency Transporter Armbands';
+const klingon = species('Klingon');
+const honorableKlingon = both(klingon, having('Honor'));
 const rogueBorg = keyword('Rogue Borg');
 
 export const teamInterrupts = inSet(
@@ -45,8 +57,35 @@ export const teamInterrupts = inSet(
       { respond: justEncountered(both(isType('dilemma'), letting(ARMBANDS))), do: beamUpOrDown },
     ],
   }),
+  interrupt('Honor Challenge', {
+    respond: battleInitiated(undefined, { battle: 'personnel' }),
+    do: [
+      kill(
+        oneForEach(
+          everyoneInBattle.yours.where(honorableKlingon),
+          everyoneInBattle.opponents.having('Treachery'),
+          youPick,
+        ),
+      ),
+      kill(
+        oneForEach(
+          everyoneInBattle.opponents.where(honorableKlingon),
+          everyoneInBattle.yours.having('Treachery'),
+          opponentPicks,
+        ),
+      ),
+    ],
+  }),
   interrupt('Hugh', {
     plays: targeting(rogueBorg),
     do: destroy(all(everythingHere.where(rogueBorg))),
+  }),
+  interrupt('Klingon Right of Vengeance', {
+    respond: justDied(klingon),
+    do: battle(
+      all(everyoneInBattle.yours.where(klingon)),
+      all(everyoneInBattle.opponents),
+      multiply('STRENGTH', 2, it),
+    ),
   }),
 );

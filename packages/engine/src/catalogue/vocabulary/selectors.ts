@@ -62,6 +62,8 @@ export const everythingPresent = pool('present');
 export const everythingHere = pool('here');
 /** Personnel on the planet, both players'. */
 export const everyoneOnPlanet = pool('on planet');
+/** Everybody in the personnel battle of this moment, both players'. */
+export const everyoneInBattle = pool('battle');
 /** All cards in play. */
 export const everythingInPlay = pool('in play');
 /** Cards still seeded under the mission here. */
@@ -98,6 +100,12 @@ export const opponentPicks: How = 'opponent';
 /** All of them. */
 export const all = (from: Those): Selector => from.pool;
 export const one = (from: Those, how: How): Selector => ({ ...from.pool, pick: how });
+/** One for each of those others, or as many as there are. */
+export const oneForEach = (others: Those, from: Those, how: How): Selector => ({
+  ...from.pool,
+  pick: how,
+  each: others.pool,
+});
 /** The seed card that would be met next. */
 export const nextSeed: Selector = { from: 'seeds here', pick: 'last' };
 /** So many, or as many as there are. */

@@ -16,6 +16,7 @@ const USUAL: Readonly<Record<Exclude<Pool, object>, string>> = {
   here: 'card',
   'on planet': 'personnel',
   'seeds here': 'card',
+  battle: 'personnel',
   'in play': 'card',
   ship: 'ship',
   host: 'card',
@@ -75,6 +76,11 @@ function picked(selector: Selector, speaker: Speaker): Phrase {
   if (pick === 'last') return { text: speaker.say('last', { that }), plural: false };
   if (n === 'all') return { text: speaker.say('any number', { those }), plural: true };
   if (n === 'half' || n === 'half up') return { text: speaker.say(n, { those }), plural: true };
+  if (selector.each) {
+    const { each, ...one } = selector;
+    const these = picked(one, speaker).text;
+    return { text: speaker.say('for each', { these, those: nounOf(each, speaker, true) }), plural: false };
+  }
   const several = n !== 1;
   const parts = { that, those, n: speaker.count(n) };
   if (typeof pick === 'object' && 'least' in pick && pick.least === 'distance') {

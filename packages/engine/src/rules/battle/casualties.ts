@@ -1,4 +1,4 @@
-/** Deaths that a battle brings, one after another, each of which text may still replace (`prevent.replace`). */
+/** Deaths that a battle brings: text may still replace each of them (`prevent.replace`), the others then come together. */
 import { card, type Game, inPlay } from '../../state/game.ts';
 import type { CardId, Frame } from '../../state/types.ts';
 import { finish, procedure } from '../../timing/machine.ts';
@@ -7,22 +7,33 @@ import { killCard } from '../play/leaving.ts';
 
 interface CasualtiesFrame extends Frame {
   doomed: readonly CardId[];
+  spared: CardId[];
   next: number;
 }
 
 const procedureOf = procedure<CasualtiesFrame>('casualties', {
   each(g: Game, frame) {
     const id = frame.doomed[frame.next];
-    if (id === undefined) return finish(g, frame);
-    frame.at = 'die';
+    if (id === undefined) {
+      frame.at = 'die';
+      return;
+    }
+    frame.at = 'announced';
     delete frame.returned;
     if (inPlay(card(g, id))) replaceable(g, { kind: 'aboutToDie', seat: card(g, id).controller, card: id });
   },
-  die(g, frame) {
+  announced(_g, frame) {
     const id = frame.doomed[frame.next++];
+    if (id !== undefined && frame.returned === 'replaced') frame.spared.push(id);
     frame.at = 'each';
-    if (id !== undefined && frame.returned !== 'replaced' && inPlay(card(g, id))) killCard(g, id);
+  },
+  die(g, frame) {
+    frame.at = 'over';
+    for (const id of frame.doomed) if (!frame.spared.includes(id) && inPlay(card(g, id))) killCard(g, id);
+  },
+  over(g, frame) {
+    finish(g, frame);
   },
 });
 
-export const casualties = (doomed: readonly CardId[]): Frame => procedureOf({ doomed, next: 0 });
+export const casualties = (doomed: readonly CardId[]): Frame => procedureOf({ doomed, spared: [], next: 0 });

@@ -71,9 +71,12 @@ export const personnelBattle = procedure<PersonnelBattleFrame>('personnel battle
     const present = SEATS.map((seat) => frame.sides[seat].filter((id) => stillThere(g, frame, id)));
     const [a = [], b = []] = present;
     // `battle.pers.armbands`: all of one side gone before any combat: no winner, and all who were in it are stopped.
-    if (present.some((side) => side.length === 0)) {
+    const [gone] = SEATS.filter((seat) => present[seat]?.length === 0);
+    if (gone !== undefined) {
+      // Dead is not away: who killed the last of them has won (`battle.pers.last`).
+      const dead = frame.sides[gone].every((id) => card(g, id).zone === 'discard');
       frame.winner = -1;
-      frame.at = 'end';
+      frame.at = dead ? 'total' : 'end';
       return;
     }
     // `battle.pers.era-old`: until 1997 there is no pairing.

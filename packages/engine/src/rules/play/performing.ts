@@ -5,7 +5,7 @@
 import type { Targets } from '../../catalogue/behaviour.ts';
 import { type Context, type Effect, effectsFrame, isPossible } from '../../effects/effect.ts';
 import { pickTargets } from '../../effects/pick.ts';
-import { candidates, type Pool, type Selector } from '../../queries/selector.ts';
+import { candidates, howMany, type Pool, type Selector } from '../../queries/selector.ts';
 import { card, type Game, put } from '../../state/game.ts';
 import type { CardId, Frame, GameEvent, Place } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
@@ -24,6 +24,7 @@ const TARGETABLE: ReadonlySet<Pool> = new Set<Pool>([
   'on planet',
   'in play',
   'event group',
+  'battle',
 ]);
 
 /** What an effect singles out in play, if anything. */
@@ -48,7 +49,7 @@ const withPicks = (effects: readonly Effect[]): readonly Effect[] =>
   effects.map((effect, n) => {
     const selector = singledOut(effect);
     if (!selector) return effect;
-    const { from: _from, pick: _pick, n: _n, ties: _ties, upTo: _upTo, ...still } = selector;
+    const { from: _from, pick: _pick, n: _n, each: _each, ties: _ties, upTo: _upTo, ...still } = selector;
     return { ...effect, target: { ...still, from: { picked: `#${n}` } } } as Effect;
   });
 
@@ -60,10 +61,18 @@ export function canInitiate(
   text: { readonly targets?: Targets; readonly pay?: readonly Effect[]; readonly do?: readonly Effect[] },
   context: Context,
 ): boolean {
+  let forEach: boolean | undefined;
   for (const selector of Object.values(picksOf(text.targets, text.do ?? []))) {
+    if (selector.each) {
+      // Of several such picks one that finds somebody is enough.
+      const found = candidates(g, selector, context).length;
+      forEach = forEach === true || howMany(g, selector, context, found) > 0;
+      continue;
+    }
     if (!selector.upTo && typeof selector.from !== 'object' && candidates(g, selector, context).length === 0)
       return false;
   }
+  if (forEach === false) return false;
   if (text.do?.some((effect) => !isPossible(g, effect, context))) return false;
   for (const effect of text.pay ?? []) {
     if (!('target' in effect) || typeof effect.target !== 'object' || effect.target.pick === undefined)
