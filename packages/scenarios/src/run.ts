@@ -343,7 +343,15 @@ export class Run {
   }
 }
 
-const OPTIONAL: ReadonlySet<string> = new Set(['respond', 'suspend', 'between', 'start', 'end', 'report']);
+const OPTIONAL: ReadonlySet<string> = new Set([
+  'respond',
+  'suspend',
+  'between',
+  'start',
+  'end',
+  'loan',
+  'report',
+]);
 const isOptional = (decision: Decision): boolean => decision.kind === 'act' && OPTIONAL.has(decision.window);
 
 /** Optional windows, and the other player's turn to seed unless a mission must be seeded. */

@@ -28,6 +28,7 @@ import './toHand.ts';
 import './undo.ts';
 import './toDeck.ts';
 import './shuffle.ts';
+import './lend.ts';
 import './look.ts';
 import './endAttempt.ts';
 import './flip.ts';

@@ -71,7 +71,7 @@ defineEffect<BeamUpEffect, BeamUpFrame>(
     },
   },
   (effect, speaker) =>
-    speaker.say('beam up', {
+    speaker.say(effect.orElse.length === 0 ? 'beam up if' : 'beam up', {
       target: speaker.those(effect.target),
       otherwise: speaker.effects(effect.orElse),
     }),

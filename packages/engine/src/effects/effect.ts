@@ -33,6 +33,7 @@ import type { GuessEffect } from './guess.ts';
 import type { HoldEffect } from './hold.ts';
 import type { KillEffect } from './kill.ts';
 import type { LastEffect } from './last.ts';
+import type { LendEffect } from './lend.ts';
 import type { LookEffect } from './look.ts';
 import type { NameCountdownEffect } from './nameCountdown.ts';
 import type { NullifyEffect } from './nullify.ts';
@@ -108,6 +109,7 @@ export type Effect =
   | ReportEffect
   | TakeControlEffect
   | LookEffect
+  | LendEffect
   | PhaseEffect
   | SplitEffect
   | UndoEffect;

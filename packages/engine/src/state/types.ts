@@ -147,6 +147,8 @@ export type WindowKind =
   | 'respond'
   /** A chance for actions that suspend play, in the middle of another (`suspend.when`). */
   | 'suspend'
+  /** Orders to cards that are under a player's control for a while, in the other player's turn (`turn.control-loan`). */
+  | 'loan'
   /** Which card reports next, where an action reports several (`action.group.definition`). */
   | 'report';
 

@@ -5,8 +5,8 @@
  */
 import { type Refusal, refusal } from '../explain/refusal.ts';
 import type { Game } from '../state/game.ts';
-import type { GameEvent, Seat, WindowKind } from '../state/types.ts';
-import type { Offer, Request, RequestOf, Verb } from './requests.ts';
+import type { CardId, GameEvent, Seat, WindowKind } from '../state/types.ts';
+import type { Offer, Request, RequestOf, Slot, Verb } from './requests.ts';
 
 /** The moment in which somebody asks to act. */
 export interface Moment {
@@ -46,10 +46,52 @@ const NOT_YOUR_TURN = refusal(
 );
 const NOT_A_RESPONSE = refusal('action.response.valid', 'This does not respond to what was just begun.');
 
+const NOT_LENT = refusal(
+  'turn.control-loan',
+  'Only orders to the cards under your control for now are possible at this moment.',
+);
+
+/** What requests call the cards that act. */
+const ACTORS: readonly string[] = ['ship', 'card', 'cards', 'team', 'with', 'group', 'captive'];
+
+/** The cards a player gives orders to in the other's turn. */
+function lentCards(g: Game): readonly CardId[] {
+  const frame = g.state.stack.findLast((f) => 'lent' in f) as { lent?: readonly CardId[] } | undefined;
+  return frame?.lent ?? [];
+}
+
+/** Whether all who act in a request are among those lent. */
+const actsWith = (parts: Readonly<Record<string, unknown>>, lent: readonly CardId[]): boolean =>
+  ACTORS.every((name) => {
+    const who = parts[name];
+    if (who === undefined) return true;
+    return (Array.isArray(who) ? who : [who]).every((id) => lent.includes(id));
+  });
+
+/** The same offer for the cards that are lent alone, or null. */
+function narrowed(offer: Offer, lent: readonly CardId[]): Offer | null {
+  if (!actsWith(offer.with, lent)) return null;
+  const slots: Record<string, Slot> = {};
+  for (const [name, slot] of Object.entries(offer.slots ?? {})) {
+    const among = ACTORS.includes(name) ? slot.among.filter((id) => lent.includes(id as CardId)) : slot.among;
+    if (among.length < slot.min) return null;
+    slots[name] = { ...slot, among, max: Math.min(slot.max, among.length) };
+  }
+  return { ...offer, ...(offer.slots ? { slots } : {}) };
+}
+
+/** Orders in the other player's turn are like those of one's own (`turn.control-loan`). */
+const asInTurn = (moment: Moment): Moment =>
+  moment.window === 'loan' ? { ...moment, window: 'turn' } : moment;
+
 /** Why a request is refused, or null when it is legal. */
 export function checkRequest(g: Game, moment: Moment, request: Request): Refusal | null {
   const rules = verbs.get(request.do);
   if (!rules) return refusal('protocol.verb', `There is no action "${request.do}".`);
+  if (moment.window === 'loan' && !rules.windows.includes('loan')) {
+    const lent = rules.order && actsWith(request as unknown as Record<string, unknown>, lentCards(g));
+    return lent ? rules.check(g, asInTurn(moment), request as RequestOf<Verb>) : NOT_LENT;
+  }
   if (!rules.windows.includes(moment.window)) {
     // Text for the play phase waits for it (`seed.no-play-text`).
     if (moment.window === 'seed') return NOT_IN_SEED;
@@ -67,7 +109,7 @@ export function checkRequest(g: Game, moment: Moment, request: Request): Refusal
 export function beginRequest(g: Game, moment: Moment, request: Request): void {
   const rules = verbs.get(request.do);
   if (!rules) throw new Error(`There is no action "${request.do}".`);
-  rules.begin(g, moment, request as RequestOf<Verb>);
+  rules.begin(g, asInTurn(moment), request as RequestOf<Verb>);
 }
 
 export const isOrder = (verb: Verb): boolean => verbs.get(verb)?.order === true;
@@ -87,12 +129,22 @@ export function verbsIn(window: WindowKind): readonly VerbRules<Verb>[] {
 /** Everything that is open in a moment. */
 export function offersAt(g: Game, moment: Moment): Offer[] {
   const out: Offer[] = [];
+  if (moment.window === 'loan') {
+    const lent = lentCards(g);
+    for (const rules of verbsIn('turn'))
+      if (rules.order)
+        for (const offer of rules.offers(g, asInTurn(moment))) {
+          const own = narrowed(offer, lent);
+          if (own) out.push(own);
+        }
+  }
   for (const rules of verbsIn(moment.window)) for (const offer of rules.offers(g, moment)) out.push(offer);
   return out;
 }
 
 /** Whether anything but passing is open; used to skip players who have nothing to say. */
 export function anythingOpen(g: Game, moment: Moment): boolean {
+  if (moment.window === 'loan') return offersAt(g, moment).some((offer) => offer.do !== 'pass');
   for (const rules of verbsIn(moment.window))
     if (rules.verb !== 'pass' && rules.offers(g, moment).length > 0) return true;
   return false;

@@ -161,7 +161,7 @@ const whyNotPass = (g: Game, { seat, window: where }: Moment): Refusal | null =>
 
 defineVerb({
   verb: 'pass',
-  windows: ['seed', 'between', 'respond', 'suspend', 'start', 'end', 'report'],
+  windows: ['seed', 'between', 'respond', 'suspend', 'start', 'end', 'loan', 'report'],
   offers: (g, moment) => (whyNotPass(g, moment) === null ? [{ do: 'pass', with: {} }] : []),
   check: (g, moment) => whyNotPass(g, moment),
   begin(g) {

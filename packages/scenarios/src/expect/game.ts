@@ -97,7 +97,17 @@ const eventsInWords = (judged: Judged): string =>
     .join('; ') || 'nothing';
 
 /** Windows by which a question can be told. */
-export const WINDOWS = ['seed', 'turn', 'start', 'end', 'between', 'respond', 'suspend', 'report'] as const;
+export const WINDOWS = [
+  'seed',
+  'turn',
+  'start',
+  'end',
+  'between',
+  'respond',
+  'suspend',
+  'loan',
+  'report',
+] as const;
 const ASKED: Readonly<Record<string, Shape>> = {
   seat,
   window: words(WINDOWS),

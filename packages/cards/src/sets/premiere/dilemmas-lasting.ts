@@ -7,6 +7,7 @@ import {
   all,
   allOf,
   anyOf,
+  beamUp,
   cannot,
   crew,
   dilemma,
@@ -14,11 +15,13 @@ import {
   everythingHere,
   isType,
   kill,
+  lend,
   of,
   outpost,
   phase,
   remember,
   remembered,
+  since,
   skills,
   split,
   total,
@@ -27,8 +30,19 @@ import {
 } from '@spaceline/engine/vocabulary';
 import { inSet } from '../writing.ts';
 
+const integrity = total('INTEGRITY').over(32);
+
 export const lastingDilemmas = inSet(
   'premiere',
+  // Taking control is a choice since the ruling of 2000; before, it was read as what happens.
+  dilemma(
+    'Alien Parasites',
+    { unless: integrity, then: [beamUp(all(crew), []), lend(all(crew))] },
+    since('2000-09-25', '2000-09-25/alien-parasites', {
+      unless: integrity,
+      then: [beamUp(all(crew), []), lend(all(crew), 'may')],
+    }),
+  ),
   dilemma('Phased Matter', {
     placeOn: 'mission',
     then: [split(all(crew), { larger: 'larger team', smaller: 'smaller team' }), phase(of('larger team'))],

@@ -54,6 +54,12 @@ export const takeControl = (whom: Whom, until: 'end of turn' | 'in play'): Effec
   target: selectorOf(whom),
   until,
 });
+/** Your opponent gives orders to them, and to everybody aboard where they are, until they are stopped. */
+export const lend = (whom: Whom, how?: 'may'): Effect => ({
+  do: 'lend',
+  target: selectorOf(whom),
+  ...(how ? { may: true } : {}),
+});
 /** Everything at the location of this card is destroyed; the mission keeps its span alone. */
 export const destroyLocation: Effect = { do: 'destroy location' };
 /** They fight those others who are present, now, without leader or restriction; `during` changes them until it is over. */

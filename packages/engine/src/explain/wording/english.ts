@@ -29,6 +29,7 @@ export const ENGLISH = {
   'host.mission': 'the mission',
   'host.table': 'the table',
   hold: '{target} {target|is|are} held with this card, out of everybody’s reach',
+  'beam up if': '{target} {target|beams|beam} up to a ship or facility of yours here, if there is one',
   'beam up':
     '{target} {target|beams|beam} up to a ship or facility of yours here; if that cannot be, {otherwise}',
   'beam across':
@@ -61,6 +62,9 @@ export const ENGLISH = {
   'raise stakes': 'whoever wins the game keeps one more card of the loser’s, drawn by lot',
   repair: '{target} {target|is|are} fully repaired',
   'control this turn': 'you use {target} and everybody aboard as your own until the end of this turn',
+  lend: 'your opponent takes control of {target}, of the ship or facility they are aboard and of everybody there, and gives them orders until they are stopped or he is done; then your turn goes on',
+  'may lend':
+    'your opponent may take control of {target}, of the ship or facility they are aboard and of everybody there, and give them orders until they are stopped or he is done; then your turn goes on',
   'control in play': 'you control {target} for as long as this card is in play',
   destroy: '{target} {target|is|are} destroyed',
   nullify: '{target} {target|is|are} nullified',
