@@ -6,14 +6,17 @@ import { register as deck } from './commands/deck.ts';
 import { register as fuzz } from './commands/fuzz.ts';
 import { register as judge } from './commands/judge.ts';
 import { register as play } from './commands/play.ts';
+import { register as replay } from './commands/replay.ts';
 import { register as rules } from './commands/rules.ts';
 import { register as rulings } from './commands/rulings.ts';
+import { register as serve } from './commands/serve.ts';
 import { register as simulate } from './commands/simulate.ts';
 
 const program = new Command('spaceline')
   .description('The Star Trek Customizable Card Game, First Edition, by its rules')
   .showHelpAfterError('(add --help for what can be said)');
 
-for (const register of [play, judge, ask, rules, rulings, cards, deck, simulate, fuzz]) register(program);
+for (const register of [play, serve, replay, judge, ask, rules, rulings, cards, deck, simulate, fuzz])
+  register(program);
 
 await program.parseAsync();

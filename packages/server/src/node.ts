@@ -5,7 +5,7 @@
 import type { AddressInfo } from 'node:net';
 import { loadLibrary } from '@spaceline/cards';
 import { createEngine, type Engine } from '@spaceline/engine';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createBotPool } from './bots/pool.ts';
 import { createQueue } from './bots/queue.ts';
 import { createBotSeats } from './bots/seats.ts';
@@ -14,6 +14,7 @@ import { createGames, type Games } from './games/games.ts';
 import { createDecks } from './lobby/decks.ts';
 import { createTables } from './lobby/tables.ts';
 import type { Config } from './operating/config.ts';
+import { logTo } from './operating/log.ts';
 import { createMetrics } from './operating/metrics.ts';
 import { createSessions } from './people/sessions.ts';
 import { type Database, openDatabase } from './storage/database.ts';
@@ -42,7 +43,7 @@ const SWEEP_SESSIONS_MS = 3_600_000;
 const GAMES_PER_THREAD = 4;
 
 export async function openNode(config: Config, parts: NodeParts = {}): Promise<Node> {
-  const log = parts.log ?? pino({ level: config.logLevel });
+  const log = parts.log ?? logTo(process.stderr.fd, config.logLevel);
   const engine = parts.engine ?? createEngine(loadLibrary());
   const build = parts.build ?? thisBuild();
   const metrics = createMetrics();

@@ -204,9 +204,9 @@ await onBothDatabases((open) => {
     });
 
     test('a restart keeps everything: people, tables, games at their last step', async () => {
-      const first = await openNode(
-        stage.manyNodes ? stage.config() : { ...stage.config(), ...(await moved()) },
-      );
+      // The embedded database stands open under the other node: this test has a folder of its own.
+      const config = stage.config(stage.manyNodes ? {} : { database: (await open()).where });
+      const first = await openNode(config);
       const token = await guest(first.address);
       const game = await againstBot(first.address, token, 'bot:random');
       const client = await connect(first.address, token);
@@ -217,7 +217,7 @@ await onBothDatabases((open) => {
       await first.close();
       await draining;
       client.close();
-      const second = await openNode(first === node() ? stage.config() : configOf(first));
+      const second = await openNode(config);
       try {
         const me = await api(second.address, 'GET', '/api/me', { token });
         assert.equal(me.status, 200);
@@ -231,17 +231,6 @@ await onBothDatabases((open) => {
         again.close();
       } finally {
         await second.close();
-      }
-
-      /** The embedded database stands open under the other node: this test has a folder of its own. */
-      async function moved() {
-        const { where } = await open();
-        return { database: where };
-      }
-      function configOf(closed: Node) {
-        const { driver } = closed.database;
-        const folder = driver.kind === 'embedded' ? (driver.pglite.dataDir ?? null) : null;
-        return stage.manyNodes ? stage.config() : stage.config({ database: { folder } });
       }
     });
   });

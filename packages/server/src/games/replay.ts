@@ -39,6 +39,18 @@ export async function replayOf(
   };
 }
 
+/** A replay out of a file's JSON, or null when it is none that this program reads. */
+export function readReplay(value: unknown): Replay | null {
+  const found = value as Partial<Replay> | null | undefined;
+  if (found?.spaceline !== 'replay' || found.version !== 1) return null;
+  const whole =
+    Array.isArray(found.entries) &&
+    Array.isArray(found.players) &&
+    typeof found.seed === 'string' &&
+    found.setup;
+  return whole ? (found as Replay) : null;
+}
+
 export type Verdict =
   | { readonly same: true; readonly entries: number; readonly hash: string }
   /** The first entry at which this program's way parts from the file's. */

@@ -2,13 +2,14 @@
  * The database: PostgreSQL compiled into the process (PGlite) over a folder or in memory, or a PostgreSQL server by
  * address. One schema, one set of queries; only this file knows which of the two it is.
  */
-import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as overServer } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { takeFolder } from './folder.ts';
 import { migrate } from './migrate.ts';
 
 /** What queries are made with: the database itself, or a transaction in it. */
@@ -64,15 +65,27 @@ function onServer(where: Extract<Where, { url: string }>, lost: (error: Error) =
   };
 }
 
+/** The files of the database itself, below the folder that is ours. */
+const FILES = 'postgres';
+
 async function embedded(folder: string | null): Promise<Database> {
-  if (folder !== null) mkdirSync(folder, { recursive: true });
-  const pglite = folder === null ? await PGlite.create() : await PGlite.create(folder);
+  const giveBack = folder === null ? () => {} : takeFolder(folder);
+  let pglite: PGlite;
+  try {
+    pglite = folder === null ? await PGlite.create() : await PGlite.create(join(folder, FILES));
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
   const queries = overPglite({ client: pglite }) as unknown as Queries;
   return {
     queries,
     driver: { kind: 'embedded', pglite },
     ping: () => ping(queries),
-    close: () => pglite.close(),
+    async close() {
+      await pglite.close();
+      giveBack();
+    },
   };
 }
 
