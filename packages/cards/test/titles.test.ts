@@ -15,6 +15,13 @@ describe('titles as players write them', () => {
     assert.equal(fold('Q’s Tent'), fold("q's tent"));
   });
 
+  it('tells titles apart that differ by a mark alone', () => {
+    assert.equal(catalogue.byTitle('Khan!')?.facts.title, 'Khan!');
+    assert.equal(catalogue.byTitle('KHAN!')?.facts.title, 'Khan!');
+    assert.equal(catalogue.byTitle('khan')?.facts.title, 'Khan');
+    assert.equal(catalogue.byTitle('Red Alert')?.facts.title, 'Red Alert!');
+  });
+
   it('takes the earliest printing unless told otherwise', () => {
     assert.equal(catalogue.byTitle('Data')?.facts.id, 'premiere/data');
     assert.equal(catalogue.byTitle('the-next-generation/data')?.facts.id, 'the-next-generation/data');

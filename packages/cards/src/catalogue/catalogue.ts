@@ -54,6 +54,8 @@ export interface Catalogue {
   oddities(): readonly Oddity[];
 }
 
+const marksIn = (title: string): string => title.replace(/[^!?]/g, '');
+
 /** A catalogue of cards and sets, with the ways to find them. */
 export function catalogueOf(
   cards: ReadonlyMap<string, CatalogueEntry>,
@@ -78,7 +80,11 @@ export function catalogueOf(
         (options.type === undefined || entry.facts.type === options.type);
       const byId = cards.get(title.trim());
       if (byId !== undefined) return wanted(byId) ? byId : undefined;
-      const found = printings(title).find(wanted);
+      // Titles that differ by such a mark alone, Khan and Khan!, are told apart by it.
+      const among = printings(title);
+      const found =
+        among.find((entry) => marksIn(entry.facts.title) === marksIn(title) && wanted(entry)) ??
+        among.find(wanted);
       if (found !== undefined) return found;
       const named = /^(.+)\(([^()]+)\)\s*$/.exec(title);
       const code = setByName.get(fold(named?.[2] ?? ''));

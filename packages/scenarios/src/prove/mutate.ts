@@ -133,7 +133,8 @@ class Walk {
     const alone = list.length < 2 && (NEVER_EMPTY.has(key) || NARROWING.has(key) || this.isClause(path));
     if (LISTS.has(key) && !alone)
       list.forEach((entry, index) => {
-        if (!(key === 'all' && isImplied(entry, list))) this.leaveOut([...path, index]);
+        if (key === 'all' && (isImplied(entry, list) || this.isNeedless(entry, path.slice(0, -2)))) return;
+        this.leaveOut([...path, index]);
       });
     list.forEach((entry, index) => {
       const at = [...path, index];
@@ -159,6 +160,8 @@ class Walk {
     const around = valueAt(this.root, path) as Fields;
     if (isOfType(value, 'ship') && SHIP_EVENTS.has(around.event ?? around.to)) return true;
     if (isOfType(value, 'personnel') && PERSONNEL_EVENTS.has(around.event ?? around.to)) return true;
+    // Other seed cards are found, not encountered.
+    if (isOfType(value, 'dilemma') && (around.event ?? around.to) === 'encountered') return true;
     if (path.at(-1) !== 'scope') return false;
     const { mod, attributes, action } = valueAt(this.root, path.slice(0, -1)) as Fields;
     const words: readonly unknown[] = Array.isArray(attributes) ? attributes : [];
@@ -169,6 +172,8 @@ class Walk {
 
   /** Text on a card of its own player: a dilemma's on the ship it struck, or what is played on one's own cards. */
   private onOwnHost({ of }: Fields): boolean {
+    // What a dilemma remembers are those it struck.
+    if (isFields(of) && 'remembered' in of) return this.facts.type === 'dilemma';
     if (of !== 'host' && of !== 'aboard host') return false;
     const { plays = [] } = this.root;
     const played =
@@ -223,7 +228,8 @@ class Walk {
     const then: readonly unknown[] = Array.isArray(text.then) ? text.then : [];
     if (text.continues === undefined && !then.some(endsAll))
       this.put([...path, 'continues'], true, `${named(path)}: failing stops nobody`);
-    const placed = JSON.stringify(then).includes('"place on"');
+    // A card that is in play is not met again, whichever section has put it there.
+    const placed = JSON.stringify([then, this.root.dilemma?.then]).includes('"place on"');
     if (placed) return;
     if (text.after === 'discard') this.put([...path, 'after'], LEFT_OUT, `${named(path)}: not discarded`);
     else if (text.after === undefined && text.continues === undefined)
