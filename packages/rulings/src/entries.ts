@@ -41,6 +41,7 @@ export const SYSTEMS = [
   'cards from outside the game',
   'cards played as a cost',
   'commandeering',
+  'completed objectives',
   'control of cards',
   'downloads',
   'downloads while seeding',

@@ -1,6 +1,7 @@
 /** Behaviours by card id, from all sets. */
 import type { Written } from '../library.ts';
 import { alternateUniverseDilemmas } from './alternate-universe/dilemmas.ts';
+import { alternateUniversePersonnel } from './alternate-universe/personnel.ts';
 import { alternateUniverseSpaceline } from './alternate-universe/spaceline.ts';
 import { crossoverFacilities } from './crossover/facilities.ts';
 import { deepSpaceNineFacilities } from './deep-space-nine/facilities.ts';
@@ -11,13 +12,16 @@ import { premiere } from './premiere/index.ts';
 import { qContinuumMissions } from './q-continuum/missions.ts';
 import { rulesOfAcquisitionFacilities } from './rules-of-acquisition/facilities.ts';
 import { rulesOfAcquisitionShips } from './rules-of-acquisition/ships.ts';
+import { theBorgPersonnel } from './the-borg/personnel.ts';
 import { theDominionFacilities } from './the-dominion/facilities.ts';
+import { voyagerShips } from './voyager/ships.ts';
 import { voyagerSpaceline } from './voyager/spaceline.ts';
 
 export const behaviours: ReadonlyMap<string, Written> = new Map(
   Object.entries({
     ...premiere,
     ...alternateUniverseDilemmas,
+    ...alternateUniversePersonnel,
     ...alternateUniverseSpaceline,
     ...qContinuumMissions,
     ...deepSpaceNineFacilities,
@@ -26,6 +30,8 @@ export const behaviours: ReadonlyMap<string, Written> = new Map(
     ...rulesOfAcquisitionFacilities,
     ...rulesOfAcquisitionShips,
     ...mirrorMirrorFacilities,
+    ...theBorgPersonnel,
+    ...voyagerShips,
     ...voyagerSpaceline,
     ...homefrontViFacilities,
     ...crossoverFacilities,

@@ -150,8 +150,9 @@ export function whyNotFacility(
   if (unique) return unique;
   const crowded = whyCrowded(g, id, mine, at);
   if (crowded) return crowded;
-  // "Seed one" (`facility.seed-one`); more of a universal one may be built (`facility.outpost.titles`).
-  if (seeding) return mine.some((f) => factsOf(g, f).title === facts.title) ? SEED_ONE : null;
+  // "Seed one, or build" (`facility.seed-one`, `facility.outpost.titles`); one that is only seeded says no such thing, and a
+  // universal one is seeded as often as there is room (`facility.supply-depot`).
+  if (seeding) return builds && mine.some((f) => factsOf(g, f).title === facts.title) ? SEED_ONE : null;
   return hasBuilder(g, seat, id, at, wished === undefined ? modes : [wished]) ? null : NO_ENGINEER;
 }
 

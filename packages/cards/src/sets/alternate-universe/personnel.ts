@@ -1,0 +1,34 @@
+/** Alternate Universe: personnel with text of their own besides their skills. */
+import {
+  all,
+  allOf,
+  look,
+  once,
+  opponentPicks,
+  personnel,
+  pick,
+  present,
+  seedsHere,
+  skills,
+  some,
+  textOn,
+  unlessThere,
+} from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
+
+const personnelText = textOn('personnel');
+
+/** With nobody but who knows Archaeology, on the planet itself (`encounter.peek`). */
+const vorgon = (title: string) =>
+  personnelText(title, {
+    may: {
+      limit: once('per game'),
+      if: {
+        part: 'planet',
+        meets: allOf(skills('Archaeology'), unlessThere(present(personnel, 3))),
+      },
+      do: [pick('withheld', some(3, seedsHere, opponentPicks)), look(all(seedsHere.otherThan('withheld')))],
+    },
+  });
+
+export const alternateUniversePersonnel = inSet('alternate-universe', vorgon('Ajur'), vorgon('Boratus'));
