@@ -3,8 +3,8 @@
  * a card is for the moment stands on the card; from whom it was taken, and until when, is kept with what lasts.
  */
 import { addLasting, type Modifier } from '../../queries/modifier.ts';
-import { card, cardsAt, changed, emit, type Game, inPlay } from '../../state/game.ts';
-import type { CardId, Json, Lasting, Seat } from '../../state/types.ts';
+import { card, cardsAt, changed, emit, type Game, has, inPlay } from '../../state/game.ts';
+import { type CardId, GONE, type Json, type Lasting, type Seat } from '../../state/types.ts';
 
 /** A vessel with everything of its player's aboard, at every depth; captives stay with their captor. */
 function withAllAboard(g: Game, id: CardId): CardId[] {
@@ -49,7 +49,11 @@ export function endLasting(g: Game, over: (lasting: Lasting) => boolean): void {
   for (const { modifier, targets, seat, source } of ended) {
     const m = modifier as unknown as Modifier;
     if (m.mod !== 'controlled') continue;
-    const back = targets.filter((id) => inPlay(card(g, id)) && card(g, id).controller === seat);
+    // Those that are nowhere for a while too.
+    const back = targets.filter((id) => {
+      const c = card(g, id);
+      return (inPlay(c) || has(c, GONE)) && c.controller === seat;
+    });
     setController(g, back, m.from, source);
   }
 }
