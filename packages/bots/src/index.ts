@@ -1,4 +1,9 @@
 /** The whole public face of the bots: players that are programs, simulation, fuzzing. */
+export { fit, type Rating, ratings, type Score, wilson } from './arena/elo.ts';
+export { type Fixture, fixtures, type Season } from './arena/fixtures.ts';
+export { ratingPlot } from './arena/plot.ts';
+export { type ArenaReport, arenaReport, type PairReport, type PlayerReport } from './arena/report.ts';
+export { playFixture, type Result } from './arena/result.ts';
 export { type Chance, chanceFrom } from './chance.ts';
 export { answerChoosing, answerWith, chooseAtRandom, fillAtRandom, legalFilling } from './filling.ts';
 export { FUZZED_DATES, type FuzzFailure, type Fuzzing, type FuzzReport, fuzz } from './fuzz/fuzz.ts';
@@ -16,8 +21,9 @@ export { faultsOf } from './fuzz/invariants.ts';
 export { type Throwing, type ThrowingReport, throwAnswers } from './fuzz/malformed.ts';
 export { type DeckMaker, type RandomDecks, randomDecks } from './fuzz/randomDeck.ts';
 export { type Match, MOST_DECISIONS, type Played, playMatch } from './match.ts';
-export { type Player, type PlayerMaker, type Question, questionOf } from './player.ts';
+export { type Advice, type Player, type PlayerMaker, type Question, questionOf } from './player.ts';
 export { greedyPlayer } from './players/greedy.ts';
+export { plannerPlayer } from './players/planner.ts';
 export { randomPlayer } from './players/random.ts';
 export { PLAYERS } from './players.ts';
 export { type Simulation, type SimulationReport, simulate } from './simulate.ts';

@@ -1,5 +1,6 @@
 /** The `spaceline` command. Each file in `commands/` registers its own; this one only puts them together. */
 import { Command } from 'commander';
+import { register as arena } from './commands/arena.ts';
 import { register as ask } from './commands/ask.ts';
 import { register as cards } from './commands/cards.ts';
 import { register as deck } from './commands/deck.ts';
@@ -16,7 +17,7 @@ const program = new Command('spaceline')
   .description('The Star Trek Customizable Card Game, First Edition, by its rules')
   .showHelpAfterError('(add --help for what can be said)');
 
-for (const register of [play, serve, replay, judge, ask, rules, rulings, cards, deck, simulate, fuzz])
+for (const register of [play, serve, replay, judge, ask, rules, rulings, cards, deck, simulate, arena, fuzz])
   register(program);
 
 await program.parseAsync();

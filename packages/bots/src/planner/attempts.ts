@@ -2,18 +2,27 @@
  * Attempts: who should try a mission here and now, whether somebody should look first, and whether it is better to wait
  * for those who are still in hand.
  */
-import type { LocationId, ShipFacts } from '@spaceline/engine';
-import { profileOf } from '../reading/profile.ts';
+import type { LocationId, Offer } from '@spaceline/engine';
 import { isStopped, type Known, mayAttempt, type Place } from '../reading/table.ts';
 import { type Order, order, transfer } from './order.ts';
 import { because } from './reasons.ts';
-import { type Base, canLand, isPerson, type Prospect, perTurn, type Situation } from './situation.ts';
+import {
+  type Base,
+  canLand,
+  isPerson,
+  type Prospect,
+  perTurn,
+  type Situation,
+  type Vessel,
+} from './situation.ts';
 
 /** What the planner remembers within one turn, so that nothing is tried without end. */
 export interface Notes {
   turn: number;
   orders: number;
   readonly tried: Map<LocationId, number>;
+  /** Who was sent ahead alone, by location. */
+  readonly scouts: Map<LocationId, number>;
   /** Where each ship has been this turn. */
   readonly been: Map<number, Set<LocationId>>;
 }
@@ -26,13 +35,13 @@ const SMALL = 0.12;
 const SPARE = 0.3;
 const MOST_SPARED = 3;
 /** A scout goes first when that much is gained. */
-const SCOUTING = 2;
+const SCOUTING = 1;
 
 /** People at a mission: those who are at it already, and those who could join them. */
 interface Gathering {
   readonly place: Place;
   readonly to: Base['spot'];
-  readonly ship: ShipFacts | null;
+  readonly ship: Vessel;
   readonly there: readonly Known[];
   readonly others: readonly { readonly base: Base; readonly who: readonly Known[] }[];
 }
@@ -46,7 +55,7 @@ function gatherings(s: Situation, place: Place): Gathering[] {
       .map((b) => ({
         place,
         to: b.spot,
-        ship: b.ship,
+        ship: b.card,
         there: b.ready,
         others: bases.filter((o) => o !== b).map((base) => ({ base, who: base.ready })),
       }));
@@ -82,23 +91,36 @@ function bestTeam(
   return { team, prospect };
 }
 
-/** The cheapest who may attempt alone and whom the others can do without; where three or more unknown seeds lie. */
-function scoutFor(s: Situation, g: Gathering, team: readonly Known[], prospect: Prospect): Known | null {
+/**
+ * Somebody who should go alone and first: what lies there is used up on him, and those who come after him, the people in
+ * hand among them, find it easier by more than he is worth.
+ */
+function scoutFor(s: Situation, g: Gathering): Known | null {
   const seeds = s.seeds(g.place);
-  if (g.ship || g.there.length > 0 || team.length < 4 || seeds.filter((x) => x === null).length < 2)
-    return null;
+  if (g.ship || g.there.length > 0 || !seeds.includes(null) || s.turnsLeft < LATE) return null;
+  const home = s.facilities.some((f) => f.at === g.place.id);
+  const able = g.others.flatMap(({ who }) => who);
+  const all = home ? [...able, ...s.hand] : able;
+  const unknown = seeds.filter((seed) => seed === null).length;
+  const open = seeds.filter((seed) => seed !== null);
+  const before = s.prospect(g.place, all, null).worth;
   let found: Known | null = null;
-  let most = prospect.worth + SCOUTING;
-  for (const one of team) {
-    if (!isPerson(one) || !mayAttempt(g.place, one.facts) || profileOf(one.facts).price > 5.5) continue;
+  let most = SCOUTING;
+  const seen = new Set<string>();
+  for (const one of all) {
+    if (!isPerson(one) || !mayAttempt(g.place, one.facts) || seen.has(one.facts.id)) continue;
+    seen.add(one.facts.id);
     const alone = s.prospect(g.place, [one], null);
-    const rest = team.filter((c) => c !== one);
-    const left = seeds.slice(Math.min(seeds.length, Math.round(alone.cleared)));
-    const after = s.prospect(g.place, rest, null, left);
-    const worth = after.worth - alone.lost;
-    if (after.solve > 0.2 && worth > most) [found, most] = [one, worth];
+    if (alone.cleared < 0.5) continue;
+    const rest = all.filter((c) => c !== one);
+    const after = s.prospect(g.place, rest, null, open);
+    if (after.solve < 0.5) continue;
+    // What clearing everything would bring, for the share that one scout clears.
+    const gain = ((after.worth - before) * Math.min(unknown, alone.cleared)) / unknown - alone.lost;
+    if (gain > most) [found, most] = [one, gain];
   }
-  return found;
+  // Somebody better for it is still in hand.
+  return found && found.zone !== 'hand' ? found : null;
 }
 
 /** Whether more people will make it worth more than it is now, though it comes later. */
@@ -106,10 +128,10 @@ export function betterLater(
   s: Situation,
   place: Place,
   team: readonly Known[],
-  ship: ShipFacts | null,
+  ship: Vessel,
   turns: number,
 ): boolean {
-  const now = perTurn(s.prospect(place, team, ship).worth, turns);
+  const now = perTurn(s.outlook(place, team, ship).worth, turns);
   let grown = team;
   const left = [...s.hand];
   const most = Math.min(3, left.length, s.turnsLeft - turns - 2);
@@ -117,7 +139,7 @@ export function betterLater(
     let next = 0;
     let worth = Number.NEGATIVE_INFINITY;
     for (const [i, c] of left.entries()) {
-      const with_ = s.prospect(place, [...grown, c], ship).worth;
+      const with_ = s.outlook(place, [...grown, c], ship).worth;
       if (with_ > worth) [next, worth] = [i, with_];
     }
     const [one] = left.splice(next, 1);
@@ -140,16 +162,24 @@ export function attempt(s: Situation, notes: Notes): Order | null {
   for (const place of s.goals) {
     if ((notes.tried.get(place.id) ?? 0) >= MOST_TRIES) continue;
     for (const g of gatherings(s, place)) {
+      const [only] = g.there;
+      if (only && g.there.length === 1 && notes.scouts.get(place.id) === only.id) {
+        const offer = attemptOffer(s, g);
+        if (offer) return order(offer, because('scout', only.facts.title, place.mission.title));
+      }
       const { team, prospect } = bestTeam(s, g);
       if (prospect.worth <= most || team.length === 0) continue;
-      const scout = scoutFor(s, g, team, prospect);
+      const scout = scoutFor(s, g);
       if (!scout && !isGood(s, prospect)) continue;
       const home = s.facilities.some((f) => f.at === place.id);
-      if (home && s.turnsLeft >= LATE && betterLater(s, place, team, g.ship, 0)) continue;
+      if (!scout && home && s.turnsLeft >= LATE && betterLater(s, place, team, g.ship, 0)) continue;
       const step = scout
         ? send(s, g, [scout], because('scout', scout.facts.title, place.mission.title))
         : next(s, g, team, prospect);
-      if (step) [found, most] = [step, prospect.worth];
+      if (!step) continue;
+      [found, most] = [step, prospect.worth];
+      if (scout) notes.scouts.set(place.id, scout.id);
+      else notes.scouts.delete(place.id);
     }
   }
   return found;
@@ -166,15 +196,18 @@ function send(s: Situation, g: Gathering, team: readonly Known[], why: string): 
   return null;
 }
 
-function next(s: Situation, g: Gathering, team: readonly Known[], prospect: Prospect): Order | null {
-  const title = g.place.mission.title;
-  const joining = send(s, g, team, because('gather', title));
-  if (joining) return joining;
-  const offer = s.offers.find(
+const attemptOffer = (s: Situation, g: Gathering): Offer | undefined =>
+  s.offers.find(
     (o) =>
       o.do === 'attempt' &&
       o.with.location === g.place.id &&
       (o.with.ship === undefined || g.to.zone !== 'aboard' || o.with.ship === g.to.host),
   );
+
+function next(s: Situation, g: Gathering, team: readonly Known[], prospect: Prospect): Order | null {
+  const title = g.place.mission.title;
+  const joining = send(s, g, team, because('gather', title));
+  if (joining) return joining;
+  const offer = attemptOffer(s, g);
   return offer ? order(offer, because('attempt', title, percent(prospect.solve))) : null;
 }

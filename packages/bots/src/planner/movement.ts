@@ -49,7 +49,7 @@ function goalFrom(
     if (been?.has(goal.id)) continue;
     const turns = turnsTo(s.table, ship, goal.id, from) + later;
     if (turns >= s.turnsLeft) continue;
-    const prospect = s.prospect(goal, team, ship.ship);
+    const prospect = s.outlook(goal, team, ship.card);
     if (!isGood(s, prospect)) continue;
     const score = perTurn(prospect.worth, turns);
     if (!found || score > found.score) found = { goal, score, turns };
@@ -78,7 +78,7 @@ function planFor(s: Situation, ship: Base, notes: Notes): Plan | null {
     if (later && later.score > (plan?.score ?? 0)) return null;
   }
   const athome = s.facilities.some((f) => f.at === ship.at);
-  if (here && athome && betterLater(s, here.goal, team, ship.ship, here.turns)) return null;
+  if (here && athome && betterLater(s, here.goal, team, card, here.turns)) return null;
   for (const home of s.facilities) {
     if (home.at === ship.at || been?.has(home.at)) continue;
     const way = turnsTo(s.table, ship, home.at);

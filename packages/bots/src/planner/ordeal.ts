@@ -12,6 +12,8 @@ export interface Party {
   /** Those who stay aboard while the others are on the planet. */
   readonly reserve: readonly Profile[];
   readonly ship: ShipFacts | null;
+  /** Hull lost in percent; the ship is lost with the rest of it. */
+  hull: number;
   readonly space: boolean;
   /** What has been lost so far, in points. */
   lost: number;
@@ -24,6 +26,8 @@ export type Ending = 'goes on' | 'stopped' | 'wall';
 export type Dice = () => number;
 
 const DAMAGE = 8;
+/** A hit takes half of the hull. */
+const HIT = 50;
 const SHIP_LOST = 14;
 const SHIP_HELD = 10;
 const HELD_ON_PLANET = 12;
@@ -104,6 +108,13 @@ function lose(party: Party, gone: readonly Profile[], share: number): void {
   }
 }
 
+/** The ship goes down with all hands. */
+function sink(party: Party): true {
+  lose(party, [...party.members], 1);
+  party.lost += SHIP_LOST;
+  return true;
+}
+
 /** What one effect does; true when it ends the attempt. */
 function suffer(party: Party, effect: Effect, picked: readonly Profile[], dice: Dice): boolean {
   switch (effect.do) {
@@ -123,12 +134,12 @@ function suffer(party: Party, effect: Effect, picked: readonly Profile[], dice: 
       lose(party, pick(party, effect.target, picked, dice) ?? [], 0.1);
       return false;
     case 'damage':
+      party.hull += HIT;
+      if (party.hull >= 100) return sink(party);
       party.lost += DAMAGE;
       return false;
     case 'destroy':
-      lose(party, [...party.members], 1);
-      party.lost += SHIP_LOST;
-      return true;
+      return sink(party);
     case 'beam up':
     case 'end attempt':
       return true;

@@ -31,7 +31,7 @@ export function ownPeople(table: Table, library: Library): Profile[] {
 const TEAM = 7;
 const TRIES = 12;
 /** What the outpost's own place counts against the others. */
-const FIRST = 1.2;
+const FIRST = 2;
 
 /** How easily so many of one's people, whoever they are, meet a mission: from 0 to 1. */
 export function ease(place: Place, people: readonly Profile[]): number {
@@ -47,7 +47,8 @@ export function ease(place: Place, people: readonly Profile[]): number {
       const p = landing[(n * 3 + i * (1 + (n % 4))) % landing.length];
       if (p) members.push(p);
     }
-    sum += Math.max(0, 1 - 0.35 * lacking({ members }, requirements));
+    const left = lacking({ members }, requirements);
+    sum += left === 0 ? 1 : Math.max(0, 0.6 - 0.3 * left);
   }
   return sum / TRIES;
 }

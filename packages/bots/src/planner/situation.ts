@@ -38,8 +38,14 @@ export interface Situation {
   /** Own turns until the decks are empty. */
   readonly turnsLeft: number;
   seeds(place: Place): readonly Seed[];
-  prospect(place: Place, team: readonly Known[], ship: ShipFacts | null, seeds?: readonly Seed[]): Prospect;
+  /** One attempt by everybody in a team. */
+  prospect(place: Place, team: readonly Known[], ship: Vessel, seeds?: readonly Seed[]): Prospect;
+  /** The same, or several attempts with scouts going first, whichever is worth more. */
+  outlook(place: Place, team: readonly Known[], ship: Vessel): Prospect;
 }
+
+/** The ship of an attempt, as the view shows it; null on planets and where no ship is thought of yet. */
+export type Vessel = Known | null;
 
 const OUT = STOPPED | DISABLED | STASIS;
 /** What it costs when a group is stopped, beyond what it has lost. */
@@ -114,6 +120,17 @@ export function readSituation(
     return found;
   };
 
+  const prospect: Situation['prospect'] = (place, team, ship, under = seeds(place)) => {
+    const ids = team.map((c) => c.id).sort((a, b) => a - b);
+    const key = `${place.id}|${ship?.id ?? ''}|${under.length}|${ids.join()}`;
+    let found = prospects.get(key);
+    if (!found) {
+      found = prospectOf(table, oracle, place, team, ship, under);
+      prospects.set(key, found);
+    }
+    return found;
+  };
+
   return {
     table,
     library,
@@ -125,19 +142,40 @@ export function readSituation(
     hand,
     turnsLeft: Math.max(me.deck, table.view.players[table.seat === 0 ? 1 : 0].deck),
     seeds,
-    prospect(place, team, ship, under = seeds(place)) {
-      const key = `${place.id}|${ship ? ship.id : ''}|${under.length}|${team
-        .map((c) => c.id)
-        .sort((a, b) => a - b)
-        .join()}`;
-      let found = prospects.get(key);
-      if (!found) {
-        found = prospectOf(table, oracle, place, team, ship, under);
-        prospects.set(key, found);
-      }
-      return found;
+    prospect,
+    outlook(place, team, ship) {
+      const direct = prospect(place, team, ship);
+      const scouted = withScouts(place, team, seeds(place), (rest, under) =>
+        prospect(place, rest, ship, under),
+      );
+      return scouted && scouted.worth > direct.worth ? scouted : direct;
     },
   };
+}
+
+/** A wall stays a wall, however many go ahead. */
+const DISCOUNT = 0.85;
+
+/** What is left to expect when the cheapest go ahead one by one and use up what nobody has seen yet. */
+function withScouts(
+  place: Place,
+  team: readonly Known[],
+  under: readonly Seed[],
+  prospect: (rest: readonly Known[], under: readonly Seed[]) => Prospect,
+): Prospect | null {
+  const unknown = under.filter((seed) => seed === null).length;
+  if (place.mission.kind !== 'planet' || unknown === 0) return null;
+  const scouts = team
+    .filter((c) => isPerson(c) && canLand(c) && mayAttempt(place, c.facts))
+    .sort((a, b) => profileOf(a.facts).price - profileOf(b.facts).price)
+    .slice(0, unknown);
+  if (scouts.length < unknown || team.length < unknown + 3) return null;
+  const after = prospect(
+    team.filter((c) => !scouts.includes(c)),
+    under.filter((seed) => seed !== null),
+  );
+  const paid = scouts.reduce((sum, c) => sum + profileOf(c.facts).price, 0);
+  return { ...after, solve: after.solve * DISCOUNT, worth: after.worth * DISCOUNT - 0.8 * paid };
 }
 
 const NOTHING: Prospect = { solve: 0, near: 0, lost: 0, stopped: 0, cleared: 0, worth: -1 };
@@ -157,13 +195,17 @@ function prospectOf(
   oracle: Oracle,
   place: Place,
   team: readonly Known[],
-  ship: ShipFacts | null,
+  vessel: Vessel,
   under: readonly Seed[],
 ): Prospect {
+  const ship = vessel?.facts.type === 'ship' ? vessel.facts : null;
   const space = place.mission.kind === 'space';
   const able = space ? team : team.filter(canLand);
   if (!mayTry(place, able, ship)) return NOTHING;
-  const odds = oracle.odds({ place, members: profilesOf(able), ship: space ? ship : null }, under);
+  const odds = oracle.odds(
+    { place, members: profilesOf(able), ship: space ? ship : null, hull: vessel?.hull ?? 0 },
+    under,
+  );
   const points = place.end.points ?? 0;
   const wins = table.view.players[table.seat].score + points >= GOAL ? WINNING : 0;
   return {

@@ -21,7 +21,7 @@ import { readTable } from '../reading/table.ts';
 const MOST_ORDERS = 60;
 
 export function plannerPlayer(library: Library): Player {
-  const notes: Notes = { turn: -1, orders: 0, tried: new Map(), been: new Map() };
+  const notes: Notes = { turn: -1, orders: 0, tried: new Map(), scouts: new Map(), been: new Map() };
   let oracle: Oracle | null = null;
   let explanation = '';
 
@@ -31,6 +31,7 @@ export function plannerPlayer(library: Library): Player {
       notes.turn = number;
       notes.orders = 0;
       notes.tried.clear();
+      notes.scouts.clear();
       notes.been.clear();
     }
     if (++notes.orders > MOST_ORDERS) return null;

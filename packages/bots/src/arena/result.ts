@@ -1,0 +1,93 @@
+/** One game of the arena, played and summed up. */
+import type { Deck, Engine } from '@spaceline/engine';
+import { playMatch } from '../match.ts';
+import type { Player, PlayerMaker } from '../player.ts';
+import type { Fixture } from './fixtures.ts';
+
+export interface Result {
+  readonly game: number;
+  /** The number of the player who won, or null. */
+  readonly winner: number | null;
+  /** Points, in the order of the fixture's players. */
+  readonly points: readonly [number, number];
+  readonly turns: number;
+  /** Answers of each of the fixture's players, how long they took together, and the longest of them. */
+  readonly decisions: readonly [number, number];
+  readonly milliseconds: readonly [number, number];
+  readonly slowest: readonly [number, number];
+  /** What went wrong: an illegal answer, a crash, a game without end. */
+  readonly fault?: string;
+}
+
+export interface Table {
+  readonly engine: Engine;
+  readonly players: readonly PlayerMaker[];
+  readonly decks: readonly Deck[];
+  readonly rules?: string;
+  clock(): number;
+}
+
+interface Watch {
+  decisions: number;
+  milliseconds: number;
+  slowest: number;
+}
+
+/** A player whose time is taken. */
+function timed(player: Player, watch: Watch, clock: () => number): Player {
+  return {
+    ...player,
+    answer(question, chance) {
+      const began = clock();
+      const answer = player.answer(question, chance);
+      const took = clock() - began;
+      watch.decisions++;
+      watch.milliseconds += took;
+      watch.slowest = Math.max(watch.slowest, took);
+      return answer;
+    },
+  };
+}
+
+export function playFixture(table: Table, fixture: Fixture): Result {
+  const { engine, clock } = table;
+  const watches: [Watch, Watch] = [
+    { decisions: 0, milliseconds: 0, slowest: 0 },
+    { decisions: 0, milliseconds: 0, slowest: 0 },
+  ];
+  const sit = (seat: 0 | 1): Player => {
+    const make = table.players[fixture.players[seat]];
+    if (!make) throw new Error(`There is no player ${fixture.players[seat]}.`);
+    return timed(make(engine.library), watches[seat], clock);
+  };
+  const deck = (seat: 0 | 1): Deck => {
+    const found = table.decks[fixture.decks[seat]];
+    if (!found) throw new Error(`There is no deck ${fixture.decks[seat]}.`);
+    return found;
+  };
+  const sum = (winner: Result['winner'], points: Result['points'], turns: number): Result => ({
+    game: fixture.game,
+    winner,
+    points,
+    turns,
+    decisions: [watches[0].decisions, watches[1].decisions],
+    milliseconds: [watches[0].milliseconds, watches[1].milliseconds],
+    slowest: [watches[0].slowest, watches[1].slowest],
+  });
+  try {
+    const { state, outcome, turns } = playMatch({
+      engine,
+      setup: {
+        decks: [deck(0), deck(1)],
+        first: fixture.first,
+        ...(table.rules === undefined ? {} : { rules: table.rules }),
+      },
+      seed: fixture.seed,
+      players: [sit(0), sit(1)],
+    });
+    const winner = outcome.winner === null ? null : fixture.players[outcome.winner];
+    return sum(winner, [state.players[0].score, state.players[1].score], turns);
+  } catch (error) {
+    return { ...sum(null, [0, 0], 0), fault: error instanceof Error ? error.message : String(error) };
+  }
+}
