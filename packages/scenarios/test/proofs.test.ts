@@ -30,10 +30,12 @@ test('every scenario names the rules or the card it proves', () => {
   assert.deepEqual(silent.map(where), []);
 });
 
-test('rules are proven in a folder of their chapter, cards in one of their set', () => {
+test('rules are proven in a folder of their chapter, cards in one of their set, rulings in one of their document', () => {
   const stray = scenarios.filter(
     ({ file }) =>
-      !/^(?:rules\/0[1-8]-[a-z-]+|cards\/[a-z0-9-]+)\//.test(relative(folder, file).replaceAll('\\', '/')),
+      !/^(?:rules\/0[1-8]-[a-z-]+|cards\/[a-z0-9-]+|rulings\/\d{4}-\d\d(?:-\d\d)?)\//.test(
+        relative(folder, file).replaceAll('\\', '/'),
+      ),
   );
   assert.deepEqual(stray.map(where), []);
 });

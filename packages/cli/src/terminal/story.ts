@@ -108,7 +108,8 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   encountered: ({ card }) => `They meet ${card}!`,
   overcame: ({ card }) => `${card} is overcome.`,
   failed: ({ card }) => `${card} is not overcome.`,
-  returned: ({ card }) => `${card} goes back under the mission.`,
+  returned: ({ card, event }) =>
+    `${card} goes back ${event.text === 'hand' ? 'to hand' : 'under the mission'}.`,
   solved: ({ does, names, event }) => `${does('solve')} ${names.location(event.location ?? -1)}!`,
   completed: UNTOLD,
   attemptEnds: ({ event }) =>
@@ -134,6 +135,7 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   destroyed: ({ card, at }) => `${card} is destroyed${at}!`,
   repaired: ({ card }) => `${card} is repaired.`,
   aboutToDie: UNTOLD,
+  aboutToBeDestroyed: UNTOLD,
   died: ({ card, at }) => `${card} dies${at}.`,
   stopped: ({ cards, number }) => `${cards} ${number('is', 'are')} stopped.`,
   unstopped: UNTOLD,

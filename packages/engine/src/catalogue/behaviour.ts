@@ -192,6 +192,8 @@ export interface EventClause {
   readonly battle?: 'ship' | 'personnel';
   /** The card it is about is this one's host, this one, or one it remembers. */
   readonly about?: 'host' | 'this' | { readonly remembered: string };
+  /** For a card played: from its player's hand, not by a download. */
+  readonly fromHand?: true;
   /** It happens where this card is, or at the goal it has set. */
   readonly at?: 'here' | 'goal';
   readonly if?: Condition;

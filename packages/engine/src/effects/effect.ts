@@ -40,6 +40,7 @@ import type { NullifyEffect } from './nullify.ts';
 import type { PhaseEffect } from './phase.ts';
 import type { PickEffect } from './pick.ts';
 import type { PlaceOnEffect } from './placeOn.ts';
+import type { PlayAnotherEffect } from './playAnother.ts';
 import type { PlayAtEffect } from './playAt.ts';
 import type { RearrangeEffect } from './rearrange.ts';
 import type { RearrangeDeckEffect } from './rearrangeDeck.ts';
@@ -54,6 +55,7 @@ import type { ShuffleEffect } from './shuffle.ts';
 import type { SplitEffect } from './split.ts';
 import type { ForfeitEffect, RaiseStakesEffect } from './stakes.ts';
 import type { StopEffect, UnstopEffect } from './stop.ts';
+import type { TakeAboardEffect } from './takeAboard.ts';
 import type { TakeControlEffect } from './takeControl.ts';
 import type { ToDeckEffect } from './toDeck.ts';
 import type { ToHandEffect } from './toHand.ts';
@@ -70,6 +72,7 @@ export type Effect =
   | PickEffect
   | PlaceOnEffect
   | PlayAtEffect
+  | PlayAnotherEffect
   | DisableEffect
   | RelocateEffect
   | DamageEffect
@@ -108,6 +111,7 @@ export type Effect =
   | RepairEffect
   | ReportEffect
   | TakeControlEffect
+  | TakeAboardEffect
   | LookEffect
   | LendEffect
   | PhaseEffect
@@ -185,6 +189,7 @@ export function defineTargeted<E extends { readonly do: string; readonly target:
   participle: string,
   act: (g: Game, targets: CardId[], frame: EffectFrame<E>) => readonly CardId[] | undefined,
   wording: Wording<E>,
+  possible?: Possible<E>,
 ): void {
   defineEffect<E>(
     verb,
@@ -199,6 +204,7 @@ export function defineTargeted<E extends { readonly do: string; readonly target:
       },
     },
     wording,
+    possible,
   );
 }
 

@@ -150,7 +150,9 @@ export type WindowKind =
   /** Orders to cards that are under a player's control for a while, in the other player's turn (`turn.control-loan`). */
   | 'loan'
   /** Which card reports next, where an action reports several (`action.group.definition`). */
-  | 'report';
+  | 'report'
+  /** Which card is played in the place of one that was sent back; nobody passes. */
+  | 'instead';
 
 interface DecisionBase {
   readonly id: number;
@@ -196,6 +198,9 @@ export interface GameEvent {
   readonly text?: string;
 }
 
+/** How an event of playing tells that the card came from hand; its `n` is what that cost in normal card plays. */
+export const FROM_HAND = 'from hand';
+
 export const EVENT_KINDS = [
   'gameStarts',
   'phase',
@@ -239,6 +244,7 @@ export const EVENT_KINDS = [
   'stunned',
   'wounded',
   'fires',
+  'evaded',
   'hit',
   'damaged',
   'battleWon',
@@ -246,6 +252,7 @@ export const EVENT_KINDS = [
   'destroyed',
   'repaired',
   'aboutToDie',
+  'aboutToBeDestroyed',
   'died',
   'stopped',
   'unstopped',

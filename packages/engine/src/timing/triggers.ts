@@ -9,6 +9,7 @@ import { type Context, circleIn, effectsFrame } from '../effects/effect.ts';
 import { holds } from '../queries/evaluate.ts';
 import { fits } from '../queries/fits.ts';
 import { isAble } from '../queries/presence.ts';
+import { destruction } from '../rules/play/destroying.ts';
 import {
   behaviourOf,
   card,
@@ -19,8 +20,8 @@ import {
   inPlay,
   locationOf,
 } from '../state/game.ts';
-import { type CardId, type Frame, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
-import { askChoose, call, finish, procedure, setAfterStep, takeAnswer } from './machine.ts';
+import { type CardId, FROM_HAND, type Frame, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
+import { askChoose, call, leave, procedure, setAfterStep, takeAnswer } from './machine.ts';
 import { mayUse, noteUse, type Use, useKey } from './uses.ts';
 import { respondTo } from './windows.ts';
 
@@ -79,6 +80,7 @@ export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEv
   if (event.kind === 'reported' && event.card === id && clause.about !== 'this') return false;
   if (clause.card && (event.card === undefined || !fits(g, event.card, clause.card))) return false;
   if (clause.battle !== undefined && event.text !== clause.battle) return false;
+  if (clause.fromHand && event.text !== FROM_HAND) return false;
   if (clause.about !== undefined && !isAbout(g, id, clause.about, event)) return false;
   if (clause.at === 'here' && event.location !== locationOf(g, id)) return false;
   if (clause.at === 'goal' && event.location !== card(g, id).memory?.goal) return false;
@@ -235,7 +237,7 @@ const triggers = procedure<TriggersFrame>('triggers', {
     if (!INITIATED.has(frame.event.kind)) respondTo(g, frame.event);
   },
   done(g, frame) {
-    finish(g, frame);
+    leave(g, frame);
   },
 });
 
@@ -245,6 +247,10 @@ setAfterStep((g) => {
   // The last pushed runs first, so push in reverse to keep the order in which things happened.
   for (let i = events.length - 1; i >= 0; i--) {
     const event = events[i] as GameEvent;
+    if (event.kind === 'aboutToBeDestroyed') {
+      call(g, destruction({ event }));
+      continue;
+    }
     // The active player's text first (`turn.boundary.both-players`).
     call(g, triggers({ event, waiting: [], seat: g.state.turn.seat, second: false }));
   }

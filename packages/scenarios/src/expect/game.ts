@@ -107,6 +107,7 @@ export const WINDOWS = [
   'suspend',
   'loan',
   'report',
+  'instead',
 ] as const;
 const ASKED: Readonly<Record<string, Shape>> = {
   seat,

@@ -96,6 +96,8 @@ export const relocate = (whom: Whom, to: Destination): Effect => ({
   target: selectorOf(whom),
   to,
 });
+/** A card just played goes back to hand, and its player must play a different one instead. */
+export const playAnother = (whom: Selector): Effect => ({ do: 'play another', target: whom });
 /** A card picked from hand is played at a location of your choice; what follows happens `there`. */
 export const playAt = (whom: Selector, then: Do): Effect => ({
   do: 'play at',
@@ -108,6 +110,8 @@ export const beamUp = (whom: Whom, orElse: Do): Effect => ({
   target: selectorOf(whom),
   orElse: listOf(orElse),
 });
+/** They come aboard a ship of yours at the location. */
+export const takeAboard = (whom: Whom): Effect => ({ do: 'take aboard', target: selectorOf(whom) });
 /** You beam personnel of yours up or down, as the rules of beaming let them. */
 export const beamUpOrDown: Effect = { do: 'beam', way: 'up or down' };
 /** At most so many of your personnel and equipment beam from the ship concerned to a neighbouring location. */

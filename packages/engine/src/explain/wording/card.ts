@@ -131,7 +131,8 @@ function priceLines(clause: Pick<PlaysClause, 'targets' | 'pay'>, speaker: Speak
 function eventOf(kind: EventKind, clause: EventClause, speaker: Speaker): string {
   const key = `e.${kind}`;
   const event = speaker.say(isKey(key) ? key : 'e.other', { that: subjectOf(kind, clause, speaker), kind });
-  return clause.at ? speaker.say(`e.${clause.at}`, { event }) : event;
+  const where = clause.fromHand ? speaker.say('e.from hand', { event }) : event;
+  return clause.at ? speaker.say(`e.${clause.at}`, { event: where }) : where;
 }
 
 /** Whom or what an event is about. */

@@ -86,6 +86,7 @@ function partsOf(filter: Filter): Noun {
   }
   if ('any' in filter) return named(alternatives(filter.any, (f) => nounFor(f, false)));
   if ('not' in filter) {
+    if ('playedAs' in filter.not) return named(`non-${filter.not.playedAs} card`);
     const state = 'state' in filter.not ? NOT_STATES[filter.not.state] : undefined;
     if (state) return state;
     const inner = partsOf(filter.not);

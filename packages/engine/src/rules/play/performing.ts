@@ -162,7 +162,7 @@ const result = procedure<ResultFrame>('perform result', {
   },
 });
 
-interface SettleFrame extends Frame {
+export interface SettleFrame extends Frame {
   card: CardId;
 }
 

@@ -11,7 +11,15 @@ import { fits, typeWhenPlayed } from '../../queries/fits.ts';
 import { active, type Modifier } from '../../queries/modifier.ts';
 import { presentPlace } from '../../queries/presence.ts';
 import { behaviourOf, card, emit, factsOf, type Game, handOf, put } from '../../state/game.ts';
-import { type CardId, EARNED, type Frame, type Place, type Seat } from '../../state/types.ts';
+import {
+  type CardId,
+  EARNED,
+  FROM_HAND,
+  type Frame,
+  type GameEvent,
+  type Place,
+  type Seat,
+} from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { mayUse, noteUse, type Use } from '../../timing/uses.ts';
@@ -23,6 +31,7 @@ import { passDoor, report, reportPlaces, reports, whyNoDoor, whyNotReport } from
 import { reportingNow } from '../reporting/together.ts';
 import { whyNotUnique } from '../reporting/uniqueness.ts';
 import { cardPlayOpen } from '../turn/turn.ts';
+import { insteadNow } from './instead.ts';
 import { canInitiate, perform, settle } from './performing.ts';
 import { playContext, targetPlaces, whyNotTarget } from './targets.ts';
 
@@ -56,6 +65,7 @@ const NOT_REPORTED = refusal(
   'turn.card-play.in-place',
   'In place of the normal card play only cards of the kinds named are reported.',
 );
+const DIFFERENT = refusal('action.init.conditions', 'A different card must be played instead of this one.');
 const USED_UP = refusal('freq.keys', 'Its text has been used as often as it allows.');
 
 /** Interrupts and doorways need no card play and fit between any two actions (`any-time.meaning`). */
@@ -125,15 +135,19 @@ function whyNotNow(g: Game, moment: Moment, id: CardId, free: boolean, clause?: 
   const fast = isFast(g, id);
   if ((clause?.when === 'start of turn') !== (moment.window === 'start')) return NOT_THIS_MOMENT;
   if (moment.window === 'report') return reportsNow(g, id) ? null : NOT_REPORTED;
+  const instead = moment.window === 'instead' ? insteadNow(g) : undefined;
+  if (instead?.not === id) return DIFFERENT;
   if (moment.window === 'between' && !fast) return NOT_NOW;
   if (moment.window === 'between' && typeWhenPlayed(g, id) === 'doorway') return NO_DOORWAYS;
   // Neither segment nor card play binds interrupts and doorways (`turn.card-play.interrupt`, `turn.card-play.not-using`).
   if (fast) return null;
-  if (moment.window !== 'turn') return NOT_NOW;
+  if (moment.window !== 'turn' && !instead) return NOT_NOW;
+  // In a report of several the next may take the place of the one sent back.
+  if (instead && reportsNow(g, id)) return null;
   // Free plays belong into the segment too (`report.segment`).
   const segment = cardPlayOpen(g);
   if (segment) return segment;
-  return free || g.state.turn.plays > 0 ? null : NO_PLAY_LEFT;
+  return free || (instead ? instead.paid : g.state.turn.plays) > 0 ? null : NO_PLAY_LEFT;
 }
 
 /**
@@ -201,24 +215,25 @@ const couldBePlayedFree = (g: Game, id: CardId): boolean =>
 
 defineVerb({
   verb: 'play',
-  windows: ['turn', 'between', 'start', 'report'],
+  windows: ['turn', 'between', 'start', 'report', 'instead'],
   offers(g, moment) {
     const { seat, window } = moment;
     const out: Offer[] = [];
     const defs = new Set<number>();
-    const open = window === 'turn' && cardPlayOpen(g) === null;
-    const together = window === 'report';
+    const instead = window === 'instead' ? insteadNow(g) : undefined;
+    const open = (window === 'turn' || instead !== undefined) && cardPlayOpen(g) === null;
+    const plays = instead ? instead.paid : g.state.turn.plays;
     for (const id of handOf(g, seat)) {
       const { def } = card(g, id);
-      if (defs.has(def)) continue;
+      if (defs.has(def) || id === instead?.not) continue;
       defs.add(def);
-      if (together) {
-        if (!reportsNow(g, id)) continue;
-      } else if (!isFast(g, id) && !(open && (g.state.turn.plays > 0 || couldBePlayedFree(g, id)))) continue;
+      const together = (window === 'report' || instead !== undefined) && reportsNow(g, id);
+      if (window === 'report' && !together) continue;
+      if (!together && !isFast(g, id) && !(open && (plays > 0 || couldBePlayedFree(g, id)))) continue;
       const enters = reports(g, id);
       for (const { places, clause } of placesToPlay(g, seat, id)) {
         const among = enters
-          ? places.filter((to) => together || g.state.turn.plays > 0 || isFreePlay(g, seat, id, to))
+          ? places.filter((to) => together || plays > 0 || isFreePlay(g, seat, id, to))
           : places.filter((to) => whyNotPlay(g, moment, id, to, undefined, clause) === null);
         if (among.length === 0) continue;
         const fixed = clause === undefined ? { card: id } : { card: id, clause };
@@ -233,18 +248,33 @@ defineVerb({
   begin(g, { seat, window }, { card: id, to, mode, clause }) {
     const found = clausesOf(g, id).length > 0 ? findClause(g, seat, id, to, clause) : -1;
     const freeText = typeof found === 'number' && clausesOf(g, id)[found]?.free === true;
+    const instead = window === 'instead' ? insteadNow(g) : undefined;
+    const together = (window === 'report' || instead !== undefined) && reportsNow(g, id);
+    // What stands in another's place costs what that one has cost.
+    let paid = instead?.paid ?? 0;
     // The normal card play is a cost: it is spent in initiation and not given back (`action.init.no-refund`).
-    if (!isFast(g, id) && !freeText && window !== 'report') {
+    if (!isFast(g, id) && !freeText && !together && paid === 0) {
       // Units, events, incidents, objectives, facilities: all use it unless free (`turn.card-play.types`, `report.normal`).
       if (isFreePlay(g, seat, id, to)) useFreePlay(g, seat, id, to);
-      else g.state.turn.plays--;
+      else {
+        g.state.turn.plays--;
+        paid = 1;
+      }
     }
-    beginPlay(g, seat, id, to, mode, clause);
+    beginPlay(g, seat, id, to, mode, clause, { text: FROM_HAND, ...(paid > 0 ? { n: paid } : {}) });
   },
 });
 
 /** Plays a card whose price is paid: it is shown, may be responded to, and then does what it does. */
-export function beginPlay(g: Game, seat: Seat, id: CardId, to: Place, mode?: number, clause?: number): void {
+export function beginPlay(
+  g: Game,
+  seat: Seat,
+  id: CardId,
+  to: Place,
+  mode?: number,
+  clause?: number,
+  how: Pick<GameEvent, 'text' | 'n'> = {},
+): void {
   const enters = reports(g, id) || factsOf(g, id).type === 'facility';
   const found = enters ? -1 : findClause(g, seat, id, to, clause);
   const number = typeof found === 'number' ? found : -1;
@@ -254,7 +284,7 @@ export function beginPlay(g: Game, seat: Seat, id: CardId, to: Place, mode?: num
   put(g, id, 'stack', 0);
   // A card that is played is shown to both (`show.on-play`).
   card(g, id).seen = 3;
-  const event = { kind: 'played' as const, seat, card: id };
+  const event = { kind: 'played' as const, seat, card: id, ...how };
   emit(g, event);
   if (!text) {
     call(g, settle({ card: id }));

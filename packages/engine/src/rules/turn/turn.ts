@@ -192,7 +192,7 @@ defineVerb({
 
 defineVerb({
   verb: 'concede',
-  windows: ['seed', 'turn', 'start', 'end', 'between', 'respond', 'suspend', 'loan', 'report'],
+  windows: ['seed', 'turn', 'start', 'end', 'between', 'respond', 'suspend', 'loan', 'report', 'instead'],
   // Conceding is always open but never suggested.
   offers: () => [],
   check: () => null,

@@ -1,0 +1,61 @@
+/**
+ * A play that is undone: the card goes back to hand as if it had not been played, and its player must play another in its
+ * place at the price already paid. He is asked at once and may not pass; only who has nothing to play goes without.
+ */
+import { emit, type Game } from '../../state/game.ts';
+import type { CardId, Frame, GameEvent, Seat } from '../../state/types.ts';
+import { askAct, finish, procedure } from '../../timing/machine.ts';
+import { anythingOpen } from '../../timing/verbs.ts';
+import { replaceEvent } from '../../timing/windows.ts';
+import { toPile } from './leaving.ts';
+import type { SettleFrame } from './performing.ts';
+
+interface InsteadFrame extends Frame {
+  seat: Seat;
+  /** The card that was sent back; copies of it will do. */
+  not: CardId;
+  /** Card plays that the first play cost. */
+  paid: number;
+}
+
+const NAME = 'play instead';
+
+const playInstead = procedure<InsteadFrame>(NAME, {
+  ask(g, frame) {
+    frame.at = 'done';
+    if (anythingOpen(g, { seat: frame.seat, window: 'instead' })) askAct(g, frame.seat, 'instead');
+  },
+  done(g, frame) {
+    finish(g, frame);
+  },
+});
+
+/** What stands in the place of an undone play now, if anything does. */
+export const insteadNow = (g: Game): InsteadFrame | undefined =>
+  g.state.stack.findLast((frame) => frame.proc === NAME) as InsteadFrame | undefined;
+
+/** The action by which a card is being played, before its result. */
+const playOf = (g: Game, id: CardId) =>
+  g.state.stack.findLast((frame) => (frame as { resolving?: CardId }).resolving === id) as
+    | (Frame & { event: GameEvent; nullified?: boolean })
+    | undefined;
+
+/** Whether a card is being played just now and can still be sent back. */
+export const canSendBack = (g: Game, id: CardId): boolean =>
+  g.state.cards[id]?.zone === 'stack' && playOf(g, id) !== undefined;
+
+/** Sends a card that is being played back to hand, and asks its player for another. */
+export function sendBack(g: Game, id: CardId): void {
+  const play = playOf(g, id);
+  if (!play || !canSendBack(g, id)) return;
+  const { seat, n: paid = 0 } = play.event;
+  play.nullified = true;
+  // There is nothing left to answer.
+  replaceEvent(g, 'played', id);
+  toPile(g, id, 'hand');
+  emit(g, { kind: 'returned', seat, card: id, text: 'hand' });
+  // The other play follows when this one is over, what sent it back included.
+  const { stack } = g.state;
+  const end = stack.findLastIndex((frame) => frame.proc === 'settle' && (frame as SettleFrame).card === id);
+  stack.splice(Math.max(0, end), 0, playInstead({ seat, not: id, paid }));
+}
