@@ -2,6 +2,7 @@
 import type { Written } from '../library.ts';
 import { alternateUniverseDilemmas } from './alternate-universe/dilemmas.ts';
 import { alternateUniversePersonnel } from './alternate-universe/personnel.ts';
+import { alternateUniverseShips } from './alternate-universe/ships.ts';
 import { alternateUniverseSpaceline } from './alternate-universe/spaceline.ts';
 import { crossoverFacilities } from './crossover/facilities.ts';
 import { deepSpaceNineFacilities } from './deep-space-nine/facilities.ts';
@@ -22,6 +23,7 @@ export const behaviours: ReadonlyMap<string, Written> = new Map(
     ...premiere,
     ...alternateUniverseDilemmas,
     ...alternateUniversePersonnel,
+    ...alternateUniverseShips,
     ...alternateUniverseSpaceline,
     ...qContinuumMissions,
     ...deepSpaceNineFacilities,

@@ -125,6 +125,7 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   wounded: ({ card }) => `${card} is mortally wounded.`,
   fires: ({ card, source, event }) =>
     event.source === undefined ? `${card} fires.` : `${source} fires at ${card}.`,
+  evaded: ({ card }) => `${card} evades the fire.`,
   hit: ({ card }) => `${card} is hit!`,
   damaged: ({ card, view, event }) => {
     const hull = view.cards.find((c) => c.id === event.card)?.hull ?? 0;

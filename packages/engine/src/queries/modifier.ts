@@ -112,6 +112,8 @@ type ModifierKind =
       readonly most?: number;
     }
   /** Damaged ships in scope are repaired once it has been with them for so many full turns of their player's. */
+  /** Each time they are fired on, an even chance decides whether it comes to nothing (`random.edo`). */
+  | { readonly mod: 'evades'; readonly scope: Scope }
   | { readonly mod: 'repairs'; readonly turns: number; readonly scope: Scope }
   /** More normal card plays or draws each turn, or more turns in a row (`turn.card-play.extra`, `turn.double`). */
   | {

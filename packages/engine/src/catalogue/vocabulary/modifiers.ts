@@ -81,6 +81,8 @@ export const cannotPlay = (what: Filter, whose: 'your' | 'opponent' | 'every'): 
   what,
   whose,
 });
+/** Fire at them comes to nothing half the time, by chance. */
+export const evades = (whom: Whom): Modifier => ({ mod: 'evades', scope: scopeOf(whom) });
 /** They are repaired after so many full turns with this card. */
 export const repairs = (whom: Whom, turns: number): Modifier => ({
   mod: 'repairs',

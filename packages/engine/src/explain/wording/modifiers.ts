@@ -121,6 +121,7 @@ const WORDINGS: Wording = {
   },
   repairs: (m, speaker) =>
     speaker.say('m.repairs', { who: scopeOf(m.scope, speaker, false), n: speaker.count(m.turns) }),
+  evades: (m, speaker) => speaker.say('m.evades', { who: scopeOf(m.scope, speaker, false) }),
   nullifies: (m, speaker) => speaker.say(`m.nullifies ${m.where}`, { these: speaker.that(m.what) }),
   'cannot play': (m, speaker) =>
     speaker.say(`m.cannot play ${m.whose}`, { those: speaker.that(m.what, true) }),

@@ -4,7 +4,9 @@
  */
 import { attributeOf } from '../../queries/characteristics.ts';
 import { crewOf } from '../../queries/groups.ts';
+import { modifiersOn } from '../../queries/modifier.ts';
 import { card, emit, type Game, inPlay, locationOf } from '../../state/game.ts';
+import { randomBelow } from '../../state/random.ts';
 import { type CardId, type Frame, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { askChoose, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { stopShip } from '../play/stopping.ts';
@@ -71,6 +73,14 @@ export function resultOf(attack: number, defense: number): Result {
   return attack > defense ? 'hit' : 'miss';
 }
 
+/** Whether chance nullifies what is fired at a card: each shot anew, return fire included (`random.edo`, `battle.ship.edo`). */
+function evaded(g: Game, target: CardId, by: Seat, location: LocationId): boolean {
+  // `random.method`: the engine tosses the coin.
+  if (modifiersOn(g, 'evades', target).length === 0 || randomBelow(g.state, 2) === 0) return false;
+  emit(g, { kind: 'evaded', seat: by, card: target, location, text: 'battle.ship.edo' });
+  return true;
+}
+
 export const shipBattle = procedure<ShipBattleFrame>('ship battle', {
   assemble(g, frame) {
     const { location } = frame;
@@ -116,7 +126,8 @@ export const shipBattle = procedure<ShipBattleFrame>('ship battle', {
     const shoot = (by: Seat, from: readonly CardId[], at: CardId) => {
       const attack = attackOf(g, from);
       emit(g, { kind: 'fires', seat: by, cards: from, card: at, n: attack, location });
-      shots.push({ by, target: at, result: resultOf(attack, defenseOf(g, at)) });
+      const result = evaded(g, at, by, location) ? 'miss' : resultOf(attack, defenseOf(g, at));
+      shots.push({ by, target: at, result });
     };
     // `battle.ship.target-one`: everybody who attacks fires at the one target.
     shoot(seat, attackers, target);
