@@ -79,6 +79,8 @@ function cardFaults(
   faults: string[],
 ): void {
   const orders = new Set<string>();
+  // A ship whose end may still be answered has no hull left and is there.
+  const ending = state.stack.some((frame) => frame.proc === 'destruction');
   for (const [index, c] of state.cards.entries()) {
     const f = facts[c.def];
     const name = `Card ${index} (${f?.title ?? 'unknown'}, ${c.zone} ${c.host})`;
@@ -98,7 +100,7 @@ function cardFaults(
       say(`is a ${f.type} and cannot be there.`);
     ownerFaults(c, say);
     hostFaults(state, facts, c, f, say);
-    numberFaults(c, say);
+    numberFaults(c, say, ending);
   }
 }
 
@@ -159,9 +161,9 @@ function hostFaults(
 const sizeOf = (facts: CardFacts): number =>
   facts.type === 'ship' ? Math.max(0, ...facts.staffing.map((slots) => slots.length)) : 9;
 
-function numberFaults(c: CardState, say: (what: string) => void): void {
+function numberFaults(c: CardState, say: (what: string) => void, ending: boolean): void {
   if (!(c.spent >= 0)) say(`has spent ${c.spent} RANGE.`);
-  if (!(c.hull >= 0 && c.hull < 100)) say(`has lost ${c.hull}% of its hull and is still there.`);
+  if (!(c.hull >= 0 && (c.hull < 100 || ending))) say(`has lost ${c.hull}% of its hull and is still there.`);
   if (!(c.countdown >= -1)) say(`has a countdown of ${c.countdown}.`);
   if (c.captor !== -1 && c.captor !== 0 && c.captor !== 1) say(`is held by ${c.captor}.`);
   if (c.captor >= 0 && !IN_PLAY.has(c.zone) && c.zone !== 'held') say('is a captive out of play.');

@@ -1,5 +1,5 @@
 /** hold: this card keeps other cards with it until it leaves play; they are nowhere else meanwhile. */
-import type { Selector } from '../queries/selector.ts';
+import { candidates, type Selector } from '../queries/selector.ts';
 import { card, emit, put } from '../state/game.ts';
 import { defineTargeted } from './effect.ts';
 
@@ -19,4 +19,5 @@ defineTargeted<HoldEffect>(
     return targets;
   },
   (effect, speaker) => speaker.say('hold', { target: speaker.those(effect.target) }),
+  (g, { target }, context) => candidates(g, target, context).length > 0,
 );

@@ -78,13 +78,15 @@ export function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[]
       return cardsAt(g, 'deck', context.you);
     case 'opponent deck':
       return cardsAt(g, 'deck', otherSeat(context.you));
+    case 'held':
+      return cardsAt(g, 'held', context.source);
     case 'event':
       return context.picked.event ?? [];
     case 'event group':
       return (context.picked.event ?? []).filter((id) => isPersonnel(g, id) && inPlay(card(g, id)));
     case 'aboard event':
       return (context.picked.event ?? []).flatMap((ship) =>
-        cardsAt(g, 'aboard', ship).filter((id) => isPersonnel(g, id) && isAble(card(g, id))),
+        cardsAt(g, 'aboard', ship).filter((id) => isPersonnel(g, id)),
       );
   }
 }

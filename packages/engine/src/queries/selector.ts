@@ -51,6 +51,8 @@ export type Pool =
   | 'your discard'
   | 'your deck'
   | 'opponent deck'
+  /** Those held with this card. */
+  | 'held'
   /** What a response or trigger is about. */
   | 'event'
   /** The personnel it is about: those who completed a mission. */

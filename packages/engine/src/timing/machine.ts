@@ -43,6 +43,12 @@ export function finish(g: Game, frame: Frame, result: Json = null): void {
   if (below) below.returned = result;
 }
 
+/** Ends a procedure that came in between uncalled: the one below keeps what it had been given back. */
+export function leave(g: Game, frame: Frame): void {
+  const top = g.state.stack.pop();
+  if (top !== frame) throw new Error(`"${frame.proc}" ended while "${top?.proc}" was on top of the stack.`);
+}
+
 type Question = Omit<ChooseDecision, 'id' | 'kind'>;
 
 /** Asks a player to choose. When there is nothing to decide the answer is given at once. */

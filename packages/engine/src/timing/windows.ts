@@ -44,7 +44,7 @@ const window = procedure<WindowFrame>('window', {
 });
 
 /** Things that have not happened yet and can be replaced by others (`prevent.replace`). */
-const ABOUT_TO: ReadonlySet<string> = new Set(['aboutToDie']);
+const ABOUT_TO: ReadonlySet<string> = new Set(['aboutToDie', 'aboutToBeDestroyed']);
 
 /** Opens a window for responses to an event; nothing happens when no card of this game listens to it. */
 export function respondTo(g: Game, event: GameEvent): void {

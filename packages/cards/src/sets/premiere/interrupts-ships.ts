@@ -1,5 +1,6 @@
 /** Premiere's interrupts on ships: explosions, seizures, and what brings a ship down, out of hiding or out of equipment. */
 import {
+  aboutToBeDestroyed,
   all,
   anotherShipHere,
   atEndOf,
@@ -12,8 +13,11 @@ import {
   discard,
   discardThis,
   eitherOf,
+  everyoneAboardIt,
+  everyoneHeld,
   everythingHere,
   forNow,
+  hold,
   host,
   hostIs,
   inPlayOfYours,
@@ -24,10 +28,12 @@ import {
   on,
   one,
   onYour,
+  placeOn,
   present,
   random,
   ship,
   staying,
+  takeAboard,
   targeting,
   theirEquipment,
   theTarget,
@@ -51,6 +57,11 @@ export const shipInterrupts = inSet(
   interrupt('Disruptor Overload', {
     plays: on(eitherOf(ship, inState('in an Away Team'))),
     do: destroy(one(theirEquipment, random)),
+  }),
+  interrupt('Escape Pod', {
+    respond: aboutToBeDestroyed(undefined, { whose: 'your' }),
+    do: [placeOn('mission'), hold(all(everyoneAboardIt.yours))],
+    may: { do: [takeAboard(everyoneHeld), discardThis] },
   }),
   interrupt('Loss of Orbital Stability', {
     plays: staying(on(both(ship, inState('orbiting')))),

@@ -66,6 +66,7 @@ export const battleInitiated = answers('battle');
 /** Two adversaries are to fight each other. */
 export const justEngaged = answers('engaged');
 export const justCompleted = answers('completed');
+export const aboutToBeDestroyed = answers('aboutToBeDestroyed');
 export const aboutToDie = answers('aboutToDie');
 
 /** `once('each turn')`, `once('per game')`, `once('for each')`: the last for one happening, whoever uses it. */

@@ -62,6 +62,8 @@ export const everythingPresent = pool('present');
 export const everythingHere = pool('here');
 /** Personnel on the planet, both players'. */
 export const everyoneOnPlanet = pool('on planet');
+/** Those held with this card. */
+export const everyoneHeld = pool('held');
 /** Everybody in the personnel battle of this moment, both players'. */
 export const everyoneInBattle = pool('battle');
 /** All cards in play. */

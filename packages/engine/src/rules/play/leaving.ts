@@ -102,6 +102,17 @@ export function killCard(g: Game, id: CardId, source?: CardId): void {
 
 /** A ship or facility is destroyed with everything aboard (`battle.destroy.ship`, `battle.destroy.facility`, `dilemma.effect.destroy`). */
 export function destroyCard(g: Game, id: CardId, source?: CardId): void {
+  // Where text may answer the end of a ship it comes when everybody has had the chance (`destroying.ts`).
+  if (g.listened.has('aboutToBeDestroyed') && factsOf(g, id).type === 'ship') {
+    const seat = card(g, id).controller;
+    const location = locationOf(g, id);
+    const by = source === undefined ? {} : { source };
+    g.state.queue.push({ kind: 'aboutToBeDestroyed', seat, card: id, location, ...by });
+  } else destroyNow(g, id, source);
+}
+
+/** The same without giving anybody a chance. */
+export function destroyNow(g: Game, id: CardId, source?: CardId): void {
   const c = card(g, id);
   const seat = c.controller;
   const location = locationOf(g, id);

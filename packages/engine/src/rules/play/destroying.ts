@@ -1,0 +1,28 @@
+/**
+ * A ship about to be destroyed, in a game in which some text may answer that. It is destroyed once everybody has had the
+ * chance to respond, with what is still aboard by then (`battle.destroy.ship`).
+ */
+import { card, inPlay } from '../../state/game.ts';
+import type { Frame, GameEvent } from '../../state/types.ts';
+import { leave, procedure } from '../../timing/machine.ts';
+import { replaceable } from '../../timing/windows.ts';
+import { destroyNow } from './leaving.ts';
+
+interface DestructionFrame extends Frame {
+  event: GameEvent;
+}
+
+export const destruction = procedure<DestructionFrame>('destruction', {
+  announce(g, frame) {
+    frame.at = 'destroy';
+    replaceable(g, frame.event);
+  },
+  destroy(g, frame) {
+    const { card: id, source } = frame.event;
+    frame.at = 'over';
+    if (id !== undefined && frame.returned !== 'replaced' && inPlay(card(g, id))) destroyNow(g, id, source);
+  },
+  over(g, frame) {
+    leave(g, frame);
+  },
+});
