@@ -170,6 +170,23 @@ await onBothDatabases((open) => {
       assert.equal(await playOn(games, game, 2), 5);
     });
 
+    test('a position that cannot be shown to its players is never reached', async () => {
+      let blind = false;
+      const blinding: Engine = {
+        ...engine,
+        view(state, seat) {
+          if (blind) throw new RangeError('no such location');
+          return engine.view(state, seat);
+        },
+      };
+      const games = serviceOn(database.queries, { engine: blinding });
+      const game = await games.open({ setup, seats });
+      blind = true;
+      await assert.rejects(playOn(games, game, 1), code('fault'));
+      blind = false;
+      assert.equal(await playOn(games, game, 1), 1);
+    });
+
     test('a build that plays the log otherwise goes back to the last position the players saw', async () => {
       const before = serviceOn(database.queries, { snapshotEvery: 10 });
       const game = await before.open({ setup, seats });

@@ -11,6 +11,7 @@ import {
   type GameSetup,
   type Outcome,
   RefusedError,
+  SEATS,
   type Seat,
   type State,
   type Step,
@@ -35,6 +36,7 @@ import {
   recordFault,
   type SeatOf,
 } from './log.ts';
+import { look, lookAway } from './looking.ts';
 import { follow, living, positionOf, type Stepped } from './position.ts';
 
 /** A game as far as this node knows it. */
@@ -237,6 +239,7 @@ export function createGames(options: GamesOptions): Games {
       const { seq } = await newest(record.id);
       throw new Problem('conflict', 'The game has gone on.', { seq });
     }
+    lookAway(head.state);
     const over = step.state.outcome !== null;
     const due = !over && logged.seq - head.saved >= snapshotEvery;
     const next = keep({
@@ -252,10 +255,15 @@ export function createGames(options: GamesOptions): Games {
     return logged.seq;
   }
 
-  /** The step an entry makes. A fault of the engine is recorded and changes nothing. */
+  /**
+   * The step an entry makes. A fault of the engine is recorded and changes nothing. A position that cannot be shown to its
+   * players is a fault as well: once committed, they would have no way on.
+   */
   async function attempt(head: Head, entry: Forward): Promise<Step> {
     try {
-      return carryOut(engine, head.state, entry);
+      const step = carryOut(engine, head.state, entry);
+      for (const seat of SEATS) look(engine, head.seq + 1, step.state, seat);
+      return step;
     } catch (error) {
       if (error instanceof RefusedError) throw refusedBy(error.refusal);
       const game = head.record.id;

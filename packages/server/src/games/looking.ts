@@ -38,11 +38,25 @@ export interface Heard {
   readonly to?: number;
 }
 
-export function look(engine: Engine, seq: number, state: State, viewer: Viewer): Look {
-  if (viewer === 'watcher') return { seq, view: engine.watch(state), offers: [] };
+/** Looks at positions, kept as long as the position is the newest: it is checked once and sent to many. */
+const looks = new WeakMap<State, Map<Viewer, Omit<Look, 'seq'>>>();
+
+function lookAnew(engine: Engine, state: State, viewer: Viewer): Omit<Look, 'seq'> {
+  if (viewer === 'watcher') return { view: engine.watch(state), offers: [] };
   const asked = state.decision?.seat === viewer && state.decision.kind === 'act';
-  return { seq, view: engine.view(state, viewer), offers: asked ? engine.offers(state) : [] };
+  return { view: engine.view(state, viewer), offers: asked ? engine.offers(state) : [] };
 }
+
+export function look(engine: Engine, seq: number, state: State, viewer: Viewer): Look {
+  const known = looks.get(state) ?? new Map<Viewer, Omit<Look, 'seq'>>();
+  const found = known.get(viewer) ?? lookAnew(engine, state, viewer);
+  known.set(viewer, found);
+  looks.set(state, known);
+  return { seq, ...found };
+}
+
+/** Forgets how a position looked. */
+export const lookAway = (state: State): void => void looks.delete(state);
 
 export function hear(engine: Engine, { logged, state, events }: Stepped, viewer: Viewer): Heard {
   const { seq, entry, at } = logged;

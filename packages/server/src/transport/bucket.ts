@@ -1,7 +1,7 @@
 /** A bucket of tokens: so many a second, three seconds' worth at once. */
 export interface Bucket {
-  /** Takes one; false when the bucket is empty. */
-  take(): boolean;
+  /** Takes so many; false, and none are taken, when there are fewer left. */
+  take(cost: number): boolean;
 }
 
 const BURST_SECONDS = 3;
@@ -11,12 +11,12 @@ export function createBucket(perSecond: number, clock: () => number = () => perf
   let level = most;
   let at = clock();
   return {
-    take() {
+    take(cost) {
       const now = clock();
       level = Math.min(most, level + ((now - at) / 1000) * perSecond);
       at = now;
-      if (level < 1) return false;
-      level -= 1;
+      if (level < cost) return false;
+      level -= cost;
       return true;
     },
   };

@@ -26,6 +26,8 @@ import * as protocol from './protocol.ts';
 const MESSAGE_LIMIT = 64 * 1024;
 const MOST_FOLLOWED = 50;
 const SWEEP_MS = 2000;
+/** What plays a part of a game again is as dear as so many other messages. */
+const PLAYED_AGAIN = 10;
 /** What nodes say to each other: a game has moved. */
 const MOVED = 'spaceline:moved';
 
@@ -138,11 +140,12 @@ export function createSockets(options: SocketsOptions): Sockets {
       name: string,
       shape: S,
       handle: (message: z.output<S>) => Promise<object>,
+      cost = 1,
     ): void {
       socket.on(name, (message, ack) => {
         const answer = typeof ack === 'function' ? ack : () => {};
         respond(async () => {
-          if (!bucket.take()) throw new Problem('limited', 'Too many messages; wait a moment.');
+          if (!bucket.take(cost)) throw new Problem('limited', 'Too many messages; wait a moment.');
           const read = shape.safeParse(message);
           if (!read.success) throw malformed(read.error);
           return await handle(read.data);
@@ -160,29 +163,34 @@ export function createSockets(options: SocketsOptions): Sockets {
       );
     }
 
-    on('watch', protocol.Watch, async ({ game, code, since }) => {
-      if (followed.size >= MOST_FOLLOWED && !followed.has(game))
-        throw new Problem('limited', `Nobody can follow more than ${MOST_FOLLOWED} games at once.`);
-      const { viewer, head } = await play.place(person, game, code);
-      // First the place, then the past: a move in between is sent and not lost.
-      followed.add(game);
-      feed.follow(game, follower, viewer, head.seq);
-      const steps = since === undefined ? [] : await games.stepsAfter(game, since);
-      if (!socket.connected) feed.unfollow(game, follower);
-      return {
-        ...seen(games, head, viewer),
-        steps: steps
-          .filter(({ logged }) => logged.seq <= head.seq)
-          .map((step) => hear(games.engine, step, viewer)),
-      };
-    });
+    on(
+      'watch',
+      protocol.Watch,
+      async ({ game, code, since }) => {
+        if (followed.size >= MOST_FOLLOWED && !followed.has(game))
+          throw new Problem('limited', `Nobody can follow more than ${MOST_FOLLOWED} games at once.`);
+        const { viewer, head } = await play.place(person, game, code);
+        // First the place, then the past: a move in between is sent and not lost.
+        followed.add(game);
+        feed.follow(game, follower, viewer, head.seq);
+        const steps = since === undefined ? [] : await games.stepsAfter(game, since);
+        if (!socket.connected) feed.unfollow(game, follower);
+        return {
+          ...seen(games, head, viewer),
+          steps: steps
+            .filter(({ logged }) => logged.seq <= head.seq)
+            .map((step) => hear(games.engine, step, viewer)),
+        };
+      },
+      PLAYED_AGAIN,
+    );
     on('unwatch', protocol.Unwatch, async ({ game }) => {
       followed.delete(game);
       feed.unfollow(game, follower);
       return {};
     });
     on('look', protocol.Look, (message) => play.look(person, message));
-    on('log', protocol.Log, (message) => play.log(person, message));
+    on('log', protocol.Log, (message) => play.log(person, message), PLAYED_AGAIN);
     on('answer', protocol.Answer, (message) => play.answer(person, message));
     on('why', protocol.Why, (message) => play.why(person, message));
     on('concede', protocol.Concede, (message) => play.concede(person, message));

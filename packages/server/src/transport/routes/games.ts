@@ -7,7 +7,7 @@ import { GameSent, orFailure, type Routes, StepSent } from './answers.ts';
 const params = z.object({ id: Id });
 const Moved = z.object({ seq: z.number() });
 
-export function gameRoutes(app: Routes, { play }: Services, whoAsks: WhoAsks): void {
+export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: WhoAsks): void {
   app.get(
     '/api/games/:id',
     {
@@ -28,6 +28,8 @@ export function gameRoutes(app: Routes, { play }: Services, whoAsks: WhoAsks): v
   app.get(
     '/api/games/:id/log',
     {
+      // What plays a part of a game again is dear.
+      config: { rateLimit: { max: Math.ceil(config.requestsPerMinute / 10), timeWindow: '1 minute' } },
       schema: {
         summary: 'What happened after a sequence number, as I may know it; at most 200 steps at a time',
         params,

@@ -1,0 +1,268 @@
+/** The edges of the server: what is refused and how, limits, sessions, the API's document, configuration, the command. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { io } from 'socket.io-client';
+import { type Node, openNode } from '../src/node.ts';
+import { ConfigError, configInWords, readConfig } from '../src/operating/config.ts';
+import { createBucket } from '../src/transport/bucket.ts';
+import { api, connect, guest } from './client.ts';
+import { onBothDatabases, type Stage } from './stages.ts';
+
+await onBothDatabases((open) => {
+  describe('transport', () => {
+    let stage: Stage;
+    let node: Node;
+    before(async () => {
+      stage = await open();
+      node = await openNode(stage.config());
+    });
+    after(() => node.close());
+    const call = (...[method, path, options]: [string, string, Parameters<typeof api>[3]?]) =>
+      api(node.address, method, path, options);
+    const table = { deck: { starter: 'honor' }, opponent: 'bot:random', start: true };
+
+    test('health, readiness, metrics and security headers', async () => {
+      assert.deepEqual((await call('GET', '/healthz')).body, { ok: true });
+      assert.deepEqual((await call('GET', '/readyz')).body, { ok: true });
+      const { body, headers } = await call('GET', '/metrics');
+      assert.match(body, /^spaceline_games_opened_total \d+$/m);
+      assert.match(headers.get('content-security-policy') ?? '', /default-src 'self'/);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    });
+
+    test('the document of the API names every route, and the protocol’s page every one of them', async () => {
+      const { body } = await call('GET', '/api/openapi.json');
+      assert.equal(body.openapi, '3.1.0');
+      const paths = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      assert.ok(paths.length >= 20, String(paths));
+      const page = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
+      for (const path of paths)
+        assert.ok(
+          page.includes(`\`${path.replaceAll(/\{(\w+)\}/g, ':$1')}\``),
+          `${path} is not in docs/protocol.md`,
+        );
+    });
+
+    test('nothing but signing in and looking around is free to strangers', async () => {
+      for (const [method, path] of [
+        ['GET', '/api/me'],
+        ['GET', '/api/decks'],
+        ['POST', '/api/tables'],
+        ['GET', '/api/games/00000000-0000-4000-8000-000000000000'],
+      ] as const) {
+        const body = method === 'POST' ? { body: table } : {};
+        for (const token of [undefined, 'x', 'A'.repeat(43)]) {
+          const { status, body: said } = await call(method, path, { ...body, ...(token ? { token } : {}) });
+          assert.equal(status, 401, `${method} ${path}`);
+          assert.equal(said.error.code, 'unauthenticated');
+        }
+      }
+      const socket = io(node.address, { auth: { token: 'A'.repeat(43) }, transports: ['websocket'] });
+      const error = await new Promise<Error & { data?: { code: string } }>((resolve) =>
+        socket.once('connect_error', resolve),
+      );
+      socket.close();
+      assert.equal(error.data?.code, 'unauthenticated');
+    });
+
+    test('a session ends when it is signed out, its sockets with it', async () => {
+      const token = await guest(node.address);
+      const client = await connect(node.address, token);
+      const gone = new Promise<string>((resolve) => client.socket.once('disconnect', resolve));
+      assert.equal((await call('DELETE', '/api/session', { token })).status, 200);
+      assert.equal(await gone, 'io server disconnect');
+      assert.equal((await call('GET', '/api/me', { token })).status, 401);
+      client.close();
+    });
+
+    test('a browser’s cookie works for pages of this address, and not for others', async () => {
+      const made = await call('POST', '/api/guests', { body: {} });
+      const cookie = made.headers.get('set-cookie') ?? '';
+      assert.match(cookie, /HttpOnly/);
+      assert.match(cookie, /SameSite=Lax/);
+      const headers = { cookie: cookie.split(';')[0] ?? '' };
+      assert.equal((await call('GET', '/api/me', { headers })).body.person.name, 'Guest');
+      const foreign = { ...headers, origin: 'https://elsewhere.example' };
+      assert.equal((await call('POST', '/api/tables', { headers: foreign, body: table })).status, 403);
+      const own = { ...headers, origin: node.address };
+      assert.equal((await call('POST', '/api/tables', { headers: own, body: table })).status, 201);
+    });
+
+    test('malformed and oversized requests are refused with what is wrong', async () => {
+      const token = await guest(node.address);
+      const wrong: [unknown, number][] = [
+        ['{', 400],
+        [[], 400],
+        [{ deck: { starter: 5 } }, 400],
+        [{ ...table, rules: '2014-13-45' }, 400],
+        [{ ...table, format: { winning: 'always' } }, 400],
+        [{ deck: { starter: 'none' } }, 404],
+        [{ ...table, opponent: 'bot:nobody' }, 404],
+        [{ ...table, opponent: 'bot:__proto__' }, 400],
+        [{ ...table, opponent: 'bot:constructor' }, 404],
+        [{ deck: { starter: 'honor' }, start: true }, 400],
+        [{ deck: { text: 'Missions\n1 Excavation\n' } }, 422],
+        ['x'.repeat(400_000), 400],
+      ];
+      for (const [body, status] of wrong) {
+        const { status: got, body: said } = await call('POST', '/api/tables', { token, body });
+        assert.equal(got, status, `${JSON.stringify(body).slice(0, 80)}: ${JSON.stringify(said)}`);
+        assert.ok(said.error.text.length > 5);
+      }
+      assert.equal((await call('GET', '/api/games/1', { token })).status, 400);
+      assert.equal((await call('POST', '/api/guests', { body: { name: 'a\u0000b' } })).status, 400);
+    });
+
+    test('malformed messages are refused, and the socket lives on', async () => {
+      const token = await guest(node.address);
+      const { body } = await call('POST', '/api/tables', { token, body: table });
+      const { game } = body.table;
+      const client = await connect(node.address, token);
+      for (const message of [
+        null,
+        1,
+        'x',
+        [],
+        {},
+        { game: 'x' },
+        { game, seq: -1, answer: { choose: [] } },
+      ]) {
+        const said = await client.send('answer', message);
+        assert.deepEqual([said.ok, said.error.code], [false, 'malformed']);
+      }
+      for (const answer of [
+        { request: { do: 'pass', extra: 1 } },
+        { choose: [{}] },
+        { request: { do: 7 } },
+      ]) {
+        const said = await client.send('answer', { game, seq: 0, answer });
+        assert.equal(said.ok, false);
+        assert.ok(['malformed', 'refused', 'conflict'].includes(said.error.code), JSON.stringify(said));
+      }
+      const other = '00000000-0000-4000-8000-000000000000';
+      assert.equal((await client.send('look', { game: other })).error.code, 'not-found');
+      assert.equal((await client.send('look', { game })).ok, true);
+      // A message without an acknowledgement, and one that nobody knows, do no harm.
+      client.socket.emit('answer', { game });
+      client.socket.emit('make it so', {});
+      assert.equal((await client.send('look', { game })).ok, true);
+      client.close();
+    });
+
+    test('decks: starters are legal, reasons are told, one’s own are kept and are nobody else’s', async () => {
+      const token = await guest(node.address);
+      const { body } = await call('GET', '/api/decks/starters');
+      for (const { key } of body.decks) {
+        const checked = await call('POST', '/api/decks/check', { token, body: { deck: { starter: key } } });
+        assert.equal(checked.body.legal, true, key);
+      }
+      const text = 'Name: Half\nMissions\n1 Excavation\n1 Exavation\nDraw\n3 Data\n';
+      const half = await call('POST', '/api/decks/check', { token, body: { deck: { text } } });
+      assert.equal(half.body.legal, false);
+      assert.deepEqual(half.body.unread[0].near.slice(0, 1), ['Excavation']);
+      assert.ok(half.body.faults.some(({ rule }: { rule: string }) => rule === 'deck.missions.six'));
+      const kept = await call('POST', '/api/decks', {
+        token,
+        body: { text: text.replace('1 Exavation\n', '') },
+      });
+      assert.equal(kept.status, 201);
+      const mine = await call('GET', '/api/decks', { token });
+      assert.equal(mine.body.decks[0].name, 'Half');
+      const stranger = await guest(node.address);
+      const { id } = kept.body;
+      assert.equal((await call('DELETE', `/api/decks/${id}`, { token: stranger })).status, 404);
+      const use = { deck: { id }, opponent: 'bot:random' };
+      assert.equal((await call('POST', '/api/tables', { token: stranger, body: use })).status, 404);
+      assert.equal((await call('POST', '/api/tables', { token, body: use })).status, 422);
+      assert.equal((await call('DELETE', `/api/decks/${id}`, { token })).status, 200);
+    });
+
+    test('limits hold: guests, requests and messages', async () => {
+      // The folder stands open under the other node.
+      const database = stage.manyNodes ? stage.where : { folder: null };
+      const strict = await openNode(
+        stage.config({ database, guestsPerHour: 3, requestsPerMinute: 30, messagesPerSecond: 5 }),
+      );
+      try {
+        const token = await guest(strict.address);
+        const codes: number[] = [];
+        for (let n = 0; n < 5; n++)
+          codes.push((await api(strict.address, 'POST', '/api/guests', { body: {} })).status);
+        assert.deepEqual(codes, [201, 201, 429, 429, 429]);
+        const client = await connect(strict.address, token);
+        const game = '00000000-0000-4000-8000-000000000000';
+        const said = await Promise.all(Array.from({ length: 40 }, () => client.send('look', { game })));
+        const limited = said.filter(({ error }) => error.code === 'limited').length;
+        assert.ok(limited >= 20 && limited < 40, String(limited));
+        client.close();
+        const flood = await Promise.all(
+          Array.from({ length: 60 }, () => api(strict.address, 'GET', '/api/me', { token })),
+        );
+        assert.ok(flood.some(({ status, body }) => status === 429 && body.error.code === 'limited'));
+        assert.equal((await api(strict.address, 'GET', '/healthz')).status, 200);
+      } finally {
+        await strict.close();
+      }
+    });
+  });
+});
+
+test('a bucket gives what it may, and fills again', () => {
+  let now = 0;
+  const bucket = createBucket(10, () => now);
+  const taken = () => Array.from({ length: 50 }, () => bucket.take(1)).filter(Boolean).length;
+  assert.equal(taken(), 30);
+  assert.equal(taken(), 0);
+  now += 1000;
+  assert.equal(bucket.take(11), false);
+  assert.equal(taken(), 10);
+});
+
+test('configuration: defaults, all that is wrong at once, no password in words', () => {
+  assert.equal(readConfig({}).port, 4242);
+  assert.throws(
+    () => readConfig({ SPACELINE_PORT: 'x', DATABASE_URL: 'mysql://a', SPACELINE_ORIGINS: 'nowhere' }),
+    (error) =>
+      error instanceof ConfigError &&
+      ['SPACELINE_PORT', 'DATABASE_URL', 'SPACELINE_ORIGINS'].every((name) => error.message.includes(name)),
+  );
+  const words = configInWords(readConfig({ DATABASE_URL: 'postgres://me:secret@db/spaceline' }));
+  assert.ok(!words.includes('secret') && words.includes('db/spaceline'));
+});
+
+test('`spaceline serve` prints its address, plays, drains on SIGTERM, and has it all when started again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'spaceline-serve-'));
+  const main = fileURLToPath(new URL('../../cli/bin/spaceline.js', import.meta.url));
+  const serve = async (): Promise<{ child: ChildProcess; address: string }> => {
+    const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--data', folder, '--json'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, SPACELINE_LOG: 'silent' },
+    });
+    for await (const line of createInterface(child.stdout as NodeJS.ReadableStream))
+      return { child, address: JSON.parse(line).address };
+    throw new Error('The server ended without a word.');
+  };
+  const drain = async ({ child }: { child: ChildProcess }): Promise<void> => {
+    const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+    child.kill('SIGTERM');
+    assert.equal(await ended, 0);
+  };
+  try {
+    const first = await serve();
+    const token = await guest(first.address, 'Guinan');
+    await drain(first);
+    const second = await serve();
+    assert.equal((await api(second.address, 'GET', '/api/me', { token })).body.person.name, 'Guinan');
+    await drain(second);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
