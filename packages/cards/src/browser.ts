@@ -29,9 +29,9 @@ export {
   faultInWords,
   parseDeck,
   type ReadDeck,
+  type StarterDeck,
   writeDeck,
 } from './decks/parse.ts';
-export type { StarterDeck } from './decks/starters.ts';
 export { libraryOf, type Written, withBehaviours } from './library.ts';
 export { parseNoun, parseRequirement, RequirementError } from './requirements/parse.ts';
 export { writeNoun, writeRequirement } from './requirements/write.ts';

@@ -1,7 +1,7 @@
 /** The catalogue and the library as this package's files have them: read once, kept, the same value ever after. */
 import type { Library } from '@spaceline/engine';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import { readFacts } from './catalogue/raw.ts';
+import { readFacts } from './catalogue/disk.ts';
 import { readCatalogue } from './catalogue/read.ts';
 import { libraryOf } from './library.ts';
 

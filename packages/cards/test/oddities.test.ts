@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { correct } from '../src/catalogue/corrections.ts';
-import { type RawCard, readFacts } from '../src/catalogue/raw.ts';
+import { readFacts } from '../src/catalogue/disk.ts';
+import type { RawCard } from '../src/catalogue/raw.ts';
 import { readStaffing } from '../src/catalogue/values.ts';
 import { loadCatalogue } from '../src/index.ts';
 

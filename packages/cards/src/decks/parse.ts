@@ -138,6 +138,15 @@ export interface DeckLabels {
   readonly about?: string;
 }
 
+/** A deck that comes with the game. */
+export interface StarterDeck {
+  /** Short name to ask for it by: the name of its file. */
+  readonly key: string;
+  readonly name: string;
+  readonly about: string;
+  readonly deck: Deck;
+}
+
 /** How many of which card, in the order in which they come first. */
 export function copiesOf(ids: readonly string[]): ReadonlyMap<string, number> {
   const copies = new Map<string, number>();

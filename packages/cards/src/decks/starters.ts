@@ -2,17 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Deck } from '@spaceline/engine';
 import { loadCatalogue } from '../load.ts';
-import { faultInWords, parseDeck } from './parse.ts';
-
-export interface StarterDeck {
-  /** Short name to ask for it by: the name of its file. */
-  readonly key: string;
-  readonly name: string;
-  readonly about: string;
-  readonly deck: Deck;
-}
+import { faultInWords, parseDeck, type StarterDeck } from './parse.ts';
 
 const FOLDER = fileURLToPath(new URL('../../decks/', import.meta.url));
 const ENDING = '.deck.txt';

@@ -1,0 +1,56 @@
+/**
+ * Makes what the pages fetch: the catalogue with the starter decks, and the library of rulings with the scenarios that
+ * show them. Written to `.data/`, from where the build gives each file a name that changes with its content.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadCatalogue, packCatalogue, starterDecks } from '@spaceline/cards';
+import type { Bundle } from '@spaceline/rulings';
+import { readScenarioFile, scenarioFiles } from '@spaceline/scenarios';
+import type { CardsData, Counts, RulingsData, ScenarioTitle } from '../src/data/shapes.ts';
+import { DATA, ROOT } from './paths.ts';
+
+/** The library as `spaceline rulings export` writes it: judged, linked, seen from the newest document. */
+function bundle(): Bundle {
+  const folder = join(DATA, 'export');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'packages/cli/bin/spaceline.js'), 'rulings', 'export', '--out', folder],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`The rulings could not be exported:\n${stderr}`);
+  const read: Bundle = JSON.parse(readFileSync(join(folder, 'rulings.json'), 'utf8'));
+  rmSync(folder, { recursive: true });
+  return read;
+}
+
+/** What the scenarios are called, by file and line. */
+function scenarioTitles(): Record<string, ScenarioTitle> {
+  const titles: Record<string, ScenarioTitle> = {};
+  for (const file of scenarioFiles([join(ROOT, 'packages/scenarios')]))
+    for (const { title, rules, card, spot } of readScenarioFile(file).scenarios) {
+      const place = `${file.replaceAll('\\', '/').replace(/^.*?(?=packages\/scenarios\/)/, '')}:${spot.line}`;
+      titles[place] = { title, rules, ...(card === undefined ? {} : { card }) };
+    }
+  return titles;
+}
+
+export function writeData(): void {
+  mkdirSync(DATA, { recursive: true });
+  const cards: CardsData = { catalogue: packCatalogue(loadCatalogue()), starters: starterDecks() };
+  // Cards are found in the catalogue; the library need not carry them again.
+  const rulings: RulingsData = { bundle: { ...bundle(), cards: [] }, scenarios: scenarioTitles() };
+  const { entries, rules } = rulings.bundle;
+  const counts: Counts = {
+    cards: loadCatalogue().cards.size,
+    rulings: entries.length,
+    rules: rules.length,
+    documents: rulings.bundle.documents.map(({ date }) => date),
+  };
+  writeFileSync(join(DATA, 'counts.json'), JSON.stringify(counts));
+  writeFileSync(join(DATA, 'cards.json'), JSON.stringify(cards));
+  writeFileSync(join(DATA, 'rulings.json'), JSON.stringify(rulings));
+}
+
+if (import.meta.main) writeData();

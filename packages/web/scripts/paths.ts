@@ -1,0 +1,13 @@
+/** Where things are in this package. */
+import { fileURLToPath } from 'node:url';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The folder of this package. */
+export const WEB = at('../');
+/** The folder of the project. */
+export const ROOT = at('../../../');
+/** What `npm run build -w @spaceline/web` makes: static files, with `index.html` for every page. */
+export const DIST = at('../dist/');
+/** What the pages fetch, made from the other packages before they are built. */
+export const DATA = at('../.data/');

@@ -1,0 +1,115 @@
+/**
+ * `npm run screenshots -w @spaceline/web`: the main pages at three sizes, into `docs/images/`. The built pages are
+ * photographed, so build first. The icons that devices want as PNG are drawn here too, from `public/icon.svg`.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launch, whyNoBrowser } from './browser.ts';
+import { ROOT, WEB } from './paths.ts';
+import { serveDist } from './serve.ts';
+
+const SIZES = {
+  phone: { width: 390, height: 844, deviceScaleFactor: 1 },
+  laptop: { width: 1280, height: 800, deviceScaleFactor: 1 },
+  wide: { width: 2560, height: 1440, deviceScaleFactor: 1 },
+} as const;
+
+interface Shot {
+  readonly name: string;
+  readonly path: string;
+  readonly theme?: 'light';
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** A deck to look at: a copy of the first starter deck. */
+async function openStarter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Open a copy of Envoys/ }).click();
+  await page.getByRole('tab', { name: 'List' }).waitFor();
+}
+
+const SHOTS: readonly Shot[] = [
+  { name: 'front', path: '/' },
+  {
+    name: 'deck-builder',
+    path: '/decks',
+    prepare: async (page) => {
+      await openStarter(page);
+      await page.getByRole('searchbox').first().fill('aff:federation cunning>7');
+      await page.waitForTimeout(600);
+    },
+  },
+  {
+    name: 'deck-missions',
+    path: '/decks',
+    theme: 'light',
+    prepare: async (page) => {
+      await openStarter(page);
+      const deck = page.getByRole('button', { name: /^The deck/ });
+      if (await deck.isVisible()) await deck.click();
+      await page.getByRole('tab', { name: 'Missions' }).click();
+      await page.getByText(/points within reach/).waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'card',
+    path: '/cards/premiere/kevin-uxbridge',
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: 'Rulings that name it' }).waitFor();
+    },
+  },
+  {
+    name: 'rulings',
+    path: '/rulings?q=may+a+cloaked+ship+be+attacked',
+    prepare: async (page) => {
+      await page.getByText(/answers/).waitFor();
+    },
+  },
+  {
+    name: 'changes',
+    path: '/rulings/changes?from=2000-09-25',
+    theme: 'light',
+    prepare: async (page) => {
+      await page.getByText('Cards with another text').waitFor();
+    },
+  },
+];
+
+async function shoot(browser: Browser, url: string, only: string | undefined): Promise<void> {
+  const folder = process.env.SPACELINE_SHOTS ?? join(ROOT, 'docs/images');
+  mkdirSync(folder, { recursive: true });
+  for (const [size, { width, height, deviceScaleFactor }] of Object.entries(SIZES))
+    for (const { name, path, theme = 'dark', prepare } of SHOTS) {
+      if (only !== undefined && !`${name}-${size}`.includes(only)) continue;
+      const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor });
+      const page = await context.newPage();
+      await page.addInitScript(`localStorage.setItem('spaceline.theme', '${theme}')`);
+      await page.goto(url + path, { waitUntil: 'networkidle' });
+      await prepare?.(page);
+      await page.screenshot({ path: join(folder, `${name}-${size}.png`) });
+      await context.close();
+    }
+}
+
+async function icons(browser: Browser): Promise<void> {
+  const svg = readFileSync(join(WEB, 'public/icon.svg'), 'utf8');
+  for (const size of [192, 512]) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } });
+    await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`);
+    await page.screenshot({ path: join(WEB, `public/icon-${size}.png`), omitBackground: true });
+    await page.close();
+  }
+}
+
+const why = whyNoBrowser();
+if (why !== undefined) throw new Error(why);
+const only = process.argv[2];
+const serving = await serveDist();
+const browser = await launch();
+try {
+  if (only === 'icons') await icons(browser);
+  else await shoot(browser, serving.url, only);
+} finally {
+  await browser.close();
+  await serving.stop();
+}

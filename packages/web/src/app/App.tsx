@@ -1,0 +1,55 @@
+/** The frame and the pages in it. Every page but the front one is fetched when it is first opened. */
+import { lazy, Suspense } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { ZoomProvider } from '../cards/zoom/ZoomProvider.tsx';
+import { FrontPage } from '../pages/front/FrontPage.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Frame } from './Frame.tsx';
+import { MissingPage } from './MissingPage.tsx';
+import { Waiting } from './Waiting.tsx';
+
+const DeckListPage = lazy(() => import('../pages/decks/DeckListPage.tsx'));
+const SharedDeckPage = lazy(() => import('../pages/decks/SharedDeckPage.tsx'));
+const DeckPage = lazy(() => import('../pages/decks/DeckPage.tsx'));
+const CardsPage = lazy(() => import('../pages/cards/CardsPage.tsx'));
+const CardPage = lazy(() => import('../pages/cards/CardPage.tsx'));
+const RulingsPage = lazy(() => import('../pages/rulings/RulingsPage.tsx'));
+const EntryPage = lazy(() => import('../pages/rulings/EntryPage.tsx'));
+const RulePage = lazy(() => import('../pages/rulings/RulePage.tsx'));
+const ChangesPage = lazy(() => import('../pages/rulings/ChangesPage.tsx'));
+const SettingsPage = lazy(() => import('../pages/settings/SettingsPage.tsx'));
+
+export function App() {
+  const [path] = useLocation();
+  return (
+    <Frame>
+      {/* A page that failed must not take the next one with it. */}
+      <ErrorBoundary key={path}>
+        <ZoomProvider>
+          <Suspense fallback={<Waiting />}>
+            <Switch>
+              <Route path="/" component={FrontPage} />
+              <Route path="/decks" component={DeckListPage} />
+              <Route path="/decks/shared" component={SharedDeckPage} />
+              <Route path="/decks/:id">{({ id }) => <DeckPage key={id} id={id} />}</Route>
+              <Route path="/cards" component={CardsPage} />
+              <Route path="/cards/:set/:slug">
+                {({ set, slug }) => <CardPage key={`${set}/${slug}`} id={`${set}/${slug}`} />}
+              </Route>
+              <Route path="/rulings" component={RulingsPage} />
+              <Route path="/rulings/changes" component={ChangesPage} />
+              <Route path="/rulings/rules/:id">{({ id }) => <RulePage key={id} id={id} />}</Route>
+              <Route path="/rulings/:document/:topic">
+                {({ document, topic }) => (
+                  <EntryPage key={`${document}/${topic}`} id={`${document}/${topic}`} />
+                )}
+              </Route>
+              <Route path="/settings" component={SettingsPage} />
+              <Route component={MissingPage} />
+            </Switch>
+          </Suspense>
+        </ZoomProvider>
+      </ErrorBoundary>
+    </Frame>
+  );
+}

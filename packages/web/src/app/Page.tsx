@@ -1,0 +1,49 @@
+/**
+ * One page: its heading names it, in the window's title too. When a reader comes from another page, the heading takes the
+ * focus, so that a screen reader says where one is; on the first page nothing is taken from the browser.
+ */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../messages/index.ts';
+
+interface PageProps {
+  readonly title: string;
+  /** Beside the heading. */
+  readonly beside?: ReactNode;
+  /** Above the heading: where this page belongs. */
+  readonly above?: ReactNode;
+  /** Below the heading, belonging to it. */
+  readonly lead?: ReactNode;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+let first = true;
+
+export function Page({ title, beside, above, lead, wide = false, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = t('app.title', { page: title });
+  }, [title]);
+  useEffect(() => {
+    if (!first) {
+      window.scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
+    first = false;
+  }, []);
+  return (
+    <div className={wide ? 'page page--wide' : 'page'}>
+      <div className="page__head">
+        <div className="stack">
+          {above}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead}
+        </div>
+        {beside}
+      </div>
+      {children}
+    </div>
+  );
+}

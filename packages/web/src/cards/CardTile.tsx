@@ -1,0 +1,110 @@
+/**
+ * A card at small size: what one needs to tell it from its neighbours and to count with it. A click (or Enter) does what the
+ * place it lies in says, and looks closely when it says nothing; hover, a long press and Z always look closely.
+ */
+import './cards.css';
+import type { CardFacts } from '@spaceline/engine';
+import type { CSSProperties } from 'react';
+import { useCards } from '../data/cards.ts';
+import { AffiliationIcon } from '../icons/affiliations.tsx';
+import { Mark } from '../icons/marks.tsx';
+import { TypeIcon } from '../icons/types.tsx';
+import { type MessageKey, t } from '../messages/index.ts';
+import { Emblem } from './CardFace.tsx';
+import { colourOf, figuresOf, secondColourOf, sortLine, staffingOn } from './facts.ts';
+import { useZoom } from './zoom/ZoomProvider.tsx';
+
+export interface CardTileProps {
+  readonly id: string;
+  /** How many of it; shown when more than one. */
+  readonly copies?: number;
+  readonly selected?: boolean;
+  /** What a click does; without it, the card is looked at closely. */
+  readonly onActivate?: () => void;
+}
+
+export function CardTile({ id, copies = 1, selected = false, onActivate }: CardTileProps) {
+  const { catalogue, library } = useCards();
+  const entry = catalogue.cards.get(id);
+  const { open, handlers } = useZoom(id);
+  if (!entry) return null;
+  const { facts } = entry;
+  const playable = library.get(id)?.playable === true;
+  return (
+    <button
+      type="button"
+      {...handlers}
+      className={`tile tile--${facts.type.replace(' ', '-')}`}
+      data-selected={selected || undefined}
+      data-unplayable={!playable || undefined}
+      style={{ ...colourOf(facts), ...secondColourOf(facts) } as CSSProperties}
+      aria-keyshortcuts="z"
+      onClick={onActivate ?? open}
+    >
+      <span className="tile__head">
+        <span className="tile__emblem">
+          <Emblem facts={facts} />
+        </span>
+        <span className="tile__title">{facts.title}</span>
+        {copies > 1 && <span className="tile__copies num">{`×${copies}`}</span>}
+      </span>
+      <span className="tile__sort">{sortLine(facts)}</span>
+      <TileFoot facts={facts} />
+    </button>
+  );
+}
+
+const SHORT: Readonly<Record<string, string>> = {
+  INTEGRITY: 'I',
+  CUNNING: 'C',
+  STRENGTH: 'S',
+  RANGE: 'R',
+  WEAPONS: 'W',
+  SHIELDS: 'S',
+};
+
+/** The numbers one plays with. */
+function TileFoot({ facts }: { readonly facts: CardFacts }) {
+  if (facts.type === 'mission') {
+    const { points, span, icons, attemptBy } = facts.near;
+    return (
+      <span className="tile__foot">
+        <span className="tile__figure num">
+          <b>{points ?? t('fact.undefined')}</b>
+          <span className="unseen">{t('fact.points')}</span>
+        </span>
+        <span className="tile__span num">
+          <span aria-hidden="true">↔</span>
+          {span ?? t('fact.undefined')}
+          <span className="unseen">{t('fact.span')}</span>
+        </span>
+        <span className="tile__end">
+          {icons.map((affiliation) => (
+            <AffiliationIcon key={affiliation} of={affiliation} label={affiliation} size={1.1} />
+          ))}
+          {attemptBy !== undefined && icons.length === 0 && <span aria-hidden="true">✳</span>}
+        </span>
+      </span>
+    );
+  }
+  const figures = figuresOf(facts);
+  const marks = facts.type === 'ship' ? (staffingOn(facts)[0] ?? []) : facts.icons.slice(0, 3);
+  return (
+    <span className="tile__foot">
+      {figures.map(({ name, value }) => (
+        <span key={name} className="tile__figure num">
+          <i aria-hidden="true">{SHORT[name]}</i>
+          <b>{value}</b>
+          <span className="unseen">{t(`fact.${name}` as MessageKey)}</span>
+        </span>
+      ))}
+      <span className="tile__end">
+        {marks.map((mark, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same icon may stand twice.
+          <Mark key={index} of={mark} />
+        ))}
+        {figures.length === 0 && marks.length === 0 && <TypeIcon of={facts.type} />}
+      </span>
+    </span>
+  );
+}

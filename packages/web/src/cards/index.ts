@@ -1,0 +1,6 @@
+/** Everything a page needs to show cards: faces, tiles, and looking closely. The table is built with these. */
+export { CardFace, type CardFaceProps, Emblem } from './CardFace.tsx';
+export { CardTile, type CardTileProps } from './CardTile.tsx';
+export * from './facts.ts';
+export { laterVersion, textLines } from './text.ts';
+export { useZoom, ZoomProvider } from './zoom/ZoomProvider.tsx';

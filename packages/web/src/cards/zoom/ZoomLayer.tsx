@@ -1,0 +1,101 @@
+/** What looking closely shows: the face beside the card while hovering, or in a dialog with the way to the card's page. */
+import { Dialog } from 'radix-ui';
+import { Suspense, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { useRulesDate } from '../../app/rulesDate.ts';
+import { Waiting } from '../../app/Waiting.tsx';
+import { useCards } from '../../data/cards.ts';
+import { CloseIcon } from '../../icons/interface.tsx';
+import { t } from '../../messages/index.ts';
+import { CardFace } from '../CardFace.tsx';
+import type { Zoomed } from './ZoomProvider.tsx';
+
+interface Props extends Zoomed {
+  readonly onClose: () => void;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+export default function ZoomLayer({ id, anchor, onClose, onStay, onLeave }: Props) {
+  return anchor === undefined ? (
+    <ZoomDialog id={id} onClose={onClose} />
+  ) : (
+    <ZoomBeside key={id} id={id} anchor={anchor} onClose={onClose} onStay={onStay} onLeave={onLeave} />
+  );
+}
+
+const WIDTH = 320;
+const GAP = 12;
+
+function ZoomBeside({ id, anchor, onClose, onStay, onLeave }: Props & { readonly anchor: DOMRect }) {
+  const [date] = useRulesDate();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const away = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    addEventListener('keydown', away);
+    addEventListener('scroll', onClose, { capture: true, once: true });
+    return () => {
+      removeEventListener('keydown', away);
+      removeEventListener('scroll', onClose, { capture: true });
+    };
+  }, [onClose]);
+  useEffect(() => {
+    // Beside the card, on the side with more room, moved up as far as its height asks.
+    const box = panel.current;
+    if (!box) return;
+    const width = Math.min(WIDTH, innerWidth - 2 * GAP);
+    const right = anchor.right + GAP + width <= innerWidth - GAP;
+    const left = right ? anchor.right + GAP : Math.max(GAP, anchor.left - GAP - width);
+    const top = Math.max(GAP, Math.min(anchor.top, innerHeight - box.offsetHeight - GAP));
+    Object.assign(box.style, { left: `${left}px`, top: `${top}px`, visibility: 'visible' });
+  }, [anchor]);
+  return (
+    <div
+      ref={panel}
+      className="zoom-beside"
+      style={{ width: WIDTH }}
+      onPointerEnter={onStay}
+      onPointerLeave={onLeave}
+    >
+      <CardFace id={id} date={date} />
+    </div>
+  );
+}
+
+function ZoomDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="dialog-veil" />
+        <Dialog.Content className="zoom" aria-describedby={undefined}>
+          <Suspense fallback={<Waiting what="app.loading.cards" />}>
+            <ZoomContent id={id} onClose={onClose} />
+          </Suspense>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function ZoomContent({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const [date] = useRulesDate();
+  const { catalogue } = useCards();
+  const title = catalogue.cards.get(id)?.facts.title ?? id;
+  return (
+    <>
+      <Dialog.Title className="unseen">{title}</Dialog.Title>
+      <CardFace id={id} date={date} />
+      <div className="zoom__foot">
+        <Link href={`/cards/${id}`} className="button" onClick={onClose}>
+          {t('card.open')}
+        </Link>
+        <Dialog.Close className="button">
+          <CloseIcon />
+          {t('app.close')}
+        </Dialog.Close>
+      </div>
+    </>
+  );
+}

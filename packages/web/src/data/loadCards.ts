@@ -1,0 +1,18 @@
+/** Fetches the cards: catalogue, library and starter decks. Also for workers, which have no components. */
+import { type Catalogue, libraryOf, type StarterDeck, unpackCatalogue } from '@spaceline/cards/browser';
+import type { Library } from '@spaceline/engine';
+import url from '../../.data/cards.json?url';
+import { fetched } from './fetch.ts';
+import type { CardsData } from './shapes.ts';
+
+export interface Cards {
+  readonly catalogue: Catalogue;
+  readonly library: Library;
+  readonly starters: readonly StarterDeck[];
+}
+
+/** Fetches the cards; the same value ever after.. */
+export const loadCards = fetched<CardsData, Cards>(url, ({ catalogue: packed, starters }) => {
+  const catalogue = unpackCatalogue(packed);
+  return { catalogue, library: libraryOf(catalogue), starters };
+});

@@ -1,0 +1,32 @@
+/** What the pages fetch, as `scripts/data.ts` writes it. */
+import type { PackedCatalogue, StarterDeck } from '@spaceline/cards/browser';
+import type { Bundle } from '@spaceline/rulings/browser';
+
+export interface CardsData {
+  readonly catalogue: PackedCatalogue;
+  readonly starters: readonly StarterDeck[];
+}
+
+/** What a scenario is called. */
+export interface ScenarioTitle {
+  readonly title: string;
+  /** The day whose rules it runs under. */
+  readonly rules: string;
+  /** Catalogue id of the card it is about. */
+  readonly card?: string;
+}
+
+export interface RulingsData {
+  readonly bundle: Bundle;
+  /** By file and line, from the root of the project. */
+  readonly scenarios: Readonly<Record<string, ScenarioTitle>>;
+}
+
+/** Numbers the front page names before anything is fetched. */
+export interface Counts {
+  readonly cards: number;
+  readonly rulings: number;
+  readonly rules: number;
+  /** Dates of the rulings documents, oldest first. */
+  readonly documents: readonly string[];
+}

@@ -1,0 +1,29 @@
+/**
+ * A deck in the part of a link that is never sent to a server: its text, compressed, in letters that survive being pasted.
+ * The text is the one people write, so a link goes on working when the catalogue grows.
+ */
+const VERSION = '1';
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  const out = new Blob([bytes]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(out).arrayBuffer());
+}
+
+/** What follows the `#` of a link to a deck. */
+export async function encodeDeck(text: string): Promise<string> {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  const letters = btoa(String.fromCharCode(...bytes));
+  return VERSION + letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** The text of a deck from a link; throws when it is damaged or of a kind we do not know. */
+export async function decodeDeck(fragment: string): Promise<string> {
+  const letters = fragment.replace(/^#/, '');
+  if (!letters.startsWith(VERSION)) throw new Error('Unknown kind of link');
+  const plain = atob(letters.slice(VERSION.length).replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+  return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
+}

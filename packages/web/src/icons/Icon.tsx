@@ -1,0 +1,39 @@
+/** The one way a drawn icon gets onto a page: named for readers when it says something, silent when it adorns. */
+import type { ReactNode } from 'react';
+
+export interface IconProps {
+  /** What it says; without one it is hidden from screen readers. */
+  readonly label?: string | undefined;
+  /** In em unless it has a unit. */
+  readonly size?: number;
+  readonly className?: string | undefined;
+}
+
+export function Icon({
+  label,
+  size = 1.25,
+  className,
+  children,
+}: IconProps & { readonly children: ReactNode }) {
+  const shape = {
+    viewBox: '0 0 24 24',
+    width: `${size}em`,
+    height: `${size}em`,
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: 1.75,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    focusable: false,
+    className,
+  } as const;
+  return label === undefined ? (
+    <svg {...shape} aria-hidden="true">
+      {children}
+    </svg>
+  ) : (
+    <svg {...shape} role="img" aria-label={label}>
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+/** Where the pages begin: styles, the app, and what keeps it at hand without a connection. */
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/frame.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => {
+    // Without it the pages work as well, only not without a connection.
+    navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  });

@@ -1,0 +1,86 @@
+/** Words of the frame around the pages, the front page and the settings. */
+export const APP = {
+  'app.name': 'Spaceline',
+  'app.title': '{page} · Spaceline',
+  'app.skip': 'Skip to the page',
+  'app.loading': 'Loading…',
+  'app.loading.cards': 'Fetching the card catalogue…',
+  'app.loading.rulings': 'Fetching the rulings library…',
+  'app.nav': 'Pages',
+  'app.menu': 'Menu',
+  'app.close': 'Close',
+  'app.date': 'Rules of {date}',
+  'nav.decks': 'Decks',
+  'nav.cards': 'Cards',
+  'nav.rulings': 'Rulings',
+  'nav.settings': 'Settings',
+  'nav.home': 'Spaceline, front page',
+  'footer.about':
+    'An open home for the Star Trek Customizable Card Game, First Edition. Not affiliated with or endorsed by the owners of Star Trek or the publishers of the game.',
+  'footer.data': 'Decks and settings stay in this browser.',
+
+  'error.title': 'This page stumbled',
+  'error.text':
+    'Something on this page failed. Your decks are safe: they are kept in this browser and were not touched.',
+  'error.network':
+    'A file could not be fetched. Perhaps the connection is gone, or a new version came out while this page was open.',
+  'error.again': 'Load the page again',
+  'error.home': 'Go to the front page',
+  'error.detail': 'What failed',
+  'missing.title': 'There is no such page',
+  'missing.text': 'Nothing is kept at “{path}”. It may have been moved, or the link lost a letter.',
+
+  'front.title': 'Build, look up, settle it',
+  'front.lead':
+    'The Star Trek Customizable Card Game, First Edition: {cards} cards, {rulings} rulings and {rules} rules, as they stood on any day since 1994.',
+  'front.decks.title': 'Deck builder',
+  'front.decks.text':
+    'Search every card, see at once what is legal and why not, which missions your crew can solve, and how often the opening hand works.',
+  'front.decks.go': 'Build a deck',
+  'front.decks.starter': 'Start from a starter deck',
+  'front.cards.title': 'Cards',
+  'front.cards.text':
+    'Every card with its facts, its text on a date, its rulings and the situations that prove it.',
+  'front.cards.go': 'Browse the cards',
+  'front.rulings.title': 'Rulings',
+  'front.rulings.text':
+    'Five official documents and the whole rulebook, searchable and dated: what held when, and which ruling changed it.',
+  'front.rulings.go': 'Look up a ruling',
+  'front.back.title': 'Back after some years?',
+  'front.back.text': 'Say when you stopped. You get what changed since then, card by card and rule by rule.',
+  'front.back.label': 'I last played in',
+  'front.back.go': 'Show what changed',
+  'front.play.title': 'Playing',
+  'front.play.text':
+    'The rules engine plays whole games today in a terminal: run npm start in the project’s folder. A table in the browser is not here yet.',
+  'front.offline': 'Can be installed, and works without a connection once it was open.',
+
+  'settings.title': 'Settings',
+  'settings.look': 'Look',
+  'settings.theme': 'Colours',
+  'settings.theme.dark': 'Dark',
+  'settings.theme.light': 'Light',
+  'settings.theme.system': 'As this device',
+  'settings.images': 'Pictures of your own',
+  'settings.images.text':
+    'Cards are drawn by this page. If you have pictures of them, point at them here: they are shown in this browser only, nothing is uploaded, and nothing is stored elsewhere.',
+  'settings.pattern': 'Address pattern',
+  'settings.pattern.help':
+    'An address with placeholders: {set}, {number}, {slug}, {title}. Leave it empty for none.',
+  'settings.pattern.example': 'https://example.org/cards/{set}/{number}.jpg',
+  'settings.pattern.save': 'Use this pattern',
+  'settings.pattern.saved': 'Saved. Pictures that cannot be loaded are left out.',
+  'settings.pattern.bad': 'That is no address: it should begin with https:// or http://.',
+  'settings.folder': 'LackeyCCG plugin folder',
+  'settings.folder.help':
+    'Choose the folder of the plugin (it holds “sets” with “setimages” inside). Pictures are read from your disk.',
+  'settings.folder.choose': 'Choose the folder',
+  'settings.folder.kept': '{n} {n|picture|pictures} found in “{name}”.',
+  'settings.folder.session':
+    '{n} {n|picture|pictures} found. This browser cannot remember folders: choose it again next time.',
+  'settings.folder.ask': 'The folder “{name}” is remembered, but the browser wants your permission again.',
+  'settings.folder.allow': 'Allow reading it',
+  'settings.folder.forget': 'Forget the folder',
+  'settings.folder.none': 'No picture was found there. Is it the folder of the plugin itself?',
+  'settings.preview': 'What it looks like',
+} as const;

@@ -1,0 +1,42 @@
+/**
+ * Every word the pages say, by key. English is the first catalogue; another language is another value of the same type,
+ * and what it lacks is said in English. Texts of cards and rulings are not here: they decide games and stay as they are.
+ */
+import { ENGLISH } from './en/index.ts';
+import { formatter, type Values } from './format.ts';
+
+export type MessageKey = keyof typeof ENGLISH;
+/** A catalogue in another language may be unfinished. */
+export type Messages = Readonly<Partial<Record<MessageKey, string>>>;
+
+const language = 'en';
+const messages: Messages = ENGLISH;
+const format = formatter(language);
+
+/** Says a message. */
+export const t = (key: MessageKey, values?: Values): string => format(messages[key] ?? ENGLISH[key], values);
+
+const DAY = new Intl.DateTimeFormat(language, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const MONTH = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const LIST = new Intl.ListFormat(language, { type: 'conjunction' });
+const PERCENT = new Intl.NumberFormat(language, { style: 'percent' });
+
+/** A date as people say it: a day, a month or a year, as much as is known. */
+export function sayDate(date: string): string {
+  if (/^\d{4}$/.test(date)) return date;
+  const known = /^\d{4}-\d{2}$/.test(date);
+  const at = new Date(`${known ? `${date}-01` : date}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return date;
+  return known ? MONTH.format(at) : DAY.format(at);
+}
+
+/** Several things in one phrase. */
+export const sayList = (items: readonly string[]): string => LIST.format(items);
+
+/** A share of one as a percentage. */
+export const sayShare = (share: number): string => PERCENT.format(share);

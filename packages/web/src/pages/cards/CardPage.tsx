@@ -1,0 +1,182 @@
+/** One card: its face on a day, how its text changed, the rulings that name it, the situations that prove it. */
+import './card.css';
+import type { CatalogueEntry } from '@spaceline/cards/browser';
+import type { Definition } from '@spaceline/engine';
+import { describeBehaviour } from '@spaceline/engine';
+import { standingOn } from '@spaceline/rulings/browser';
+import { Suspense } from 'react';
+import { Link } from 'wouter';
+import { Page } from '../../app/Page.tsx';
+import { useRulesDate } from '../../app/rulesDate.ts';
+import { Waiting } from '../../app/Waiting.tsx';
+import { CardFace, sortLine } from '../../cards/index.ts';
+import { useCards } from '../../data/cards.ts';
+import { useRulings } from '../../data/rulings.ts';
+import { BackIcon } from '../../icons/interface.tsx';
+import { sayDate, t } from '../../messages/index.ts';
+import { DateChoice } from '../../ui/DateChoice.tsx';
+import { EntryList, ScenarioList } from '../rulings/lists.tsx';
+
+export default function CardPage({ id }: { readonly id: string }) {
+  return (
+    <Suspense fallback={<Waiting what="app.loading.cards" />}>
+      <Card id={id} />
+    </Suspense>
+  );
+}
+
+function Back() {
+  return (
+    <Link href="/cards" className="back">
+      <BackIcon />
+      {t('card.all')}
+    </Link>
+  );
+}
+
+function Card({ id }: { readonly id: string }) {
+  const { catalogue, library } = useCards();
+  const [date, setDate] = useRulesDate();
+  const entry = catalogue.cards.get(id);
+  const definition = library.get(id);
+  if (!entry || !definition) {
+    const near = catalogue.suggest(id.slice(id.indexOf('/') + 1).replaceAll('-', ' '));
+    return (
+      <Page title={t('card.missing', { id })} above={<Back />}>
+        {near.length > 0 && (
+          <div className="stack">
+            <p>{t('card.near')}</p>
+            <ul>
+              {near.map((title) => (
+                <li key={title}>
+                  <Link href={`/cards/${catalogue.byTitle(title)?.facts.id ?? ''}`}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={entry.facts.title}
+      above={<Back />}
+      lead={<p className="quiet">{sortLine(entry.facts)}</p>}
+      beside={<DateChoice label={t('deck.date')} value={date} onChange={setDate} />}
+    >
+      <div className="card-page">
+        <div className="card-page__face">
+          <CardFace id={id} date={date} />
+        </div>
+        <div className="stack card-page__facts">
+          <Standing entry={entry} definition={definition} />
+          <Versions definition={definition} />
+          <Suspense fallback={<Waiting what="app.loading.rulings" />}>
+            <Rulings id={id} date={date} />
+          </Suspense>
+          <Printings entry={entry} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Standing({
+  entry,
+  definition,
+}: {
+  readonly entry: CatalogueEntry;
+  readonly definition: Definition;
+}) {
+  const { characteristics } = entry.facts;
+  return (
+    <section className="stack">
+      <p>
+        <span className={definition.playable ? 'chip chip--good' : 'chip chip--warn'}>
+          {t(definition.playable ? 'card.playable' : 'card.not.playable')}
+        </span>
+      </p>
+      {!definition.playable && entry.why !== undefined && (
+        <p className="quiet small">{t('card.why', { why: entry.why })}</p>
+      )}
+      {characteristics.length > 0 && (
+        <p className="small">
+          <span className="quiet">{t('card.characteristics')}</span> {characteristics.join(', ')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Versions({ definition }: { readonly definition: Definition }) {
+  if (definition.versions.length < 2) return null;
+  return (
+    <section className="stack">
+      <h2>{t('card.versions')}</h2>
+      <ol className="plain-list versions">
+        {definition.versions.map(({ from, ruling, behaviour }, index) => (
+          <li key={from}>
+            <p className="label">
+              {index === 0 ? t('card.versions.first') : t('card.versions.from', { date: sayDate(from) })}
+              {ruling !== undefined && (
+                <>
+                  {' '}
+                  <Link href={`/rulings/${ruling}`}>{t('card.versions.by', { ruling })}</Link>
+                </>
+              )}
+            </p>
+            <p>{describeBehaviour(behaviour, definition.facts).join(' ')}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Rulings({ id, date }: { readonly id: string; readonly date: string }) {
+  const { rulings, byCard } = useRulings();
+  const entries = rulings.byCard.get(id) ?? [];
+  const scenarios = byCard.get(id) ?? [];
+  return (
+    <>
+      <section className="stack">
+        <h2>{t('card.rulings')}</h2>
+        {entries.length === 0 ? (
+          <p className="quiet">{t('card.rulings.none')}</p>
+        ) : (
+          <EntryList entries={entries} standing={(entry) => standingOn(rulings, entry, date)} />
+        )}
+      </section>
+      <section className="stack">
+        <h2>{t('card.scenarios')}</h2>
+        {scenarios.length === 0 ? (
+          <p className="quiet">{t('card.scenarios.none')}</p>
+        ) : (
+          <ScenarioList scenarios={scenarios} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Printings({ entry }: { readonly entry: CatalogueEntry }) {
+  const { catalogue } = useCards();
+  const printings = catalogue.printings(entry.facts.title);
+  return (
+    <section className="stack">
+      <h2>{t('card.printings')}</h2>
+      <ul className="plain-list">
+        {printings.map(({ facts, set, number }) => (
+          <li key={facts.id}>
+            {facts.id === entry.facts.id ? (
+              t('card.set', { set: set.name, number })
+            ) : (
+              <Link href={`/cards/${facts.id}`}>{t('card.set', { set: set.name, number })}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

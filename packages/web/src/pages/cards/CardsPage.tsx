@@ -1,0 +1,21 @@
+/** All cards, searched. What is asked stays in the address, so that it can be shared and gone back to. */
+import { Suspense, useCallback } from 'react';
+import { Page } from '../../app/Page.tsx';
+import { Waiting } from '../../app/Waiting.tsx';
+import { t } from '../../messages/index.ts';
+import { CardSearch } from '../../search/CardSearch.tsx';
+
+export default function CardsPage() {
+  const keep = useCallback((text: string) => {
+    const address = text.trim() === '' ? '/cards' : `/cards?q=${encodeURIComponent(text)}`;
+    if (`${location.pathname}${location.search}` !== address)
+      history.replaceState(history.state, '', address);
+  }, []);
+  return (
+    <Page wide title={t('cards.title')} lead={<p className="quiet small">{t('card.keys')}</p>}>
+      <Suspense fallback={<Waiting what="app.loading.cards" />}>
+        <CardSearch initial={new URLSearchParams(location.search).get('q') ?? ''} onAsk={keep} most={120} />
+      </Suspense>
+    </Page>
+  );
+}

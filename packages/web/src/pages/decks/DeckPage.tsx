@@ -1,0 +1,178 @@
+/** The deck builder: the search on one side, the deck with its checks on the other; on a phone one after the other. */
+import './decks.css';
+import type { Deck } from '@spaceline/engine';
+import { Suspense, useCallback, useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Page } from '../../app/Page.tsx';
+import { useRulesDate } from '../../app/rulesDate.ts';
+import { useStored } from '../../app/storage.ts';
+import { Waiting } from '../../app/Waiting.tsx';
+import { useCards } from '../../data/cards.ts';
+import { copiesIn, sectionFor, withCard } from '../../decks/editing.ts';
+import { changeDeck, type SavedDeck, savedDecks } from '../../decks/store.ts';
+import { BackIcon, PlusIcon } from '../../icons/interface.tsx';
+import { t } from '../../messages/index.ts';
+import { CardSearch } from '../../search/CardSearch.tsx';
+import { DateChoice } from '../../ui/DateChoice.tsx';
+import { DeckMenu } from './DeckMenu.tsx';
+import { DeckTabs } from './DeckTabs.tsx';
+import { LegalityChip } from './Legality.tsx';
+import { PrintedDeck } from './PrintedDeck.tsx';
+
+export default function DeckPage({ id }: { readonly id: string }) {
+  const [decks] = useStored(savedDecks);
+  const saved = decks.find((each) => each.id === id);
+  if (!saved)
+    return (
+      <Page title={t('deck.missing')}>
+        <div className="stack">
+          <p>{t('deck.missing.text')}</p>
+          <p>
+            <Link href="/decks" className="button">
+              {t('deck.all')}
+            </Link>
+          </p>
+        </div>
+      </Page>
+    );
+  return (
+    <Suspense fallback={<Waiting what="app.loading.cards" />}>
+      <Builder saved={saved} />
+    </Suspense>
+  );
+}
+
+const VIEWS = ['find', 'deck'] as const;
+type View = (typeof VIEWS)[number];
+
+function Builder({ saved }: { readonly saved: SavedDeck }) {
+  const { library } = useCards();
+  const { id, deck } = saved;
+  const [date, setDate] = useRulesDate();
+  const [view, setView] = useState<View>('find');
+  const [said, setSaid] = useState('');
+  const [, go] = useLocation();
+  const change = useCallback((next: Deck) => changeDeck(id, { deck: next }), [id]);
+  const add = (card: string) => {
+    const facts = library.get(card)?.facts;
+    if (!facts) return;
+    const section = sectionFor(facts);
+    const next = withCard(deck, section, card);
+    change(next);
+    setSaid(
+      t('deck.added', {
+        title: facts.title,
+        section: t(`deck.section.${section}`),
+        n: copiesIn(next, card),
+      }),
+    );
+  };
+  const total = deck.missions.length + deck.seeds.length + deck.draw.length;
+  return (
+    <>
+      <Page
+        wide
+        title={saved.name === '' ? t('decks.untitled') : saved.name}
+        above={
+          <Link href="/decks" className="back">
+            <BackIcon />
+            {t('deck.all')}
+          </Link>
+        }
+        beside={
+          <div className="row builder__tools">
+            <DateChoice label={t('deck.date')} value={date} onChange={setDate} />
+            <LegalityChip deck={deck} date={date} />
+            <DeckMenu saved={saved} onGone={() => go('/decks')} />
+          </div>
+        }
+      >
+        <div className="builder" data-view={view}>
+          <fieldset className="builder__views">
+            <legend className="unseen">{t('deck.tabs')}</legend>
+            {VIEWS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="button"
+                aria-pressed={view === each}
+                onClick={() => setView(each)}
+              >
+                {t(`deck.view.${each}`)}
+                {each === 'deck' && <span className="num">{total}</span>}
+              </button>
+            ))}
+          </fieldset>
+          <section className="builder__find" aria-label={t('deck.view.find')}>
+            <CardSearch beside={(card) => <AddButton id={card} deck={deck} onAdd={add} />} />
+          </section>
+          <section className="builder__deck" aria-label={t('deck.view.deck')}>
+            <Labels saved={saved} />
+            <DeckTabs deck={deck} date={date} onChange={change} />
+          </section>
+        </div>
+        <p className="unseen" role="status">
+          {said}
+        </p>
+      </Page>
+      <PrintedDeck saved={saved} date={date} />
+    </>
+  );
+}
+
+function AddButton({
+  id,
+  deck,
+  onAdd,
+}: {
+  readonly id: string;
+  readonly deck: Deck;
+  readonly onAdd: (id: string) => void;
+}) {
+  const { library } = useCards();
+  const title = library.get(id)?.facts.title ?? id;
+  const copies = copiesIn(deck, id);
+  return (
+    <button
+      type="button"
+      className="add"
+      data-in={copies > 0 || undefined}
+      aria-label={copies > 0 ? t('deck.add.in', { title, n: copies }) : t('deck.add', { title })}
+      onClick={() => onAdd(id)}
+    >
+      {copies > 0 ? <span className="num">{copies}</span> : <PlusIcon />}
+    </button>
+  );
+}
+
+function Labels({ saved: { id, name, about } }: { readonly saved: SavedDeck }) {
+  const field = useId();
+  return (
+    <div className="builder__labels">
+      <div className="field">
+        <label className="label" htmlFor={`${field}-name`}>
+          {t('deck.name')}
+        </label>
+        <input
+          id={`${field}-name`}
+          className="input"
+          value={name}
+          placeholder={t('decks.untitled')}
+          onChange={(event) => changeDeck(id, { name: event.target.value })}
+        />
+      </div>
+      <div className="field">
+        <label className="label" htmlFor={`${field}-about`}>
+          {t('deck.about')}
+        </label>
+        <input
+          id={`${field}-about`}
+          className="input"
+          value={about}
+          placeholder={t('deck.about.placeholder')}
+          onChange={(event) => changeDeck(id, { about: event.target.value })}
+        />
+      </div>
+    </div>
+  );
+}

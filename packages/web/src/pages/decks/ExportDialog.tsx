@@ -1,0 +1,50 @@
+/** A deck as text in one of the formats people exchange, to copy or to save. */
+import { DECK_FORMATS, type DeckFormat, writeDeckAs } from '@spaceline/cards/browser';
+import { useId, useState } from 'react';
+import { useCards } from '../../data/cards.ts';
+import type { SavedDeck } from '../../decks/store.ts';
+import { t } from '../../messages/index.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Popup } from '../../ui/Popup.tsx';
+
+const ENDING: Readonly<Record<DeckFormat, string>> = { text: '.deck.txt', lackey: '.txt', dek: '.dek' };
+
+function save(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+export function ExportDialog({
+  saved,
+  onClose,
+}: {
+  readonly saved: SavedDeck;
+  readonly onClose: () => void;
+}) {
+  const { catalogue } = useCards();
+  const [format, setFormat] = useState<DeckFormat>('text');
+  const text = writeDeckAs(format, saved.deck, catalogue, saved);
+  const file = `${saved.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'deck'}${ENDING[format]}`;
+  const id = useId();
+  return (
+    <Popup title={t('export.title')} onClose={onClose}>
+      <Choice
+        label={t('export.format')}
+        value={format}
+        options={DECK_FORMATS}
+        name={(each) => t(`export.format.${each}`)}
+        onChange={setFormat}
+      />
+      <CopyField key={format} id={id} label={t('export.content')} text={text} rows={12}>
+        <button type="button" className="button" onClick={() => save(file, text)}>
+          {t('export.save')}
+        </button>
+      </CopyField>
+    </Popup>
+  );
+}

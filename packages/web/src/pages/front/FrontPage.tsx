@@ -1,0 +1,107 @@
+/** The front page: what can be done here today, and nothing else. */
+import './front.css';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { COUNTS } from '../../data/counts.ts';
+import { GoIcon } from '../../icons/interface.tsx';
+import { type MessageKey, t } from '../../messages/index.ts';
+import { LineDrawing } from './LineDrawing.tsx';
+
+const DOORS: readonly { readonly path: string; readonly name: 'decks' | 'cards' | 'rulings' }[] = [
+  { path: '/decks', name: 'decks' },
+  { path: '/cards', name: 'cards' },
+  { path: '/rulings', name: 'rulings' },
+];
+
+const says = (name: string, part: string): string => t(`front.${name}.${part}` as MessageKey);
+
+/** Years in which somebody may have stopped playing: up to the newest document. */
+const YEARS = Array.from(
+  { length: Number(COUNTS.documents.at(-1)?.slice(0, 4) ?? '2014') - 1993 },
+  (_, index) => 1994 + index,
+);
+
+export function FrontPage() {
+  const { cards, rulings, rules } = COUNTS;
+  useEffect(() => {
+    document.title = t('app.name');
+  }, []);
+  return (
+    <div className="front">
+      <section className="front__hero">
+        <LineDrawing />
+        <div className="front__words">
+          <h1>{t('front.title')}</h1>
+          <p>{t('front.lead', { cards, rulings, rules })}</p>
+          <div className="row">
+            <Link href="/decks" className="button button--main">
+              {t('front.decks.go')}
+            </Link>
+            <Link href="/rulings" className="button">
+              {t('front.rulings.go')}
+            </Link>
+          </div>
+        </div>
+      </section>
+      <div className="page front__body">
+        <ul className="front__doors plain-list">
+          {DOORS.map(({ path, name }) => (
+            <li key={path} className="front__door">
+              <h2>{says(name, 'title')}</h2>
+              <p className="quiet">{says(name, 'text')}</p>
+              <Link href={path} className="front__go">
+                {says(name, 'go')}
+                <GoIcon />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="front__aside">
+          <ComeBack />
+          <section className="stack">
+            <h2>{t('front.play.title')}</h2>
+            <p className="quiet">{t('front.play.text')}</p>
+            <p className="quiet small">{t('front.offline')}</p>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** For players who were away: the year they stopped leads to what changed since. */
+function ComeBack() {
+  const [, go] = useLocation();
+  const [year, setYear] = useState('1998');
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go(`/rulings/changes?from=${year}-12-31`);
+  };
+  return (
+    <section className="stack">
+      <h2>{t('front.back.title')}</h2>
+      <p className="quiet">{t('front.back.text')}</p>
+      <form className="front__back" onSubmit={submit}>
+        <div className="field">
+          <label className="label" htmlFor={id}>
+            {t('front.back.label')}
+          </label>
+          <select
+            id={id}
+            className="input num"
+            value={year}
+            onChange={(event) => setYear(event.target.value)}
+          >
+            {YEARS.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="button">
+          {t('front.back.go')}
+        </button>
+      </form>
+    </section>
+  );
+}

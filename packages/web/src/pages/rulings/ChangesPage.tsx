@@ -1,0 +1,183 @@
+/** What changed between two days: for a player who was away, for a judge of an old event, for a deck of one's own. */
+import './rulings.css';
+import { DEFAULT_RULES, isDate } from '@spaceline/engine';
+import { differenceBetween, type Ruling } from '@spaceline/rulings/browser';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { Page } from '../../app/Page.tsx';
+import { useStored } from '../../app/storage.ts';
+import { Waiting } from '../../app/Waiting.tsx';
+import { textLines } from '../../cards/text.ts';
+import { useCards } from '../../data/cards.ts';
+import { useRulings } from '../../data/rulings.ts';
+import { savedDecks } from '../../decks/store.ts';
+import { sayDate, t } from '../../messages/index.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { DateChoice } from '../../ui/DateChoice.tsx';
+import { Back, Compared } from './EntryPage.tsx';
+import { EntryList, RuleList } from './lists.tsx';
+
+const asked = (name: string, otherwise: string): string => {
+  const date = new URLSearchParams(location.search).get(name);
+  return date !== null && isDate(date) ? date : otherwise;
+};
+
+export default function ChangesPage() {
+  const [from, setFrom] = useState(() => asked('from', '2000-09-25'));
+  const [to, setTo] = useState(() => asked('to', DEFAULT_RULES));
+  const [mine, setMine] = useState('');
+  const [decks] = useStored(savedDecks);
+  useEffect(() => {
+    history.replaceState(history.state, '', `/rulings/changes?from=${from}&to=${to}`);
+  }, [from, to]);
+  return (
+    <Page title={t('changes.title')} lead={<p className="quiet">{t('changes.lead')}</p>} above={<Back />}>
+      <div className="changes__controls">
+        <DateChoice label={t('changes.from')} value={from} onChange={setFrom} />
+        <DateChoice label={t('changes.to')} value={to} onChange={setTo} />
+        {decks.length > 0 && (
+          <Choice
+            label={t('changes.mine')}
+            value={mine}
+            options={['', ...decks.map(({ id }) => id)]}
+            name={(id) => decks.find((deck) => deck.id === id)?.name ?? t('changes.mine.all')}
+            onChange={setMine}
+          />
+        )}
+      </div>
+      <Suspense fallback={<Waiting what="app.loading.rulings" />}>
+        {from < to ? <Changes from={from} to={to} deck={mine} /> : <p role="alert">{t('changes.order')}</p>}
+      </Suspense>
+    </Page>
+  );
+}
+
+interface Between {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Cards whose text is another on the second day than on the first. */
+function useCardChanges({ from, to }: Between) {
+  const { catalogue, library } = useCards();
+  return useMemo(
+    () =>
+      [...catalogue.cards.keys()].flatMap((id) => {
+        const definition = library.get(id);
+        if (!definition?.versions.some((version) => version.from > from && version.from <= to)) return [];
+        const [before, after] = [from, to].map((date) => textLines(definition, date).join(' '));
+        return before === after
+          ? []
+          : [{ id, title: definition.facts.title, before: before ?? '', after: after ?? '' }];
+      }),
+    [catalogue, library, from, to],
+  );
+}
+
+function Changes({ from, to, deck }: Between & { readonly deck: string }) {
+  const { rulings, bundle } = useRulings();
+  const [decks] = useStored(savedDecks);
+  const found = useMemo(
+    () => differenceBetween(rulings, bundle.rules, from, to),
+    [rulings, bundle, from, to],
+  );
+  const texts = useCardChanges({ from, to });
+  const own = useMemo(() => {
+    const saved = decks.find(({ id }) => id === deck);
+    return saved && new Set([...saved.deck.missions, ...saved.deck.seeds, ...saved.deck.draw]);
+  }, [decks, deck]);
+  const touches = (entry: Ruling) => !own || entry.cards.some(({ ids }) => ids.some((id) => own.has(id)));
+  const { documents, entries, rules, switches } = found;
+  const cards = texts.filter(({ id }) => !own || own.has(id));
+  const part = (name: 'new' | 'changed' | 'ended' | 'carriedOver') => entries[name].filter(touches);
+  const nothing =
+    documents.length === 0 && switches.length === 0 && rules.begin.length + rules.end.length === 0;
+  if (nothing && cards.length === 0) return <p>{t('changes.none')}</p>;
+  return (
+    <div className="stack changes">
+      {documents.length > 0 && (
+        <section className="stack">
+          <h2>{t('changes.documents')}</h2>
+          <ul className="plain-list">
+            {documents.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Part title={t('changes.cards')} count={cards.length} open>
+        <ul className="plain-list items">
+          {cards.map(({ id, title, before, after }) => (
+            <li key={id} className="item">
+              <p className="item__head">
+                <Link href={`/cards/${id}`}>{title}</Link>
+              </p>
+              <Compared before={before} after={after} />
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t('changes.changed')} count={part('changed').length} open>
+        <EntryList entries={part('changed')} />
+      </Part>
+      <Part title={t('changes.new')} count={part('new').length}>
+        <EntryList entries={part('new')} />
+      </Part>
+      <Part title={t('changes.ended')} count={part('ended').length}>
+        <EntryList entries={part('ended')} />
+      </Part>
+      {!own && (
+        <>
+          <Part title={t('changes.rules.begin')} count={rules.begin.length}>
+            <RuleList rules={rules.begin} />
+          </Part>
+          <Part title={t('changes.rules.end')} count={rules.end.length}>
+            <RuleList rules={rules.end} />
+          </Part>
+          <Part title={t('changes.switches')} count={switches.length}>
+            <ul className="plain-list items">
+              {switches.map(({ name, summary, before, after, steps }) => (
+                <li key={name} className="item">
+                  <p className="item__head">
+                    <span>{summary}</span>
+                    <span className="small quiet num">
+                      {steps.map((step) => sayDate(step.from)).join(', ')}
+                    </span>
+                  </p>
+                  <p className="small quiet">
+                    <code>{name}</code>{' '}
+                    {t('changes.switch.values', { before: String(before), after: String(after) })}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        </>
+      )}
+      <Part title={t('changes.carried')} count={part('carriedOver').length}>
+        <EntryList entries={part('carriedOver')} />
+      </Part>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly count: number;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+function Part({ title, count, open = false, children }: PartProps) {
+  const [shown, setShown] = useState(open);
+  if (count === 0) return null;
+  return (
+    <details className="fold" open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>
+        <h2>{title}</h2>
+        <span className="quiet small num">{t('changes.count', { n: count })}</span>
+      </summary>
+      {shown && children}
+    </details>
+  );
+}

@@ -1,0 +1,225 @@
+/** The library: a search, the day it is seen from, and everything that held on it. */
+import './rulings.css';
+import { entriesOn, ruleStandingOn, type Standing, standingOn } from '@spaceline/rulings/browser';
+import { Suspense, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { Page } from '../../app/Page.tsx';
+import { useRulesDate } from '../../app/rulesDate.ts';
+import { Waiting } from '../../app/Waiting.tsx';
+import { useRulings } from '../../data/rulings.ts';
+import { SearchIcon } from '../../icons/interface.tsx';
+import { sayDate, t } from '../../messages/index.ts';
+import { DateSlider } from '../../ui/DateSlider.tsx';
+import { RuleList, StandingChip, topicOf } from './lists.tsx';
+import { Prose } from './Prose.tsx';
+
+export default function RulingsPage() {
+  return (
+    <Page
+      title={t('rulings.title')}
+      lead={<p className="quiet">{t('rulings.lead')}</p>}
+      beside={
+        <Link href="/rulings/changes" className="button">
+          {t('rulings.changes')}
+        </Link>
+      }
+    >
+      <Suspense fallback={<Waiting what="app.loading.rulings" />}>
+        <Library />
+      </Suspense>
+    </Page>
+  );
+}
+
+const MOST = 30;
+
+function Library() {
+  const [date, setDate] = useRulesDate();
+  const [text, setText] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
+  const [only, setOnly] = useState(false);
+  const asked = useDeferredValue(text.trim());
+  const id = useId();
+  useEffect(() => {
+    const address = asked === '' ? '/rulings' : `/rulings?q=${encodeURIComponent(asked)}`;
+    if (`${location.pathname}${location.search}` !== address)
+      history.replaceState(history.state, '', address);
+  }, [asked]);
+  return (
+    <div className="library">
+      <div className="library__controls">
+        <search className="stack">
+          <div className="search__words">
+            <label className="unseen" htmlFor={id}>
+              {t('rulings.search')}
+            </label>
+            <SearchIcon className="search__glass" />
+            <input
+              id={id}
+              type="search"
+              className="input"
+              autoComplete="off"
+              placeholder={t('rulings.placeholder')}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          {asked !== '' && (
+            <label className="check small">
+              <input type="checkbox" checked={only} onChange={(event) => setOnly(event.target.checked)} />
+              {t('rulings.only')}
+            </label>
+          )}
+        </search>
+        <section className="library__date">
+          <p>
+            <span className="label">{t('rulings.date')}</span> <strong>{sayDate(date)}</strong>
+          </p>
+          <DateSlider date={date} onChange={setDate} />
+        </section>
+      </div>
+      {asked === '' ? <Contents date={date} /> : <Answers asked={asked} date={date} only={only} />}
+    </div>
+  );
+}
+
+function Answers({
+  asked,
+  date,
+  only,
+}: {
+  readonly asked: string;
+  readonly date: string;
+  readonly only: boolean;
+}) {
+  const { search, rulings, rules } = useRulings();
+  const hits = useMemo(() => {
+    const standing = (kind: string, id: string): string => {
+      const entry = kind === 'ruling' ? rulings.find(id) : undefined;
+      if (entry) return standingOn(rulings, entry, date);
+      const rule = rules.get(id);
+      return rule ? ruleStandingOn(rule, date) : '';
+    };
+    return search(asked, {
+      limit: MOST,
+      ...(only ? { only: (kind, id) => standing(kind, id) === 'in force' } : {}),
+    }).map((hit) => ({ ...hit, standing: standing(hit.kind, hit.id) }));
+  }, [asked, date, only, search, rulings, rules]);
+  return (
+    <section className="stack">
+      <p className="label" role="status">
+        {hits.length === 0 ? t('rulings.none') : t('rulings.found', { n: hits.length })}
+      </p>
+      <ol className="plain-list items">
+        {hits.map(({ kind, id, excerpt, standing }) => {
+          const entry = kind === 'ruling' ? rulings.find(id) : undefined;
+          return (
+            <li key={`${kind} ${id}`} className="item">
+              <p className="item__head">
+                {entry ? (
+                  <Link href={`/rulings/${id}`}>{topicOf(entry)}</Link>
+                ) : (
+                  <Link href={`/rulings/rules/${id}`}>
+                    <code>{id}</code>
+                  </Link>
+                )}
+                <span className="quiet small num">
+                  {entry ? sayDate(entry.date) : t(`rulings.kind.${kind}`)}
+                </span>
+                <StandingChip standing={standing} />
+              </p>
+              <p className="item__text">
+                <Prose text={excerpt} />
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** Without a question: everything that held on the day, by document and by chapter. */
+function Contents({ date }: { readonly date: string }) {
+  const { bundle, rulings } = useRulings();
+  const held = useMemo(() => {
+    const byDocument = new Map<string, ReturnType<typeof entriesOn>>();
+    for (const entry of entriesOn(rulings, date))
+      byDocument.set(entry.document, [...(byDocument.get(entry.document) ?? []), entry]);
+    return byDocument;
+  }, [rulings, date]);
+  const counts = (standing: Standing) =>
+    [...rulings.entries.values()].filter((entry) => standingOn(rulings, entry, date) === standing).length;
+  return (
+    <div className="library__contents">
+      <section className="stack">
+        <h2>{t('rulings.documents')}</h2>
+        {counts('in force') === 0 && <p className="quiet">{t('rulings.documents.none')}</p>}
+        {rulings.documents
+          .filter((document) => document.date <= date)
+          .toReversed()
+          .map((document) => {
+            const entries = held.get(document.id) ?? [];
+            return (
+              <details key={document.id} className="fold">
+                <summary>
+                  <span>{document.title}</span>
+                  <span className="quiet small num">
+                    {t('rulings.document.count', { n: entries.length, all: document.entries.length })}
+                  </span>
+                </summary>
+                <ul className="plain-list fold__links">
+                  {entries.map((entry) => (
+                    <li key={entry.id}>
+                      <Link href={`/rulings/${entry.id}`}>{topicOf(entry)}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            );
+          })}
+      </section>
+      <section className="stack">
+        <h2>{t('rulings.chapters')}</h2>
+        {bundle.chapters.map(({ number, title }) => (
+          <Chapter key={number} number={number} title={title} date={date} />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function Chapter({
+  number,
+  title,
+  date,
+}: {
+  readonly number: string;
+  readonly title: string;
+  readonly date: string;
+}) {
+  const { bundle } = useRulings();
+  const [open, setOpen] = useState(false);
+  const rules = useMemo(
+    () => bundle.rules.filter((rule) => rule.chapter === number && ruleStandingOn(rule, date) === 'in force'),
+    [bundle, number, date],
+  );
+  const sections = useMemo(() => [...Map.groupBy(rules, ({ sectionTitle }) => sectionTitle)], [rules]);
+  return (
+    <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>{title}</span>
+        <span className="quiet small num">{t('rulings.chapter.rules', { n: rules.length })}</span>
+      </summary>
+      {open &&
+        sections.map(([section, own]) => (
+          <details key={section} className="fold fold--in">
+            <summary>
+              <span>{section}</span>
+              <span className="quiet small num">{own.length}</span>
+            </summary>
+            <RuleList rules={own} />
+          </details>
+        ))}
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+/** Lists of entries, rules and scenarios, as every page shows them. */
+import './rulings.css';
+import type { BundledRule, Ruling, Standing } from '@spaceline/rulings/browser';
+import { Link } from 'wouter';
+import type { ScenarioTitle } from '../../data/shapes.ts';
+import { type MessageKey, sayDate, t } from '../../messages/index.ts';
+import { Prose } from './Prose.tsx';
+
+const TONE: Readonly<Record<string, string>> = {
+  'in force': 'chip chip--good',
+  perhaps: 'chip chip--warn',
+  replaced: 'chip chip--bad',
+  'no longer': 'chip chip--bad',
+};
+
+/** How something stands on a day, in a word. */
+export function StandingChip({ standing }: { readonly standing: string }) {
+  return <span className={TONE[standing] ?? 'chip'}>{t(`standing.${standing}` as MessageKey)}</span>;
+}
+
+/** What an entry is called on a page: the marks of the document's editors left away. */
+export const topicOf = ({ topic }: Pick<Ruling, 'topic'>): string => {
+  const plain = topic.replace(/ \((?:announced|glossary) change\)$/, '');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+};
+
+interface EntryListProps {
+  readonly entries: readonly Ruling[];
+  readonly standing?: (entry: Ruling) => Standing;
+}
+
+export function EntryList({ entries, standing }: EntryListProps) {
+  return (
+    <ul className="plain-list items">
+      {entries.map((entry) => (
+        <li key={entry.id} className="item">
+          <p className="item__head">
+            <Link href={`/rulings/${entry.id}`}>{topicOf(entry)}</Link>
+            <span className="quiet small num">{sayDate(entry.date)}</span>
+            {standing && <StandingChip standing={standing(entry)} />}
+          </p>
+          <p className="item__text">
+            <Prose text={entry.summary} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function RuleList({ rules }: { readonly rules: readonly BundledRule[] }) {
+  return (
+    <ul className="plain-list items">
+      {rules.map((rule) => (
+        <li key={rule.id} className="item">
+          <p className="item__head">
+            <Link href={`/rulings/rules/${rule.id}`}>
+              <code>{rule.id}</code>
+            </Link>
+          </p>
+          <p className="item__text">
+            <Prose text={rule.statement} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ScenarioList({
+  scenarios,
+}: {
+  readonly scenarios: readonly (ScenarioTitle & { readonly place: string })[];
+}) {
+  return (
+    <ul className="plain-list items">
+      {scenarios.map(({ place, title, rules }) => (
+        <li key={place} className="item">
+          <p>{title}</p>
+          <p className="small quiet">
+            <code>{place.replace('packages/scenarios/', '')}</code>,{' '}
+            {t('scenario.rules', { date: sayDate(rules) })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

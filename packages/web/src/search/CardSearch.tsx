@@ -1,0 +1,207 @@
+/**
+ * The search that the card pages and the deck builder share: words, filters, and a grid of what was found. What stands
+ * beside each card (a button to add it) is given by the page.
+ */
+import './search.css';
+import { AFFILIATIONS, CARD_TYPES } from '@spaceline/engine';
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { useRulesDate } from '../app/rulesDate.ts';
+import { CardTile } from '../cards/index.ts';
+import { useCards } from '../data/cards.ts';
+import { FilterIcon, SearchIcon } from '../icons/interface.tsx';
+import { t } from '../messages/index.ts';
+import { Choice } from '../ui/Choice.tsx';
+import {
+  allSkills,
+  type Filters,
+  findCards,
+  NO_FILTERS,
+  ORDERS,
+  type Order,
+  searchables,
+} from './finding.ts';
+
+interface Props {
+  /** What was asked when the page was opened. */
+  readonly initial?: string;
+  /** Tells the page what is asked now, so that it can keep it. */
+  readonly onAsk?: (text: string) => void;
+  /** What stands with each card. */
+  readonly beside?: (id: string) => ReactNode;
+  /** How many are shown at first. */
+  readonly most?: number;
+}
+
+export function CardSearch({ initial = '', onAsk, beside, most = 60 }: Props) {
+  const cards = useCards();
+  const [date] = useRulesDate();
+  const [text, setText] = useState(initial);
+  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
+  const [order, setOrder] = useState<Order>('title');
+  const [shown, setShown] = useState(most);
+  const [open, setOpen] = useState(false);
+  const asked = useDeferredValue(text);
+  const all = useMemo(() => searchables(cards, date), [cards, date]);
+  const skills = useMemo(() => allSkills(all), [all]);
+  const found = useMemo(() => findCards(all, asked, filters, order), [all, asked, filters, order]);
+  const id = useId();
+  useEffect(() => onAsk?.(asked), [asked, onAsk]);
+
+  const change = (next: Partial<Filters>) => {
+    setShown(most);
+    setFilters({ ...filters, ...next });
+  };
+  const used = Object.entries(filters).filter(
+    ([key, value]) => value !== NO_FILTERS[key as keyof Filters],
+  ).length;
+  const near = found.cards.length === 0 && found.query.words !== '' ? cards.catalogue.suggest(text, 4) : [];
+
+  return (
+    <div className="search">
+      <search className="search__form">
+        <div className="search__words">
+          <label className="unseen" htmlFor={`${id}-words`}>
+            {t('cards.search')}
+          </label>
+          <SearchIcon className="search__glass" />
+          <input
+            id={`${id}-words`}
+            className="input"
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('cards.placeholder')}
+            aria-describedby={`${id}-help`}
+            value={text}
+            onChange={(event) => {
+              setShown(most);
+              setText(event.target.value);
+            }}
+          />
+          <button
+            type="button"
+            className="button search__toggle"
+            aria-expanded={open}
+            aria-controls={`${id}-filters`}
+            onClick={() => setOpen(!open)}
+          >
+            <FilterIcon />
+            {t('cards.filters')}
+            {used > 0 && <span className="num">{used}</span>}
+          </button>
+        </div>
+        <div id={`${id}-filters`} className="search__filters" data-open={open || undefined}>
+          <Choice
+            label={t('cards.type')}
+            value={filters.type}
+            onChange={(type) => change({ type })}
+            options={['' as const, ...CARD_TYPES]}
+            name={(type) => (type === '' ? t('cards.any') : t(`type.${type}`))}
+          />
+          <Choice
+            label={t('cards.affiliation')}
+            value={filters.affiliation}
+            onChange={(affiliation) => change({ affiliation })}
+            options={['' as const, ...AFFILIATIONS]}
+            name={(affiliation) => (affiliation === '' ? t('cards.any') : affiliation)}
+          />
+          <Choice
+            label={t('cards.set')}
+            value={filters.set}
+            onChange={(set) => change({ set })}
+            options={['', ...cards.catalogue.sets.keys()]}
+            name={(set) => cards.catalogue.sets.get(set)?.name ?? t('cards.any')}
+          />
+          <Choice
+            label={t('cards.skill')}
+            value={filters.skill}
+            onChange={(skill) => change({ skill })}
+            options={['', ...skills]}
+            name={(skill) => (skill === '' ? t('cards.any') : skill)}
+          />
+          <Choice
+            label={t('cards.sort')}
+            value={order}
+            onChange={setOrder}
+            options={ORDERS}
+            name={(each) => t(`cards.sort.${each}`)}
+          />
+          <label className="check search__check">
+            <input
+              type="checkbox"
+              checked={filters.playable}
+              onChange={(event) => change({ playable: event.target.checked })}
+            />
+            {t('cards.playable')}
+          </label>
+        </div>
+        <details className="search__help small" id={`${id}-help`}>
+          <summary>{t('cards.help')}</summary>
+          <p>{t('cards.help.words')}</p>
+          <p>
+            <code>{t('cards.help.fields')}</code>
+          </p>
+          <p>
+            <code>{t('cards.help.numbers')}</code>
+          </p>
+          <p>{t('cards.help.not')}</p>
+        </details>
+      </search>
+      <p className="search__count label" role="status">
+        {t('cards.found', { n: found.cards.length })}
+        {found.query.unknown.map((part) => (
+          <span key={part} className="search__unknown">
+            {t('cards.bad', { part })}
+          </span>
+        ))}
+        {(text !== '' || used > 0) && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => {
+              setText('');
+              setFilters(NO_FILTERS);
+            }}
+          >
+            {t('cards.clear')}
+          </button>
+        )}
+      </p>
+      {found.cards.length === 0 ? (
+        <div className="stack">
+          <p>{t('cards.none')}</p>
+          <p className="quiet">{t('cards.none.help')}</p>
+          {near.length > 0 && (
+            <p className="row">
+              <span>{t('cards.none.near')}</span>
+              {near.map((title) => (
+                <button
+                  key={title}
+                  type="button"
+                  className="button button--small"
+                  onClick={() => setText(title)}
+                >
+                  {title}
+                </button>
+              ))}
+            </p>
+          )}
+        </div>
+      ) : (
+        <ul className="card-grid plain-list">
+          {found.cards.slice(0, shown).map((card) => (
+            <li key={card.id} className="search__card">
+              <CardTile id={card.id} />
+              {beside?.(card.id)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.cards.length > shown && (
+        <button type="button" className="button" onClick={() => setShown(shown + 2 * most)}>
+          {t('cards.more', { n: Math.min(2 * most, found.cards.length - shown) })}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** A dialog: titled, closed by its button, by Escape and by a click beside it; focus returns to where it came from. */
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { CloseIcon } from '../icons/interface.tsx';
+import { t } from '../messages/index.ts';
+
+interface Props {
+  readonly title: string;
+  readonly text?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function Popup({ title, text, onClose, children }: Props) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="dialog-veil" />
+        <Dialog.Content className="dialog" {...(text === undefined ? { 'aria-describedby': undefined } : {})}>
+          <div className="dialog__head">
+            <Dialog.Title asChild>
+              <h2>{title}</h2>
+            </Dialog.Title>
+            <Dialog.Close
+              className="button button--quiet button--icon button--small"
+              aria-label={t('app.close')}
+            >
+              <CloseIcon />
+            </Dialog.Close>
+          </div>
+          {text !== undefined && <Dialog.Description className="quiet">{text}</Dialog.Description>}
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
