@@ -52,7 +52,6 @@ export const SYSTEMS = [
   'referee cards',
   'romantic partners',
   'selected skills',
-  'ship origin',
   'side decks',
   'sites',
   'tactics',

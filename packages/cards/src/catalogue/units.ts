@@ -59,20 +59,42 @@ export function readPersonnel(card: RawCard, common: CommonFacts, context: Conte
   };
 }
 
+/** Where ships with several affiliations come from, when it is one of these: class and lore say so. */
+const ORIGINS: Readonly<Record<string, readonly string[]>> = {
+  'deep-space-nine/chajoh': ['Klingon'],
+  'the-borg/uss-prometheus': ['Federation'],
+  'the-motion-pictures/hms-bounty': ['Klingon'],
+};
+
+/** "Klingon ship" among its characteristics is an origin, unless it only repeats one of several affiliations (`affil.origin.source`). */
+function originsOf(
+  id: string,
+  characteristics: readonly string[],
+  affiliations: readonly string[],
+): string[] {
+  const named = characteristics.flatMap((c) => /^(.+) ship$/.exec(c)?.[1] ?? []);
+  const own = ORIGINS[id] ?? [];
+  return affiliations.length === 1
+    ? named
+    : [...own, ...named.filter((origin) => !affiliations.includes(origin))];
+}
+
 export function readShip(card: RawCard, common: CommonFacts, context: Context): ShipFacts {
   const staffing = readStaffing(card.staffing ?? '');
   for (const slot of staffing.unknown) context.report(card.id, 'staffing', `unknown staffing slot ${slot}`);
+  const affiliations = readAffiliations(card, context);
   return {
     ...common,
     type: 'ship',
     uniqueness: card.uniqueness ?? 'unique',
-    affiliations: readAffiliations(card, context),
+    affiliations,
     shipClass: card.class ?? 'Unknown Class',
     range: attribute(card, 'range', context),
     weapons: attribute(card, 'weapons', context),
     shields: attribute(card, 'shields', context),
     staffing: staffing.alternatives,
     specialEquipment: card.specialEquipment ?? [],
+    origins: originsOf(card.id, common.characteristics, affiliations),
     personas: readPersonas(card, context).personas,
     commandedBy: readCommanders(card, context),
     quadrant: quadrantOf(common.icons),

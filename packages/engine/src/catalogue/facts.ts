@@ -150,6 +150,8 @@ export interface ShipFacts extends Common {
   /** Alternatives; each is the icons (or named fillers) to be met by different personnel (`staff.icons`). */
   readonly staffing: readonly (readonly string[])[];
   readonly specialEquipment: readonly string[];
+  /** Where it comes from by class or lore, whatever mode it is in (`affil.origin.source`). */
+  readonly origins: readonly string[];
   readonly personas: readonly string[];
   readonly commandedBy: readonly string[];
   readonly quadrant: Quadrant;

@@ -38,6 +38,8 @@ export type Filter =
   | { readonly specialEquipment: string; readonly printed?: true }
   /** A facility of that kind. */
   | { readonly facilityKind: FacilityKind }
+  /** A ship that is of this affiliation or comes from it: "Klingon ship" (`affil.origin`). */
+  | { readonly shipOf: Affiliation }
   /** A ship of this class, as printed. */
   | { readonly shipClass: string }
   /** A ship whose printed staffing shows at least this many icons. */

@@ -69,6 +69,12 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
     );
   }
   if ('facilityKind' in filter) return facts.type === 'facility' && facts.kind === filter.facilityKind;
+  if ('shipOf' in filter) {
+    // Now of that affiliation, or from it in every mode and in whosever hands (`affil.origin`, `affil.origin.mode`,
+    // `affil.origin.commandeered`).
+    if (facts.type !== 'ship') return false;
+    return facts.origins.includes(filter.shipOf) || affiliationsOf(g, id).includes(filter.shipOf);
+  }
   if ('shipClass' in filter) return facts.type === 'ship' && facts.shipClass === filter.shipClass;
   if ('staffingIcons' in filter) {
     return facts.type === 'ship' && facts.staffing.some((slots) => slots.length >= filter.staffingIcons);

@@ -216,6 +216,7 @@ const FAMILIES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   keyword: [NOTHING_SO_CALLED],
   titleWord: [NOTHING_SO_CALLED],
   shipClass: [NOTHING_SO_CALLED],
+  shipOf: [AFFILIATIONS],
   specialEquipment: [NOTHING_SO_CALLED],
 };
 

@@ -29,6 +29,8 @@ export const trait = (name: string): Filter => ({ trait: name });
 export const named = (title: string): Filter => ({ named: title });
 /** Any version of a persona. */
 export const persona = (name: string): Filter => ({ persona: name });
+/** A ship of that affiliation or of that origin. */
+export const shipOf = (affiliation: Affiliation): Filter => ({ shipOf: affiliation });
 export const titleWord = (word: string): Filter => ({ titleWord: word });
 export const playedAs = (type: CardType): Filter => ({ playedAs: type });
 export const keyword = (name: string): Filter => ({ keyword: name });

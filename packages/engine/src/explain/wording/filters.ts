@@ -112,6 +112,7 @@ function partsOf(filter: Filter): Noun {
   if ('persona' in filter) return named(`a version of ${filter.persona}`);
   if ('depicts' in filter) return named(`any ${filter.depicts}`);
   if ('facilityKind' in filter) return named(filter.facilityKind);
+  if ('shipOf' in filter) return named(`${filter.shipOf} ship`);
   if ('shipClass' in filter) return before(filter.shipClass);
   if ('staffingIcons' in filter) return behind(`with at least ${filter.staffingIcons} staffing icons`);
   if ('uniqueness' in filter) return before(filter.uniqueness);
