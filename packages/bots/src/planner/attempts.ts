@@ -3,7 +3,7 @@
  * for those who are still in hand.
  */
 import type { LocationId, Offer } from '@spaceline/engine';
-import { isStopped, type Known, mayAttempt, type Place } from '../reading/table.ts';
+import { isStopped, type Known, mayAttempt, type Place, type Table } from '../reading/table.ts';
 import { type Order, order, transfer } from './order.ts';
 import { because } from './reasons.ts';
 import {
@@ -23,19 +23,36 @@ export interface Notes {
   readonly tried: Map<LocationId, number>;
   /** Who was sent ahead alone, by location. */
   readonly scouts: Map<LocationId, number>;
+  /** Groups that were not enough for a mission with nothing under it; kept for the whole game. */
+  readonly failed: Set<string>;
+  /** The mission attempted last and with whom, until it is seen how it went. */
+  last: { readonly at: LocationId; readonly team: string } | null;
   /** Where each ship has been this turn. */
   readonly been: Map<number, Set<LocationId>>;
 }
 
-const MOST_TRIES = 4;
+const MOST_TRIES = 9;
 /** With fewer turns left than this, a small chance is better than none. */
 const LATE = 4;
 const SMALL = 0.12;
+/** A group of so many does not wait for more. */
+const ENOUGH = 9;
 /** A group may do without somebody when that much is gained. */
 const SPARE = 0.3;
 const MOST_SPARED = 3;
 /** A scout goes first when that much is gained. */
 const SCOUTING = 1;
+
+/** Remembers what the last attempt has shown. */
+export function learn(table: Table, notes: Notes): void {
+  const { last } = notes;
+  notes.last = null;
+  if (!last) return;
+  const place = table.places.get(last.at);
+  if (!place || place.solved) return;
+  const under = table.view.cards.some((c) => c.zone === 'under' && c.host === last.at);
+  if (!under) notes.failed.add(`${last.at}|${last.team}`);
+}
 
 /** People at a mission: those who are at it already, and those who could join them. */
 interface Gathering {
@@ -131,6 +148,7 @@ export function betterLater(
   ship: Vessel,
   turns: number,
 ): boolean {
+  if (team.filter(isPerson).length >= ENOUGH) return false;
   const now = perTurn(s.outlook(place, team, ship).worth, turns);
   let grown = team;
   const left = [...s.hand];
@@ -163,7 +181,12 @@ export function attempt(s: Situation, notes: Notes): Order | null {
     if ((notes.tried.get(place.id) ?? 0) >= MOST_TRIES) continue;
     for (const g of gatherings(s, place)) {
       const [only] = g.there;
-      if (only && g.there.length === 1 && notes.scouts.get(place.id) === only.id) {
+      if (
+        only &&
+        g.there.length === 1 &&
+        notes.scouts.get(place.id) === only.id &&
+        s.seeds(place)[0] === null
+      ) {
         const offer = attemptOffer(s, g);
         if (offer) return order(offer, because('scout', only.facts.title, place.mission.title));
       }
@@ -175,7 +198,7 @@ export function attempt(s: Situation, notes: Notes): Order | null {
       if (!scout && home && s.turnsLeft >= LATE && betterLater(s, place, team, g.ship, 0)) continue;
       const step = scout
         ? send(s, g, [scout], because('scout', scout.facts.title, place.mission.title))
-        : next(s, g, team, prospect);
+        : next(s, notes, g, team, prospect);
       if (!step) continue;
       [found, most] = [step, prospect.worth];
       if (scout) notes.scouts.set(place.id, scout.id);
@@ -204,10 +227,18 @@ const attemptOffer = (s: Situation, g: Gathering): Offer | undefined =>
       (o.with.ship === undefined || g.to.zone !== 'aboard' || o.with.ship === g.to.host),
   );
 
-function next(s: Situation, g: Gathering, team: readonly Known[], prospect: Prospect): Order | null {
+function next(
+  s: Situation,
+  notes: Notes,
+  g: Gathering,
+  team: readonly Known[],
+  prospect: Prospect,
+): Order | null {
   const title = g.place.mission.title;
   const joining = send(s, g, team, because('gather', title));
   if (joining) return joining;
   const offer = attemptOffer(s, g);
+  const ids = [...g.there].map((c) => c.id).sort((a, b) => a - b);
+  notes.last = offer ? { at: g.place.id, team: ids.join() } : null;
   return offer ? order(offer, because('attempt', title, percent(prospect.solve))) : null;
 }

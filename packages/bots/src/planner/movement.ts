@@ -30,7 +30,7 @@ function joiners(s: Situation, ship: Base): Plan['joining'] {
         b !== ship &&
         b.at === ship.at &&
         b.ready.length > 0 &&
-        !(b.ship && b.ready.length >= ship.ready.length),
+        (!b.ship || b.held || b.ready.length < ship.ready.length),
     )
     .map((base) => ({ base, who: base.ready }));
 }
@@ -57,9 +57,15 @@ function goalFrom(
   return found;
 }
 
+/** People who wait for a ship: on a planet without one above, or aboard one that cannot move. */
+const stranded = (s: Situation): Base[] =>
+  [...s.planets, ...s.ships.filter((b) => b.held)].filter(
+    (b) => b.ready.length > 0 && !s.ships.some((ship) => ship.at === b.at && !ship.held),
+  );
+
 function planFor(s: Situation, ship: Base, notes: Notes): Plan | null {
   const { card } = ship;
-  if (!card || !ship.ship || isStopped(card)) return null;
+  if (!card || !ship.ship || ship.held || isStopped(card)) return null;
   const been = notes.been.get(card.id);
   if ((been?.size ?? 0) >= MOST_STOPS) return null;
   const joining = joiners(s, ship);
@@ -79,13 +85,13 @@ function planFor(s: Situation, ship: Base, notes: Notes): Plan | null {
   }
   const athome = s.facilities.some((f) => f.at === ship.at);
   if (here && athome && betterLater(s, here.goal, team, card, here.turns)) return null;
-  for (const home of s.facilities) {
+  for (const home of [...s.facilities, ...stranded(s)]) {
     if (home.at === ship.at || been?.has(home.at)) continue;
     const way = turnsTo(s.table, ship, home.at);
     if (way >= s.turnsLeft) continue;
     const both = [...team, ...home.ready];
     const after = home.ready.length > 0 ? goalFrom(s, ship, both, home.at, way + DETOUR, undefined) : null;
-    const score = after?.score ?? 0.001;
+    const score = after?.score ?? (home.card?.facts.type === 'facility' ? 0.001 : 0);
     if (score > (plan?.score ?? 0)) plan = { ship, to: home.at, goal: null, joining, score };
   }
   return plan;

@@ -53,7 +53,7 @@ function scoreShip(s: Situation, card: Known): number {
   const range = shipAttribute(card.facts, 'RANGE') / 4;
   const waiting = s.facilities.reduce((n, f) => n + f.ready.length, 0);
   const docked = s.ships.filter((b) => s.facilities.some((f) => f.at === b.at)).length;
-  if (s.ships.length === 0) return people.length < 3 ? 0.5 : range + (able ? 10 : 3);
+  if (s.ships.every((b) => b.held)) return people.length < 3 ? 0.5 : range + (able ? 10 : 3);
   return range + (docked === 0 && waiting >= 4 && able ? 4 : -1.5);
 }
 

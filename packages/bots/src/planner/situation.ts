@@ -3,7 +3,8 @@
  * could go for, the time that is left, and what a group is worth at a mission. Everything is read from the view.
  */
 import type { Library, LocationId, Offer, ShipFacts, Place as Spot } from '@spaceline/engine';
-import { DISABLED, STASIS, STOPPED } from '@spaceline/engine';
+import { behaviourOn, DISABLED, STASIS, STOPPED } from '@spaceline/engine';
+import { changed, changesFor } from '../reading/changes.ts';
 import { type Profile, profileOf, shipAttribute } from '../reading/profile.ts';
 import { distance, type Known, locationOf, mayAttempt, type Place, type Table } from '../reading/table.ts';
 import { type Odds, type Oracle, type Seed, seedsAt } from './odds.ts';
@@ -18,6 +19,8 @@ export interface Base {
   /** Those who can be given orders now. */
   readonly ready: readonly Known[];
   readonly everybody: readonly Known[];
+  /** A ship that something keeps where it is. */
+  readonly held: boolean;
 }
 
 export interface Prospect extends Odds {
@@ -69,7 +72,7 @@ const isMember = (table: Table, c: Known): boolean =>
 
 export const isPerson = (c: Known): boolean => c.facts.type === 'personnel';
 
-function baseAt(table: Table, spot: Spot, at: LocationId, card: Known | null): Base {
+function baseAt(table: Table, library: Library, spot: Spot, at: LocationId, card: Known | null): Base {
   const everybody = table.at(spot.zone, spot.host).filter((c) => isMember(table, c));
   return {
     spot,
@@ -78,14 +81,24 @@ function baseAt(table: Table, spot: Spot, at: LocationId, card: Known | null): B
     ship: card?.facts.type === 'ship' ? card.facts : null,
     ready: everybody.filter(isReady),
     everybody,
+    held: card?.facts.type === 'ship' && isHeld(table, library, card),
   };
 }
+
+/** Whether text on a ship forbids it to move. */
+const isHeld = (table: Table, library: Library, ship: Known): boolean =>
+  table.at('on', ship.id).some((c) => {
+    const definition = library.get(c.facts.id);
+    const apply = definition ? behaviourOn(definition, table.view.rules).apply : undefined;
+    return apply?.some((modifier) => modifier.mod === 'cannot' && modifier.action === 'move') === true;
+  });
 
 export function readSituation(
   table: Table,
   library: Library,
   offers: readonly Offer[],
   oracle: Oracle,
+  failed: ReadonlySet<string> = new Set(),
 ): Situation {
   const ships: Base[] = [];
   const facilities: Base[] = [];
@@ -95,13 +108,14 @@ export function readSituation(
       if (c.host === table.seat && c.facts.type === 'personnel') hand.push(c);
     } else if (c.controller === table.seat && (c.zone === 'space' || c.zone === 'docked')) {
       const spot = { zone: 'aboard' as const, host: c.id };
-      if (c.facts.type === 'ship') ships.push(baseAt(table, spot, locationOf(table, c), c));
-      else if (c.facts.type === 'facility') facilities.push(baseAt(table, spot, locationOf(table, c), c));
+      if (c.facts.type === 'ship') ships.push(baseAt(table, library, spot, locationOf(table, c), c));
+      else if (c.facts.type === 'facility')
+        facilities.push(baseAt(table, library, spot, locationOf(table, c), c));
     }
   }
   const planets: Base[] = [];
   for (const place of table.places.values()) {
-    const base = baseAt(table, { zone: 'planet', host: place.id }, place.id, null);
+    const base = baseAt(table, library, { zone: 'planet', host: place.id }, place.id, null);
     if (base.everybody.length > 0) planets.push(base);
   }
   const me = table.view.players[table.seat];
@@ -125,7 +139,9 @@ export function readSituation(
     const key = `${place.id}|${ship?.id ?? ''}|${under.length}|${ids.join()}`;
     let found = prospects.get(key);
     if (!found) {
-      found = prospectOf(table, oracle, place, team, ship, under);
+      // Nothing lay there any more and it was not enough: it will not be the next time either.
+      const known = under.length === 0 && failed.has(`${place.id}|${ids.join()}`);
+      found = known ? NOTHING : prospectOf(table, library, oracle, place, team, ship, under);
       prospects.set(key, found);
     }
     return found;
@@ -192,6 +208,7 @@ function mayTry(place: Place, team: readonly Known[], ship: ShipFacts | null): b
 
 function prospectOf(
   table: Table,
+  library: Library,
   oracle: Oracle,
   place: Place,
   team: readonly Known[],
@@ -202,10 +219,10 @@ function prospectOf(
   const space = place.mission.kind === 'space';
   const able = space ? team : team.filter(canLand);
   if (!mayTry(place, able, ship)) return NOTHING;
-  const odds = oracle.odds(
-    { place, members: profilesOf(able), ship: space ? ship : null, hull: vessel?.hull ?? 0 },
-    under,
-  );
+  const changes = changesFor(table, library, space ? vessel : null, able);
+  const plain = profilesOf(able);
+  const members = changes.length === 0 ? plain : plain.map((p) => changed(p, changes));
+  const odds = oracle.odds({ place, members, ship: space ? ship : null, hull: vessel?.hull ?? 0 }, under);
   const points = place.end.points ?? 0;
   const wins = table.view.players[table.seat].score + points >= GOAL ? WINNING : 0;
   return {

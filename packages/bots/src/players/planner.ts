@@ -5,7 +5,7 @@
 import { type Answer, fillOffer, type Library, type Offer } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { answerChoosing, answerWith, legalFilling } from '../filling.ts';
-import { attempt, type Notes } from '../planner/attempts.ts';
+import { attempt, learn, type Notes } from '../planner/attempts.ts';
 import { move } from '../planner/movement.ts';
 import { type Oracle, oracleOf } from '../planner/odds.ts';
 import type { Order } from '../planner/order.ts';
@@ -21,7 +21,15 @@ import { readTable } from '../reading/table.ts';
 const MOST_ORDERS = 60;
 
 export function plannerPlayer(library: Library): Player {
-  const notes: Notes = { turn: -1, orders: 0, tried: new Map(), scouts: new Map(), been: new Map() };
+  const notes: Notes = {
+    turn: -1,
+    orders: 0,
+    tried: new Map(),
+    scouts: new Map(),
+    failed: new Set(),
+    last: null,
+    been: new Map(),
+  };
   let oracle: Oracle | null = null;
   let explanation = '';
 
@@ -44,7 +52,8 @@ export function plannerPlayer(library: Library): Player {
     const table = readTable(question.view(), library);
     if (decision.window === 'seed') return seed(table, library, offers);
     oracle ??= oracleOf(library, table.view.rules);
-    const s = readSituation(table, library, offers, oracle);
+    if (decision.window === 'turn') learn(table, notes);
+    const s = readSituation(table, library, offers, oracle, notes.failed);
     if (decision.window === 'turn') return turn(s);
     if (decision.window === 'report') return play(s);
     return respond(s, decision.event);
