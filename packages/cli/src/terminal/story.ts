@@ -160,6 +160,7 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   used: ({ does, card }) => `${does('use')} ${card}.`,
   passed: UNTOLD,
   segment: UNTOLD,
+  raids: ({ card, at }) => `${card} attacks${at}.`,
   undone: ({ source, does, n }) =>
     `${source}: ${does('lose')} ${n === 1 ? 'the last action' : `the last ${n} actions`} of this turn, as if they had never been.`,
   over: UNTOLD,

@@ -65,6 +65,8 @@ export interface Behaviour {
   readonly cumulative?: boolean;
   /** A text from before the card had its countdown icon. */
   readonly noCountdown?: true;
+  /** Its point box is for whoever destroys it in battle (`battle.destroy.points`). */
+  readonly bounty?: true;
   /** What happens when the countdown reaches zero (`countdown.expire`). */
   readonly expires?: readonly Effect[];
   /** Group names other text looks for: Treaty, Captain's Order. */

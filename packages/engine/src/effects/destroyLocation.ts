@@ -26,7 +26,8 @@ function doomed(g: Game, at: LocationId, source: CardId): CardId[] {
     // `phase.unaffected`, `destroy.supernova.immune`: what it does not touch remains, with what is on it.
     if (isBeyondReach(g, id) || isImmune(g, id, source)) continue;
     if (isVessel(g, id)) vessels.push(id);
-    else if (zone === 'planet' || (zone === 'on' && card(g, host).zone === 'line')) others.push(id);
+    else if (zone === 'planet' || zone === 'space' || (zone === 'on' && card(g, host).zone === 'line'))
+      others.push(id);
   }
   return [...vessels, ...others, ...cardsAt(g, 'under', at)];
 }

@@ -10,6 +10,7 @@ import { type Selector, selected, selectFrame } from '../queries/selector.ts';
 import type { Game } from '../state/game.ts';
 import { type CardId, type Frame, type LocationId, otherSeat, type Seat } from '../state/types.ts';
 import { call, finish, procedure } from '../timing/machine.ts';
+import type { AttackEachEffect } from './attackEach.ts';
 import type { BattleEffect } from './battle.ts';
 import type { BeamEffect } from './beam.ts';
 import type { BeamAcrossEffect } from './beamAcross.ts';
@@ -35,6 +36,7 @@ import type { KillEffect } from './kill.ts';
 import type { LastEffect } from './last.ts';
 import type { LendEffect } from './lend.ts';
 import type { LookEffect } from './look.ts';
+import type { MoveOnEffect } from './moveOn.ts';
 import type { NameCountdownEffect } from './nameCountdown.ts';
 import type { NullifyEffect } from './nullify.ts';
 import type { PhaseEffect } from './phase.ts';
@@ -113,6 +115,8 @@ export type Effect =
   | TakeControlEffect
   | TakeAboardEffect
   | LookEffect
+  | AttackEachEffect
+  | MoveOnEffect
   | LendEffect
   | PhaseEffect
   | SplitEffect

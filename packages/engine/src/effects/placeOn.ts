@@ -1,15 +1,18 @@
-/** place on: this card stays in play on something: a ship, a personnel, the mission, the table (`dilemma.place`). */
+/**
+ * place on: this card stays in play on something: a ship, a personnel, the mission, the table (`dilemma.place`); or in
+ * space at the far end of the spaceline, from where it flies back along it (`self.borg-ship.stats`).
+ */
 import { type Selector, selected, selectFrame } from '../queries/selector.ts';
-import { missionCardAt } from '../queries/spaceline.ts';
+import { farEnds, lineOf, missionCardAt } from '../queries/spaceline.ts';
 import { card, changed, emit, factsOf, type Game, inPlay, put } from '../state/game.ts';
-import type { CardId } from '../state/types.ts';
-import { call, finish } from '../timing/machine.ts';
+import { type CardId, otherSeat } from '../state/types.ts';
+import { askChoose, call, finish, numbers, takeAnswer } from '../timing/machine.ts';
 import { nowEffects } from '../timing/triggers.ts';
 import { type Context, defineEffect } from './effect.ts';
 
 export interface PlaceOnEffect {
   readonly do: 'place on';
-  readonly target: Selector | 'ship' | 'mission' | 'table';
+  readonly target: Selector | 'ship' | 'mission' | 'table' | 'far end';
 }
 
 function hostFor(g: Game, target: PlaceOnEffect['target'], context: Context): CardId | null {
@@ -31,13 +34,32 @@ defineEffect<PlaceOnEffect>(
       const { target } = frame.effect;
       frame.at = 'place';
       if (typeof target === 'object') call(g, selectFrame(target, frame.context));
+      if (target !== 'far end') return;
+      const { location, you, source } = frame.context;
+      const ends = farEnds(g, location, you);
+      // Of two ends equally far the opponent picks (`space.end.far-near`).
+      askChoose(g, frame, {
+        seat: otherSeat(you),
+        prompt: { key: 'destination', card: source },
+        of: 'locations',
+        among: ends.length > 0 ? ends : [location],
+        min: 1,
+        max: 1,
+        rule: 'space.end.far-near',
+      });
     },
     place(g, frame) {
       const { effect, context } = frame;
       const { source } = context;
+      const [end] = numbers(takeAnswer(frame));
       if (alreadyThere(g, source)) return finish(g, frame);
       // Before whoever seeded a dilemma or earned an artifact.
-      if (effect.target === 'table') put(g, source, 'table', card(g, source).controller);
+      if (effect.target === 'far end') {
+        const at = end ?? context.location;
+        put(g, source, 'space', at);
+        const heading = lineOf(g, at).indexOf(at) === 0 ? 1 : -1;
+        card(g, source).memory = { ...card(g, source).memory, heading };
+      } else if (effect.target === 'table') put(g, source, 'table', card(g, source).controller);
       else {
         const host =
           typeof effect.target === 'object'
@@ -67,7 +89,7 @@ defineEffect<PlaceOnEffect>(
     },
   },
   (effect, speaker) =>
-    speaker.say('place on', {
+    speaker.say(effect.target === 'far end' ? 'place at' : 'place on', {
       host:
         typeof effect.target === 'object'
           ? speaker.those(effect.target).text

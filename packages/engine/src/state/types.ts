@@ -240,6 +240,8 @@ export const EVENT_KINDS = [
   'artifactFound',
   'misSeed',
   'battle',
+  /** A self-controlling card attacks. */
+  'raids',
   'engaged',
   'stunned',
   'wounded',

@@ -173,6 +173,7 @@ const INITIATED: ReadonlySet<string> = new Set([
   'used',
   'attempts',
   'battle',
+  'raids',
   'moves',
   'beams',
   'encountered',

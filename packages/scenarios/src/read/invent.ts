@@ -73,6 +73,7 @@ const CLAUSES: Readonly<Record<keyof Behaviour, true>> = {
   onlyNullifiedBy: true,
   immune: true,
   lets: true,
+  bounty: true,
   limit: true,
   cumulative: true,
   expires: true,

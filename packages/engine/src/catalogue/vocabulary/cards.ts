@@ -144,7 +144,7 @@ export interface SectionSpec {
 
 export interface DilemmaSpec extends SectionSpec, StandingSpec {
   /** It stays in play there, before its other effects. */
-  readonly placeOn?: 'ship' | 'mission' | 'table';
+  readonly placeOn?: 'ship' | 'mission' | 'table' | 'far end';
   /** Further sections. */
   readonly also?: OneOrMore<SectionSpec>;
   /** Two texts, for space and for planet missions. */
@@ -152,6 +152,8 @@ export interface DilemmaSpec extends SectionSpec, StandingSpec {
   readonly cure?: CureSpec;
   /** Checked like a cure once it is in play, but scores nothing. */
   readonly nullifyWith?: CureSpec;
+  /** Its points are for whoever destroys it in battle. */
+  readonly bounty?: true;
   /** Titles of cards that may be used while it is being faced. */
   readonly lets?: OneOrMore<string>;
 }
@@ -261,6 +263,7 @@ function dilemmaBehaviour(spec: DilemmaSpec): Behaviour {
       ...(spec.at ? { at: { space: section(spec.at.space), planet: section(spec.at.planet) } } : {}),
     },
     ...(clause ? { cure: clause } : {}),
+    ...(spec.bounty ? { bounty: true } : {}),
     ...(spec.lets ? { lets: several(spec.lets) as readonly string[] } : {}),
     ...standing(spec),
   };

@@ -69,6 +69,10 @@ export const battle = (fighters: Whom, against: Whom, during?: Modifier): Effect
   against: selectorOf(against),
   ...(during ? { during } : {}),
 });
+/** This card, which is nobody's, attacks each of them with all its WEAPONS. */
+export const attackEach = (whom: Whom): Effect => ({ do: 'attack each', target: selectorOf(whom) });
+/** This card flies on along the spaceline by its RANGE, and off its end. */
+export const moveOn: Effect = { do: 'move on' };
 /** More cards from hand come into play with this one, aboard the same ship. */
 export const board = (whom: Whom): Effect => ({ do: 'board', target: selectorOf(whom) });
 export const nullify = (whom: Whom): Effect => ({ do: 'nullify', target: selectorOf(whom) });

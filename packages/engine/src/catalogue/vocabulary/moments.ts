@@ -59,6 +59,8 @@ const answers =
 export const justPlayed = answers('played');
 export const beginsToMove = answers('moves');
 export const justEncountered = answers('encountered');
+/** A card that flies by itself begins to attack. */
+export const justRaids = answers('raids');
 export const justDied = answers('died');
 export const justDrawn = answers('drawn');
 /** A battle has begun and nobody has fought yet. */

@@ -245,6 +245,7 @@ function standingLines(behaviour: Behaviour, facts: CardFacts, speaker: Speaker)
         ? speaker.say('never nullified')
         : speaker.say('only nullified by', { these: names(behaviour.onlyNullifiedBy) }),
     );
+  if (behaviour.bounty) lines.push(speaker.say('bounty'));
   if (behaviour.lets) lines.push(speaker.say('lets', { these: speaker.either(behaviour.lets) }));
   if (behaviour.immune) lines.push(speaker.say('immune', { these: names(behaviour.immune) }));
   if (behaviour.limit) lines.push(speaker.say(behaviour.limit));

@@ -25,6 +25,8 @@ export const ENGLISH = {
   remember: '{target} {target|is|are} from now on the {name}',
   count: 'one more of the {counter} is counted',
   'place on': 'place this card on {host}',
+  'place at': 'place this card at {host}',
+  'host.far end': 'the end of the spaceline that is further away',
   'host.ship': 'the ship',
   'host.mission': 'the mission',
   'host.table': 'the table',
@@ -83,6 +85,10 @@ export const ENGLISH = {
   look: '{who} {who|looks|look} at {target}',
   guess:
     '{who} {who|names|name} a card type and {who|points|point} at {target}: it is shown, and if it is of that type, {right}',
+  'attack each': 'it attacks {target}, each with all its WEAPONS',
+  'move on':
+    'it moves on along the spaceline as far as its RANGE takes it, and from the last location off the end, to be discarded',
+  bounty: 'its points go to whoever destroys it in battle',
   undo: 'your last two actions of this turn are taken back, this attempt being the second, and your turn ends',
   'end attempt': 'the mission attempt ends',
   if: 'if {condition}, {then}',
@@ -421,6 +427,7 @@ export const ENGLISH = {
   'e.battle': '{that} is initiated',
   'e.engaged': '{that} is about to be fought',
   'e.drawn': '{that} has just been drawn',
+  'e.raids': '{whose} {that} begins to attack',
   'e.moves': '{that} moves',
   'e.beams': '{that} begins',
   'e.arrives': '{that} arrives',

@@ -7,15 +7,16 @@ import { crewedByFighters } from '../../queries/fighters.ts';
 import { compatible, crewOf } from '../../queries/groups.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { hiddenFromOutside, isAble, isHiddenShip, isLanded, isStopped } from '../../queries/presence.ts';
-import { card, emit, facilityFacts, type Game, has, inPlay, locationOf } from '../../state/game.ts';
+import { card, cardsAt, emit, facilityFacts, type Game, has, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, GONE, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { call } from '../../timing/machine.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { whyObliged } from '../movement/ships.ts';
+import { beginOrders } from '../turn/turn.ts';
 import { whyNotFire } from './firing.ts';
-import { isVessel, vesselForce, vesselsAt, vesselsWithDocked } from './forces.ts';
+import { isRaider, isVessel, vesselForce, vesselsAt, vesselsWithDocked } from './forces.ts';
 import { BATTLE_WINDOWS, leadersIn, mayCounter, noteInitiation, whyNotMoment } from './initiating.ts';
 import { whyRestricted } from './restrictions.ts';
 import { shipBattle } from './shipBattle.ts';
@@ -51,7 +52,10 @@ const NOT_ONE_FORCE = refusal(
 function whyNotTarget(g: Game, seat: Seat, target: CardId): Refusal | null {
   const c = g.state.cards[target];
   if (c && has(c, GONE)) return AWAY;
-  if (!c || !inPlay(c) || !isVessel(g, target)) return NOT_A_VESSEL;
+  if (!c || !inPlay(c)) return NOT_A_VESSEL;
+  // `self.borg-ship.attack-it`: what flies by itself may be attacked by anybody, whoever seeded it.
+  if (isRaider(g, target)) return c.zone === 'space' ? null : NOT_A_VESSEL;
+  if (!isVessel(g, target)) return NOT_A_VESSEL;
   if (c.controller === seat) return OWN;
   // `battle.ship.station-target`: every kind of facility that has SHIELDS, stations too.
   if (facilityFacts(g, target)?.shields === null) return NO_SHIELDS;
@@ -120,7 +124,8 @@ function whyNotAttack(g: Game, seat: Seat, attackers: readonly CardId[], target:
 function attackOffers(g: Game, seat: Seat, at: LocationId): Offer[] {
   const mine = vesselsAt(g, at, seat);
   if (mine.length === 0) return [];
-  const targets = vesselsWithDocked(g, at, otherSeat(seat));
+  const raiders = cardsAt(g, 'space', at).filter((id) => isRaider(g, id));
+  const targets = [...vesselsWithDocked(g, at, otherSeat(seat)), ...raiders];
   if (targets.length === 0) return [];
   const counter = mayCounter(g, seat, at);
   const ready = mine.filter((id) => whyNotAttacker(g, seat, id, counter) === null);
@@ -148,7 +153,9 @@ defineVerb({
     whyNotMoment(moment) ?? whyNotAttack(g, moment.seat, attackers, target),
   begin(g, { seat }, { with: attackers, target }) {
     const at = locationOf(g, target);
-    noteInitiation(g, seat, at);
+    // An attack on what is nobody's gives nobody a reason to strike back.
+    if (isRaider(g, target)) beginOrders(g);
+    else noteInitiation(g, seat, at);
     const event = {
       kind: 'battle',
       seat,

@@ -13,6 +13,12 @@ export const isVessel = (g: Game, id: CardId): boolean => {
   return type === 'ship' || type === 'facility';
 };
 
+/** A self-controlling dilemma, which flies by itself and is nobody's (`battle.term.kinds`, `dilemma.self-controlling`). */
+export const isRaider = (g: Game, id: CardId): boolean => {
+  const facts = factsOf(g, id);
+  return facts.type === 'dilemma' && facts.icons.includes('[Self]');
+};
+
 /** A ship or facility with its crew: the able personnel of its player who are not under house arrest. */
 export const vesselForce = (g: Game, id: CardId): CardId[] => [id, ...crewOf(g, card(g, id).controller, id)];
 

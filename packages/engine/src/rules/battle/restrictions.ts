@@ -7,7 +7,7 @@ import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { affiliationsOf, hasSkill } from '../../queries/characteristics.ts';
 import { fits } from '../../queries/fits.ts';
 import { active, type Modifier, reaches } from '../../queries/modifier.ts';
-import type { Game } from '../../state/game.ts';
+import { behaviourOf, type Game } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 
 const NOBODY = refusal('battle.affil.table', 'The Federation does not initiate battle.');
@@ -104,7 +104,12 @@ export function whyRestricted(
     if (permission === 'nobody') return aligned > 1 ? MIXED : NOBODY;
     // `battle.affil.treaty`: what makes affiliations compatible takes nothing away here.
     const against = (affiliation: Affiliation) =>
-      targets.some((id) => affiliationsOf(g, id).includes(affiliation));
+      targets.some(
+        (id) =>
+          affiliationsOf(g, id).includes(affiliation) ||
+          // The Borg Ship dilemma has no affiliation, but is Borg to whoever may attack Borg.
+          behaviourOf(g, id).keywords?.includes(affiliation) === true,
+      );
     if (permission === 'Borg only') {
       if (!against('Borg')) return aligned > 1 ? MIXED : BORG_ONLY;
       continue;

@@ -4,18 +4,16 @@
  */
 import { attributeOf } from '../../queries/characteristics.ts';
 import { crewOf } from '../../queries/groups.ts';
-import { modifiersOn } from '../../queries/modifier.ts';
 import { card, emit, type Game, inPlay, locationOf } from '../../state/game.ts';
-import { randomBelow } from '../../state/random.ts';
 import { type CardId, type Frame, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { askChoose, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { stopShip } from '../play/stopping.ts';
 import { damageCard } from './damage.ts';
 import { whyNotFire } from './firing.ts';
-import { vesselsAt } from './forces.ts';
+import { isRaider, vesselsAt } from './forces.ts';
+import { claimBounty } from './raiding.ts';
 import { interruptRepair } from './repair.ts';
-
-type Result = 'miss' | 'hit' | 'direct';
+import { defenseOf, evaded, type Result, resultOf } from './shooting.ts';
 
 interface Shot {
   readonly [key: string]: number | string;
@@ -54,33 +52,6 @@ function attackOf(g: Game, firing: readonly CardId[]): number {
   return firing.reduce((sum, id) => sum + attributeOf(g, id, 'WEAPONS'), 0);
 }
 
-/** The target's SHIELDS and what its dock lends it. */
-export function defenseOf(g: Game, target: CardId): number {
-  // `battle.ship.empty`: SHIELDS stand with nobody aboard too.
-  const own = attributeOf(g, target, 'SHIELDS');
-  const c = card(g, target);
-  // `battle.ship.docked-shields`, `dock.docked.protected`, `dock.shields`: half the facility's SHIELDS, half points dropped; the
-  // facility keeps all of them.
-  if (c.zone === 'docked') return own + Math.floor(attributeOf(g, c.host, 'SHIELDS') / 2);
-  // `battle.ship.seq.5-defense`: else its own SHIELDS and no more.
-  return own;
-}
-
-export function resultOf(attack: number, defense: number): Result {
-  // `battle.ship.direct-hit`: more than double.
-  if (attack > 2 * defense) return 'direct';
-  // `battle.ship.hit`: more than; equal is a miss.
-  return attack > defense ? 'hit' : 'miss';
-}
-
-/** Whether chance nullifies what is fired at a card: each shot anew, return fire included (`random.edo`, `battle.ship.edo`). */
-function evaded(g: Game, target: CardId, by: Seat, location: LocationId): boolean {
-  // `random.method`: the engine tosses the coin.
-  if (modifiersOn(g, 'evades', target).length === 0 || randomBelow(g.state, 2) === 0) return false;
-  emit(g, { kind: 'evaded', seat: by, card: target, location, text: 'battle.ship.edo' });
-  return true;
-}
-
 export const shipBattle = procedure<ShipBattleFrame>('ship battle', {
   assemble(g, frame) {
     const { location } = frame;
@@ -92,6 +63,11 @@ export const shipBattle = procedure<ShipBattleFrame>('ship battle', {
   },
   returnFire(g, frame) {
     const defender = otherSeat(frame.seat);
+    // Nobody answers for a card that is nobody's; it fires back by itself.
+    if (isRaider(g, frame.target)) {
+      frame.at = 'fire';
+      return;
+    }
     const among = mayReturn(g, defender, frame.location);
     frame.at = 'aimBack';
     askChoose(g, frame, {
@@ -133,6 +109,8 @@ export const shipBattle = procedure<ShipBattleFrame>('ship battle', {
     shoot(seat, attackers, target);
     // `battle.ship.simultaneous`: both sides' totals come from the values before any damage.
     if (aim !== undefined) shoot(otherSeat(seat), firing, aim);
+    // A self-controlling card uses all its WEAPONS against each attacker (`self.borg-ship.fire`).
+    if (isRaider(g, target)) for (const id of attackers) shoot(otherSeat(seat), [target], id);
     frame.aim = aim ?? -1;
     frame.shots = shots;
     frame.lost = [0, 0];
@@ -147,9 +125,10 @@ export const shipBattle = procedure<ShipBattleFrame>('ship battle', {
     }
     const { by, target, result } = shot;
     if (result === 'miss' || !inPlay(card(g, target))) return;
-    const victim = card(g, target).controller;
+    const victim = otherSeat(by);
     emit(g, { kind: 'hit', seat: by, card: target, location: frame.location, text: result });
     const loss = damageCard(g, target, result);
+    if (target === frame.target) claimBounty(g, target, by);
     if (frame.lost) frame.lost[victim] += loss;
   },
   end(g, frame) {
@@ -164,7 +143,9 @@ export const shipBattle = procedure<ShipBattleFrame>('ship battle', {
       stopShip(g, id);
     }
     // `battle.ship.winner`: whose cards lost less hull; equal loss makes no winner.
-    const winner = lost[0] === lost[1] ? -1 : lost[0] < lost[1] ? 0 : 1;
+    const better = lost[0] === lost[1] ? -1 : lost[0] < lost[1] ? 0 : 1;
+    // Whoever fights a card that is nobody's may win against it, but his opponent wins nothing.
+    const winner = better !== seat && isRaider(g, target) ? -1 : better;
     const about = { location, text: 'ship' } as const;
     if (winner !== -1) emit(g, { kind: 'battleWon', seat: winner, ...about });
     emit(g, { kind: 'battleEnds', seat, n: winner, cards: fought, ...about });

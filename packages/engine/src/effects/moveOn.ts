@@ -1,0 +1,50 @@
+/**
+ * move on: a self-controlling card flies on along the spaceline, away from the end where it began, as far as its RANGE
+ * takes it (`who.self-moving`, `span.nonship-mover`). From the last location it leaves the line and is discarded
+ * (`self.borg-ship.end`).
+ */
+import { attributeOf } from '../queries/characteristics.ts';
+import { lineOf, spanFor } from '../queries/spaceline.ts';
+import { discardCard } from '../rules/play/leaving.ts';
+import { card, emit, inPlay, locationOf, put } from '../state/game.ts';
+import { finish } from '../timing/machine.ts';
+import { defineEffect } from './effect.ts';
+
+export interface MoveOnEffect {
+  readonly do: 'move on';
+}
+
+defineEffect<MoveOnEffect>(
+  'move on',
+  {
+    start(g, frame) {
+      const { source } = frame.context;
+      const c = card(g, source);
+      const from = locationOf(g, source);
+      // Destroyed meanwhile, it goes nowhere.
+      if (!inPlay(c) || from < 0) return finish(g, frame);
+      const line = lineOf(g, from);
+      const step = c.memory?.heading === -1 ? -1 : 1;
+      let left = attributeOf(g, source, 'RANGE');
+      let at = line.indexOf(from);
+      if (line[at + step] === undefined) {
+        discardCard(g, source, 'self.borg-ship.end');
+        return finish(g, frame);
+      }
+      for (;;) {
+        const to = line[at + step];
+        if (to === undefined) break;
+        left -= spanFor(g, to, c.owner);
+        if (left < 0) break;
+        at += step;
+      }
+      const location = line[at];
+      if (location !== undefined && location !== from) {
+        put(g, source, 'space', location);
+        emit(g, { kind: 'relocated', seat: c.owner, cards: [source], location });
+      }
+      finish(g, frame);
+    },
+  },
+  (_, speaker) => speaker.say('move on'),
+);

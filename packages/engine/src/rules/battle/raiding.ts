@@ -1,0 +1,107 @@
+/**
+ * Self-controlling cards in ship battle: a dilemma that flies in space is nobody's, attacks by its own text, and may be
+ * attacked by either player (`battle.term.kinds`, `self.icon`). It needs no leader and knows no restrictions
+ * (`battle.init.leader-waived`, `battle.affil.always`), has a hull like a ship (`self.damage`), and its point box may be
+ * the reward of whoever destroys it in battle (`battle.destroy.points`).
+ */
+import { attributeOf } from '../../queries/characteristics.ts';
+import { crewOf } from '../../queries/groups.ts';
+import { bannedBy } from '../../queries/modifier.ts';
+import { isHiddenShip } from '../../queries/presence.ts';
+import { behaviourOf, card, emit, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
+import { type CardId, type Frame, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
+import { askChoose, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
+import { scorePoints, toPointArea } from '../play/scoring.ts';
+import { stopShip } from '../play/stopping.ts';
+import { damageCard } from './damage.ts';
+import { whyNotFire } from './firing.ts';
+import { defenseOf, evaded, resultOf } from './shooting.ts';
+
+/** What a self-controlling card may attack now: ships in space or in dock that can be seen. */
+export const isPrey = (g: Game, id: CardId): boolean => {
+  const c = card(g, id);
+  if (!inPlay(c) || (c.zone !== 'space' && c.zone !== 'docked')) return false;
+  // `battle.ship.cloaked`: who is hidden is out of reach.
+  return !isHiddenShip(c) && bannedBy(g, 'be attacked', id) === null;
+};
+
+/** A card destroyed in battle may leave its points to whoever did it; destroyed otherwise it is discarded (`self.borg-ship.end`). */
+export function claimBounty(g: Game, id: CardId, seat: Seat): void {
+  const { points } = factsOf(g, id);
+  if (inPlay(card(g, id)) || !behaviourOf(g, id).bounty || !points) return;
+  scorePoints(g, seat, points, true, id);
+  toPointArea(g, id, seat);
+}
+
+interface RaidFrame extends Frame {
+  raider: CardId;
+  location: LocationId;
+  targets: CardId[];
+  /** The player whose ships are attacked now, and whether the other comes after. */
+  seat: Seat;
+  second?: boolean;
+}
+
+const preyOf = (g: Game, { targets, seat, location }: RaidFrame): CardId[] =>
+  targets.filter((id) => isPrey(g, id) && card(g, id).controller === seat && locationOf(g, id) === location);
+
+/**
+ * One attack on everything there, player by player: full WEAPONS against each target, while a player's targets may
+ * return fire together (`self.borg-ship.fire`).
+ */
+export const raid = procedure<RaidFrame>('raid', {
+  returnFire(g, frame) {
+    const { raider, seat, location } = frame;
+    frame.at = 'fire';
+    const here = inPlay(card(g, raider)) && locationOf(g, raider) === location;
+    // Text may have stayed its hand meanwhile.
+    if (!here || bannedBy(g, 'attack', raider) !== null) return finish(g, frame);
+    const among = preyOf(g, frame).filter((id) => whyNotFire(g, id, crewOf(g, seat, id)) === null);
+    askChoose(g, frame, {
+      seat,
+      prompt: { key: 'return fire', card: raider, n: among.length },
+      of: 'cards',
+      among,
+      min: 0,
+      max: among.length,
+      rule: 'self.borg-ship.fire',
+    });
+  },
+  fire(g, frame) {
+    const { raider, seat, location } = frame;
+    const firing = numbers(takeAnswer(frame));
+    const prey = preyOf(g, frame);
+    const { owner } = card(g, raider);
+    const attack = attributeOf(g, raider, 'WEAPONS');
+    // `battle.ship.simultaneous`: all totals come from the values before any damage.
+    const results = prey.map((target) => ({
+      target,
+      result: evaded(g, target, owner, location) ? 'miss' : resultOf(attack, defenseOf(g, target)),
+    }));
+    const answer = firing.reduce((sum, id) => sum + attributeOf(g, id, 'WEAPONS'), 0);
+    const back = resultOf(answer, defenseOf(g, raider));
+    for (const { target, result } of results) {
+      emit(g, { kind: 'fires', seat: owner, cards: [raider], card: target, n: attack, location });
+      if (result === 'miss') continue;
+      emit(g, { kind: 'hit', seat: owner, card: target, location, text: result });
+      damageCard(g, target, result, raider);
+    }
+    if (firing.length > 0) {
+      emit(g, { kind: 'fires', seat, cards: firing, card: raider, n: answer, location });
+      if (back !== 'miss') {
+        emit(g, { kind: 'hit', seat, card: raider, location, text: back });
+        damageCard(g, raider, back);
+        claimBounty(g, raider, seat);
+      }
+    }
+    frame.at = 'end';
+  },
+  end(g, frame) {
+    // All targets that survive are stopped (`self.borg-ship.fire`).
+    for (const id of preyOf(g, frame)) stopShip(g, id);
+    if (frame.second) return finish(g, frame);
+    frame.second = true;
+    frame.seat = otherSeat(frame.seat);
+    frame.at = 'returnFire';
+  },
+});

@@ -1,0 +1,35 @@
+/** What a shot does in ship battle: WEAPONS against SHIELDS (`battle.ship.seq.5-defense`, `battle.ship.hit`). */
+import { attributeOf } from '../../queries/characteristics.ts';
+import { modifiersOn } from '../../queries/modifier.ts';
+import { card, emit, type Game } from '../../state/game.ts';
+import { randomBelow } from '../../state/random.ts';
+import type { CardId, LocationId, Seat } from '../../state/types.ts';
+
+export type Result = 'miss' | 'hit' | 'direct';
+
+/** The target's SHIELDS and what its dock lends it. */
+export function defenseOf(g: Game, target: CardId): number {
+  // `battle.ship.empty`: SHIELDS stand with nobody aboard too.
+  const own = attributeOf(g, target, 'SHIELDS');
+  const c = card(g, target);
+  // `battle.ship.docked-shields`, `dock.docked.protected`, `dock.shields`: half the facility's SHIELDS, half points dropped; the
+  // facility keeps all of them.
+  if (c.zone === 'docked') return own + Math.floor(attributeOf(g, c.host, 'SHIELDS') / 2);
+  // `battle.ship.seq.5-defense`: else its own SHIELDS and no more.
+  return own;
+}
+
+export function resultOf(attack: number, defense: number): Result {
+  // `battle.ship.direct-hit`: more than double.
+  if (attack > 2 * defense) return 'direct';
+  // `battle.ship.hit`: more than; equal is a miss.
+  return attack > defense ? 'hit' : 'miss';
+}
+
+/** Whether chance nullifies what is fired at a card: each shot anew, return fire included (`random.edo`, `battle.ship.edo`). */
+export function evaded(g: Game, target: CardId, by: Seat, location: LocationId): boolean {
+  // `random.method`: the engine tosses the coin.
+  if (modifiersOn(g, 'evades', target).length === 0 || randomBelow(g.state, 2) === 0) return false;
+  emit(g, { kind: 'evaded', seat: by, card: target, location, text: 'battle.ship.edo' });
+  return true;
+}
