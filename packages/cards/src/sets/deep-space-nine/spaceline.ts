@@ -18,7 +18,11 @@ export const deepSpaceNineSpaceline: Readonly<Record<string, Written>> = {
         ],
       },
       {
-        where: { on: 'card', filter: { any: [{ type: 'ship' }, { facilityKind: 'outpost' }] }, whose: 'your' },
+        where: {
+          on: 'card',
+          filter: { any: [{ type: 'ship' }, { facilityKind: 'outpost' }] },
+          whose: 'your',
+        },
         stays: true,
       },
     ],
