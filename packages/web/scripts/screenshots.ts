@@ -10,9 +10,9 @@ import { ROOT, WEB } from './paths.ts';
 import { serveDist } from './serve.ts';
 
 const SIZES = {
-  phone: { width: 390, height: 844, deviceScaleFactor: 1 },
-  laptop: { width: 1280, height: 800, deviceScaleFactor: 1 },
-  wide: { width: 2560, height: 1440, deviceScaleFactor: 1 },
+  phone: { width: 390, height: 844, isMobile: true },
+  laptop: { width: 1280, height: 800, isMobile: false },
+  wide: { width: 2560, height: 1440, isMobile: false },
 } as const;
 
 interface Shot {
@@ -25,7 +25,7 @@ interface Shot {
 /** A deck to look at: a copy of the first starter deck. */
 async function openStarter(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Open a copy of Envoys/ }).click();
-  await page.getByRole('tab', { name: 'List' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Envoys of the Federation' }).waitFor();
 }
 
 const SHOTS: readonly Shot[] = [
@@ -78,10 +78,10 @@ const SHOTS: readonly Shot[] = [
 async function shoot(browser: Browser, url: string, only: string | undefined): Promise<void> {
   const folder = process.env.SPACELINE_SHOTS ?? join(ROOT, 'docs/images');
   mkdirSync(folder, { recursive: true });
-  for (const [size, { width, height, deviceScaleFactor }] of Object.entries(SIZES))
+  for (const [size, { width, height, isMobile }] of Object.entries(SIZES))
     for (const { name, path, theme = 'dark', prepare } of SHOTS) {
       if (only !== undefined && !`${name}-${size}`.includes(only)) continue;
-      const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor });
+      const context = await browser.newContext({ viewport: { width, height }, isMobile, hasTouch: isMobile });
       const page = await context.newPage();
       await page.addInitScript(`localStorage.setItem('spaceline.theme', '${theme}')`);
       await page.goto(url + path, { waitUntil: 'networkidle' });

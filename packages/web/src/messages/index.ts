@@ -16,13 +16,15 @@ const format = formatter(language);
 /** Says a message. */
 export const t = (key: MessageKey, values?: Values): string => format(messages[key] ?? ENGLISH[key], values);
 
-const DAY = new Intl.DateTimeFormat(language, {
+/** The documents write the day before the month; so do we. */
+const DATES = 'en-GB';
+const DAY = new Intl.DateTimeFormat(DATES, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
-const MONTH = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat(DATES, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const LIST = new Intl.ListFormat(language, { type: 'conjunction' });
 const PERCENT = new Intl.NumberFormat(language, { style: 'percent' });
 

@@ -30,7 +30,7 @@ export const APP = {
   'missing.title': 'There is no such page',
   'missing.text': 'Nothing is kept at “{path}”. It may have been moved, or the link lost a letter.',
 
-  'front.title': 'Build, look up, settle it',
+  'front.title': 'Build, look\u00a0up, settle\u00a0it',
   'front.lead':
     'The Star Trek Customizable Card Game, First Edition: {cards} cards, {rulings} rulings and {rules} rules, as they stood on any day since 1994.',
   'front.decks.title': 'Deck builder',

@@ -1,45 +1,61 @@
-/** A spaceline, drawn: locations on a line, ships above and below. It adorns and says nothing. */
-const PLACES = [70, 230, 372, 540, 668, 850, 1000, 1130];
+/** A spaceline, drawn: locations on a line, seeds under them, ships on their way. It adorns and says nothing. */
+
+/** Where locations stand, with how many seeds lie under each. */
+const PLACES: readonly (readonly [x: number, seeds: number])[] = [
+  [60, 2],
+  [210, 3],
+  [372, 1],
+  [540, 4],
+  [690, 0],
+  [860, 3],
+  [1010, 2],
+  [1150, 1],
+];
+const LINE = 100;
+/** The stretch a ship has just flown. */
+const FROM = 540;
+const TO = 860;
 
 export function LineDrawing() {
   return (
     <svg
       className="front__line"
-      viewBox="0 0 1200 320"
+      viewBox="0 0 1200 200"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <g fill="none" stroke="currentColor">
-        <path d="M-400 160H1600" strokeWidth="1.25" className="line-quiet" />
-        <path d="M540 160H850" strokeWidth="2" className="line-bright" />
-        {PLACES.map((x, index) =>
-          index % 3 === 0 ? (
-            <g key={x} className={x === 850 ? 'line-bright' : 'line-quiet'}>
-              <circle cx={x} cy="160" r="22" className="line-hole" />
-              <circle cx={x} cy="160" r="22" strokeWidth="1.5" />
-              <circle cx={x} cy="160" r="7" fill="currentColor" stroke="none" />
-            </g>
-          ) : (
-            <g key={x} className={x === 540 ? 'line-bright' : 'line-quiet'}>
-              <path d={`M${x} 145 l15 15 -15 15 -15 -15z`} className="line-hole" />
-              <path d={`M${x} 145 l15 15 -15 15 -15 -15z`} strokeWidth="1.5" />
-            </g>
-          ),
-        )}
-        <g className="line-bright" strokeWidth="1.75" strokeLinejoin="round">
-          <path d="M668 122 l34 0 10 -9 16 0 -5 9 5 9 -16 0 -10 -9" />
-          <path d="M740 122 l12 0" strokeDasharray="2 5" strokeLinecap="round" />
-        </g>
-        <g className="line-quiet" strokeWidth="1.5" strokeLinejoin="round">
-          <path d="M260 204 l-34 0 -10 -9 -16 0 5 9 -5 9 16 0 10 -9" />
-          <path d="M1030 204 l-34 0 -10 -9 -16 0 5 9 -5 9 16 0 10 -9" />
-        </g>
-        {[0, 1, 2].map((n) => (
-          <path key={n} className="line-quiet" d={`M${352 + n * 6} ${98 - n * 5} h28 v36 h-28z`} />
+      <g fill="none" stroke="currentColor" strokeWidth="1.25">
+        <path d={`M-600 ${LINE}H1800`} className="line-quiet" />
+        <path d={`M${FROM} ${LINE}H${TO}`} strokeWidth="2" className="line-bright" />
+        {PLACES.map(([x, seeds], index) => (
+          <g key={x} className={x === FROM || x === TO ? 'line-bright' : 'line-quiet'}>
+            {Array.from({ length: seeds }, (_, n) => (
+              <path
+                // biome-ignore lint/suspicious/noArrayIndexKey: the seeds are drawn once and alike.
+                key={n}
+                d={`M${x - 9 + n * 4} ${136 + n * 4}h18v24h-18z`}
+                className="line-hole line-seed"
+              />
+            ))}
+            {index % 3 === 0 ? (
+              <>
+                <circle cx={x} cy={LINE} r="20" className="line-hole" />
+                <circle cx={x} cy={LINE} r="6" fill="currentColor" stroke="none" />
+              </>
+            ) : (
+              <path d={`M${x} ${LINE - 14}l14 14-14 14-14-14z`} className="line-hole" />
+            )}
+          </g>
         ))}
-        {[0, 1].map((n) => (
-          <path key={n} className="line-quiet" d={`M${980 + n * 6} ${98 - n * 5} h28 v36 h-28z`} />
-        ))}
+        <g className="line-bright" strokeLinejoin="round" strokeLinecap="round">
+          <path d={`M${TO + 6} 52l-40-11 9 11-9 11z`} fill="currentColor" />
+          <path d={`M${TO - 52} 52h-70`} strokeDasharray="1 9" strokeWidth="2" />
+        </g>
+        <g className="line-quiet" strokeLinejoin="round" strokeLinecap="round">
+          <path d="M196 52l40-11-9 11 9 11z" />
+          <path d="M996 52l40-11-9 11 9 11z" />
+          <path d="M386 52l-40-11 9 11-9 11z" />
+        </g>
       </g>
     </svg>
   );

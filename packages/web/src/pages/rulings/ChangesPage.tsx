@@ -13,8 +13,9 @@ import { useRulings } from '../../data/rulings.ts';
 import { savedDecks } from '../../decks/store.ts';
 import { sayDate, t } from '../../messages/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { Compared } from '../../ui/Compared.tsx';
 import { DateChoice } from '../../ui/DateChoice.tsx';
-import { Back, Compared } from './EntryPage.tsx';
+import { Back } from './EntryPage.tsx';
 import { EntryList, RuleList } from './lists.tsx';
 
 const asked = (name: string, otherwise: string): string => {

@@ -9,6 +9,7 @@ import { Waiting } from '../../app/Waiting.tsx';
 import { useRulings } from '../../data/rulings.ts';
 import { BackIcon } from '../../icons/interface.tsx';
 import { type MessageKey, sayDate, t } from '../../messages/index.ts';
+import { Compared } from '../../ui/Compared.tsx';
 import { DateChoice } from '../../ui/DateChoice.tsx';
 import { EntryList, ScenarioList, StandingChip, topicOf } from './lists.tsx';
 import { Prose } from './Prose.tsx';
@@ -203,22 +204,6 @@ function CardTexts({ entry }: { readonly entry: BundledRuling }) {
         </div>
       ))}
     </section>
-  );
-}
-
-/** Two texts side by side. */
-export function Compared({ before, after }: { readonly before: string; readonly after: string }) {
-  return (
-    <div className="compared">
-      <div>
-        <p className="label">{t('entry.before')}</p>
-        <p>{before}</p>
-      </div>
-      <div>
-        <p className="label">{t('entry.after')}</p>
-        <p>{after}</p>
-      </div>
-    </div>
   );
 }
 

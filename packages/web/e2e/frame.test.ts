@@ -1,0 +1,233 @@
+/** The frame: how much comes with the first page, keyboard, readers, narrow screens, failures, no connection. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { close, DESKTOP, NARROW, open, openStarter, seriousFaults, server, skip, withPage } from './lib.ts';
+
+/** Compressed script that may come with the first page. */
+const FIRST_LOAD = 350_000;
+/** How far things may move while a page loads; below 0.1 counts as good. */
+const MOST_SHIFT = 0.1;
+
+interface Stop {
+  readonly name: string;
+  readonly go: (page: Page) => Promise<void>;
+}
+
+const at = (path: string, heading: string | RegExp): Stop => ({
+  name: path,
+  go: async (page) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.waitForLoadState('networkidle');
+  },
+});
+
+const inDeck = (tab: string): Stop => ({
+  name: `a deck's ${tab}`,
+  go: async (page) => {
+    await openStarter(page);
+    const deck = page.getByRole('button', { name: /^The deck/ });
+    if (await deck.isVisible()) await deck.click();
+    await page.getByRole('tab', { name: tab }).click();
+    await page.waitForLoadState('networkidle');
+  },
+});
+
+const STOPS: readonly Stop[] = [
+  at('/', /Build/),
+  at('/decks', 'Your decks'),
+  { name: 'the deck builder', go: (page) => openStarter(page) },
+  ...['List', 'Legality', 'Crew', 'Missions', 'Opening'].map(inDeck),
+  {
+    name: 'the import dialog',
+    go: async (page) => {
+      await page.goto('/decks');
+      await page.getByRole('button', { name: 'Import a deck' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  at('/cards?q=klingon', 'Cards'),
+  at('/cards/premiere/data', 'Data'),
+  at('/cards/premiere/excavation', 'Excavation'),
+  at('/cards/premiere/kevin-uxbridge', 'Kevin Uxbridge'),
+  at('/rulings', 'Rulings'),
+  at('/rulings?q=beam', 'Rulings'),
+  at('/rulings/2014-12-01/stopped', 'Stopped'),
+  at('/rulings/rules/attempt.solved', 'attempt.solved'),
+  at('/rulings/changes?from=2000-09-25', 'What changed'),
+  at('/settings', 'Settings'),
+  at('/nowhere', 'There is no such page'),
+];
+
+describe('the frame', { skip }, () => {
+  before(open);
+  after(close);
+
+  test('the first page comes with little script and no data', (t) =>
+    withPage(async (page) => {
+      await page.goto('/', { waitUntil: 'load' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      // Sent before the service worker begins to store what other pages need.
+      const first = (await page.evaluate(
+        "performance.getEntriesByType('resource').map((e) => ({ name: new URL(e.name).pathname, bytes: e.encodedBodySize }))",
+      )) as readonly { readonly name: string; readonly bytes: number }[];
+      const ready = Number(
+        await page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"),
+      );
+      const scripts = first.filter(({ name }) => name.endsWith('.js'));
+      const bytes = scripts.reduce((sum, each) => sum + each.bytes, 0);
+      t.diagnostic(
+        `first load: ${scripts.length} scripts, ${(bytes / 1000).toFixed(1)} kB compressed; painted after ${ready.toFixed(0)} ms`,
+      );
+      assert.ok(scripts.length > 0 && bytes > 10_000, 'the scripts were counted');
+      assert.ok(bytes < FIRST_LOAD, `${bytes} bytes of script`);
+      assert.deepEqual(
+        first.filter(({ name }) => name.endsWith('.json')),
+        [],
+      );
+    }));
+
+  for (const [width, viewport] of [
+    ['360 px', NARROW],
+    ['desktop', DESKTOP],
+  ] as const)
+    test(`no page has a serious fault or scrolls sideways at ${width}`, async () => {
+      const faults: string[] = [];
+      for (const { name, go } of STOPS)
+        await withPage(
+          async (page) => {
+            await go(page);
+            for (const fault of await seriousFaults(page)) faults.push(`${name}: ${fault}`);
+            const over = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+            if (over > 0) faults.push(`${name}: ${over} px wider than the screen`);
+          },
+          { viewport, isMobile: viewport === NARROW, hasTouch: viewport === NARROW },
+        );
+      assert.deepEqual(faults, []);
+    });
+
+  test('the light theme has no serious fault either', async () => {
+    const faults: string[] = [];
+    for (const { name, go } of STOPS)
+      await withPage(async (page) => {
+        await page.addInitScript("localStorage.setItem('spaceline.theme', 'light')");
+        await go(page);
+        for (const fault of await seriousFaults(page)) faults.push(`${name}: ${fault}`);
+      });
+    assert.deepEqual(faults, []);
+  });
+
+  test('nothing jumps while pages load', async () => {
+    for (const path of [
+      '/',
+      '/decks',
+      '/cards',
+      '/rulings',
+      '/cards/premiere/data',
+      '/rulings/2014-12-01/stopped',
+    ])
+      await withPage(async (page) => {
+        await page.addInitScript(
+          'window.shift = 0; new PerformanceObserver((l) => { for (const e of l.getEntries()) if (!e.hadRecentInput) window.shift += e.value; }).observe({ type: "layout-shift", buffered: true })',
+        );
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const shift = Number(await page.evaluate('window.shift'));
+        assert.ok(shift < MOST_SHIFT, `${path}: ${shift}`);
+      });
+  });
+
+  test('everything is reached by keyboard: past the head, to a card, into a deck', () =>
+    withPage(async (page) => {
+      await openStarter(page);
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const press = async (key: string, times = 1) => {
+        for (let n = 0; n < times; n++) await page.keyboard.press(key);
+      };
+      const focused = async () =>
+        String(
+          await page.evaluate(
+            "document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText",
+          ),
+        );
+      await press('Tab');
+      assert.equal(await focused(), 'Skip to the page');
+      await press('Enter');
+      const until = async (name: RegExp) => {
+        for (let n = 0; n < 80; n++) {
+          if (name.test(await focused())) return;
+          await press('Tab');
+        }
+        assert.fail(`${name} was never reached`);
+      };
+      await until(/^Rules of|1 November 1994/);
+      await press('Tab');
+      await until(/^More to do/);
+      await press('Enter');
+      await page.getByRole('menuitem', { name: 'Make a copy' }).waitFor();
+      await press('Escape');
+      await page.getByRole('searchbox', { name: 'Search the cards' }).focus();
+      await page.keyboard.type('title:worf set:premiere');
+      await until(/^Add Worf/);
+      await press('Enter');
+      await page.getByText('Worf added to Draw deck: 2 now.').waitFor({ state: 'attached' });
+      await until(/^List/);
+      await press('ArrowRight');
+      await page.getByText(/^Legal under the rules of/).waitFor();
+    }));
+
+  test('a page that is opened from another says its name', () =>
+    withPage(async (page) => {
+      await page.goto('/');
+      await page.getByRole('navigation').getByRole('link', { name: 'Rulings' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Rulings' }).waitFor();
+      assert.equal(await page.evaluate('document.activeElement.tagName'), 'H1');
+      assert.equal(await page.title(), 'Rulings · Spaceline');
+    }));
+
+  test('a file that cannot be had is said so, with a way on', async () => {
+    // The browser itself complains about the missing file, as it should.
+    await assert.rejects(
+      withPage(async (page) => {
+        await page.route('**/assets/cards-*.json', (route) => route.abort());
+        await page.goto('/cards');
+        await page.getByRole('heading', { name: 'This page stumbled' }).waitFor();
+        await page.getByText('A file could not be fetched.').waitFor();
+        await page.unroute('**/assets/cards-*.json');
+        await page.getByRole('button', { name: 'Load the page again' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Cards' }).waitFor();
+      }),
+      /the page complained/,
+    );
+  });
+
+  test('pages work without a connection once they were open', () =>
+    withPage(async (page, context) => {
+      await page.goto('/');
+      await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+      const stored = () =>
+        page.evaluate("caches.keys().then((names) => names.length > 0 && caches.match('/'). then(Boolean))");
+      for (let n = 0; n < 100 && !(await stored()); n++) await page.waitForTimeout(100);
+      await page.reload();
+      await context.setOffline(true);
+      await page.goto('/rulings/rules/attempt.solved');
+      await page.getByRole('heading', { level: 1, name: 'attempt.solved' }).waitFor();
+      await page.goto('/cards/premiere/data');
+      await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor();
+    }));
+
+  test('it can be installed', () =>
+    withPage(async (page) => {
+      await page.goto('/');
+      const manifest = (await page.evaluate(
+        "fetch(document.querySelector('link[rel=manifest]').href).then((r) => r.json())",
+      )) as {
+        readonly icons: readonly { readonly src: string }[];
+      };
+      for (const { src } of manifest.icons) {
+        const response = await page.request.get(server().url + src);
+        assert.match(String(response.headers()['content-type']), /^image\//, src);
+      }
+    }));
+});

@@ -1,0 +1,94 @@
+/** What the tests in a browser share: the built pages served, a browser, pages that must not complain. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launch, whyNoBrowser } from '../scripts/browser.ts';
+import { isBuilt } from '../scripts/index.ts';
+import { type Serving, serveDist } from '../scripts/serve.ts';
+
+/** Why these tests cannot run here, or false when they can. */
+export const skip: string | false = whyNoBrowser() ?? false;
+
+export const DESKTOP = { width: 1280, height: 800 } as const;
+/** The narrowest screen the pages are made for. */
+export const NARROW = { width: 360, height: 740 } as const;
+
+let serving: Serving | undefined;
+let browser: Browser | undefined;
+
+/** Serves the pages and starts the browser, for `before`. */
+export async function open(): Promise<void> {
+  if (skip !== false) return;
+  assert.ok(isBuilt(), 'The pages are not built: npm run build -w @spaceline/web');
+  serving = await serveDist();
+  browser = await launch();
+}
+
+/** Ends both, for `after`. */
+export async function close(): Promise<void> {
+  await browser?.close();
+  await serving?.stop();
+}
+
+export function server(): Serving {
+  assert.ok(serving);
+  return serving;
+}
+
+/** Runs something with a page of a browser of its own; whatever the page complains about fails the test. */
+export async function withPage(
+  run: (page: Page, context: BrowserContext) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  assert.ok(browser);
+  const context = await browser.newContext({ viewport: DESKTOP, baseURL: server().url, ...options });
+  const complaints: string[] = [];
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+  });
+  try {
+    await run(await context.newPage(), context);
+    assert.deepEqual(complaints, [], 'the page complained');
+  } finally {
+    await context.close();
+  }
+}
+
+/** A starter deck in our own text. */
+export const starterText = (key: string): string =>
+  readFileSync(new URL(`../../cards/decks/${key}.deck.txt`, import.meta.url), 'utf8');
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly help: string;
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
+}
+
+/** What axe finds wrong on a page that is serious or worse, one line for each place. */
+export async function seriousFaults(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axeSource);
+  const violations = (await page.evaluate(
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) => r.violations)",
+  )) as readonly Violation[];
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary = '' }) => `${id} (${help}): ${target.join(' ')} ${failureSummary}`,
+      ),
+    );
+}
+
+/** Opens a copy of a starter deck in the builder. */
+export async function openStarter(page: Page, name = 'Envoys of the Federation'): Promise<void> {
+  await page.goto('/decks');
+  await page.getByRole('button', { name: `Open a copy of ${name}` }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}

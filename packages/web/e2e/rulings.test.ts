@@ -1,0 +1,69 @@
+/** The rulings browser: a ruling found and dated, a rule with its scenarios, what changed since a year. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { close, open, skip, withPage } from './lib.ts';
+
+describe('rulings', { skip }, () => {
+  before(open);
+  after(close);
+
+  test('are found by a question and stand as they did on the day', () =>
+    withPage(async (page) => {
+      await page.goto('/rulings');
+      await page.getByRole('searchbox', { name: 'Search rulings and rules' }).fill('matching commander');
+      await page
+        .getByRole('link', { name: /^Matching commander$/i })
+        .first()
+        .click();
+      await page.waitForURL(/\/rulings\/2014-12-01\/matching-commander$/);
+      await page.getByText('In force on 1 December 2014.').waitFor();
+      await page.getByLabel('As of').selectOption('1996-10-01');
+      await page.getByText(/^Not yet on 1 October 1996\./).waitFor();
+    }));
+
+  test('follow the slider, by keyboard too', () =>
+    withPage(async (page) => {
+      await page.goto('/rulings');
+      const slider = page.getByRole('slider', { name: 'Day of the rules' });
+      await slider.focus();
+      assert.equal(await slider.getAttribute('aria-valuetext'), '1 December 2014');
+      await page.getByText('Current Rulings, 1 December 2014').waitFor();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      assert.equal(await slider.getAttribute('aria-valuetext'), '4 July 2011');
+      assert.equal(await page.getByText('Current Rulings, 1 December 2014').count(), 0);
+      await page.getByRole('button', { name: '1994' }).click();
+      await page.getByText('No document had been issued by then.').waitFor();
+    }));
+
+  test('lead from a rule to its scenarios, its rulings and back', () =>
+    withPage(async (page) => {
+      await page.goto('/rulings/rules/attempt.solved');
+      await page.getByRole('heading', { name: 'Scenarios that prove it' }).waitFor();
+      assert.ok((await page.getByText(/\.yaml:\d+/).count()) > 0);
+      await page.goto('/rulings/2014-12-01/stopped');
+      await page.getByText('What it switched in the engine').waitFor();
+      await page
+        .locator('aside')
+        .getByRole('link', { name: /^[a-z]+\.[a-z.-]+$/ })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: 'Rulings on it' }).waitFor();
+    }));
+
+  test('tell a returning player what changed since a year', () =>
+    withPage(async (page) => {
+      await page.goto('/');
+      await page.getByLabel('I last played in').selectOption('2005');
+      await page.getByRole('button', { name: 'Show what changed' }).click();
+      await page.getByRole('heading', { level: 1, name: 'What changed' }).waitFor();
+      await page.getByText('Current Rulings, 4 July 2011').waitFor();
+      assert.equal(await page.getByText('Current Rulings, 25 September 2000').count(), 0);
+      const kevin = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: 'Kevin Uxbridge', exact: true }) });
+      assert.match(await kevin.locator('ins').first().innerText(), /\w/);
+      await page.getByLabel('Up to').selectOption('1994-11-01');
+      await page.getByText('The first day must come before the second.').waitFor();
+    }));
+});
