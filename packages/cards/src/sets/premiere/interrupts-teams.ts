@@ -20,11 +20,13 @@ import {
   justDied,
   justEncountered,
   justEngaged,
+  justRaids,
   keyword,
   kill,
   letting,
   male,
   multiply,
+  named,
   one,
   oneForEach,
   opponentPicks,
@@ -79,6 +81,7 @@ export const teamInterrupts = inSet(
   interrupt('Hugh', {
     plays: targeting(rogueBorg),
     do: destroy(all(everythingHere.where(rogueBorg))),
+    or: { respond: justRaids(named('Borg Ship')), do: forNow(it, cannot('attack', it), 'end of turn') },
   }),
   interrupt('Klingon Right of Vengeance', {
     respond: justDied(klingon),
