@@ -29,7 +29,7 @@ import { hasPlanet } from './spaceline.ts';
 /**
  * A title names exactly its own card (`ref.exact`); from 2011 also, outside personnel and ships, the cards that add words
  * to it after a colon or dash (`ref.group`). A title that merely stands inside another makes no group (`ref.group.not`).
- * So do requirements and targets mean it (`req.named`, `target.group`).
+ * So do requirements, targets and nullifiers mean it (`req.named`, `target.group`, `nullify.group`).
  */
 export function titleMatches(g: Game, facts: CardFacts, title: string): boolean {
   if (facts.title === title) return true;
@@ -127,6 +127,8 @@ function inState(g: Game, id: CardId, state: CardCondition): boolean {
       return isPhased(c);
     case 'in an Away Team':
       return isInAwayTeam(g, id);
+    case 'on a planet':
+      return c.zone === 'planet' || (c.zone === 'aboard' && card(g, c.host).zone === 'planet');
     case 'alone':
       return isAlone(g, id);
     case 'landed':

@@ -20,6 +20,7 @@ import {
   forItsEffect,
   forNow,
   having,
+  inState,
   interrupt,
   isType,
   justCompleted,
@@ -93,7 +94,8 @@ export const interrupts = inSet(
     }),
   ),
   interrupt('Asteroid Sanctuary', {
-    plays: on(ship, aboard(skills({ Navigation: 2 }))),
+    // Not on a docked or carried ship (`dock.docked.immune-cards`).
+    plays: on(both(ship, inState('in space')), aboard(skills({ Navigation: 2 }))),
     do: forNow(theTarget, cannot('be attacked', theTarget), 'end of turn'),
   }),
   interrupt('Distortion of Space/Time Continuum', {

@@ -135,7 +135,7 @@ function arrive(g: Game, { ships, seat, over, cargo }: FlightFrame): void {
   if (ship !== undefined && inPlay(card(g, ship)) && mustHalt(g, over, ships)) haltAt(g, ship, over);
 }
 
-/** A ship with a goal flies on each turn as long as it can (`req.follow`); held up or unstaffed, it waits and does nothing else (`req.blocked`, `req.needs-staff`). */
+/** A ship with a goal flies on each turn as long as it can (`req.follow`, `action.required.full-range`); held up or unstaffed, it waits and does nothing else (`req.blocked`, `req.needs-staff`). */
 addEndCheck((g, seat) => {
   if (active(g, 'must travel').length === 0) return null;
   for (const ship of shipsOf(g, seat)) {
