@@ -10,6 +10,7 @@ import { deepSpaceNineSpaceline } from './deep-space-nine/spaceline.ts';
 import { homefrontViFacilities } from './homefront-vi/facilities.ts';
 import { mirrorMirrorFacilities } from './mirror-mirror/facilities.ts';
 import { premiere } from './premiere/index.ts';
+import { qContinuumFacilities } from './q-continuum/facilities.ts';
 import { qContinuumMissions } from './q-continuum/missions.ts';
 import { rulesOfAcquisitionFacilities } from './rules-of-acquisition/facilities.ts';
 import { rulesOfAcquisitionShips } from './rules-of-acquisition/ships.ts';
@@ -25,6 +26,7 @@ export const behaviours: ReadonlyMap<string, Written> = new Map(
     ...alternateUniversePersonnel,
     ...alternateUniverseShips,
     ...alternateUniverseSpaceline,
+    ...qContinuumFacilities,
     ...qContinuumMissions,
     ...deepSpaceNineFacilities,
     ...deepSpaceNineSpaceline,

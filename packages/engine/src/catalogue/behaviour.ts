@@ -25,6 +25,8 @@ export interface Behaviour {
   readonly stands?: StandsClause;
   /** Facilities of the same player that may be at its location too (`facility.coexist`). */
   readonly coexists?: Filter;
+  /** Who is inside when it is destroyed is left on the planet (`station.colony.destroyed`). */
+  readonly spares?: true;
   /** Equipment that only personnel of these affiliations or species may use (`equip.use-only`). */
   readonly useOnlyBy?: readonly Affiliation[];
   /** A dilemma's text, section by section (`dilemma.multi`); combo dilemmas have two texts. */
@@ -82,6 +84,8 @@ export interface StandsClause {
   /** On this planet: the place name its missions end with (`facility.hq.place`). */
   readonly on?: string;
   readonly kind?: 'planet' | 'space';
+  /** Only where its player has solved the mission (`facility.colony`). */
+  readonly completed?: true;
   /** Missions with one of these icons, with none at all, or whatever icons they have. */
   readonly icons?: readonly Affiliation[] | 'none' | 'any';
 }

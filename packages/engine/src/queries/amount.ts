@@ -6,12 +6,19 @@ import { card, factsOf, type Game, inPlay } from '../state/game.ts';
 import type { CardId, Seat } from '../state/types.ts';
 import { reaches, type Scope } from './modifier.ts';
 
+/** So many for each card in play that the scope reaches from this card. */
+export interface EachAmount {
+  readonly times: number;
+  readonly each: Scope;
+  /** Copies of one universal personnel count once (`cumul.universal-points`). */
+  readonly distinct?: true;
+}
+
 export type Amount =
   | number
   /** The number in the card's own point box. */
   | 'box'
-  /** For each card in play that the scope reaches from this card. */
-  | { readonly times: number; readonly each: Scope }
+  | EachAmount
   /** For each mark this card has counted under a name. */
   | { readonly times: number; readonly counter: string }
   /** For each card picked under a name. */
@@ -30,14 +37,25 @@ export function counterOf(g: Game, id: CardId, name: string): number {
   return counters?.[name] ?? 0;
 }
 
+/** How many of some cards score at one time: each title of a universal once, everybody else by himself (`points.cumulative-universal`). */
+function titlesIn(g: Game, ids: readonly CardId[]): number {
+  return new Set(
+    ids.map((id) => {
+      const facts = factsOf(g, id);
+      return 'uniqueness' in facts && facts.uniqueness === 'universal' ? facts.title : id;
+    }),
+  ).size;
+}
+
 export function amountOf(g: Game, amount: Amount, asker: Asker): number {
   if (typeof amount === 'number') return amount;
   if (amount === 'box') return factsOf(g, asker.source).points ?? 0;
   if ('counter' in amount) return amount.times * counterOf(g, asker.source, amount.counter);
   if ('picked' in amount) return amount.times * (asker.picked?.[amount.picked]?.length ?? 0);
-  let count = 0;
-  for (const c of g.state.cards) {
-    if (inPlay(c) && reaches(g, { source: asker.source, seat: asker.seat }, amount.each, c.id)) count++;
-  }
-  return amount.times * count;
+  const found = g.state.cards.flatMap(({ id }) =>
+    inPlay(card(g, id)) && reaches(g, { source: asker.source, seat: asker.seat }, amount.each, id)
+      ? [id]
+      : [],
+  );
+  return amount.times * (amount.distinct ? titlesIn(g, found) : found.length);
 }

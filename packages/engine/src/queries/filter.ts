@@ -70,6 +70,8 @@ export type CardCondition =
   | 'alone'
   /** Personnel on a planet's surface, or aboard a ship or facility of the opponent's (`group.away-team`). */
   | 'in an Away Team'
+  /** Personnel on a planet, in the open or in a facility that stands there (`pos.unopposed.colony`). */
+  | 'on a planet'
   | 'carried'
   | 'damaged'
   | 'orbiting'

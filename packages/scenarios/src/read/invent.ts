@@ -57,6 +57,7 @@ const CLAUSES: Readonly<Record<keyof Behaviour, true>> = {
   builds: true,
   stands: true,
   coexists: true,
+  spares: true,
   useOnlyBy: true,
   dilemma: true,
   combo: true,

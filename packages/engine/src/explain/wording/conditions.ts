@@ -57,6 +57,8 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
   }
   if ('all' in condition) return speaker.both(condition.all.map((c) => inner(c, speaker)));
   if ('any' in condition) return speaker.either(condition.any.map((c) => wordCondition(c, speaker)));
+  if ('not' in condition && 'opposing' in condition.not)
+    return speaker.say('c.no opposing', { that: speaker.that(condition.not.opposing) });
   if ('not' in condition) return speaker.say('c.not', { what: wordCondition(condition.not, speaker) });
   if ('skill' in condition) return wordSkill(condition.skill, condition.level, speaker);
   if ('classification' in condition)

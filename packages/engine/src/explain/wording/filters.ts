@@ -26,6 +26,7 @@ const TYPE_NOUNS: Readonly<Partial<Record<CardType, string>>> = {
 /** States that stand behind the noun, and what is said of a card that is not so. */
 const STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
   'in an Away Team': behind('in an Away Team'),
+  'on a planet': behind('on the planet'),
   'at its outpost': behind('at an outpost of its player’s'),
   'in space': behind('free in space'),
   victorious: behind('that killed the last of the crew'),

@@ -2,9 +2,9 @@
 import type { Behaviour, StandsClause } from '../../catalogue/behaviour.ts';
 import type { Speaker } from './speaker.ts';
 
-function standsLine({ on, kind, icons }: StandsClause, speaker: Speaker): string {
+function standsLine({ on, kind, icons, completed }: StandsClause, speaker: Speaker): string {
   if (on !== undefined) return speaker.say('stands on', { place: on });
-  const mission = `${kind === undefined ? '' : `${kind} `}mission`;
+  const mission = `${kind === undefined ? '' : `${kind} `}mission${completed ? ' you completed' : ''}`;
   if (icons === undefined || icons === 'any') return speaker.say('stands at', { mission });
   return icons === 'none'
     ? speaker.say('stands at none', { mission })
@@ -20,6 +20,7 @@ export function placeLines(behaviour: Behaviour, speaker: Speaker): string[] {
       builds.with ? speaker.say('builds', { that: speaker.that(builds.with) }) : speaker.say('builds alone'),
     );
   if (coexists) lines.push(speaker.say('coexists', { those: speaker.that(coexists, true) }));
+  if (behaviour.spares) lines.push(speaker.say('spares'));
   if (location) lines.push(speaker.say('is a location', { n: location.span }));
   if (span) {
     const each = span.each > 0 ? speaker.say('span more') : speaker.say('span less');

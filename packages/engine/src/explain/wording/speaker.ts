@@ -5,7 +5,7 @@
  */
 import type { DilemmaKind } from '../../catalogue/facts.ts';
 import { type Effect, type Who, wordEffect } from '../../effects/effect.ts';
-import type { Amount } from '../../queries/amount.ts';
+import type { Amount, EachAmount } from '../../queries/amount.ts';
 import type { Condition } from '../../queries/condition.ts';
 import type { Filter } from '../../queries/filter.ts';
 import type { Modifier } from '../../queries/modifier.ts';
@@ -142,7 +142,7 @@ export function speakerFor(
         return speaker.say(`number.${unit}`, { n: { text: speaker.count(amount), plural: amount !== 1 } });
       const n = { text: speaker.count(amount.times), plural: amount.times !== 1 };
       if ('picked' in amount) return speaker.say(`each.picked.${unit}`, { n });
-      const what = 'counter' in amount ? amount.counter : speaker.that(amount.each.where ?? { all: [] });
+      const what = 'counter' in amount ? amount.counter : each(amount, speaker);
       return speaker.say(`each.${unit}`, { n, what });
     },
     count: (n) => NUMBERS[n] ?? String(n),
@@ -151,6 +151,18 @@ export function speakerFor(
     either: (list) => join(list, (a, b) => speaker.say('or', { a, b })),
   };
   return speaker;
+}
+
+/** What a number is counted over: `personnel`, `of your personnel (copies of a universal one once)`. */
+function each({ each: { whose, where = { all: [] } }, distinct }: EachAmount, speaker: Speaker): string {
+  const those =
+    whose === 'every'
+      ? speaker.that(where)
+      : speaker.say('each of whose', {
+          whose: speaker.whose(whose === 'your' ? 'you' : 'opponent'),
+          those: speaker.that(where, true),
+        });
+  return distinct ? speaker.say('each once', { those }) : those;
 }
 
 /** A sentence: a capital in front, a full stop behind. */

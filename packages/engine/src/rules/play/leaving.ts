@@ -3,6 +3,7 @@
  * (`zone.leave`); cards go to their owner's piles whoever controlled them (`action.result.owner-pile`).
  */
 import {
+  behaviourOf,
   card,
   cardsAt,
   changed,
@@ -116,6 +117,9 @@ export function destroyNow(g: Game, id: CardId, source?: CardId): void {
   const c = card(g, id);
   const seat = c.controller;
   const location = locationOf(g, id);
+  // A Colony's loss kills nobody who is there (`station.colony.destroyed`, `battle.destroy.colony`, `destroy.facility.cards`).
+  if (behaviourOf(g, id).spares && c.zone === 'planet')
+    for (const inner of [...cardsAt(g, 'aboard', id)]) put(g, inner, 'planet', location);
   // Everybody aboard dies, in carried ships too, intruders and captives like the crew (`capture.death`, `carry.destroyed`,
   // `facility.destroyed`).
   for (const inner of contentsOf(g, id, ['aboard'])) {

@@ -26,6 +26,7 @@ const NO_ICON = refusal(
   'An outpost goes to a mission that shows its affiliation icon.',
 );
 const WRONG_MISSION = refusal('facility.hq.place', 'Its text names another kind of mission or planet.');
+const NOT_COMPLETED = refusal('facility.colony', 'It is built only where you have completed the mission.');
 const WRONG_QUADRANT = refusal('quadrant.facility.seed', 'A facility is seeded only in its native quadrant.');
 const ONE_PER_LOCATION = refusal(
   'facility.one-per-location',
@@ -85,6 +86,7 @@ function whyNotMission(g: Game, seat: Seat, id: CardId, facts: FacilityFacts, at
   if (stands?.on !== undefined && !isPlace(mission, stands.on)) return WRONG_MISSION;
   if (stands?.kind !== undefined && mission.kind !== stands.kind && mission.kind !== 'dual')
     return WRONG_MISSION;
+  if (stands?.completed && location(g, at).solvedBy !== seat) return NOT_COMPLETED;
   if (modesAt(g, seat, id, facts, at).length === 0) return NO_ICON;
   if (facts.kind === 'outpost' && stands?.on === undefined && isHomeworld(g, mission)) return HOMEWORLD;
   return null;
