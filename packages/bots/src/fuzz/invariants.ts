@@ -57,6 +57,7 @@ export function faultsOf(state: State, library: Library): string[] {
   // Cards that fight like personnel go where personnel go (`battle.pers.rogue`).
   const fighters = state.defs.map((id) => library.get(id)?.versions.some((v) => v.behaviour.fights) === true);
   cardFaults(state, facts, fighters, faults);
+  if (!state.defs.some((id) => passesControl(id, library))) dockFaults(state, facts, faults);
   uniqueFaults(state, facts, faults);
   lineFaults(state, faults);
   if (state.outcome === null) {
@@ -150,11 +151,27 @@ function hostFaults(
   const vessel = hosted.type === 'ship' || hosted.type === 'facility';
   if (c.zone === 'aboard' && !vessel) say(`is aboard ${hosted.title}, a ${hosted.type}.`);
   if (c.zone === 'docked' && hosted.type !== 'facility') say(`is docked at ${hosted.title}.`);
-  // Text may change who controls a ship where it lies; nobody docks at an opponent's facility.
-  const own = c.controller === c.owner && host.controller === host.owner;
-  if (c.zone === 'docked' && own && host.owner !== c.owner) say('is docked at an opponent’s facility.');
   if (c.zone === 'aboard' && f.type === 'ship' && hosted.type === 'ship' && sizeOf(f) >= sizeOf(hosted))
     say(`is carried by ${hosted.title}, which is no larger.`);
+}
+
+const passing = new Map<string, boolean>();
+
+/** Whether a card's text gives control to the other player for a while, who may dock a ship at home (`dock.facility-lost`). */
+function passesControl(id: string, library: Library): boolean {
+  const known = passing.get(id);
+  if (known !== undefined) return known;
+  const found = /"do":"(?:lend|take control)"/.test(JSON.stringify(library.get(id)?.versions ?? []));
+  passing.set(id, found);
+  return found;
+}
+
+/** Where control never changes nobody is docked at an opponent's facility (`dock.whose`). */
+function dockFaults(state: State, facts: readonly (CardFacts | undefined)[], faults: string[]): void {
+  for (const c of state.cards) {
+    if (c.zone !== 'docked' || state.cards[c.host]?.owner === c.owner) continue;
+    faults.push(`Card ${c.id} (${facts[c.def]?.title}) is docked at an opponent’s facility.`);
+  }
 }
 
 /** The number of staffing icons: a ship carries only smaller ones. */
