@@ -13,20 +13,28 @@ export interface WatcherView extends Omit<View, 'seat' | 'decision' | 'undrawn'>
 }
 
 export function watcherView(g: Game): WatcherView {
-  const { undrawn: _, ...ours } = viewOf(g, 0);
+  // Field by field: what a seat is told beyond these is the seat's own.
+  const { rules, phase, turn, first, players, locations, lines, cards: ours, outcome } = viewOf(g, 0);
   const theirs = new Map(viewOf(g, 1).cards.map((c) => [c.id, c]));
   const cards: CardView[] = [];
-  for (const c of ours.cards) {
+  for (const c of ours) {
     const other = theirs.get(c.id);
     // A question may lay cards open to the one who is asked; such a card is in no place the other can follow.
     if (other) cards.push(c.card === undefined ? c : other);
   }
   const { decision } = g.state;
   return {
-    ...ours,
     seat: null,
+    rules,
+    phase,
+    turn,
+    first,
+    players,
+    locations,
+    lines,
     cards,
     decision: decision && { id: decision.id, seat: decision.seat, kind: 'waiting' },
+    outcome,
   };
 }
 
