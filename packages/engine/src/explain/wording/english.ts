@@ -431,7 +431,7 @@ export const ENGLISH = {
   'e.battle': '{that} is initiated',
   'e.engaged': '{that} is about to be fought',
   'e.drawn': '{that} has just been drawn',
-  'e.raids': '{whose} {that} begins to attack',
+  'e.raids': '{that} begins to attack',
   'e.moves': '{that} moves',
   'e.beams': '{that} begins',
   'e.arrives': '{that} arrives',
