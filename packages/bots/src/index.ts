@@ -21,9 +21,19 @@ export { faultsOf } from './fuzz/invariants.ts';
 export { type Throwing, type ThrowingReport, throwAnswers } from './fuzz/malformed.ts';
 export { type DeckMaker, type RandomDecks, randomDecks } from './fuzz/randomDeck.ts';
 export { type Match, MOST_DECISIONS, type Played, playMatch } from './match.ts';
-export { type Advice, type Player, type PlayerMaker, type Question, questionOf } from './player.ts';
+export {
+  type Advice,
+  type AskedQuestion,
+  type Budget,
+  type Player,
+  type PlayerMaker,
+  type Question,
+  questionFrom,
+  questionOf,
+  sendable,
+} from './player.ts';
 export { greedyPlayer } from './players/greedy.ts';
-export { plannerPlayer } from './players/planner.ts';
+export { CADET, OFFICER, plannerOf, plannerPlayer, type Style } from './players/planner.ts';
 export { randomPlayer } from './players/random.ts';
-export { PLAYERS } from './players.ts';
+export { LEVELS, PLAYERS } from './players.ts';
 export { type Simulation, type SimulationReport, simulate } from './simulate.ts';

@@ -6,6 +6,12 @@
 import type { Answer, Decision, Library, Offer, Seat, Session, View } from '@spaceline/engine';
 import type { Chance } from './chance.ts';
 
+/** What a player may spend on one answer. */
+export interface Budget {
+  /** Milliseconds by the clock; a fifth more is the utmost. */
+  readonly milliseconds: number;
+}
+
 /** One question as the seat asked sees it. */
 export interface Question {
   readonly seat: Seat;
@@ -16,7 +22,33 @@ export interface Question {
   view(): View;
   /** Whether an answer would be taken: the same word a person gets by trying. */
   legal(answer: Answer): boolean;
+  /** How long the answer may take; as long as it likes when left out. */
+  readonly budget?: Budget;
 }
+
+/** A question as plain data: what is sent to a player in another thread, in another process or over the wire. */
+export interface AskedQuestion {
+  readonly seat: Seat;
+  readonly decision: Decision;
+  readonly offers: readonly Offer[];
+  readonly view: View;
+  readonly budget?: Budget;
+}
+
+/** A question ready to be sent. */
+export const sendable = ({ seat, decision, offers, budget, ...rest }: Question): AskedQuestion => ({
+  seat,
+  decision,
+  offers,
+  view: rest.view(),
+  ...(budget ? { budget } : {}),
+});
+
+/** The question somebody was sent. Whether an answer would be taken, the one who sent it has to say. */
+export const questionFrom = (
+  { view, ...asked }: AskedQuestion,
+  legal: Question['legal'] = () => true,
+): Question => ({ ...asked, view: () => view, legal });
 
 /** An answer with the reason for it, in a sentence for the person who asked. */
 export interface Advice {
@@ -38,7 +70,7 @@ export interface Player {
 export type PlayerMaker = (library: Library) => Player;
 
 /** The question that is open in a session, or null when the game is over. */
-export function questionOf(session: Session): Question | null {
+export function questionOf(session: Session, budget?: Budget): Question | null {
   const decision = session.decision();
   if (!decision) return null;
   let view: View | null = null;
@@ -51,5 +83,6 @@ export function questionOf(session: Session): Question | null {
       return view;
     },
     legal: (answer) => session.why(answer) === null,
+    ...(budget ? { budget } : {}),
   };
 }

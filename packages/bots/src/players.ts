@@ -1,11 +1,19 @@
-/** The players one can ask for by name. */
+/** The players one can ask for by name, and the levels people play against. */
 import type { PlayerMaker } from './player.ts';
 import { greedyPlayer } from './players/greedy.ts';
-import { plannerPlayer } from './players/planner.ts';
+import { CADET, OFFICER, plannerOf, plannerPlayer } from './players/planner.ts';
 import { randomPlayer } from './players/random.ts';
+
+/** Levels for people, weakest first. */
+export const LEVELS: Readonly<Record<string, PlayerMaker>> = {
+  cadet: plannerOf('cadet', CADET),
+  officer: plannerOf('officer', OFFICER),
+  admiral: plannerOf('admiral', OFFICER),
+};
 
 export const PLAYERS: Readonly<Record<string, PlayerMaker>> = {
   random: randomPlayer,
   greedy: greedyPlayer,
   planner: plannerPlayer,
+  ...LEVELS,
 };

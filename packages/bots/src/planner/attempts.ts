@@ -114,7 +114,7 @@ function bestTeam(
  */
 function scoutFor(s: Situation, g: Gathering): Known | null {
   const seeds = s.seeds(g.place);
-  if (g.ship || g.there.length > 0 || !seeds.includes(null) || s.turnsLeft < LATE) return null;
+  if (!s.scouts || g.ship || g.there.length > 0 || !seeds.includes(null) || s.turnsLeft < LATE) return null;
   const home = s.facilities.some((f) => f.at === g.place.id);
   const able = g.others.flatMap(({ who }) => who);
   const all = home ? [...able, ...s.hand] : able;

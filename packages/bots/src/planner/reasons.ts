@@ -32,6 +32,7 @@ export const REASONS = {
   choose: () => 'Of what is mine the least goes, of what is theirs the most.',
   'choose best': () => 'These help my missions most.',
   option: () => 'This alternative costs the least.',
+  slip: () => 'This looks good enough.',
   'end turn': () => 'Nothing more would help this turn.',
   forced: () => 'The rules leave little else.',
 } as const satisfies Readonly<Record<string, (...names: string[]) => string>>;

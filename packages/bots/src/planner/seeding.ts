@@ -3,6 +3,7 @@
  * artifacts where they are earned early, and the outpost where the first missions are at hand.
  */
 import type { Affiliation, Library, Offer, Place as Spot } from '@spaceline/engine';
+import type { Chance } from '../chance.ts';
 import { lacking, type Profile, profileOf } from '../reading/profile.ts';
 import {
   affiliationsOf,
@@ -86,7 +87,7 @@ const WALL = 40;
 const GATE = 20;
 const SHARED = 0.6;
 
-function scoreDilemma(table: Table, library: Library, card: Known, place: Place): number {
+function scoreDilemma(table: Table, library: Library, card: Known, place: Place, lot: Chance | null): number {
   if (card.facts.type !== 'dilemma' || !place.theirs?.near.requirements) return -1;
   const { kind } = card.facts;
   const there = place.mission.kind;
@@ -94,6 +95,7 @@ function scoreDilemma(table: Table, library: Library, card: Known, place: Place)
   const under = mineUnder(table, place);
   // A second copy at one location does nothing, and a wrong kind is a mis-seed.
   if (wrong || under.some((c) => c.facts.title === card.facts.title)) return -1;
+  if (lot) return 1 + lot.below(50);
   const bite = biteOf(library, table.view.rules, card.facts, theirs(table), there === 'space');
   const stage = bite.remover ? 0 : bite.wall ? WALL : GATE;
   // Where both may go, a dilemma may come back to its owner.
@@ -127,6 +129,7 @@ function scoreSeed(
   card: Known,
   to: Spot,
   people: readonly Profile[],
+  lot: Chance | null,
 ): number {
   if (to.zone === 'table') return 200;
   const place = table.places.get(to.host);
@@ -134,7 +137,7 @@ function scoreSeed(
   if (to.zone !== 'under') return 10 + scoreFacility(table, place, people);
   return card.facts.type === 'artifact'
     ? scoreArtifact(table, place, people)
-    : scoreDilemma(table, library, card, place);
+    : scoreDilemma(table, library, card, place, lot);
 }
 
 function reason(table: Table, card: Known, to: Spot): string {
@@ -144,8 +147,16 @@ function reason(table: Table, card: Known, to: Spot): string {
   return because(card.facts.type === 'artifact' ? 'seed artifact' : 'seed dilemma', card.facts.title, at);
 }
 
-/** The best card to seed now and where, or null when what is left is better kept out. */
-export function seed(table: Table, library: Library, offers: readonly Offer[]): Order | null {
+/**
+ * The best card to seed now and where, or null when what is left is better kept out. With a lot, dilemmas go under the
+ * opponent's missions by chance, as a beginner's would.
+ */
+export function seed(
+  table: Table,
+  library: Library,
+  offers: readonly Offer[],
+  lot: Chance | null = null,
+): Order | null {
   const people = ownPeople(table, library);
   let found: Order | null = null;
   let most = 0;
@@ -157,7 +168,7 @@ export function seed(table: Table, library: Library, offers: readonly Offer[]): 
       if (n > most) [found, most] = [order(offer, because('seed mission', card.facts.title)), n];
     } else if (offer.do === 'seed') {
       for (const to of spotsOf(offer)) {
-        const n = scoreSeed(table, library, card, to, people);
+        const n = scoreSeed(table, library, card, to, people, lot);
         if (n > most) [found, most] = [order(offer, reason(table, card, to), { to: [to] }), n];
       }
     }

@@ -40,6 +40,8 @@ export interface Situation {
   readonly hand: readonly Known[];
   /** Own turns until the decks are empty. */
   readonly turnsLeft: number;
+  /** Whether scouts are sent at all. */
+  readonly scouts: boolean;
   seeds(place: Place): readonly Seed[];
   /** One attempt by everybody in a team. */
   prospect(place: Place, team: readonly Known[], ship: Vessel, seeds?: readonly Seed[]): Prospect;
@@ -93,12 +95,26 @@ const isHeld = (table: Table, library: Library, ship: Known): boolean =>
     return apply?.some((modifier) => modifier.mod === 'cannot' && modifier.action === 'move') === true;
   });
 
+/** What a planner knows beyond the table, and how it is inclined. */
+export interface Leanings {
+  /** Groups that were not enough for a mission with nothing under it, as `mission|ids`. */
+  readonly failed: ReadonlySet<string>;
+  readonly scouts: boolean;
+  readonly foresight: number;
+}
+
+/** No more unknown cards than somebody reckons with. */
+function reckoned(seeds: readonly Seed[], foresight: number): readonly Seed[] {
+  let unknown = 0;
+  return seeds.filter((seed) => seed !== null || ++unknown <= foresight);
+}
+
 export function readSituation(
   table: Table,
   library: Library,
   offers: readonly Offer[],
   oracle: Oracle,
-  failed: ReadonlySet<string> = new Set(),
+  { failed, scouts, foresight }: Leanings,
 ): Situation {
   const ships: Base[] = [];
   const facilities: Base[] = [];
@@ -128,7 +144,7 @@ export function readSituation(
   const seeds = (place: Place): readonly Seed[] => {
     let found = seedCache.get(place.id);
     if (!found) {
-      found = seedsAt(table, place, library);
+      found = reckoned(seedsAt(table, place, library), foresight);
       seedCache.set(place.id, found);
     }
     return found;
@@ -158,9 +174,11 @@ export function readSituation(
     hand,
     turnsLeft: Math.max(me.deck, table.view.players[table.seat === 0 ? 1 : 0].deck),
     seeds,
+    scouts,
     prospect,
     outlook(place, team, ship) {
       const direct = prospect(place, team, ship);
+      if (!scouts) return direct;
       const scouted = withScouts(place, team, seeds(place), (rest, under) =>
         prospect(place, rest, ship, under),
       );

@@ -14,13 +14,43 @@ import { play } from '../planner/reporting.ts';
 import { choose, respond, strike } from '../planner/responses.ts';
 import { seed } from '../planner/seeding.ts';
 import { readSituation, type Situation } from '../planner/situation.ts';
-import type { Advice, Player, Question } from '../player.ts';
+import type { Advice, Player, PlayerMaker, Question } from '../player.ts';
 import { readTable } from '../reading/table.ts';
 
 /** More orders than a sensible turn has; the turn is ended then, whatever else could be done. */
 const MOST_ORDERS = 60;
 
-export function plannerPlayer(library: Library): Player {
+/** How well a planner plays. The full strength is `OFFICER`'s; the weaker ones make mistakes that people make. */
+export interface Style {
+  /** Whether somebody is sent ahead where nobody has looked. */
+  readonly scouts: boolean;
+  /** How many unknown seed cards it reckons with at most under a mission. */
+  readonly foresight: number;
+  /** How often another card than the best is played; above 0, dilemmas are seeded by lot as well. */
+  readonly slips: number;
+  /** How often a turn passes with a card played and no orders given. */
+  readonly idles: number;
+}
+
+export const OFFICER: Style = { scouts: true, foresight: Number.POSITIVE_INFINITY, slips: 0, idles: 0 };
+/** A beginner: brave, hopeful and not yet sure what is needed first. */
+export const CADET: Style = { scouts: false, foresight: 0, slips: 0.8, idles: 0.65 };
+
+/** Makes planners of a style under a name. */
+export const plannerOf =
+  (name: string, style: Style): PlayerMaker =>
+  (library) =>
+    plan(library, name, style);
+
+export const plannerPlayer: PlayerMaker = plannerOf('planner', OFFICER);
+
+/** Another offer of the same verb than the best, filled at random. */
+function slip(question: Question, order: Order, chance: Chance): Answer | null {
+  const others = question.offers.filter((offer) => offer.do === order.offer.do);
+  return others.length > 1 ? legalFilling(question, chance.pick(others), chance) : null;
+}
+
+function plan(library: Library, name: string, style: Style): Player {
   const notes: Notes = {
     turn: -1,
     orders: 0,
@@ -32,8 +62,10 @@ export function plannerPlayer(library: Library): Player {
   };
   let oracle: Oracle | null = null;
   let explanation = '';
+  /** Whether this turn passes without orders. */
+  let idle = false;
 
-  function turn(s: Situation): Order | null {
+  function turn(s: Situation, chance: Chance): Order | null {
     const { number } = s.table.view.turn;
     if (notes.turn !== number) {
       notes.turn = number;
@@ -41,26 +73,28 @@ export function plannerPlayer(library: Library): Player {
       notes.tried.clear();
       notes.scouts.clear();
       notes.been.clear();
+      idle = style.idles > 0 && chance.happens(style.idles);
     }
     if (++notes.orders > MOST_ORDERS) return null;
-    return strike(s) ?? play(s) ?? attempt(s, notes) ?? move(s, notes);
+    const played = strike(s) ?? play(s);
+    return played || idle ? played : (attempt(s, notes) ?? move(s, notes));
   }
 
-  function decide(question: Question): Order | null {
+  function decide(question: Question, chance: Chance): Order | null {
     const { decision, offers } = question;
     if (decision.kind !== 'act') return null;
     const table = readTable(question.view(), library);
-    if (decision.window === 'seed') return seed(table, library, offers);
+    if (decision.window === 'seed') return seed(table, library, offers, style.slips > 0 ? chance : null);
     oracle ??= oracleOf(library, table.view.rules);
     if (decision.window === 'turn') learn(table, notes);
-    const s = readSituation(table, library, offers, oracle, notes.failed);
-    if (decision.window === 'turn') return turn(s);
+    const s = readSituation(table, library, offers, oracle, { failed: notes.failed, ...style });
+    if (decision.window === 'turn') return turn(s, chance);
     if (decision.window === 'report') return play(s);
     return respond(s, decision.event);
   }
 
   /** Remembers what an order means for the rest of the turn. */
-  function note(question: Question, { offer, filling }: Order): void {
+  function note(question: Question, { offer }: Order): void {
     if (offer.do === 'attempt') {
       const at = Number(offer.with.location);
       notes.tried.set(at, (notes.tried.get(at) ?? 0) + 1);
@@ -70,7 +104,6 @@ export function plannerPlayer(library: Library): Player {
       const been = notes.been.get(ship) ?? new Set();
       been.add(from);
       notes.been.set(ship, been);
-      void filling;
     }
   }
 
@@ -80,8 +113,12 @@ export function plannerPlayer(library: Library): Player {
       const { choose: chosen, why } = choose(readTable(question.view(), library), decision);
       return { answer: answerChoosing(question, chosen), why };
     }
-    const decided = decide(question);
+    const decided = decide(question, chance);
     if (decided) {
+      if (decided.offer.do === 'play' && style.slips > 0 && chance.happens(style.slips)) {
+        const other = slip(question, decided, chance);
+        if (other) return { answer: other, why: because('slip') };
+      }
       const answer = answerWith(question, fillOffer(decided.offer, decided.filling));
       if (question.legal(answer)) {
         note(question, decided);
@@ -92,7 +129,7 @@ export function plannerPlayer(library: Library): Player {
   }
 
   return {
-    name: 'planner',
+    name,
     answer(question, chance) {
       const { answer, why } = advise(question, chance);
       explanation = why;
