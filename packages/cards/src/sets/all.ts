@@ -6,6 +6,7 @@ import { alternateUniverseShips } from './alternate-universe/ships.ts';
 import { alternateUniverseSpaceline } from './alternate-universe/spaceline.ts';
 import { crossoverFacilities } from './crossover/facilities.ts';
 import { deepSpaceNineFacilities } from './deep-space-nine/facilities.ts';
+import { deepSpaceNineInterrupts } from './deep-space-nine/interrupts.ts';
 import { deepSpaceNineSpaceline } from './deep-space-nine/spaceline.ts';
 import { homefrontViFacilities } from './homefront-vi/facilities.ts';
 import { mirrorMirrorFacilities } from './mirror-mirror/facilities.ts';
@@ -29,6 +30,7 @@ export const behaviours: ReadonlyMap<string, Written> = new Map(
     ...qContinuumFacilities,
     ...qContinuumMissions,
     ...deepSpaceNineFacilities,
+    ...deepSpaceNineInterrupts,
     ...deepSpaceNineSpaceline,
     ...theDominionFacilities,
     ...rulesOfAcquisitionFacilities,

@@ -13,6 +13,11 @@ export interface ScoreEffect {
   readonly stays?: true;
 }
 
+const isLoss = (points: Amount): boolean =>
+  points !== 'box' && (typeof points === 'number' ? points : points.times) < 0;
+const turned = (points: Amount): Amount =>
+  points === 'box' ? points : typeof points === 'number' ? -points : { ...points, times: -points.times };
+
 defineEffect<ScoreEffect>(
   'score',
   {
@@ -27,8 +32,8 @@ defineEffect<ScoreEffect>(
     },
   },
   (effect, speaker) => {
-    const lose = typeof effect.points === 'number' && effect.points < 0;
-    const points = lose ? -Number(effect.points) : effect.points;
+    const lose = isLoss(effect.points);
+    const points = lose ? turned(effect.points) : effect.points;
     return speaker.say(effect.points === 'box' ? 'score box' : lose ? 'lose' : 'score', {
       who: speaker.who(effect.who),
       n: speaker.number(points, 'point'),

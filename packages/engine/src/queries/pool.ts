@@ -76,6 +76,8 @@ export function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[]
       return cardsAt(g, 'discard', context.you);
     case 'your deck':
       return cardsAt(g, 'deck', context.you);
+    case 'opponent points':
+      return cardsAt(g, 'points', otherSeat(context.you));
     case 'opponent deck':
       return cardsAt(g, 'deck', otherSeat(context.you));
     case 'held':

@@ -51,6 +51,8 @@ export type Pool =
   | 'your discard'
   | 'your deck'
   | 'opponent deck'
+  /** The opponent's point area. */
+  | 'opponent points'
   /** Those held with this card. */
   | 'held'
   /** What a response or trigger is about. */

@@ -77,6 +77,7 @@ export const thatPlayersHand = pool('that player hand');
 export const discardPile = pool('your discard');
 export const drawDeck = pool('your deck');
 export const opponentsDeck = pool('opponent deck');
+export const opponentsPointArea = pool('opponent points');
 
 /** The ship that faces the dilemma, or that the card is on. */
 export const theShip: Selector = { from: 'ship' };

@@ -181,6 +181,7 @@ export const ENGLISH = {
   'of pool.that player hand': '{those} in that player’s hand',
   'of pool.your discard': '{those} in your discard pile',
   'of pool.your deck': '{those} in your draw deck',
+  'of pool.opponent points': '{those} in your opponent’s point area',
   'of pool.opponent deck': '{those} in your opponent’s draw deck',
   // Conditions.
   'c.skill': '{n} {skill}',

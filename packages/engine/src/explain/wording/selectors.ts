@@ -27,6 +27,7 @@ const USUAL: Readonly<Record<Exclude<Pool, object>, string>> = {
   'your discard': 'card',
   'your deck': 'card',
   'opponent deck': 'card',
+  'opponent points': 'card',
   held: 'card',
   event: 'card',
   'event group': 'personnel',
