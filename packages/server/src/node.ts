@@ -11,6 +11,7 @@ import { createQueue } from './bots/queue.ts';
 import { createBotSeats } from './bots/seats.ts';
 import { thisBuild } from './games/build.ts';
 import { createGames, type Games } from './games/games.ts';
+import { gamesWithBots } from './games/log.ts';
 import { createDecks } from './lobby/decks.ts';
 import { createTables } from './lobby/tables.ts';
 import type { Config } from './operating/config.ts';
@@ -74,6 +75,9 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
       const done = await seats.play(game, () => !draining);
       if (!done) await queue.summon(queries, game, 0);
     });
+    // Nobody else works on an embedded database: what a crash left half done need not wait for a sign of life.
+    if (database.driver.kind === 'embedded')
+      for (const game of await gamesWithBots(queries)) await queue.summon(queries, game, 0);
   }
 
   const sessions = createSessions(queries);

@@ -99,7 +99,7 @@ async function start(bin: string): Promise<Postgres> {
     async stop() {
       if (!running) return;
       running = false;
-      await run(...command('pg_ctl', halt));
+      await run(...command('pg_ctl', halt)).catch(() => {});
       process.off('exit', atExit);
       rmSync(folder, { recursive: true, force: true });
     },

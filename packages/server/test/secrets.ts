@@ -28,6 +28,9 @@ export function secretsIn(
   const note = (state: State, seq: number): void => {
     for (const id of cardsSeen(state, viewer)) if (!known.has(id)) known.set(id, seq);
   };
+  // Everybody knows the own deck; in what order it lies is another matter.
+  if (viewer !== 'watcher')
+    for (const id of Object.values(replay.setup.decks[viewer]).flat()) known.set(id, 0);
   let { state } = engine.start(replay.setup, replay.seed);
   note(state, 0);
   for (const { entry, seq } of replay.entries) {

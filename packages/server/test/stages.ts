@@ -43,7 +43,9 @@ function embedded(): Stage {
 }
 
 /** Declares the same tests for both databases. */
-export async function onBothDatabases(tests: (open: () => Promise<Stage>) => void): Promise<void> {
+export async function onBothDatabases(
+  tests: (open: () => Promise<Stage>, kind: 'PGlite' | 'PostgreSQL') => void,
+): Promise<void> {
   describe('on PGlite', () => {
     const stages: Stage[] = [];
     after(() => {
@@ -53,15 +55,20 @@ export async function onBothDatabases(tests: (open: () => Promise<Stage>) => voi
       const stage = embedded();
       stages.push(stage);
       return stage;
-    });
+    }, 'PGlite');
   });
   const postgres = await startPostgres();
   if ('unavailable' in postgres) {
-    describe('on PostgreSQL', { skip: postgres.unavailable }, () => tests(async () => embedded()));
+    describe('on PostgreSQL', { skip: postgres.unavailable }, () =>
+      tests(async () => embedded(), 'PostgreSQL'),
+    );
     return;
   }
   describe('on PostgreSQL', () => {
     after(() => postgres.stop());
-    tests(async () => stageAt({ url: await postgres.database(), connections: 10 }, postgres, () => {}));
+    tests(
+      async () => stageAt({ url: await postgres.database(), connections: 10 }, postgres, () => {}),
+      'PostgreSQL',
+    );
   });
 }

@@ -1,17 +1,15 @@
 /** The edges of the server: what is refused and how, limits, sessions, the API's document, configuration, the command. */
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { io } from 'socket.io-client';
 import { type Node, openNode } from '../src/node.ts';
 import { ConfigError, configInWords, readConfig } from '../src/operating/config.ts';
 import { createBucket } from '../src/transport/bucket.ts';
 import { api, connect, guest } from './client.ts';
+import { serve } from './processes.ts';
 import { onBothDatabases, type Stage } from './stages.ts';
 
 await onBothDatabases((open) => {
@@ -240,28 +238,13 @@ test('configuration: defaults, all that is wrong at once, no password in words',
 
 test('`spaceline serve` prints its address, plays, drains on SIGTERM, and has it all when started again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'spaceline-serve-'));
-  const main = fileURLToPath(new URL('../../cli/bin/spaceline.js', import.meta.url));
-  const serve = async (): Promise<{ child: ChildProcess; address: string }> => {
-    const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--data', folder, '--json'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, SPACELINE_LOG: 'silent' },
-    });
-    for await (const line of createInterface(child.stdout as NodeJS.ReadableStream))
-      return { child, address: JSON.parse(line).address };
-    throw new Error('The server ended without a word.');
-  };
-  const drain = async ({ child }: { child: ChildProcess }): Promise<void> => {
-    const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
-    child.kill('SIGTERM');
-    assert.equal(await ended, 0);
-  };
   try {
-    const first = await serve();
+    const first = await serve({ folder });
     const token = await guest(first.address, 'Guinan');
-    await drain(first);
-    const second = await serve();
+    assert.equal(await first.end('SIGTERM'), 0);
+    const second = await serve({ folder });
     assert.equal((await api(second.address, 'GET', '/api/me', { token })).body.person.name, 'Guinan');
-    await drain(second);
+    assert.equal(await second.end('SIGTERM'), 0);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -28,11 +28,11 @@ export function createBotSeats(games: Games, pool: BotPool, log: Logger, metrics
   const chanceFor = ({ record, seq }: Head, attempt: number): string =>
     createHash('sha256').update(`${record.seed}/bot/${seq}/${attempt}`).digest('hex');
 
-  /** One answer; false when the game had gone on. */
-  async function answer(head: Head): Promise<boolean> {
+  /** One answer. Tells how far the game is then; null when it had gone on by itself. */
+  async function answer(head: Head): Promise<number | null> {
     const { record, state, seq } = head;
     const asked = askedBot(record, state);
-    if (!asked || asked.bot === null) return false;
+    if (!asked || asked.bot === null) return null;
     for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
       const bot = attempt === 0 ? asked.bot : HELPER;
       const began = performance.now();
@@ -49,11 +49,10 @@ export function createBotSeats(games: Games, pool: BotPool, log: Logger, metrics
           state,
         });
         metrics.botSeconds.observe({ bot }, (performance.now() - began) / 1000);
-        await games.answer(record.id, seat, seq, said, 'bot');
-        return true;
+        return await games.answer(record.id, seat, seq, said, 'bot');
       } catch (error) {
         if (error instanceof Problem) {
-          if (error.code === 'conflict' || error.code === 'over') return false;
+          if (error.code === 'conflict' || error.code === 'over') return null;
           if (error.code === 'unavailable') throw error;
         }
         const why = error instanceof Problem ? error.code : 'bot';
@@ -61,20 +60,20 @@ export function createBotSeats(games: Games, pool: BotPool, log: Logger, metrics
         log.warn({ error, game: record.id, seq, bot, attempt }, 'bot failed to answer');
       }
     }
-    await games.enter(record.id, {
+    return await games.enter(record.id, {
       kind: 'forfeit',
       seat: asked.seat,
       reason: 'The bot found no answer that the engine takes.',
     });
-    return true;
   }
 
   return {
     async play(game, going) {
+      // Jobs come late now and then: the first look is at the log itself.
+      let head = await games.newest(game);
       while (going()) {
-        const head = await games.newest(game);
         if (!askedBot(head.record, head.state)) return true;
-        await answer(head);
+        head = await games.newest(game, (await answer(head)) ?? undefined);
       }
       return false;
     },

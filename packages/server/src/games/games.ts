@@ -84,14 +84,17 @@ export interface Games {
   open(opening: Opening, tx?: Queries): Promise<string>;
   /** The seat a person plays in a game. Throws `not-found`, or `forbidden` for those who do not play. */
   seatOf(game: string, person: string): Promise<Seat>;
-  /** The newest position. Throws `not-found`. */
-  newest(game: string): Promise<Head>;
+  /**
+   * The newest position. Throws `not-found`. Whoever knows that the game is so far, and needs no more, says so: then the
+   * database is asked only if this node is behind that.
+   */
+  newest(game: string, atLeast?: number): Promise<Head>;
   /** Takes an answer to the decision that was pending at `seq`, and tells the new sequence. */
   answer(game: string, seat: Seat, seq: number, said: Said, by?: 'bot'): Promise<number>;
   /** Writes what happens from outside the rules, at the newest place. */
   enter(game: string, entry: Exclude<Entry, { readonly kind: 'answer' }>): Promise<number>;
-  /** The steps after a place, taken-back ones left out, at most `most`. */
-  stepsAfter(game: string, since: number, most?: number): Promise<readonly Stepped[]>;
+  /** The steps after a place, at most 200, up to the newest or at least to where the game is known to be. */
+  stepsAfter(game: string, since: number, atLeast?: number): Promise<readonly Stepped[]>;
   /** How far games have come, by the database. */
   heads(games: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Calls back after each commit of this node. Returns what ends it. */
@@ -192,8 +195,9 @@ export function createGames(options: GamesOptions): Games {
     });
   }
 
-  async function newest(game: string): Promise<Head> {
+  async function newest(game: string, atLeast?: number): Promise<Head> {
     const head = cache.get(game);
+    if (head && atLeast !== undefined && head.seq >= atLeast) return head;
     return (head && (await catchUp(head))) ?? (await load(game));
   }
 
@@ -358,13 +362,13 @@ export function createGames(options: GamesOptions): Games {
         }
       }
     },
-    async stepsAfter(game, since, most = MOST_STEPS) {
-      const head = await newest(game);
+    async stepsAfter(game, since, atLeast) {
+      const head = await newest(game, atLeast);
       const first = head.recent[0]?.logged.seq;
       if (since >= head.seq) return [];
-      if (first !== undefined && first <= since + 1 && head.seq - since <= most)
+      if (first !== undefined && first <= since + 1)
         return head.recent.filter(({ logged }) => logged.seq > since);
-      return await playAgain(head, since, Math.min(head.seq, since + most));
+      return await playAgain(head, since, Math.min(head.seq, since + MOST_STEPS));
     },
     heads: (ids) => heads(queries, ids),
     onMoved(listener) {

@@ -3,7 +3,7 @@
  * `games.ts`.
  */
 import type { GameSetup, Outcome, Seat, State } from '@spaceline/engine';
-import { and, asc, desc, eq, gt, inArray, lt, lte, max, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, max, ne } from 'drizzle-orm';
 import type { Queries } from '../storage/database.ts';
 import { faults, gameLog, gameSeats, games, snapshots, tables } from '../storage/schema.ts';
 import { type Entry, entryOf, rowOf } from './entry.ts';
@@ -115,6 +115,16 @@ export async function heads(q: Queries, ids: readonly string[]): Promise<Map<str
     .where(inArray(gameLog.game, [...ids]))
     .groupBy(gameLog.game);
   return new Map(rows.map(({ game, seq }) => [game, seq ?? 0]));
+}
+
+/** Running games that a bot plays in. */
+export async function gamesWithBots(q: Queries): Promise<string[]> {
+  const rows = await q
+    .selectDistinct({ id: games.id })
+    .from(games)
+    .innerJoin(gameSeats, eq(gameSeats.game, games.id))
+    .where(and(eq(games.status, 'running'), isNotNull(gameSeats.bot)));
+  return rows.map(({ id }) => id);
 }
 
 /** The newest snapshot that is not beyond a place. */

@@ -35,10 +35,14 @@ export interface Database {
 
 const CONNECTIONS = 10;
 
-/** A connection lost while idle must not end the process: the pool makes another for the next query. */
+/**
+ * A lost connection must not end the process: the query it was lost in fails, and the pool makes another for the next. The pool
+ * listens for connections at rest only, so each gets a listener of its own.
+ */
 function openPool(url: string, connections: number, lost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   pool.on('error', lost);
+  pool.on('connect', (client) => void client.on('error', lost));
   return pool;
 }
 

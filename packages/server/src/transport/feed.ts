@@ -23,8 +23,8 @@ export interface Feed {
   /** Begins to follow from a sequence number on: everything after it will be sent. */
   follow(game: string, follower: Follower, viewer: Viewer, since: number): void;
   unfollow(game: string, follower: Follower): void;
-  /** A game has moved, here or elsewhere. */
-  moved(game: string): void;
+  /** A game has moved, here or elsewhere, and is at least so far. */
+  moved(game: string, seq: number): void;
   /** Looks into the log for games whose news was lost on the way. */
   sweep(): Promise<void>;
   readonly games: number;
@@ -38,8 +38,9 @@ interface Place {
 
 interface Audience {
   readonly places: Map<string, Place>;
+  /** How far the game is known to be. */
+  seq: number;
   telling: boolean;
-  again: boolean;
 }
 
 export function createFeed(games: Games, log: Logger): Feed {
@@ -48,7 +49,7 @@ export function createFeed(games: Games, log: Logger): Feed {
   /** The message for everybody at one viewpoint who was told as much. */
   async function message(head: Head, viewer: Viewer, told: number): Promise<Moved> {
     const { record, seq } = head;
-    const steps = await games.stepsAfter(record.id, told);
+    const steps = await games.stepsAfter(record.id, told, seq);
     return {
       ...seen(games, head, viewer),
       steps: steps.filter(({ logged }) => logged.seq <= seq).map((step) => hear(games.engine, step, viewer)),
@@ -56,7 +57,8 @@ export function createFeed(games: Games, log: Logger): Feed {
   }
 
   async function tell(game: string, audience: Audience): Promise<void> {
-    const head = await games.newest(game);
+    const head = await games.newest(game, audience.seq);
+    audience.seq = Math.max(audience.seq, head.seq);
     const made = new Map<string, Moved>();
     for (const place of [...audience.places.values()]) {
       if (place.told >= head.seq) continue;
@@ -69,21 +71,18 @@ export function createFeed(games: Games, log: Logger): Feed {
     }
   }
 
-  function moved(game: string): void {
+  function moved(game: string, seq: number): void {
     const audience = audiences.get(game);
     if (!audience) return;
-    if (audience.telling) {
-      audience.again = true;
-      return;
-    }
+    audience.seq = Math.max(audience.seq, seq);
+    if (audience.telling) return;
     audience.telling = true;
+    const from = audience.seq;
     tell(game, audience)
       .catch((error: unknown) => log.warn({ error, game }, 'telling failed; the next sweep tries again'))
       .finally(() => {
         audience.telling = false;
-        if (!audience.again) return;
-        audience.again = false;
-        moved(game);
+        if (audience.seq > from) moved(game, audience.seq);
       });
   }
 
@@ -93,7 +92,7 @@ export function createFeed(games: Games, log: Logger): Feed {
       return audiences.size;
     },
     follow(game, follower, viewer, since) {
-      const audience = audiences.get(game) ?? { places: new Map(), telling: false, again: false };
+      const audience = audiences.get(game) ?? { places: new Map(), seq: since, telling: false };
       audiences.set(game, audience);
       audience.places.set(follower.id, { follower, viewer, told: since });
     },
@@ -105,7 +104,7 @@ export function createFeed(games: Games, log: Logger): Feed {
     async sweep() {
       for (const [game, seq] of await games.heads([...audiences.keys()])) {
         const behind = [...(audiences.get(game)?.places.values() ?? [])].some(({ told }) => told < seq);
-        if (behind) moved(game);
+        if (behind) moved(game, seq);
       }
     },
   };

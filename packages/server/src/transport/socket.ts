@@ -5,7 +5,6 @@
  */
 import { createHash } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
-import { createAdapter } from '@socket.io/postgres-adapter';
 import { parseCookie } from 'cookie';
 import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
@@ -17,6 +16,7 @@ import type { Metrics } from '../operating/metrics.ts';
 import type { Person, Sessions } from '../people/sessions.ts';
 import { Problem, told } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
+import { adapterOver } from './between.ts';
 import { createBucket } from './bucket.ts';
 import { createFeed, type Feed, type Moved } from './feed.ts';
 import { COOKIE, originAllowed } from './http.ts';
@@ -62,7 +62,7 @@ interface ServerEvents {
   draining(): void;
 }
 interface NodeEvents {
-  [MOVED](game: string): void;
+  [MOVED](game: string, seq: number): void;
 }
 
 const roomOf = (token: string): string => `session:${createHash('sha256').update(token).digest('hex')}`;
@@ -84,23 +84,17 @@ export function createSockets(options: SocketsOptions): Sockets {
     maxHttpBufferSize: MESSAGE_LIMIT,
     allowRequest: (request, allow) =>
       allow(null, originAllowed(config, request.headers.origin, request.headers.host)),
-    ...(driver.kind === 'server'
-      ? {
-          adapter: createAdapter(driver.pool, {
-            errorHandler: (error) => log.warn({ error }, 'node messages'),
-          }),
-        }
-      : {}),
+    ...(driver.kind === 'server' ? { adapter: adapterOver(driver, log) } : {}),
   });
   const feed = createFeed(games, log);
   metrics.gauge('sockets', 'Sockets connected to this node.', () => io.engine.clientsCount);
   metrics.gauge('games_followed', 'Games that somebody follows on this node.', () => feed.games);
 
-  const unlisten = games.onMoved((game) => {
-    feed.moved(game);
-    if (driver.kind === 'server') io.serverSideEmit(MOVED, game);
+  const unlisten = games.onMoved((game, seq) => {
+    feed.moved(game, seq);
+    if (driver.kind === 'server') io.serverSideEmit(MOVED, game, seq);
   });
-  io.on(MOVED, (game) => feed.moved(game));
+  io.on(MOVED, (game, seq) => feed.moved(game, seq));
   const sweeping = setInterval(() => {
     feed.sweep().catch((error: unknown) => log.warn({ error }, 'sweep failed'));
   }, SWEEP_MS);

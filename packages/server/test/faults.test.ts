@@ -1,0 +1,99 @@
+/** Sudden ends: a node is killed, the database goes down. Nothing that was acknowledged is lost, and the game goes on. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { chanceFrom, randomPlayer } from '@spaceline/bots';
+import { type Replay, verifyReplay } from '../src/games/replay.ts';
+import { openNode } from '../src/node.ts';
+import { api, connect, guest, playSeat } from './client.ts';
+import { serve } from './processes.ts';
+import { onBothDatabases } from './stages.ts';
+import { engine } from './table.ts';
+
+const table = {
+  deck: { starter: 'honor' },
+  opponent: { bot: 'bot:random', deck: { starter: 'plunder' } },
+  start: true,
+};
+
+/** Ends the game by giving up, and plays its log again. */
+async function verdict(address: string, token: string, game: string): Promise<Replay> {
+  await api(address, 'POST', `/api/games/${game}/concede`, { token });
+  const { body } = await api(address, 'GET', `/api/games/${game}/replay`, { token });
+  assert.equal(verifyReplay(engine, body).same, true);
+  return body;
+}
+
+await onBothDatabases((open, kind) => {
+  describe('faults', () => {
+    test('a node is killed in the middle of a game; on the next everything acknowledged is there', async () => {
+      const { where, manyNodes } = await open();
+      const doomed = await serve(where);
+      // With several nodes the other is up already; the embedded database has one at a time.
+      const early = manyNodes ? await serve(where) : null;
+      const token = await guest(doomed.address);
+      const { game } = (await api(doomed.address, 'POST', '/api/tables', { token, body: table })).body.table;
+      const client = await connect(doomed.address, token);
+      await client.watch(game, 0);
+      await playSeat(client, randomPlayer(), game, 7);
+      // One more answer, and the node is gone as soon as it says that it has it.
+      const { seq, view, offers, seat } = await client.until(
+        (told) => told.view.decision?.seat === told.seat,
+      );
+      const { decision: _, ...said } = randomPlayer().answer(
+        {
+          seat: seat ?? 0,
+          decision: view.decision as never,
+          offers,
+          view: () => view,
+          legal: () => true,
+        },
+        chanceFrom('last'),
+      );
+      const acknowledged = await client.send('answer', { game, seq, answer: said });
+      assert.equal(await doomed.end('SIGKILL'), null);
+      client.close();
+      const next = early ?? (await serve(where));
+      const again = await connect(next.address, token);
+      const told = await again.watch(game, seq);
+      if (acknowledged.ok) assert.ok(told.seq >= acknowledged.seq);
+      // The bot, too, is awake again.
+      await playSeat(again, randomPlayer(), 'again', 3);
+      again.close();
+      const { entries } = await verdict(next.address, token, game);
+      assert.deepEqual(
+        entries.map((entry) => entry.seq),
+        entries.map((_entry, i) => i + 1),
+      );
+      assert.equal(await next.end('SIGTERM'), 0);
+    });
+
+    // An embedded database goes down with its node, which is the test above.
+    if (kind === 'PGlite') return;
+    test('the database goes down and comes back: clients are told, and the game goes on', async () => {
+      const stage = await open();
+      const { postgres } = stage;
+      assert.ok(postgres);
+      const node = await openNode(stage.config());
+      try {
+        const token = await guest(node.address);
+        const { game } = (await api(node.address, 'POST', '/api/tables', { token, body: table })).body.table;
+        const client = await connect(node.address, token);
+        await client.watch(game, 0);
+        await playSeat(client, randomPlayer(), game, 4);
+        const known = client.told?.seq ?? 0;
+        await postgres.crash();
+        await client.until((told) => told.view.decision?.seat === told.seat);
+        await playSeat(client, randomPlayer(), 'after', 4);
+        assert.ok((client.told?.seq ?? 0) > known);
+        assert.deepEqual(
+          client.steps,
+          client.steps.map((_step, i) => i + 1),
+        );
+        client.close();
+        await verdict(node.address, token, game);
+      } finally {
+        await node.close();
+      }
+    });
+  });
+});
