@@ -34,6 +34,7 @@ import './lend.ts';
 import './look.ts';
 import './endAttempt.ts';
 import './flip.ts';
+import './cloakShift.ts';
 import './decloak.ts';
 import './setCourse.ts';
 import './disappear.ts';

@@ -18,6 +18,7 @@ import type { BeamUpEffect } from './beamUp.ts';
 import type { BoardEffect } from './board.ts';
 import type { ChooseOneEffect, IfEffect } from './branch.ts';
 import type { CaptureEffect, ReleaseEffect } from './capture.ts';
+import type { CloakShiftEffect } from './cloakShift.ts';
 import type { CopySkillsEffect } from './copySkills.ts';
 import type { CountEffect } from './count.ts';
 import type { DamageEffect, DestroyEffect } from './damage.ts';
@@ -99,6 +100,7 @@ export type Effect =
   | RearrangeEffect
   | RearrangeDeckEffect
   | FlipEffect
+  | CloakShiftEffect
   | DecloakEffect
   | SetCourseEffect
   | DisappearEffect

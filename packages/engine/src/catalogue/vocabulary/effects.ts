@@ -134,6 +134,11 @@ export const nameCountdown = (most: number, who: Who = 'you'): Effect => ({
   who,
   most,
 });
+/** They cloak, or decloak if they are cloaked. */
+export const cloakOrDecloak = (whom: Whom): Effect => ({
+  do: 'cloak or decloak',
+  target: selectorOf(whom),
+});
 /** Cloaked or phased cards appear. */
 export const decloak = (whom: Whom): Effect => ({ do: 'decloak', target: selectorOf(whom) });
 /** They have the skills of another for this turn, besides their own. */

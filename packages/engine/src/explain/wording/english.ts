@@ -49,6 +49,7 @@ export const ENGLISH = {
   rearrange: '{who} {who|puts|put} the locations of this spaceline into any order',
   'rearrange deck': '{who} {who|looks|look} through {whose} draw deck and {who|puts|put} it into any order',
   flip: '{target} {target|is|are} turned over',
+  'cloak or decloak': '{target} {target|cloaks, or decloaks if it is cloaked|cloak, or decloak if they are cloaked}',
   decloak: '{target} {target|decloaks or dephases|decloak or dephase}',
   'set course to': 'the goal of {target} is now {to}',
   'set course': 'the far end of the spaceline becomes the goal of {target}',

@@ -147,6 +147,11 @@ export function forceVisible(g: Game, id: CardId): void {
   if (isPhased(c)) turn(g, id, 'dephase', []);
 }
 
+/** Text cloaks a card that shows itself, and decloaks one that is cloaked (`aldea`). */
+export function shiftCloak(g: Game, id: CardId): void {
+  turn(g, id, isCloaked(card(g, id)) ? 'decloak' : 'cloak', []);
+}
+
 /** Whether a hidden ship or facility has lost what hid it: it did so in this game, or shows the device, and no longer may. */
 function hasLostDevice(g: Game, id: CardId): boolean {
   const facts = factsOf(g, id);
