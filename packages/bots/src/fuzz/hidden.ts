@@ -16,7 +16,7 @@ const KINDS: Readonly<Partial<Record<Zone, string>>> = {
 };
 
 /** The state with the identities of all cards that a view does not show dealt anew; null when there is none. */
-function dealtAnew(state: State, view: View, chance: Chance): State | null {
+export function dealtAnew(state: State, view: View, chance: Chance): State | null {
   const known = new Set<number>();
   for (const c of view.cards) if (c.card !== undefined) known.add(c.id);
   const groups = new Map<string, number[]>();
