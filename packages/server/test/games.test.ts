@@ -2,11 +2,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { chanceFrom } from '@spaceline/bots';
+import type { Answer } from '@spaceline/engine';
 import { asc, eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import type { BotPool } from '../src/bots/pool.ts';
+import { createBotSeats } from '../src/bots/seats.ts';
 import type { Said } from '../src/games/games.ts';
 import { entriesAfter } from '../src/games/log.ts';
 import { positionOf } from '../src/games/position.ts';
 import { replayOf, verifyReplay } from '../src/games/replay.ts';
+import { createMetrics } from '../src/operating/metrics.ts';
 import { Problem } from '../src/problem.ts';
 import { type Database, openDatabase } from '../src/storage/database.ts';
 import { faults, gameLog, games as gameRows, snapshots } from '../src/storage/schema.ts';
@@ -264,6 +269,38 @@ await onBothDatabases((open) => {
       await games.saveAll();
       assert.deepEqual(await snapshotsOf(one), [0, 7]);
       assert.deepEqual(await snapshotsOf(two), [0, 3]);
+    });
+
+    test('a bot that fails is helped out by the plainest one; where that fails too, it gives up', async () => {
+      const games = serviceOn(database.queries);
+      const bot = { ...seats[1], bot: 'greedy' };
+      const chance = chanceFrom('helper');
+      const tried: string[] = [];
+      let helpless = false;
+      const pool: BotPool = {
+        async ask({ bot: name, state }) {
+          tried.push(name);
+          if (name === 'greedy' || helpless) throw new Error('thinking failed');
+          const { seat, said } = drawn(state, chance);
+          return { decision: state.decision?.id ?? 0, seat, ...said } as Answer;
+        },
+        close: async () => {},
+      };
+      const metrics = createMetrics();
+      const play = createBotSeats(games, pool, pino({ level: 'silent' }), metrics);
+      const game = await games.open({ setup: { ...setup, first: 0 }, seats: [seats[0], bot] });
+      for (let n = 0; (await games.newest(game)).state.decision?.seat !== 1; n++)
+        await playOn(games, game, 1, `h${n}`);
+      const before = (await games.newest(game)).seq;
+      assert.equal(await play.play(game, () => true), true);
+      assert.ok((await games.newest(game)).seq > before);
+      assert.deepEqual(tried.slice(0, 2), ['greedy', 'random']);
+      helpless = true;
+      for (let n = 0; (await games.newest(game)).state.decision?.seat !== 1; n++)
+        await playOn(games, game, 1, `i${n}`);
+      assert.equal(await play.play(game, () => true), true);
+      const { outcome } = (await games.newest(game)).state;
+      assert.deepEqual(outcome, { winner: 0, rule: 'server.forfeit' });
     });
 
     test('the job for a bot is written with the move, or neither is', async () => {
