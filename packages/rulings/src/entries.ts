@@ -45,7 +45,6 @@ export const SYSTEMS = [
   'control of cards',
   'downloads',
   'downloads while seeding',
-  'examined missions',
   'facility commanders',
   'hidden agendas',
   'infiltration',

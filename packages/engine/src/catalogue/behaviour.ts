@@ -104,6 +104,8 @@ export type TargetSpec =
   | {
       readonly on: 'mission';
       readonly kind?: 'planet' | 'space';
+      /** Where the player has seen no seed card and nobody has made an attempt (`zone.unexamined`). */
+      readonly unexamined?: true;
       /** With an icon of this affiliation on the end that faces the player. */
       readonly icon?: string;
       readonly if?: Condition;

@@ -85,7 +85,8 @@ function place(where: TargetSpec, stays: boolean | undefined, speaker: Speaker):
     case 'mission': {
       const kind = where.kind === undefined ? '' : `${where.kind} `;
       const icon = where.icon === undefined ? '' : `${where.icon} `;
-      return speaker.say('plays on mission', { that: `a ${icon}${kind}mission` });
+      const seen = where.unexamined ? 'an unexamined' : 'a';
+      return speaker.say('plays on mission', { that: `${seen} ${icon}${kind}mission` });
     }
     case 'card': {
       const that = speaker.that(where.filter);

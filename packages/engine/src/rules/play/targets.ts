@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '../../explain/refusal.ts';
 import type { CardCondition, Filter } from '../../queries/filter.ts';
 import { fits, isImmune } from '../../queries/fits.ts';
 import { isLanded, untargetable } from '../../queries/presence.ts';
-import { endFacing, kindOf } from '../../queries/spaceline.ts';
+import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
 import { card, cardsAt, cardsInPlay, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, type CardState, type Place, SEATS, type Seat } from '../../state/types.ts';
 import { edges } from '../movement/edges.ts';
@@ -30,6 +30,8 @@ const isWhose = (c: CardState, whose: OnCard['whose'], seat: Seat): boolean =>
 function isMission(g: Game, spec: OnMission, at: number, seat: Seat): boolean {
   const kind = kindOf(g, at);
   if (kind === 'none' || (spec.kind !== undefined && kind !== spec.kind && kind !== 'dual')) return false;
+  // `examined`, `zone.unexamined`: for each player by himself, by whosever card.
+  if (spec.unexamined && (location(g, at).examined & (1 << seat)) !== 0) return false;
   const icons: readonly string[] = endFacing(g, at, seat)?.icons ?? [];
   return spec.icon === undefined || icons.includes(spec.icon);
 }
