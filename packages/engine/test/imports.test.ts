@@ -92,7 +92,9 @@ function objection(path: string, specifier: string): string | undefined {
   const words = name === 'engine' && rest.join('/') === 'vocabulary';
   // What reads no files has a face of its own, for the pages.
   const browser = from === 'web' && rest.join('/') === 'browser';
-  if (rest.length > 0 && !words && !browser) return `reaches past the index of @spaceline/${name}`;
+  // What starts threads stands apart from players that also run in the pages.
+  const threads = name === 'bots' && rest.join('/') === 'worker';
+  if (rest.length > 0 && !words && !browser && !threads) return `reaches past the index of @spaceline/${name}`;
   return MAY_IMPORT[from]?.includes(name) ? undefined : `${from} may not import ${name}`;
 }
 
