@@ -94,7 +94,8 @@ function objection(path: string, specifier: string): string | undefined {
   const browser = from === 'web' && rest.join('/') === 'browser';
   // What starts threads stands apart from players that also run in the pages.
   const threads = name === 'bots' && rest.join('/') === 'worker';
-  if (rest.length > 0 && !words && !browser && !threads) return `reaches past the index of @spaceline/${name}`;
+  if (rest.length > 0 && !words && !browser && !threads)
+    return `reaches past the index of @spaceline/${name}`;
   return MAY_IMPORT[from]?.includes(name) ? undefined : `${from} may not import ${name}`;
 }
 
