@@ -57,11 +57,7 @@ export const staying = (where: Where): Where => ({ ...where, stays: true });
 /** Singles out a card in play without being put on it. */
 export const targeting = (filter: Filter): Where => ({ ...on(filter), stays: false });
 export const onMission = (
-  what: {
-    readonly kind?: 'planet' | 'space';
-    readonly icon?: Affiliation;
-    readonly unexamined?: true;
-  } = {},
+  what: { readonly kind?: 'planet' | 'space'; readonly icon?: Affiliation; readonly unexamined?: true } = {},
 ): Where => ({ where: { on: 'mission', ...what } });
 
 /** One of the functions a card may be played for (`or.choose`). */
