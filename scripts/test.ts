@@ -7,15 +7,21 @@
 import { runNode } from './lib/child.ts';
 import { fuzz, scenarios } from './lib/spaceline.ts';
 import { fail, inWords, pass, type Remark, sum, type Tally } from './lib/tally.ts';
-import { unitTests } from './lib/unit.ts';
+import { testsIn, unitTests } from './lib/unit.ts';
 
 const steps: readonly (readonly [heading: string, step: () => Promise<Tally>])[] = [
   ['Format and lint', () => tool('biome check', 'node_modules/@biomejs/biome/bin/biome', 'check', '.')],
   ['Types', () => tool('tsc --noEmit', 'node_modules/typescript/bin/tsc', '--noEmit')],
+  [
+    'Types of the pages',
+    () => tool('tsc -p packages/web', 'node_modules/typescript/bin/tsc', '-p', 'packages/web'),
+  ],
   ['Unit tests', unitTests],
   ['Scenarios', () => scenarios()],
   ['Scenarios, restored at every decision', () => scenarios('--restore')],
   ['Fuzz', fuzz],
+  ['Pages, built', () => tool('build of the pages', 'packages/web/scripts/build.ts')],
+  ['Pages, in a browser', () => testsIn('packages/*/e2e/**/*.test.ts', 1)],
 ];
 
 const tallies: Tally[] = [];

@@ -1,5 +1,6 @@
 /**
- * The unit tests: every `.test.ts` file under a package's `test` folder, each in a process of its own.
+ * Tests of Node's own runner, each file in a process of its own: every `.test.ts` under a package's `test` folder, and
+ * those that need a browser under `e2e`.
  *
  * Only leaves count. A suite, or a test with subtests, is counted by what is in it, unless it fails for a reason
  * of its own (its body threw, a hook failed). A file that tests nothing is a failure: it looks like cover.
@@ -12,8 +13,11 @@ import { inspect } from 'node:util';
 import { LIMIT_MS, root } from './child.ts';
 import { fail, pass, skip, sum, type Tally } from './tally.ts';
 
-export function unitTests(): Promise<Tally> {
-  const files = globSync('packages/*/test/**/*.test.ts', { cwd: root }).sort();
+export const unitTests = (): Promise<Tally> => testsIn('packages/*/test/**/*.test.ts', 2);
+
+/** Runs the files a pattern finds, so many at a time. */
+export function testsIn(pattern: string, concurrency: number): Promise<Tally> {
+  const files = globSync(pattern, { cwd: root }).sort();
   const tallies: Tally[] = [];
   /** The names from the outermost suite down to the test started last. Reports keep the order of the source. */
   const started: string[] = [];
@@ -27,7 +31,7 @@ export function unitTests(): Promise<Tally> {
   };
 
   return new Promise((resolve, reject) => {
-    const stream = run({ files: [...files], cwd: root, concurrency: 2, timeout: LIMIT_MS });
+    const stream = run({ files: [...files], cwd: root, concurrency, timeout: LIMIT_MS });
     stream.on('test:start', ({ name, nesting }) => {
       started.splice(nesting, started.length, name);
     });

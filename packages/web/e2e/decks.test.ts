@@ -139,7 +139,7 @@ describe('the deck builder', { skip }, () => {
       async (page) => {
         await openStarter(page);
         await page.getByRole('searchbox', { name: 'Search the cards' }).fill('tasha yar');
-        await page.getByRole('button', { name: 'Add Tasha Yar (1 in the deck)' }).first().tap();
+        await page.getByRole('button', { name: '1 in the deck: add one more Tasha Yar' }).first().tap();
         await page.getByRole('button', { name: /^The deck/ }).tap();
         await page.getByRole('tab', { name: 'Legality' }).tap();
         await page.getByText('Legal under the rules of 1 December 2014.').waitFor();

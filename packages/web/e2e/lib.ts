@@ -42,7 +42,13 @@ export async function withPage(
   options: BrowserContextOptions = {},
 ): Promise<void> {
   assert.ok(browser);
-  const context = await browser.newContext({ viewport: DESKTOP, baseURL: server().url, ...options });
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    baseURL: server().url,
+    // It fetches everything there is for a time without a connection; one test is about that.
+    serviceWorkers: 'block',
+    ...options,
+  });
   const complaints: string[] = [];
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -71,11 +77,22 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
 }
 
+const GUIDELINES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Looking {
+  /** Only in what this selector finds. */
+  readonly within?: string;
+  /** Only by these rules of axe. */
+  readonly rules?: readonly string[];
+}
+
 /** What axe finds wrong on a page that is serious or worse, one line for each place. */
-export async function seriousFaults(page: Page): Promise<readonly string[]> {
+export async function seriousFaults(page: Page, { within, rules }: Looking = {}): Promise<readonly string[]> {
+  const where = within === undefined ? 'document' : JSON.stringify(within);
+  const runOnly = JSON.stringify(rules ?? GUIDELINES);
   await page.evaluate(axeSource);
   const violations = (await page.evaluate(
-    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) => r.violations)",
+    `axe.run(${where}, { runOnly: ${runOnly}, resultTypes: ['violations'] }).then((r) => r.violations)`,
   )) as readonly Violation[];
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -89,6 +106,6 @@ export async function seriousFaults(page: Page): Promise<readonly string[]> {
 /** Opens a copy of a starter deck in the builder. */
 export async function openStarter(page: Page, name = 'Envoys of the Federation'): Promise<void> {
   await page.goto('/decks');
-  await page.getByRole('button', { name: `Open a copy of ${name}` }).click();
+  await page.getByRole('button', { name: `Make a copy of ${name}` }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }

@@ -38,7 +38,7 @@ describe('rulings', { skip }, () => {
 
   test('lead from a rule to its scenarios, its rulings and back', () =>
     withPage(async (page) => {
-      await page.goto('/rulings/rules/attempt.solved');
+      await page.goto('/rulings/rules/setup.first-player');
       await page.getByRole('heading', { name: 'Scenarios that prove it' }).waitFor();
       assert.ok((await page.getByText(/\.yaml:\d+/).count()) > 0);
       await page.goto('/rulings/2014-12-01/stopped');

@@ -24,7 +24,7 @@ interface Shot {
 
 /** A deck to look at: a copy of the first starter deck. */
 async function openStarter(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Open a copy of Envoys/ }).click();
+  await page.getByRole('button', { name: /^Make a copy of Envoys/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Envoys of the Federation' }).waitFor();
 }
 

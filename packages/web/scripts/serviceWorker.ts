@@ -22,7 +22,7 @@ export function serviceWorker(): Plugin {
       const kept = ['/', ...fixed.map((file) => `/${file}`), ...files.map((file) => `/${file}`)];
       const worker = readFileSync(`${WEB}scripts/sw.js`, 'utf8')
         .replace('__VERSION__', hash.digest('hex').slice(0, 12))
-        .replace('["__FILES__"]', JSON.stringify(kept));
+        .replace(/\['__FILES__'\]/, JSON.stringify(kept));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker });
     },
   };

@@ -17,7 +17,14 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-let first = true;
+const FIRST = location.pathname;
+let left = false;
+
+/** Whether the reader has come from another page of ours. */
+function hasNavigated(): boolean {
+  left ||= location.pathname !== FIRST;
+  return left;
+}
 
 export function Page({ title, beside, above, lead, wide = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,11 +32,9 @@ export function Page({ title, beside, above, lead, wide = false, children }: Pag
     document.title = t('app.title', { page: title });
   }, [title]);
   useEffect(() => {
-    if (!first) {
-      window.scrollTo(0, 0);
-      heading.current?.focus({ preventScroll: true });
-    }
-    first = false;
+    if (!hasNavigated()) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className={wide ? 'page page--wide' : 'page'}>

@@ -4,17 +4,13 @@
  */
 const VERSION = '1';
 
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  stream: CompressionStream | DecompressionStream,
-): Promise<Uint8Array> {
-  const out = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(out).arrayBuffer());
+async function through(content: Blob, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(content.stream().pipeThrough(stream)).arrayBuffer());
 }
 
 /** What follows the `#` of a link to a deck. */
 export async function encodeDeck(text: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  const bytes = await through(new Blob([text]), new CompressionStream('deflate-raw'));
   const letters = btoa(String.fromCharCode(...bytes));
   return VERSION + letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
@@ -25,5 +21,5 @@ export async function decodeDeck(fragment: string): Promise<string> {
   if (!letters.startsWith(VERSION)) throw new Error('Unknown kind of link');
   const plain = atob(letters.slice(VERSION.length).replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
-  return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
+  return new TextDecoder().decode(await through(new Blob([bytes]), new DecompressionStream('deflate-raw')));
 }

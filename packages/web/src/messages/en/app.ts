@@ -7,9 +7,7 @@ export const APP = {
   'app.loading.cards': 'Fetching the card catalogue…',
   'app.loading.rulings': 'Fetching the rulings library…',
   'app.nav': 'Pages',
-  'app.menu': 'Menu',
   'app.close': 'Close',
-  'app.date': 'Rules of {date}',
   'nav.decks': 'Decks',
   'nav.cards': 'Cards',
   'nav.rulings': 'Rulings',
@@ -37,7 +35,6 @@ export const APP = {
   'front.decks.text':
     'Search every card, see at once what is legal and why not, which missions your crew can solve, and how often the opening hand works.',
   'front.decks.go': 'Build a deck',
-  'front.decks.starter': 'Start from a starter deck',
   'front.cards.title': 'Cards',
   'front.cards.text':
     'Every card with its facts, its text on a date, its rulings and the situations that prove it.',

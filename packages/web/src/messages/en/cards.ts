@@ -72,10 +72,8 @@ export const CARDS = {
   'fact.level': '{skill} ×{n}',
   'fact.undefined': '–',
   'card.unwritten': 'Says more than its facts. Its text is not written here yet, so it cannot be played.',
-  'card.facts.only': 'Its facts are all it says.',
   'card.changed': 'Text since {date}',
   'card.summary': '{title}, {type}',
-  'card.zoom': 'Look closely at {title}',
   'card.open': 'Open the card’s page',
   'card.keys': 'Hover, press and hold, or press Z to look closely.',
 
@@ -120,12 +118,10 @@ export const CARDS = {
   'card.rulings.none': 'No ruling document names this card.',
   'card.scenarios': 'Situations that prove it',
   'card.scenarios.none': 'No scenario is about this card yet.',
-  'card.facts': 'Facts',
   'card.set': '{set}, {number}',
   'card.all': 'All cards',
   'card.playable': 'Playable here',
   'card.not.playable': 'Not playable here yet',
-  'card.add': 'Add to a deck',
   'card.characteristics': 'Characteristics',
   'card.why': 'Why: {why}',
 } as const;

@@ -7,7 +7,7 @@ export const DECKS = {
   'decks.none': 'No deck yet. Begin an empty one, import a list, or change one of the starter decks below.',
   'decks.starters': 'Starter decks',
   'decks.starters.text': 'Ready to play and legal. Opening one makes a copy of your own.',
-  'decks.starters.copy': 'Open a copy of {name}',
+  'decks.starters.copy': 'Make a copy of {name}',
   'decks.untitled': 'Untitled deck',
   'decks.counts': '{missions} missions, {seeds} seeds, {draw} draw',
   'decks.changed': 'Changed {date}',
@@ -48,13 +48,12 @@ export const DECKS = {
   'deck.section.draw': 'Draw deck',
   'deck.section.empty': 'Nothing yet.',
   'deck.add': 'Add {title}',
-  'deck.add.in': 'Add {title} ({n} in the deck)',
+  'deck.add.in': '{n} in the deck: add one more {title}',
   'deck.less': 'Take one {title} away',
   'deck.more.of': 'One more {title}',
   'deck.move.seeds': 'Seed one {title} instead',
   'deck.move.draw': 'Stock one {title} in the draw deck instead',
   'deck.added': '{title} added to {section}: {n} now.',
-  'deck.removed': '{title} taken from {section}: {n} left.',
 
   'deck.legal': 'Legal',
   'deck.illegal': '{n} {n|reason|reasons} why not',
@@ -72,7 +71,6 @@ export const DECKS = {
   'deck.charts.staffing.text': 'Icons the personnel bring, and what one of each ship asks for.',
   'deck.charts.staffing.have': '{n} in the crew',
   'deck.charts.staffing.need': '{n} asked for by ships',
-  'deck.charts.types': 'Types',
 
   'deck.missions.text':
     'Could the deck’s own personnel, equipment and ships solve it, if all who work together stood there?',
@@ -111,7 +109,6 @@ export const DECKS = {
   'import.line': 'Line {n}: {text}',
   'import.near': 'Did you mean {titles}?',
   'import.take': 'Import {n} {n|card|cards}',
-  'import.replace': 'Replace this deck',
 
   'export.title': 'Export',
   'export.format': 'Format',

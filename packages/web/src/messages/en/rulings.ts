@@ -6,7 +6,6 @@ export const RULINGS = {
   'rulings.placeholder': 'May a cloaked ship be attacked?',
   'rulings.date': 'As of',
   'rulings.date.slider': 'Day of the rules',
-  'rulings.date.first': 'First printing',
   'rulings.only': 'Only what held on that day',
   'rulings.found': '{n} {n|answer|answers}',
   'rulings.none': 'Nothing was found. Try other words, or look at all days.',
@@ -20,7 +19,6 @@ export const RULINGS = {
   'rulings.kind.ruling': 'Ruling',
   'rulings.kind.rule': 'Rule',
   'rulings.kind.card': 'Card',
-  'rulings.terms': 'Terms',
 
   'standing.in force': 'In force',
   'standing.perhaps': 'Perhaps in force',
@@ -92,7 +90,6 @@ export const RULINGS = {
   'changes.rules.end': 'Rules that end',
   'changes.cards': 'Cards with another text',
   'changes.switches': 'What it means for the engine',
-  'changes.switch': '{summary}',
   'changes.switch.values': '{before} → {after}',
   'changes.count': '{n}',
   'changes.mine': 'Only what names cards of',

@@ -1,0 +1,53 @@
+/** What is typed into the search of cards, and what it finds. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fold, loadCatalogue, loadLibrary } from '@spaceline/cards';
+import { describeCard } from '@spaceline/engine';
+import { readQuery, type Searchable } from '../src/search/query.ts';
+
+const library = loadLibrary();
+const cards: readonly Searchable[] = [...loadCatalogue().cards.values()].map(({ facts, set }) => {
+  const definition = library.get(facts.id);
+  const skills = facts.type === 'personnel' ? facts.skills.map(({ skill }) => skill) : [];
+  const text = definition ? describeCard(definition, '2014-12-01') : '';
+  return {
+    id: facts.id,
+    facts,
+    playable: definition?.playable === true,
+    title: fold(facts.title),
+    set: [set.code, set.name],
+    words: ` ${fold([facts.title, ...skills, text].join(' '))} `,
+  };
+});
+
+const found = (text: string): readonly string[] => {
+  const { tests } = readQuery(text);
+  return cards.filter((card) => tests.every((test) => test(card))).map(({ id }) => id);
+};
+
+test('words are looked for where words begin', () => {
+  assert.ok(found('honor type:personnel').includes('premiere/worf'));
+  assert.ok(!found('onor title:worf').includes('premiere/worf'));
+  assert.ok(found('"skin of evil"').includes('premiere/armus-skin-of-evil'));
+});
+
+test('fields and numbers narrow it down together', () => {
+  const ids = found('aff:klingon type:ship range>8 set:premiere');
+  assert.ok(ids.includes('premiere/iks-vorcha'));
+  for (const id of ids) {
+    const facts = cards.find((card) => card.id === id)?.facts;
+    assert.ok(facts?.type === 'ship' && typeof facts.range === 'number' && facts.range > 8, id);
+  }
+  assert.deepEqual(found('title:data set:premiere cunning>=12 cunning<=12'), ['premiere/data']);
+});
+
+test('a minus turns a part round', () => {
+  assert.ok(found('title:data').includes('premiere/data'));
+  assert.ok(!found('title:data -set:premiere').includes('premiere/data'));
+});
+
+test('what is not understood is told and left out', () => {
+  const { unknown, tests } = readQuery('wit>7 cunning>many skill: Data');
+  assert.deepEqual(unknown, ['wit>7', 'cunning>many']);
+  assert.equal(tests.length, 2);
+});
