@@ -3,16 +3,18 @@
  * for those who are still in hand.
  */
 import type { LocationId, Offer } from '@spaceline/engine';
-import { isStopped, type Known, mayAttempt, type Place, type Table } from '../reading/table.ts';
+import { isStopped, type Known, type Place, type Table } from '../reading/table.ts';
 import { type Order, order, transfer } from './order.ts';
 import { because } from './reasons.ts';
 import {
   type Base,
   canLand,
   isPerson,
+  LOST,
   type Prospect,
   perTurn,
   type Situation,
+  scoutingOf,
   type Vessel,
 } from './situation.ts';
 
@@ -113,31 +115,17 @@ function bestTeam(
  * hand among them, find it easier by more than he is worth.
  */
 function scoutFor(s: Situation, g: Gathering): Known | null {
-  const seeds = s.seeds(g.place);
-  if (!s.scouts || g.ship || g.there.length > 0 || !seeds.includes(null) || s.turnsLeft < LATE) return null;
+  if (!s.scouts || g.ship || g.there.length > 0 || s.seeds(g.place)[0] !== null || s.turnsLeft < LATE)
+    return null;
   const home = s.facilities.some((f) => f.at === g.place.id);
   const able = g.others.flatMap(({ who }) => who);
   const all = home ? [...able, ...s.hand] : able;
-  const unknown = seeds.filter((seed) => seed === null).length;
-  const open = seeds.filter((seed) => seed !== null);
-  const before = s.prospect(g.place, all, null).worth;
-  let found: Known | null = null;
-  let most = SCOUTING;
-  const seen = new Set<string>();
-  for (const one of all) {
-    if (!isPerson(one) || !mayAttempt(g.place, one.facts) || seen.has(one.facts.id)) continue;
-    seen.add(one.facts.id);
-    const alone = s.prospect(g.place, [one], null);
-    if (alone.cleared < 0.5) continue;
-    const rest = all.filter((c) => c !== one);
-    const after = s.prospect(g.place, rest, null, open);
-    if (after.solve < 0.5) continue;
-    // What clearing everything would bring, for the share that one scout clears.
-    const gain = ((after.worth - before) * Math.min(unknown, alone.cleared)) / unknown - alone.lost;
-    if (gain > most) [found, most] = [one, gain];
-  }
-  // Somebody better for it is still in hand.
-  return found && found.zone !== 'hand' ? found : null;
+  const scouting = scoutingOf(s, g.place, all);
+  if (!scouting) return null;
+  const { scouts, after, paid } = scouting;
+  const gain = after.worth - s.prospect(g.place, all, null).worth - LOST * paid;
+  if (gain < SCOUTING * scouts.length) return null;
+  return scouts.find((c) => c.zone !== 'hand') ?? null;
 }
 
 /** Whether more people will make it worth more than it is now, though it comes later. */

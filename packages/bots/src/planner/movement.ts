@@ -5,7 +5,7 @@
 import type { LocationId } from '@spaceline/engine';
 import { distance, isStopped, type Known, type Place } from '../reading/table.ts';
 import { betterLater, isGood, type Notes } from './attempts.ts';
-import { type Order, order, transfer } from './order.ts';
+import { type Order, order, transfer, whoMayGo } from './order.ts';
 import { because } from './reasons.ts';
 import { type Base, isPerson, perTurn, type Situation, staffs, turnsTo } from './situation.ts';
 
@@ -22,17 +22,13 @@ const MOST_STOPS = 4;
 /** Going home first costs a little more than the way. */
 const DETOUR = 0.4;
 
-/** The people a ship could take aboard where it is. */
+/** The people a ship could take aboard where it is: those who are free to come. */
 function joiners(s: Situation, ship: Base): Plan['joining'] {
   return [...s.facilities, ...s.planets, ...s.ships]
-    .filter(
-      (b) =>
-        b !== ship &&
-        b.at === ship.at &&
-        b.ready.length > 0 &&
-        (!b.ship || b.held || b.ready.length < ship.ready.length),
-    )
-    .map((base) => ({ base, who: base.ready }));
+    .filter((b) => b !== ship && b.at === ship.at && b.ready.length > 0)
+    .filter((b) => !b.ship || b.held || b.ready.length < ship.ready.length)
+    .map((base) => ({ base, who: whoMayGo(s.offers, base, ship) }))
+    .filter(({ who }) => who.length > 0);
 }
 
 /** The mission worth most to a team that starts from somewhere after some turns. */

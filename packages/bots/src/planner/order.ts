@@ -36,5 +36,16 @@ export function transfer(
   return null;
 }
 
+/** Those of a base whom some offer lets go to another one. */
+export function whoMayGo(offers: readonly Offer[], from: Base, to: Base): Base['ready'] {
+  const free = new Set<unknown>();
+  for (const offer of offers) {
+    if (offer.do !== 'beam' && offer.do !== 'walk') continue;
+    if (!isSpot(offer.with.from, from.spot) || !isSpot(offer.with.to, to.spot)) continue;
+    for (const id of offer.slots?.cards?.among ?? []) free.add(id);
+  }
+  return from.ready.filter((c) => free.has(c.id));
+}
+
 /** The places an offer leaves open. */
 export const spotsOf = (offer: Offer): readonly Spot[] => (offer.slots?.to?.among ?? []) as readonly Spot[];

@@ -57,8 +57,11 @@ export function ease(place: Place, people: readonly Profile[]): number {
 /** The cards this player has already put under a mission. */
 const mineUnder = (table: Table, place: Place): readonly Known[] =>
   table.at('under', place.id).filter((c) => c.owner === table.seat);
+/** What one would meet there: the opponent's seeds, and one's own under his missions. */
 const countUnder = (table: Table, place: Place): number =>
-  table.view.cards.filter((c) => c.zone === 'under' && c.host === place.id && c.owner !== table.seat).length;
+  table.view.cards.filter(
+    (c) => c.zone === 'under' && c.host === place.id && (c.owner !== table.seat || !place.mine),
+  ).length;
 
 /** How good it is to put the top mission before the location at an index of its line: neighbours of one's own count. */
 function scoreMission(table: Table, card: number, index: number): number {

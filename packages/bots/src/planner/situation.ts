@@ -178,38 +178,58 @@ export function readSituation(
     prospect,
     outlook(place, team, ship) {
       const direct = prospect(place, team, ship);
-      if (!scouts) return direct;
-      const scouted = withScouts(place, team, seeds(place), (rest, under) =>
-        prospect(place, rest, ship, under),
-      );
-      return scouted && scouted.worth > direct.worth ? scouted : direct;
+      const scouting = scouts ? scoutingOf({ prospect, seeds }, place, team) : null;
+      if (!scouting) return direct;
+      const { after, paid } = scouting;
+      const worth = after.worth * DISCOUNT - LOST * paid;
+      return worth > direct.worth ? { ...after, solve: after.solve * DISCOUNT, worth } : direct;
     },
   };
 }
 
 /** A wall stays a wall, however many go ahead. */
 const DISCOUNT = 0.85;
+/** Not every scout is lost. */
+export const LOST = 0.8;
+/** Those who come after the scouts must be able to do it. */
+const FOLLOWED = 0.5;
 
-/** What is left to expect when the cheapest go ahead one by one and use up what nobody has seen yet. */
-function withScouts(
+/** Who goes ahead where nobody has looked, and what is left for the others to expect. */
+export interface Scouting {
+  /** Cheapest first. */
+  readonly scouts: readonly Known[];
+  /** What the others can expect once the scouts have used up what is unknown. */
+  readonly after: Prospect;
+  /** What the scouts cost if all of them are lost. */
+  readonly paid: number;
+}
+
+/** As many scouts as there are unknown seed cards, the cheapest whom the others can do without; null when they cannot. */
+export function scoutingOf(
+  s: Pick<Situation, 'prospect' | 'seeds'>,
   place: Place,
   team: readonly Known[],
-  under: readonly Seed[],
-  prospect: (rest: readonly Known[], under: readonly Seed[]) => Prospect,
-): Prospect | null {
-  const unknown = under.filter((seed) => seed === null).length;
-  if (place.mission.kind !== 'planet' || unknown === 0) return null;
-  const scouts = team
+): Scouting | null {
+  const under = s.seeds(place);
+  const open = under.filter((seed) => seed !== null);
+  const unknown = under.length - open.length;
+  if (place.mission.kind !== 'planet' || unknown === 0 || team.length < unknown + 2) return null;
+  const cheap = team
     .filter((c) => isPerson(c) && canLand(c) && mayAttempt(place, c.facts))
-    .sort((a, b) => profileOf(a.facts).price - profileOf(b.facts).price)
-    .slice(0, unknown);
-  if (scouts.length < unknown || team.length < unknown + 3) return null;
-  const after = prospect(
-    team.filter((c) => !scouts.includes(c)),
-    under.filter((seed) => seed !== null),
-  );
-  const paid = scouts.reduce((sum, c) => sum + profileOf(c.facts).price, 0);
-  return { ...after, solve: after.solve * DISCOUNT, worth: after.worth * DISCOUNT - 0.8 * paid };
+    .sort((a, b) => profileOf(a.facts).price - profileOf(b.facts).price);
+  const scouts: Known[] = [];
+  let rest = team;
+  let after = s.prospect(place, rest, null, open);
+  for (const one of cheap) {
+    if (scouts.length === unknown || after.solve < FOLLOWED) break;
+    const without = rest.filter((c) => c !== one);
+    const then = s.prospect(place, without, null, open);
+    if (then.solve < FOLLOWED) continue;
+    scouts.push(one);
+    [rest, after] = [without, then];
+  }
+  if (scouts.length < unknown || after.solve < FOLLOWED) return null;
+  return { scouts, after, paid: scouts.reduce((sum, c) => sum + profileOf(c.facts).price, 0) };
 }
 
 const NOTHING: Prospect = { solve: 0, near: 0, lost: 0, stopped: 0, cleared: 0, worth: -1 };
