@@ -26,7 +26,7 @@ type OnMission = Extract<TargetSpec, { on: 'mission' }>;
 const isWhose = (c: CardState, whose: OnCard['whose'], seat: Seat): boolean =>
   whose === 'any' || (whose === 'your') === (c.controller === seat);
 
-/** A mission of the kind asked for, with the icon asked for on the end that faces the player. */
+/** A mission of the kind asked for, with the icon asked for on the end that faces the player, and unexamined if that is asked for. */
 function isMission(g: Game, spec: OnMission, at: number, seat: Seat): boolean {
   const kind = kindOf(g, at);
   if (kind === 'none' || (spec.kind !== undefined && kind !== spec.kind && kind !== 'dual')) return false;
