@@ -6,6 +6,7 @@ import { type Answer, fillOffer, type Library, type Offer } from '@spaceline/eng
 import type { Chance } from '../chance.ts';
 import { answerChoosing, answerWith, legalFilling } from '../filling.ts';
 import { attempt, learn, type Notes } from '../planner/attempts.ts';
+import { battle, shelter } from '../planner/battle.ts';
 import { move } from '../planner/movement.ts';
 import { type Oracle, oracleOf } from '../planner/odds.ts';
 import type { Order } from '../planner/order.ts';
@@ -77,7 +78,7 @@ function plan(library: Library, name: string, style: Style): Player {
     }
     if (++notes.orders > MOST_ORDERS) return null;
     const played = strike(s) ?? play(s);
-    return played || idle ? played : (attempt(s, notes) ?? move(s, notes));
+    return played || idle ? played : (attempt(s, notes) ?? battle(s) ?? move(s, notes) ?? shelter(s));
   }
 
   function decide(question: Question, chance: Chance): Order | null {

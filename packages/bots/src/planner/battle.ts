@@ -1,0 +1,110 @@
+/**
+ * Battle: without tactics its outcome is certain once the totals are known, so it is worked out, not guessed. The planner
+ * attacks when its WEAPONS beat the target's SHIELDS, the answer does it no harm, and there is somebody aboard to lose.
+ */
+import type { ShipFacts } from '@spaceline/engine';
+import { profileOf, shipAttribute } from '../reading/profile.ts';
+import { isStopped, type Known, type Table } from '../reading/table.ts';
+import { type Order, order } from './order.ts';
+import { because } from './reasons.ts';
+import { type Base, isPerson, type Situation } from './situation.ts';
+
+/** Ships docked at a facility are under its SHIELDS. */
+const DOCKED = 15;
+/** What the attackers could do instead: they are stopped by the battle. */
+const COST = 4;
+/** How much stronger a team must be to pick a fight. */
+const STRONGER = 1.5;
+
+const power = (c: Known, name: 'WEAPONS' | 'SHIELDS'): number => {
+  const { facts } = c;
+  if (facts.type === 'ship')
+    return damaged(c) ? shipAttribute(facts as ShipFacts, name) / 2 : shipAttribute(facts, name);
+  if (facts.type !== 'facility') return 0;
+  const printed = name === 'WEAPONS' ? facts.weapons : facts.shields;
+  return typeof printed === 'number' ? printed : 0;
+};
+
+const damaged = (c: Known): boolean => c.hull > 0;
+
+/** What the opponent has at a place that could answer fire with the target. */
+function answer(table: Table, target: Known): number {
+  const there = table
+    .at(target.zone, target.host)
+    .filter((c) => c.controller !== table.seat && c.facts.type === 'ship' && !isStopped(c));
+  return there.reduce((sum, c) => sum + power(c, 'WEAPONS'), 0);
+}
+
+/** The worth of what is aboard; hidden crews are counted by heads. */
+function aboard(table: Table, ship: Known): number {
+  let sum = 8;
+  for (const c of table.view.cards) {
+    if (c.zone !== 'aboard' || c.host !== ship.id) continue;
+    const known = table.cards.get(c.id);
+    sum += known ? (isPerson(known) ? profileOf(known.facts).price : 1) : 4;
+  }
+  return sum;
+}
+
+/** Whether a fleet has more than SHIELDS to hit a target, and more than twice that to destroy it at once. */
+function harm(fleet: readonly Known[], target: Known): 'none' | 'hit' | 'destroyed' {
+  const attack = fleet.reduce((sum, c) => sum + power(c, 'WEAPONS'), 0);
+  const defence = power(target, 'SHIELDS') + (target.zone === 'docked' ? DOCKED : 0);
+  if (attack <= defence) return 'none';
+  return attack > 2 * defence || damaged(target) ? 'destroyed' : 'hit';
+}
+
+function attackWith(s: Situation): Order | null {
+  let found: Order | null = null;
+  let most = COST;
+  for (const offer of s.offers) {
+    if (offer.do !== 'attack') continue;
+    const target = s.table.cards.get(Number(offer.with.target));
+    const among = (offer.slots?.with?.among ?? []) as readonly number[];
+    const fleet = among.flatMap((id) => s.table.cards.get(id) ?? []);
+    if (target?.facts.type !== 'ship' || fleet.length === 0) continue;
+    const outcome = harm(fleet, target);
+    if (outcome === 'none') continue;
+    // Whoever is shot at in return must hold; a wreck does not shoot.
+    const weakest = Math.min(...fleet.map((c) => power(c, 'SHIELDS')));
+    if (outcome === 'hit' && answer(s.table, target) > weakest) continue;
+    const worth = aboard(s.table, target) * (outcome === 'destroyed' ? 1 : 0.4);
+    if (worth > most) {
+      found = order(offer, because('attack', target.facts.title), { with: fleet.map((c) => c.id) });
+      most = worth;
+    }
+  }
+  return found;
+}
+
+const strength = (people: readonly Known[]): number =>
+  people.reduce((sum, c) => sum + (isPerson(c) ? profileOf(c.facts).strength : 0), 0);
+
+function fightWith(s: Situation): Order | null {
+  for (const offer of s.offers) {
+    if (offer.do !== 'fight') continue;
+    const one = s.table.cards.get(Number(offer.with.group));
+    const other = s.table.cards.get(Number(offer.with.against));
+    if (!one || !other) continue;
+    const at = (seat: number): Known[] =>
+      s.table.at(one.zone, one.host).filter((c) => c.controller === seat && isPerson(c));
+    const mine = at(one.controller);
+    const theirs = at(other.controller);
+    if (strength(mine) >= STRONGER * strength(theirs) && mine.length > theirs.length)
+      return order(offer, because('fight'));
+  }
+  return null;
+}
+
+/** A battle worth starting now, once nothing is left to attempt. */
+export const battle = (s: Situation): Order | null => attackWith(s) ?? fightWith(s);
+
+/** A damaged ship at an outpost of one's own docks, where it is repaired. */
+export function shelter(s: Situation, ships: readonly Base[] = s.ships): Order | null {
+  for (const { card } of ships) {
+    if (card?.zone !== 'space' || !damaged(card)) continue;
+    const offer = s.offers.find((o) => o.do === 'dock' && o.with.ship === card.id);
+    if (offer) return order(offer, because('dock'));
+  }
+  return null;
+}
