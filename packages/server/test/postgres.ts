@@ -2,7 +2,7 @@
  * A PostgreSQL server for the tests: Debian's, in a temporary folder, on a free loopback port, run by its own user since it
  * refuses to be run by root. Installed when missing and possible; otherwise tests that need it are skipped, with the reason.
  */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -74,14 +74,15 @@ async function start(bin: string): Promise<Postgres> {
   const begin = () =>
     run(...command('pg_ctl', ['-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start']));
   const halt = ['-D', data, '-m', 'immediate', '-w', 'stop'];
-  await begin();
   let running = true;
   // A test that is ended in the middle must not leave a server behind.
   const atExit = () => {
-    if (running) execFileSync(...command('pg_ctl', halt), { stdio: 'ignore' });
+    if (running) spawnSync(...command('pg_ctl', halt), { stdio: 'ignore' });
     rmSync(folder, { recursive: true, force: true });
   };
   process.on('exit', atExit);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
+  await begin();
   const address = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   return {
     async database() {
