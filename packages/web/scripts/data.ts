@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { loadCatalogue, packCatalogue, starterDecks } from '@spaceline/cards';
 import type { Bundle } from '@spaceline/rulings';
 import { readScenarioFile, scenarioFiles } from '@spaceline/scenarios';
@@ -30,7 +30,7 @@ function scenarioTitles(): Record<string, ScenarioTitle> {
   const titles: Record<string, ScenarioTitle> = {};
   for (const file of scenarioFiles([join(ROOT, 'packages/scenarios')]))
     for (const { title, rules, card, spot } of readScenarioFile(file).scenarios) {
-      const place = `${file.replaceAll('\\', '/').replace(/^.*?(?=packages\/scenarios\/)/, '')}:${spot.line}`;
+      const place = `${relative(ROOT, file).replaceAll('\\', '/')}:${spot.line}`;
       titles[place] = { title, rules, ...(card === undefined ? {} : { card }) };
     }
   return titles;
@@ -49,6 +49,9 @@ export function writeData(): void {
     documents: rulings.bundle.documents.map(({ date }) => date),
   };
   writeFileSync(join(DATA, 'counts.json'), JSON.stringify(counts));
+  const lost = rules.flatMap(({ proven }) => proven).filter((place) => !(place in rulings.scenarios));
+  if (lost.length > 0)
+    throw new Error(`Scenarios that prove rules have no title: ${lost.slice(0, 3).join(', ')}`);
   writeFileSync(join(DATA, 'cards.json'), JSON.stringify(cards));
   writeFileSync(join(DATA, 'rulings.json'), JSON.stringify(rulings));
 }

@@ -3,20 +3,28 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { CloseIcon } from '../icons/interface.tsx';
 import { t } from '../messages/index.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 interface Props {
   readonly title: string;
   readonly text?: string;
   readonly onClose: () => void;
+  /** What takes the focus afterwards, when the thing that had it is gone. */
+  readonly returnTo?: () => HTMLElement | null;
   readonly children: ReactNode;
 }
 
-export function Popup({ title, text, onClose, children }: Props) {
+export function Popup({ title, text, onClose, returnTo, children }: Props) {
+  const returnFocus = useReturnFocus(returnTo);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="dialog-veil" />
-        <Dialog.Content className="dialog" {...(text === undefined ? { 'aria-describedby': undefined } : {})}>
+        <Dialog.Content
+          className="dialog"
+          onCloseAutoFocus={returnFocus}
+          {...(text === undefined ? { 'aria-describedby': undefined } : {})}
+        >
           <div className="dialog__head">
             <Dialog.Title asChild>
               <h2>{title}</h2>

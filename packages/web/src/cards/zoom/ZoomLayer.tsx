@@ -7,6 +7,7 @@ import { Waiting } from '../../app/Waiting.tsx';
 import { useCards } from '../../data/cards.ts';
 import { CloseIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { CardFace } from '../CardFace.tsx';
 import type { Zoomed } from './ZoomProvider.tsx';
 
@@ -65,11 +66,12 @@ function ZoomBeside({ id, anchor, onClose, onStay, onLeave }: Props & { readonly
 }
 
 function ZoomDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="dialog-veil" />
-        <Dialog.Content className="zoom" aria-describedby={undefined}>
+        <Dialog.Content className="zoom" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
           <Suspense fallback={<Waiting what="app.loading.cards" />}>
             <ZoomContent id={id} onClose={onClose} />
           </Suspense>

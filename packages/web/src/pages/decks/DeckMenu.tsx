@@ -1,6 +1,6 @@
 /** What else can be done with a deck, and the dialogs for it. */
 import { DropdownMenu } from 'radix-ui';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addDeck, changeDeck, removeDeck, type SavedDeck } from '../../decks/store.ts';
 import { MoreIcon } from '../../icons/interface.tsx';
@@ -17,6 +17,8 @@ export function DeckMenu({ saved, onGone }: { readonly saved: SavedDeck; readonl
   const [open, setOpen] = useState<Open>();
   const [, go] = useLocation();
   const close = () => setOpen(undefined);
+  const more = useRef<HTMLButtonElement>(null);
+  const toMore = () => more.current;
   const { id, name, about, deck } = saved;
   return (
     <>
@@ -27,7 +29,7 @@ export function DeckMenu({ saved, onGone }: { readonly saved: SavedDeck; readonl
         {t('deck.menu.export')}
       </button>
       <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className="button button--icon" aria-label={t('deck.more')}>
+        <DropdownMenu.Trigger ref={more} className="button button--icon" aria-label={t('deck.more')}>
           <MoreIcon />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
@@ -53,6 +55,7 @@ export function DeckMenu({ saved, onGone }: { readonly saved: SavedDeck; readonl
       <Suspense>
         {open === 'import' && (
           <ImportDialog
+            returnTo={toMore}
             onClose={close}
             onTake={(read) =>
               changeDeck(id, {
@@ -66,7 +69,12 @@ export function DeckMenu({ saved, onGone }: { readonly saved: SavedDeck; readonl
         {open === 'export' && <ExportDialog saved={saved} onClose={close} />}
         {open === 'share' && <ShareDialog saved={saved} onClose={close} />}
         {open === 'remove' && (
-          <Popup title={t('deck.remove.title', { name })} text={t('deck.remove.text')} onClose={close}>
+          <Popup
+            title={t('deck.remove.title', { name })}
+            text={t('deck.remove.text')}
+            onClose={close}
+            returnTo={toMore}
+          >
             <div className="row">
               <button
                 type="button"

@@ -8,9 +8,10 @@ import { Popup } from '../../ui/Popup.tsx';
 interface Props {
   readonly onClose: () => void;
   readonly onTake: (read: ReadDeck) => void;
+  readonly returnTo?: () => HTMLElement | null;
 }
 
-export function ImportDialog({ onClose, onTake }: Props) {
+export function ImportDialog({ onClose, onTake, returnTo }: Props) {
   const { catalogue } = useCards();
   const [text, setText] = useState('');
   const file = useRef<HTMLInputElement>(null);
@@ -18,7 +19,12 @@ export function ImportDialog({ onClose, onTake }: Props) {
   const read = useMemo(() => (text.trim() === '' ? undefined : readDeck(text, catalogue)), [text, catalogue]);
   const count = read ? read.deck.missions.length + read.deck.seeds.length + read.deck.draw.length : 0;
   return (
-    <Popup title={t('import.title')} text={t('import.text')} onClose={onClose}>
+    <Popup
+      title={t('import.title')}
+      text={t('import.text')}
+      onClose={onClose}
+      {...(returnTo ? { returnTo } : {})}
+    >
       <div className="field">
         <label className="label" htmlFor={id}>
           {t('import.label')}
