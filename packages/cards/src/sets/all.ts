@@ -13,6 +13,7 @@ import { mirrorMirrorFacilities } from './mirror-mirror/facilities.ts';
 import { premiere } from './premiere/index.ts';
 import { qContinuumFacilities } from './q-continuum/facilities.ts';
 import { qContinuumMissions } from './q-continuum/missions.ts';
+import { qContinuumPersonnel } from './q-continuum/personnel.ts';
 import { rulesOfAcquisitionFacilities } from './rules-of-acquisition/facilities.ts';
 import { rulesOfAcquisitionShips } from './rules-of-acquisition/ships.ts';
 import { theBorgPersonnel } from './the-borg/personnel.ts';
@@ -29,6 +30,7 @@ export const behaviours: ReadonlyMap<string, Written> = new Map(
     ...alternateUniverseSpaceline,
     ...qContinuumFacilities,
     ...qContinuumMissions,
+    ...qContinuumPersonnel,
     ...deepSpaceNineFacilities,
     ...deepSpaceNineInterrupts,
     ...deepSpaceNineSpaceline,

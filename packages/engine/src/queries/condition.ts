@@ -81,6 +81,8 @@ export type Condition =
   | { readonly unopposed: true }
   /** No dilemma is being faced at this moment. */
   | { readonly outside: 'dilemmas' }
+  /** The player has, or has not, battled in this game, attacked or attacking (`battle.init.mordock`). */
+  | { readonly battled: boolean }
   /** The players have agreed to play for stakes. */
   | { readonly agreed: 'stakes' }
   /** Always or never: walls that cannot be passed, ends that cannot be attempted. */

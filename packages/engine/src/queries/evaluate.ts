@@ -180,6 +180,7 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
       circle.source !== undefined && card(g, circle.source).memory?.goal === locationOf(g, circle.source)
     );
   if ('outside' in condition) return !g.state.stack.some((frame) => frame.proc === 'encounter');
+  if ('battled' in condition) return (g.state.players[circle.seat]?.battled ?? false) === condition.battled;
   if ('agreed' in condition) return g.state.format.stakes === 'agreed';
   return condition.constant;
 }

@@ -317,6 +317,8 @@ export interface PlayerState {
   turns: number;
   /** Missions solved, as locations. */
   solved: LocationId[];
+  /** This player has taken part in a battle of this game (`battle.init.mordock`). */
+  battled?: true;
 }
 
 export interface CounterAttack {

@@ -93,6 +93,8 @@ export const counted = (counter: string, atLeast: number): Condition => ({ count
 /** Whether the group could have solved the mission as its attempt began. */
 export const couldSolve = (could: boolean): Condition => ({ couldSolve: could });
 export const outsideDilemmas: Condition = { outside: 'dilemmas' };
+/** You have taken part in no battle of this game. */
+export const neverBattled: Condition = { battled: false };
 /** The players have agreed beforehand to play for stakes. */
 export const stakesAgreed: Condition = { agreed: 'stakes' };
 /** A wall with no way past. */

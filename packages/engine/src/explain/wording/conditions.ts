@@ -98,6 +98,7 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
     return speaker.say('c.counter', { name: condition.counter, n: condition.atLeast });
   if ('goal' in condition) return speaker.say('c.goal', { host: speaker.host });
   if ('outside' in condition) return speaker.say('c.outside dilemmas');
+  if ('battled' in condition) return speaker.say(condition.battled ? 'c.battled' : 'c.never battled');
   if ('agreed' in condition) return speaker.say('c.stakes');
   return speaker.say(condition.constant ? 'c.always' : 'c.never');
 }
@@ -112,6 +113,7 @@ const isClause = (condition: Condition): boolean =>
   'goal' in condition ||
   'couldSolve' in condition ||
   'agreed' in condition ||
+  'battled' in condition ||
   'outside' in condition ||
   ('of' in condition && (condition.of === 'aboard' || condition.of === 'yours aboard'));
 

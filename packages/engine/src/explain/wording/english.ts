@@ -49,7 +49,8 @@ export const ENGLISH = {
   rearrange: '{who} {who|puts|put} the locations of this spaceline into any order',
   'rearrange deck': '{who} {who|looks|look} through {whose} draw deck and {who|puts|put} it into any order',
   flip: '{target} {target|is|are} turned over',
-  'cloak or decloak': '{target} {target|cloaks, or decloaks if it is cloaked|cloak, or decloak if they are cloaked}',
+  'cloak or decloak':
+    '{target} {target|cloaks, or decloaks if it is cloaked|cloak, or decloak if they are cloaked}',
   decloak: '{target} {target|decloaks or dephases|decloak or dephase}',
   'set course to': 'the goal of {target} is now {to}',
   'set course': 'the far end of the spaceline becomes the goal of {target}',
@@ -216,6 +217,8 @@ export const ENGLISH = {
   'c.opposing': 'an opposing {that} here',
   'each of whose': 'of {whose} {those}',
   'each once': '{those} (copies of a universal one once)',
+  'c.battled': 'you have battled in this game',
+  'c.never battled': 'you have not battled in this game',
   'c.no opposing': 'no opposing {that} here',
   'c.unopposed': 'unopposed',
   'c.goal': '{host} is at its goal',

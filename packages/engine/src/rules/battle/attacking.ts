@@ -17,7 +17,14 @@ import { whyObliged } from '../movement/ships.ts';
 import { beginOrders } from '../turn/turn.ts';
 import { whyNotFire } from './firing.ts';
 import { isRaider, isVessel, vesselForce, vesselsAt, vesselsWithDocked } from './forces.ts';
-import { BATTLE_WINDOWS, leadersIn, mayCounter, noteInitiation, whyNotMoment } from './initiating.ts';
+import {
+  BATTLE_WINDOWS,
+  leadersIn,
+  mayCounter,
+  noteInitiation,
+  rememberBattle,
+  whyNotMoment,
+} from './initiating.ts';
 import { whyRestricted } from './restrictions.ts';
 import { shipBattle } from './shipBattle.ts';
 
@@ -164,6 +171,7 @@ defineVerb({
       location: at,
       text: 'ship',
     } as const;
+    for (const who of new Set([seat, card(g, target).controller])) rememberBattle(g, who);
     emit(g, event);
     // `battle.init.respond`, `battle.ship.seq.1-initiate`: all is declared and checked, then either player may respond.
     call(g, action({ event, body: shipBattle({ seat, location: at, attackers: [...attackers], target }) }));

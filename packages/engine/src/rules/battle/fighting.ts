@@ -17,7 +17,14 @@ import { action } from '../../timing/windows.ts';
 import { whyObliged } from '../movement/ships.ts';
 import { beginOrders } from '../turn/turn.ts';
 import { boundBy, canFight, defendersAt } from './forces.ts';
-import { BATTLE_WINDOWS, leadersIn, mayCounter, noteBattle, whyNotMoment } from './initiating.ts';
+import {
+  BATTLE_WINDOWS,
+  leadersIn,
+  mayCounter,
+  noteBattle,
+  rememberBattle,
+  whyNotMoment,
+} from './initiating.ts';
 import { personnelBattle } from './personnelBattle.ts';
 import { whyRestricted } from './restrictions.ts';
 
@@ -176,6 +183,7 @@ export function beginPersonnelBattle(
     location: at,
     text: 'personnel',
   } as const;
+  for (const who of [0, 1] as const) rememberBattle(g, who);
   emit(g, event);
   const body = personnelBattle({ seat, location: at, place, sides, stunned: [], wounded: [] });
   // `battle.pers.seq.2-respond`: what answers the start of a battle.

@@ -63,3 +63,9 @@ export function noteBattle(g: Game, seat: Seat, at: LocationId): void {
   grantCounter(g, otherSeat(seat), at);
   for (const key of Object.keys(g.state.uses)) if (key.startsWith('battle:')) delete g.state.uses[key];
 }
+
+/** Remembers for the rest of the game that a player has battled (`battle.init.mordock`). */
+export function rememberBattle(g: Game, seat: Seat): void {
+  const player = g.state.players[seat];
+  if (player) player.battled = true;
+}
