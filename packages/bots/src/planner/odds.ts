@@ -11,6 +11,20 @@ import { type Prior, priorOn } from './prior.ts';
 /** A seed card in the order met: its text when known, null when it could be any dilemma. */
 export type Seed = Behaviour | null;
 
+const numbers = new WeakMap<Behaviour, number>();
+let numbered = 0;
+
+/** A short name for a seed card, for keys. */
+export function seedKey(seed: Seed): string {
+  if (!seed) return '?';
+  let n = numbers.get(seed);
+  if (n === undefined) {
+    n = ++numbered;
+    numbers.set(seed, n);
+  }
+  return String(n);
+}
+
 export interface Odds {
   /** The chance to solve the mission in one attempt. */
   readonly solve: number;
@@ -64,8 +78,12 @@ export function seedsAt(table: Table, place: Place, library: Library): Seed[] {
 }
 
 export interface Oracle {
-  odds(attempt: Attempting, seeds: readonly Seed[]): Odds;
+  /** The odds of an attempt. What the key says decides everything, so that nothing is worked out twice in a game. */
+  odds(key: string, attempt: () => Attempting, seeds: readonly Seed[]): Odds;
 }
+
+/** More than a few turns' worth of groups need not be remembered. */
+const MOST_REMEMBERED = 20_000;
 
 export function oracleOf(library: Library, rules: string): Oracle {
   const prior: Prior = priorOn(library, rules);
@@ -96,25 +114,37 @@ export function oracleOf(library: Library, rules: string): Oracle {
     };
   }
 
+  const remembered = new Map<string, Odds>();
+
+  function ask(attempt: Attempting, seeds: readonly Seed[]): Odds {
+    const samples = seeds.length === 0 ? 1 : SAMPLES;
+    const sum = { solve: 0, near: 0, lost: 0, stopped: 0, cleared: 0 };
+    for (let n = 0; n < samples; n++) {
+      const { solve, near, lost, stopped, cleared } = once(attempt, seeds, n);
+      sum.solve += solve;
+      sum.near += near;
+      sum.lost += lost;
+      sum.stopped += stopped;
+      sum.cleared += cleared;
+    }
+    return {
+      solve: sum.solve / samples,
+      near: sum.near / samples,
+      lost: sum.lost / samples,
+      stopped: sum.stopped / samples,
+      cleared: sum.cleared / samples,
+    };
+  }
+
   return {
-    odds(attempt, seeds) {
-      const samples = seeds.length === 0 ? 1 : SAMPLES;
-      const sum = { solve: 0, near: 0, lost: 0, stopped: 0, cleared: 0 };
-      for (let n = 0; n < samples; n++) {
-        const { solve, near, lost, stopped, cleared } = once(attempt, seeds, n);
-        sum.solve += solve;
-        sum.near += near;
-        sum.lost += lost;
-        sum.stopped += stopped;
-        sum.cleared += cleared;
+    odds(key, attempt, seeds) {
+      let found = remembered.get(key);
+      if (!found) {
+        if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+        found = ask(attempt(), seeds);
+        remembered.set(key, found);
       }
-      return {
-        solve: sum.solve / samples,
-        near: sum.near / samples,
-        lost: sum.lost / samples,
-        stopped: sum.stopped / samples,
-        cleared: sum.cleared / samples,
-      };
+      return found;
     },
   };
 }

@@ -7,7 +7,7 @@ import { behaviourOn, DISABLED, STASIS, STOPPED } from '@spaceline/engine';
 import { changed, changesFor } from '../reading/changes.ts';
 import { type Profile, profileOf, shipAttribute } from '../reading/profile.ts';
 import { distance, type Known, locationOf, mayAttempt, type Place, type Table } from '../reading/table.ts';
-import { type Odds, type Oracle, type Seed, seedsAt } from './odds.ts';
+import { type Odds, type Oracle, type Seed, seedKey, seedsAt } from './odds.ts';
 
 /** A ship or facility of one's own, or the surface of a planet, with one's people there. */
 export interface Base {
@@ -152,12 +152,12 @@ export function readSituation(
 
   const prospect: Situation['prospect'] = (place, team, ship, under = seeds(place)) => {
     const ids = team.map((c) => c.id).sort((a, b) => a - b);
-    const key = `${place.id}|${ship?.id ?? ''}|${under.length}|${ids.join()}`;
+    const key = `${place.id}|${ship ? vesselKey(table, ship) : ''}|${under.map(seedKey).join()}|${ids.join()}`;
     let found = prospects.get(key);
     if (!found) {
       // Nothing lay there any more and it was not enough: it will not be the next time either.
       const known = under.length === 0 && failed.has(`${place.id}|${ids.join()}`);
-      found = known ? NOTHING : prospectOf(table, library, oracle, place, team, ship, under);
+      found = known ? NOTHING : prospectOf(table, library, oracle, place, team, ship, under, key);
       prospects.set(key, found);
     }
     return found;
@@ -186,6 +186,13 @@ export function readSituation(
     },
   };
 }
+
+/** A ship with all that bears on how its crew fares. */
+const vesselKey = (table: Table, ship: Known): string =>
+  `${ship.id}:${ship.hull}:${table
+    .at('on', ship.id)
+    .map((c) => c.id)
+    .join('+')}`;
 
 /** A wall stays a wall, however many go ahead. */
 const DISCOUNT = 0.85;
@@ -252,15 +259,23 @@ function prospectOf(
   team: readonly Known[],
   vessel: Vessel,
   under: readonly Seed[],
+  key: string,
 ): Prospect {
   const ship = vessel?.facts.type === 'ship' ? vessel.facts : null;
   const space = place.mission.kind === 'space';
-  const able = space ? team : team.filter(canLand);
+  // In the order of their numbers, so that the same group always has the same luck.
+  const able = (space ? [...team] : team.filter(canLand)).sort((a, b) => a.id - b.id);
   if (!mayTry(place, able, ship)) return NOTHING;
-  const changes = changesFor(table, library, space ? vessel : null, able);
-  const plain = profilesOf(able);
-  const members = changes.length === 0 ? plain : plain.map((p) => changed(p, changes));
-  const odds = oracle.odds({ place, members, ship: space ? ship : null, hull: vessel?.hull ?? 0 }, under);
+  const odds = oracle.odds(
+    key,
+    () => {
+      const changes = changesFor(table, library, space ? vessel : null, able);
+      const plain = profilesOf(able);
+      const members = changes.length === 0 ? plain : plain.map((p) => changed(p, changes));
+      return { place, members, ship: space ? ship : null, hull: vessel?.hull ?? 0 };
+    },
+    under,
+  );
   const points = place.end.points ?? 0;
   const wins = table.view.players[table.seat].score + points >= GOAL ? WINNING : 0;
   return {
