@@ -147,7 +147,7 @@ test('number, tie and place are spoken', () => {
     /highest CUNNING \(your choice among equals\)/,
   );
   assert.match(say(kill(half(crew, random, 'up'))), /rounded up/);
-  assert.match(say(kill(one(crew.where(both(unique, having('Honor'))), random))), /unique member with Honor/);
+  assert.match(say(kill(one(crew.where(both(unique, having('Honor'))), random))), /unique member of the Away Team with Honor/);
 });
 
 test('cards that are played are spoken', () => {

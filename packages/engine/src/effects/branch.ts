@@ -75,11 +75,8 @@ defineEffect<ChooseOneEffect>(
     speaker.say('choose', {
       who: speaker.who(effect.who),
       options: speaker.either(
-        effect.options.map((o) =>
-          speaker.say('option', {
-            name: o.name,
-            effects: speaker.effects(o.do),
-          }),
+        effect.options.map(({ name, do: list }) =>
+          list.length === 0 ? name : speaker.say('option', { name, effects: speaker.effects(list) }),
         ),
       ),
     }),

@@ -28,7 +28,12 @@ defineTargeted<ToDeckEffect>(
     return targets;
   },
   (effect, speaker) =>
-    speaker.say(effect.where === 'top' ? 'to top of deck' : 'to bottom of deck', {
-      target: speaker.those(effect.target),
-    }),
+    speaker.say(
+      effect.where === 'top'
+        ? 'to top of deck'
+        : effect.shuffled
+          ? 'to bottom of deck, shuffled'
+          : 'to bottom of deck',
+      { target: speaker.those(effect.target) },
+    ),
 );

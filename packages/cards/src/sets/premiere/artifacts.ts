@@ -1,5 +1,6 @@
 /** Premiere's artifacts: used as equipment, kept in hand until played, or acting as soon as they are earned. */
 import {
+  aboard,
   all,
   artifact,
   attribute,
@@ -86,7 +87,7 @@ export const artifacts = inSet(
     playsAs: 'event',
     plays: on(ship),
     apply: whileThere(
-      types('CIVILIAN', 'ENGINEER', 'MEDICAL', 'OFFICER', 'SCIENCE', 'SECURITY', 'V.I.P.'),
+      aboard(types('CIVILIAN', 'ENGINEER', 'MEDICAL', 'OFFICER', 'SCIENCE', 'SECURITY', 'V.I.P.')),
       multiply(['RANGE', 'WEAPONS', 'SHIELDS'], 3, host),
     ),
   }),

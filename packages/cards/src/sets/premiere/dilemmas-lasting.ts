@@ -56,8 +56,12 @@ export const lastingDilemmas = inSet(
   }),
   dilemma('Phased Matter', {
     placeOn: 'mission',
-    then: [split(all(crew), { larger: 'larger team', smaller: 'smaller team' }), phase(of('larger team'))],
-    apply: [cannot('beam', remembered('victims')), cannot('dephase', remembered('victims'))],
+    then: [
+      split(all(crew), { larger: 'larger team', smaller: 'smaller team' }),
+      phase(of('larger team')),
+      remember('larger team', of('larger team')),
+    ],
+    apply: [cannot('beam', remembered('larger team')), cannot('dephase', remembered('larger team'))],
     cure: { with: skills('ENGINEER', 'SCIENCE'), where: 'another team' },
   }),
   dilemma('Radioactive Garbage Scow', {

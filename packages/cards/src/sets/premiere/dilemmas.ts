@@ -107,8 +107,8 @@ export const dilemmas = inSet(
   }),
   dilemma('Birth of "Junior"', {
     placeOn: 'ship',
-    apply: modify('RANGE', times(-1, 'turns'), host),
-    when: atEndOf(yourTurns, [count('turns'), ifThen(hostIs(attribute('RANGE').under(1)), destroy(host))]),
+    apply: modify('RANGE', times(-1, 'turn'), host),
+    when: atEndOf(yourTurns, [count('turn'), ifThen(hostIs(attribute('RANGE').under(1)), destroy(host))]),
     nullifyWith: skills({ ENGINEER: 3 }),
   }),
   dilemma('Chalnoth', {

@@ -155,7 +155,7 @@ export const events = inSet(
   event('Raise the Stakes', {
     plays: forItsEffect,
     if: stakesAgreed,
-    do: chooseOne('opponent', { 'forfeit the game': forfeit(opponent), 'play on for a card': raiseStakes }),
+    do: chooseOne('opponent', { 'give up': forfeit(opponent), 'play on for a card': raiseStakes }),
   }),
   event('Red Alert!', {
     plays: onTable,

@@ -162,12 +162,9 @@ export const interrupts = inSet(
     do: [discard(thatCard), draw(1, thatPlayer)],
   }),
   interrupt('The Devil', {
-    plays: targeting(named('Treaty')),
+    plays: targeting(eitherOf(named('Treaty'), named("Horga'hn"))),
     do: discard(theTarget),
-    or: [
-      { plays: targeting(named("Horga'hn")), do: discard(theTarget) },
-      { respond: justEncountered(named('Wind Dancer')), do: nullify(thatCard) },
-    ],
+    or: { respond: justEncountered(named('Wind Dancer')), do: nullify(thatCard) },
   }),
   interrupt('The Juggler', {
     plays: forAnyPlayer,

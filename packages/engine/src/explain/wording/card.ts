@@ -6,23 +6,27 @@ import type {
   Behaviour,
   CureClause,
   DilemmaText,
-  EventClause,
-  OrderClause,
   PlaysClause,
-  ResponseClause,
   TargetSpec,
-  TriggerClause,
 } from '../../catalogue/behaviour.ts';
 import type { CardFacts, DilemmaKind } from '../../catalogue/facts.ts';
 import { behaviourOn, type Definition } from '../../catalogue/library.ts';
-import type { Condition } from '../../queries/condition.ts';
-import type { Modifier } from '../../queries/modifier.ts';
-import type { EventKind } from '../../state/types.ts';
-import { ENGLISH, isKey, type Messages } from './english.ts';
-import { article, headFor, isName, isTitle } from './filters.ts';
-import { limited, wordAmount } from './modifiers.ts';
+import { wordPresent } from './conditions.ts';
+import { ENGLISH, type Messages } from './english.ts';
+import { headFor, isName } from './filters.ts';
+import { limited, modifierLines, wordAmount } from './modifiers.ts';
+import {
+  answerOf,
+  joined,
+  orderLines,
+  priceLines,
+  provided,
+  responseLines,
+  triggerLines,
+} from './moments.ts';
+import { unnamedTargets } from './naming.ts';
 import { placeLines } from './places.ts';
-import { type Speaker, sentence, speakerFor } from './speaker.ts';
+import { calling, type Speaker, sentence, speakerFor } from './speaker.ts';
 
 const GROUPS = { space: 'd.group.crew', planet: 'd.group.team', either: 'd.group.either' } as const;
 
@@ -79,7 +83,7 @@ function place(where: TargetSpec, stays: boolean | undefined, speaker: Speaker):
     case 'player':
       return speaker.say(stays === false ? 'plays for player' : 'plays on player');
     case 'between':
-      return speaker.say('plays between');
+      return speaker.say(where.missions ? 'plays between missions' : 'plays between');
     case 'nothing':
       return speaker.say('plays for effect');
     case 'mission': {
@@ -95,8 +99,34 @@ function place(where: TargetSpec, stays: boolean | undefined, speaker: Speaker):
   }
 }
 
-function playLines(clause: PlaysClause, speaker: Speaker): string[] {
+/** A card played on somebody in an Away Team speaks of that team. */
+const onTeam = (where: TargetSpec): boolean =>
+  where.on === 'card' && 'all' in where.filter
+    ? where.filter.all.some((f) => 'state' in f && f.state === 'in an Away Team')
+    : false;
+
+/** A card played for its effect alone says what it does, and under which conditions. */
+function effectLines(clause: PlaysClause, effects: string, speaker: Speaker): string[] {
+  const text = provided(clause.if, effects, speaker);
+  const rest = clause.when ? speaker.say('at start', { plays: text }) : text;
+  return [limited(clause.free ? speaker.say('free', { plays: rest }) : rest, clause.limit, speaker)];
+}
+
+/** One way to play a card; `gone`: it is discarded after that, though cards played so may stay in play. */
+function playLines(clause: PlaysClause, speaker: Speaker, gone: boolean): string[] {
   const lines: string[] = [];
+  const { targets, effects: list } = unnamedTargets(clause.targets, clause.do);
+  const there = calling(speaker, {
+    target: targetOf(clause.where, speaker),
+    ...(onTeam(clause.where) ? { group: speaker.say('group.that team') } : {}),
+  });
+  const said = clause.do ? there.effects(list) : null;
+  const effects = said !== null && gone ? speaker.say('then discard', { effects: said }) : said;
+  if (clause.where.on === 'nothing' && effects !== null)
+    return [
+      ...priceLines({ targets, ...(clause.pay ? { pay: clause.pay } : {}) }, there),
+      ...effectLines(clause, effects, speaker),
+    ];
   let plays = place(clause.where, clause.stays, speaker);
   if (clause.stays && clause.where.on === 'card') plays = speaker.say('stays', { plays });
   if (clause.boards) plays = speaker.say('boards', { plays });
@@ -108,117 +138,27 @@ function playLines(clause: PlaysClause, speaker: Speaker): string[] {
   if (clause.when) plays = speaker.say('at start', { plays });
   if (clause.free) plays = speaker.say('free', { plays });
   lines.push(limited(plays, clause.limit, speaker));
-  const there = speakerFor(speaker.faces, speaker.host, speaker.messages, targetOf(where, speaker));
-  lines.push(...priceLines(clause, there));
-  if (clause.do) {
-    const effects = there.effects(clause.do);
-    lines.push(
-      clause.stays === false && where.on !== 'nothing' && where.on !== 'card'
-        ? speaker.say('then discard', { effects })
-        : effects,
-    );
-  }
+  lines.push(...priceLines({ targets, ...(clause.pay ? { pay: clause.pay } : {}) }, there));
+  if (effects !== null) lines.push(effects);
   return lines;
 }
 
-function priceLines(clause: Pick<PlaysClause, 'targets' | 'pay'>, speaker: Speaker): string[] {
-  const lines = Object.entries(clause.targets ?? {}).map(([name, selector]) =>
-    speaker.say('d.target', { these: speaker.those(selector), name }),
-  );
-  if (clause.pay) lines.push(speaker.say('pay', { effects: speaker.effects(clause.pay) }));
-  return lines;
-}
-
-function eventOf(kind: EventKind, clause: EventClause, speaker: Speaker): string {
-  const key = `e.${kind}`;
-  const event = speaker.say(isKey(key) ? key : 'e.other', { that: subjectOf(kind, clause, speaker), kind });
-  const where = clause.fromHand ? speaker.say('e.from hand', { event }) : event;
-  return clause.at ? speaker.say(`e.${clause.at}`, { event: where }) : where;
-}
-
-/** Whom or what an event is about. */
-function subjectOf(kind: EventKind, clause: EventClause, speaker: Speaker): string {
-  if (clause.about === 'host') return speaker.host;
-  if (clause.about === 'this') return speaker.say('pool.this');
-  if (clause.about) return speaker.say('e.one of', { name: clause.about.remembered });
-  const thing = clause.battle ? `thing.${clause.battle} battle` : `thing.${kind}`;
-  const that = clause.card ? speaker.that(clause.card) : speaker.say(isKey(thing) ? thing : 'thing.card');
-  if (clause.whose !== 'every') return `${speaker.say(`of.${clause.whose}`)} ${that}`;
-  return (clause.card && isTitle(clause.card)) || kind === 'beams' || kind === 'scored'
-    ? that
-    : article(that);
-}
-
-/** Effects that happen only if something is so. */
-function provided(condition: Condition | undefined, effects: string, speaker: Speaker): string {
-  return condition ? speaker.say('if', { condition: speaker.clause(condition), then: effects }) : effects;
-}
-
-/** Text that is over at the end of a certain full turn names that turn. */
-function lastTurn({ event, whose, if: condition, do: list }: TriggerClause, speaker: Speaker): string | null {
-  const leaves = list.some((e) => e.do === 'discard' && e.target.from === 'this');
-  if (event !== 'turnEnds' || whose !== 'your' || !leaves) return null;
-  if (!condition || !('fullTurns' in condition)) return null;
-  const nth = speaker.ordinal(condition.fullTurns);
-  return speaker.say('at end.nth', { nth, effects: speaker.effects(list) });
-}
-
-function triggerLine(clause: TriggerClause, speaker: Speaker): string {
-  const last = lastTurn(clause, speaker);
-  if (last !== null) return limited(last, clause.limit, speaker);
-  const outcome =
-    clause.instead && clause.do.length === 0 ? speaker.say('prevented') : speaker.effects(clause.do);
-  const effects = provided(clause.if, outcome, speaker);
-  let rest: string;
-  const { host } = speaker;
-  if (clause.event === 'turnStarts') rest = speaker.say(`at start.${clause.whose}`, { effects, host });
-  else if (clause.event === 'turnEnds') rest = speaker.say(`at end.${clause.whose}`, { effects, host });
-  else {
-    const event = eventOf(clause.event, clause, speaker);
-    rest = speaker.say(clause.instead && clause.do.length > 0 ? 'instead' : 'when', { event, effects });
-  }
-  if (clause.now) rest = speaker.say('now', { rest });
-  if (clause.may) rest = speaker.say('may', { rest });
-  return limited(rest, clause.limit, speaker);
-}
-
-function responseLines(clause: ResponseClause, speaker: Speaker): string[] {
-  const event = eventOf(clause.to, clause, speaker);
-  const effects = provided(clause.if, speaker.effects(clause.do), speaker);
-  const text = speaker.say(clause.instead ? 'respond instead' : 'respond', { event, effects });
-  const rest = clause.playsAs ? speaker.say('played as', { what: clause.playsAs, rest: text }) : text;
-  return [...priceLines(clause, speaker), limited(rest, clause.limit, speaker)];
-}
-
-function orderLines(clause: OrderClause, speaker: Speaker): string[] {
-  const effects = provided(clause.if, speaker.effects(clause.do), speaker);
-  const rest = speaker.say(clause.inPlaceOf ? 'order.in place' : `order.${clause.timing}`, { effects });
-  return [...priceLines(clause, speaker), limited(rest, clause.limit, speaker)];
+/** A card of a type that may stay in play, but does not. */
+function isGone(clause: PlaysClause, behaviour: Behaviour, facts: CardFacts): boolean {
+  const type = behaviour.playsAs ?? facts.type;
+  return type !== 'interrupt' && (clause.stays === false || clause.where.on === 'nothing');
 }
 
 const cureLine = ({ with: condition, where, how }: CureClause, speaker: Speaker): string =>
   typeof where === 'object'
-    ? speaker.say('cure.each', { name: where.each, condition: speaker.condition(condition) })
+    ? speaker.say('cure.each', { name: where.each, condition: wordPresent(condition, speaker) })
     : speaker.say(`${how === 'nullified' ? 'nullified' : 'cure'}.${where}`, {
         condition: speaker.condition(condition),
       });
 
-/** Modifiers one by one; those in a row that hold while the same is true are said together. */
-function modifierLines(modifiers: readonly Modifier[], speaker: Speaker): string[] {
-  const groups: { while?: string; texts: string[] }[] = [];
-  for (const { while: condition, ...modifier } of modifiers) {
-    const clause = condition && speaker.clause(condition);
-    const text = speaker.modifier(modifier as Modifier);
-    const last = groups.at(-1);
-    if (clause !== undefined && last?.while === clause) last.texts.push(text);
-    else groups.push(clause === undefined ? { texts: [text] } : { while: clause, texts: [text] });
-  }
-  return groups.map(({ while: condition, texts }) =>
-    condition === undefined
-      ? speaker.both(texts)
-      : speaker.say('while', { condition, effects: speaker.both(texts) }),
-  );
-}
+/** A card that can be turned over works while it lies face up. */
+const turns = ({ orders = [], when = [] }: Behaviour): boolean =>
+  [...orders, ...when].some((clause) => clause.do.some((e) => e.do === 'flip' && e.target.from === 'this'));
 
 function standingLines(behaviour: Behaviour, facts: CardFacts, speaker: Speaker): string[] {
   const lines: string[] = [];
@@ -226,8 +166,11 @@ function standingLines(behaviour: Behaviour, facts: CardFacts, speaker: Speaker)
     speaker.either(filters.map((f) => speaker.that(f)));
   if (behaviour.useOnlyBy)
     lines.push(speaker.say('use only by', { these: speaker.both(behaviour.useOnlyBy) }));
-  lines.push(...modifierLines(behaviour.apply ?? [], speaker));
-  for (const clause of behaviour.when ?? []) lines.push(triggerLine(clause, speaker));
+  const inForce = modifierLines(behaviour.apply ?? [], speaker);
+  lines.push(
+    ...(turns(behaviour) ? inForce.map((effects) => speaker.say('while face up', { effects })) : inForce),
+  );
+  lines.push(...triggerLines(behaviour.when ?? [], speaker));
   for (const clause of behaviour.orders ?? []) lines.push(...orderLines(clause, speaker));
   if (behaviour.expires)
     lines.push(
@@ -236,6 +179,8 @@ function standingLines(behaviour: Behaviour, facts: CardFacts, speaker: Speaker)
         effects: speaker.effects(behaviour.expires),
       }),
     );
+  else if (facts.countdown !== undefined && !behaviour.noCountdown && behaviour.plays)
+    lines.push(speaker.say('expires alone', { n: speaker.count(facts.countdown) }));
   if (behaviour.cure) lines.push(cureLine(behaviour.cure, speaker));
   if (behaviour.discardWhen)
     lines.push(speaker.say('discard when', { condition: speaker.clause(behaviour.discardWhen) }));
@@ -282,18 +227,32 @@ function hostOf(behaviour: Behaviour, facts: CardFacts): string {
   return ENGLISH[facts.type === 'dilemma' && facts.kind === 'space' ? 'host.ship' : 'host.unknown'];
 }
 
+/** Does the card answer from where it lies in play? */
+const stayingInPlay = ({ plays = [], responds = [], playsAs }: Behaviour, { type }: CardFacts): boolean =>
+  (playsAs ?? type) !== 'interrupt' &&
+  plays.some(({ where, stays }) => where.on !== 'nothing' && stays !== false) &&
+  responds.every((clause) => clause.playsAs === undefined);
+
 /** What a behaviour does, as sentences. */
 export function describeBehaviour(behaviour: Behaviour, facts: CardFacts, messages?: Messages): string[] {
   const faces: DilemmaKind = facts.type === 'dilemma' ? facts.kind : 'either';
   const speaker = speakerFor(faces, hostOf(behaviour, facts), messages);
   const lines: string[] = [...earnedLine(behaviour, speaker)];
   if (behaviour.seeds) lines.push(speaker.say('seeds'));
+  const played = (behaviour.plays ?? []).map((clause) =>
+    playLines(clause, speaker, isGone(clause, behaviour, facts)),
+  );
+  const before = played.at(-1)?.map(sentence).at(-1);
   const functions = [
-    ...(behaviour.plays ?? []).map((clause) => playLines(clause, speaker)),
-    ...(behaviour.responds ?? []).map((clause) => responseLines(clause, speaker)),
+    ...played,
+    ...joined((behaviour.responds ?? []).map((clause) => answerOf(clause, speaker))).map((answer) =>
+      responseLines(answer, before, speaker),
+    ),
   ];
+  // What answers from the table is no other way to play the card.
+  const ways = stayingInPlay(behaviour, facts) ? played.length : functions.length;
   functions.forEach(([text = '', ...more], n) => {
-    lines.push(n === 0 ? text : speaker.say('or function', { text }), ...more);
+    lines.push(n === 0 || n >= ways ? text : speaker.say('or function', { text }), ...more);
   });
   for (const text of behaviour.dilemma ? [behaviour.dilemma] : (behaviour.combo ?? []))
     lines.push(...dilemmaLines(text, speaker));

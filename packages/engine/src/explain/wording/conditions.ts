@@ -23,7 +23,8 @@ function wordTotal({ total, over, under, best, by }: Total, speaker: Speaker): s
 function counted(filter: Filter, count: number, speaker: Speaker): string {
   const noun = speaker.that(filter, count !== 1);
   // A title names one card by itself; anything else is counted.
-  return count === 1 && 'named' in filter ? noun : `${speaker.count(count)} ${noun}`;
+  const isOne = 'named' in filter || ('all' in filter && filter.all.some((f) => 'named' in f));
+  return count === 1 && isOne ? noun : `${speaker.count(count)} ${noun}`;
 }
 
 function wordSkill(skill: string, level: number, speaker: Speaker): string {
@@ -81,7 +82,10 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
       ? speaker.say('c.picked', { what, name: condition.of.picked })
       : speaker.say(`c.${condition.of}`, { what });
   }
-  if ('place' in condition) return speaker.say(`c.${condition.place}`);
+  if ('place' in condition) {
+    const mission = speaker.say('that', { that: speaker.say('thing.completed') });
+    return speaker.say(speaker.event === mission ? `c.${condition.place} mission` : `c.${condition.place}`);
+  }
   if ('host' in condition) return speaker.say('c.host', { host: speaker.host, that: saidOf(condition.host) });
   if ('aboardYour' in condition)
     return speaker.say('c.aboard your', { that: speaker.that(condition.aboardYour) });
@@ -117,6 +121,26 @@ const isClause = (condition: Condition): boolean =>
   'outside' in condition ||
   ('of' in condition && (condition.of === 'aboard' || condition.of === 'yours aboard'));
 
+/** Things one has in the group concerned: skills, totals, cards. */
+const isHad = (condition: Condition): boolean =>
+  'all' in condition
+    ? condition.all.every(isHad)
+    : 'any' in condition
+      ? condition.any.every(isHad)
+      : 'skill' in condition ||
+        'classification' in condition ||
+        'has' in condition ||
+        ('total' in condition && condition.total.some((a) => !SHIP_TOTALS.has(a)));
+
+const SHIP_TOTALS: ReadonlySet<string> = new Set(['RANGE', 'WEAPONS', 'SHIELDS']);
+
+/** Alternatives that say of each thing one has that it must be present. */
+export function wordPresent(condition: Condition, speaker: Speaker): string {
+  if ('any' in condition) return speaker.either(condition.any.map((c) => wordPresent(c, speaker)));
+  const what = wordCondition(condition, speaker);
+  return isHad(condition) ? speaker.say('c.present', { what }) : what;
+}
+
 /** A condition as a clause: `you have 2 ENGINEER`, `three of your full turns have passed`. */
 export function wordClause(condition: Condition, speaker: Speaker): string {
   if ('of' in condition && condition.of === 'aboard')
@@ -126,5 +150,7 @@ export function wordClause(condition: Condition, speaker: Speaker): string {
   if (isClause(condition)) return wordCondition(condition, speaker);
   if ('all' in condition && condition.all.some(isClause))
     return speaker.both(condition.all.map((c) => wordClause(c, speaker)));
-  return speaker.say('you have', { what: wordCondition(condition, speaker) });
+  return speaker.say(isHad(condition) ? 'you have present' : 'you have', {
+    what: wordCondition(condition, speaker),
+  });
 }

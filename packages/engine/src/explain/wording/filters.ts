@@ -33,7 +33,7 @@ const STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
   new: behind('that came into play this turn'),
 };
 const NOT_STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
-  new: behind('that has been in play since an earlier turn'),
+  new: behind('in play since an earlier turn'),
   'at its outpost': behind('away from its player’s outposts'),
   empty: before('occupied'),
   stopped: before('unstopped'),
@@ -156,10 +156,33 @@ export const isName = (noun: string): boolean => /^[A-Z]/.test(noun) && !noun.en
 /** What a card that fits a filter is called when it is spoken of again: `ship` for `non-Borg ship`. */
 export const headFor = (filter: Filter): string => partsOf(filter).noun ?? 'personnel';
 
-/** A card that fits a filter, as words; `personnel` when nothing else gives it a noun. */
-export function nounFor(filter: Filter, plural: boolean, usual = 'personnel'): string {
-  if ('any' in filter) return alternatives(filter.any, (f) => nounFor(f, plural, usual));
+/** Alternatives that differ in what one has and in nothing else: `with Youth or CUNNING over 7`. */
+function havingOneOf(filters: readonly Filter[]): string | undefined {
+  const parts = filters.map(partsOf);
+  const had = parts.flatMap(({ before: front, noun, behind: back }) =>
+    front.length === 0 && noun === undefined && back.length === 1 && back[0]?.startsWith('with ')
+      ? back[0].slice('with '.length)
+      : [],
+  );
+  return had.length === parts.length ? `with ${orList(had)}` : undefined;
+}
+
+/** A card that fits a filter, as words, and apart from it what stands behind the noun. */
+export function nounAndRest(
+  filter: Filter,
+  plural: boolean,
+  usual = 'personnel',
+): readonly [noun: string, rest: string] {
+  if ('any' in filter) {
+    const having = havingOneOf(filter.any);
+    if (having === undefined) return [alternatives(filter.any, (f) => nounFor(f, plural, usual)), ''];
+    return [plural ? severalOf(usual) : usual, ` ${having}`];
+  }
   const { before: front, noun = usual, behind: back } = partsOf(filter);
   const head = plural && !isName(noun) ? severalOf(noun) : noun;
-  return [...front, head, ...back].join(' ');
+  return [[...front, head].join(' '), back.map((words) => ` ${words}`).join('')];
 }
+
+/** A card that fits a filter, as words; `personnel` when nothing else gives it a noun. */
+export const nounFor = (filter: Filter, plural: boolean, usual = 'personnel'): string =>
+  nounAndRest(filter, plural, usual).join('');

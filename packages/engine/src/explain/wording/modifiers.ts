@@ -122,7 +122,10 @@ const WORDINGS: Wording = {
   repairs: (m, speaker) =>
     speaker.say('m.repairs', { who: scopeOf(m.scope, speaker, false), n: speaker.count(m.turns) }),
   evades: (m, speaker) => speaker.say('m.evades', { who: scopeOf(m.scope, speaker, false) }),
-  nullifies: (m, speaker) => speaker.say(`m.nullifies ${m.where}`, { these: speaker.that(m.what) }),
+  nullifies: (m, speaker) =>
+    speaker.say(`m.nullifies ${m.where}`, {
+      these: 'any' in m.what ? speaker.both(m.what.any.map((f) => speaker.that(f))) : speaker.that(m.what),
+    }),
   'cannot play': (m, speaker) =>
     speaker.say(`m.cannot play ${m.whose}`, { those: speaker.that(m.what, true) }),
   'open door': (m, speaker) => speaker.say('m.open door', { icon: m.icon }),
@@ -163,4 +166,41 @@ export function wordModifier(modifier: Modifier, speaker: Speaker, subject?: Phr
   return modifier.while
     ? speaker.say('while', { condition: speaker.clause(modifier.while), effects: text })
     : text;
+}
+
+/** What several modifiers in a row forbid the same cards is said at once: `cannot beam or cloak`. */
+function forbidden(modifiers: readonly Modifier[], speaker: Speaker): string[] {
+  const out: { text: string; scope?: string; actions: string[] }[] = [];
+  for (const modifier of modifiers) {
+    const scope = modifier.mod === 'cannot' ? JSON.stringify(modifier.scope) : undefined;
+    const last = out.at(-1);
+    if (modifier.mod !== 'cannot' || scope === undefined)
+      out.push({ text: speaker.modifier(modifier), actions: [] });
+    else if (last?.scope === scope) {
+      last.actions.push(action(modifier.action, speaker));
+      const who = scopeOf(modifier.scope, speaker).text;
+      last.text = speaker.say('m.cannot', { who, action: speaker.either(last.actions) });
+    } else {
+      const actions = [action(modifier.action, speaker)];
+      out.push({ text: speaker.modifier(modifier), scope, actions });
+    }
+  }
+  return out.map(({ text }) => text);
+}
+
+/** Modifiers one by one; those in a row that hold while the same is true are said together. */
+export function modifierLines(modifiers: readonly Modifier[], speaker: Speaker): string[] {
+  const groups: { while?: string | undefined; modifiers: Modifier[] }[] = [];
+  for (const { while: condition, ...modifier } of modifiers) {
+    const clause = condition && speaker.clause(condition);
+    const last = groups.at(-1);
+    if (last && last.while === clause) last.modifiers.push(modifier as Modifier);
+    else groups.push({ while: clause, modifiers: [modifier as Modifier] });
+  }
+  return groups.flatMap(({ while: condition, modifiers: those }) => {
+    const texts = forbidden(those, speaker);
+    return condition === undefined
+      ? texts
+      : speaker.say('while', { condition, effects: speaker.both(texts) });
+  });
 }

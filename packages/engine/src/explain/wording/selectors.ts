@@ -1,7 +1,7 @@
 /** Selectors as phrases: `two members of the crew, picked at random`. */
 import type { Filter } from '../../queries/filter.ts';
 import type { Measure, Pool, Selector } from '../../queries/selector.ts';
-import { nounFor } from './filters.ts';
+import { nounAndRest, nounFor } from './filters.ts';
 import type { Phrase, Speaker } from './speaker.ts';
 
 /** What cards of a pool are called when nothing says more. */
@@ -43,22 +43,33 @@ function nameOf(pool: Pool, speaker: Speaker): Phrase | null {
     return { text: speaker.say('pool.picked', { name: pool.picked }), plural: true };
   }
   if (pool === 'host') return { text: speaker.host, plural: false };
-  if (pool === 'this' || pool === 'ship' || pool === 'event')
-    return { text: speaker.say(`pool.${pool}`), plural: false };
+  if (pool === 'event') return { text: speaker.event, plural: false };
+  if (pool === 'this' || pool === 'ship') return { text: speaker.say(`pool.${pool}`), plural: false };
   return null;
 }
 
-const GROUPS = { space: 'group.crew', planet: 'group.team', either: 'group.either' } as const;
+/** Pools whose name stands before what else is said of their members: `members of the crew with Honor`. */
+const NAMED_FIRST: ReadonlySet<Pool> = new Set<Pool>([
+  'group',
+  'whole group',
+  'event group',
+  'aboard',
+  'all aboard',
+  'present',
+  'here',
+  'on planet',
+]);
 
 function nounOf(selector: Selector, speaker: Speaker, plural: boolean): string {
   const { from } = selector;
   if (typeof from === 'object' || from === 'this' || from === 'ship' || from === 'host' || from === 'event')
     return nameOf(from, speaker)?.text ?? '';
   const filter: Filter = selector.where ?? { all: [] };
-  const those = nounFor(filter, plural, USUAL[from]);
+  const [those, behind] = NAMED_FIRST.has(from)
+    ? nounAndRest(filter, plural, USUAL[from])
+    : [nounFor(filter, plural, USUAL[from]), ''];
   const whose = selector.whose === undefined ? those : `${speaker.say(`of.${selector.whose}`)} ${those}`;
-  const inside = { those: whose, in: speaker.say(GROUPS[speaker.faces]) };
-  const these = speaker.say(`of pool.${from}`, inside);
+  const these = `${speaker.say(`of pool.${from}`, { those: whose, in: speaker.group })}${behind}`;
   return selector.except ? speaker.say('except', { these, those: nounFor(selector.except, true) }) : these;
 }
 

@@ -14,6 +14,7 @@ import { wordClause, wordCondition } from './conditions.ts';
 import { ENGLISH, type MessageKey, type Messages } from './english.ts';
 import { nounFor } from './filters.ts';
 import { wordModifier } from './modifiers.ts';
+import { unnamed } from './naming.ts';
 import { wordSelector } from './selectors.ts';
 
 /** Words for something that is one or several. */
@@ -30,6 +31,10 @@ export interface Speaker {
   readonly host: string;
   /** What was picked when the card was played, as words. */
   readonly target: string;
+  /** What the happening is about that the text answers, as words. */
+  readonly event: string;
+  /** Whose members the group's are, as words. */
+  readonly group: string;
   readonly messages: Messages;
   say(key: MessageKey, parts?: Readonly<Record<string, Part>>): string;
   those(selector: Selector): Phrase;
@@ -82,6 +87,13 @@ const join = (list: readonly string[], last: (a: string, b: string) => string): 
 
 type Aimed = Effect & { readonly target: Selector };
 
+/** A name that is kept for later is not said again. */
+const isNameKept = (effect: Effect): boolean =>
+  effect.do === 'remember' &&
+  typeof effect.target.from === 'object' &&
+  'picked' in effect.target.from &&
+  effect.target.from.picked === effect.as;
+
 /** Effects that are a verb and those it is done to, and nothing else. */
 const isPlain = (effect: Effect | undefined): effect is Aimed =>
   effect !== undefined &&
@@ -109,17 +121,29 @@ function wordTogether(effects: readonly Effect[], speaker: Speaker): string {
   return wordEffect(first, { ...speaker, those: () => those });
 }
 
+const GROUPS = { space: 'group.crew', planet: 'group.team', either: 'group.either' } as const;
+
+/** What a speaker calls the cards it comes back to. */
+type Names = Partial<Pick<Speaker, 'target' | 'event' | 'group'>>;
+
+/** The same speaker with other names for what it comes back to. */
+export const calling = ({ faces, host, messages, target, event, group }: Speaker, names: Names): Speaker =>
+  speakerFor(faces, host, messages, { target, event, group, ...names });
+
 /** A speaker of the language of a message table. */
 export function speakerFor(
   faces: DilemmaKind,
   host: string = ENGLISH['host.unknown'],
   messages: Messages = ENGLISH,
-  target: string = messages['pool.event'],
+  names: Names = {},
 ): Speaker {
   const speaker: Speaker = {
     faces,
     host,
-    target,
+    target: messages['pool.event'],
+    event: messages['pool.event'],
+    group: messages[GROUPS[faces]],
+    ...names,
     messages,
     say: (key, parts = {}) => fill(messages[key], parts),
     those: (selector) => wordSelector(selector, speaker),
@@ -131,7 +155,7 @@ export function speakerFor(
       list.length === 0
         ? speaker.say('nothing')
         : join(
-            alike(list).map((those) => wordTogether(those, speaker)),
+            alike(unnamed(list).filter((e) => !isNameKept(e))).map((those) => wordTogether(those, speaker)),
             (a, b) => speaker.say('then', { a, b }),
           ),
     who: (who) => ({ text: speaker.say(`who.${who}`), plural: who === 'you' }),
