@@ -62,10 +62,11 @@ export function CardFace({ id, date, heading }: CardFaceProps) {
           <p className="face__sort">{sortLine(facts)}</p>
         </div>
         {facts.type === 'mission' ? <MissionFigures end={facts.near} /> : <Points facts={facts} />}
+        {'affiliations' in facts && <TypeIcon of={facts.type} size={1.5} />}
       </header>
       {image === undefined ? (
         <div className="face__field" aria-hidden="true">
-          <Emblem facts={facts} plain />
+          <Emblem facts={facts} bare />
         </div>
       ) : (
         <img className="face__image" src={image} alt="" loading="lazy" />
@@ -84,11 +85,10 @@ export function CardFace({ id, date, heading }: CardFaceProps) {
 }
 
 /** The shapes of a card's affiliations, else the glyph of its type. */
-export function Emblem({ facts, plain = false }: { readonly facts: CardFacts; readonly plain?: boolean }) {
+export function Emblem({ facts, bare = false }: { readonly facts: CardFacts; readonly bare?: boolean }) {
   if (!('affiliations' in facts)) return <TypeIcon of={facts.type} />;
-  if (plain) return <TypeIcon of={facts.type} />;
   return facts.affiliations.map((affiliation) => (
-    <AffiliationIcon key={affiliation} of={affiliation} label={affiliation} />
+    <AffiliationIcon key={affiliation} of={affiliation} label={bare ? undefined : affiliation} />
   ));
 }
 

@@ -25,7 +25,7 @@ export const TYPE_LOOKS: Readonly<Record<CardType, Look>> = {
   ship: {
     hue: 258,
     chroma: 0.02,
-    shape: <path d="M2 12h5l4-5h4l-1.5 5L15 17h-4l-4-5M15 12h7" />,
+    shape: <path d="M2.5 5 22 12 2.5 19l5-7z" />,
   },
   facility: {
     hue: 258,

@@ -30,7 +30,7 @@ export const RULINGS = {
 
   'entry.missing': 'There is no entry “{id}”',
   'entry.from': 'New on {date}',
-  'entry.by': 'In force by {date}',
+  'entry.by': 'Known to hold by {date}',
   'entry.document': 'From {document}',
   'entry.cards': 'Cards',
   'entry.rules': 'Rules',
