@@ -142,6 +142,14 @@ test('"why" names the rule that forbids a wish', async () => {
   assert.match(screen, /Begin with what you want to do/);
 });
 
+test('a hint names an answer and the reason, and changes nothing', async () => {
+  const { history } = await seeded();
+  const before = JSON.stringify(history.state());
+  const { screen } = await typed(['hint', 'hint'], '3', history);
+  assert.equal(screen.match(/play · .+ · .+ Outpost\. .+\./gs)?.length, 1);
+  assert.equal(JSON.stringify(history.state()), before);
+});
+
 test('a step is taken back until something comes to light', async () => {
   const { history, people } = await seeded();
   const [first, second] = people;

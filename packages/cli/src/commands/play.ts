@@ -27,7 +27,7 @@ export function register(program: Command): void {
     .description('play a game in the terminal against a bot')
     .option('--deck <name>', `your deck: ${keys()}, or a deck file; by lot when left out`, parseDeckName)
     .option('--against <name>', 'the opponent’s deck; by lot when left out', parseDeckName)
-    .option('--opponent <name>', 'random or greedy', parseOpponent, 'greedy')
+    .option('--opponent <name>', 'cadet, officer or admiral; or random, greedy', parseOpponent, 'greedy')
     .option('--seed <text>', 'the same seed and the same answers give the same game')
     .option('--rules <date>', 'play under the rules of this day', parseDate, DEFAULT_RULES)
     .option('--resume <file>', 'go on with a saved game')

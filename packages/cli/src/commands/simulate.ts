@@ -31,7 +31,11 @@ export function register(program: Command): void {
     .description('play bots against bots and tell the numbers')
     .option('--games <n>', 'how many games', parseCount, 100)
     .option('--seed <text>', 'the same seed plays the same games', '1')
-    .option('--players <a,b>', 'random or greedy, one for each seat (random,random)', parsePair(parsePlayer))
+    .option(
+      '--players <a,b>',
+      'two players by name, one for each seat (random,random)',
+      parsePair(parsePlayer),
+    )
     .option(
       '--decks <x,y>',
       'starter decks or deck files; all starter decks in turn when left out',

@@ -5,6 +5,7 @@ import { board, hand, missions } from './board.ts';
 import { type Console, wrap } from './console.ts';
 import { cardNamed, face } from './face.ts';
 import { HELP } from './help.ts';
+import { valueInWords } from './menu.ts';
 import { ruleInWords } from './rulebook.ts';
 import { writeGame } from './save.ts';
 import type { Said, Sitting } from './sitting.ts';
@@ -45,6 +46,8 @@ export function commanded(sitting: Sitting, line: string): Said | 'shown' | null
       return show(ruleInWords(argument, out.width));
     case 'why':
       return show(why(sitting, argument));
+    case 'hint':
+      return show(wrap(hintInWords(sitting), out.width, '  ', '  '));
     case 'auto':
       return sitting.auto();
     case 'undo': {
@@ -64,6 +67,25 @@ export function commanded(sitting: Sitting, line: string): Said | 'shown' | null
     default:
       return null;
   }
+}
+
+/** What a good player would do, and why. */
+function hintInWords({ scene: { names, view }, hint }: Sitting): string {
+  const { answer, why: reason } = hint();
+  const { decision } = view;
+  const cards = decision?.kind === 'choose' && decision.of === 'cards' && !decision.unseen;
+  if ('choose' in answer) {
+    const chosen = answer.choose.map((x) => (cards && typeof x === 'number' ? names.card(x) : String(x)));
+    return `${chosen.length > 0 ? chosen.join(', ') : 'nothing'}. ${reason}`;
+  }
+  const { do: verb, ...fields } = answer.request;
+  const offer = { do: verb, with: fields };
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Array.isArray(value)
+      ? value.map((each) => valueInWords(offer, name, each, names)).join(', ')
+      : valueInWords(offer, name, value, names),
+  );
+  return `${[verb, ...parts].join(' · ')}. ${reason}`;
 }
 
 /** A refusal: the sentence, and the rule to look up. */

@@ -11,6 +11,7 @@ export const HELP = `You may type, whenever something is asked:
   card <title>      everything about a card
   why <wish>        why it cannot be done: why attack bortas, why beam data
   rule <id>         a rule of the rulebook, by the id that a refusal names
+  hint              what a good player would do now, and why
   auto              let the computer answer, or seed all that is left
   undo              take back your last step, if nothing hidden came to light
   save [file]       write the game to a file, for spaceline play --resume <file>

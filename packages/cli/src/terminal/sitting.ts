@@ -1,5 +1,5 @@
 /** Who sits at the table, and what is before the person at this moment. */
-import type { Player } from '@spaceline/bots';
+import type { Advice, Player } from '@spaceline/bots';
 import type { Answer, Engine, Seat } from '@spaceline/engine';
 import type { Scene } from './board.ts';
 import type { Console } from './console.ts';
@@ -25,6 +25,8 @@ export interface Sitting extends Seating {
   readonly story: readonly string[];
   /** The computer's answer in the person's stead. */
   auto(): Answer;
+  /** What a good player would do here, and why. */
+  hint(): Advice;
 }
 
 /** What came of a typed line: an answer, something that was dealt with, or the end. */

@@ -2,7 +2,14 @@
  * The game at the table: shows the person what is asked, reads the answer, lets the opponent play, and tells what
  * happened. Everything shown comes from the person's view.
  */
-import { chanceFrom, greedyPlayer, type Player, questionOf } from '@spaceline/bots';
+import {
+  type Advice,
+  chanceFrom,
+  greedyPlayer,
+  type Player,
+  plannerPlayer,
+  questionOf,
+} from '@spaceline/bots';
 import { type Answer, type Outcome, RefusedError } from '@spaceline/engine';
 import { ask } from './ask.ts';
 import { board, type Scene } from './board.ts';
@@ -18,6 +25,7 @@ export type Ending = 'over' | 'quit' | 'input ended';
 export async function playAtTable(seating: Seating): Promise<Ending> {
   const { engine, console: out, history, seat, opponent } = seating;
   const stead = greedyPlayer(engine.library);
+  const adviser = plannerPlayer(engine.library);
   const story: string[] = [];
   /** While true the computer seeds in the person's stead. */
   let seeding = false;
@@ -34,6 +42,14 @@ export async function playAtTable(seating: Seating): Promise<Ending> {
     const question = questionOf(engine.session(engine.clone(history.state())));
     if (!question) throw new Error('The game is over.');
     return player.answer(question, chanceFrom(`${history.seed}/${question.seat}/${question.decision.id}`));
+  }
+
+  /** What the adviser would do here. Nobody but the one who asks hears of it, and the game goes on as it would have. */
+  function hint(): Advice {
+    const question = questionOf(engine.session(engine.clone(history.state())));
+    if (!question) throw new Error('The game is over.');
+    const chance = chanceFrom(`${history.seed}/hint/${question.decision.id}`);
+    return adviser.advise?.(question, chance) ?? { answer: adviser.answer(question, chance), why: '' };
   }
 
   /** Carries out an answer and tells what happened. */
@@ -72,7 +88,7 @@ export async function playAtTable(seating: Seating): Promise<Ending> {
       seeding = inSeeding;
       return answerOf(stead);
     };
-    const said = await ask({ ...seating, scene, fresh, story, auto });
+    const said = await ask({ ...seating, scene, fresh, story, auto, hint });
     if (said === 'quit') return 'quit';
     if (said === 'ended') return 'input ended';
     if (said === 'again') continue;
