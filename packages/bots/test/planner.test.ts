@@ -148,7 +148,6 @@ test('the planner beats the greedy player', () => {
 
 const party = (...ids: string[]): Party => ({
   members: ids.map((id) => profileOf(facts(id))),
-  reserve: [],
   ship: null,
   hull: 0,
   space: false,

@@ -38,7 +38,7 @@ function measure(behaviour: Behaviour, people: readonly Profile[], space: boolea
   let lost = 0;
   let walls = 0;
   for (let n = 0; n < TRIES; n++) {
-    const party: Party = { members: team(people, n), reserve: [], ship: null, hull: 0, space, lost: 0 };
+    const party: Party = { members: team(people, n), ship: null, hull: 0, space, lost: 0 };
     let x = n;
     const ending = face(party, behaviour, () => {
       x = (x * 7 + 3) % 31;

@@ -1,6 +1,6 @@
 /** What cards are worth: the missions to go for in order, what somebody adds to them, what a card on a side does. */
 import { type Behaviour, behaviourOn, type CardFacts, type Effect, type Library } from '@spaceline/engine';
-import { type Profile, profileOf } from '../reading/profile.ts';
+import { profileOf } from '../reading/profile.ts';
 import { distance, type Known, type Place, type Table } from '../reading/table.ts';
 import { isPerson, type Situation } from './situation.ts';
 
@@ -55,8 +55,6 @@ export function price(facts: CardFacts): number {
   if (facts.type === 'facility') return 20;
   return profileOf(facts).price;
 }
-
-export const priceOf = (p: Profile): number => p.price;
 
 const HARM: ReadonlySet<Effect['do']> = new Set([
   'kill',

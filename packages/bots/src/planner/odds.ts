@@ -41,7 +41,6 @@ export interface Odds {
 export interface Attempting {
   readonly place: Place;
   readonly members: readonly Profile[];
-  readonly reserve?: readonly Profile[];
   readonly ship?: ShipFacts | null;
   readonly hull?: number;
 }
@@ -89,10 +88,10 @@ export function oracleOf(library: Library, rules: string): Oracle {
   const prior: Prior = priorOn(library, rules);
 
   function once(attempt: Attempting, seeds: readonly Seed[], sample: number): Odds {
-    const { place, members, reserve = [], ship = null, hull = 0 } = attempt;
+    const { place, members, ship = null, hull = 0 } = attempt;
     const space = place.mission.kind === 'space';
     const common = space ? prior.space : prior.planet;
-    const party: Party = { members: [...members], reserve, ship, hull, space, lost: 0 };
+    const party: Party = { members: [...members], ship, hull, space, lost: 0 };
     let cleared = 0;
     for (const [i, seed] of seeds.entries()) {
       const dice = diceFrom(sample * 37 + i * 1009 + 1);

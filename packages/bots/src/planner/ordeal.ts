@@ -9,8 +9,6 @@ import { fitsFilter, type Group, lacking, measured, type Profile } from '../read
 /** A group on its way through the seed cards of a mission; changed as it goes. */
 export interface Party {
   members: Profile[];
-  /** Those who stay aboard while the others are on the planet. */
-  readonly reserve: readonly Profile[];
   readonly ship: ShipFacts | null;
   /** Hull lost in percent; the ship is lost with the rest of it. */
   hull: number;
