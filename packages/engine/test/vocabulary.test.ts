@@ -147,7 +147,10 @@ test('number, tie and place are spoken', () => {
     /highest CUNNING \(your choice among equals\)/,
   );
   assert.match(say(kill(half(crew, random, 'up'))), /rounded up/);
-  assert.match(say(kill(one(crew.where(both(unique, having('Honor'))), random))), /unique member of the Away Team with Honor/);
+  assert.match(
+    say(kill(one(crew.where(both(unique, having('Honor'))), random))),
+    /unique member of the Away Team with Honor/,
+  );
 });
 
 test('cards that are played are spoken', () => {
@@ -164,6 +167,57 @@ test('cards that are played are spoken', () => {
   assert.match(
     spoken(behaviour({ plays: targeting(ship), do: nullify(theTarget) }), factsFor('event')),
     /^Plays on any ship\. That ship is nullified/,
+  );
+});
+
+const asInterrupt = { type: 'interrupt' } as Partial<CardFacts>;
+
+test('functions with the same effect say it once', () => {
+  const text = behaviour({
+    plays: words.forItsEffect,
+    do: words.beamUpOrDown,
+    or: [
+      { respond: words.battleInitiated(), if: words.outsideDilemmas, do: words.beamUpOrDown },
+      { respond: words.justEncountered(words.isType('dilemma')), do: words.beamUpOrDown },
+    ],
+  });
+  assert.equal(
+    spoken(text, factsFor('event', asInterrupt)),
+    'You beam personnel of yours, and equipment with them, up or down. Or: the same in response when a battle is initiated, if no dilemma is being faced, or when a dilemma has just been encountered.',
+  );
+});
+
+test('what is picked and used once is said in its place, what is used twice has a name', () => {
+  const picked = { friend: one(words.hand, words.youPick) };
+  const { of, toHand, discard } = words;
+  assert.equal(
+    spoken(
+      behaviour({ plays: words.forItsEffect, targets: picked, do: discard(of('friend')) }),
+      factsFor('event', asInterrupt),
+    ),
+    'One card in your hand (your choice) is discarded.',
+  );
+  assert.equal(
+    spoken(
+      behaviour({
+        plays: words.forItsEffect,
+        targets: picked,
+        do: [discard(of('friend')), toHand(of('friend'))],
+      }),
+      factsFor('event', asInterrupt),
+    ),
+    'First one card in your hand (your choice) is chosen as the friend. The friend is discarded, then the friend goes to hand.',
+  );
+});
+
+test('an event that does not stay says so, and text that ends with a turn names it', () => {
+  assert.match(
+    spoken(behaviour({ plays: targeting(ship), do: stop(theTarget) }), factsFor('event')),
+    /That ship is stopped; then discard this card\.$/,
+  );
+  assert.match(
+    spoken(behaviour({ plays: on(ship), when: atEndOf(yourTurns, words.destroy(host)) }), factsFor('event')),
+    /At the end of your turn, the ship is destroyed\.$/,
   );
 });
 

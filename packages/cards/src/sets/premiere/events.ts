@@ -3,7 +3,6 @@ import type { Affiliation } from '@spaceline/engine';
 import {
   aboutToDie,
   all,
-  android,
   asMany,
   atEndOf,
   becomes,
@@ -67,6 +66,7 @@ import {
   thatPlayersHand,
   times,
   toHand,
+  trait,
   whenever,
   youPick,
   yourTurns,
@@ -143,8 +143,11 @@ export const events = inSet(
   }),
   event("Lore's Fingernail", {
     plays: onTable,
-    // Exocomps are androids too (`android.species`).
-    apply: becomes('Non-Aligned', everythingInPlay.where(both(personnel, android))),
+    // Other androids than these are none of its own (`android.def`).
+    apply: becomes(
+      'Non-Aligned',
+      everythingInPlay.where(eitherOf(trait('Soong-type android'), named('Exocomp'))),
+    ),
   }),
   event('Masaka Transformations', {
     plays: forAnyPlayer,

@@ -24,7 +24,7 @@ import {
   responseLines,
   triggerLines,
 } from './moments.ts';
-import { unnamedTargets } from './naming.ts';
+import { singleNames, unnamedTargets } from './naming.ts';
 import { placeLines } from './places.ts';
 import { calling, type Speaker, sentence, speakerFor } from './speaker.ts';
 
@@ -32,8 +32,9 @@ const GROUPS = { space: 'd.group.crew', planet: 'd.group.team', either: 'd.group
 
 function dilemmaLines(text: DilemmaText, speaker: Speaker): string[] {
   if (text.at) {
-    const space = speakerFor('space', speaker.host, speaker.messages);
-    const planet = speakerFor('planet', speaker.host, speaker.messages);
+    const { host, messages, single } = speaker;
+    const space = speakerFor('space', host, messages, { single });
+    const planet = speakerFor('planet', host, messages, { single });
     return [
       speaker.say('d.at space', { text: dilemmaLines(text.at.space, space).join('; ') }),
       speaker.say('d.at planet', { text: dilemmaLines(text.at.planet, planet).join('; ') }),
@@ -236,7 +237,7 @@ const stayingInPlay = ({ plays = [], responds = [], playsAs }: Behaviour, { type
 /** What a behaviour does, as sentences. */
 export function describeBehaviour(behaviour: Behaviour, facts: CardFacts, messages?: Messages): string[] {
   const faces: DilemmaKind = facts.type === 'dilemma' ? facts.kind : 'either';
-  const speaker = speakerFor(faces, hostOf(behaviour, facts), messages);
+  const speaker = speakerFor(faces, hostOf(behaviour, facts), messages, { single: singleNames(behaviour) });
   const lines: string[] = [...earnedLine(behaviour, speaker)];
   if (behaviour.seeds) lines.push(speaker.say('seeds'));
   const played = (behaviour.plays ?? []).map((clause) =>

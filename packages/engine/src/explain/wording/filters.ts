@@ -151,7 +151,9 @@ const isKind = (noun: string): boolean => KINDS.has(noun) || noun.endsWith(' car
 export const isTitle = (filter: Filter): boolean =>
   'any' in filter ? filter.any.every(isTitle) : 'named' in filter;
 
-export const isName = (noun: string): boolean => /^[A-Z]/.test(noun) && !noun.endsWith('card');
+/** Titles and proper names: with a capital in front of the first word and of the last. */
+export const isName = (noun: string): boolean =>
+  /^[A-Z]/.test(noun) && !/(?:^|\s)[a-z]\S*$/.test(noun) && !noun.endsWith('card');
 
 /** What a card that fits a filter is called when it is spoken of again: `ship` for `non-Borg ship`. */
 export const headFor = (filter: Filter): string => partsOf(filter).noun ?? 'personnel';

@@ -34,7 +34,12 @@ function scopeOf(scope: Scope, speaker: Speaker, plural = true): Phrase {
     return { text: speaker.say('pool.remembered', { name: scope.of.remembered }), plural: true };
   if (scope.of === 'this') return { text: speaker.say('pool.this'), plural: false };
   if (scope.of === 'host') return { text: speaker.host, plural: false };
-  const noun = speaker.that(scope.where ?? { all: [] }, plural);
+  const { where = { all: [] } } = scope;
+  // Several kinds of cards are reached together.
+  const noun =
+    plural && 'any' in where
+      ? speaker.both(where.any.map((f) => speaker.that(f, plural)))
+      : speaker.that(where, plural);
   const whose = scope.whose === 'every' ? noun : `${speaker.say(`of.${scope.whose}`)} ${noun}`;
   return { text: speaker.say(`scope.${scope.of}`, { those: whose }), plural };
 }

@@ -29,6 +29,25 @@ function put(value: unknown, name: string, selector: Selector): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, put(part, name, selector)]));
 }
 
+/** Does a selector pick one card? */
+const picksOne = ({ pick, n = 1, each }: Partial<Selector>): boolean =>
+  pick !== undefined && n === 1 && each === undefined;
+
+/** Names in a text that stand for one: one card picked, or one of the teams a group is split into. */
+export function singleNames(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
+  if (Array.isArray(value)) for (const part of value) singleNames(part, found);
+  else if (isObject(value)) {
+    const { targets, do: verb, as, target, larger, smaller } = value;
+    if (isObject(targets))
+      for (const [name, selector] of Object.entries(targets))
+        if (isObject(selector) && picksOne(selector)) found.add(name);
+    if (verb === 'pick' && typeof as === 'string' && isObject(target) && picksOne(target)) found.add(as);
+    if (verb === 'split') for (const name of [larger, smaller]) found.add(String(name));
+    singleNames(Object.values(value), found);
+  }
+  return found;
+}
+
 /** Effects with one name replaced by those it stands for; null when the name is needed. */
 function without(effects: readonly Effect[], name: string, selector: Selector): readonly Effect[] | null {
   if (mentions(effects, name) !== 1) return null;

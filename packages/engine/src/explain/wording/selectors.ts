@@ -40,7 +40,8 @@ function nameOf(pool: Pool, speaker: Speaker): Phrase | null {
       return { text: speaker.say('pool.remembered', { name: pool.remembered }), plural: true };
     if (pool.picked === 'it') return { text: speaker.say('pool.it'), plural: false };
     if (pool.picked === 'target') return { text: speaker.target, plural: false };
-    return { text: speaker.say('pool.picked', { name: pool.picked }), plural: true };
+    const plural = !speaker.single.has(pool.picked);
+    return { text: speaker.say('pool.picked', { name: pool.picked }), plural };
   }
   if (pool === 'host') return { text: speaker.host, plural: false };
   if (pool === 'event') return { text: speaker.event, plural: false };

@@ -35,6 +35,8 @@ export interface Speaker {
   readonly event: string;
   /** Whose members the group's are, as words. */
   readonly group: string;
+  /** Names given to one card or team, not to several. */
+  readonly single: ReadonlySet<string>;
   readonly messages: Messages;
   say(key: MessageKey, parts?: Readonly<Record<string, Part>>): string;
   those(selector: Selector): Phrase;
@@ -124,11 +126,15 @@ function wordTogether(effects: readonly Effect[], speaker: Speaker): string {
 const GROUPS = { space: 'group.crew', planet: 'group.team', either: 'group.either' } as const;
 
 /** What a speaker calls the cards it comes back to. */
-type Names = Partial<Pick<Speaker, 'target' | 'event' | 'group'>>;
+type Names = Partial<Pick<Speaker, 'target' | 'event' | 'group' | 'single'>>;
+
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** The same speaker with other names for what it comes back to. */
-export const calling = ({ faces, host, messages, target, event, group }: Speaker, names: Names): Speaker =>
-  speakerFor(faces, host, messages, { target, event, group, ...names });
+export const calling = (
+  { faces, host, messages, target, event, group, single }: Speaker,
+  names: Names,
+): Speaker => speakerFor(faces, host, messages, { target, event, group, single, ...names });
 
 /** A speaker of the language of a message table. */
 export function speakerFor(
@@ -143,6 +149,7 @@ export function speakerFor(
     target: messages['pool.event'],
     event: messages['pool.event'],
     group: messages[GROUPS[faces]],
+    single: NO_NAMES,
     ...names,
     messages,
     say: (key, parts = {}) => fill(messages[key], parts),
