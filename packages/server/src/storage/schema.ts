@@ -7,6 +7,8 @@ import type { Deck, GameSetup, Outcome, State } from '@spaceline/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
+  doublePrecision,
   integer,
   json,
   pgTable,
@@ -16,6 +18,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ClockTerms } from '../lobby/clock.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const now = (name: string) => moment(name).notNull().default(sql`now()`);
@@ -37,6 +40,47 @@ export const sessions = pgTable('sessions', {
   expiresAt: moment('expires_at').notNull(),
 });
 
+export const accounts = pgTable('accounts', {
+  person: uuid().primaryKey(),
+  login: text().notNull(),
+  password: text().notNull(),
+  about: text().notNull().default(''),
+  createdAt: now('created_at'),
+  passwordChangedAt: now('password_changed_at'),
+});
+
+/** The names of the columns are those that rate-limiter-flexible looks for. */
+export const limits = pgTable('limits', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expire: moment('expire'),
+});
+
+export const ratings = pgTable('ratings', {
+  player: text().primaryKey(),
+  person: uuid(),
+  rating: doublePrecision().notNull().default(1500),
+  deviation: doublePrecision().notNull().default(350),
+  volatility: doublePrecision().notNull().default(0.06),
+  wins: integer().notNull().default(0),
+  draws: integer().notNull().default(0),
+  losses: integer().notNull().default(0),
+  changedAt: now('changed_at'),
+});
+
+export const gameRatings = pgTable(
+  'game_ratings',
+  {
+    game: uuid().notNull(),
+    seat: smallint().$type<0 | 1>().notNull(),
+    ratingBefore: doublePrecision('rating_before').notNull(),
+    deviationBefore: doublePrecision('deviation_before').notNull(),
+    ratingAfter: doublePrecision('rating_after').notNull(),
+    deviationAfter: doublePrecision('deviation_after').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.game, t.seat] })],
+);
+
 export const decks = pgTable('decks', {
   id: uuid().primaryKey(),
   owner: uuid().notNull(),
@@ -54,10 +98,14 @@ export const tables = pgTable('tables', {
   visibility: text({ enum: ['open', 'private'] }).notNull(),
   rules: text().notNull(),
   format: json('game_format').$type<NonNullable<GameSetup['format']>>().notNull(),
+  rated: boolean().notNull().default(false),
   status: text({ enum: ['waiting', 'playing', 'over', 'closed'] })
     .notNull()
     .default('waiting'),
   createdAt: now('created_at'),
+  clock: json().$type<ClockTerms>(),
+  delayMoves: integer('delay_moves').notNull().default(0),
+  delayMinutes: integer('delay_minutes').notNull().default(0),
 });
 
 export const tableSeats = pgTable(
@@ -80,12 +128,15 @@ export const games = pgTable('games', {
   setup: json().$type<GameSetup>().notNull(),
   seed: text().notNull(),
   build: text().notNull(),
+  rated: boolean().notNull().default(false),
   status: text({ enum: ['running', 'over'] })
     .notNull()
     .default('running'),
   outcome: json().$type<Outcome>(),
   startedAt: now('started_at'),
   endedAt: moment('ended_at'),
+  clock: json().$type<ClockTerms>(),
+  handsShown: boolean('hands_shown').notNull().default(false),
 });
 
 export const gameSeats = pgTable(
@@ -135,4 +186,102 @@ export const faults = pgTable('faults', {
   entry: json().$type<unknown>().notNull(),
   error: text().notNull(),
   at: now('at'),
+});
+
+const duration = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+export const clocks = pgTable('clocks', {
+  game: uuid().primaryKey(),
+  seat: smallint().$type<0 | 1>(),
+  left0: duration('left_0'),
+  left1: duration('left_1'),
+  away0: duration('away_0'),
+  away1: duration('away_1'),
+  leftMove: duration('left_move'),
+  since: moment('since'),
+  absent: boolean().notNull().default(false),
+  stopped: text({ enum: ['paused', 'adjourned'] }),
+  deadline: moment('deadline'),
+});
+
+export const clockWatch = pgTable('clock_watch', {
+  id: integer().primaryKey(),
+  at: now('at'),
+});
+
+export const proposals = pgTable('proposals', {
+  id: uuid().primaryKey(),
+  game: uuid().notNull(),
+  kind: text({ enum: ['undo', 'draw', 'pause', 'adjourn', 'resume', 'hands', 'rematch'] }).notNull(),
+  seat: smallint().$type<0 | 1>().notNull(),
+  seq: integer().notNull(),
+  undoTo: integer('undo_to'),
+  status: text({ enum: ['open', 'agreed', 'declined', 'withdrawn', 'lapsed'] })
+    .notNull()
+    .default('open'),
+  madeAt: now('made_at'),
+});
+
+export const presences = pgTable(
+  'presences',
+  {
+    socket: text().notNull(),
+    place: text().notNull(),
+    node: text().notNull(),
+    person: uuid().notNull(),
+    seenAt: now('seen_at'),
+  },
+  (t) => [primaryKey({ columns: [t.socket, t.place] })],
+);
+
+export const chat = pgTable('chat', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  tableId: uuid('table_id'),
+  person: uuid().notNull(),
+  name: text().notNull(),
+  side: text({ enum: ['players', 'watchers'] }).notNull(),
+  said: text().notNull(),
+  at: now('at'),
+  removedBy: uuid('removed_by'),
+  removedAt: moment('removed_at'),
+});
+
+export const chatReports = pgTable(
+  'chat_reports',
+  {
+    message: bigint({ mode: 'number' }).notNull(),
+    reporter: uuid().notNull(),
+    reason: text().notNull(),
+    at: now('at'),
+    settledBy: uuid('settled_by'),
+    settledAt: moment('settled_at'),
+  },
+  (t) => [primaryKey({ columns: [t.message, t.reporter] })],
+);
+
+export const mutes = pgTable('mutes', {
+  person: uuid().primaryKey(),
+  until: moment('until').notNull(),
+  reason: text().notNull(),
+  by: uuid(),
+  at: now('at'),
+});
+
+export const blocks = pgTable(
+  'blocks',
+  {
+    person: uuid().notNull(),
+    blocked: uuid().notNull(),
+    at: now('at'),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.blocked] })],
+);
+
+export const notices = pgTable('notices', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  person: uuid().notNull(),
+  kind: text({ enum: ['your-move', 'invitation', 'game-over', 'rematch'] }).notNull(),
+  body: json().$type<Readonly<Record<string, unknown>>>().notNull(),
+  at: now('at'),
+  readAt: moment('read_at'),
 });
