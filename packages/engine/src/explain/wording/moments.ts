@@ -35,7 +35,11 @@ function answering(kind: EventKind, clause: EventClause, speaker: Speaker): Spea
 
 function eventOf(kind: EventKind, clause: EventClause, speaker: Speaker): string {
   const key = `e.${kind}`;
-  const event = speaker.say(isKey(key) ? key : 'e.other', { that: subjectOf(kind, clause, speaker), kind });
+  // What somebody does, to cards that may be anybody's.
+  const done = `${key}.${clause.whose}`;
+  const event = isKey(done)
+    ? speaker.say(done, { that: subjectOf(kind, { ...clause, whose: 'every' }, speaker) })
+    : speaker.say(isKey(key) ? key : 'e.other', { that: subjectOf(kind, clause, speaker), kind });
   const where = clause.fromHand ? speaker.say('e.from hand', { event }) : event;
   return clause.at ? speaker.say(`e.${clause.at}`, { event: where }) : where;
 }
