@@ -55,7 +55,9 @@ function opensTo(g: Game, seat: Seat, ship: CardId, at: CardId): boolean {
 export function whyNotDock(g: Game, seat: Seat, ship: CardId, at: CardId): Refusal | null {
   const refused = whyNotUnderWay(g, seat, ship);
   if (refused) return refused;
-  const facility = g.state.cards[at] ? facilityFacts(g, at) : null;
+  // Of a card that lies hidden nothing is told, not even that it is no facility.
+  const zone = g.state.cards[at]?.zone;
+  const facility = zone === 'space' || zone === 'planet' ? facilityFacts(g, at) : null;
   // Not at a planet's, nor below at the opponent's (`dock.not`).
   if (!facility || facility.onPlanet) return NOT_FACILITY;
   const c = card(g, ship);
