@@ -11,6 +11,7 @@ import { deepSpaceNineSpaceline } from './deep-space-nine/spaceline.ts';
 import { homefrontViFacilities } from './homefront-vi/facilities.ts';
 import { mirrorMirrorFacilities } from './mirror-mirror/facilities.ts';
 import { premiere } from './premiere/index.ts';
+import { qContinuumDilemmas } from './q-continuum/dilemmas.ts';
 import { qContinuumFacilities } from './q-continuum/facilities.ts';
 import { qContinuumMissions } from './q-continuum/missions.ts';
 import { qContinuumPersonnel } from './q-continuum/personnel.ts';
@@ -28,6 +29,7 @@ export const behaviours: ReadonlyMap<string, Written> = new Map(
     ...alternateUniversePersonnel,
     ...alternateUniverseShips,
     ...alternateUniverseSpaceline,
+    ...qContinuumDilemmas,
     ...qContinuumFacilities,
     ...qContinuumMissions,
     ...qContinuumPersonnel,

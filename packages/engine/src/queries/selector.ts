@@ -82,6 +82,8 @@ export interface Selector {
   readonly except?: Filter;
   /** Left out: those picked before under a name. */
   readonly other?: string;
+  /** Only those with the same attribute as one picked before under a name. */
+  readonly match?: { readonly like: string; readonly by: Attribute };
   /** Without it: all. */
   readonly pick?:
     | 'random'
@@ -112,7 +114,7 @@ const WIDE: ReadonlySet<unknown> = new Set(['present', 'here', 'on planet', 'in 
 
 /** All cards a selector could pick. */
 export function candidates(g: Game, selector: Selector, context: Context): CardId[] {
-  const { where, except, other, whose } = selector;
+  const { where, except, other, match, whose } = selector;
   const others = other === undefined ? undefined : context.picked[other];
   const targeted = selector.pick !== undefined && WIDE.has(selector.from);
   const measured = byDistance(selector);
@@ -120,12 +122,21 @@ export function candidates(g: Game, selector: Selector, context: Context): CardI
     if (where && !fits(g, id, where)) return false;
     if (except && fits(g, id, except)) return false;
     if (others?.includes(id)) return false;
+    if (match && !matches(g, id, match, context)) return false;
     if (whose && (card(g, id).controller === context.you) !== (whose === 'your')) return false;
     if (measured && distanceOf(g, id, context) === null) return false;
     if (targeted ? !canBeTargeted(g, id, context) : isImmune(g, id, context.source)) return false;
     return true;
   });
 }
+
+/** Has the same attribute as a card picked before, in whatever hand or place both are. */
+const matches = (
+  g: Game,
+  id: CardId,
+  { like, by }: NonNullable<Selector['match']>,
+  { picked }: Context,
+): boolean => (picked[like] ?? []).some((other) => attributeOf(g, other, by) === attributeOf(g, id, by));
 
 const byDistance = ({ pick }: Selector): boolean =>
   typeof pick === 'object' && ('most' in pick ? pick.most : pick.least) === 'distance';

@@ -45,6 +45,8 @@ export const inState = (state: CardCondition): Filter => ({ state });
 export const attribute = (name: Attribute) => ({
   over: (n: number): Filter => ({ attr: name, over: n }),
   under: (n: number): Filter => ({ attr: name, under: n }),
+  /** Neither more nor less. */
+  exactly: (n: number): Filter => ({ attr: name, over: n - 1, under: n + 1 }),
   even: { attr: name, parity: 'even' } satisfies Filter,
   odd: { attr: name, parity: 'odd' } satisfies Filter,
 });

@@ -5,6 +5,7 @@
 import type { Filter } from '../../queries/filter.ts';
 import type { Scope } from '../../queries/modifier.ts';
 import type { Measure, Pool, Selector } from '../../queries/selector.ts';
+import type { Attribute } from '../facts.ts';
 import { both, having as havingSkill } from './filters.ts';
 
 /** A pool of cards, narrowed or not. Picking from it gives a selector. */
@@ -18,6 +19,8 @@ export interface Those {
   except(filter: Filter): Those;
   /** Without those picked before under a name. */
   otherThan(name: string): Those;
+  /** Only those with the same attribute as one picked before under a name. */
+  matching(name: string, attribute: Attribute): Those;
   readonly yours: Those;
   readonly opponents: Those;
 }
@@ -31,6 +34,7 @@ function those(pool: Selector): Those {
     having: (skill) => where(havingSkill(skill)),
     except: (filter) => those({ ...pool, except: filter }),
     otherThan: (name) => those({ ...pool, other: name }),
+    matching: (name, by) => those({ ...pool, match: { like: name, by } }),
     get yours() {
       return those({ ...pool, whose: 'your' });
     },

@@ -40,6 +40,7 @@ const NOT_STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
 };
 
 function bounds(what: string, over: number | undefined, under: number | undefined): string {
+  if (over !== undefined && under === over + 2) return `${what} ${over + 1}`;
   const parts = [over === undefined ? '' : `over ${over}`, under === undefined ? '' : `under ${under}`];
   return `${what} ${parts.filter(Boolean).join(' and ')}`;
 }

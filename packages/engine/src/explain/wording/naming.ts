@@ -16,7 +16,7 @@ const isNamed = (value: Record<string, unknown>, name: string): boolean => value
 function mentions(value: unknown, name: string): number {
   if (Array.isArray(value)) return value.reduce((sum: number, part) => sum + mentions(part, name), 0);
   if (!isObject(value)) return 0;
-  const here = isNamed(value, name) || value.other === name ? 1 : 0;
+  const here = isNamed(value, name) || value.other === name || value.like === name ? 1 : 0;
   return here + mentions(Object.values(value), name);
 }
 

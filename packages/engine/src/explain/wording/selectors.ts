@@ -133,5 +133,10 @@ export function wordSelector(selector: Selector, speaker: Speaker): Phrase {
     const other = nameOf({ picked: selector.other }, speaker);
     phrase = { ...phrase, text: speaker.say('other', { these: phrase.text, name: other?.text ?? '' }) };
   }
+  if (selector.match !== undefined) {
+    const other = nameOf({ picked: selector.match.like }, speaker)?.text ?? '';
+    const text = speaker.say('matching', { these: phrase.text, what: selector.match.by, name: other });
+    phrase = { ...phrase, text };
+  }
   return phrase;
 }

@@ -1,0 +1,50 @@
+/** Dilemmas of Q-Continuum. */
+import {
+  allOf,
+  among,
+  anyOf,
+  attribute,
+  box,
+  dilemma,
+  hand,
+  ifThen,
+  look,
+  of,
+  opponent,
+  opponentPicks,
+  opponentsHand,
+  personnel,
+  pick,
+  present,
+  score,
+  unless,
+  unlessThere,
+  upTo,
+  you,
+  youPick,
+} from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
+
+const cunning = attribute('CUNNING');
+const lucky = among('throw', anyOf(present(cunning.exactly(7)), present(cunning.exactly(11))));
+
+export const qContinuumDilemmas = inSet(
+  'q-continuum',
+  // Who shows nobody has lost (`royale.craps`).
+  dilemma('Royale Casino: Craps', {
+    then: [
+      pick('throw', upTo(1, hand.where(personnel), youPick)),
+      look(of('throw'), opponent),
+      unless(
+        lucky,
+        pick('answer', upTo(1, opponentsHand.where(personnel).matching('throw', 'CUNNING'), opponentPicks)),
+      ),
+      look(of('answer'), you),
+      ifThen(
+        allOf(among('throw', present(personnel)), unlessThere(among('answer', present(personnel)))),
+        score(box, you),
+        score(box, opponent),
+      ),
+    ],
+  }),
+);
