@@ -8,6 +8,7 @@ import { crewOf } from '../../queries/groups.ts';
 import {
   card,
   cardsAt,
+  cardsInPlay,
   changed,
   emit,
   factsOf,
@@ -92,8 +93,8 @@ defineVerb({
     for (const into of handOf(g, seat)) {
       const facts = factsOf(g, into);
       if (facts.type !== 'personnel' && facts.type !== 'ship') continue;
-      for (const c of g.state.cards) {
-        if (c.owner !== seat || !inPlay(c) || !sameCharacter(facts, factsOf(g, c.id))) continue;
+      for (const c of cardsInPlay(g)) {
+        if (c.owner !== seat || !sameCharacter(facts, factsOf(g, c.id))) continue;
         if (whyNotExchange(g, seat, c.id, into) === null)
           out.push({ do: 'exchange', with: { card: c.id, for: into } });
       }

@@ -28,12 +28,12 @@ const isArtifact = (g: Game, id: CardId): boolean => factsOf(g, id).type === 'ar
 
 /** Whether the card's own words let it seed under missions of this kind. */
 function seedsByText(g: Game, id: CardId, at: LocationId): boolean {
+  const { seeds } = behaviourOf(g, id);
+  if (!seeds) return false;
   const kind = kindOf(g, at);
-  return (
-    behaviourOf(g, id).seeds?.some(
-      ({ where }) =>
-        where.on === 'mission' && (where.kind === undefined || where.kind === kind || kind === 'dual'),
-    ) === true
+  return seeds.some(
+    ({ where }) =>
+      where.on === 'mission' && (where.kind === undefined || where.kind === kind || kind === 'dual'),
   );
 }
 
