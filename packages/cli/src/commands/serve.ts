@@ -6,6 +6,7 @@ interface Options {
   readonly host?: string;
   readonly port?: string;
   readonly data?: string;
+  readonly administrator?: string;
   readonly json?: true;
 }
 
@@ -16,6 +17,8 @@ Environment (the options above come first):
   DATABASE_URL                     a PostgreSQL server instead, for several nodes
   SPACELINE_ORIGINS                addresses of pages that may use this server, with commas between them
   SPACELINE_BOT_THREADS            threads in which bots think; 0 leaves them to other nodes
+  SPACELINE_ADMINISTRATOR          the account that is made administrator; made with a password if there is none
+  SPACELINE_ADMINISTRATOR_PASSWORD that password; otherwise one is made up and printed once
   SPACELINE_LOG                    fatal, error, warn, info, debug, trace or silent
 docs/operating.md has all of them.
 
@@ -28,6 +31,7 @@ export function register(program: Command): void {
     .option('--host <address>', 'where to listen')
     .option('--port <n>', 'where to listen; 0 takes any free one', parsePort)
     .option('--data <folder>', 'keep everything in this folder')
+    .option('--administrator <name>', 'make this account administrator; without such an account, make one')
     .option('--json', 'print the address as JSON')
     .addHelpText('after', ENVIRONMENT)
     .action(run);
@@ -41,12 +45,13 @@ function parsePort(text: string): string {
 }
 
 /** The environment with what the options say. A folder that is asked for is meant, whatever else is configured. */
-function environment({ host, port, data }: Options): Record<string, string | undefined> {
+function environment({ host, port, data, administrator }: Options): Record<string, string | undefined> {
   return {
     ...process.env,
     ...(host === undefined ? {} : { SPACELINE_HOST: host }),
     ...(port === undefined ? {} : { SPACELINE_PORT: port }),
     ...(data === undefined ? {} : { SPACELINE_DATA: data, DATABASE_URL: '' }),
+    ...(administrator === undefined ? {} : { SPACELINE_ADMINISTRATOR: administrator }),
   };
 }
 
@@ -59,8 +64,14 @@ async function run(options: Options): Promise<void> {
     if (!options.json) console.log(configInWords(config));
     const log = logTo(process.stderr.fd, config.logLevel);
     const node = await openNode(config, { log });
-    const { address } = node;
-    console.log(options.json ? JSON.stringify({ address }) : `\nSpaceline is at ${address}`);
+    const { address, newAdministratorPassword: password } = node;
+    console.log(
+      options.json
+        ? JSON.stringify({ address, ...(password === null ? {} : { password }) })
+        : `\nSpaceline is at ${address}`,
+    );
+    if (password !== null && !options.json)
+      console.log(`${config.administrator?.name} signs in with ${password} (told this once; change it).`);
     drainOnSignal(node, config.drainSeconds);
   } catch (error) {
     const expected = [ConfigError, FolderTakenError, MigrationError].some((kind) => error instanceof kind);

@@ -40,7 +40,8 @@ export interface Decks {
   check(choice: DeckChoice, rules: string, owner: string): Promise<DeckReport>;
   /** A deck to play with. Throws a `refused` problem with every reason when it is not legal. */
   legal(choice: DeckChoice, rules: string, owner: string): Promise<NamedDeck>;
-  save(owner: string, text: string, name?: string): Promise<SavedDeck>;
+  /** Keeps a deck, in place of an older one if its id is given. It need not be legal, but every line must be read. */
+  save(owner: string, text: string, name?: string, id?: string): Promise<SavedDeck>;
   list(owner: string): Promise<SavedDeck[]>;
   remove(owner: string, id: string): Promise<void>;
 }
@@ -83,12 +84,26 @@ export function createDecks(queries: Queries, engine: Engine): Decks {
         ],
       });
     },
-    async save(owner, text, name) {
+    async save(owner, text, name, id) {
       const found = readDeck(text, loadCatalogue());
       if (found.faults.length > 0)
         throw new Problem('malformed', 'Some lines of the deck could not be read.', {
           reasons: found.faults.map(({ line, text: said }) => ({ text: `line ${line}: ${said}` })),
         });
+      const content = {
+        name: name ?? (found.name === '' ? 'A deck' : found.name),
+        about: found.about,
+        cards: found.deck,
+      };
+      if (id !== undefined) {
+        const [changed] = await queries
+          .update(decks)
+          .set({ ...content, changedAt: new Date() })
+          .where(and(eq(decks.id, id), eq(decks.owner, owner)))
+          .returning();
+        if (!changed) throw new Problem('not-found', 'You have no such deck.');
+        return changed;
+      }
       const [{ n } = { n: 0 }] = await queries
         .select({ n: count() })
         .from(decks)
@@ -96,13 +111,7 @@ export function createDecks(queries: Queries, engine: Engine): Decks {
       if (n >= MOST_DECKS) throw new Problem('limited', `Nobody can keep more than ${MOST_DECKS} decks.`);
       const [saved] = await queries
         .insert(decks)
-        .values({
-          id: randomUUID(),
-          owner,
-          name: name ?? (found.name === '' ? 'A deck' : found.name),
-          about: found.about,
-          cards: found.deck,
-        })
+        .values({ id: randomUUID(), owner, ...content })
         .returning();
       if (!saved) throw new Error('The deck was not stored.');
       return saved;

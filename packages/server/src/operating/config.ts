@@ -37,6 +37,9 @@ const Environment = z.object({
   /** Messages a second on one socket, after a first burst of three times as many. */
   SPACELINE_MESSAGES_PER_SECOND: whole(1, 1_000_000).default(20),
   SPACELINE_DRAIN_SECONDS: whole(0, 600).default(10),
+  /** The account that is made administrator at the start, and its password if there is no such account yet. */
+  SPACELINE_ADMINISTRATOR: z.string().trim().min(1).max(40).optional(),
+  SPACELINE_ADMINISTRATOR_PASSWORD: z.string().min(10).max(200).optional(),
 });
 
 export interface Config {
@@ -54,6 +57,7 @@ export interface Config {
   readonly guestsPerHour: number;
   readonly messagesPerSecond: number;
   readonly drainSeconds: number;
+  readonly administrator: { readonly name: string; readonly password?: string } | null;
 }
 
 export class ConfigError extends Error {}
@@ -85,6 +89,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     guestsPerHour: e.SPACELINE_GUESTS_PER_HOUR,
     messagesPerSecond: e.SPACELINE_MESSAGES_PER_SECOND,
     drainSeconds: e.SPACELINE_DRAIN_SECONDS,
+    administrator:
+      e.SPACELINE_ADMINISTRATOR === undefined
+        ? null
+        : {
+            name: e.SPACELINE_ADMINISTRATOR,
+            ...(e.SPACELINE_ADMINISTRATOR_PASSWORD === undefined
+              ? {}
+              : { password: e.SPACELINE_ADMINISTRATOR_PASSWORD }),
+          },
   };
 }
 
@@ -111,6 +124,7 @@ export function configInWords(config: Config): string {
     `bots          ${config.botThreads === 0 ? 'left to other nodes' : `${config.botThreads} threads, ${config.botLimitMs} ms for an answer`}`,
     `games         ${config.gamesInMemory} in memory, a snapshot every ${config.snapshotEvery} entries`,
     `limits        ${config.requestsPerMinute} requests a minute and ${config.guestsPerHour} guests an hour from an address, ${config.messagesPerSecond} messages a second on a socket`,
+    ...(config.administrator ? [`administrator ${config.administrator.name}`] : []),
     `log           ${config.logLevel}`,
   ].join('\n');
 }

@@ -31,12 +31,14 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export interface Sessions {
   /** Makes a guest and a session. */
   welcome(name: string): Promise<SignedIn>;
-  /** A new session for somebody who is known. */
-  open(person: Person): Promise<SignedIn>;
+  /** A new session for somebody who is known; inside a transaction when one is given. */
+  open(person: Person, tx?: Queries): Promise<SignedIn>;
   /** Whose token this is; null when it is nobody's, or no longer. */
   personOf(token: string): Promise<Person | null>;
   /** Ends a session. */
   close(token: string): Promise<void>;
+  /** Ends all sessions of a person. */
+  closeAll(person: string, tx?: Queries): Promise<void>;
   /** Forgets sessions that have run out. Returns how many. */
   sweep(): Promise<number>;
 }
@@ -49,7 +51,7 @@ export function createSessions(queries: Queries): Sessions {
     return { person, token, expires };
   }
   return {
-    open: (person) => open(person),
+    open,
     welcome: (name) =>
       queries.transaction(async (tx) => {
         const person: Person = { id: randomUUID(), kind: 'guest', name, role: 'player' };
@@ -67,6 +69,9 @@ export function createSessions(queries: Queries): Sessions {
     },
     async close(token) {
       await queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+    },
+    async closeAll(person, tx = queries) {
+      await tx.delete(sessions).where(eq(sessions.person, person));
     },
     async sweep() {
       const gone = await queries

@@ -3,6 +3,7 @@ import { starterDecks } from '@spaceline/cards';
 import { DEFAULT_RULES } from '@spaceline/engine';
 import { z } from 'zod';
 import type { SavedDeck } from '../../lobby/decks.ts';
+import { Problem } from '../../problem.ts';
 import type { Services, WhoAsks } from '../http.ts';
 import { DeckChoice, Id, Name, RulesDate } from '../protocol.ts';
 import { DeckSent, orFailure, type Routes } from './answers.ts';
@@ -15,13 +16,22 @@ const Saved = z.object({
   cards: DeckSent,
   changedAt: z.string(),
 });
-const Report = z.object({
-  name: z.string(),
+const Judged = {
   rules: z.string(),
   legal: z.boolean(),
+  faults: z.array(z.object({ rule: z.string(), text: z.string() })),
+};
+const Report = z.object({
+  name: z.string(),
   cards: DeckSent,
   unread: z.array(z.object({ line: z.number(), text: z.string(), near: z.array(z.string()) })),
-  faults: z.array(z.object({ rule: z.string(), text: z.string() })),
+  ...Judged,
+});
+const Checked = Saved.extend(Judged);
+const Kept = z.object({
+  text: z.string().min(1).max(50_000),
+  name: Name.optional(),
+  rules: RulesDate.default(DEFAULT_RULES),
 });
 
 const copy = (deck: SavedDeck['cards']) => ({
@@ -38,6 +48,12 @@ const sent = ({ id, name, about, cards, changedAt }: SavedDeck) => ({
 });
 
 export function deckRoutes(app: Routes, { decks }: Services, whoAsks: WhoAsks): void {
+  /** A deck one keeps, with what the rules of a day say of it. */
+  async function judged(deck: SavedDeck, rules: string, owner: string) {
+    const { legal, faults } = await decks.check({ id: deck.id }, rules, owner);
+    return { ...sent(deck), rules, legal, faults: [...faults] };
+  }
+
   app.get(
     '/api/decks/starters',
     {
@@ -85,14 +101,50 @@ export function deckRoutes(app: Routes, { decks }: Services, whoAsks: WhoAsks): 
     '/api/decks',
     {
       schema: {
-        summary: 'Keep a deck',
-        body: z.object({ text: z.string().min(1).max(50_000), name: Name.optional() }),
-        response: orFailure(Saved, 201),
+        summary: 'Keep a deck; it need not be legal, and is told whether it is',
+        body: Kept,
+        response: orFailure(Checked, 201),
       },
     },
     async (request, reply) => {
-      const { id } = await whoAsks(request);
-      return reply.status(201).send(sent(await decks.save(id, request.body.text, request.body.name)));
+      const { id: owner } = await whoAsks(request);
+      const { text, name, rules } = request.body;
+      return reply.status(201).send(await judged(await decks.save(owner, text, name), rules, owner));
+    },
+  );
+
+  app.get(
+    '/api/decks/:id',
+    {
+      schema: {
+        summary: 'One of my decks, and whether it is legal under the rules of a day',
+        params: z.object({ id: Id }),
+        querystring: z.object({ rules: RulesDate.default(DEFAULT_RULES) }),
+        response: orFailure(Checked),
+      },
+    },
+    async (request) => {
+      const { id: owner } = await whoAsks(request);
+      const found = (await decks.list(owner)).find(({ id }) => id === request.params.id);
+      if (!found) throw new Problem('not-found', 'You have no such deck.');
+      return await judged(found, request.query.rules, owner);
+    },
+  );
+
+  app.put(
+    '/api/decks/:id',
+    {
+      schema: {
+        summary: 'Change a deck I keep',
+        params: z.object({ id: Id }),
+        body: Kept,
+        response: orFailure(Checked),
+      },
+    },
+    async (request) => {
+      const { id: owner } = await whoAsks(request);
+      const { text, name, rules } = request.body;
+      return await judged(await decks.save(owner, text, name, request.params.id), rules, owner);
     },
   );
 

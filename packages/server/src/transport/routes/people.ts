@@ -4,7 +4,11 @@ import { COOKIE, type Services, setCookie, tokenOf, type WhoAsks } from '../http
 import { Name } from '../protocol.ts';
 import { orFailure, PersonSent, type Routes } from './answers.ts';
 
-export function peopleRoutes(app: Routes, { config, sessions, hangUp }: Services, whoAsks: WhoAsks): void {
+export function peopleRoutes(
+  app: Routes,
+  { config, accounts, sessions, hangUp }: Services,
+  whoAsks: WhoAsks,
+): void {
   app.post(
     '/api/guests',
     {
@@ -18,7 +22,7 @@ export function peopleRoutes(app: Routes, { config, sessions, hangUp }: Services
       },
     },
     async (request, reply) => {
-      const signedIn = await sessions.welcome(request.body.name);
+      const signedIn = await accounts.welcome(request.body.name);
       setCookie(reply, signedIn);
       const { person, token, expires } = signedIn;
       return reply.status(201).send({ person, token, expires: expires.toISOString() });

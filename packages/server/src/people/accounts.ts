@@ -1,0 +1,259 @@
+/**
+ * Accounts: a person with a name of one's own and a password. A guest who signs up stays the same person and keeps games and
+ * decks. Every change of what a session is worth ends all older sessions: signing up, a new password, a new role.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Seat } from '@spaceline/engine';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Games } from '../games/games.ts';
+import { Problem } from '../problem.ts';
+import type { Queries } from '../storage/database.ts';
+import { accounts, games as gameRows, gameSeats, people, tableSeats, tables } from '../storage/schema.ts';
+import { type LimitName, type Limits, networkOf } from './limits.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { Person, Sessions, SignedIn } from './sessions.ts';
+
+export interface Credentials {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** What stands in games for somebody who is gone. */
+export const DELETED_NAME = 'Deleted player';
+
+export interface Accounts {
+  /** Makes a guest. Throws `conflict` when it is the name of an account. */
+  welcome(name: string): Promise<SignedIn>;
+  /** Makes an account, of the guest who asks if one does. */
+  signUp(wish: Credentials, address: string, guest: Person | null): Promise<SignedIn>;
+  signIn(said: Credentials, address: string): Promise<SignedIn>;
+  /** Ends every session of the person and opens a new one. */
+  changePassword(person: Person, password: string, next: string, address: string): Promise<SignedIn>;
+  signOutEverywhere(person: Person): Promise<void>;
+  /** Gives up running games and deletes the person; games stay, without the name. Accounts say their password. */
+  remove(person: Person, password: string | undefined, address: string): Promise<void>;
+  setRole(id: string, role: Person['role']): Promise<Person>;
+  describe(person: Person, about: string): Promise<void>;
+  /** Makes sure of an administrator of that name. Tells the password if it had to make one. */
+  ensureAdministrator(name: string, password?: string): Promise<{ readonly password: string | null }>;
+}
+
+export interface AccountsOptions {
+  readonly queries: Queries;
+  readonly sessions: Sessions;
+  readonly limits: Limits;
+  readonly games: Games;
+  /** Closes the sockets of a person, on every node. */
+  hangUp(person: string): void;
+  /** Drops what nodes have in memory of a person who is gone or is called otherwise now. */
+  forget(person: string): void;
+}
+
+/** A name as it is compared. */
+export const loginOf = (name: string): string =>
+  name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Names nobody can have: what the server itself calls people and bots. */
+const isReserved = (login: string): boolean =>
+  ['guest', 'administrator', 'spaceline', loginOf(DELETED_NAME)].includes(login) ||
+  login.startsWith('bot:') ||
+  login.endsWith('(bot)');
+
+/** The same words whether the account or the password is wrong. */
+const WRONG = () => new Problem('unauthenticated', 'There is no account of this name with this password.');
+const TAKEN = () =>
+  new Problem('conflict', 'This name belongs to an account. Sign in, or take another name.');
+
+/** Any number of our own: nodes that start together make one administrator. */
+const ADMINISTRATOR_LOCK = 726_401_948;
+
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { queries, sessions, limits, games, hangUp, forget } = options;
+
+  const accountOf = async (login: string, q: Queries = queries) => {
+    const [found] = await q
+      .select({
+        password: accounts.password,
+        person: { id: people.id, kind: people.kind, name: people.name, role: people.role },
+      })
+      .from(accounts)
+      .innerJoin(people, eq(people.id, accounts.person))
+      .where(eq(accounts.login, login));
+    return found ?? null;
+  };
+
+  /** A password is counted as wrong before it is looked at, so that guesses side by side count as well. */
+  async function verified(login: string, password: string, address: string): Promise<Person> {
+    const network = networkOf(address);
+    const counted: readonly (readonly [LimitName, string])[] = [
+      ['guessesHere', `${login}|${network}`],
+      ['guessesOfAddress', network],
+      ['guessesAnywhere', login],
+    ];
+    for (const [name, key] of counted) await limits.take(name, key);
+    const account = await accountOf(login);
+    const right = await isPassword(account?.password ?? null, password);
+    if (!account || !right) throw WRONG();
+    await limits.clear('guessesHere', `${login}|${network}`);
+    await limits.giveBack('guessesOfAddress', network);
+    await limits.giveBack('guessesAnywhere', login);
+    return account.person;
+  }
+
+  async function loginOfPerson(person: Person): Promise<string> {
+    const [found] = await queries
+      .select({ login: accounts.login })
+      .from(accounts)
+      .where(eq(accounts.person, person.id));
+    if (!found) throw new Problem('forbidden', 'Guests have no password: sign up first.');
+    return found.login;
+  }
+
+  /** Ends all sessions and opens one. */
+  async function renew(tx: Queries, person: Person): Promise<SignedIn> {
+    await sessions.closeAll(person.id, tx);
+    return await sessions.open(person, tx);
+  }
+
+  /** Writes the account; `conflict` when somebody has the name, also at the very same moment. */
+  async function insertAccount(tx: Queries, person: Person, login: string, password: string): Promise<void> {
+    const made = await tx
+      .insert(accounts)
+      .values({ person: person.id, login, password })
+      .onConflictDoNothing()
+      .returning({ person: accounts.person });
+    if (made.length === 0) throw TAKEN();
+  }
+
+  /** A guest becomes an account, in past games as well. */
+  async function rename(tx: Queries, { id, name }: Person): Promise<void> {
+    await tx.update(people).set({ kind: 'account', name }).where(eq(people.id, id));
+    await tx.update(gameSeats).set({ name }).where(eq(gameSeats.person, id));
+    await tx.update(tableSeats).set({ name }).where(eq(tableSeats.person, id));
+  }
+
+  const running = (q: Queries, person: string) =>
+    q
+      .select({ game: gameSeats.game, seat: gameSeats.seat })
+      .from(gameSeats)
+      .innerJoin(gameRows, eq(gameRows.id, gameSeats.game))
+      .where(and(eq(gameSeats.person, person), eq(gameRows.status, 'running')));
+
+  async function giveUp(game: string, seat: Seat): Promise<void> {
+    try {
+      await games.enter(game, { kind: 'forfeit', seat, reason: 'account deleted' });
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'over') throw error;
+    }
+  }
+
+  /** False when a game has begun in the meantime. */
+  const erase = (person: string): Promise<boolean> =>
+    queries.transaction(async (tx) => {
+      // A game that begins now waits for this lock, and then finds nobody to seat.
+      await tx.select({ id: people.id }).from(people).where(eq(people.id, person)).for('update');
+      if ((await running(tx, person)).length > 0) return false;
+      await tx
+        .update(tables)
+        .set({ status: 'closed' })
+        .where(and(eq(tables.host, person), eq(tables.status, 'waiting')));
+      await tx.update(gameSeats).set({ name: DELETED_NAME }).where(eq(gameSeats.person, person));
+      await tx.delete(people).where(eq(people.id, person));
+      return true;
+    });
+
+  return {
+    async welcome(name) {
+      if (await accountOf(loginOf(name))) throw TAKEN();
+      return await sessions.welcome(name);
+    },
+
+    async signUp({ name, password }, address, guest) {
+      const login = loginOf(name);
+      if (guest?.kind === 'account') throw new Problem('conflict', 'You have an account already.');
+      if (isReserved(login)) throw new Problem('conflict', 'This name is reserved. Take another one.');
+      await limits.take('signUps', networkOf(address));
+      const hashed = await hashPassword(password);
+      const person: Person = { id: guest?.id ?? randomUUID(), kind: 'account', name, role: 'player' };
+      const signedIn = await queries.transaction(async (tx) => {
+        if (guest) await rename(tx, person);
+        else await tx.insert(people).values(person);
+        await insertAccount(tx, person, login, hashed);
+        return await renew(tx, person);
+      });
+      if (guest) {
+        hangUp(person.id);
+        forget(person.id);
+      }
+      return signedIn;
+    },
+
+    async signIn({ name, password }, address) {
+      return await sessions.open(await verified(loginOf(name), password, address));
+    },
+
+    async changePassword(person, password, next, address) {
+      const known = await verified(await loginOfPerson(person), password, address);
+      const hashed = await hashPassword(next);
+      const signedIn = await queries.transaction(async (tx) => {
+        await tx
+          .update(accounts)
+          .set({ password: hashed, passwordChangedAt: new Date() })
+          .where(eq(accounts.person, known.id));
+        return await renew(tx, known);
+      });
+      hangUp(known.id);
+      return signedIn;
+    },
+
+    async signOutEverywhere(person) {
+      await sessions.closeAll(person.id);
+      hangUp(person.id);
+    },
+
+    async remove(person, password, address) {
+      if (person.kind === 'account') await verified(await loginOfPerson(person), password ?? '', address);
+      await sessions.closeAll(person.id);
+      hangUp(person.id);
+      do {
+        for (const { game, seat } of await running(queries, person.id)) await giveUp(game, seat);
+      } while (!(await erase(person.id)));
+      forget(person.id);
+    },
+
+    async setRole(id, role) {
+      const [changed] = await queries
+        .update(people)
+        .set({ role })
+        .where(and(eq(people.id, id), eq(people.kind, 'account')))
+        .returning({ id: people.id, kind: people.kind, name: people.name, role: people.role });
+      if (!changed) throw new Problem('not-found', 'There is no such account.');
+      hangUp(id);
+      return changed;
+    },
+
+    async describe(person, about) {
+      const changed = await queries
+        .update(accounts)
+        .set({ about })
+        .where(eq(accounts.person, person.id))
+        .returning({ person: accounts.person });
+      if (changed.length === 0) throw new Problem('forbidden', 'Guests have no profile: sign up first.');
+    },
+
+    ensureAdministrator: (name, given) =>
+      queries.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`);
+        const found = await accountOf(loginOf(name), tx);
+        if (found) {
+          await tx.update(people).set({ role: 'administrator' }).where(eq(people.id, found.person.id));
+          return { password: null };
+        }
+        const password = given ?? randomBytes(15).toString('base64url');
+        const person: Person = { id: randomUUID(), kind: 'account', name, role: 'administrator' };
+        await tx.insert(people).values(person);
+        await insertAccount(tx, person, loginOf(name), await hashPassword(password));
+        return { password: given === undefined ? password : null };
+      }),
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * Limits that hold on all nodes together, kept in the database. A key that is used up is refused from memory until its time
+ * is over: ten thousand guesses cost the database no more than the first few.
+ */
+import { isIPv6 } from 'node:net';
+import { lt, sql } from 'drizzle-orm';
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { Problem } from '../problem.ts';
+import type { Queries } from '../storage/database.ts';
+import { limits } from '../storage/schema.ts';
+
+/** So many times in so many seconds. */
+interface Allowance {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** What may be tried how often. `docs/security.md` says why. */
+export const ALLOWANCES = {
+  /** Wrong passwords for one account from one address: a person who has forgotten gives up before that. */
+  guessesHere: { points: 10, seconds: 900 },
+  /** Wrong passwords for one account from anywhere: many addresses gain little. */
+  guessesAnywhere: { points: 100, seconds: 3600 },
+  /** Wrong passwords from one address for any account. */
+  guessesOfAddress: { points: 50, seconds: 3600 },
+  /** New accounts from one address. */
+  signUps: { points: 20, seconds: 3600 },
+} as const satisfies Record<string, Allowance>;
+
+export type LimitName = keyof typeof ALLOWANCES;
+
+export interface Limits {
+  /** Counts one more. Throws `limited` when there were too many. */
+  take(name: LimitName, key: string): Promise<void>;
+  /** It was all right: what was counted is given back. */
+  giveBack(name: LimitName, key: string): Promise<void>;
+  /** Forgets all that was counted under a key. */
+  clear(name: LimitName, key: string): Promise<void>;
+  /** Throws away what counts no longer. */
+  sweep(): Promise<void>;
+}
+
+/** An address as it is counted: whoever has one address of IPv6 has the 2^64 beside it. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+const inWords = (ms: number): string => {
+  const minutes = Math.ceil(ms / 60_000);
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
+};
+
+export function createLimits(queries: Queries): Limits {
+  const limiter = (name: LimitName): RateLimiterDrizzle => {
+    const { points, seconds } = ALLOWANCES[name];
+    return new RateLimiterDrizzle({
+      storeClient: queries,
+      schema: limits,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      inMemoryBlockOnConsumed: points + 1,
+      // Swept with the sessions.
+      clearExpiredByTimeout: false,
+    });
+  };
+  const limiters: Readonly<Record<LimitName, RateLimiterDrizzle>> = {
+    guessesHere: limiter('guessesHere'),
+    guessesAnywhere: limiter('guessesAnywhere'),
+    guessesOfAddress: limiter('guessesOfAddress'),
+    signUps: limiter('signUps'),
+  };
+  return {
+    async take(name, key) {
+      try {
+        await limiters[name].consume(key);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw new Problem('limited', `Too many tries. Try again in ${inWords(refused.msBeforeNext)}.`);
+      }
+    },
+    async giveBack(name, key) {
+      await limiters[name].reward(key);
+    },
+    async clear(name, key) {
+      await limiters[name].delete(key);
+    },
+    async sweep() {
+      await queries.delete(limits).where(lt(limits.expire, sql`now()`));
+    },
+  };
+}

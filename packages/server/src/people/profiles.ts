@@ -1,0 +1,148 @@
+/**
+ * What is known of a person: the profile anybody may see, the games played, and everything there is, for the person alone.
+ */
+import { DEFAULT_RULES, type Outcome, type Seat } from '@spaceline/engine';
+import { aliasedTable, and, desc, eq, lt, ne } from 'drizzle-orm';
+import { Problem } from '../problem.ts';
+import type { Queries } from '../storage/database.ts';
+import {
+  accounts,
+  decks,
+  gameRatings,
+  gameSeats,
+  games,
+  people,
+  sessions,
+  tables,
+} from '../storage/schema.ts';
+import { type Rating, ratingOf } from './ratings.ts';
+import type { Person } from './sessions.ts';
+
+export interface Profile extends Person {
+  readonly about: string;
+  readonly since: Date;
+  /** Null before the first rated game. */
+  readonly rating: Rating | null;
+}
+
+/** A game in somebody's history. */
+export interface Played {
+  readonly game: string;
+  readonly table: string | null;
+  readonly seat: Seat;
+  readonly deckName: string;
+  readonly opponent: { readonly person: string | null; readonly bot: string | null; readonly name: string };
+  readonly rules: string;
+  readonly rated: boolean;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly outcome: Outcome | null;
+  /** What the game did to the rating. */
+  readonly rating: { readonly before: number; readonly after: number } | null;
+}
+
+export interface Profiles {
+  /** Throws `not-found`. */
+  of(id: string): Promise<Profile>;
+  /** Fifty games, newest first; those of private tables are told to the person alone. */
+  history(id: string, viewer: Person | null, before?: Date): Promise<Played[]>;
+  /** All that is kept about a person, without secrets. */
+  everything(person: Person): Promise<Kept>;
+}
+
+/** What somebody who asks for all of it gets. */
+export interface Kept {
+  readonly profile: Profile;
+  readonly account: { readonly createdAt: Date; readonly passwordChangedAt: Date } | null;
+  readonly sessions: readonly { readonly createdAt: Date; readonly expiresAt: Date }[];
+  readonly decks: readonly Omit<typeof decks.$inferSelect, 'owner'>[];
+  readonly games: readonly Played[];
+}
+
+const PAGE = 50;
+
+export function createProfiles(queries: Queries): Profiles {
+  const other = aliasedTable(gameSeats, 'other');
+
+  async function played(id: string, all: boolean, page?: { readonly before?: Date }): Promise<Played[]> {
+    const asked = queries
+      .select({
+        game: games.id,
+        table: games.tableId,
+        seat: gameSeats.seat,
+        deckName: gameSeats.deckName,
+        opponent: { person: other.person, bot: other.bot, name: other.name },
+        setup: games.setup,
+        rated: games.rated,
+        startedAt: games.startedAt,
+        endedAt: games.endedAt,
+        outcome: games.outcome,
+        ratingBefore: gameRatings.ratingBefore,
+        ratingAfter: gameRatings.ratingAfter,
+      })
+      .from(gameSeats)
+      .innerJoin(games, eq(games.id, gameSeats.game))
+      .innerJoin(other, and(eq(other.game, gameSeats.game), ne(other.seat, gameSeats.seat)))
+      .leftJoin(tables, eq(tables.id, games.tableId))
+      .leftJoin(gameRatings, and(eq(gameRatings.game, gameSeats.game), eq(gameRatings.seat, gameSeats.seat)))
+      .where(
+        and(
+          eq(gameSeats.person, id),
+          page?.before && lt(games.startedAt, page.before),
+          all ? undefined : eq(tables.visibility, 'open'),
+        ),
+      )
+      .orderBy(desc(games.startedAt));
+    const rows = await (page ? asked.limit(PAGE) : asked);
+    return rows.map(({ setup, ratingBefore, ratingAfter, ...row }) => ({
+      ...row,
+      rules: setup.rules ?? DEFAULT_RULES,
+      rating:
+        ratingBefore === null || ratingAfter === null
+          ? null
+          : { before: Math.round(ratingBefore), after: Math.round(ratingAfter) },
+    }));
+  }
+
+  async function of(id: string): Promise<Profile> {
+    const [found] = await queries
+      .select({
+        id: people.id,
+        kind: people.kind,
+        name: people.name,
+        role: people.role,
+        about: accounts.about,
+        since: people.createdAt,
+      })
+      .from(people)
+      .leftJoin(accounts, eq(accounts.person, people.id))
+      .where(eq(people.id, id));
+    if (!found) throw new Problem('not-found', 'There is nobody of this id.');
+    return { ...found, about: found.about ?? '', rating: await ratingOf(queries, id) };
+  }
+
+  return {
+    of,
+    async history(id, viewer, before) {
+      await of(id);
+      return await played(id, viewer?.id === id, before ? { before } : {});
+    },
+    async everything({ id }) {
+      const [account] = await queries
+        .select({ createdAt: accounts.createdAt, passwordChangedAt: accounts.passwordChangedAt })
+        .from(accounts)
+        .where(eq(accounts.person, id));
+      const kept = await queries.select().from(decks).where(eq(decks.owner, id));
+      return {
+        profile: await of(id),
+        account: account ?? null,
+        sessions: await queries
+          .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+          .from(sessions)
+          .where(eq(sessions.person, id)),
+        decks: kept.map(({ owner: _, ...deck }) => deck),
+        games: await played(id, true),
+      };
+    },
+  };
+}

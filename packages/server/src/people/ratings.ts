@@ -1,0 +1,158 @@
+/**
+ * Ratings by Glicko-2. Each rated game is a period of its own for those who played it, so that a rating is right at once;
+ * the time since the last one makes it less certain, which is worked out when it is asked for and never stored.
+ */
+import type { Outcome } from '@spaceline/engine';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import rate from 'glicko2-lite';
+import type { GameRecord, SeatOf } from '../games/log.ts';
+import type { Queries } from '../storage/database.ts';
+import { gameRatings, people, ratings } from '../storage/schema.ts';
+
+/** What holds the volatility together (the paper's tau); the usual choice. */
+const TAU = 0.5;
+/** What one unit of the paper's inner scale is in rating points. */
+const SCALE = 173.7178;
+/** After so many days without a game a rating is less certain by one period: from 60 to about 110 in a year. */
+const PERIOD_DAYS = 5;
+/** From here on a rating says little. */
+const PROVISIONAL = 110;
+const LISTED = 100;
+
+/** The deviation as it is now. */
+const deviationNow = sql<number>`least(350, sqrt(power(${ratings.deviation}, 2)
+  + power(${ratings.volatility} * ${SCALE}::float8, 2)
+    * greatest(0, extract(epoch from now() - ${ratings.changedAt})::float8) / ${PERIOD_DAYS * 86_400}::float8))`;
+
+/** How somebody plays, as far as is known. */
+export interface Rating {
+  readonly rating: number;
+  readonly deviation: number;
+  /** Too few games, or too long ago. */
+  readonly provisional: boolean;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+export interface Ranked extends Rating {
+  readonly person: string | null;
+  readonly bot: string | null;
+  readonly name: string;
+}
+
+/** How a player is named among ratings: a person by id, a bot as in `bot:greedy`. */
+export const ratedAs = ({ person, bot }: Pick<SeatOf, 'person' | 'bot'>): string | null =>
+  person ?? (bot === null ? null : `bot:${bot}`);
+
+const columns = {
+  player: ratings.player,
+  rating: ratings.rating,
+  deviation: deviationNow,
+  wins: ratings.wins,
+  draws: ratings.draws,
+  losses: ratings.losses,
+};
+
+const inPoints = (row: Omit<Rating, 'provisional'>): Rating => ({
+  rating: Math.round(row.rating),
+  deviation: Math.round(row.deviation),
+  provisional: row.deviation > PROVISIONAL,
+  wins: row.wins,
+  draws: row.draws,
+  losses: row.losses,
+});
+
+/** Counts the outcome of a game for both who played it, in the transaction that records it. Once only. */
+export async function rateGame(tx: Queries, game: GameRecord, outcome: Outcome): Promise<void> {
+  const [first, second] = game.seats;
+  const names = [first && ratedAs(first), second && ratedAs(second)];
+  const [a, b] = names;
+  if (!game.rated || !first || !second || !a || !b || a === b) return;
+  // Always in the same order, or two games that end at once would wait for each other.
+  const seats = [
+    { ...first, player: a },
+    { ...second, player: b },
+  ].sort((x, y) => (x.player < y.player ? -1 : 1));
+  for (const { player, person } of seats)
+    await tx.insert(ratings).values({ player, person }).onConflictDoNothing();
+  const rows = await tx
+    .select({ ...columns, volatility: ratings.volatility })
+    .from(ratings)
+    .where(inArray(ratings.player, [a, b]))
+    .orderBy(asc(ratings.player))
+    .for('update');
+  const before = new Map(rows.map((row) => [row.player, row]));
+  const played = seats.map((seat) => {
+    const mine = before.get(seat.player);
+    const other = before.get(seat.player === a ? b : a);
+    if (!mine || !other) throw new Error('A rating that was just made is not there.');
+    const score = outcome.winner === null ? 0.5 : outcome.winner === seat.seat ? 1 : 0;
+    const after = rate(
+      mine.rating,
+      mine.deviation,
+      mine.volatility,
+      [[other.rating, other.deviation, score]],
+      {
+        tau: TAU,
+      },
+    );
+    return { ...seat, mine, score, after };
+  });
+  const noted = await tx
+    .insert(gameRatings)
+    .values(
+      played.map(({ seat, mine, after }) => ({
+        game: game.id,
+        seat,
+        ratingBefore: mine.rating,
+        deviationBefore: mine.deviation,
+        ratingAfter: after.rating,
+        deviationAfter: after.rd,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ seat: gameRatings.seat });
+  if (noted.length < 2) return;
+  for (const { player, mine, score, after } of played)
+    await tx
+      .update(ratings)
+      .set({
+        rating: after.rating,
+        deviation: after.rd,
+        volatility: after.vol,
+        wins: mine.wins + (score === 1 ? 1 : 0),
+        draws: mine.draws + (score === 0.5 ? 1 : 0),
+        losses: mine.losses + (score === 0 ? 1 : 0),
+        changedAt: sql`now()`,
+      })
+      .where(eq(ratings.player, player));
+}
+
+/** The rating of a person or bot; null before the first rated game. */
+export async function ratingOf(q: Queries, player: string): Promise<Rating | null> {
+  const [row] = await q.select(columns).from(ratings).where(eq(ratings.player, player));
+  return row ? inPoints(row) : null;
+}
+
+/** The best of those whose rating is certain enough, by what they are surely worth. */
+export async function leaderboard(q: Queries, of: 'people' | 'bots' | 'all'): Promise<Ranked[]> {
+  const rows = await q
+    .select({ ...columns, person: ratings.person, name: people.name })
+    .from(ratings)
+    .leftJoin(people, eq(people.id, ratings.person))
+    .where(
+      and(
+        gt(sql`${ratings.wins} + ${ratings.draws} + ${ratings.losses}`, 0),
+        of === 'all' ? undefined : of === 'people' ? isNotNull(ratings.person) : isNull(ratings.person),
+      ),
+    )
+    .orderBy(desc(sql`${ratings.rating} - 2 * ${deviationNow}`), asc(ratings.player))
+    .limit(LISTED);
+  return rows.map((row) => ({
+    person: row.person,
+    bot: row.person === null ? row.player : null,
+    name: row.name ?? row.player,
+    ...inPoints(row),
+  }));
+}

@@ -1,0 +1,115 @@
+/** Accounts: signing up and in, passwords, sessions, roles, and leaving with or without one's data. */
+import { z } from 'zod';
+import type { SignedIn } from '../../people/sessions.ts';
+import { Problem } from '../../problem.ts';
+import { COOKIE, type Services, setCookie, tokenOf, type WhoAsks } from '../http.ts';
+import { AccountName, Id, Name, Password } from '../protocol.ts';
+import { orFailure, PersonSent, type Routes } from './answers.ts';
+
+const Opened = z.object({ person: PersonSent, token: z.string(), expires: z.string() });
+const opened = ({ person, token, expires }: SignedIn) => ({ person, token, expires: expires.toISOString() });
+
+export function accountRoutes(app: Routes, { accounts, sessions }: Services, whoAsks: WhoAsks): void {
+  app.post(
+    '/api/accounts',
+    {
+      schema: {
+        summary: 'Sign up',
+        description:
+          'A guest who signs up stays the same person, with all games and decks. Older sessions end: the answer has a new token.',
+        body: z.object({ name: AccountName, password: Password }),
+        response: orFailure(Opened, 201),
+      },
+    },
+    async (request, reply) => {
+      const token = tokenOf(request);
+      const guest = token === null ? null : await sessions.personOf(token);
+      const signedIn = await accounts.signUp(request.body, request.ip, guest);
+      setCookie(reply, signedIn);
+      return reply.status(201).send(opened(signedIn));
+    },
+  );
+
+  app.post(
+    '/api/session',
+    {
+      schema: {
+        summary: 'Sign in to an account',
+        body: z.object({ name: Name, password: z.string().max(200) }),
+        response: orFailure(Opened),
+      },
+    },
+    async (request, reply) => {
+      const signedIn = await accounts.signIn(request.body, request.ip);
+      setCookie(reply, signedIn);
+      return opened(signedIn);
+    },
+  );
+
+  app.delete(
+    '/api/sessions',
+    { schema: { summary: 'Sign out everywhere', response: orFailure(z.object({})) } },
+    async (request, reply) => {
+      await accounts.signOutEverywhere(await whoAsks(request));
+      reply.clearCookie(COOKIE, { path: '/' });
+      return {};
+    },
+  );
+
+  app.put(
+    '/api/me/password',
+    {
+      schema: {
+        summary: 'Change my password; all sessions end, the answer has a new token',
+        body: z.object({ password: z.string().max(200), next: Password }),
+        response: orFailure(Opened),
+      },
+    },
+    async (request, reply) => {
+      const { password, next } = request.body;
+      const signedIn = await accounts.changePassword(await whoAsks(request), password, next, request.ip);
+      setCookie(reply, signedIn);
+      return opened(signedIn);
+    },
+  );
+
+  app.delete(
+    '/api/me',
+    {
+      schema: {
+        summary: 'Delete me: running games are given up, finished ones stay without my name',
+        body: z
+          .object({ password: z.string().max(200).optional() })
+          .nullish()
+          .meta({ description: 'Accounts say their password; guests need none.' }),
+        response: orFailure(z.object({})),
+      },
+    },
+    async (request, reply) => {
+      await accounts.remove(await whoAsks(request), request.body?.password, request.ip);
+      reply.clearCookie(COOKIE, { path: '/' });
+      return {};
+    },
+  );
+
+  app.put(
+    '/api/people/:id/role',
+    {
+      schema: {
+        summary: 'Give an account a role; for administrators',
+        params: z.object({ id: Id }),
+        body: z.object({ role: z.enum(['player', 'director', 'administrator']) }),
+        response: orFailure(z.object({ person: PersonSent })),
+      },
+    },
+    async (request) => {
+      const person = await whoAsks(request);
+      const { id } = request.params;
+      if (person.role !== 'administrator')
+        throw new Problem('forbidden', 'Only administrators can give roles.');
+      // So that there is always one left.
+      if (person.id === id) throw new Problem('forbidden', 'Another administrator has to change your role.');
+      return { person: await accounts.setRole(id, request.body.role) };
+    },
+  );
+}
