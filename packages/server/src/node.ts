@@ -12,11 +12,22 @@ import { createBotSeats } from './bots/seats.ts';
 import { thisBuild } from './games/build.ts';
 import { createGames, type Games } from './games/games.ts';
 import { gamesWithBots } from './games/log.ts';
+import { createAgreements } from './lobby/agreements.ts';
+import { createChat } from './lobby/chat.ts';
+import { createClocks } from './lobby/clocks.ts';
 import { createDecks } from './lobby/decks.ts';
+import type { News } from './lobby/news.ts';
+import { createNotices } from './lobby/notices.ts';
+import { createPresence } from './lobby/presence.ts';
 import { createTables } from './lobby/tables.ts';
+import { createTimekeeper } from './lobby/timekeeper.ts';
 import type { Config } from './operating/config.ts';
 import { logTo } from './operating/log.ts';
 import { createMetrics } from './operating/metrics.ts';
+import { createAccounts } from './people/accounts.ts';
+import { createLimits } from './people/limits.ts';
+import { createProfiles } from './people/profiles.ts';
+import { leaderboard, rateGame } from './people/ratings.ts';
 import { createSessions } from './people/sessions.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { createApp } from './transport/http.ts';
@@ -26,6 +37,8 @@ import { createSockets } from './transport/socket.ts';
 export interface Node {
   /** Where it listens. */
   readonly address: string;
+  /** The password of an administrator that was made at the start without one being given; told once. */
+  readonly newAdministratorPassword: string | null;
   readonly games: Games;
   readonly database: Database;
   /** Finishes what is under way, keeps what is in memory, and goes down. Calling it again changes nothing. */
@@ -55,6 +68,12 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   const queue = createQueue(database, log);
   await queue.start();
 
+  const news: News = {
+    toPerson: (...told) => sockets.news.toPerson(...told),
+    toPlace: (...told) => sockets.news.toPlace(...told),
+  };
+  const clocks = createClocks(queries);
+  const notices = createNotices(queries, news);
   const games = createGames({
     queries,
     engine,
@@ -64,6 +83,17 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     cached: config.gamesInMemory,
     snapshotEvery: config.snapshotEvery,
     summon: queue.summon,
+    ended: rateGame,
+    alongside: {
+      async opened(...what) {
+        await clocks.opened(...what);
+        await notices.opened(...what);
+      },
+      async moved(...what) {
+        await clocks.moved(...what);
+        await notices.moved(...what);
+      },
+    },
   });
   metrics.gauge('games_in_memory', 'Games cached on this node.', () => games.size);
 
@@ -81,9 +111,38 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   }
 
   const sessions = createSessions(queries);
-  const play = createPlay(queries, games);
+  const limits = createLimits(queries);
+  const accounts = createAccounts({
+    queries,
+    sessions,
+    limits,
+    games,
+    hangUp: (person) => sockets.hangUpPerson(person),
+    forget: (person) => sockets.forget(person),
+  });
+  const { administrator } = config;
+  const appointed =
+    administrator === null
+      ? null
+      : await accounts.ensureAdministrator(administrator.name, administrator.password);
+  const tables = createTables(queries, games, news, notices);
+  const presence = createPresence(queries);
+  const timekeeper = createTimekeeper({ clocks, presence, games, news }, log);
+  const chat = createChat(queries, tables, news);
+  const play = createPlay(queries, games, clocks, createAgreements(queries, games, clocks, tables, news));
+  games.onMoved((game, seq) => {
+    notices.flush(game);
+    games
+      .newest(game, seq)
+      .then(async ({ record, state }) => {
+        if (state.outcome && record.tableId !== null) await tables.publish(record.tableId);
+      })
+      .catch((error: unknown) => log.warn({ error, game }, 'end of a game not told in the lobby'));
+  });
   const sweeping = setInterval(() => {
-    sessions.sweep().catch((error: unknown) => log.warn({ error }, 'sessions not swept'));
+    Promise.all([sessions.sweep(), limits.sweep()]).catch((error: unknown) =>
+      log.warn({ error }, 'sessions not swept'),
+    );
   }, SWEEP_SESSIONS_MS);
   sweeping.unref();
 
@@ -91,8 +150,14 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     config,
     build,
     sessions,
+    accounts,
+    profiles: createProfiles(queries),
+    leaderboard: (of) => leaderboard(queries, of),
     decks: createDecks(queries, engine),
-    tables: createTables(queries, games),
+    tables,
+    chat,
+    notices,
+    presence,
     play,
     metrics,
     log,
@@ -105,7 +170,24 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     },
     hangUp: (token) => sockets.hangUp(token),
   });
-  const sockets = createSockets({ http: app.server, config, database, sessions, games, play, metrics, log });
+  const sockets = createSockets({
+    http: app.server,
+    config,
+    database,
+    sessions,
+    games,
+    play,
+    tables,
+    chat,
+    notices,
+    presence,
+    timekeeper,
+    metrics,
+    log,
+  });
+  // Before anybody is let in: a time without any node is nobody's.
+  await timekeeper.tick();
+  const stopTimekeeper = timekeeper.start();
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
@@ -116,17 +198,20 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   async function close(): Promise<void> {
     draining = true;
     clearInterval(sweeping);
+    stopTimekeeper();
     log.info('draining');
     await sockets.close();
     await app.close();
     await queue.stop();
     await pool.close();
     await games.saveAll();
+    await presence.leave().catch((error: unknown) => log.warn({ error }, 'presence not cleared'));
     await database.close();
     log.info('down');
   }
   return {
     address,
+    newAdministratorPassword: appointed?.password ?? null,
     games,
     database,
     close: () => {

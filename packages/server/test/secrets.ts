@@ -4,10 +4,13 @@
  */
 import { loadLibrary } from '@spaceline/cards';
 import type { Answer, State } from '@spaceline/engine';
-import type { Viewer } from '../src/games/looking.ts';
+import type { Viewer as AnyViewer } from '../src/games/looking.ts';
 import type { Replay } from '../src/games/replay.ts';
 import type { Received } from './client.ts';
 import { engine } from './table.ts';
+
+/** Those from whom hands are hidden. */
+type Viewer = Exclude<AnyViewer, 'guest of both'>;
 
 /** Titles shorter than this stand by chance in other words. */
 const SHORTEST = 6;

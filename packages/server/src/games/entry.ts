@@ -11,13 +11,16 @@ export type Entry =
   | { readonly kind: 'concede'; readonly seat: Seat }
   /** A player loses for a reason that lies outside the game: time, absence. */
   | { readonly kind: 'forfeit'; readonly seat: Seat; readonly reason: string }
+  /** The players agree that nobody wins. */
+  | { readonly kind: 'draw' }
   /** A judge or administrator says how it ends. */
   | { readonly kind: 'adjudicate'; readonly outcome: Outcome; readonly reason: string }
   /**
-   * The game goes on from an earlier position. `agreed`: the players wanted it; `upgrade`: the entries after it cannot be
+   * The game goes on from an earlier position. `agreed`: the players wanted it; `free`: nobody had seen or been
+   * asked anything since; `upgrade`: the entries after it cannot be
    * carried out any more as they were.
    */
-  | { readonly kind: 'undo'; readonly to: number; readonly reason: 'agreed' | 'upgrade' };
+  | { readonly kind: 'undo'; readonly to: number; readonly reason: 'agreed' | 'free' | 'upgrade' };
 
 /** Everything but going back, which needs a position and not a rule. */
 export type Forward = Exclude<Entry, { readonly kind: 'undo' }>;
@@ -25,6 +28,7 @@ export type Forward = Exclude<Entry, { readonly kind: 'undo' }>;
 /** How games end that end outside the rules; ids of the server's own beside those of the rulebook. */
 const CONCEDED = 'end.concede';
 const FORFEITED = 'server.forfeit';
+const DRAWN = 'server.draw';
 
 const lostBy = (seat: Seat, rule: string): Outcome => ({ winner: seat === 0 ? 1 : 0, rule });
 
@@ -37,6 +41,8 @@ export function carryOut(engine: Engine, state: State, entry: Forward): Step {
       return engine.end(state, lostBy(entry.seat, CONCEDED));
     case 'forfeit':
       return engine.end(state, lostBy(entry.seat, FORFEITED));
+    case 'draw':
+      return engine.end(state, { winner: null, rule: DRAWN });
     case 'adjudicate':
       return engine.end(state, entry.outcome);
   }
@@ -54,6 +60,7 @@ const KINDS: Readonly<Record<Entry['kind'], true>> = {
   answer: true,
   concede: true,
   forfeit: true,
+  draw: true,
   adjudicate: true,
   undo: true,
 };

@@ -18,6 +18,7 @@ import {
 } from '@spaceline/engine';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { ClockTerms } from '../lobby/clock.ts';
 import type { Metrics } from '../operating/metrics.ts';
 import { Problem, refusedBy } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
@@ -60,8 +61,18 @@ export interface Opening {
   readonly setup: GameSetup;
   readonly seats: readonly [Omit<SeatOf, 'seat'>, Omit<SeatOf, 'seat'>];
   readonly tableId?: string;
+  /** Whether the outcome counts for ratings. */
+  readonly rated?: boolean;
+  readonly clock?: ClockTerms | null;
   /** For tests and tournaments that publish it; secret chance otherwise. */
   readonly seed?: string;
+}
+
+/** What must happen with an entry or not at all: it is done in the entry's transaction. */
+export interface Alongside {
+  opened(tx: Queries, record: GameRecord, state: State): Promise<void>;
+  /** May refuse the entry by throwing. */
+  moved(tx: Queries, record: GameRecord, entry: Entry, state: State): Promise<void>;
 }
 
 export interface GamesOptions {
@@ -76,6 +87,9 @@ export interface GamesOptions {
   readonly snapshotEvery: number;
   /** Calls for the bots of a game, in the transaction that made it their turn. */
   summon(tx: Queries, game: string, seq: number): Promise<void>;
+  /** Counts an outcome, in the transaction that records it. */
+  ended?(tx: Queries, record: GameRecord, outcome: Outcome): Promise<void>;
+  readonly alongside?: Alongside;
 }
 
 export interface Games {
@@ -91,8 +105,10 @@ export interface Games {
   newest(game: string, atLeast?: number): Promise<Head>;
   /** Takes an answer to the decision that was pending at `seq`, and tells the new sequence. */
   answer(game: string, seat: Seat, seq: number, said: Said, by?: 'bot'): Promise<number>;
-  /** Writes what happens from outside the rules, at the newest place. */
-  enter(game: string, entry: Exclude<Entry, { readonly kind: 'answer' }>): Promise<number>;
+  /** Writes what happens from outside the rules, at the newest place; or only if the game is as far as is said. */
+  enter(game: string, entry: Exclude<Entry, { readonly kind: 'answer' }>, at?: number): Promise<number>;
+  /** The game as it was after so many entries. */
+  at(game: string, seq: number): Promise<Head>;
   /** The steps after a place, at most 200, up to the newest or at least to where the game is known to be. */
   stepsAfter(game: string, since: number, atLeast?: number): Promise<readonly Stepped[]>;
   /** How far games have come, by the database. */
@@ -101,6 +117,8 @@ export interface Games {
   onMoved(listener: (game: string, seq: number) => void): () => void;
   /** Keeps the newest position of every cached game as a snapshot: before an upgrade, and when a node goes down. */
   saveAll(): Promise<void>;
+  /** Drops from memory the games of a person who is gone or is called otherwise now. */
+  forget(person: string): void;
   /** How many games are in memory. */
   readonly size: number;
 }
@@ -212,10 +230,11 @@ export function createGames(options: GamesOptions): Games {
     const { outcome } = step.state;
     const row = { seq, entry, hash: engine.hash(step.state) };
     const summons = !outcome && !botGoesOn && askedBot(record, step.state) !== null;
-    if (!outcome && !summons) return await append(queries, record.id, row);
+    if (!outcome && !summons && record.clock === null) return await append(queries, record.id, row);
     return await queries.transaction(async (tx) => {
       const logged = await append(tx, record.id, row);
       if (!logged) return null;
+      await options.alongside?.moved(tx, record, entry, step.state);
       if (summons) await options.summon(tx, record.id, seq);
       if (outcome) await end(tx, record, seq, step.state, outcome);
       return logged;
@@ -231,6 +250,7 @@ export function createGames(options: GamesOptions): Games {
   ): Promise<void> {
     await insertSnapshot(tx, record.id, build, { seq, state });
     await recordEnd(tx, record, outcome, seq);
+    await options.ended?.(tx, record, outcome);
   }
 
   async function commit(head: Head, entry: Entry, step: Step, botGoesOn: boolean): Promise<number> {
@@ -301,7 +321,7 @@ export function createGames(options: GamesOptions): Games {
     get size() {
       return cache.size;
     },
-    async open({ setup, seats, tableId, seed }, tx) {
+    async open({ setup, seats, tableId, seed, clock, rated }, tx) {
       const id = randomUUID();
       const chance = seed ?? randomBytes(16).toString('hex');
       let state: State;
@@ -317,6 +337,8 @@ export function createGames(options: GamesOptions): Games {
         setup,
         seed: chance,
         build,
+        clock: clock ?? null,
+        rated: rated ?? false,
         seats: [
           { seat: 0 as const, ...seats[0] },
           { seat: 1 as const, ...seats[1] },
@@ -324,7 +346,9 @@ export function createGames(options: GamesOptions): Games {
       };
       const insert = async (q: Queries): Promise<void> => {
         await insertGame(q, { ...record, state });
-        if (askedBot({ ...record, startedAt: new Date() }, state)) await options.summon(q, id, 0);
+        const opened = { ...record, startedAt: new Date() };
+        await options.alongside?.opened(q, opened, state);
+        if (askedBot(opened, state)) await options.summon(q, id, 0);
       };
       if (tx) await insert(tx);
       else await queries.transaction(insert);
@@ -349,18 +373,26 @@ export function createGames(options: GamesOptions): Games {
       const step = await attempt(head, entry);
       return await commit(head, entry, step, by === 'bot' && askedBot(head.record, step.state) !== null);
     },
-    async enter(game, entry) {
+    async enter(game, entry, at) {
       for (;;) {
         const head = await newest(game);
+        if (at !== undefined && head.seq !== at)
+          throw new Problem('conflict', 'The game has gone on.', { seq: head.seq });
         if (head.state.outcome) throw new Problem('over', 'The game is over.', { seq: head.seq });
         const step = entry.kind === 'undo' ? await positionAt(head, entry.to) : await attempt(head, entry);
         try {
           return await commit(head, entry, step, false);
         } catch (error) {
           // What is entered from outside holds at whatever place the game has reached.
-          if (!(error instanceof Problem) || error.code !== 'conflict') throw error;
+          if (at !== undefined || !(error instanceof Problem) || error.code !== 'conflict') throw error;
         }
       }
+    },
+    async at(game, seq) {
+      const head = await newest(game, seq);
+      if (head.seq === seq) return head;
+      const { state } = await positionAt(head, seq);
+      return { record: head.record, seq, state, recent: [], saved: 0 };
     },
     async stepsAfter(game, since, atLeast) {
       const head = await newest(game, atLeast);
@@ -371,6 +403,10 @@ export function createGames(options: GamesOptions): Games {
       return await playAgain(head, since, Math.min(head.seq, since + MOST_STEPS));
     },
     heads: (ids) => heads(queries, ids),
+    forget(person) {
+      for (const { record } of [...cache.values()])
+        if (record.seats.some((seat) => seat.person === person)) cache.delete(record.id);
+    },
     onMoved(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -4,6 +4,7 @@
  */
 import type { GameSetup, Outcome, Seat, State } from '@spaceline/engine';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, max, ne } from 'drizzle-orm';
+import type { ClockTerms } from '../lobby/clock.ts';
 import type { Queries } from '../storage/database.ts';
 import { faults, gameLog, gameSeats, games, snapshots, tables } from '../storage/schema.ts';
 import { type Entry, entryOf, rowOf } from './entry.ts';
@@ -40,6 +41,10 @@ export interface GameRecord {
   readonly build: string;
   readonly startedAt: Date;
   readonly seats: readonly SeatOf[];
+  /** The clock that was agreed on; null when time does not matter. */
+  readonly clock: ClockTerms | null;
+  /** Whether the outcome counts for ratings. */
+  readonly rated: boolean;
 }
 
 export interface NewGame {
@@ -49,12 +54,14 @@ export interface NewGame {
   readonly seed: string;
   readonly build: string;
   readonly seats: readonly SeatOf[];
+  readonly clock: ClockTerms | null;
+  readonly rated: boolean;
   readonly state: State;
 }
 
 export async function insertGame(q: Queries, game: NewGame): Promise<void> {
-  const { id, tableId, setup, seed, build, seats, state } = game;
-  await q.insert(games).values({ id, tableId, setup, seed, build });
+  const { id, tableId, setup, seed, build, seats, clock, rated, state } = game;
+  await q.insert(games).values({ id, tableId, setup, seed, build, clock, rated });
   await q.insert(gameSeats).values(seats.map((seat) => ({ game: id, ...seat })));
   await q.insert(snapshots).values({ game: id, seq: 0, build, state });
 }
@@ -63,8 +70,8 @@ export async function readGame(q: Queries, id: string): Promise<GameRecord | nul
   const [game] = await q.select().from(games).where(eq(games.id, id));
   if (!game) return null;
   const seats = await q.select().from(gameSeats).where(eq(gameSeats.game, id)).orderBy(asc(gameSeats.seat));
-  const { tableId, setup, seed, build, startedAt } = game;
-  return { id, tableId, setup, seed, build, startedAt, seats };
+  const { tableId, setup, seed, build, startedAt, clock, rated } = game;
+  return { id, tableId, setup, seed, build, startedAt, seats, clock, rated };
 }
 
 /** Appends an entry at its place and tells it as it was written; null when the place is taken. */

@@ -16,8 +16,15 @@ import {
 import type { Stepped } from './position.ts';
 
 /** Where somebody looks from. */
-export type Viewer = Seat | 'watcher';
-export const VIEWERS: readonly Viewer[] = [0, 1, 'watcher'];
+export type Viewer =
+  | Seat
+  /** Somebody who sees what both players see. */
+  | 'watcher'
+  /** Somebody who sees the hands as well, for both players have agreed to it. */
+  | 'guest of both';
+
+/** The seat of a viewer who has one. */
+export const seatOfViewer = (viewer: Viewer): Seat | null => (typeof viewer === 'number' ? viewer : null);
 
 /** A position as one viewer sees it. */
 export interface Look {
@@ -41,8 +48,19 @@ export interface Heard {
 /** Looks at positions, kept as long as the position is the newest: it is checked once and sent to many. */
 const looks = new WeakMap<State, Map<Viewer, Omit<Look, 'seq'>>>();
 
+/** What watchers see, and both hands. Seeds, decks and questions stay hidden. */
+function withHands(engine: Engine, state: State): WatcherView {
+  const view = engine.watch(state);
+  const shown = view.cards.filter(({ zone }) => zone !== 'hand');
+  const hands = ([0, 1] as const).flatMap((seat) =>
+    engine.view(state, seat).cards.filter(({ zone, host }) => zone === 'hand' && host === seat),
+  );
+  return { ...view, cards: [...shown, ...hands] };
+}
+
 function lookAnew(engine: Engine, state: State, viewer: Viewer): Omit<Look, 'seq'> {
   if (viewer === 'watcher') return { view: engine.watch(state), offers: [] };
+  if (viewer === 'guest of both') return { view: withHands(engine, state), offers: [] };
   const asked = state.decision?.seat === viewer && state.decision.kind === 'act';
   return { view: engine.view(state, viewer), offers: asked ? engine.offers(state) : [] };
 }
@@ -66,9 +84,9 @@ export function hear(engine: Engine, { logged, state, events }: Stepped, viewer:
     kind: entry.kind,
     seat: 'seat' in entry ? entry.seat : null,
     events:
-      viewer === 'watcher'
-        ? engine.eventsForWatchers(state, events)
-        : engine.eventsFor(state, events, viewer),
+      typeof viewer === 'number'
+        ? engine.eventsFor(state, events, viewer)
+        : engine.eventsForWatchers(state, events),
     ...(entry.kind === 'undo' ? { to: entry.to } : {}),
   };
 }

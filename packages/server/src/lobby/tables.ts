@@ -6,11 +6,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { GameSetup, Seat } from '@spaceline/engine';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Games } from '../games/games.ts';
+import type { GameRecord } from '../games/log.ts';
 import type { Person } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
-import { games as gameRows, tableSeats, tables } from '../storage/schema.ts';
+import { games as gameRows, notices as noticeRows, people, tableSeats, tables } from '../storage/schema.ts';
+import { isBlocked } from './blocks.ts';
+import type { ClockTerms } from './clock.ts';
 import type { NamedDeck } from './decks.ts';
+import { LOBBY, type News } from './news.ts';
+import type { Notices } from './notices.ts';
 
 export interface TableSeat {
   readonly seat: Seat;
@@ -28,17 +33,27 @@ export interface Table {
   readonly visibility: 'open' | 'private';
   readonly rules: string;
   readonly format: NonNullable<GameSetup['format']>;
+  /** Whether the outcome counts for ratings; such tables are for accounts and bots. */
+  readonly rated: boolean;
   readonly status: 'waiting' | 'playing' | 'over' | 'closed';
   readonly createdAt: Date;
   readonly seats: readonly TableSeat[];
   /** The game being played here, or the last one. */
   readonly game: string | null;
+  readonly clock: ClockTerms | null;
+  /** How far behind watchers are kept. */
+  readonly delayMoves: number;
+  readonly delayMinutes: number;
 }
 
 export interface TableWish {
   readonly visibility: 'open' | 'private';
   readonly rules: string;
   readonly format: NonNullable<GameSetup['format']>;
+  readonly rated?: boolean;
+  readonly clock?: ClockTerms | null;
+  readonly delayMoves?: number;
+  readonly delayMinutes?: number;
 }
 
 const MOST_TABLES = 20;
@@ -57,9 +72,17 @@ export interface Tables {
   leave(id: string, person: Person): Promise<void>;
   /** Begins the game. Only the host can, once both seats are taken. */
   start(id: string, host: Person): Promise<Table>;
+  /** Tables somebody sits at that wait or are being played, newest first. */
+  mine(person: Person): Promise<Table[]>;
+  /** Sends the link of a table to somebody; only who sits at it can. */
+  invite(id: string, from: Person, to: string): Promise<void>;
+  /** A new table like that of a finished game, seats swapped, and its game begun. */
+  rematch(record: GameRecord): Promise<Table>;
+  /** Tells the lobby how an open table stands now. */
+  publish(id: string): Promise<void>;
 }
 
-export function createTables(queries: Queries, games: Games): Tables {
+export function createTables(queries: Queries, games: Games, news: News, notices: Notices): Tables {
   async function withSeats(rows: readonly (typeof tables.$inferSelect)[], q: Queries): Promise<Table[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
@@ -107,6 +130,12 @@ export function createTables(queries: Queries, games: Games): Tables {
     if (table.host !== person.id) throw new Problem('forbidden', 'Only the host of the table can do this.');
   };
 
+  /** Guests have no rating: one could have a new one with every game. */
+  const canBeRated = (person: Person): void => {
+    if (person.kind === 'guest')
+      throw new Problem('forbidden', 'Rated games are for accounts. Sign up, or play one that is not rated.');
+  };
+
   async function takeSeat(
     tx: Queries,
     table: Table,
@@ -127,9 +156,51 @@ export function createTables(queries: Queries, games: Games): Tables {
     return inside ? table : { ...table, code: '' };
   }
 
+  async function publish(id: string): Promise<void> {
+    const table = await again(id);
+    const sent = { table: tableSent({ ...table, code: '' }) };
+    news.toPlace(`table:${id}`, 'table', sent);
+    if (table.visibility === 'open') news.toPlace(LOBBY, 'table', sent);
+    notices.flush(id);
+    if (table.game !== null) notices.flush(table.game);
+  }
+
+  /** Does something to a table in a transaction and tells of it afterwards. */
+  async function changing(change: (tx: Queries) => Promise<Table>): Promise<Table> {
+    const table = await queries.transaction(change);
+    await publish(table.id);
+    return table;
+  }
+
+  /** Nobody meets at a table whom one of the two has blocked; it is not said who. */
+  async function meets(tx: Queries, person: Person, table: Table): Promise<void> {
+    const others = table.seats.flatMap((seat) => seat.person ?? []);
+    if (await isBlocked(tx, person.id, others))
+      throw new Problem('forbidden', 'You cannot sit down at this table.');
+  }
+
+  /** Begins the game of a table that is full. */
+  async function begin(tx: Queries, table: Table): Promise<Table> {
+    const { id } = table;
+    const seats = await tx
+      .select()
+      .from(tableSeats)
+      .where(eq(tableSeats.tableId, id))
+      .orderBy(asc(tableSeats.seat));
+    const [a, b] = seats;
+    if (!a || !b) throw new Problem('conflict', 'A seat at this table is still free.');
+    const { rules, format, rated, clock } = table;
+    const seat = ({ person, bot, name, deckName }: typeof a) => ({ person, bot, name, deckName });
+    const setup = { decks: [a.deck, b.deck] as const, rules, format };
+    await games.open({ setup, seats: [seat(a), seat(b)], tableId: id, rated, clock }, tx);
+    await tx.update(tables).set({ status: 'playing' }).where(eq(tables.id, id));
+    return await again(id, tx);
+  }
+
   return {
     create: (host, deck, wish) =>
-      queries.transaction(async (tx) => {
+      changing(async (tx) => {
+        if (wish.rated) canBeRated(host);
         const [{ n } = { n: 0 }] = await tx
           .select({ n: count() })
           .from(tables)
@@ -153,22 +224,24 @@ export function createTables(queries: Queries, games: Games): Tables {
     },
     find: async (id, viewer, code) => visible(await again(id), viewer, code),
     join: (id, person, deck, code) =>
-      queries.transaction(async (tx) => {
+      changing(async (tx) => {
         const table = await lock(tx, id);
         visible(table, person, code);
         if (sits(table, person)) throw new Problem('conflict', 'You sit at this table already.');
+        if (table.rated) canBeRated(person);
+        await meets(tx, person, table);
         await takeSeat(tx, table, { person: person.id, bot: null, name: person.name }, deck);
         return await again(id, tx);
       }),
     seatBot: (id, host, bot, deck) =>
-      queries.transaction(async (tx) => {
+      changing(async (tx) => {
         const table = await lock(tx, id);
         hosts(table, host);
         await takeSeat(tx, table, { person: null, bot, name: `${bot} (bot)` }, deck);
         return await again(id, tx);
       }),
-    leave: (id, person) =>
-      queries.transaction(async (tx) => {
+    async leave(id, person) {
+      await queries.transaction(async (tx) => {
         const table = await lock(tx, id);
         waits(table);
         if (!sits(table, person)) throw new Problem('forbidden', 'You do not sit at this table.');
@@ -178,27 +251,86 @@ export function createTables(queries: Queries, games: Games): Tables {
           await tx
             .delete(tableSeats)
             .where(and(eq(tableSeats.tableId, id), eq(tableSeats.person, sql`${person.id}::uuid`)));
-      }),
+      });
+      await publish(id);
+    },
     start: (id, host) =>
-      queries.transaction(async (tx) => {
+      changing(async (tx) => {
         const table = await lock(tx, id);
         hosts(table, host);
         waits(table);
-        const seats = await tx
-          .select()
-          .from(tableSeats)
-          .where(eq(tableSeats.tableId, id))
-          .orderBy(asc(tableSeats.seat));
-        const [a, b] = seats;
-        if (!a || !b) throw new Problem('conflict', 'A seat at this table is still free.');
-        const { rules, format } = table;
-        const seat = ({ person, bot, name, deckName }: typeof a) => ({ person, bot, name, deckName });
-        await games.open(
-          { setup: { decks: [a.deck, b.deck], rules, format }, seats: [seat(a), seat(b)], tableId: id },
-          tx,
-        );
-        await tx.update(tables).set({ status: 'playing' }).where(eq(tables.id, id));
-        return await again(id, tx);
+        return await begin(tx, table);
       }),
+    async mine(person) {
+      const ids = queries
+        .select({ id: tableSeats.tableId })
+        .from(tableSeats)
+        .where(eq(tableSeats.person, person.id));
+      const rows = await queries
+        .select()
+        .from(tables)
+        .where(and(inArray(tables.id, ids), inArray(tables.status, ['waiting', 'playing'])))
+        .orderBy(desc(tables.createdAt))
+        .limit(LISTED);
+      return await withSeats(rows, queries);
+    },
+    async invite(id, from, to) {
+      const table = await again(id);
+      if (!sits(table, from)) throw new Problem('forbidden', 'You do not sit at this table.');
+      waits(table);
+      const [found] = await queries.select({ id: people.id }).from(people).where(eq(people.id, to));
+      if (!found) throw new Problem('not-found', 'There is no such person.');
+      // Somebody who has blocked the other is not bothered, and the other does not learn of it.
+      if (await isBlocked(queries, from.id, [to])) return;
+      const [sent] = await queries
+        .select({ id: noticeRows.id })
+        .from(noticeRows)
+        .where(
+          and(
+            eq(noticeRows.person, to),
+            eq(noticeRows.kind, 'invitation'),
+            sql`${noticeRows.body}->>'table' = ${id}`,
+          ),
+        );
+      if (sent) return;
+      const body = { table: id, code: table.code, from: { id: from.id, name: from.name } };
+      await notices.give(queries, id, to, 'invitation', body);
+      notices.flush(id);
+    },
+    rematch: (record) =>
+      changing(async (tx) => {
+        const { tableId } = record;
+        if (tableId === null) throw new Problem('conflict', 'This game was played at no table.');
+        const [before] = await tx.select().from(tables).where(eq(tables.id, tableId));
+        const seats = await tx.select().from(tableSeats).where(eq(tableSeats.tableId, tableId));
+        if (!before || seats.length !== 2)
+          throw new Problem('conflict', 'The players of this game are not both here any more.');
+        const id = randomUUID();
+        const code = randomBytes(12).toString('base64url');
+        await tx.insert(tables).values({ ...before, id, code, status: 'waiting', createdAt: new Date() });
+        await tx
+          .insert(tableSeats)
+          .values(
+            seats.map((row) => ({ ...row, tableId: id, seat: row.seat === 0 ? (1 as const) : (0 as const) })),
+          );
+        const table = await begin(tx, await again(id, tx));
+        for (const { person } of seats)
+          if (person !== null)
+            await notices.give(tx, id, person, 'rematch', { table: id, game: table.game, after: record.id });
+        return table;
+      }),
+    publish,
+  };
+}
+
+/** A table as it is sent; its code only to those who may know it, for whom it is there. */
+export function tableSent({ code, createdAt, seats, format, clock, ...rest }: Table) {
+  return {
+    ...rest,
+    ...(code === '' ? {} : { code }),
+    format: { ...format },
+    clock: clock === null ? null : { ...clock },
+    seats: [...seats],
+    createdAt: createdAt.toISOString(),
   };
 }

@@ -4,9 +4,10 @@
  * Nodes tell each other only that a game has moved; each looks into the log itself.
  */
 import type { Logger } from 'pino';
-import type { Games, Head } from '../games/games.ts';
-import { type Heard, hear, type Viewer } from '../games/looking.ts';
-import { type GameSeen, seen } from './play.ts';
+import type { Games } from '../games/games.ts';
+import { type Heard, hear, seatOfViewer, type Viewer } from '../games/looking.ts';
+import type { Watched } from '../games/watching.ts';
+import { type GameSeen, type Play, seen } from './play.ts';
 
 /** What a follower is sent. */
 export interface Moved extends GameSeen {
@@ -43,15 +44,15 @@ interface Audience {
   telling: boolean;
 }
 
-export function createFeed(games: Games, log: Logger): Feed {
+export function createFeed(games: Games, play: Pick<Play, 'watched' | 'clock'>, log: Logger): Feed {
   const audiences = new Map<string, Audience>();
 
   /** The message for everybody at one viewpoint who was told as much. */
-  async function message(head: Head, viewer: Viewer, told: number): Promise<Moved> {
+  async function message({ head, viewer, delayed }: Watched, told: number): Promise<Moved> {
     const { record, seq } = head;
     const steps = await games.stepsAfter(record.id, told, seq);
     return {
-      ...seen(games, head, viewer),
+      ...seen(games, head, viewer, delayed ? null : await play.clock(head)),
       steps: steps.filter(({ logged }) => logged.seq <= seq).map((step) => hear(games.engine, step, viewer)),
     };
   }
@@ -60,13 +61,19 @@ export function createFeed(games: Games, log: Logger): Feed {
     const head = await games.newest(game, audience.seq);
     audience.seq = Math.max(audience.seq, head.seq);
     const made = new Map<string, Moved>();
+    let outside: Watched | undefined;
     for (const place of [...audience.places.values()]) {
       if (place.told >= head.seq) continue;
-      const key = `${place.viewer}/${place.told}`;
-      const moved = made.get(key) ?? (await message(head, place.viewer, place.told));
+      const { viewer } = place;
+      // Watchers may be kept behind; they all see the same.
+      if (seatOfViewer(viewer) === null) outside ??= await play.watched(head);
+      const from = seatOfViewer(viewer) === null && outside ? outside : { head, viewer, delayed: false };
+      if (place.told >= from.head.seq) continue;
+      const key = `${viewer}/${place.told}`;
+      const moved = made.get(key) ?? (await message(from, place.told));
       made.set(key, moved);
-      if (place.told >= head.seq) continue;
-      place.told = head.seq;
+      if (place.told >= from.head.seq) continue;
+      place.told = from.head.seq;
       place.follower.send(moved);
     }
   }

@@ -20,18 +20,27 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import type { Chat } from '../lobby/chat.ts';
 import type { Decks } from '../lobby/decks.ts';
+import type { Notices } from '../lobby/notices.ts';
+import type { Presence } from '../lobby/presence.ts';
 import type { Tables } from '../lobby/tables.ts';
 import type { Config } from '../operating/config.ts';
 import type { Metrics } from '../operating/metrics.ts';
+import type { Accounts } from '../people/accounts.ts';
+import type { Profiles } from '../people/profiles.ts';
+import type { Ranked } from '../people/ratings.ts';
 import type { Person, Sessions, SignedIn } from '../people/sessions.ts';
 import { Problem, type ProblemCode, told } from '../problem.ts';
 import type { Play } from './play.ts';
 import { PROTOCOL } from './protocol.ts';
+import { accountRoutes } from './routes/accounts.ts';
 import { deckRoutes } from './routes/decks.ts';
 import { gameRoutes } from './routes/games.ts';
+import { lobbyRoutes } from './routes/lobby.ts';
 import { operatingRoutes } from './routes/operating.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { profileRoutes } from './routes/profiles.ts';
 import { tableRoutes } from './routes/tables.ts';
 
 export const COOKIE = 'spaceline_session';
@@ -42,8 +51,14 @@ export interface Services {
   readonly config: Config;
   readonly build: string;
   readonly sessions: Sessions;
+  readonly accounts: Accounts;
+  readonly profiles: Profiles;
+  leaderboard(of: 'people' | 'bots' | 'all'): Promise<Ranked[]>;
   readonly decks: Decks;
   readonly tables: Tables;
+  readonly chat: Chat;
+  readonly notices: Notices;
+  readonly presence: Presence;
   readonly play: Play;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -158,9 +173,12 @@ export async function createApp(services: Services) {
   await app.register(async (scope) => {
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     peopleRoutes(routes, services, whoAsks);
+    accountRoutes(routes, services, whoAsks);
+    profileRoutes(routes, services, whoAsks);
     deckRoutes(routes, services, whoAsks);
     tableRoutes(routes, services, whoAsks);
     gameRoutes(routes, services, whoAsks);
+    lobbyRoutes(routes, services, whoAsks);
     operatingRoutes(routes, services);
   });
   return app;

@@ -7,8 +7,13 @@ import { type Refusal, RefusedError, type Seat } from '@spaceline/engine';
 import type { z } from 'zod';
 import { viewerIn } from '../games/access.ts';
 import type { Games, Head, Said } from '../games/games.ts';
-import { type Heard, hear, type Look, look, type Viewer, whyNot } from '../games/looking.ts';
+import { type Heard, hear, type Look, look, seatOfViewer, type Viewer, whyNot } from '../games/looking.ts';
 import { type Replay, replayOf } from '../games/replay.ts';
+import { type Watched, watched } from '../games/watching.ts';
+import type { Agreed, Agreements, Proposal } from '../lobby/agreements.ts';
+import type { ClockSeen } from '../lobby/clock.ts';
+import type { Clocks } from '../lobby/clocks.ts';
+import { mayAdjudicate, needs } from '../people/rights.ts';
 import type { Person } from '../people/sessions.ts';
 import { Problem, refusedBy } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
@@ -21,49 +26,79 @@ export interface GameSeen extends Look {
   readonly seat: Seat | null;
   readonly players: readonly { readonly seat: Seat; readonly name: string; readonly bot: string | null }[];
   readonly table: string | null;
+  /** How the clock stands; null when there is none, or the viewer is kept behind. */
+  readonly clock: ClockSeen | null;
+}
+
+/** A game as somebody sees it who asks for it, with what the players have proposed to each other. */
+export interface GameLooked extends GameSeen {
+  readonly proposals: readonly Proposal[];
 }
 
 export interface Play {
-  /** From where a person looks at a game, and how far it is. */
-  place(person: Person, game: string, code: string | undefined): Promise<{ viewer: Viewer; head: Head }>;
-  look(person: Person, asked: z.output<typeof protocol.Look>): Promise<GameSeen>;
+  /** From where a person looks at a game, and how far it is for him. */
+  place(person: Person, game: string, code: string | undefined): Promise<Watched>;
+  look(person: Person, asked: z.output<typeof protocol.Look>): Promise<GameLooked>;
+  /** What is seen from a place. */
+  looked(from: Watched): Promise<GameLooked>;
+  /** The newest of a game for those who follow it without a seat. */
+  watched(newest: Head): Promise<Watched>;
+  clock(head: Head): Promise<ClockSeen | null>;
   log(person: Person, asked: z.output<typeof protocol.Log>): Promise<{ seq: number; steps: Heard[] }>;
   answer(person: Person, asked: z.output<typeof protocol.Answer>): Promise<{ seq: number }>;
   why(person: Person, asked: z.output<typeof protocol.Why>): Promise<{ refusal: Refusal | null }>;
   concede(person: Person, asked: z.output<typeof protocol.Concede>): Promise<{ seq: number }>;
+  propose(person: Person, asked: z.output<typeof protocol.Propose>): Promise<Agreed>;
+  agree(person: Person, asked: z.output<typeof protocol.Agree>): Promise<Agreed>;
+  adjudicate(person: Person, asked: z.output<typeof protocol.Adjudicate>): Promise<{ seq: number }>;
   replay(person: Person, game: string): Promise<Replay>;
 }
 
-export const seen = (games: Games, head: Head, viewer: Viewer): GameSeen => ({
+export const seen = (games: Games, head: Head, viewer: Viewer, clock: ClockSeen | null): GameSeen => ({
   game: head.record.id,
-  seat: viewer === 'watcher' ? null : viewer,
+  seat: seatOfViewer(viewer),
   players: head.record.seats.map(({ seat, name, bot }) => ({ seat, name, bot })),
   table: head.record.tableId,
+  clock,
   ...look(games.engine, head.seq, head.state, viewer),
 });
 
-export function createPlay(queries: Queries, games: Games): Play {
-  async function place(person: Person, game: string, code?: string): Promise<{ viewer: Viewer; head: Head }> {
+export function createPlay(queries: Queries, games: Games, clocks: Clocks, agreements: Agreements): Play {
+  async function place(person: Person, game: string, code?: string): Promise<Watched> {
     const head = await games.newest(game);
-    return { head, viewer: await viewerIn(queries, head.record, person, code) };
+    const viewer = await viewerIn(queries, head.record, person, code);
+    return seatOfViewer(viewer) === null
+      ? await watched(queries, games, head)
+      : { head, viewer, delayed: false };
+  }
+
+  async function looked({ head, viewer, delayed }: Watched): Promise<GameLooked> {
+    const [clock, proposals] = await Promise.all([
+      delayed ? null : clocks.seen(head.record),
+      seatOfViewer(viewer) === null ? [] : agreements.open(head),
+    ]);
+    return { ...seen(games, head, viewer, clock), proposals };
   }
 
   /** The seat a person plays. Watchers have none. */
   async function seatOf(person: Person, game: string): Promise<{ seat: Seat; head: Head }> {
     const { head, viewer } = await place(person, game);
-    if (viewer === 'watcher') throw new Problem('forbidden', 'You do not play in this game.');
-    return { seat: viewer, head };
+    const seat = seatOfViewer(viewer);
+    if (seat === null) throw new Problem('forbidden', 'You do not play in this game.');
+    return { seat, head };
   }
 
   return {
     place,
     async look(person, { game, code }) {
-      const { head, viewer } = await place(person, game, code);
-      return seen(games, head, viewer);
+      return await looked(await place(person, game, code));
     },
+    looked,
+    watched: (newest) => watched(queries, games, newest),
+    clock: (head) => clocks.seen(head.record),
     async log(person, { game, code, since }) {
-      const { viewer } = await place(person, game, code);
-      const steps = await games.stepsAfter(game, since);
+      const { viewer, head } = await place(person, game, code);
+      const steps = (await games.stepsAfter(game, since)).filter(({ logged }) => logged.seq <= head.seq);
       const seq = steps.at(-1)?.logged.seq ?? since;
       return { seq, steps: steps.map((step) => hear(games.engine, step, viewer)) };
     },
@@ -84,6 +119,14 @@ export function createPlay(queries: Queries, games: Games): Play {
     async concede(person, { game }) {
       const { seat } = await seatOf(person, game);
       return { seq: await games.enter(game, { kind: 'concede', seat }) };
+    },
+    propose: (person, { game, kind, to }) =>
+      agreements.propose(person, game, { kind, ...(to === undefined ? {} : { to }) }),
+    agree: (person, { game, proposal, agree }) => agreements.answer(person, game, proposal, agree),
+    async adjudicate(person, { game, winner, reason }) {
+      needs(mayAdjudicate, person);
+      const outcome = { winner, rule: 'server.adjudicated' };
+      return { seq: await games.enter(game, { kind: 'adjudicate', outcome, reason }) };
     },
     async replay(person, game) {
       const { head } = await seatOf(person, game);

@@ -4,6 +4,8 @@
  */
 import { DEFAULT_RULES, isDate } from '@spaceline/engine';
 import { z } from 'zod';
+import { KINDS } from '../lobby/agreements.ts';
+import { MOST_SAID } from '../lobby/chat.ts';
 
 export const PROTOCOL = 1;
 
@@ -46,6 +48,26 @@ export const Name = z
   .max(40)
   .regex(/^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]+$/u, 'may not hold control characters');
 
+/** The name of an account: nothing that cannot be seen or said. */
+export const AccountName = Name.regex(
+  /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'’-]*$/u,
+  'may hold letters, digits, spaces, and . _ - ’',
+);
+
+/** What somebody says of oneself; lines are kept. */
+export const About = z
+  .string()
+  .trim()
+  .max(1000)
+  .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\n]*$/u, 'may not hold control characters');
+
+/** Long rather than strange (NIST 800-63B); bounded, for hashing takes time. */
+export const Password = z
+  .string()
+  .min(10)
+  .max(200)
+  .meta({ description: 'At least ten characters.', format: 'password' });
+
 /** An act or a choice. Other fields of an engine's answer (decision, seat) may be there and are not read. */
 export const Said = z.union([
   z.object({ request: z.looseObject({ do: z.string().max(40) }) }),
@@ -63,3 +85,51 @@ export const Log = Game.extend({ since: Seq.default(0) });
 export const Answer = z.object({ game: Id, seq: Seq, answer: Said });
 export const Why = z.object({ game: Id, request: z.looseObject({ do: z.string().max(40) }) });
 export const Concede = z.object({ game: Id });
+
+const Seconds = (most: number) => z.number().int().min(1).max(most);
+export const ClockWish = z
+  .union([
+    z.strictObject({ days: z.number().int().min(1).max(30) }),
+    z
+      .strictObject({
+        game: Seconds(86_400).optional(),
+        move: Seconds(3600).optional(),
+        lost: z.number().int().min(0).max(3600).default(120),
+      })
+      .refine(({ game, move }) => game !== undefined || move !== undefined, 'needs game, move, or days'),
+  ])
+  .meta({
+    description:
+      'Days for each question; or seconds: for the whole game, anew with each question, and for lost connections.',
+  });
+
+/** What players agree on. */
+export const Propose = z.object({ game: Id, kind: z.enum(KINDS), to: Seq.optional() });
+export const Agree = z.object({ game: Id, proposal: Id, agree: z.boolean() });
+export const Adjudicate = z.object({
+  game: Id,
+  winner: z.union([z.literal(0), z.literal(1), z.null()]),
+  reason: z.string().trim().min(1).max(500),
+});
+
+/** Talking. Without a table it is the lobby. */
+const Text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    // Signs that are joined into one have a joiner between them.
+    .regex(/^(?:[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\n]|\u200d)+$/u, 'may not hold control characters');
+export const Reason = Text(500);
+export const Say = z.object({ table: Id.optional(), code: Code, text: Text(MOST_SAID) });
+export const Chatted = z.object({
+  table: Id.optional(),
+  code: Code,
+  before: z.number().int().min(1).optional(),
+});
+export const MessageId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+/** Being at a table, or without one in the lobby. */
+export const Enter = z.object({ table: Id.optional(), code: Code }).default({});
+export const Exit = z.object({ table: Id.optional() }).default({});
+export const Read = z.object({ upTo: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });

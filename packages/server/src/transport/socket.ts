@@ -10,7 +10,14 @@ import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import type { z } from 'zod';
 import type { Games } from '../games/games.ts';
-import { hear } from '../games/looking.ts';
+import { hear, seatOfViewer } from '../games/looking.ts';
+import type { Agreed } from '../lobby/agreements.ts';
+import type { Chat } from '../lobby/chat.ts';
+import { LOBBY, type News } from '../lobby/news.ts';
+import type { Notices } from '../lobby/notices.ts';
+import type { Presence } from '../lobby/presence.ts';
+import { type Tables, tableSent } from '../lobby/tables.ts';
+import type { Timekeeper } from '../lobby/timekeeper.ts';
 import type { Config } from '../operating/config.ts';
 import type { Metrics } from '../operating/metrics.ts';
 import type { Person, Sessions } from '../people/sessions.ts';
@@ -20,21 +27,30 @@ import { adapterOver } from './between.ts';
 import { createBucket } from './bucket.ts';
 import { createFeed, type Feed, type Moved } from './feed.ts';
 import { COOKIE, originAllowed } from './http.ts';
-import { type Play, seen } from './play.ts';
+import type { Play } from './play.ts';
 import * as protocol from './protocol.ts';
 
 const MESSAGE_LIMIT = 64 * 1024;
 const MOST_FOLLOWED = 50;
+/** Connections of one person to one node: tabs and programs. */
+const MOST_SOCKETS = 20;
 const SWEEP_MS = 2000;
 /** What plays a part of a game again is as dear as so many other messages. */
 const PLAYED_AGAIN = 10;
 /** What nodes say to each other: a game has moved. */
 const MOVED = 'spaceline:moved';
+/** … and a person is gone, or called otherwise. */
+const FORGET = 'spaceline:forget';
 
 export interface Sockets {
   readonly feed: Feed;
+  readonly news: News;
   readonly size: number;
   hangUp(token: string): void;
+  /** Ends all sockets of a person, on every node. */
+  hangUpPerson(person: string): void;
+  /** Drops what all nodes have in memory of a person who is gone or is called otherwise now. */
+  forget(person: string): void;
   /** Tells clients to come back to another node, and closes. */
   close(): Promise<void>;
 }
@@ -46,6 +62,11 @@ export interface SocketsOptions {
   readonly sessions: Sessions;
   readonly games: Games;
   readonly play: Play;
+  readonly tables: Tables;
+  readonly chat: Chat;
+  readonly notices: Notices;
+  readonly presence: Presence;
+  readonly timekeeper: Timekeeper;
   readonly metrics: Metrics;
   readonly log: Logger;
 }
@@ -58,13 +79,24 @@ type Ack = (answer: unknown) => void;
 type ClientEvents = Record<string, (message: unknown, ack?: Ack) => void>;
 interface ServerEvents {
   moved(message: Moved): void;
+  /** Beside the moves: `lobby/news.ts` has the names. */
+  table(message: object): void;
+  clock(message: object): void;
+  proposal(message: object): void;
+  chat(message: object): void;
+  'chat-removed'(message: object): void;
+  presence(message: object): void;
+  notice(message: object): void;
   /** The node goes down; connect again. */
   draining(): void;
 }
 interface NodeEvents {
   [MOVED](game: string, seq: number): void;
+  [FORGET](person: string): void;
 }
 
+const roomOfPlace = (place: string): string => `place:${place}`;
+const roomOfPerson = (person: string): string => `person:${person}`;
 const roomOf = (token: string): string => `session:${createHash('sha256').update(token).digest('hex')}`;
 
 /** The token of a handshake: said by a program, brought as a cookie by a browser. */
@@ -78,6 +110,8 @@ function tokenOf({ handshake }: Client): string | null {
 
 export function createSockets(options: SocketsOptions): Sockets {
   const { http, config, database, sessions, games, play, metrics, log } = options;
+  const { tables, chat, notices, presence, timekeeper } = options;
+  let closing = false;
   const { driver } = database;
   const io = new Server<ClientEvents, ServerEvents, NodeEvents, SocketData>(http, {
     serveClient: false,
@@ -86,7 +120,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       allow(null, originAllowed(config, request.headers.origin, request.headers.host)),
     ...(driver.kind === 'server' ? { adapter: adapterOver(driver, log) } : {}),
   });
-  const feed = createFeed(games, log);
+  const feed = createFeed(games, play, log);
   metrics.gauge('sockets', 'Sockets connected to this node.', () => io.engine.clientsCount);
   metrics.gauge('games_followed', 'Games that somebody follows on this node.', () => feed.games);
 
@@ -95,6 +129,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     if (driver.kind === 'server') io.serverSideEmit(MOVED, game, seq);
   });
   io.on(MOVED, (game, seq) => feed.moved(game, seq));
+  io.on(FORGET, (person) => games.forget(person));
   const sweeping = setInterval(() => {
     feed.sweep().catch((error: unknown) => log.warn({ error }, 'sweep failed'));
   }, SWEEP_MS);
@@ -113,8 +148,17 @@ export function createSockets(options: SocketsOptions): Sockets {
           );
           return;
         }
+        const room = roomOfPerson(person.id);
+        if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= MOST_SOCKETS) {
+          next(
+            refusedHandshake(
+              new Problem('limited', `Nobody can have more than ${MOST_SOCKETS} connections at once.`),
+            ),
+          );
+          return;
+        }
         socket.data.person = person;
-        void socket.join(roomOf(token));
+        void socket.join([roomOf(token), room]);
         next();
       },
       (error: unknown) => next(refusedHandshake(error)),
@@ -122,6 +166,13 @@ export function createSockets(options: SocketsOptions): Sockets {
   });
 
   io.on('connection', (socket) => serve(socket));
+
+  /** Something beside the game that may fail without harm: presence is put right by the next round. */
+  function aside(work: Promise<unknown>): void {
+    work.catch((error: unknown) => {
+      if (!closing) log.warn({ error }, 'presence not told');
+    });
+  }
 
   function serve(socket: Client): void {
     const { person } = socket.data;
@@ -163,14 +214,20 @@ export function createSockets(options: SocketsOptions): Sockets {
       async ({ game, code, since }) => {
         if (followed.size >= MOST_FOLLOWED && !followed.has(game))
           throw new Problem('limited', `Nobody can follow more than ${MOST_FOLLOWED} games at once.`);
-        const { viewer, head } = await play.place(person, game, code);
+        const placed = await play.place(person, game, code);
+        const { viewer, head } = placed;
         // First the place, then the past: a move in between is sent and not lost.
         followed.add(game);
         feed.follow(game, follower, viewer, head.seq);
         const steps = since === undefined ? [] : await games.stepsAfter(game, since);
         if (!socket.connected) feed.unfollow(game, follower);
+        else {
+          await hearTable(head.record.tableId, seatOfViewer(viewer) === null);
+          await socket.join(roomOfPlace(game));
+          aside(timekeeper.came(socket.id, person.id, game));
+        }
         return {
-          ...seen(games, head, viewer),
+          ...(await play.looked(placed)),
           steps: steps
             .filter(({ logged }) => logged.seq <= head.seq)
             .map((step) => hear(games.engine, step, viewer)),
@@ -181,6 +238,30 @@ export function createSockets(options: SocketsOptions): Sockets {
     on('unwatch', protocol.Unwatch, async ({ game }) => {
       followed.delete(game);
       feed.unfollow(game, follower);
+      await socket.leave(roomOfPlace(game));
+      aside(timekeeper.left(socket.id, game));
+      return {};
+    });
+    on(
+      'enter',
+      protocol.Enter,
+      ({ table, code }) => (table ? visit(table, code) : visitLobby()),
+      PLAYED_AGAIN,
+    );
+    on('exit', protocol.Exit, async ({ table }) => {
+      const place = table ? `table:${table}` : LOBBY;
+      await socket.leave(roomOfPlace(place));
+      if (table) await socket.leave(roomOfPlace(`watchers:${table}`));
+      aside(timekeeper.left(socket.id, place));
+      return {};
+    });
+    on('say', protocol.Say, async ({ table, code, text }) => ({
+      message: await chat.say(person, table ? { table, code } : null, text),
+    }));
+    on('propose', protocol.Propose, async (message) => withTable(await play.propose(person, message)));
+    on('agree', protocol.Agree, async (message) => withTable(await play.agree(person, message)));
+    on('read', protocol.Read, async ({ upTo }) => {
+      await notices.read(person.id, upTo);
       return {};
     });
     on('look', protocol.Look, (message) => play.look(person, message));
@@ -190,16 +271,57 @@ export function createSockets(options: SocketsOptions): Sockets {
     on('concede', protocol.Concede, (message) => play.concede(person, message));
     socket.on('disconnect', () => {
       for (const game of followed) feed.unfollow(game, follower);
+      if (!closing) aside(timekeeper.left(socket.id));
     });
+    aside(
+      notices.unread(person.id).then((unread) => unread.forEach((each) => void socket.emit('notice', each))),
+    );
+
+    /** Talk at a table is heard by whoever follows its game; that of watchers by watchers. */
+    async function hearTable(table: string | null, outside: boolean): Promise<void> {
+      if (table === null) return;
+      await socket.join(roomOfPlace(`table:${table}`));
+      if (outside) await socket.join(roomOfPlace(`watchers:${table}`));
+    }
+
+    async function visit(table: string, code: string | undefined): Promise<object> {
+      const found = await tables.find(table, person, code);
+      await hearTable(table, !found.seats.some((seat) => seat.person === person.id));
+      const place = `table:${table}`;
+      await timekeeper.came(socket.id, person.id, place);
+      const said = await chat.list(person, { table, code });
+      return { table: tableSent(found), people: await presence.at(place), chat: said };
+    }
+
+    async function visitLobby(): Promise<object> {
+      await socket.join(roomOfPlace(LOBBY));
+      await timekeeper.came(socket.id, person.id, LOBBY);
+      const found = await tables.list();
+      return {
+        tables: found.map(tableSent),
+        people: await presence.at(LOBBY),
+        chat: await chat.list(person, null),
+      };
+    }
   }
 
   return {
     feed,
+    news: {
+      toPerson: (to, name, message) => void io.to(roomOfPerson(to)).emit(name, message),
+      toPlace: (place, name, message) => void io.to(roomOfPlace(place)).emit(name, message),
+    },
     get size() {
       return io.engine.clientsCount;
     },
     hangUp: (token) => io.in(roomOf(token)).disconnectSockets(true),
+    hangUpPerson: (person) => io.in(roomOfPerson(person)).disconnectSockets(true),
+    forget(person) {
+      games.forget(person);
+      if (driver.kind === 'server') io.serverSideEmit(FORGET, person);
+    },
     async close() {
+      closing = true;
       clearInterval(sweeping);
       unlisten();
       io.local.emit('draining');
@@ -208,6 +330,9 @@ export function createSockets(options: SocketsOptions): Sockets {
     },
   };
 }
+
+/** What came of an agreement, as it is sent. */
+const withTable = ({ table, ...rest }: Agreed): object => ({ ...rest, table: table && tableSent(table) });
 
 const malformed = (error: z.ZodError): Problem =>
   new Problem('malformed', 'The message is not of the right shape.', {

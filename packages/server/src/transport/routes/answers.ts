@@ -52,6 +52,7 @@ export const TableSent = z.object({
   visibility: z.string(),
   rules: z.string(),
   format: z.record(z.string(), z.unknown()),
+  rated: z.boolean(),
   status: z.string(),
   createdAt: z.string(),
   seats: z.array(
@@ -64,6 +65,35 @@ export const TableSent = z.object({
     }),
   ),
   game: z.string().nullable(),
+  clock: z.looseObject({}).nullable(),
+  delayMoves: z.number(),
+  delayMinutes: z.number(),
+});
+
+const Pair = z.tuple([z.number(), z.number()]).readonly();
+export const ClockSent = z
+  .object({
+    terms: z.looseObject({}),
+    asked: z.number().nullable(),
+    running: z.boolean(),
+    left: Pair,
+    away: Pair,
+    leftMove: z.number(),
+    absent: z.boolean(),
+    stopped: z.string().nullable(),
+    at: z.string(),
+    deadline: z.string().nullable(),
+  })
+  .meta({ description: 'Milliseconds left at a moment, and what runs from there.' });
+
+export const ProposalSent = z.object({
+  id: z.string(),
+  game: z.string(),
+  kind: z.string(),
+  seat: z.number(),
+  seq: z.number(),
+  to: z.number().nullable(),
+  status: z.string(),
 });
 
 const Part = z.unknown();
@@ -78,6 +108,8 @@ export const GameSent = z.object({
     .array(Part)
     .readonly()
     .meta({ description: 'What is open to this seat, when it is asked what to do.' }),
+  clock: ClockSent.nullable(),
+  proposals: z.array(ProposalSent).readonly(),
 });
 
 export const StepSent = z.object({

@@ -1,11 +1,22 @@
 /** A game over HTTP: the same questions and answers as over the socket, for clients that cannot hold one. */
 import { z } from 'zod';
+import { type Table, tableSent } from '../../lobby/tables.ts';
 import type { Services, WhoAsks } from '../http.ts';
-import { Answer, Code, Id, Why } from '../protocol.ts';
-import { GameSent, orFailure, type Routes, StepSent } from './answers.ts';
+import { Adjudicate, Answer, Code, Id, Propose, Why } from '../protocol.ts';
+import { GameSent, orFailure, ProposalSent, type Routes, StepSent, TableSent } from './answers.ts';
 
 const params = z.object({ id: Id });
 const Moved = z.object({ seq: z.number() });
+const Agreed = z.object({
+  proposal: ProposalSent.nullable(),
+  done: z.boolean(),
+  seq: z.number(),
+  table: TableSent.nullable(),
+});
+const withTable = <T extends { readonly table: Table | null }>({ table, ...rest }: T) => ({
+  ...rest,
+  table: table && tableSent(table),
+});
 
 export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: WhoAsks): void {
   app.get(
@@ -80,6 +91,51 @@ export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: Who
     '/api/games/:id/concede',
     { schema: { summary: 'Give up, whoever is asked', params, response: orFailure(Moved) } },
     async (request) => await play.concede(await whoAsks(request), { game: request.params.id }),
+  );
+
+  app.post(
+    '/api/games/:id/proposals',
+    {
+      schema: {
+        summary: 'Propose an undo, a draw, a pause, to adjourn or resume, to show hands, a rematch',
+        description: 'What needs no consent happens at once: then `done` is true.',
+        params,
+        body: Propose.omit({ game: true }),
+        response: orFailure(Agreed),
+      },
+    },
+    async (request) =>
+      withTable(await play.propose(await whoAsks(request), { game: request.params.id, ...request.body })),
+  );
+
+  app.post(
+    '/api/games/:id/proposals/:proposal',
+    {
+      schema: {
+        summary: 'Agree to a proposal, or decline it; one’s own is withdrawn by declining',
+        params: z.object({ id: Id, proposal: Id }),
+        body: z.object({ agree: z.boolean() }),
+        response: orFailure(Agreed),
+      },
+    },
+    async (request) => {
+      const { id: game, proposal } = request.params;
+      return withTable(await play.agree(await whoAsks(request), { game, proposal, ...request.body }));
+    },
+  );
+
+  app.post(
+    '/api/games/:id/adjudicate',
+    {
+      schema: {
+        summary: 'Say how a game ends; for directors and administrators',
+        params,
+        body: Adjudicate.omit({ game: true }),
+        response: orFailure(Moved),
+      },
+    },
+    async (request) =>
+      await play.adjudicate(await whoAsks(request), { game: request.params.id, ...request.body }),
   );
 
   app.get(

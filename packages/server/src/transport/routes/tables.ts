@@ -5,10 +5,10 @@ import { starterDecks } from '@spaceline/cards';
 import { DEFAULT_RULES, type GameSetup } from '@spaceline/engine';
 import { z } from 'zod';
 import { BOTS } from '../../bots/seats.ts';
-import type { Table } from '../../lobby/tables.ts';
+import { type Table, tableSent } from '../../lobby/tables.ts';
 import { Problem } from '../../problem.ts';
 import type { Services, WhoAsks } from '../http.ts';
-import { Code, DeckChoice, Format, Id, RulesDate } from '../protocol.ts';
+import { ClockWish, Code, DeckChoice, Format, Id, RulesDate } from '../protocol.ts';
 import { orFailure, type Routes, TableSent } from './answers.ts';
 
 const Bot = z
@@ -24,6 +24,15 @@ const Wish = z.object({
   visibility: z.enum(['open', 'private']).default('open'),
   rules: RulesDate.default(DEFAULT_RULES),
   format: Format.default({}),
+  clock: ClockWish.nullable().default(null),
+  delay: z
+    .strictObject({
+      moves: z.number().int().min(0).max(200).default(0),
+      minutes: z.number().int().min(0).max(120).default(0),
+    })
+    .default({ moves: 0, minutes: 0 })
+    .meta({ description: 'How far behind watchers are kept.' }),
+  rated: z.boolean().default(false).meta({ description: 'Whether it counts for ratings; for accounts.' }),
   opponent: z.union([Bot.transform((bot) => ({ bot })), Opponent]).optional(),
   start: z.boolean().default(false).meta({ description: 'Begin at once; needs an opponent.' }),
 });
@@ -31,22 +40,15 @@ const Wish = z.object({
 const params = z.object({ id: Id });
 const Sent = z.object({ table: TableSent });
 
-const sent = (table: Table): { table: z.input<typeof TableSent> } => {
-  const { code, createdAt, seats, format, ...rest } = table;
-  return {
-    table: {
-      ...rest,
-      ...(code === '' ? {} : { code }),
-      format: { ...format },
-      seats: [...seats],
-      createdAt: createdAt.toISOString(),
-    },
-  };
-};
+const sent = (table: Table) => ({ table: tableSent(table) });
 
 /** Fields that were left out are left out of the setup as well: the engine has defaults of its own. */
 const formatOf = (format: z.output<typeof Format>): NonNullable<GameSetup['format']> =>
   Object.fromEntries(Object.entries(format).filter(([, value]) => value !== undefined));
+
+/** Whoever chose the bot's deck could choose the outcome. */
+const chosenDeck = (): Problem =>
+  new Problem('forbidden', 'In a rated game the bot plays a starter deck drawn by lot.');
 
 function botCalled(name: string): string {
   if (!BOTS.includes(name))
@@ -89,14 +91,23 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
     { schema: { summary: 'Open a table and sit down at it', body: Wish, response: orFailure(Sent, 201) } },
     async (request, reply) => {
       const person = await whoAsks(request);
-      const { deck: choice, visibility, rules, format, opponent, start } = request.body;
+      const { deck: choice, visibility, rules, format, rated, clock, delay, opponent, start } = request.body;
+      if (rated && opponent && 'deck' in opponent) throw chosenDeck();
       if (start && !opponent) throw new Problem('malformed', 'A game can start at once only against a bot.');
       const bot = opponent && {
         name: botCalled(opponent.bot),
         deck: await decks.legal(botDeck('deck' in opponent ? opponent.deck : undefined), rules, person.id),
       };
       const deck = await decks.legal(choice, rules, person.id);
-      let table = await tables.create(person, deck, { visibility, rules, format: formatOf(format) });
+      let table = await tables.create(person, deck, {
+        visibility,
+        rules,
+        format: formatOf(format),
+        rated,
+        clock,
+        delayMoves: delay.moves,
+        delayMinutes: delay.minutes,
+      });
       if (bot) table = await tables.seatBot(table.id, person, bot.name, bot.deck);
       if (start) table = await tables.start(table.id, person);
       return reply.status(201).send(sent(table));
@@ -144,7 +155,8 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
     async (request) => {
       const person = await whoAsks(request);
       const { id } = request.params;
-      const { rules } = await tables.find(id, person);
+      const { rules, rated } = await tables.find(id, person);
+      if (rated && request.body.deck) throw chosenDeck();
       const bot = botCalled(request.body.bot);
       return sent(
         await tables.seatBot(
@@ -154,6 +166,33 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
           await decks.legal(botDeck(request.body.deck), rules, person.id),
         ),
       );
+    },
+  );
+
+  app.get(
+    '/api/tables/mine',
+    {
+      schema: {
+        summary: 'The tables I sit at that wait or are being played',
+        response: orFailure(z.object({ tables: z.array(TableSent) })),
+      },
+    },
+    async (request) => ({ tables: (await tables.mine(await whoAsks(request))).map(tableSent) }),
+  );
+
+  app.post(
+    '/api/tables/:id/invite',
+    {
+      schema: {
+        summary: 'Send the link of a table to somebody',
+        params,
+        body: z.object({ person: Id }),
+        response: orFailure(z.object({})),
+      },
+    },
+    async (request) => {
+      await tables.invite(request.params.id, await whoAsks(request), request.body.person);
+      return {};
     },
   );
 

@@ -1,0 +1,54 @@
+/**
+ * Whether a player may take back without asking (docs/decisions/0013): as long as nobody else was asked or did anything,
+ * nothing was left to chance, and the player has learnt of no card.
+ */
+import type { Engine, Seat, State } from '@spaceline/engine';
+import type { Logged } from './log.ts';
+import { living, type Stepped } from './position.ts';
+
+/** How often one may take back freely before the other player does something. */
+export const FREE_TAKEBACKS = 5;
+
+/** The cards a seat can tell apart, by number and title. */
+const known = (engine: Engine, state: State, seat: Seat): string[] =>
+  engine.view(state, seat).cards.flatMap(({ id, card }) => (card === undefined ? [] : [`${id}/${card}`]));
+
+const sameChance = (a: State, b: State): boolean => a.random.every((word, i) => word === b.random[i]);
+
+/** `before` is the position to go back to, `steps` everything since. */
+export function nothingCrossed(
+  engine: Engine,
+  seat: Seat,
+  before: State,
+  steps: readonly Stepped[],
+): boolean {
+  if (before.decision?.seat !== seat || steps.length === 0) return false;
+  const knew = new Set(known(engine, before, seat));
+  return steps.every(
+    ({ logged: { entry }, state }) =>
+      entry.kind === 'answer' &&
+      entry.seat === seat &&
+      state.decision?.seat === seat &&
+      sameChance(before, state) &&
+      known(engine, state, seat).every((card) => knew.has(card)),
+  );
+}
+
+/** How often it was taken back freely since the other player did anything. */
+export function freeTakebacks(entries: readonly Logged[], seat: Seat): number {
+  const other = entries.findLastIndex(({ entry }) => 'seat' in entry && entry.seat !== seat);
+  return entries.slice(other + 1).filter(({ entry }) => entry.kind === 'undo' && entry.reason === 'free')
+    .length;
+}
+
+/** The place before a seat's last answer that still counts; null when there is none among these entries. */
+export function beforeLastAnswer(
+  entries: readonly Logged[],
+  from: number,
+  head: number,
+  seat: Seat,
+): number | null {
+  const { path } = living(entries, from, head);
+  const last = path.findLast(({ entry }) => entry.kind === 'answer' && entry.seat === seat);
+  return last ? last.seq - 1 : null;
+}

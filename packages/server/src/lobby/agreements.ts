@@ -1,0 +1,283 @@
+/**
+ * What two players agree on during a game and after it. One proposes, the other agrees or declines; playing on declines an undo
+ * or a draw. Bots agree to everything but a draw.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Seat } from '@spaceline/engine';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Games, Head } from '../games/games.ts';
+import { entriesAfter } from '../games/log.ts';
+import { beforeLastAnswer, FREE_TAKEBACKS, freeTakebacks, nothingCrossed } from '../games/takeback.ts';
+import type { Person } from '../people/sessions.ts';
+import { Problem } from '../problem.ts';
+import type { Queries } from '../storage/database.ts';
+import { games as gameRows, proposals } from '../storage/schema.ts';
+import type { Clocks } from './clocks.ts';
+import type { News } from './news.ts';
+import type { Table, Tables } from './tables.ts';
+
+export const KINDS = ['undo', 'draw', 'pause', 'adjourn', 'resume', 'hands', 'rematch'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Proposal {
+  readonly id: string;
+  readonly game: string;
+  readonly kind: Kind;
+  /** Who proposes. */
+  readonly seat: Seat;
+  readonly seq: number;
+  /** For an undo: the place to go back to. */
+  readonly to: number | null;
+  readonly status: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
+}
+
+/** What came of proposing or answering. */
+export interface Agreed {
+  readonly proposal: Proposal | null;
+  /** Whether it has happened. */
+  readonly done: boolean;
+  /** How far the game is then. */
+  readonly seq: number;
+  /** For a rematch: the new table, with its game. */
+  readonly table: Table | null;
+}
+
+export interface Agreements {
+  propose(person: Person, game: string, wish: { readonly kind: Kind; readonly to?: number }): Promise<Agreed>;
+  /** Agrees to what the other proposes, or declines; whoever proposed it withdraws it by declining. */
+  answer(person: Person, game: string, id: string, agree: boolean): Promise<Agreed>;
+  /** What is open between the players of a game. */
+  open(head: Head): Promise<Proposal[]>;
+}
+
+/** These are about the moment, and lapse when the game goes on. */
+const OF_THE_MOMENT: readonly Kind[] = ['undo', 'draw'];
+/** How far back it is looked for the last answer of a player. */
+const LOOK_BACK = 200;
+
+type Row = typeof proposals.$inferSelect;
+const told = ({ id, game, kind, seat, seq, undoTo, status }: Row): Proposal => ({
+  id,
+  game,
+  kind,
+  seat,
+  seq,
+  to: undoTo,
+  status,
+});
+
+export function createAgreements(
+  queries: Queries,
+  games: Games,
+  clocks: Clocks,
+  tables: Tables,
+  news: News,
+): Agreements {
+  const persons = ({ record }: Head): string[] =>
+    record.seats.flatMap(({ person }) => (person === null ? [] : [person]));
+
+  const tell = (head: Head, proposal: Proposal): void => {
+    for (const person of persons(head)) news.toPerson(person, 'proposal', proposal);
+  };
+
+  async function tellClock(head: Head): Promise<void> {
+    const clock = await clocks.seen(head.record);
+    for (const person of persons(head)) news.toPerson(person, 'clock', { game: head.record.id, clock });
+  }
+
+  async function sitting(person: Person, game: string): Promise<{ head: Head; seat: Seat }> {
+    const seat = await games.seatOf(game, person.id);
+    return { head: await games.newest(game), seat };
+  }
+
+  /** Undo and draw lapse when the game goes on. */
+  async function lapse(head: Head): Promise<void> {
+    await queries
+      .update(proposals)
+      .set({ status: 'lapsed' })
+      .where(
+        and(
+          eq(proposals.game, head.record.id),
+          eq(proposals.status, 'open'),
+          inArray(proposals.kind, [...OF_THE_MOMENT]),
+          ne(proposals.seq, head.seq),
+        ),
+      );
+  }
+
+  /** Does what was agreed on. */
+  async function carryOut(head: Head, kind: Kind, to: number | null): Promise<Omit<Agreed, 'proposal'>> {
+    const { id } = head.record;
+    const done = (seq: number, table: Table | null = null) => ({ done: true, seq, table });
+    switch (kind) {
+      case 'undo':
+        return done(await games.enter(id, { kind: 'undo', to: to ?? 0, reason: 'agreed' }, head.seq));
+      case 'draw':
+        return done(await games.enter(id, { kind: 'draw' }, head.seq));
+      case 'pause':
+      case 'adjourn':
+      case 'resume':
+        await clocks.set(id, kind === 'resume' ? null : kind === 'pause' ? 'paused' : 'adjourned');
+        await tellClock(head);
+        return done(head.seq);
+      case 'hands':
+        await queries.update(gameRows).set({ handsShown: true }).where(eq(gameRows.id, id));
+        return done(head.seq);
+      case 'rematch':
+        return done(head.seq, await tables.rematch(head.record));
+    }
+  }
+
+  /** Checks that the moment allows it. */
+  async function check(head: Head, kind: Kind): Promise<void> {
+    const over = head.state.outcome !== null;
+    if (over && kind !== 'rematch') throw new Problem('over', 'The game is over.', { seq: head.seq });
+    if (!over && kind === 'rematch') throw new Problem('conflict', 'This game is not over yet.');
+    if (kind !== 'pause' && kind !== 'adjourn' && kind !== 'resume') return;
+    const clock = await clocks.seen(head.record);
+    if (!clock) throw new Problem('conflict', 'This game has no clock: it waits as long as you like.');
+    const goesOn = kind === 'resume';
+    if (goesOn === (clock.stopped === null))
+      throw new Problem('conflict', goesOn ? 'The clock runs already.' : `The game is ${clock.stopped}.`);
+  }
+
+  /** What a player may do without the other. */
+  async function alone(head: Head, seat: Seat, kind: Kind, to: number | null): Promise<Agreed | null> {
+    const { id } = head.record;
+    if (kind === 'undo' && to !== null && (await isFree(head, seat, to)))
+      return {
+        proposal: null,
+        done: true,
+        seq: await games.enter(id, { kind: 'undo', to, reason: 'free' }, head.seq),
+        table: null,
+      };
+    // Both agreed to a pause; either may end it. An adjourned game is begun again by both.
+    if (kind === 'resume' && (await clocks.seen(head.record))?.stopped === 'paused')
+      return { proposal: null, ...(await carryOut(head, kind, null)) };
+    if (kind === 'hands') {
+      const hidden = await queries
+        .update(gameRows)
+        .set({ handsShown: false })
+        .where(and(eq(gameRows.id, id), eq(gameRows.handsShown, true)))
+        .returning({ id: gameRows.id });
+      if (hidden.length > 0) return { proposal: null, done: true, seq: head.seq, table: null };
+    }
+    return null;
+  }
+
+  async function isFree(head: Head, seat: Seat, to: number): Promise<boolean> {
+    const { id } = head.record;
+    if (head.seq - to > LOOK_BACK) return false;
+    const recent = await entriesAfter(queries, id, Math.max(0, head.seq - LOOK_BACK));
+    if (freeTakebacks(recent, seat) >= FREE_TAKEBACKS) return false;
+    const before = await games.at(id, to);
+    return nothingCrossed(games.engine, seat, before.state, await games.stepsAfter(id, to));
+  }
+
+  async function placeToGo(head: Head, seat: Seat, to: number | undefined): Promise<number> {
+    if (to !== undefined) {
+      if (to >= head.seq) throw new Problem('malformed', 'There is no such earlier moment.');
+      return to;
+    }
+    const from = Math.max(0, head.seq - LOOK_BACK);
+    const entries = await entriesAfter(queries, head.record.id, from);
+    const found = beforeLastAnswer(entries, from, head.seq, seat);
+    if (found === null) throw new Problem('conflict', 'You have nothing to take back.', { seq: head.seq });
+    return found;
+  }
+
+  async function insert(head: Head, seat: Seat, kind: Kind, undoTo: number | null): Promise<Row> {
+    const game = head.record.id;
+    const [refused] = await queries
+      .select({ id: proposals.id })
+      .from(proposals)
+      .where(
+        and(
+          eq(proposals.game, game),
+          eq(proposals.kind, kind),
+          eq(proposals.seat, seat),
+          eq(proposals.seq, head.seq),
+          eq(proposals.status, 'declined'),
+        ),
+      );
+    if (refused) throw new Problem('conflict', 'This was declined. Play on before you ask again.');
+    const [row] = await queries
+      .insert(proposals)
+      .values({ id: randomUUID(), game, kind, seat, seq: head.seq, undoTo })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new Problem('conflict', 'This is proposed already.');
+    return row;
+  }
+
+  async function settle(id: string, status: 'agreed' | 'declined' | 'withdrawn'): Promise<Row> {
+    const [row] = await queries
+      .update(proposals)
+      .set({ status })
+      .where(and(eq(proposals.id, id), eq(proposals.status, 'open')))
+      .returning();
+    if (!row) throw new Problem('conflict', 'This is no longer proposed.');
+    return row;
+  }
+
+  return {
+    async propose(person, game, wish) {
+      const { head, seat } = await sitting(person, game);
+      const { kind } = wish;
+      await check(head, kind);
+      await lapse(head);
+      const to = kind === 'undo' ? await placeToGo(head, seat, wish.to) : null;
+      const own = await alone(head, seat, kind, to);
+      if (own) return own;
+      const other = head.record.seats.find((each) => each.seat !== seat);
+      const row = await insert(head, seat, kind, to);
+      if (other && other.bot !== null) {
+        if (kind === 'draw')
+          return {
+            proposal: told(await settle(row.id, 'declined')),
+            done: false,
+            seq: head.seq,
+            table: null,
+          };
+        const happened = await carryOut(head, kind, to);
+        return { proposal: told(await settle(row.id, 'agreed')), ...happened };
+      }
+      tell(head, told(row));
+      return { proposal: told(row), done: false, seq: head.seq, table: null };
+    },
+    async answer(person, game, id, agree) {
+      const { head, seat } = await sitting(person, game);
+      await lapse(head);
+      const [row] = await queries
+        .select()
+        .from(proposals)
+        .where(and(eq(proposals.id, id), eq(proposals.game, game)));
+      if (!row) throw new Problem('not-found', 'There is no such proposal.');
+      if (row.status !== 'open') throw new Problem('conflict', 'This is no longer proposed.');
+      const own = row.seat === seat;
+      if (own && agree) throw new Problem('forbidden', 'The other player has to agree to this.');
+      if (agree) await check(head, row.kind);
+      // First it is settled, by one node; what is settled and fails is proposed anew.
+      const settled = told(await settle(id, agree ? 'agreed' : own ? 'withdrawn' : 'declined'));
+      const happened = agree
+        ? await carryOut(head, row.kind, row.undoTo)
+        : { done: false, seq: head.seq, table: null };
+      tell(head, settled);
+      return { proposal: settled, ...happened };
+    },
+    async open(head) {
+      const rows = await queries
+        .select()
+        .from(proposals)
+        .where(
+          and(
+            eq(proposals.game, head.record.id),
+            eq(proposals.status, 'open'),
+            sql`(${proposals.kind} not in ('undo', 'draw') or ${proposals.seq} = ${head.seq})`,
+          ),
+        )
+        .orderBy(asc(proposals.madeAt));
+      return rows.map(told);
+    },
+  };
+}

@@ -1,0 +1,237 @@
+/**
+ * Chat, in the lobby and at tables. It is kept apart from the game and its log. At a table players are heard by everybody
+ * and watchers by watchers only, so that nobody calls out what to do. Moderators remove messages and silence people; a report
+ * keeps what was said for them, also after it was removed.
+ */
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { mayModerate, needs } from '../people/rights.ts';
+import type { Person } from '../people/sessions.ts';
+import { Problem } from '../problem.ts';
+import type { Queries } from '../storage/database.ts';
+import { blocks, chat, chatReports, mutes, people } from '../storage/schema.ts';
+import { LOBBY, type News } from './news.ts';
+import type { Tables } from './tables.ts';
+
+export const MOST_SAID = 500;
+/** So many messages in so many seconds, by anybody, on all nodes together. */
+const MOST_AT_ONCE = 5;
+const AT_ONCE_SECONDS = 10;
+const LISTED = 100;
+const AROUND = 10;
+
+export interface Message {
+  readonly id: number;
+  readonly table: string | null;
+  readonly person: string;
+  readonly name: string;
+  readonly side: 'players' | 'watchers';
+  /** Empty when a moderator has removed it. */
+  readonly text: string;
+  readonly removed: boolean;
+  readonly at: string;
+}
+
+export interface Report {
+  readonly message: Message;
+  readonly reporter: string;
+  readonly reason: string;
+  readonly at: string;
+  /** What was said around it. */
+  readonly around: readonly Message[];
+}
+
+/** Where one talks: the lobby, or a table, which must be visible to whoever talks. */
+export type Where = { readonly table: string; readonly code?: string | undefined } | null;
+
+export interface Chat {
+  say(person: Person, where: Where, text: string): Promise<Message>;
+  /** The last messages, oldest first; without those of people one has blocked. */
+  list(person: Person, where: Where, before?: number): Promise<Message[]>;
+  report(person: Person, message: number, reason: string, code?: string): Promise<void>;
+  /** Moderators: what was reported and not settled. */
+  reports(moderator: Person): Promise<Report[]>;
+  remove(moderator: Person, message: number): Promise<void>;
+  settle(moderator: Person, message: number): Promise<void>;
+  mute(moderator: Person, person: string, minutes: number, reason: string): Promise<void>;
+  unmute(moderator: Person, person: string): Promise<void>;
+  block(person: Person, other: string): Promise<void>;
+  unblock(person: Person, other: string): Promise<void>;
+  blocked(person: Person): Promise<{ id: string; name: string }[]>;
+}
+
+type Row = typeof chat.$inferSelect;
+
+const told = (row: Row, whole = false): Message => ({
+  id: row.id,
+  table: row.tableId,
+  person: row.person,
+  name: row.name,
+  side: row.side,
+  text: row.removedAt === null || whole ? row.said : '',
+  removed: row.removedAt !== null,
+  at: row.at.toISOString(),
+});
+
+/** The place whose sockets hear of a message. */
+export const chatPlace = (table: string | null, side: Message['side']): string =>
+  table === null ? LOBBY : side === 'players' ? `table:${table}` : `watchers:${table}`;
+
+export function createChat(queries: Queries, tables: Tables, news: News): Chat {
+  /** On which side somebody is heard; throws when the table is not for him to know. */
+  async function sideOf(person: Person, where: Where): Promise<Message['side']> {
+    if (where === null) return 'players';
+    const table = await tables.find(where.table, person, where.code);
+    return table.seats.some((seat) => seat.person === person.id) ? 'players' : 'watchers';
+  }
+
+  async function maySpeak(person: Person): Promise<void> {
+    const [muted] = await queries
+      .select({ until: mutes.until, reason: mutes.reason })
+      .from(mutes)
+      .where(and(eq(mutes.person, person.id), gt(mutes.until, sql`now()`)));
+    if (muted)
+      throw new Problem(
+        'forbidden',
+        `A moderator has silenced you until ${muted.until.toISOString()}: ${muted.reason}`,
+      );
+    const [{ n } = { n: 0 }] = await queries
+      .select({ n: sql<number>`count(*)::int` })
+      .from(chat)
+      .where(
+        and(eq(chat.person, person.id), sql`${chat.at} > now() - ${AT_ONCE_SECONDS} * interval '1 second'`),
+      );
+    if (n >= MOST_AT_ONCE) throw new Problem('limited', 'You say a great deal at once; wait a moment.');
+  }
+
+  async function find(message: number): Promise<Row> {
+    const [row] = await queries.select().from(chat).where(eq(chat.id, message));
+    if (!row) throw new Problem('not-found', 'There is no such message.');
+    return row;
+  }
+
+  const inRoom = (table: string | null) => (table === null ? isNull(chat.tableId) : eq(chat.tableId, table));
+
+  const settleAll = (moderator: Person, message: number) =>
+    queries
+      .update(chatReports)
+      .set({ settledBy: moderator.id, settledAt: sql`now()` })
+      .where(and(eq(chatReports.message, message), isNull(chatReports.settledAt)));
+
+  async function somebody(id: string): Promise<void> {
+    const [found] = await queries.select({ id: people.id }).from(people).where(eq(people.id, id));
+    if (!found) throw new Problem('not-found', 'There is no such person.');
+  }
+
+  return {
+    async say(person, where, text) {
+      const side = await sideOf(person, where);
+      await maySpeak(person);
+      const [row] = await queries
+        .insert(chat)
+        .values({ tableId: where?.table ?? null, person: person.id, name: person.name, side, said: text })
+        .returning();
+      if (!row) throw new Error('The message was not stored.');
+      const message = told(row);
+      news.toPlace(chatPlace(message.table, side), 'chat', message);
+      return message;
+    },
+    async list(person, where, before) {
+      const side = await sideOf(person, where);
+      const rows = await queries
+        .select()
+        .from(chat)
+        .where(
+          and(
+            inRoom(where?.table ?? null),
+            ...(side === 'players' ? [eq(chat.side, 'players')] : []),
+            ...(before === undefined ? [] : [sql`${chat.id} < ${before}`]),
+            sql`not exists (select 1 from ${blocks} where ${blocks.person} = ${person.id} and ${blocks.blocked} = ${chat.person})`,
+          ),
+        )
+        .orderBy(desc(chat.id))
+        .limit(LISTED);
+      return rows.reverse().map((row) => told(row));
+    },
+    async report(person, message, reason, code) {
+      const row = await find(message);
+      if (row.tableId !== null) await tables.find(row.tableId, person, code);
+      await queries
+        .insert(chatReports)
+        .values({ message, reporter: person.id, reason })
+        .onConflictDoNothing();
+    },
+    async reports(moderator) {
+      needs(mayModerate, moderator);
+      const rows = await queries
+        .select({ report: chatReports, message: chat })
+        .from(chatReports)
+        .innerJoin(chat, eq(chat.id, chatReports.message))
+        .where(isNull(chatReports.settledAt))
+        .orderBy(asc(chatReports.at))
+        .limit(LISTED);
+      return await Promise.all(
+        rows.map(async ({ report, message }) => {
+          const around = await queries
+            .select()
+            .from(chat)
+            .where(and(inRoom(message.tableId), lte(chat.id, message.id)))
+            .orderBy(desc(chat.id))
+            .limit(AROUND);
+          return {
+            message: told(message, true),
+            reporter: report.reporter,
+            reason: report.reason,
+            at: report.at.toISOString(),
+            around: around.reverse().map((row) => told(row, true)),
+          };
+        }),
+      );
+    },
+    async remove(moderator, message) {
+      needs(mayModerate, moderator);
+      const row = await find(message);
+      await queries
+        .update(chat)
+        .set({ removedBy: moderator.id, removedAt: sql`now()` })
+        .where(eq(chat.id, message));
+      await settleAll(moderator, message);
+      news.toPlace(chatPlace(row.tableId, row.side), 'chat-removed', { id: message, table: row.tableId });
+    },
+    async settle(moderator, message) {
+      needs(mayModerate, moderator);
+      await find(message);
+      await settleAll(moderator, message);
+    },
+    async mute(moderator, person, minutes, reason) {
+      needs(mayModerate, moderator);
+      await somebody(person);
+      const until = sql`now() + ${minutes} * interval '1 minute'`;
+      await queries
+        .insert(mutes)
+        .values({ person, until, reason, by: moderator.id })
+        .onConflictDoUpdate({
+          target: mutes.person,
+          set: { until, reason, by: moderator.id, at: sql`now()` },
+        });
+    },
+    async unmute(moderator, person) {
+      needs(mayModerate, moderator);
+      await queries.delete(mutes).where(eq(mutes.person, person));
+    },
+    async block(person, other) {
+      if (other === person.id) throw new Problem('malformed', 'Nobody can block himself.');
+      await somebody(other);
+      await queries.insert(blocks).values({ person: person.id, blocked: other }).onConflictDoNothing();
+    },
+    async unblock(person, other) {
+      await queries.delete(blocks).where(and(eq(blocks.person, person.id), eq(blocks.blocked, other)));
+    },
+    blocked: (person) =>
+      queries
+        .select({ id: people.id, name: people.name })
+        .from(blocks)
+        .innerJoin(people, eq(people.id, blocks.blocked))
+        .where(eq(blocks.person, person.id))
+        .orderBy(asc(people.name)),
+  };
+}

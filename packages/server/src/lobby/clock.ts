@@ -1,0 +1,156 @@
+/**
+ * The arithmetic of a clock, without a database and without the time of day: every function is told what time it is. Time runs
+ * for the seat that is asked and for nobody else. First the time for the question runs, then the game's; while the player
+ * who is asked has lost the connection, the allowance for that runs before either.
+ */
+import type { Seat } from '@spaceline/engine';
+
+/** What the players agree on. */
+export type ClockTerms =
+  /** Seconds. `game` is a seat's time for the whole game, `move` comes anew with each question, `lost` is for lost connections. */
+  | { readonly game?: number | undefined; readonly move?: number | undefined; readonly lost: number }
+  /** Play by days: so many for each question, whoever is connected. */
+  | { readonly days: number };
+
+export interface Clock {
+  /** Whose time runs, or would run; null when a bot is asked or the game is over. */
+  readonly seat: Seat | null;
+  /** Milliseconds left of the game's time, by seat. */
+  readonly left: readonly [number, number];
+  /** Milliseconds left for lost connections, by seat. */
+  readonly away: readonly [number, number];
+  /** Milliseconds left of the time for this question. */
+  readonly leftMove: number;
+  /** Since when time runs that is not yet taken off; null while nothing runs. */
+  readonly since: number | null;
+  readonly absent: boolean;
+  readonly stopped: 'paused' | 'adjourned' | null;
+}
+
+const DAY = 86_400_000;
+
+export const isByDays = (terms: ClockTerms): terms is { readonly days: number } => 'days' in terms;
+
+const forMove = (terms: ClockTerms): number =>
+  isByDays(terms) ? terms.days * DAY : (terms.move ?? 0) * 1000;
+
+export function freshClock(terms: ClockTerms): Clock {
+  const [game, lost] = isByDays(terms) ? [0, 0] : [(terms.game ?? 0) * 1000, terms.lost * 1000];
+  return {
+    seat: null,
+    left: [game, game],
+    away: [lost, lost],
+    leftMove: 0,
+    since: null,
+    absent: false,
+    stopped: null,
+  };
+}
+
+const put = (pair: readonly [number, number], seat: Seat, value: number): readonly [number, number] =>
+  seat === 0 ? [value, pair[1]] : [pair[0], value];
+
+/** Takes off what has run until now. */
+export function charged(clock: Clock, now: number): Clock {
+  const { seat, since, absent } = clock;
+  if (seat === null || since === null) return clock;
+  let run = Math.max(0, now - since);
+  const take = (of: number): number => {
+    const taken = Math.min(of, run);
+    run -= taken;
+    return of - taken;
+  };
+  const away = absent ? take(clock.away[seat]) : clock.away[seat];
+  const leftMove = take(clock.leftMove);
+  const left = take(clock.left[seat]);
+  return {
+    ...clock,
+    since: now,
+    away: put(clock.away, seat, away),
+    leftMove,
+    left: put(clock.left, seat, left),
+  };
+}
+
+/**
+ * The next question is asked: of a seat, or of nobody whose time counts. `again`: by going back, which gives nobody new time
+ * who is asked already.
+ */
+export function asked(
+  clock: Clock,
+  terms: ClockTerms,
+  seat: Seat | null,
+  absent: boolean,
+  now: number,
+  again = false,
+): Clock {
+  const { stopped } = clock;
+  const spent = charged(clock, now);
+  return {
+    ...spent,
+    seat,
+    leftMove: again && seat === clock.seat ? spent.leftMove : forMove(terms),
+    absent: absent && !isByDays(terms),
+    since: seat === null || stopped !== null ? null : now,
+  };
+}
+
+/** The player who is asked has come or gone. */
+export const attended = (clock: Clock, absent: boolean, now: number): Clock => ({
+  ...charged(clock, now),
+  absent,
+});
+
+export const stop = (clock: Clock, how: 'paused' | 'adjourned', now: number): Clock => ({
+  ...charged(clock, now),
+  stopped: how,
+  since: null,
+});
+
+export const resume = (clock: Clock, now: number): Clock => ({
+  ...clock,
+  stopped: null,
+  since: clock.seat === null ? null : now,
+});
+
+/** When the flag falls if nothing happens before; null while nothing runs. */
+export function deadline({ seat, since, absent, away, left, leftMove }: Clock): number | null {
+  if (seat === null || since === null) return null;
+  return since + (absent ? away[seat] : 0) + leftMove + left[seat];
+}
+
+export const hasFallen = (clock: Clock, now: number): boolean => {
+  const end = deadline(clock);
+  return end !== null && now >= end;
+};
+
+/** A clock as clients are shown it: what is left at `at`, and what runs from there. */
+export interface ClockSeen {
+  readonly terms: ClockTerms;
+  readonly asked: Seat | null;
+  readonly running: boolean;
+  readonly left: readonly [number, number];
+  readonly away: readonly [number, number];
+  readonly leftMove: number;
+  readonly absent: boolean;
+  readonly stopped: Clock['stopped'];
+  readonly at: string;
+  readonly deadline: string | null;
+}
+
+export function seenClock(clock: Clock, terms: ClockTerms, now: number): ClockSeen {
+  const { seat, left, away, leftMove, absent, stopped, since } = charged(clock, now);
+  const end = deadline(clock);
+  return {
+    terms,
+    asked: seat,
+    running: since !== null,
+    left,
+    away,
+    leftMove,
+    absent,
+    stopped,
+    at: new Date(now).toISOString(),
+    deadline: end === null ? null : new Date(end).toISOString(),
+  };
+}

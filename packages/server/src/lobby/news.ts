@@ -1,0 +1,15 @@
+/** What is told live beside the moves of games. It may be lost with a connection: whatever matters is in the database as well. */
+
+/** Where people are: in the lobby, or at a game, by its id. */
+export const LOBBY = 'lobby';
+
+export interface News {
+  /** To every socket of a person, on whatever node. */
+  toPerson(person: string, name: NewsName, message: object): void;
+  /** To everybody at a place. */
+  toPlace(place: string, name: NewsName, message: object): void;
+}
+
+export type NewsName = 'table' | 'clock' | 'proposal' | 'chat' | 'chat-removed' | 'presence' | 'notice';
+
+export const NO_NEWS: News = { toPerson: () => {}, toPlace: () => {} };

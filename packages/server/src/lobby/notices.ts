@@ -1,0 +1,121 @@
+/**
+ * Notices: what somebody should know who may not be here. They are written in the transaction of what they tell of, kept until
+ * they are read, told live, and told again when the person connects.
+ */
+import type { State } from '@spaceline/engine';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Entry } from '../games/entry.ts';
+import type { GameRecord } from '../games/log.ts';
+import type { Queries } from '../storage/database.ts';
+import { notices } from '../storage/schema.ts';
+import { isByDays } from './clock.ts';
+import type { News } from './news.ts';
+
+export interface Notice {
+  readonly id: number;
+  readonly kind: typeof notices.$inferSelect.kind;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly at: string;
+}
+
+const MOST_TOLD = 100;
+
+export interface Notices {
+  /** What a person has not read, oldest first. */
+  unread(person: string): Promise<Notice[]>;
+  /** The person has read all up to one. */
+  read(person: string, upTo: number): Promise<void>;
+  /** Writes one; `about` is the game or table after whose commit it is told. */
+  give(tx: Queries, about: string, person: string, kind: Notice['kind'], body: Notice['body']): Promise<void>;
+  /** Tells what was written about a game or table, now that it is committed. */
+  flush(about: string): void;
+  opened(tx: Queries, record: GameRecord, state: State): Promise<void>;
+  moved(tx: Queries, record: GameRecord, entry: Entry, state: State): Promise<void>;
+}
+
+export function createNotices(queries: Queries, news: News): Notices {
+  /** Written and perhaps not committed yet. Whoever is not told live is told on connecting. */
+  const waiting = new Map<string, { readonly person: string; readonly notice: Notice }[]>();
+
+  async function give(
+    tx: Queries,
+    about: string,
+    person: string,
+    kind: Notice['kind'],
+    body: Notice['body'],
+  ): Promise<void> {
+    const [row] = await tx.insert(notices).values({ person, kind, body }).returning();
+    if (!row) throw new Error('The notice was not stored.');
+    const notice = { id: row.id, kind, body, at: row.at.toISOString() };
+    waiting.set(about, [...(waiting.get(about) ?? []), { person, notice }]);
+  }
+
+  const aboutMoves = (person: string, game: string) =>
+    and(
+      eq(notices.person, person),
+      isNull(notices.readAt),
+      eq(notices.kind, 'your-move'),
+      sql`${notices.body}->>'game' = ${game}`,
+    );
+
+  /** In a game by days, whoever is asked is told, once until he has answered. */
+  async function yourMove(tx: Queries, record: GameRecord, state: State): Promise<void> {
+    if (!record.clock || !isByDays(record.clock)) return;
+    const asked = record.seats.find(({ seat }) => seat === state.decision?.seat);
+    if (!asked?.person) return;
+    const [told] = await tx
+      .select({ id: notices.id })
+      .from(notices)
+      .where(aboutMoves(asked.person, record.id));
+    if (!told)
+      await give(tx, record.id, asked.person, 'your-move', { game: record.id, table: record.tableId });
+  }
+
+  return {
+    async unread(person) {
+      const rows = await queries
+        .select()
+        .from(notices)
+        .where(and(eq(notices.person, person), isNull(notices.readAt)))
+        .orderBy(asc(notices.id))
+        .limit(MOST_TOLD);
+      return rows.map(({ id, kind, body, at }) => ({ id, kind, body, at: at.toISOString() }));
+    },
+    async read(person, upTo) {
+      await queries
+        .update(notices)
+        .set({ readAt: sql`now()` })
+        .where(and(eq(notices.person, person), lte(notices.id, upTo), isNull(notices.readAt)));
+    },
+    give,
+    flush(about) {
+      const told = waiting.get(about) ?? [];
+      waiting.delete(about);
+      for (const { person, notice } of told) news.toPerson(person, 'notice', notice);
+    },
+    opened: yourMove,
+    async moved(tx, record, entry, state) {
+      // What an attempt left behind that was rolled back is not told.
+      waiting.delete(record.id);
+      const { outcome } = state;
+      if (outcome) {
+        for (const { person, seat } of record.seats)
+          if (person !== null)
+            await give(tx, record.id, person, 'game-over', {
+              game: record.id,
+              table: record.tableId,
+              seat,
+              winner: outcome.winner,
+              rule: outcome.rule,
+            });
+        return;
+      }
+      const by =
+        entry.kind === 'answer' && record.clock && isByDays(record.clock)
+          ? (record.seats[entry.seat]?.person ?? null)
+          : null;
+      if (by !== null) await tx.update(notices).set({ readAt: sql`now()` }).where(aboutMoves(by, record.id));
+      await yourMove(tx, record, state);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Who is where: in the lobby, at which game. A row for each place a socket is at, so that all nodes know of all; a node renews
+ * its own, and the rows of a node that died are swept by whichever notices.
+ */
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../storage/database.ts';
+import { people, presences } from '../storage/schema.ts';
+
+export interface Present {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Presence {
+  come(socket: string, person: string, place: string): Promise<void>;
+  /** Leaves a place, or all; tells which were left. */
+  go(socket: string, place?: string): Promise<string[]>;
+  /** Who is at a place, by name. */
+  at(place: string): Promise<Present[]>;
+  /** Says that this node lives, and clears away after those that do not; tells the places that somebody left by it. */
+  renew(): Promise<string[]>;
+  /** Takes everybody on this node away; for a node that goes down. */
+  leave(): Promise<void>;
+}
+
+const LISTED = 500;
+const RENEW_MS = 5000;
+
+export function createPresence(queries: Queries, node: string = randomUUID()): Presence {
+  let renewed = 0;
+  return {
+    async come(socket, person, place) {
+      await queries
+        .insert(presences)
+        .values({ socket, place, node, person })
+        .onConflictDoUpdate({
+          target: [presences.socket, presences.place],
+          set: { seenAt: sql`now()` },
+        });
+    },
+    async go(socket, place) {
+      const gone = await queries
+        .delete(presences)
+        .where(
+          and(eq(presences.socket, socket), ...(place === undefined ? [] : [eq(presences.place, place)])),
+        )
+        .returning({ place: presences.place });
+      return gone.map((row) => row.place);
+    },
+    at: (place) =>
+      queries
+        .selectDistinct({ id: people.id, name: people.name })
+        .from(presences)
+        .innerJoin(people, eq(people.id, presences.person))
+        .where(eq(presences.place, place))
+        .orderBy(asc(people.name), asc(people.id))
+        .limit(LISTED),
+    async renew() {
+      if (performance.now() - renewed < RENEW_MS) return [];
+      renewed = performance.now();
+      await queries.update(presences).set({ seenAt: sql`now()` }).where(eq(presences.node, node));
+      const gone = await queries
+        .delete(presences)
+        .where(lt(presences.seenAt, sql`now() - interval '20 seconds'`))
+        .returning({ place: presences.place });
+      return [...new Set(gone.map((row) => row.place))];
+    },
+    async leave() {
+      await queries.delete(presences).where(eq(presences.node, node));
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * What goes on at games apart from moves: who comes and goes, what that does to the clock, and flags that fall. Every node does
+ * all of it for all games; the database decides what happens once.
+ */
+import type { Logger } from 'pino';
+import type { Games } from '../games/games.ts';
+import { Problem } from '../problem.ts';
+import { type Clocks, FLAG } from './clocks.ts';
+import { LOBBY, type News } from './news.ts';
+import type { Presence } from './presence.ts';
+
+export interface Timekeeper {
+  /** Somebody has come to a place: the lobby, a table or a game. */
+  came(socket: string, person: string, place: string): Promise<void>;
+  /** A socket has left a place, or all of them. */
+  left(socket: string, place?: string): Promise<void>;
+  /** One round: says that this node is up, clears away after others, lets flags fall. */
+  tick(): Promise<void>;
+  /** Does so every second from now on. Returns what ends it. */
+  start(): () => void;
+}
+
+const TICK_MS = 1000;
+const GAME = /^[0-9a-f]{8}-/;
+
+export function createTimekeeper(
+  { clocks, presence, games, news }: { clocks: Clocks; presence: Presence; games: Games; news: News },
+  log: Logger,
+): Timekeeper {
+  async function changed(place: string): Promise<void> {
+    news.toPlace(place, 'presence', { place, people: await presence.at(place) });
+    if (place === LOBBY || !GAME.test(place)) return;
+    if (!(await clocks.attendance(place))) return;
+    const { record } = await games.newest(place);
+    const clock = await clocks.seen(record);
+    for (const { person } of record.seats)
+      if (person !== null) news.toPerson(person, 'clock', { game: place, clock });
+  }
+
+  async function fall(): Promise<void> {
+    for (const { game, seat, seq } of await clocks.fallen())
+      try {
+        await games.enter(game, { kind: 'forfeit', seat, reason: FLAG }, seq);
+      } catch (error) {
+        // Another node was faster, or the answer came in time after all.
+        if (!(error instanceof Problem)) throw error;
+        if (error.code !== 'conflict' && error.code !== 'over')
+          log.warn({ error, game }, 'flag could not fall');
+      }
+  }
+
+  async function tick(): Promise<void> {
+    const gap = await clocks.beat();
+    if (gap > 0) log.info({ gap }, 'no node was up: clocks get the time back');
+    for (const place of await presence.renew()) await changed(place);
+    await fall();
+  }
+
+  return {
+    async came(socket, person, place) {
+      await presence.come(socket, person, place);
+      await changed(place);
+    },
+    async left(socket, place) {
+      for (const each of await presence.go(socket, place)) await changed(each);
+    },
+    tick,
+    start() {
+      let ticking = false;
+      const timer = setInterval(() => {
+        if (ticking) return;
+        ticking = true;
+        tick()
+          .catch((error: unknown) => log.warn({ error }, 'clocks not looked at; tried again'))
+          .finally(() => {
+            ticking = false;
+          });
+      }, TICK_MS);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
