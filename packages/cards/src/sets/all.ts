@@ -7,6 +7,7 @@ import { alternateUniverseSpaceline } from './alternate-universe/spaceline.ts';
 import { crossoverFacilities } from './crossover/facilities.ts';
 import { deepSpaceNineFacilities } from './deep-space-nine/facilities.ts';
 import { deepSpaceNineInterrupts } from './deep-space-nine/interrupts.ts';
+import { deepSpaceNinePersonnel } from './deep-space-nine/personnel.ts';
 import { deepSpaceNineSpaceline } from './deep-space-nine/spaceline.ts';
 import { homefrontViFacilities } from './homefront-vi/facilities.ts';
 import { mirrorMirrorFacilities } from './mirror-mirror/facilities.ts';
@@ -19,6 +20,7 @@ import { rulesOfAcquisitionFacilities } from './rules-of-acquisition/facilities.
 import { rulesOfAcquisitionShips } from './rules-of-acquisition/ships.ts';
 import { theBorgPersonnel } from './the-borg/personnel.ts';
 import { theDominionFacilities } from './the-dominion/facilities.ts';
+import { theTroubleWithTribblesInterrupts } from './the-trouble-with-tribbles/interrupts.ts';
 import { voyagerShips } from './voyager/ships.ts';
 import { voyagerSpaceline } from './voyager/spaceline.ts';
 
@@ -35,12 +37,14 @@ export const behaviours: ReadonlyMap<string, Written> = new Map(
     ...qContinuumPersonnel,
     ...deepSpaceNineFacilities,
     ...deepSpaceNineInterrupts,
+    ...deepSpaceNinePersonnel,
     ...deepSpaceNineSpaceline,
     ...theDominionFacilities,
     ...rulesOfAcquisitionFacilities,
     ...rulesOfAcquisitionShips,
     ...mirrorMirrorFacilities,
     ...theBorgPersonnel,
+    ...theTroubleWithTribblesInterrupts,
     ...voyagerShips,
     ...voyagerSpaceline,
     ...homefrontViFacilities,

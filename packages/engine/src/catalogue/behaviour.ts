@@ -202,6 +202,8 @@ export interface EventClause {
   readonly about?: 'host' | 'this' | { readonly remembered: string };
   /** For a card played: from its player's hand, not by a download. */
   readonly fromHand?: true;
+  /** For who is about to die: drawn by lot. */
+  readonly byLot?: true;
   /** It happens where this card is, or at the goal it has set. */
   readonly at?: 'here' | 'goal';
   readonly if?: Condition;

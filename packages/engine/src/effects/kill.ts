@@ -5,7 +5,7 @@
 import { type Selector, selected, selectFrame } from '../queries/selector.ts';
 import { killCard } from '../rules/play/leaving.ts';
 import { card, inPlay } from '../state/game.ts';
-import type { CardId } from '../state/types.ts';
+import { BY_LOT, type CardId } from '../state/types.ts';
 import { call } from '../timing/machine.ts';
 import { replaceable } from '../timing/windows.ts';
 import { defineEffect, type EffectFrame, finishPicking } from './effect.ts';
@@ -13,6 +13,8 @@ import { defineEffect, type EffectFrame, finishPicking } from './effect.ts';
 export interface KillEffect {
   readonly do: 'kill';
   readonly target: Selector;
+  /** They were drawn by lot before anybody answered. */
+  readonly drawn?: true;
 }
 
 interface KillFrame extends EffectFrame<KillEffect> {
@@ -50,6 +52,7 @@ defineEffect<KillEffect, KillFrame>(
         card: id,
         cards: frame.doomed,
         source: frame.context.source,
+        ...(frame.effect.drawn || frame.effect.target.pick === 'random' ? { text: BY_LOT } : {}),
       });
     },
     announced(_g, frame) {

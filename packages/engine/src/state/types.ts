@@ -201,6 +201,9 @@ export interface GameEvent {
 /** How an event of playing tells that the card came from hand; its `n` is what that cost in normal card plays. */
 export const FROM_HAND = 'from hand';
 
+/** How an event of dying tells that its victim was drawn by lot. */
+export const BY_LOT = 'by lot';
+
 export const EVENT_KINDS = [
   'gameStarts',
   'phase',

@@ -20,7 +20,16 @@ import {
   inPlay,
   locationOf,
 } from '../state/game.ts';
-import { type CardId, FROM_HAND, type Frame, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
+import {
+  BY_LOT,
+  type CardId,
+  type CardState,
+  FROM_HAND,
+  type Frame,
+  type GameEvent,
+  otherSeat,
+  type Seat,
+} from '../state/types.ts';
 import { askChoose, call, leave, procedure, setAfterStep, takeAnswer } from './machine.ts';
 import { mayUse, noteUse, type Use, useKey } from './uses.ts';
 import { respondTo } from './windows.ts';
@@ -81,6 +90,7 @@ export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEv
   if (clause.card && (event.card === undefined || !fits(g, event.card, clause.card))) return false;
   if (clause.battle !== undefined && event.text !== clause.battle) return false;
   if (clause.fromHand && event.text !== FROM_HAND) return false;
+  if (clause.byLot && event.text !== BY_LOT) return false;
   if (clause.about !== undefined && !isAbout(g, id, clause.about, event)) return false;
   if (clause.at === 'here' && event.location !== locationOf(g, id)) return false;
   if (clause.at === 'goal' && event.location !== card(g, id).memory?.goal) return false;
@@ -109,6 +119,15 @@ const useOf = (g: Game, id: CardId, clause: number, seat: Seat): Use => ({
   seat,
 });
 
+/** Text about its own card's death still acts when that card has left play; all other text needs its card in play. */
+const isOwnDeath = (event: GameEvent, id: CardId): boolean => event.kind === 'died' && event.card === id;
+
+/** Cards whose text an event may set off. */
+const listeners = (g: Game, event: GameEvent): readonly CardState[] =>
+  event.kind === 'died' && event.card !== undefined && g.behaviours[card(g, event.card).def]?.when
+    ? [...cardsInPlay(g), card(g, event.card)]
+    : cardsInPlay(g);
+
 /**
  * Trigger clauses of one player's cards that an event sets off, a card that came into play this turn included
  * (`turn.boundary.new-card`). "Your turn" on a dilemma is a turn of the player it struck (`turn.boundary.whose`).
@@ -116,7 +135,7 @@ const useOf = (g: Game, id: CardId, clause: number, seat: Seat): Use => ({
 function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): Ready[] {
   const out: Ready[] = [];
   const shared = new Set<string>();
-  for (const c of cardsInPlay(g)) {
+  for (const c of listeners(g, event)) {
     const clauses = g.behaviours[c.def]?.when;
     if (!clauses || !isAble(c) || youOf(g, c.id) !== seat) continue;
     clauses.forEach((clause, n) => {
@@ -195,7 +214,9 @@ const triggers = procedure<TriggersFrame>('triggers', {
   },
   next(g, frame) {
     // A limit that copies share may have been used up by the one before.
-    frame.waiting = frame.waiting.filter((r) => inPlay(card(g, r.card)) && usable(g, r, frame.seat));
+    frame.waiting = frame.waiting.filter(
+      (r) => (inPlay(card(g, r.card)) || isOwnDeath(frame.event, r.card)) && usable(g, r, frame.seat),
+    );
     const first = frame.waiting[0];
     if (!first) {
       if (frame.second) {

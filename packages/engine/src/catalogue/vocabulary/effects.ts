@@ -22,6 +22,8 @@ export const thatPlayer: Who = 'that player';
 export const box: Amount = 'box';
 /** As many as were picked under a name. */
 export const asMany = (name: string): Amount => ({ times: 1, picked: name });
+/** One for each skill dot of what a response is about. */
+export const itsSkillDots: Amount = { times: 1, dotsOf: 'event' };
 
 export const kill = (whom: Whom): Effect => ({ do: 'kill', target: selectorOf(whom) });
 export const stop = (whom: Whom): Effect => ({ do: 'stop', target: selectorOf(whom) });

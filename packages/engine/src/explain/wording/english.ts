@@ -120,6 +120,7 @@ export const ENGLISH = {
   'each.picked.card': 'as many cards',
   'each of': 'of {those}',
   'each counted': '{counter} counted',
+  'each dot': 'skill dot of {those}',
   'each.picked.point': '{n} {n|point|points} for each of them',
   and: '{a} and {b}',
   or: '{a} or {b}',
@@ -438,6 +439,7 @@ export const ENGLISH = {
   times: '{n} times',
   // Events.
   'e.from hand': '{event} from hand',
+  'e.by lot': '{event}, having been selected at random',
   'e.in battle': '{event} in a personnel battle',
   'e.played': '{that} has just been played',
   'e.encountered': '{that} has just been encountered',

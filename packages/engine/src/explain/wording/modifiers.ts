@@ -18,9 +18,11 @@ function change(by: Amount, speaker: Speaker): string {
       ? speaker.say('each counted', { counter: by.counter })
       : 'picked' in by
         ? `“${by.picked}”`
-        : by.each.whose === 'every'
-          ? scopeOf(by.each, speaker, false).text
-          : speaker.say('each of', { those: scopeOf(by.each, speaker).text });
+        : 'dotsOf' in by
+          ? speaker.say('each dot', { those: speaker.those({ from: by.dotsOf }) })
+          : by.each.whose === 'every'
+            ? scopeOf(by.each, speaker, false).text
+            : speaker.say('each of', { those: scopeOf(by.each, speaker).text });
   return speaker.say('m.each', { by: signed(by.times), what });
 }
 

@@ -40,7 +40,8 @@ function eventOf(kind: EventKind, clause: EventClause, speaker: Speaker): string
   const event = isKey(done)
     ? speaker.say(done, { that: subjectOf(kind, { ...clause, whose: 'every' }, speaker) })
     : speaker.say(isKey(key) ? key : 'e.other', { that: subjectOf(kind, clause, speaker), kind });
-  const where = clause.fromHand ? speaker.say('e.from hand', { event }) : event;
+  const how = clause.byLot ? speaker.say('e.by lot', { event }) : event;
+  const where = clause.fromHand ? speaker.say('e.from hand', { event: how }) : how;
   return clause.at ? speaker.say(`e.${clause.at}`, { event: where }) : where;
 }
 
@@ -147,7 +148,7 @@ export function answerOf(clause: ResponseClause, speaker: Speaker): Answer {
     before: priceLines({ targets }, there),
     after: clause.pay ? priceLines({ pay: clause.pay }, there) : [],
     moments: [clause.if ? { event, if: there.clause(clause.if) } : { event }],
-    effects: there.effects(effects),
+    effects: clause.instead && effects.length === 0 ? speaker.say('prevented') : there.effects(effects),
     clause,
   };
 }

@@ -173,7 +173,12 @@ export function speakerFor(
         return speaker.say(`number.${unit}`, { n: { text: speaker.count(amount), plural: amount !== 1 } });
       const n = { text: speaker.count(amount.times), plural: amount.times !== 1 };
       if ('picked' in amount) return speaker.say(`each.picked.${unit}`, { n });
-      const what = 'counter' in amount ? amount.counter : each(amount, speaker);
+      const what =
+        'counter' in amount
+          ? amount.counter
+          : 'dotsOf' in amount
+            ? speaker.say('each dot', { those: speaker.those({ from: amount.dotsOf }) })
+            : each(amount, speaker);
       return speaker.say(`each.${unit}`, { n, what });
     },
     count: (n) => NUMBERS[n] ?? String(n),

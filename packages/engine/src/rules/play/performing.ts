@@ -50,7 +50,8 @@ const withPicks = (effects: readonly Effect[]): readonly Effect[] =>
     const selector = singledOut(effect);
     if (!selector) return effect;
     const { from: _from, pick: _pick, n: _n, each: _each, ties: _ties, upTo: _upTo, ...still } = selector;
-    return { ...effect, target: { ...still, from: { picked: `#${n}` } } } as Effect;
+    const lot = effect.do === 'kill' && selector.pick === 'random' ? { drawn: true } : {};
+    return { ...effect, ...lot, target: { ...still, from: { picked: `#${n}` } } } as Effect;
   });
 
 const wanted = (selector: Selector): number => (typeof selector.n === 'number' ? selector.n : 1);

@@ -1,0 +1,12 @@
+/** Deep Space Nine: personnel with text of their own besides their skills. */
+import { textOn, whenever } from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
+
+const personnelText = textOn('personnel');
+
+export const deepSpaceNinePersonnel = inSet(
+  'deep-space-nine',
+  personnelText('Aamin Marritza', {
+    when: whenever('died', { do: 'score', points: 5, who: 'you', stays: true }, { about: 'this' }),
+  }),
+);

@@ -1,0 +1,28 @@
+/** Interrupts of The Trouble with Tribbles. */
+import {
+  aboutToDie,
+  draw,
+  interrupt,
+  itsSkillDots,
+  onceForAll,
+  personnel,
+  species,
+  thatCard,
+  toHand,
+} from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
+
+export const theTroubleWithTribblesInterrupts = inSet(
+  'the-trouble-with-tribbles',
+  interrupt('Live Long and Prosper', {
+    respond: aboutToDie(species('Vulcan'), { byLot: true }),
+    instead: true,
+    // Who goes back to hand has not died (`prevent.replace`).
+    or: {
+      respond: aboutToDie(personnel, { whose: 'opponent' }),
+      instead: true,
+      limit: onceForAll('every turn'),
+      do: [toHand(thatCard), draw(itsSkillDots)],
+    },
+  }),
+);
