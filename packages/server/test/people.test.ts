@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { type Node, openNode } from '../src/node.ts';
 import { leaderboard, rateGame, ratingOf } from '../src/people/ratings.ts';
-import { accounts, gameRatings, gameSeats, people, ratings } from '../src/storage/schema.ts';
+import { accounts, blocks, chat, gameRatings, gameSeats, people, ratings } from '../src/storage/schema.ts';
 import { api, connect, guest, type Reply } from './client.ts';
 import { type Account, elsewhere, PASSWORD, signIn, signUp } from './people.ts';
 import { onBothDatabases, type Stage } from './stages.ts';
@@ -253,6 +253,9 @@ await onBothDatabases((open) => {
       const id = await game(a.token, b.token, { rated: true, visibility: 'private' });
       await as(b.token, 'POST', `/api/games/${id}/concede`);
       await as(a.token, 'POST', '/api/decks', { text: 'Name: Mine\nDraw\n1 Data\n' });
+      const { queries } = node.database;
+      await queries.insert(chat).values({ person: a.id, name: 'Data', side: 'players', said: 'Intriguing.' });
+      await queries.insert(blocks).values({ person: a.id, blocked: b.id });
       const { status, body, headers } = await as(a.token, 'GET', '/api/me/export');
       assert.equal(status, 200, JSON.stringify(body));
       assert.match(headers.get('content-disposition') ?? '', /attachment/);
@@ -267,6 +270,7 @@ await onBothDatabases((open) => {
         ['Data', 1, 'Mine', id, 1],
       );
       assert.equal((await as(a.token, 'GET', body.games[0].replay)).status, 200);
+      assert.deepEqual([body.chat[0].said, body.blocked], ['Intriguing.', [b.id]]);
       const text = JSON.stringify(body);
       assert.ok(!text.includes('argon2') && !text.includes(a.token));
     });

@@ -7,10 +7,13 @@ import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import {
   accounts,
+  blocks,
+  chat,
   decks,
   gameRatings,
   gameSeats,
   games,
+  notices,
   people,
   sessions,
   tables,
@@ -57,6 +60,11 @@ export interface Kept {
   readonly sessions: readonly { readonly createdAt: Date; readonly expiresAt: Date }[];
   readonly decks: readonly Omit<typeof decks.$inferSelect, 'owner'>[];
   readonly games: readonly Played[];
+  /** What was said, also what a moderator took away. */
+  readonly chat: readonly { readonly table: string | null; readonly said: string; readonly at: Date }[];
+  /** People whom one does not want to hear. */
+  readonly blocked: readonly string[];
+  readonly notices: readonly { readonly kind: string; readonly body: object; readonly at: Date }[];
 }
 
 const PAGE = 50;
@@ -142,6 +150,19 @@ export function createProfiles(queries: Queries): Profiles {
           .where(eq(sessions.person, id)),
         decks: kept.map(({ owner: _, ...deck }) => deck),
         games: await played(id, true),
+        chat: await queries
+          .select({ table: chat.tableId, said: chat.said, at: chat.at })
+          .from(chat)
+          .where(eq(chat.person, id))
+          .orderBy(chat.id),
+        blocked: (
+          await queries.select({ blocked: blocks.blocked }).from(blocks).where(eq(blocks.person, id))
+        ).map(({ blocked }) => blocked),
+        notices: await queries
+          .select({ kind: notices.kind, body: notices.body, at: notices.at })
+          .from(notices)
+          .where(eq(notices.person, id))
+          .orderBy(notices.id),
       };
     },
   };

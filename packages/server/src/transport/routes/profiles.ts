@@ -51,6 +51,9 @@ const KeptSent = z.object({
     }),
   ),
   games: z.array(PlayedSent.extend({ replay: z.string().nullable() })),
+  chat: z.array(z.object({ table: z.string().nullable(), said: z.string(), at: z.string() })),
+  blocked: z.array(z.string()),
+  notices: z.array(z.object({ kind: z.string(), body: z.looseObject({}), at: z.string() })),
 });
 
 const profileSent = ({ since, ...rest }: Profile) => ({ ...rest, since: since.toISOString() });
@@ -159,6 +162,13 @@ export function profileRoutes(app: Routes, services: Services, whoAsks: WhoAsks)
         games: kept.games.map((game) => ({
           ...playedSent(game),
           replay: game.endedAt === null ? null : `/api/games/${game.game}/replay`,
+        })),
+        chat: kept.chat.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+        blocked: [...kept.blocked],
+        notices: kept.notices.map(({ at, body, ...rest }) => ({
+          ...rest,
+          body: { ...body },
+          at: at.toISOString(),
         })),
       };
     },
