@@ -1,6 +1,7 @@
 /** Behaviours by card id, from all sets. */
 import type { Written } from '../library.ts';
 import { alternateUniverseDilemmas } from './alternate-universe/dilemmas.ts';
+import { alternateUniverseInterrupts } from './alternate-universe/interrupts.ts';
 import { alternateUniversePersonnel } from './alternate-universe/personnel.ts';
 import { alternateUniverseShips } from './alternate-universe/ships.ts';
 import { alternateUniverseSpaceline } from './alternate-universe/spaceline.ts';
@@ -28,6 +29,7 @@ export const behaviours: ReadonlyMap<string, Written> = new Map(
   Object.entries({
     ...premiere,
     ...alternateUniverseDilemmas,
+    ...alternateUniverseInterrupts,
     ...alternateUniversePersonnel,
     ...alternateUniverseShips,
     ...alternateUniverseSpaceline,

@@ -72,6 +72,8 @@ export type CardCondition =
   | 'in an Away Team'
   /** Personnel on a planet, in the open or in a facility that stands there (`pos.unopposed.colony`). */
   | 'on a planet'
+  /** In the open on a planet, not in a ship or facility there. */
+  | 'on the surface'
   | 'carried'
   | 'damaged'
   | 'orbiting'

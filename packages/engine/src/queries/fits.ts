@@ -129,6 +129,8 @@ function inState(g: Game, id: CardId, state: CardCondition): boolean {
       return isInAwayTeam(g, id);
     case 'on a planet':
       return c.zone === 'planet' || (c.zone === 'aboard' && card(g, c.host).zone === 'planet');
+    case 'on the surface':
+      return c.zone === 'planet';
     case 'alone':
       return isAlone(g, id);
     case 'landed':

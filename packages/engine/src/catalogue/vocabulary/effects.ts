@@ -42,6 +42,8 @@ export const outOfPlay = (whom: Whom): Effect => ({
   outOfPlay: true,
 });
 export const disable = (whom: Whom): Effect => ({ do: 'disable', target: selectorOf(whom) });
+/** No longer disabled. */
+export const recover = (whom: Whom): Effect => ({ do: 'disable', target: selectorOf(whom), end: true });
 export const putInStasis = (whom: Whom): Effect => ({
   do: 'disable',
   target: selectorOf(whom),

@@ -60,6 +60,8 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
   if ('any' in condition) return speaker.either(condition.any.map((c) => wordCondition(c, speaker)));
   if ('not' in condition && 'opposing' in condition.not)
     return speaker.say('c.no opposing', { that: speaker.that(condition.not.opposing) });
+  if ('not' in condition && 'has' in condition.not && condition.not.count > 1)
+    return speaker.say('c.fewer', { these: counted(condition.not.has, condition.not.count, speaker) });
   if ('not' in condition) return speaker.say('c.not', { what: wordCondition(condition.not, speaker) });
   if ('skill' in condition) return wordSkill(condition.skill, condition.level, speaker);
   if ('classification' in condition)
@@ -148,6 +150,8 @@ export function wordClause(condition: Condition, speaker: Speaker): string {
   if ('of' in condition && condition.of === 'yours aboard')
     return speaker.say('you have', { what: wordCondition(condition, speaker) });
   if (isClause(condition)) return wordCondition(condition, speaker);
+  if ('not' in condition && 'has' in condition.not && condition.not.count > 1)
+    return speaker.say('there are', { what: wordCondition(condition, speaker) });
   if ('all' in condition && condition.all.some(isClause))
     return speaker.both(condition.all.map((c) => wordClause(c, speaker)));
   return speaker.say(isHad(condition) ? 'you have present' : 'you have', {

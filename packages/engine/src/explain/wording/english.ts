@@ -203,6 +203,8 @@ export const ENGLISH = {
   'c.present': '{what} present',
   'c.none': 'no {that}',
   'c.discard': '{these} to give up',
+  'c.fewer': 'fewer than {these}',
+  'there are': 'there are {what} present',
   'c.not': 'not ({what})',
   'c.aboard': '{what} aboard',
   'c.yours aboard': 'aboard {what}',

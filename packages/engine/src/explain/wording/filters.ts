@@ -27,6 +27,7 @@ const TYPE_NOUNS: Readonly<Partial<Record<CardType, string>>> = {
 const STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
   'in an Away Team': behind('in an Away Team'),
   'on a planet': behind('on the planet'),
+  'on the surface': behind('on a planet’s surface'),
   'at its outpost': behind('at an outpost of its player’s'),
   'in space': behind('free in space'),
   victorious: behind('that killed the last of the crew'),

@@ -4,7 +4,7 @@ import type { Context } from '../../effects/effect.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import type { CardCondition, Filter } from '../../queries/filter.ts';
 import { fits, isImmune } from '../../queries/fits.ts';
-import { isLanded, untargetable } from '../../queries/presence.ts';
+import { isLanded, isPhased, untargetable } from '../../queries/presence.ts';
 import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
 import { card, cardsAt, cardsInPlay, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, type CardState, type Place, SEATS, type Seat } from '../../state/types.ts';
@@ -93,10 +93,13 @@ export function whyNotTarget(
   return clause.do?.[0]?.do === 'nullify' && !canNullify(g, id, to.host) ? NOT_NULLIFIED : null;
 }
 
-/** The crew or Away Team that a personnel is in, itself included. */
+/** The crew or Away Team that a personnel is in, itself included; those out of phase are a team of their own. */
 function companyOf(g: Game, id: CardId): CardId[] {
   const { zone, host, controller } = card(g, id);
-  return cardsAt(g, zone, host).filter((other) => card(g, other).controller === controller);
+  const phased = isPhased(card(g, id));
+  return cardsAt(g, zone, host).filter(
+    (other) => card(g, other).controller === controller && isPhased(card(g, other)) === phased,
+  );
 }
 
 /** The situation a card is played into: a ship with its crew, or a personnel with those it is with. */

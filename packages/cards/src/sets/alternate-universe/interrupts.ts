@@ -1,0 +1,45 @@
+/** Interrupts of Alternate Universe. */
+import {
+  both,
+  cannot,
+  capture,
+  disable,
+  discardThis,
+  inState,
+  interrupt,
+  of,
+  onOpponents,
+  personnel,
+  pick,
+  placeOn,
+  present,
+  recover,
+  remember,
+  remembered,
+  unlessThere,
+  whenever,
+  wholeGroup,
+} from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
+
+const lost = remembered('lost');
+
+export const alternateUniverseInterrupts = inSet(
+  'alternate-universe',
+  // The lost stay on their planet, an Away Team that can do nothing (`state.lost`, `group.lost-still-team`,
+  // `capture.thine-own-self`); the card on the mission stands for their place under it (`under.marker`).
+  interrupt('Thine Own Self', {
+    plays: onOpponents(both(personnel, inState('on the surface')), unlessThere(present(personnel, 3))),
+    do: [
+      pick('lost', wholeGroup.pool),
+      placeOn('mission'),
+      remember('lost', of('lost')),
+      disable(of('lost')),
+    ],
+    apply: cannot('beam', lost),
+    when: [
+      whenever('solved', [recover(lost), capture(lost, 'you'), discardThis], { whose: 'your', at: 'here' }),
+      whenever('solved', [recover(lost), discardThis], { whose: 'opponent', at: 'here' }),
+    ],
+  }),
+);
