@@ -145,7 +145,7 @@ export function createChat(queries: Queries, tables: Tables, news: News): Chat {
             inRoom(where?.table ?? null),
             ...(side === 'players' ? [eq(chat.side, 'players')] : []),
             ...(before === undefined ? [] : [sql`${chat.id} < ${before}`]),
-            sql`not exists (select 1 from ${blocks} where ${blocks.person} = ${person.id} and ${blocks.blocked} = ${chat.person})`,
+            sql`not exists (select 1 from blocks where blocks.person = ${person.id} and blocks.blocked = chat.person)`,
           ),
         )
         .orderBy(desc(chat.id))

@@ -187,7 +187,7 @@ export function createClocks(queries: Queries): Clocks {
         .select({
           game: clocks.game,
           seat: clocks.seat,
-          seq: sql<number>`(select coalesce(max(seq), 0)::int from game_log where game_log.game = ${clocks.game})`,
+          seq: sql<number>`(select coalesce(max(seq), 0)::int from game_log where game_log.game = clocks.game)`,
         })
         .from(clocks)
         .where(and(isNotNull(clocks.deadline), sql`${clocks.deadline} <= clock_timestamp()`))
