@@ -129,6 +129,20 @@ await onBothDatabases((open) => {
       assert.equal((await role(admin.token, id, 'director')).status, 404);
     });
 
+    test('an administrator helps out who has forgotten the password, and nobody else does', async () => {
+      const { body: admin } = await signIn(node.address, 'Nechayev');
+      const reg = await signUp(node.address, 'Reg');
+      const reset = (token: string, id: string) => as(token, 'POST', `/api/people/${id}/password`);
+      assert.equal((await reset(reg.token, reg.id)).status, 403);
+      assert.equal((await reset(admin.token, admin.person.id)).status, 403);
+      assert.equal((await reset(admin.token, '00000000-0000-4000-8000-000000000000')).status, 404);
+      const { status, body } = await reset(admin.token, reg.id);
+      assert.equal(status, 200);
+      assert.equal((await as(reg.token, 'GET', '/api/me')).status, 401);
+      assert.equal((await signIn(node.address, 'Reg')).status, 401);
+      assert.equal((await signIn(node.address, 'Reg', body.password)).status, 200);
+    });
+
     test('a rated game changes both ratings as Glicko-2 says, once, and shows in history and on the leaderboard', async () => {
       const [a, b] = [await signUp(node.address, 'Picard'), await signUp(node.address, 'Tomalak')];
       const id = await game(a.token, b.token, { rated: true });

@@ -33,6 +33,8 @@ export interface Accounts {
   /** Gives up running games and deletes the person; games stay, without the name. Accounts say their password. */
   remove(person: Person, password: string | undefined, address: string): Promise<void>;
   setRole(id: string, role: Person['role']): Promise<Person>;
+  /** For somebody who has forgotten it: a password that is made up and told, instead of the old one. Not of administrators. */
+  resetPassword(id: string): Promise<string>;
   describe(person: Person, about: string): Promise<void>;
   /** Makes sure of an administrator of that name. Tells the password if it had to make one. */
   ensureAdministrator(name: string, password?: string): Promise<{ readonly password: string | null }>;
@@ -63,6 +65,8 @@ const isReserved = (login: string): boolean =>
 const WRONG = () => new Problem('unauthenticated', 'There is no account of this name with this password.');
 const TAKEN = () =>
   new Problem('conflict', 'This name belongs to an account. Sign in, or take another name.');
+
+const madeUp = (): string => randomBytes(15).toString('base64url');
 
 /** Any number of our own: nodes that start together make one administrator. */
 const ADMINISTRATOR_LOCK = 726_401_948;
@@ -232,6 +236,25 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return changed;
     },
 
+    async resetPassword(id) {
+      const password = madeUp();
+      const hashed = await hashPassword(password);
+      await queries.transaction(async (tx) => {
+        const [found] = await tx.select({ role: people.role }).from(people).where(eq(people.id, id));
+        if (found?.role === 'administrator')
+          throw new Problem('forbidden', 'Passwords of administrators are their own.');
+        const changed = await tx
+          .update(accounts)
+          .set({ password: hashed, passwordChangedAt: new Date() })
+          .where(eq(accounts.person, id))
+          .returning({ person: accounts.person });
+        if (changed.length === 0) throw new Problem('not-found', 'There is no such account.');
+        await sessions.closeAll(id, tx);
+      });
+      hangUp(id);
+      return password;
+    },
+
     async describe(person, about) {
       const changed = await queries
         .update(accounts)
@@ -249,7 +272,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
           await tx.update(people).set({ role: 'administrator' }).where(eq(people.id, found.person.id));
           return { password: null };
         }
-        const password = given ?? randomBytes(15).toString('base64url');
+        const password = given ?? madeUp();
         const person: Person = { id: randomUUID(), kind: 'account', name, role: 'administrator' };
         await tx.insert(people).values(person);
         await insertAccount(tx, person, loginOf(name), await hashPassword(password));

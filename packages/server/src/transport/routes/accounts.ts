@@ -1,6 +1,7 @@
 /** Accounts: signing up and in, passwords, sessions, roles, and leaving with or without one's data. */
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { SignedIn } from '../../people/sessions.ts';
+import type { Person, SignedIn } from '../../people/sessions.ts';
 import { Problem } from '../../problem.ts';
 import { COOKIE, type Services, setCookie, tokenOf, type WhoAsks } from '../http.ts';
 import { AccountName, Id, Name, Password } from '../protocol.ts';
@@ -92,6 +93,30 @@ export function accountRoutes(app: Routes, { accounts, sessions }: Services, who
     },
   );
 
+  async function administrator(request: FastifyRequest): Promise<Person> {
+    const person = await whoAsks(request);
+    if (person.role !== 'administrator') throw new Problem('forbidden', 'Only administrators can do this.');
+    return person;
+  }
+
+  app.post(
+    '/api/people/:id/password',
+    {
+      schema: {
+        summary: 'A new password for somebody who has forgotten it; for administrators',
+        params: z.object({ id: Id }),
+        response: orFailure(z.object({ password: z.string() })),
+      },
+    },
+    async (request) => {
+      const { id: by } = await administrator(request);
+      const { id } = request.params;
+      const password = await accounts.resetPassword(id);
+      request.log.info({ by, person: id }, 'password reset');
+      return { password };
+    },
+  );
+
   app.put(
     '/api/people/:id/role',
     {
@@ -103,13 +128,13 @@ export function accountRoutes(app: Routes, { accounts, sessions }: Services, who
       },
     },
     async (request) => {
-      const person = await whoAsks(request);
+      const person = await administrator(request);
       const { id } = request.params;
-      if (person.role !== 'administrator')
-        throw new Problem('forbidden', 'Only administrators can give roles.');
       // So that there is always one left.
       if (person.id === id) throw new Problem('forbidden', 'Another administrator has to change your role.');
-      return { person: await accounts.setRole(id, request.body.role) };
+      const changed = await accounts.setRole(id, request.body.role);
+      request.log.info({ by: person.id, person: id, role: changed.role }, 'role given');
+      return { person: changed };
     },
   );
 }
