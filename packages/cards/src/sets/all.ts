@@ -1,5 +1,6 @@
 /** Behaviours by card id, from all sets. */
 import type { Written } from '../library.ts';
+import { anniversaryDoorways } from './20th-anniversary-collection/doorways.ts';
 import { alternateUniverseDilemmas } from './alternate-universe/dilemmas.ts';
 import { alternateUniverseInterrupts } from './alternate-universe/interrupts.ts';
 import { alternateUniversePersonnel } from './alternate-universe/personnel.ts';
@@ -51,5 +52,6 @@ export const behaviours: ReadonlyMap<string, Written> = new Map(
     ...voyagerSpaceline,
     ...homefrontViFacilities,
     ...crossoverFacilities,
+    ...anniversaryDoorways,
   }),
 );

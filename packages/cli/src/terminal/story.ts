@@ -106,6 +106,7 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   attempts: ({ does, names, event, cards }) =>
     `${does('attempt')} ${names.location(event.location ?? -1)} with ${cards}.`,
   encountered: ({ card }) => `They meet ${card}!`,
+  rolled: ({ card, event }) => `The number drawn for ${card} is ${event.n}.`,
   overcame: ({ card }) => `${card} is overcome.`,
   failed: ({ card }) => `${card} is not overcome.`,
   returned: ({ card, event }) =>

@@ -157,6 +157,8 @@ export interface DilemmaText {
   readonly unless?: Condition;
   /** A wall: met or stopped, and the card goes back (`dilemma.condition.wall`). */
   readonly toGetPast?: Condition;
+  /** A wall with several ways past, of which a fresh number draws one at every encounter (`qi.roll`, `qi.reroll`). */
+  readonly toGetPastByLot?: readonly Condition[];
   /** Effects when not overcome, or always when there is no condition. */
   readonly then?: readonly Effect[];
   /** Effects when the trigger is absent, in place of discarding (`dilemma.trigger-otherwise`). */

@@ -232,6 +232,8 @@ export const EVENT_KINDS = [
   'dephases',
   'attempts',
   'encountered',
+  /** A number was drawn by lot. */
+  'rolled',
   'overcame',
   'failed',
   'returned',

@@ -243,6 +243,13 @@ export const gameExpectations: Readonly<Record<string, Kind>> = {
           : `it ended by ${ends.join(', ')}`;
     },
   },
+  rolled: {
+    shape: number,
+    check({ events }, value) {
+      const last = events.findLast((event) => event.kind === 'rolled')?.n;
+      return last === undefined ? 'no number was drawn' : same(last, value);
+    },
+  },
   events: {
     shape: eventKinds,
     check(judged, value) {

@@ -134,6 +134,8 @@ export interface SectionSpec {
   readonly targets?: Targets;
   readonly unless?: Condition;
   readonly toGetPast?: Condition;
+  /** Several ways past, of which a die shows one at every encounter. */
+  readonly toGetPastByLot?: readonly Condition[];
   readonly then?: Do;
   readonly otherwise?: Do;
   readonly overcome?: Do;
@@ -232,6 +234,7 @@ const section = (spec: SectionSpec): DilemmaText =>
     targets: spec.targets,
     unless: spec.unless,
     toGetPast: spec.toGetPast,
+    toGetPastByLot: spec.toGetPastByLot,
     then: spec.then === undefined ? undefined : listOf(spec.then),
     otherwise: spec.otherwise === undefined ? undefined : listOf(spec.otherwise),
     overcome: spec.overcome === undefined ? undefined : listOf(spec.overcome),
@@ -305,6 +308,11 @@ const kindOf =
 
 export const dilemma = kindOf<DilemmaSpec>('dilemma', dilemmaBehaviour);
 export const event = kindOf<CardSpec>('event', behaviour);
+/** A doorway that seeds under missions, and is met, like a dilemma for space and planet. */
+export const doorwayLikeDilemma = kindOf<SectionSpec>('doorway', (spec) => ({
+  seeds: [{ phase: 'dilemma', where: { on: 'mission' } }],
+  dilemma: section(spec),
+}));
 export const interrupt = kindOf<CardSpec>('interrupt', behaviour);
 export const incident = kindOf<CardSpec>('incident', behaviour);
 export const objective = kindOf<CardSpec>('objective', behaviour);

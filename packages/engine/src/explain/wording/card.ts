@@ -56,6 +56,11 @@ function dilemmaLines(text: DilemmaText, speaker: Speaker): string[] {
   } else if (text.toGetPast) {
     main.push(speaker.say('d.wall', { group, condition: speaker.condition(text.toGetPast) }));
     if (text.then) main.push(speaker.say('d.wall fails', { effects }));
+  } else if (text.toGetPastByLot) {
+    const ways = text.toGetPastByLot.map((c, n) =>
+      speaker.say('d.way', { n: n + 1, way: speaker.condition(c) }),
+    );
+    main.push(speaker.say('d.wall by lot', { group, n: ways.length, ways: ways.join('; ') }));
   } else if (text.then) main.push(speaker.say('d.effects', { effects }));
   if (text.if) {
     const [rest = '', ...more] = main;
@@ -239,7 +244,10 @@ export function describeBehaviour(behaviour: Behaviour, facts: CardFacts, messag
   const faces: DilemmaKind = facts.type === 'dilemma' ? facts.kind : 'either';
   const speaker = speakerFor(faces, hostOf(behaviour, facts), messages, { single: singleNames(behaviour) });
   const lines: string[] = [...earnedLine(behaviour, speaker)];
-  if (behaviour.seeds) lines.push(speaker.say('seeds'));
+  if (behaviour.seeds)
+    lines.push(
+      speaker.say(behaviour.seeds.some(({ where }) => where.on === 'mission') ? 'seeds under' : 'seeds'),
+    );
   const played = (behaviour.plays ?? []).map((clause) =>
     playLines(clause, speaker, isGone(clause, behaviour, facts)),
   );

@@ -396,8 +396,12 @@ export const ENGLISH = {
   'span less': 'one less',
   'span aboard': '{skill} aboard the ship',
   'span universal': 'universal mission beside it',
+  'd.wall by lot':
+    'to get past, {group} needs what a number from 1 to {n}, drawn by lot at every encounter, shows: {ways}',
+  'd.way': '{n}: {way}',
   pay: 'as its price, {effects}',
   seeds: 'seeds on the table',
+  'seeds under': 'seeds under a mission like a dilemma',
   // Moments.
   'at start.your': 'at the start of each of your turns, {effects}',
   'at start.opponent': 'at the start of each of your opponent’s turns, {effects}',

@@ -22,6 +22,7 @@ import {
   putFirst,
   setFlag,
 } from '../../state/game.ts';
+import { randomBelow } from '../../state/random.ts';
 import { type CardId, HALF_DONE } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { offerSuspension, respondTo } from '../../timing/windows.ts';
@@ -34,6 +35,7 @@ import {
   contextOf,
   type EncounterFrame,
   facing,
+  isFaced,
   lacksTarget,
   sectionOf,
   sectionsOf,
@@ -47,13 +49,12 @@ export const encounter = procedure<EncounterFrame>('encounter', {
     // Turned face up, for both to see (`dilemma.reveal`).
     card(g, id).seen = 3;
     // What is revealed decides what happens: dilemma, mis-seed, or a card that waits (`encounter.kinds`).
-    const { type } = factsOf(g, id);
     if (misSeeded(g, id, location)) {
       // Whatever lies where it does not belong has no effect (`encounter.mis-seed`, `encounter.type-match`).
       discoverMisSeed(g, id, seat, location);
       return finish(g, frame, 'passed');
     }
-    if (type !== 'dilemma') {
+    if (!isFaced(g, id)) {
       // Not earned yet: it waits behind all other seeds (`encounter.artifact-pass`).
       putFirst(g, id, 'under', location);
       emit(g, { kind: 'artifactFound', seat, card: id, location, text: 'encounter.artifact-pass' });
@@ -127,6 +128,7 @@ export const encounter = procedure<EncounterFrame>('encounter', {
   conditions(g, frame) {
     if (frame.nullified) return endNullified(g, frame);
     rememberPicks(frame);
+    rollFor(g, frame);
     const condition = conditionOf(g, frame);
     if (!condition) {
       // Without a condition it has its effect and stops nobody (`dilemma.condition.none`, `dilemma.trigger-met`).
@@ -174,7 +176,8 @@ export const encounter = procedure<EncounterFrame>('encounter', {
   effects(g, frame) {
     const { text } = sectionOf(g, frame);
     if (frame.failed) {
-      const rule = text.toGetPast ? 'dilemma.condition.wall' : 'dilemma.condition.fail';
+      const rule =
+        text.toGetPast || text.toGetPastByLot ? 'dilemma.condition.wall' : 'dilemma.condition.fail';
       emit(g, { kind: 'failed', seat: frame.seat, card: frame.card, text: rule });
     }
     frame.at = 'afterEffects';
@@ -226,7 +229,15 @@ export const encounter = procedure<EncounterFrame>('encounter', {
 /** The condition of the section being faced, as an "unless" or a wall (`dilemma.condition.forms`). */
 function conditionOf(g: Game, frame: EncounterFrame): Condition | undefined {
   const { text } = sectionOf(g, frame);
-  return text.unless ?? text.toGetPast;
+  return text.unless ?? text.toGetPast ?? text.toGetPastByLot?.[frame.rolled ?? 0];
+}
+
+/** A fresh number for each encounter where the text draws its condition by lot (`qi.roll`, `qi.reroll`, `random.die`). */
+function rollFor(g: Game, frame: EncounterFrame): void {
+  const ways = sectionOf(g, frame).text.toGetPastByLot;
+  if (!ways) return;
+  frame.rolled = randomBelow(g.state, ways.length);
+  emit(g, { kind: 'rolled', seat: frame.seat, card: frame.card, n: frame.rolled + 1 });
 }
 
 /** Something present that nullifies this dilemma: named on it, or saying so itself (`dilemma.nullify.auto`). */

@@ -30,7 +30,13 @@ export interface EncounterFrame extends Frame {
   resolving?: CardId;
   nullified?: boolean;
   picked?: Context['picked'];
+  /** Which of several conditions a lot has drawn. */
+  rolled?: number;
 }
+
+/** Dilemmas, and what seeds and is met like one (`dilemma.quantum-incursions`). */
+export const isFaced = (g: Game, id: CardId): boolean =>
+  factsOf(g, id).type === 'dilemma' || behaviourOf(g, id).dilemma !== undefined;
 
 /** One text to be faced, by all or by one half of a group at a dual-icon mission. */
 export interface Section {

@@ -15,6 +15,7 @@ import type { Offer, RequestOf } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action, offerSuspension } from '../../timing/windows.ts';
 import { encounter } from '../dilemmas/encounter.ts';
+import { isFaced } from '../dilemmas/facing.ts';
 import { checkCures } from '../play/cures.ts';
 import { checkEnd } from '../turn/ending.ts';
 import { beginOrders } from '../turn/turn.ts';
@@ -183,9 +184,9 @@ const attempt = procedure<AttemptFrame>('attempt', {
       return;
     }
     frame.at = 'met';
-    const { title, type } = factsOf(g, seed);
+    const { title } = factsOf(g, seed);
     const again = frame.met.includes(title);
-    if (type === 'dilemma') frame.met.push(title);
+    if (isFaced(g, seed)) frame.met.push(title);
     else frame.aside.push(seed);
     call(
       g,
