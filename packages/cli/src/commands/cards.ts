@@ -1,16 +1,8 @@
 /** `spaceline cards`: what is known of the cards, and how many can be played. */
-import {
-  type CatalogueEntry,
-  coverage,
-  fold,
-  loadCatalogue,
-  loadLibrary,
-  missingCards,
-  nearest,
-  writeRequirement,
-} from '@spaceline/cards';
-import { behaviourOn, DEFAULT_RULES, describeCard, type MissionEnd } from '@spaceline/engine';
+import { coverage, fold, loadCatalogue, loadLibrary, missingCards, nearest } from '@spaceline/cards';
+import { behaviourOn, DEFAULT_RULES, describeCard } from '@spaceline/engine';
 import type { Command } from 'commander';
+import { face } from '../terminal/face.ts';
 import { parseDate } from './judge.ts';
 import { registerProve } from './prove.ts';
 
@@ -106,34 +98,13 @@ function show(title: string, options: { readonly rules: string; readonly json?: 
     console.log(JSON.stringify({ ...entry, set: entry.set.code, playable: definition?.playable, behaviour }));
     return;
   }
-  console.log(inWords(entry, definition?.playable === true));
-  if (definition && Object.keys(behaviour).length > 0)
-    console.log(`text: ${describeCard(definition, options.rules)}`);
+  const text = definition ? describeCard(definition, options.rules) : '';
+  console.log(`${entry.facts.title} (${entry.facts.id}), rules of ${options.rules}`);
+  console.log(face(entry, text, process.stdout.columns ?? 100));
+  if (definition?.playable !== true)
+    console.log(`  not playable yet: ${entry.why ?? 'its text is not written'}`);
   const others = catalogue.printings(entry.facts.title).filter((each) => each !== entry);
-  if (others.length > 0) console.log(`other printings: ${others.map(({ facts }) => facts.id).join(', ')}`);
-}
-
-/** Facts in the order of the card, one a line. */
-function inWords({ facts, set, number, why }: CatalogueEntry, playable: boolean): string {
-  const { id, title, type, near, far, ...rest } = { near: undefined, far: undefined, ...facts };
-  const lines = Object.entries(rest)
-    .filter(
-      ([key, value]) => key !== 'set' && value !== undefined && !(Array.isArray(value) && value.length === 0),
-    )
-    .map(([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`);
-  const end = (name: string, value: MissionEnd | undefined) =>
-    value === undefined
-      ? []
-      : [
-          `${name}: ${value.icons.join(', ') || (value.attemptBy ? 'any crew' : 'nobody')}; ${value.points ?? 'no'} points; span ${value.span ?? '-'}; ${value.requirements ? writeRequirement(value.requirements) : 'no requirements'}`,
-        ];
-  return [
-    `${title} (${id}), ${type}, ${set.name} ${number}`,
-    ...lines,
-    ...end('near end', near),
-    ...end('far end', far),
-    playable ? 'playable' : `not playable yet: ${why ?? 'its text is not written'}`,
-  ].join('\n');
+  if (others.length > 0) console.log(`  other printings: ${others.map(({ facts }) => facts.id).join(', ')}`);
 }
 
 function oddities(options: { readonly json?: true }): void {

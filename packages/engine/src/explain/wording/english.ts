@@ -360,7 +360,7 @@ export const ENGLISH = {
   'while face up': 'while this card is face up, {effects}',
   fights: 'it fights like personnel, with STRENGTH {n}',
   'discard when': 'discarded when {condition}',
-  'zero box': 'it has a point box of zero, so after use it goes to your point area',
+  'zero box': 'this card has a point box of zero, so after use it goes to your point area',
   // Playing.
   'plays on table': 'plays on the table',
   'plays on player': 'plays at the side of either player',
@@ -382,7 +382,7 @@ export const ENGLISH = {
   'earned.once': 'when earned, {effects}; then discard this card',
   'earned.equipment': 'used as equipment',
   'earned.hand': 'kept in hand until played as {what}',
-  builds: 'may be built where you have {that}',
+  builds: 'you may seed one, and build others where you have {that}',
   'builds alone': 'may be built where it may stand',
   'stands on': 'stands on {place}',
   spares: 'if it is destroyed, those inside are left on the planet',
