@@ -57,7 +57,10 @@ export function faultsOf(state: State, library: Library): string[] {
   // Cards that fight like personnel go where personnel go (`battle.pers.rogue`).
   const fighters = state.defs.map((id) => library.get(id)?.versions.some((v) => v.behaviour.fights) === true);
   cardFaults(state, facts, fighters, faults);
-  if (!state.defs.some((id) => passesControl(id, library))) dockFaults(state, facts, faults);
+  const borrowed = state.cards.some(
+    (c) => !UNUSED.has(c.zone) && passesControl(state.defs[c.def] ?? '', library),
+  );
+  if (!borrowed) dockFaults(state, facts, faults);
   uniqueFaults(state, facts, faults);
   lineFaults(state, faults);
   if (state.outcome === null) {
@@ -154,6 +157,9 @@ function hostFaults(
   if (c.zone === 'aboard' && f.type === 'ship' && hosted.type === 'ship' && sizeOf(f) >= sizeOf(hosted))
     say(`is carried by ${hosted.title}, which is no larger.`);
 }
+
+/** Where a card lies that has done nothing yet. */
+const UNUSED: ReadonlySet<string> = new Set(['seed', 'deck', 'hand', 'under']);
 
 const passing = new Map<string, boolean>();
 

@@ -60,39 +60,40 @@ const chosenWays = (g: Game, { from, to, who, context: { you } }: BeamFrame): Wa
 
 const each = (ids: readonly CardId[]): CardId[] => [...new Set(ids)];
 
+/** Asks for one end of the way. */
+function askEnd(g: Game, frame: BeamFrame, key: 'beam from' | 'destination', ends: readonly CardId[]): void {
+  const { you: seat, source } = frame.context;
+  const prompt = { key, card: source };
+  askChoose(g, frame, { seat, prompt, of: 'cards', among: each(ends), min: 1, max: 1, rule: 'beam.ends' });
+}
+
 defineEffect<BeamEffect, BeamFrame>(
   'beam',
   {
     start(g, frame) {
-      const { you: seat, source } = frame.context;
+      const { you: seat } = frame.context;
       frame.to = -1;
       frame.who = [];
       frame.at = 'from';
-      askChoose(g, frame, {
-        seat,
-        prompt: { key: 'beam from', card: source },
-        of: 'cards',
-        among: each(openWays(g, seat).map((way) => cardFor(g, seat, way.from))),
-        min: 1,
-        max: 1,
-        rule: 'beam.ends',
-      });
+      askEnd(
+        g,
+        frame,
+        'beam from',
+        openWays(g, seat).map((way) => cardFor(g, seat, way.from)),
+      );
     },
     from(g, frame) {
-      const { you: seat, source } = frame.context;
+      const { you: seat } = frame.context;
       const [from] = numbers(takeAnswer(frame));
       if (from === undefined) return finish(g, frame);
       frame.from = from;
       frame.at = 'to';
-      askChoose(g, frame, {
-        seat,
-        prompt: { key: 'destination', card: source },
-        of: 'cards',
-        among: each(chosenWays(g, frame).map((way) => cardFor(g, seat, way.to))),
-        min: 1,
-        max: 1,
-        rule: 'beam.ends',
-      });
+      askEnd(
+        g,
+        frame,
+        'destination',
+        chosenWays(g, frame).map((way) => cardFor(g, seat, way.to)),
+      );
     },
     to(g, frame) {
       const [to] = numbers(takeAnswer(frame));

@@ -251,7 +251,11 @@ export const finishPicking = (
   frame: EffectFrame<{ readonly do: string }>,
   name: string,
   cards: readonly CardId[],
+  more: Readonly<Record<string, readonly CardId[]>> = {},
 ): void =>
   finish(g, frame, {
-    picked: { ...frame.context.picked, [name]: cards, it: cards } as unknown as Record<string, number[]>,
+    picked: { ...frame.context.picked, ...more, [name]: cards, it: cards } as unknown as Record<
+      string,
+      number[]
+    >,
   });

@@ -5,7 +5,7 @@
 import { type Selector, selected, selectFrame } from '../queries/selector.ts';
 import { type CardId, otherSeat } from '../state/types.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../timing/machine.ts';
-import { defineEffect, type EffectFrame } from './effect.ts';
+import { defineEffect, type EffectFrame, finishPicking } from './effect.ts';
 
 export interface SplitEffect {
   readonly do: 'split';
@@ -65,11 +65,10 @@ defineEffect<SplitEffect, SplitFrame>(
     },
     named(g, frame) {
       const [larger] = takeAnswer(frame);
-      const { effect, context, group, part } = frame;
+      const { effect, group, part } = frame;
       const rest = group.filter((id) => !part.includes(id));
       const [more, fewer] = larger === TAKEN_OUT ? [part, rest] : [rest, part];
-      const picked = { ...context.picked, [effect.larger]: more, [effect.smaller]: fewer, it: more };
-      finish(g, frame, { picked } as unknown as { picked: Record<string, number[]> });
+      finishPicking(g, frame, effect.larger, more, { [effect.smaller]: fewer });
     },
   },
   (effect, speaker) =>

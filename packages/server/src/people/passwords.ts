@@ -8,12 +8,16 @@ const WORK = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), WORK);
 
-/** What a password is compared with when there is no account: the answer takes as long as for any other. */
 let nobody: Promise<string> | undefined;
+
+/** What a password is compared with; without an account a hash of the same cost, so that the answer takes as long. */
+export const comparedWith = async (stored: string | null): Promise<string> => {
+  nobody ??= hashPassword('the password of nobody');
+  return stored ?? nobody;
+};
 
 /** Whether it is the password; of nobody when there is no hash, which takes as long and is never right. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('the password of nobody');
-  const right = await verify(stored ?? (await nobody), password.normalize('NFKC'));
+  const right = await verify(await comparedWith(stored), password.normalize('NFKC'));
   return right && stored !== null;
 }

@@ -76,7 +76,7 @@ function dilemmaLines(text: DilemmaText, speaker: Speaker): string[] {
 
 /** What was picked, spoken of again. */
 function targetOf(where: TargetSpec, speaker: Speaker): string {
-  if (where.on === 'mission') return speaker.say('that', { that: speaker.say('thing.completed') });
+  if (where.on === 'mission') return speaker.say('that', { that: speaker.say('thing.mission') });
   if (where.on !== 'card') return speaker.say('pool.event');
   const head = headFor(where.filter);
   return speaker.say('that', { that: isName(head) ? speaker.say('thing.card') : head });

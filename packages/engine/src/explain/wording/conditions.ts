@@ -85,7 +85,7 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
       : speaker.say(`c.${condition.of}`, { what });
   }
   if ('place' in condition) {
-    const mission = speaker.say('that', { that: speaker.say('thing.completed') });
+    const mission = speaker.say('that', { that: speaker.say('thing.mission') });
     return speaker.say(speaker.event === mission ? `c.${condition.place} mission` : `c.${condition.place}`);
   }
   if ('host' in condition) return speaker.say('c.host', { host: speaker.host, that: saidOf(condition.host) });

@@ -477,6 +477,7 @@ export const ENGLISH = {
   'e.goal': '{event} at that goal',
   'e.one of': 'one of the {name}',
   // What an event is about when the card does not say.
+  'thing.mission': 'mission',
   'thing.completed': 'mission',
   'thing.solved': 'mission',
   'thing.attempts': 'mission attempt',

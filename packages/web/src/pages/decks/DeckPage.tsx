@@ -17,24 +17,13 @@ import { DateChoice } from '../../ui/DateChoice.tsx';
 import { DeckMenu } from './DeckMenu.tsx';
 import { DeckTabs } from './DeckTabs.tsx';
 import { LegalityChip } from './Legality.tsx';
+import { NoDeck } from './NoDeck.tsx';
 import { PrintedDeck } from './PrintedDeck.tsx';
 
 export default function DeckPage({ id }: { readonly id: string }) {
   const [decks] = useStored(savedDecks);
   const saved = decks.find((each) => each.id === id);
-  if (!saved)
-    return (
-      <Page title={t('deck.missing')}>
-        <div className="stack">
-          <p>{t('deck.missing.text')}</p>
-          <p>
-            <Link href="/decks" className="button">
-              {t('deck.all')}
-            </Link>
-          </p>
-        </div>
-      </Page>
-    );
+  if (!saved) return <NoDeck why="deck.missing" />;
   return (
     <Suspense fallback={<Waiting what="app.loading.cards" />}>
       <Builder saved={saved} />

@@ -2,7 +2,7 @@
 import './decks.css';
 import { readDeck } from '@spaceline/cards/browser';
 import { Suspense, use, useMemo } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { Page } from '../../app/Page.tsx';
 import { useRulesDate } from '../../app/rulesDate.ts';
 import { Waiting } from '../../app/Waiting.tsx';
@@ -12,6 +12,7 @@ import { addDeck } from '../../decks/store.ts';
 import { t } from '../../messages/index.ts';
 import { DeckList } from './DeckList.tsx';
 import { Legality, LegalityChip } from './Legality.tsx';
+import { NoDeck } from './NoDeck.tsx';
 
 export default function SharedDeckPage() {
   const text = useMemo(() => decodeDeck(location.hash).catch(() => undefined), []);
@@ -31,19 +32,7 @@ function Shared({ text: coming }: { readonly text: Promise<string | undefined> }
     () => (text === undefined ? undefined : readDeck(text, catalogue, 'text')),
     [text, catalogue],
   );
-  if (!read)
-    return (
-      <Page title={t('share.bad')}>
-        <div className="stack">
-          <p>{t('share.bad.text')}</p>
-          <p>
-            <Link href="/decks" className="button">
-              {t('deck.all')}
-            </Link>
-          </p>
-        </div>
-      </Page>
-    );
+  if (!read) return <NoDeck why="share.bad" />;
   const name = read.name === '' ? t('decks.untitled') : read.name;
   return (
     <Page
