@@ -23,7 +23,7 @@ import { PrintedDeck } from './PrintedDeck.tsx';
 export default function DeckPage({ id }: { readonly id: string }) {
   const [decks] = useStored(savedDecks);
   const saved = decks.find((each) => each.id === id);
-  if (!saved) return <NoDeck why="deck.missing" />;
+  if (!saved) return <NoDeck title={t('deck.missing')} text={t('deck.missing.text')} />;
   return (
     <Suspense fallback={<Waiting what="app.loading.cards" />}>
       <Builder saved={saved} />

@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import { Page } from '../../app/Page.tsx';
 import { t } from '../../messages/index.ts';
 
-export function NoDeck({ why }: { readonly why: 'deck.missing' | 'share.bad' }) {
+export function NoDeck({ title, text }: { readonly title: string; readonly text: string }) {
   return (
-    <Page title={t(why)}>
+    <Page title={title}>
       <div className="stack">
-        <p>{t(`${why}.text`)}</p>
+        <p>{text}</p>
         <p>
           <Link href="/decks" className="button">
             {t('deck.all')}

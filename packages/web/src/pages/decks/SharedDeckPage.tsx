@@ -32,7 +32,7 @@ function Shared({ text: coming }: { readonly text: Promise<string | undefined> }
     () => (text === undefined ? undefined : readDeck(text, catalogue, 'text')),
     [text, catalogue],
   );
-  if (!read) return <NoDeck why="share.bad" />;
+  if (!read) return <NoDeck title={t('share.bad')} text={t('share.bad.text')} />;
   const name = read.name === '' ? t('decks.untitled') : read.name;
   return (
     <Page
