@@ -1,19 +1,11 @@
 /** Asking the person: the list of what can be done, the parts an action leaves open, and choices. */
-import {
-  type Answer,
-  type ChooseDecision,
-  fillOffer,
-  type Offer,
-  type Slot,
-  type View,
-} from '@spaceline/engine';
+import { type Answer, type ChooseDecision, fillOffer, type Offer, type Slot } from '@spaceline/engine';
+import { choiceInWords, type Entry, menuOf, questionInWords, tell, valueInWords } from '@spaceline/telling';
 import { status } from './board.ts';
 import { commanded } from './commands.ts';
 import { type Console, wrap } from './console.ts';
-import { type Entry, find, findSeveral, menuOf, valueInWords } from './menu.ts';
-import type { Names } from './names.ts';
+import { find, findSeveral } from './menu.ts';
 import type { Said, Sitting } from './sitting.ts';
-import { questionInWords, tell } from './story.ts';
 
 /** Asks the person once. */
 export async function ask(sitting: Sitting): Promise<Said> {
@@ -156,12 +148,4 @@ async function askChoice(sitting: Sitting, decision: ChooseDecision): Promise<Sa
     back: false,
   });
   return isList(picked) ? { decision: decision.id, seat, choose: picked as (number | string)[] } : picked;
-}
-
-function choiceInWords(decision: ChooseDecision, value: number | string, names: Names, view: View): string {
-  if (decision.of === 'options' || typeof value === 'string') return String(value);
-  if (decision.of === 'locations') return names.location(value);
-  if (decision.unseen) return `card ${value + 1}, face down`;
-  const c = view.cards.find((each) => each.id === value);
-  return `${names.card(value)}${c && c.controller !== view.seat ? ' (the opponent’s)' : ''}`;
 }

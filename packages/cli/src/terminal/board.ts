@@ -10,8 +10,8 @@ import type {
   View,
 } from '@spaceline/engine';
 import { CLOAKED, DISABLED, PHASED, QUADRANTS, STASIS, STOPPED } from '@spaceline/engine';
+import type { Names } from '@spaceline/telling';
 import { type Console, cut, wrap } from './console.ts';
-import type { Names } from './names.ts';
 
 const short = (affiliation: Affiliation): string => affiliation.slice(0, 3).toUpperCase();
 

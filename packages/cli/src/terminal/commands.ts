@@ -1,11 +1,11 @@
 /** What a person can type besides answers: look at things, ask why, take back, save, leave. */
 import { loadCatalogue } from '@spaceline/cards';
 import { describeCard, hashState, type Refusal } from '@spaceline/engine';
+import { valueInWords } from '@spaceline/telling';
 import { board, hand, missions } from './board.ts';
 import { type Console, wrap } from './console.ts';
 import { cardNamed, face } from './face.ts';
 import { HELP } from './help.ts';
-import { valueInWords } from './menu.ts';
 import { ruleInWords } from './rulebook.ts';
 import { writeGame } from './save.ts';
 import type { Said, Sitting } from './sitting.ts';

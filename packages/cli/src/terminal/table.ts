@@ -11,13 +11,12 @@ import {
   questionOf,
 } from '@spaceline/bots';
 import { type Answer, type Outcome, RefusedError } from '@spaceline/engine';
+import { namesOf, tellAll } from '@spaceline/telling';
 import { ask } from './ask.ts';
 import { board, type Scene } from './board.ts';
 import { refused } from './commands.ts';
 import { wrap } from './console.ts';
-import { namesOf } from './names.ts';
 import type { Seating } from './sitting.ts';
-import { tellAll } from './story.ts';
 
 /** How an evening ends. */
 export type Ending = 'over' | 'quit' | 'input ended';

@@ -11,7 +11,7 @@ import {
   type Verb,
   type View,
 } from '@spaceline/engine';
-import { type Names, plainWords } from './names.ts';
+import { type Names, plainWords } from '@spaceline/telling';
 
 /** Other words for the verbs. */
 const SYNONYMS: Readonly<Record<string, Verb>> = {

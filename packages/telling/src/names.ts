@@ -89,3 +89,5 @@ export const plainWords = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 /** What happens, told in sentences. Events come as the seat may hear of them. */
 import type { EventKind, GameEvent, Seat, View } from '@spaceline/engine';
-import { type Names, plainWords } from './names.ts';
+import { capital, type Names } from './names.ts';
 
 /** A sentence with the player it speaks of. */
 export interface Told {
@@ -199,7 +199,6 @@ function goal(view: View, names: Names, { cards, location }: GameEvent): string 
   return c?.zone === 'planet' ? `down to the planet at ${at}` : `at ${at}`;
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const third = (verb: string): string => (/(s|sh|ch)$/.test(verb) ? `${verb}es` : `${verb}s`);
 
 function listedBy(ids: readonly number[], name: (id: number) => string, most = 6): string {
@@ -208,56 +207,4 @@ function listedBy(ids: readonly number[], name: (id: number) => string, most = 6
   if (more > 0) return `${shown.join(', ')} and ${more} more`;
   const last = shown.pop() ?? 'nobody';
   return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`;
-}
-
-/** A question in words. Keys that are not known here are shown as they are. */
-export function questionInWords(
-  prompt: { key: string; card?: number; n?: number; text?: string },
-  names: Names,
-): string {
-  const of = prompt.card === undefined ? '' : ` for ${names.card(prompt.card)}`;
-  switch (prompt.key) {
-    case 'select':
-      return `Choose${of}`;
-    case 'tie':
-      return `They are equal${of}; choose`;
-    case 'earn':
-      return 'Which artifact is earned next?';
-    case 'pay':
-      return `Pay the price${of}`;
-    case 'pay or fail':
-      return `Pay the price${of}, or fail`;
-    case 'option':
-      return `Which of its effects${of}?`;
-    case 'destination':
-      return `Where to${of}?`;
-    case 'beam from':
-      return `From where${of}?`;
-    case 'beam who':
-      return `Who goes${of}?`;
-    case 'take along':
-      return `What do they take along${of}?`;
-    case 'rearrange':
-      return `In which order${of}?`;
-    case 'split':
-      return `Who makes up the smaller part${of}?`;
-    case 'split tie':
-      return `Which half counts as the larger${of}?`;
-    case 'return fire':
-      return 'Who returns fire?';
-    case 'aim':
-      return 'At which of them?';
-    case 'combat':
-      return prompt.card === undefined
-        ? 'What becomes of the loser?'
-        : `What becomes of ${names.card(prompt.card)}?`;
-    case 'custody':
-      return `Where is the captive held${of}?`;
-    case 'trigger may':
-      return 'Use one of these now?';
-    case 'trigger order':
-      return 'Which of these acts first?';
-    default:
-      return `${capital(plainWords(prompt.key).join(' '))}${prompt.text ? ` (${prompt.text})` : ''}${of}`;
-  }
 }

@@ -1,0 +1,149 @@
+/** What can be done now, in words and in groups. */
+import { type Offer, type Place, requestFields, type Slot, type View } from '@spaceline/engine';
+import type { Names } from './names.ts';
+
+export interface Entry {
+  readonly group: string;
+  readonly text: string;
+  readonly offer: Offer;
+}
+
+/** Groups in the order in which they are shown. */
+const GROUPS: Readonly<Record<string, string>> = {
+  'seed mission': 'Seed',
+  seed: 'Seed',
+  play: 'Play a card',
+  use: 'Use a card',
+  attempt: 'Missions',
+  attack: 'Battle',
+  fight: 'Battle',
+  move: 'Ships',
+  dock: 'Ships',
+  undock: 'Ships',
+  land: 'Ships',
+  'take off': 'Ships',
+  load: 'Ships',
+  launch: 'Ships',
+  tow: 'Ships',
+  cloak: 'Ships',
+  decloak: 'Ships',
+  phase: 'Ships',
+  dephase: 'Ships',
+  beam: 'Crews and teams',
+  walk: 'Crews and teams',
+  mode: 'Other',
+  exchange: 'Other',
+  activate: 'Other',
+  brig: 'Captives',
+  free: 'Captives',
+  'end turn': 'Turn',
+  pass: 'Turn',
+};
+const ORDER = [...new Set(Object.values(GROUPS)), 'Other'];
+
+const isPlace = (x: unknown): x is Place => typeof x === 'object' && x !== null && 'zone' in x;
+
+/** One value of a slot in words. */
+export function valueInWords(offer: Offer, name: string, value: unknown, names: Names): string {
+  if (isPlace(value)) return names.place(value);
+  const field = requestFields(offer.do).find((f) => f.name === name);
+  if (typeof value !== 'number') return String(value);
+  if (field?.kind === 'location') return names.location(value);
+  return field?.kind === 'card' || field?.kind === 'cards' ? names.card(value) : String(value);
+}
+
+/** The end of a line a mission goes to, in words. */
+function spotOnLine(view: View, names: Names, offer: Offer): string {
+  const index = Number(offer.with.index);
+  const facts = names.facts(Number(offer.with.card));
+  const line = facts?.type === 'mission' ? view.lines[facts.quadrant] : [];
+  if (line.length === 0) return 'as the first mission';
+  if (index === 0) return `at the left end, before ${names.location(line[0] ?? -1)}`;
+  if (index >= line.length) return `at the right end, after ${names.location(line.at(-1) ?? -1)}`;
+  return `between ${names.location(line[index - 1] ?? -1)} and ${names.location(line[index] ?? -1)}`;
+}
+
+/** How many can go, or the only thing a slot can hold. */
+function slotInWords(offer: Offer, name: string, slot: Slot, names: Names): string {
+  if (slot.among.length === 1) return valueInWords(offer, name, slot.among[0], names);
+  return slot.single ? `… ${slot.among.length} choices` : `${slot.among.length} could`;
+}
+
+function inWords(view: View, names: Names, offer: Offer): string {
+  const { do: verb, with: fixed, slots } = offer;
+  const slot = (name: string): string => {
+    const found = slots?.[name];
+    return found ? slotInWords(offer, name, found, names) : valueInWords(offer, name, fixed[name], names);
+  };
+  switch (verb) {
+    case 'seed mission':
+      return `place ${slot('card')} ${spotOnLine(view, names, offer)}`;
+    case 'seed':
+      return `seed ${slot('card')} ${slot('to')}`;
+    case 'play': {
+      const reports = ['personnel', 'ship', 'equipment'].includes(
+        names.facts(Number(fixed.card))?.type ?? '',
+      );
+      return `${reports ? 'report' : 'play'} ${slot('card')} → ${slot('to')}`;
+    }
+    case 'beam':
+    case 'walk':
+      return `${verb} from ${slot('from')} to ${slot('to')} (${slots?.cards?.among.length ?? 0} can go)`;
+    case 'move':
+      return `move ${slot('ship')} → ${slot('to')}`;
+    case 'dock':
+      return `dock ${slot('ship')} at ${slot('at')}`;
+    case 'attempt': {
+      const ship = fixed.ship === undefined ? '' : ` with ${slot('ship')}`;
+      const team = fixed.team === undefined ? '' : ' with your Away Team';
+      return `attempt ${slot('location')}${ship}${team}`;
+    }
+    case 'mode': {
+      const facts = names.facts(Number(fixed.card));
+      const affiliations = facts && 'affiliations' in facts ? facts.affiliations : [];
+      return `change ${slot('card')} to ${affiliations[Number(fixed.mode)] ?? `mode ${fixed.mode}`}`;
+    }
+    case 'use':
+      return `use ${slot('card')}${Number(fixed.clause) > 0 ? ` (text ${Number(fixed.clause) + 1})` : ''}`;
+    case 'end turn':
+      return 'end your turn and draw';
+    default: {
+      const parts = requestFields(verb)
+        .filter(({ name }) => fixed[name] !== undefined || slots?.[name])
+        .map(({ name }) => (name === 'ship' || name === 'card' ? slot(name) : `${name} ${slot(name)}`));
+      return [verb, ...parts].join(' ');
+    }
+  }
+}
+
+/** The word for passing in this moment: never a bare "pass". */
+function passInWords(view: View, names: Names): string {
+  const { decision } = view;
+  if (decision?.kind !== 'act') return 'pass';
+  switch (decision.window) {
+    case 'seed':
+      return 'seed nothing more in this phase unless the opponent does';
+    case 'respond':
+      return decision.event?.card === undefined
+        ? 'do not respond'
+        : `do not respond to ${names.card(decision.event.card)}`;
+    case 'start':
+      return 'begin the turn';
+    case 'end':
+      return 'end the turn and draw';
+    case 'report':
+      return 'report nothing more';
+    default:
+      return 'do nothing now';
+  }
+}
+
+export function menuOf(view: View, names: Names, offers: readonly Offer[]): Entry[] {
+  return offers
+    .map((offer) => ({
+      group: GROUPS[offer.do] ?? 'Other',
+      text: offer.do === 'pass' ? passInWords(view, names) : inWords(view, names, offer),
+      offer,
+    }))
+    .sort((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group));
+}

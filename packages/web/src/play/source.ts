@@ -1,0 +1,96 @@
+/**
+ * Where a game comes from: a server, an engine in this browser, a replay, a prepared position. The table knows nothing but
+ * this, so all of them are played and watched on the same table.
+ */
+import type { GameEvent, Offer, Refusal, Request, Seat, View, WatcherView } from '@spaceline/engine';
+
+/** One entry of a game's log as this viewer hears of it. */
+export interface Step {
+  readonly seq: number;
+  readonly at: string;
+  readonly kind: string;
+  readonly seat: Seat | null;
+  readonly events: readonly GameEvent[];
+  /** For `undo`: the place the game went back to. */
+  readonly to?: number;
+}
+
+export interface PlayerSeen {
+  readonly name: string;
+  readonly bot: boolean;
+  /** Null where it is not known. */
+  readonly present: boolean | null;
+}
+
+export interface Clock {
+  readonly asked: Seat | null;
+  readonly running: boolean;
+  /** Milliseconds by seat, at `at`: of the game, and of the allowance for lost connections. */
+  readonly left: readonly [number, number];
+  readonly away: readonly [number, number];
+  readonly leftMove: number;
+  readonly stopped: string | null;
+  readonly at: string;
+  readonly deadline: string | null;
+}
+
+export type Agreement = 'undo' | 'draw' | 'pause' | 'adjourn' | 'resume' | 'hands' | 'rematch';
+
+export interface Proposal {
+  readonly id: string;
+  readonly kind: Agreement;
+  readonly seat: Seat;
+}
+
+/** A position as somebody sees it. Each is a new object; what is in it never changes. */
+export interface Seen {
+  readonly seq: number;
+  /** The viewer's seat; null for somebody who watches. */
+  readonly seat: Seat | null;
+  readonly players: readonly [PlayerSeen, PlayerSeen];
+  readonly view: View | WatcherView;
+  /** What is open, when the viewer is asked what to do. */
+  readonly offers: readonly Offer[];
+  /** What happened between the position before and this one. */
+  readonly steps: readonly Step[];
+  readonly clock: Clock | null;
+  readonly proposals: readonly Proposal[];
+}
+
+/** `lost` connects again by itself; `failed` does not. */
+export type Connection = 'opening' | 'live' | 'lost' | 'failed';
+
+export interface Situation {
+  readonly connection: Connection;
+  /** Why it failed, in a sentence for the viewer. */
+  readonly problem: string | null;
+  /** Null until the first position is there. */
+  readonly seen: Seen | null;
+  /** All steps that are known, oldest first; some of the beginning may be missing. */
+  readonly story: readonly Step[];
+}
+
+export type Said = { readonly request: Request } | { readonly choose: readonly (number | string)[] };
+
+/** What a good player would do, and why. */
+export interface Hint {
+  readonly said: Said;
+  readonly why: string;
+}
+
+export interface GameSource {
+  /** The same object until something changes, for `useSyncExternalStore`. */
+  situation(): Situation;
+  subscribe(listener: () => void): () => void;
+  /** Answers the question of the position shown; the refusal when it is not taken. */
+  answer(said: Said): Promise<Refusal | null>;
+  /** Why something cannot be done; null when it can. */
+  why(request: Request): Promise<Refusal | null>;
+  /** Takes back the viewer's last answer, or asks the other player to let it be taken back. */
+  undo?(): Promise<Refusal | null>;
+  concede?(): Promise<Refusal | null>;
+  hint?(): Promise<Hint | null>;
+  propose?(kind: Agreement): Promise<Refusal | null>;
+  agree?(proposal: string, agree: boolean): Promise<Refusal | null>;
+  close(): void;
+}
