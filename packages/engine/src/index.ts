@@ -23,6 +23,16 @@ export type { Modifier, Scope } from './queries/modifier.ts';
 export type { Measure, Pool, Selector } from './queries/selector.ts';
 export { kindOf, missionAt } from './queries/spaceline.ts';
 export { isStaffed } from './queries/staffing.ts';
+export { carryOut, type Entry, type Forward, type Logged } from './record/entry.ts';
+export { follow, living, type Parting, type Stepped } from './record/follow.ts';
+export { type Replay, readReplay, type Verdict, verifyReplay } from './record/replay.ts';
+export {
+  beforeLastAnswer,
+  crossesNothing,
+  FREE_TAKEBACKS,
+  freeTakebacks,
+  nothingCrossed,
+} from './record/takeback.ts';
 export { rangeLeft } from './rules/movement/ships.ts';
 export { checkDeck, type Deck } from './rules/setup/deck.ts';
 export { DEFAULT_RULES, isDate, type Ruleset, rulesetOn } from './rulesets/ruleset.ts';

@@ -15,11 +15,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   rulings: ['engine'],
   cards: ['engine'],
+  telling: ['engine'],
   scenarios: ['cards', 'rulings', 'engine'],
   bots: ['cards', 'rulings', 'engine'],
   server: ['bots', 'cards', 'rulings', 'engine'],
-  cli: ['server', 'bots', 'scenarios', 'cards', 'rulings', 'engine'],
-  web: ['bots', 'cards', 'rulings', 'engine'],
+  cli: ['server', 'bots', 'scenarios', 'telling', 'cards', 'rulings', 'engine'],
+  web: ['bots', 'scenarios', 'telling', 'cards', 'rulings', 'engine'],
 };
 
 /** What would make a game depend on anything but its seed and its answers. */
@@ -90,8 +91,8 @@ function objection(path: string, specifier: string): string | undefined {
   const [name = '', ...rest] = specifier.slice('@spaceline/'.length).split('/');
   // The words cards are written in are the engine's second face (`docs/authoring-cards.md`).
   const words = name === 'engine' && rest.join('/') === 'vocabulary';
-  // What reads no files has a face of its own, for the pages.
-  const browser = from === 'web' && rest.join('/') === 'browser';
+  // What reads no files has a face of its own, for the pages and for what they use.
+  const browser = rest.join('/') === 'browser';
   // What starts threads stands apart from players that also run in the pages.
   const threads = name === 'bots' && rest.join('/') === 'worker';
   if (rest.length > 0 && !words && !browser && !threads)

@@ -1,8 +1,8 @@
-/** The whole public face of the server: configuration, a node, replays. */
-export { type Replay, readReplay, type Verdict, verifyReplay } from './games/replay.ts';
+/** The whole public face of the server: configuration and a node. */
 export { type Node, type NodeParts, openNode } from './node.ts';
 export { type Config, ConfigError, configInWords, readConfig } from './operating/config.ts';
 export { logTo } from './operating/log.ts';
 export { FolderTakenError } from './storage/folder.ts';
 export { MigrationError } from './storage/migrate.ts';
+export type { Pages } from './transport/pages.ts';
 export { PROTOCOL } from './transport/protocol.ts';

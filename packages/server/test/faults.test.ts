@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { chanceFrom, randomPlayer } from '@spaceline/bots';
-import { type Replay, verifyReplay } from '../src/games/replay.ts';
+import { type Replay, verifyReplay } from '@spaceline/engine';
 import { openNode } from '../src/node.ts';
 import { api, connect, guest, playSeat } from './client.ts';
 import { serve } from './processes.ts';

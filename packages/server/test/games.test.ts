@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { chanceFrom } from '@spaceline/bots';
-import type { Answer } from '@spaceline/engine';
+import { type Answer, verifyReplay } from '@spaceline/engine';
 import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { BotPool } from '../src/bots/pool.ts';
@@ -10,7 +10,7 @@ import { createBotSeats } from '../src/bots/seats.ts';
 import type { Said } from '../src/games/games.ts';
 import { entriesAfter } from '../src/games/log.ts';
 import { positionOf } from '../src/games/position.ts';
-import { replayOf, verifyReplay } from '../src/games/replay.ts';
+import { replayOf } from '../src/games/replay.ts';
 import { createMetrics } from '../src/operating/metrics.ts';
 import { Problem } from '../src/problem.ts';
 import { type Database, openDatabase } from '../src/storage/database.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { randomPlayer } from '@spaceline/bots';
 import type { View } from '@spaceline/engine';
-import { verifyReplay } from '../src/games/replay.ts';
+import { verifyReplay } from '@spaceline/engine';
 import { type Node, openNode } from '../src/node.ts';
 import { api, type Client, connect, guest, playSeat } from './client.ts';
 import { secretsIn } from './secrets.ts';

@@ -3,9 +3,8 @@
  * everything sent to the viewer before that moment is searched for the card's id and title.
  */
 import { loadLibrary } from '@spaceline/cards';
-import type { Answer, State } from '@spaceline/engine';
+import type { Answer, Replay, State } from '@spaceline/engine';
 import type { Viewer as AnyViewer } from '../src/games/looking.ts';
-import type { Replay } from '../src/games/replay.ts';
 import type { Received } from './client.ts';
 import { engine } from './table.ts';
 

@@ -2,10 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceFrom } from '@spaceline/bots';
-import type { Answer } from '@spaceline/engine';
-import type { Logged } from '../src/games/log.ts';
-import type { Stepped } from '../src/games/position.ts';
-import { beforeLastAnswer, freeTakebacks, nothingCrossed } from '../src/games/takeback.ts';
+import {
+  type Answer,
+  beforeLastAnswer,
+  freeTakebacks,
+  type Logged,
+  nothingCrossed,
+  type Stepped,
+} from '@spaceline/engine';
 import { drawn, engine, setup } from './table.ts';
 
 const logged = (seq: number, entry: Logged['entry']): Logged => ({ seq, entry, hash: '', at: new Date(0) });

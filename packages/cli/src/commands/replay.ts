@@ -1,7 +1,7 @@
 /** `spaceline replay`: plays a downloaded game again, offline, and says whether it is the same game. */
 import { readFileSync } from 'node:fs';
 import { loadLibrary } from '@spaceline/cards';
-import { createEngine, RefusedError } from '@spaceline/engine';
+import { createEngine, RefusedError, readReplay, verifyReplay } from '@spaceline/engine';
 import type { Command } from 'commander';
 
 export function register(program: Command): void {
@@ -14,8 +14,7 @@ export function register(program: Command): void {
     .action(run);
 }
 
-async function run(file: string, { json }: { readonly json?: true }): Promise<void> {
-  const { readReplay, verifyReplay } = await import('@spaceline/server');
+function run(file: string, { json }: { readonly json?: true }): void {
   const replay = readReplay(read(file));
   if (!replay) {
     console.error(`${file} is no replay of a game.`);

@@ -2,7 +2,15 @@
  * The game so far, step by step, and how far a person may take back. A step can be taken back as long as nothing came to
  * light with it: no card whose face was hidden, no lot that was drawn, no answer of the opponent.
  */
-import type { Answer, Engine, GameEvent, GameSetup, Seat, State } from '@spaceline/engine';
+import {
+  type Answer,
+  crossesNothing,
+  type Engine,
+  type GameEvent,
+  type GameSetup,
+  type Seat,
+  type State,
+} from '@spaceline/engine';
 
 interface Step {
   readonly state: State;
@@ -27,20 +35,6 @@ export function historyOf(engine: Engine, setup: GameSetup, seed: string, seat: 
   const steps: Step[] = [{ state: engine.start(setup, seed).state, sealed: true }];
   const last = (): Step => steps.at(-1) as Step;
 
-  /** What the person knows: the faces of cards, and nothing else. */
-  function faces(state: State): Map<number, string> {
-    const known = new Map<number, string>();
-    for (const c of engine.view(state, seat).cards) if (c.card !== undefined) known.set(c.id, c.card);
-    return known;
-  }
-
-  function comesToLight(before: State, after: State): boolean {
-    if (before.random.some((word, i) => word !== after.random[i])) return true;
-    const known = faces(before);
-    for (const [id, face] of faces(after)) if (known.get(id) !== face) return true;
-    return false;
-  }
-
   return {
     setup,
     seed,
@@ -49,7 +43,7 @@ export function historyOf(engine: Engine, setup: GameSetup, seed: string, seat: 
     take(answer) {
       const before = last().state;
       const { state, events } = engine.apply(before, answer);
-      const sealed = answer.seat !== seat || comesToLight(before, state);
+      const sealed = answer.seat !== seat || !crossesNothing(engine, seat, before, state);
       steps.push({ state, answer, sealed });
       return events;
     },

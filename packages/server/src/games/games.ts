@@ -7,14 +7,21 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Answer,
+  carryOut,
   type Engine,
+  type Entry,
+  type Forward,
+  follow,
   type GameSetup,
+  type Logged,
+  living,
   type Outcome,
   RefusedError,
   SEATS,
   type Seat,
   type State,
   type Step,
+  type Stepped,
 } from '@spaceline/engine';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -22,7 +29,6 @@ import type { ClockTerms } from '../lobby/clock.ts';
 import type { Metrics } from '../operating/metrics.ts';
 import { Problem, refusedBy } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
-import { carryOut, type Entry, type Forward } from './entry.ts';
 import {
   append,
   entriesAfter,
@@ -31,14 +37,13 @@ import {
   heads,
   insertGame,
   insertSnapshot,
-  type Logged,
   readGame,
   recordEnd,
   recordFault,
   type SeatOf,
 } from './log.ts';
 import { look, lookAway } from './looking.ts';
-import { follow, living, positionOf, type Stepped } from './position.ts';
+import { positionOf } from './position.ts';
 
 /** A game as far as this node knows it. */
 export interface Head {

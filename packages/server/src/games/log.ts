@@ -2,21 +2,12 @@
  * The rows of a game: its log, its snapshots, who sits in it. Queries only; what the rows mean is for `position.ts` and
  * `games.ts`.
  */
-import type { GameSetup, Outcome, Seat, State } from '@spaceline/engine';
+import type { Entry, GameSetup, Logged, Outcome, Seat, State } from '@spaceline/engine';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, max, ne } from 'drizzle-orm';
 import type { ClockTerms } from '../lobby/clock.ts';
 import type { Queries } from '../storage/database.ts';
 import { faults, gameLog, gameSeats, games, snapshots, tables } from '../storage/schema.ts';
-import { type Entry, entryOf, rowOf } from './entry.ts';
-
-/** An entry with its place in the log. */
-export interface Logged {
-  readonly seq: number;
-  readonly entry: Entry;
-  /** Fingerprint of the state that it led to. */
-  readonly hash: string;
-  readonly at: Date;
-}
+import { entryOf, rowOf } from './entry.ts';
 
 export interface Snapshot {
   readonly seq: number;

@@ -10,10 +10,10 @@ import {
   refusal,
   type Seat,
   type State,
+  type Stepped,
   type View,
   type WatcherView,
 } from '@spaceline/engine';
-import type { Stepped } from './position.ts';
 
 /** Where somebody looks from. */
 export type Viewer =

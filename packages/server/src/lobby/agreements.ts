@@ -3,11 +3,16 @@
  * or a draw. Bots agree to everything but a draw.
  */
 import { randomUUID } from 'node:crypto';
-import type { Seat } from '@spaceline/engine';
+import {
+  beforeLastAnswer,
+  FREE_TAKEBACKS,
+  freeTakebacks,
+  nothingCrossed,
+  type Seat,
+} from '@spaceline/engine';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Games, Head } from '../games/games.ts';
 import { entriesAfter } from '../games/log.ts';
-import { beforeLastAnswer, FREE_TAKEBACKS, freeTakebacks, nothingCrossed } from '../games/takeback.ts';
 import type { Person } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';

@@ -2,9 +2,8 @@
  * Clocks in the database. A move and the falling of a flag both lock the clock's row and ask the database what time it is, so
  * that whichever node asks, one of the two happens and never both. Any node may sweep for fallen flags.
  */
-import type { Seat, State } from '@spaceline/engine';
+import type { Entry, Seat, State } from '@spaceline/engine';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Entry } from '../games/entry.ts';
 import type { GameRecord } from '../games/log.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';

@@ -2,9 +2,8 @@
  * Notices: what somebody should know who may not be here. They are written in the transaction of what they tell of, kept until
  * they are read, told live, and told again when the person connects.
  */
-import type { State } from '@spaceline/engine';
+import type { Entry, State } from '@spaceline/engine';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { Entry } from '../games/entry.ts';
 import type { GameRecord } from '../games/log.ts';
 import type { Queries } from '../storage/database.ts';
 import { notices } from '../storage/schema.ts';

@@ -3,12 +3,12 @@
  * by `games/looking.ts`.
  */
 
-import { type Refusal, RefusedError, type Seat } from '@spaceline/engine';
+import { type Refusal, RefusedError, type Replay, type Seat } from '@spaceline/engine';
 import type { z } from 'zod';
 import { viewerIn } from '../games/access.ts';
 import type { Games, Head, Said } from '../games/games.ts';
 import { type Heard, hear, type Look, look, seatOfViewer, type Viewer, whyNot } from '../games/looking.ts';
-import { type Replay, replayOf } from '../games/replay.ts';
+import { replayOf } from '../games/replay.ts';
 import { type Watched, watched } from '../games/watching.ts';
 import type { Agreed, Agreements, Proposal } from '../lobby/agreements.ts';
 import type { ClockSeen } from '../lobby/clock.ts';

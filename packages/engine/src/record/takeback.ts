@@ -2,9 +2,10 @@
  * Whether a player may take back without asking (docs/decisions/0013): as long as nobody else was asked or did anything,
  * nothing was left to chance, and the player has learnt of no card.
  */
-import type { Engine, Seat, State } from '@spaceline/engine';
-import type { Logged } from './log.ts';
-import { living, type Stepped } from './position.ts';
+import type { Engine } from '../engine.ts';
+import type { Seat, State } from '../state/types.ts';
+import type { Logged } from './entry.ts';
+import { living, type Stepped } from './follow.ts';
 
 /** How often one may take back freely before the other player does something. */
 export const FREE_TAKEBACKS = 5;
@@ -15,6 +16,13 @@ const known = (engine: Engine, state: State, seat: Seat): string[] =>
 
 const sameChance = (a: State, b: State): boolean => a.random.every((word, i) => word === b.random[i]);
 
+/** Whether a step left everything as a seat knew it: it is asked again, nothing was drawn by lot, no card came to light. */
+export function crossesNothing(engine: Engine, seat: Seat, before: State, after: State): boolean {
+  if (after.decision?.seat !== seat || !sameChance(before, after)) return false;
+  const knew = new Set(known(engine, before, seat));
+  return known(engine, after, seat).every((card) => knew.has(card));
+}
+
 /** `before` is the position to go back to, `steps` everything since. */
 export function nothingCrossed(
   engine: Engine,
@@ -23,14 +31,9 @@ export function nothingCrossed(
   steps: readonly Stepped[],
 ): boolean {
   if (before.decision?.seat !== seat || steps.length === 0) return false;
-  const knew = new Set(known(engine, before, seat));
   return steps.every(
     ({ logged: { entry }, state }) =>
-      entry.kind === 'answer' &&
-      entry.seat === seat &&
-      state.decision?.seat === seat &&
-      sameChance(before, state) &&
-      known(engine, state, seat).every((card) => knew.has(card)),
+      entry.kind === 'answer' && entry.seat === seat && crossesNothing(engine, seat, before, state),
   );
 }
 
