@@ -3,7 +3,7 @@
  * exactly what a person at the table would get: the view of its seat, the question, what is open, and the engine's word
  * on whether an answer would be taken. The state itself is never passed on.
  */
-import type { Answer, Decision, Library, Offer, Seat, Session, View } from '@spaceline/engine';
+import type { Answer, Decision, Library, Offer, Seat, Session, Sketch, View } from '@spaceline/engine';
 import type { Chance } from './chance.ts';
 
 /** What a player may spend on one answer. */
@@ -20,6 +20,8 @@ export interface Question {
   readonly offers: readonly Offer[];
   /** What the seat may see; computed when asked for. */
   view(): View;
+  /** The same as a state to think ahead from; left out where nobody can make one. */
+  sketch?(): Sketch;
   /** Whether an answer would be taken: the same word a person gets by trying. */
   legal(answer: Answer): boolean;
   /** How long the answer may take; as long as it likes when left out. */
@@ -32,23 +34,29 @@ export interface AskedQuestion {
   readonly decision: Decision;
   readonly offers: readonly Offer[];
   readonly view: View;
+  /** For players that think ahead (`Player.thinksAhead`). */
+  readonly sketch?: Sketch;
   readonly budget?: Budget;
 }
 
-/** A question ready to be sent. */
-export const sendable = ({ seat, decision, offers, budget, ...rest }: Question): AskedQuestion => ({
+/** A question ready to be sent; with what it takes to think ahead when that is wanted. */
+export const sendable = (
+  { seat, decision, offers, budget, ...rest }: Question,
+  thinksAhead = false,
+): AskedQuestion => ({
   seat,
   decision,
   offers,
   view: rest.view(),
+  ...(thinksAhead && rest.sketch ? { sketch: rest.sketch() } : {}),
   ...(budget ? { budget } : {}),
 });
 
 /** The question somebody was sent. Whether an answer would be taken, the one who sent it has to say. */
 export const questionFrom = (
-  { view, ...asked }: AskedQuestion,
+  { view, sketch, ...asked }: AskedQuestion,
   legal: Question['legal'] = () => true,
-): Question => ({ ...asked, view: () => view, legal });
+): Question => ({ ...asked, view: () => view, ...(sketch ? { sketch: () => sketch } : {}), legal });
 
 /** An answer with the reason for it, in a sentence for the person who asked. */
 export interface Advice {
@@ -58,6 +66,8 @@ export interface Advice {
 
 export interface Player {
   readonly name: string;
+  /** Wants a sketch with each question. */
+  readonly thinksAhead?: true;
   /** Answers a question. Everything that is left to chance comes from `chance`, so that a seed repeats a game. */
   answer(question: Question, chance: Chance): Answer;
   /** What this player would do and why, for whoever asks for a hint. */
@@ -82,6 +92,7 @@ export function questionOf(session: Session, budget?: Budget): Question | null {
       view ??= session.view(decision.seat);
       return view;
     },
+    sketch: () => session.sketch(decision.seat),
     legal: (answer) => session.why(answer) === null,
     ...(budget ? { budget } : {}),
   };

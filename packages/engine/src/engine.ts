@@ -28,6 +28,7 @@ import { call, run } from './timing/machine.ts';
 import type { Answer, Offer } from './timing/requests.ts';
 import { beginRequest, type Moment, offersAt } from './timing/verbs.ts';
 import { filterEvents } from './views/events.ts';
+import { type Sketch, sketchOf } from './views/sketch.ts';
 import { askedOf, type View, viewOf } from './views/view.ts';
 import { type WatcherView, watcherEvents, watcherView } from './views/watcher.ts';
 
@@ -74,6 +75,8 @@ export interface Engine {
   position(state: State, at: PositionAt): Step;
   /** What a seat may see. */
   view(state: State, seat: Seat): View;
+  /** What the seat that is asked may know, as a state to think ahead from (`imagined`). */
+  sketch(state: State, seat: Seat): Sketch;
   /** What a seat may hear of events that led to a state. */
   eventsFor(state: State, events: readonly GameEvent[], seat: Seat): GameEvent[];
   /** What somebody at no seat may see: no more than both players do. */
@@ -103,6 +106,8 @@ export interface Session {
   advance(answer: Answer): readonly GameEvent[];
   /** What a seat may see. */
   view(seat: Seat): View;
+  /** What the seat that is asked may know, as a state to think ahead from (`imagined`). */
+  sketch(seat: Seat): Sketch;
 }
 
 function carryOut(g: Game, answer: Answer): void {
@@ -194,6 +199,7 @@ export function createEngine(library: Library): Engine {
       return { state: g.state, events: g.events };
     },
     view: (state, seat) => viewOf(openGame(state, library), seat),
+    sketch: (state, seat) => sketchOf(openGame(state, library), seat),
     eventsFor: (state, events, seat) => filterEvents(openGame(state, library), events, seat),
     watch: (state) => watcherView(openGame(state, library)),
     eventsForWatchers: (state, events) => watcherEvents(openGame(state, library), events),
@@ -220,6 +226,7 @@ export function createEngine(library: Library): Engine {
           return g.events.splice(0);
         },
         view: (seat) => viewOf(g, seat),
+        sketch: (seat) => sketchOf(g, seat),
       };
     },
   };

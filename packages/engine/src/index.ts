@@ -56,5 +56,6 @@ export * from './state/types.ts';
 export { fillOffer, type RequestField, requestFields, VERBS } from './timing/answers.ts';
 export type { Answer, Offer, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
 export type { Moment } from './timing/verbs.ts';
+export { imagined, type Sketch, UNKNOWN, unknownCards } from './views/sketch.ts';
 export type { CardView, SeatView, View } from './views/view.ts';
 export type { WatcherView } from './views/watcher.ts';

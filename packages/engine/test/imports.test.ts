@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   scenarios: ['cards', 'rulings', 'engine'],
   bots: ['cards', 'rulings', 'engine'],
   server: ['bots', 'cards', 'rulings', 'engine'],
-  cli: ['server', 'bots', 'scenarios', 'telling', 'cards', 'rulings', 'engine'],
+  cli: ['web', 'server', 'bots', 'scenarios', 'telling', 'cards', 'rulings', 'engine'],
   web: ['bots', 'scenarios', 'telling', 'cards', 'rulings', 'engine'],
 };
 

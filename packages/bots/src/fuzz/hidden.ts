@@ -56,6 +56,12 @@ export function leaks(engine: Engine, state: State, seat: Seat, chance: Chance):
   const otherView = JSON.stringify(engine.view(other, seat));
   if (view !== otherView)
     faults.push(`Seat ${seat}’s view tells of hidden cards: ${difference(view, otherView)}`);
+  if (state.decision?.seat === seat) {
+    const sketch = JSON.stringify(engine.sketch(state, seat));
+    const otherSketch = JSON.stringify(engine.sketch(other, seat));
+    if (sketch !== otherSketch)
+      faults.push(`Seat ${seat}’s sketch tells of hidden cards: ${difference(sketch, otherSketch)}`);
+  }
   if (state.decision?.seat === seat && state.decision.kind === 'act') {
     const offers = JSON.stringify(engine.offers(state));
     const otherOffers = JSON.stringify(engine.offers(other));

@@ -1,0 +1,77 @@
+/**
+ * What a seat may know, in the shape of a state, for players that think ahead. Cards hidden from it have no identity, the
+ * dice are gone, and so is what its own deck's order would tell. Filled with imagined cards it can be played on.
+ */
+
+import { cloneState } from '../state/clone.ts';
+import type { Game } from '../state/game.ts';
+import { seedRandom } from '../state/random.ts';
+import type { CardState, Seat, State } from '../state/types.ts';
+import { askedOf, isHiddenFrom, viewOf } from './view.ts';
+
+/** The `def` of a card whose identity is not known. */
+export const UNKNOWN = -1;
+
+export interface Sketch {
+  readonly seat: Seat;
+  /** The position; it cannot be played on before `imagined` has given every card an identity. */
+  readonly state: State;
+  /** What the seat's own draw deck still holds, in an order that tells nothing of the deck's. */
+  readonly undrawn: readonly string[];
+}
+
+/** What is left of a card nobody may know: that it is there, and whatever its face-down side shows. */
+function veiled(c: CardState, followed: boolean): CardState {
+  const out: CardState = { ...c, def: UNKNOWN, seen: 1 << c.owner, memory: null };
+  return followed
+    ? out
+    : { ...out, flags: 0, mode: 0, spent: 0, hull: 0, cloakedOn: 0, dockedOn: 0, countdown: -1, captor: -1 };
+}
+
+/** The position as the seat that is asked may know it. */
+export function sketchOf(g: Game, seat: Seat): Sketch {
+  const { state } = g;
+  if (state.decision?.seat !== seat) throw new Error('A sketch is for the seat that is asked.');
+  const view = viewOf(g, seat);
+  const shown = new Map(view.cards.map((c) => [c.id, c.card]));
+  const ownPile = (c: CardState): boolean => (c.zone === 'deck' || c.zone === 'missions') && c.host === seat;
+  const defs: string[] = [];
+  const numbers = new Map<string, number>();
+  const cards = state.cards.map((c) => {
+    const identity =
+      shown.get(c.id) ?? (ownPile(c) || isHiddenFrom(g, seat, c) ? undefined : state.defs[c.def]);
+    if (identity === undefined) return veiled(c, shown.has(c.id));
+    const known = numbers.get(identity) ?? defs.push(identity) - 1;
+    numbers.set(identity, known);
+    return { ...c, def: known };
+  });
+  const { past: _, ...rest } = cloneState(state);
+  return {
+    seat,
+    undrawn: view.undrawn,
+    state: { ...rest, defs, cards, decision: askedOf(g, state.decision), random: [0, 0, 0, 0] },
+  };
+}
+
+/** A state that agrees with a sketch: every unknown card is what `identity` says, and the dice are new. */
+export function imagined(sketch: Sketch, identity: (c: CardState) => string, seed: number | string): State {
+  const state: State = {
+    ...cloneState(sketch.state),
+    defs: [...sketch.state.defs],
+    random: seedRandom(seed),
+  };
+  const defs = state.defs as string[];
+  const numbers = new Map(defs.map((def, i) => [def, i]));
+  for (const c of state.cards) {
+    if (c.def !== UNKNOWN) continue;
+    const def = identity(c);
+    const known = numbers.get(def) ?? defs.push(def) - 1;
+    numbers.set(def, known);
+    c.def = known;
+  }
+  return state;
+}
+
+/** The cards of a sketch whose identity is not known. */
+export const unknownCards = (sketch: Sketch): readonly CardState[] =>
+  sketch.state.cards.filter((c) => c.def === UNKNOWN);
