@@ -4,8 +4,7 @@ export { type Fixture, fixtures, type Season } from './arena/fixtures.ts';
 export { ratingPlot } from './arena/plot.ts';
 export { type ArenaReport, arenaReport, type PairReport, type PlayerReport } from './arena/report.ts';
 export { playFixture, type Result } from './arena/result.ts';
-export { type Chance, chanceFrom } from './chance.ts';
-export { answerChoosing, answerWith, chooseAtRandom, fillAtRandom, legalFilling } from './filling.ts';
+export * from './browser.ts';
 export { FUZZED_DATES, type FuzzFailure, type Fuzzing, type FuzzReport, fuzz } from './fuzz/fuzz.ts';
 export {
   type Failure,
@@ -21,19 +20,4 @@ export { faultsOf } from './fuzz/invariants.ts';
 export { type Throwing, type ThrowingReport, throwAnswers } from './fuzz/malformed.ts';
 export { type DeckMaker, type RandomDecks, randomDecks } from './fuzz/randomDeck.ts';
 export { type Match, MOST_DECISIONS, type Played, playMatch } from './match.ts';
-export {
-  type Advice,
-  type AskedQuestion,
-  type Budget,
-  type Player,
-  type PlayerMaker,
-  type Question,
-  questionFrom,
-  questionOf,
-  sendable,
-} from './player.ts';
-export { greedyPlayer } from './players/greedy.ts';
-export { CADET, OFFICER, plannerOf, plannerPlayer, type Style } from './players/planner.ts';
-export { randomPlayer } from './players/random.ts';
-export { LEVELS, PLAYERS } from './players.ts';
 export { type Simulation, type SimulationReport, simulate } from './simulate.ts';

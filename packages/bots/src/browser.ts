@@ -1,0 +1,18 @@
+/** The part of the package that needs nothing of the machine: the players, and what they are asked. Pages use this face. */
+export { type Chance, chanceFrom } from './chance.ts';
+export { answerChoosing, answerWith, chooseAtRandom, fillAtRandom, legalFilling } from './filling.ts';
+export {
+  type Advice,
+  type AskedQuestion,
+  type Budget,
+  type Player,
+  type PlayerMaker,
+  type Question,
+  questionFrom,
+  questionOf,
+  sendable,
+} from './player.ts';
+export { greedyPlayer } from './players/greedy.ts';
+export { CADET, OFFICER, plannerOf, plannerPlayer, type Style } from './players/planner.ts';
+export { randomPlayer } from './players/random.ts';
+export { LEVELS, PLAYERS } from './players.ts';

@@ -1,0 +1,58 @@
+/** Who plays for the computer in this browser. A bot is shown what a person would be shown, and nothing else. */
+import {
+  chanceFrom,
+  LEVELS,
+  legalFilling,
+  type Player,
+  plannerPlayer,
+  type Question,
+  questionOf,
+  randomPlayer,
+} from '@spaceline/bots/browser';
+import type { Answer, Engine, Library, State } from '@spaceline/engine';
+import type { LocalBot } from './setup.ts';
+
+/** A bot that thinks no longer than this; those who need no time do not take it. */
+const BUDGET = { milliseconds: 1500 };
+/** A bot whose answer is not taken is helped out by the plainest one, so many times. */
+const HELPED = 6;
+
+/** Does nothing it need not do. */
+const quietPlayer = (): Player => ({
+  name: 'quiet',
+  answer(question, chance) {
+    if (question.decision.kind === 'act')
+      for (const verb of ['pass', 'end turn'] as const) {
+        const offer = question.offers.find((each) => each.do === verb);
+        const answer = offer && legalFilling(question, offer, chance);
+        if (answer) return answer;
+      }
+    return randomPlayer().answer(question, chance);
+  },
+});
+
+const makerOf = (bot: LocalBot) => (bot === 'quiet' ? quietPlayer : (LEVELS[bot] ?? plannerPlayer));
+
+export const botPlayer = (bot: LocalBot, library: Library): Player => makerOf(bot)(library);
+
+/** The question that is open, over a copy of the state: a session works on the state it is given. */
+export const questionIn = (engine: Engine, state: State): Question | null =>
+  questionOf(engine.session(engine.clone(state)), BUDGET);
+
+/** An answer that the engine takes. `dice` make it the same one each time. */
+export function botAnswer(engine: Engine, state: State, player: Player, dice: string): Answer {
+  for (let attempt = 0; attempt < HELPED; attempt++) {
+    const question = questionIn(engine, state);
+    if (!question) throw new Error('The game is over.');
+    const who = attempt === 0 ? player : randomPlayer();
+    try {
+      const answer = who.answer(question, chanceFrom(`${dice}/${attempt}`));
+      if (engine.isLegal(state, answer)) return answer;
+    } catch {
+      // The plainest player is asked instead.
+    }
+  }
+  const [any] = engine.legalAnswers(state);
+  if (!any) throw new Error('Nothing is legal.');
+  return any;
+}

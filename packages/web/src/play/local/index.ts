@@ -1,0 +1,12 @@
+/** Games in this browser. */
+export { type LocalSource, localSource } from './localSource.ts';
+export {
+  LEVELS,
+  type Level,
+  type LocalBot,
+  type LocalSeat,
+  type LocalSetup,
+  PACES,
+  type Pace,
+} from './setup.ts';
+export { browserStore, type GameSummary } from './store.ts';

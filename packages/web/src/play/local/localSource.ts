@@ -1,0 +1,100 @@
+/**
+ * A game in this browser as a `GameSource`: no server, no connection. The side thread holds the game; here is only what the
+ * person at the table sees. Two persons at one screen are shown the table in turn, with a curtain between.
+ */
+import type { Replay, Seat } from '@spaceline/engine';
+import { otherSeat } from '@spaceline/engine';
+import type { GameSource, Seen, Situation, Step } from '../source.ts';
+import { remote } from '../thread.ts';
+import type { LocalSetup, Pace } from './setup.ts';
+import type { Moved, Sitting } from './sitting.ts';
+
+export interface LocalSource extends GameSource {
+  /** For two persons at one screen: whose turn it is to look, while the other one still sees the table. */
+  curtain(): Seat | null;
+  /** Shows the table to whoever is asked. */
+  lift(): void;
+  setPace(pace: Pace): void;
+  /** The game as a file; null for one that began from a prepared position. */
+  replay(): Promise<Replay | null>;
+  /** Tells what the game is, once it is open; null when it is not kept here. */
+  readonly opened: Promise<LocalSetup | null>;
+}
+
+/** A new game, or the id of one that is kept in this browser. */
+export function localSource(game: LocalSetup | string, pace: Pace): LocalSource {
+  const thread = remote<Sitting, Moved>(
+    new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  );
+  const listeners = new Set<() => void>();
+  const stories: [readonly Step[], readonly Step[]] = [[], []];
+  let latest: readonly (Seen | null)[] = [null, null];
+  let shown: Seat | null = null;
+  let situation: Situation = { connection: 'opening', problem: null, seen: null, story: [] };
+
+  function set(next: Situation): void {
+    situation = next;
+    for (const listener of listeners) listener();
+  }
+
+  const fail = (message: string): void => set({ ...situation, connection: 'failed', problem: message });
+
+  /** The persons' seat that is asked, if one is. */
+  function asked(): Seat | null {
+    const view = (latest[0] ?? latest[1])?.view;
+    const seat = view?.decision?.seat;
+    return seat !== undefined && latest[seat] ? seat : null;
+  }
+
+  function show(): void {
+    if (shown === null || !latest[shown]) shown = asked() ?? (latest[0] ? 0 : 1);
+    const seen = latest[shown] ?? null;
+    set({ connection: 'live', problem: null, seen, story: stories[shown] });
+  }
+
+  thread.onFailure(fail);
+  thread.listen(({ seen, story }) => {
+    for (const seat of [0, 1] as const) {
+      const steps = seen[seat]?.steps ?? [];
+      stories[seat] = story?.[seat] ?? (steps.length > 0 ? [...stories[seat], ...steps] : stories[seat]);
+    }
+    latest = seen;
+    show();
+  });
+  const opened = (
+    typeof game === 'string'
+      ? thread.call.resume(game, pace)
+      : thread.call.open(game, pace).then((): LocalSetup => game)
+  ).catch((error: Error) => {
+    fail(error.message);
+    return null;
+  });
+
+  const me = (): Seat => shown ?? 0;
+  return {
+    opened,
+    situation: () => situation,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    answer: (said) => thread.call.answer(me(), situation.seen?.seq ?? -1, said),
+    why: (request) => thread.call.why(me(), request),
+    undo: () => thread.call.undo(me()),
+    concede: () => thread.call.concede(me()),
+    hint: () => thread.call.hint(me()),
+    curtain() {
+      const seat = asked();
+      return seat !== null && shown !== null && seat === otherSeat(shown) ? seat : null;
+    },
+    lift() {
+      shown = asked() ?? shown;
+      show();
+    },
+    setPace: (chosen) => void thread.call.setPace(chosen),
+    replay: () => thread.call.replay(),
+    close() {
+      thread.end();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+/**
+ * A sitting at a game in this browser, in the side thread: takes what persons say, lets the computer answer at a pace that can
+ * be followed, keeps the game after every step, and tells the page what each person sees.
+ */
+import {
+  type Engine,
+  type Refusal,
+  type Replay,
+  type Request,
+  refusal,
+  SEATS,
+  type Seat,
+} from '@spaceline/engine';
+import type { Hint, Said, Seen, Step } from '../source.ts';
+import { type LocalGame, openLocalGame } from './game.ts';
+import { type LocalSetup, PACES, type Pace } from './setup.ts';
+import type { GameStore } from './store.ts';
+
+/** What the page is told after every step: for each seat a person sits at, what is seen from there. */
+export interface Moved {
+  readonly seen: readonly (Seen | null)[];
+  /** Everything so far, when the game was just opened. */
+  readonly story: readonly (readonly Step[] | null)[] | null;
+}
+
+/** What the page may ask of a sitting. */
+export interface Sitting {
+  open(setup: LocalSetup, pace: Pace): Promise<void>;
+  /** Opens a kept game and tells what it is; null when there is none. */
+  resume(id: string, pace: Pace): Promise<LocalSetup | null>;
+  setPace(pace: Pace): void;
+  answer(seat: Seat, seq: number, said: Said): Refusal | null;
+  why(seat: Seat, request: Request): Refusal | null;
+  undo(seat: Seat): Refusal | null;
+  concede(seat: Seat): Refusal | null;
+  hint(seat: Seat): Hint | null;
+  replay(): Replay | null;
+}
+
+export interface SittingParts {
+  engine(): Promise<Engine>;
+  readonly store: GameStore;
+  readonly build: string;
+  tell(moved: Moved): void;
+  /** Waits so many milliseconds. */
+  pause(milliseconds: number): Promise<void>;
+}
+
+/** Seeding is a long procession of small steps. */
+const SEEDING = 0.2;
+
+export function createSitting({ engine, store, build, tell, pause }: SittingParts): Sitting {
+  let game: LocalGame | null = null;
+  let pace: Pace = 'brisk';
+  /** Grows with everything a person does: a computer's turn that was begun before stops then. */
+  let moment = 0;
+  let told = 0;
+  let keeping: Promise<void> = Promise.resolve();
+  let dirty = false;
+
+  const noGame = (): Refusal => refusal('protocol.game', 'No game is open.');
+
+  /** Keeps the newest position; several steps in a row are kept once. */
+  function keep(): void {
+    if (!game?.setup.kept || dirty) return;
+    dirty = true;
+    keeping = keeping.then(async () => {
+      dirty = false;
+      if (game) await store.put(game.saved()).catch(() => undefined);
+    });
+  }
+
+  function show(opened = false): void {
+    if (!game) return;
+    const { setup } = game;
+    const persons = SEATS.map((seat) => (setup.seats[seat].bot === null ? seat : null));
+    const since = opened ? game.seq() : told;
+    const open = game;
+    tell({
+      seen: persons.map((seat) => (seat === null ? null : open.look(seat, since))),
+      story: opened ? persons.map((seat) => (seat === null ? null : open.story(seat))) : null,
+    });
+    told = game.seq();
+    keep();
+  }
+
+  /** The computer answers until a person is asked. */
+  async function letComputerPlay(): Promise<void> {
+    const mine = ++moment;
+    const playing = game;
+    while (playing && mine === moment && playing === game) {
+      const seeding = playing.state().phase !== 'play';
+      const events = playing.computerAnswers();
+      if (events === null) return;
+      show();
+      const visible = events.some(({ kind }) => kind !== 'passed' && kind !== 'segment');
+      const wait = PACES[pace] * (visible ? (seeding ? SEEDING : 1) : 0);
+      await pause(wait);
+    }
+  }
+
+  function begin(opened: LocalGame): void {
+    game = opened;
+    show(true);
+    void letComputerPlay();
+  }
+
+  /** Does what a person wishes; the computer goes on from there. */
+  function act(wish: (open: LocalGame) => Refusal | null): Refusal | null {
+    if (!game) return noGame();
+    const refused = wish(game);
+    if (refused) return refused;
+    show();
+    void letComputerPlay();
+    return null;
+  }
+
+  return {
+    async open(setup, chosen) {
+      pace = chosen;
+      begin(openLocalGame(await engine(), setup));
+    },
+    async resume(id, chosen) {
+      pace = chosen;
+      const saved = await store.get(id);
+      if (!saved) return null;
+      begin(openLocalGame(await engine(), saved.game, saved));
+      return saved.game;
+    },
+    setPace(chosen) {
+      pace = chosen;
+    },
+    answer: (seat, seq, said) => act((open) => open.answer(seat, seq, said)),
+    why: (seat, request) => (game ? game.why(seat, request) : noGame()),
+    undo: (seat) => act((open) => open.undo(seat)),
+    concede: (seat) => act((open) => open.concede(seat)),
+    hint: (seat) => game?.hint(seat) ?? null,
+    replay: () => game?.replay(build) ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+/** Games kept in this browser, in IndexedDB: for the page, which lists them, and for the side thread, which writes them. */
+import type { SavedGame } from './setup.ts';
+
+const DATABASE = 'spaceline';
+const GAMES = 'games';
+
+/** The part of a kept game that lists show. */
+export type GameSummary = Omit<SavedGame, 'entries'>;
+
+export interface GameStore {
+  get(id: string): Promise<SavedGame | null>;
+  put(game: SavedGame): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** All games, the one played last first. */
+  list(): Promise<GameSummary[]>;
+}
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: 'game.id' });
+  return done(request);
+}
+
+/** Without storage (a private window, a full disk) games live as long as the page. */
+export function browserStore(): GameStore {
+  let opened: Promise<IDBDatabase> | undefined;
+  const games = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
+    opened ??= open();
+    return (await opened).transaction(GAMES, mode).objectStore(GAMES);
+  };
+  const summary = ({ entries: _, ...rest }: SavedGame): GameSummary => rest;
+  return {
+    async get(id) {
+      const found = (await done((await games('readonly')).get(id))) as SavedGame | undefined;
+      return found?.version === 1 ? found : null;
+    },
+    async put(game) {
+      await done((await games('readwrite')).put(game));
+    },
+    async remove(id) {
+      await done((await games('readwrite')).delete(id));
+    },
+    async list() {
+      const all = (await done((await games('readonly')).getAll())) as SavedGame[];
+      return all
+        .filter(({ version }) => version === 1)
+        .map(summary)
+        .sort((a, b) => b.changed.localeCompare(a.changed));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** The side thread of a game in this browser: the engine, the bot and the store. */
+import { createEngine, type Engine } from '@spaceline/engine';
+import { loadCards } from '../../data/loadCards.ts';
+import { serve, tellPage } from '../thread.ts';
+import { createSitting } from './sitting.ts';
+import { browserStore } from './store.ts';
+
+let engine: Promise<Engine> | undefined;
+
+serve(
+  createSitting({
+    engine() {
+      engine ??= loadCards().then(({ library }) => createEngine(library));
+      return engine;
+    },
+    store: browserStore(),
+    build: 'pages',
+    tell: tellPage,
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  }),
+);

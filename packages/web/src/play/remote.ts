@@ -1,0 +1,287 @@
+/**
+ * A game on the server as a source for the table. It follows the game over the live connection, goes on from the last step it
+ * knows when that was lost, and gives answers so that each counts once: an answer names the position it was given in, and is
+ * sent again until the server has said what came of it.
+ */
+import type { Refusal, Seat } from '@spaceline/engine';
+import type { Calls } from '../api/calls.ts';
+import type { Connection } from '../api/connection.ts';
+import { problemOf, refusalOf } from '../api/problem.ts';
+import type { Agreed, ClockTold, GameTold, ProposalTold, Somebody, StepTold } from '../api/types.ts';
+import { t } from '../messages/index.ts';
+import type { Clock, GameSource, PlayerSeen, Proposal, Seen, Situation, Step } from './source.ts';
+
+export interface RemoteOptions {
+  readonly connection: Connection;
+  readonly calls: Pick<Calls, 'hint'>;
+  /** The code of a private table's link. */
+  readonly code?: string;
+}
+
+/** What the page around the table knows beside the game itself. */
+export interface RemoteSource extends GameSource {
+  /** The table it is played at, once it is known. */
+  table(): string | null;
+}
+
+const REPEATABLE = { repeatable: true } as const;
+
+/** A clock by this device's time: what is left is measured from when we heard of it, whatever the server's watch says. */
+function byOwnTime(clock: ClockTold | null, now: number): Clock | null {
+  if (clock === null) return null;
+  const { asked, running, left, away, leftMove, stopped, at, deadline } = clock;
+  const until = deadline === null ? null : Date.parse(deadline) - Date.parse(at);
+  return {
+    asked,
+    running,
+    left,
+    away,
+    leftMove,
+    stopped,
+    at: new Date(now).toISOString(),
+    deadline: until === null ? null : new Date(now + until).toISOString(),
+  };
+}
+
+const openOf = (proposals: readonly ProposalTold[]): readonly Proposal[] =>
+  proposals.filter(({ status }) => status === 'open').map(({ id, kind, seat }) => ({ id, kind, seat }));
+
+/** Proposals about the moment lapse when the game goes on. */
+const outlives = ({ kind }: Proposal): boolean => kind !== 'undo' && kind !== 'draw';
+
+export function remoteSource(game: string, { connection, calls, code }: RemoteOptions): RemoteSource {
+  const listeners = new Set<() => void>();
+  const asked = code === undefined ? { game } : { game, code };
+  let situation: Situation = { connection: 'opening', problem: null, seen: null, story: [] };
+  let told: GameTold | null = null;
+  let here: ReadonlySet<string> | null = null;
+  let closed = false;
+  /** Whether the steps before the first position we saw are being fetched, or are there. */
+  let remembering = false;
+
+  function become(change: Partial<Situation>): void {
+    situation = { ...situation, ...change };
+    for (const listener of [...listeners]) listener();
+  }
+
+  const playersOf = ({ players }: GameTold): readonly [PlayerSeen, PlayerSeen] => {
+    const of = (seat: Seat): PlayerSeen => {
+      const found = players.find((player) => player.seat === seat);
+      const person = found?.person ?? null;
+      return {
+        name: found?.name ?? '',
+        bot: (found?.bot ?? null) !== null,
+        present: here === null || person === null ? null : here.has(person),
+      };
+    };
+    return [of(0), of(1)];
+  };
+
+  /** All steps known, each once, in order. */
+  function storyWith(more: readonly StepTold[]): readonly Step[] {
+    const { story } = situation;
+    const last = story.at(-1)?.seq ?? 0;
+    if (more.every(({ seq }) => seq > last)) return more.length === 0 ? story : [...story, ...more];
+    const all = new Map([...story, ...more].map((step) => [step.seq, step]));
+    return [...all.values()].sort((a, b) => a.seq - b.seq);
+  }
+
+  /** Takes a position that the server told us, unless a later one is known. */
+  function take(next: GameTold, steps: readonly StepTold[], proposals?: readonly Proposal[]): void {
+    const before = situation.seen;
+    const story = storyWith(steps);
+    if (before && next.seq < before.seq) {
+      become({ story, connection: 'live', problem: null });
+      return;
+    }
+    told = next;
+    const moved = before !== null && next.seq > before.seq;
+    const seen: Seen = {
+      seq: next.seq,
+      seat: next.seat,
+      players: playersOf(next),
+      view: next.view,
+      offers: next.offers,
+      steps: before === null ? [] : steps.filter(({ seq }) => seq > before.seq),
+      clock: byOwnTime(next.clock, Date.now()),
+      proposals: proposals ?? (before?.proposals ?? []).filter((each) => !moved || outlives(each)),
+    };
+    become({ connection: 'live', problem: null, seen, story });
+  }
+
+  /** The steps after one, as far as the server has them, however many there are. */
+  async function stepsAfter(
+    since: number,
+    upTo: number,
+    known: readonly StepTold[] = [],
+  ): Promise<StepTold[]> {
+    const steps = [...known];
+    let at = steps.at(-1)?.seq ?? since;
+    while (at < upTo && !closed) {
+      const answer = await connection.send<{ seq: number; steps: readonly StepTold[] }>(
+        'log',
+        { ...asked, since: at },
+        REPEATABLE,
+      );
+      if (answer.steps.length === 0) break;
+      steps.push(...answer.steps);
+      at = answer.seq;
+    }
+    return steps;
+  }
+
+  /** Begins to follow, or goes on from the last step that is known. */
+  async function follow(): Promise<void> {
+    const since = situation.seen?.seq;
+    try {
+      const answer = await connection.send<GameTold>(
+        'watch',
+        since === undefined ? asked : { ...asked, since },
+        REPEATABLE,
+      );
+      if (closed) return;
+      const steps = since === undefined ? [] : await stepsAfter(since, answer.seq, answer.steps);
+      take(answer, steps, openOf(answer.proposals ?? []));
+      if (!remembering) void remember(answer.seq);
+    } catch (error) {
+      if (!closed) become({ connection: 'failed', problem: problemOf(error).text });
+    }
+  }
+
+  /** What happened before we came. The game can be played without it. */
+  async function remember(upTo: number): Promise<void> {
+    remembering = true;
+    try {
+      const steps = await stepsAfter(0, upTo);
+      if (!closed && steps.length > 0) become({ story: storyWith(steps) });
+    } catch {
+      remembering = false;
+    }
+  }
+
+  function refresh(change: Partial<Seen>): void {
+    const { seen } = situation;
+    if (seen) become({ seen: { ...seen, steps: [], ...change } });
+  }
+
+  const endings = [
+    connection.onLive(() => void follow()),
+    connection.subscribe(() => {
+      const status = connection.status();
+      if (status === 'lost' || status === 'opening')
+        become({ connection: situation.seen === null ? 'opening' : 'lost' });
+      else if (status === 'refused')
+        become({ connection: 'failed', problem: connection.problem()?.text ?? t('server.unreachable') });
+    }),
+    connection.on<GameTold>('moved', (moved) => {
+      if (moved.game !== game) return;
+      const known = situation.seen?.seq;
+      // Until the first position is there, or while steps are missing, `watch` tells it.
+      if (known === undefined) return;
+      const steps = moved.steps ?? [];
+      if ((steps[0]?.seq ?? moved.seq + 1) > known + 1 && moved.seq > known) void catchUp(moved);
+      else take(moved, steps);
+    }),
+    connection.on<{ game: string; clock: ClockTold | null }>('clock', (message) => {
+      if (message.game === game) refresh({ clock: byOwnTime(message.clock, Date.now()) });
+    }),
+    connection.on<ProposalTold>('proposal', (proposal) => {
+      if (proposal.game === game) heardOf(proposal);
+    }),
+    connection.on<{ place: string; people: readonly Somebody[] }>('presence', ({ place, people }) => {
+      if (place !== game) return;
+      here = new Set(people.map(({ id }) => id));
+      if (told) refresh({ players: playersOf(told) });
+    }),
+  ];
+
+  /** A position came whose steps we do not have all. */
+  async function catchUp(moved: GameTold): Promise<void> {
+    const since = situation.seen?.seq ?? 0;
+    try {
+      take(moved, await stepsAfter(since, moved.seq));
+    } catch {
+      // The connection is gone; when it is back everything since is told.
+    }
+  }
+
+  function heardOf({ id, kind, seat, status }: ProposalTold): void {
+    const others = (situation.seen?.proposals ?? []).filter((each) => each.id !== id);
+    refresh({ proposals: status === 'open' ? [...others, { id, kind, seat }] : others });
+  }
+
+  /** Waits until the position shown is as far as that. What is lost on the way is told when the connection is back. */
+  function reached(seq: number): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!closed && (situation.seen?.seq ?? 0) < seq && situation.connection !== 'failed') return;
+        listeners.delete(look);
+        resolve();
+      };
+      listeners.add(look);
+      look();
+    });
+  }
+
+  async function attempt(work: () => Promise<Refusal | null>): Promise<Refusal | null> {
+    try {
+      return await work();
+    } catch (error) {
+      const { seq } = problemOf(error);
+      if (seq !== undefined) await reached(seq);
+      return refusalOf(error);
+    }
+  }
+
+  const agreedOn = (name: string, message: object): Promise<Refusal | null> =>
+    attempt(async () => {
+      const { proposal, done, seq } = await connection.send<Agreed>(name, { game, ...message });
+      if (proposal) heardOf(proposal);
+      if (done) await reached(seq);
+      return name === 'propose' && proposal?.status === 'declined'
+        ? { rule: 'protocol.declined', text: t('play.declined') }
+        : null;
+    });
+
+  return {
+    situation: () => situation,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    table: () => told?.table ?? null,
+    answer: (answer) =>
+      attempt(async () => {
+        const { seen } = situation;
+        if (!seen) return { rule: 'protocol.unreachable', text: t('server.unreachable') };
+        const { seq } = await connection.send<{ seq: number }>(
+          'answer',
+          { game, seq: seen.seq, answer },
+          REPEATABLE,
+        );
+        await reached(seq);
+        return null;
+      }),
+    why: (request) =>
+      attempt(
+        async () =>
+          (await connection.send<{ refusal: Refusal | null }>('why', { game, request }, REPEATABLE)).refusal,
+      ),
+    undo: () => agreedOn('propose', { kind: 'undo' }),
+    concede: () =>
+      attempt(async () => {
+        const { seq } = await connection.send<{ seq: number }>('concede', { game });
+        await reached(seq);
+        return null;
+      }),
+    hint: () => calls.hint(game).catch(() => null),
+    propose: (kind) => agreedOn('propose', { kind }),
+    agree: (proposal, agree) => agreedOn('agree', { proposal, agree }),
+    close() {
+      closed = true;
+      for (const end of endings) end();
+      if (connection.status() === 'live') connection.send('unwatch', { game }).catch(() => undefined);
+      listeners.clear();
+    },
+  };
+}
