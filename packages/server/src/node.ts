@@ -31,6 +31,7 @@ import { leaderboard, rateGame } from './people/ratings.ts';
 import { createSessions } from './people/sessions.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { createApp } from './transport/http.ts';
+import type { Pages } from './transport/pages.ts';
 import { createPlay } from './transport/play.ts';
 import { createSockets } from './transport/socket.ts';
 
@@ -47,6 +48,8 @@ export interface Node {
 
 export interface NodeParts {
   readonly log?: Logger;
+  /** What browsers are shown. */
+  readonly pages?: Pages;
   /** Another engine, for tests of faults and of upgrades. */
   readonly engine?: Engine;
   readonly build?: string;
@@ -161,6 +164,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     play,
     metrics,
     log,
+    pages: parts.pages ?? null,
     async unready() {
       if (draining) return 'This node is going down.';
       return await database.ping().then(

@@ -37,7 +37,8 @@ const stageAt = (where: Where, postgres: Postgres | null, clear: () => void): St
   clear,
 });
 
-function embedded(): Stage {
+/** A stage of the embedded database by itself, for what does not depend on the database. */
+export function embeddedStage(): Stage {
   const folder = mkdtempSync(join(tmpdir(), 'spaceline-data-'));
   return stageAt({ folder }, null, () => rmSync(folder, { recursive: true, force: true }));
 }
@@ -52,7 +53,7 @@ export async function onBothDatabases(
       for (const stage of stages) stage.clear();
     });
     tests(async () => {
-      const stage = embedded();
+      const stage = embeddedStage();
       stages.push(stage);
       return stage;
     }, 'PGlite');
@@ -60,7 +61,7 @@ export async function onBothDatabases(
   const postgres = await startPostgres();
   if ('unavailable' in postgres) {
     describe('on PostgreSQL', { skip: postgres.unavailable }, () =>
-      tests(async () => embedded(), 'PostgreSQL'),
+      tests(async () => embeddedStage(), 'PostgreSQL'),
     );
     return;
   }

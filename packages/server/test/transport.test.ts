@@ -30,7 +30,7 @@ await onBothDatabases((open) => {
       assert.deepEqual((await call('GET', '/readyz')).body, { ok: true });
       const { body, headers } = await call('GET', '/metrics');
       assert.match(body, /^spaceline_games_opened_total \d+$/m);
-      assert.match(headers.get('content-security-policy') ?? '', /default-src 'self'/);
+      assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/);
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
     });
 

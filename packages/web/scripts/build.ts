@@ -2,20 +2,25 @@
  * `npm run build -w @spaceline/web`: the data, the pages, and beside every text file its compressed twins (`.br`, `.gz`),
  * so that a server need not compress anything itself.
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { writeData } from './data.ts';
-import { DIST, WEB } from './paths.ts';
+import { BUILT, DIST, WEB } from './paths.ts';
 
 const TEXT = '**/*.{html,js,css,json,svg,webmanifest}';
 const LARGE = 500_000;
 
 /** Builds everything into `DIST`. */
 export async function buildWeb(): Promise<void> {
+  const began = Date.now();
+  rmSync(BUILT, { force: true });
+  console.log('cards and rulings');
   writeData();
+  console.log('pages');
   await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' });
+  console.log('compressed twins');
   for (const file of globSync(TEXT, { cwd: DIST })) {
     const content = readFileSync(join(DIST, file));
     if (content.length < 1024) continue;
@@ -24,6 +29,7 @@ export async function buildWeb(): Promise<void> {
     const quality = { [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE ? 9 : 11 };
     writeFileSync(join(DIST, `${file}.br`), brotliCompressSync(content, { params: quality }));
   }
+  writeFileSync(BUILT, String(began));
 }
 
 if (import.meta.main) await buildWeb();

@@ -1,14 +1,58 @@
 /**
- * For whoever serves the pages: `DIST` is the folder of static files, `isBuilt` says whether it is there, `buildWeb` makes
- * it (in about 20 s). A server answers unknown paths outside `/api` with `index.html`; files under `assets/` never change
- * and may be kept for ever, all others must be asked for anew. `docs/web.md` tells the rest.
+ * For whoever serves the pages: `DIST` is the folder of static files, `isBuilt` says whether it is there, `isFresh` whether
+ * it is as new as what it is made of, `buildWeb` makes it (in about 20 s). A server answers unknown paths outside `/api` with
+ * `index.html`; files under `assets/` never change and may be kept for ever, all others must be asked for anew.
+ * `docs/web.md` tells the rest.
  */
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DIST } from './paths.ts';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { BUILT, DIST, ROOT } from './paths.ts';
 
-export { buildWeb } from './build.ts';
 export { DIST } from './paths.ts';
+export { CONTENT_POLICY } from './serve.ts';
 
 /** Whether the pages have been built. */
 export const isBuilt = (): boolean => existsSync(join(DIST, 'index.html'));
+
+/** Everything the pages are made of. */
+const SOURCES = ['packages/{bots,cards,cli,engine,rulings,scenarios,telling,web}/**/*', 'package-lock.json'];
+const ASIDE = new Set(['dist', '.data', 'node_modules', 'test', 'e2e', 'bench']);
+
+/** Whether the pages have been built since anything changed that they are made of. */
+export function isFresh(): boolean {
+  if (!isBuilt() || !existsSync(BUILT)) return false;
+  const built = Number(readFileSync(BUILT, 'utf8'));
+  const sources = globSync(SOURCES, {
+    cwd: ROOT,
+    withFileTypes: true,
+    exclude: ({ name }) => ASIDE.has(name),
+  });
+  return sources.every(
+    (file) => !file.isFile() || statSync(join(file.parentPath, file.name)).mtimeMs <= built,
+  );
+}
+
+/**
+ * Builds the pages in a process of its own, so that whoever waits for them can do other things meanwhile, and tells what it
+ * turns to.
+ */
+export async function buildWeb(step: (words: string) => void = () => {}): Promise<void> {
+  const script = fileURLToPath(new URL('./build.ts', import.meta.url));
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const end = () => void child.kill();
+  process.once('exit', end);
+  createInterface(child.stdout).on('line', step);
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  process.off('exit', end);
+  if (code !== 0) throw new Error(`The pages could not be built:\n${complaints.trim()}`);
+}

@@ -11,3 +11,5 @@ export const ROOT = at('../../../');
 export const DIST = at('../dist/');
 /** What the pages fetch, made from the other packages before they are built. */
 export const DATA = at('../.data/');
+/** When the pages were last built, in milliseconds: the moment the build began. */
+export const BUILT = at('../.data/built');

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** What the pages may do: their own files alone, and pictures from wherever the player points. */
 export const CONTENT_POLICY =
-  "default-src 'self'; img-src 'self' blob: data: https: http:; style-src 'self' 'unsafe-inline'; worker-src 'self'";
+  "default-src 'self'; img-src 'self' blob: data: https: http:; style-src 'self' 'unsafe-inline'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 export interface Serving {
   readonly url: string;

@@ -1,12 +1,17 @@
-/** `spaceline serve`: a server node on this machine. Everything else is configured by the environment. */
+/**
+ * `spaceline serve`: a server node on this machine, with the pages to play at. Everything else is configured by the
+ * environment.
+ */
 import type { Command } from 'commander';
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import { pagesHere } from '../pages.ts';
 
 interface Options {
   readonly host?: string;
   readonly port?: string;
   readonly data?: string;
   readonly administrator?: string;
+  readonly pages?: string;
   readonly json?: true;
 }
 
@@ -16,6 +21,7 @@ Environment (the options above come first):
   SPACELINE_DATA                   the folder of the embedded database (./data)
   DATABASE_URL                     a PostgreSQL server instead, for several nodes
   SPACELINE_ORIGINS                addresses of pages that may use this server, with commas between them
+  SPACELINE_PAGES                  build: make the pages when they are missing or old; built: as they are; none
   SPACELINE_BOT_THREADS            threads in which bots think; 0 leaves them to other nodes
   SPACELINE_ADMINISTRATOR          the account that is made administrator; made with a password if there is none
   SPACELINE_ADMINISTRATOR_PASSWORD that password; otherwise one is made up and printed once
@@ -32,6 +38,12 @@ export function register(program: Command): void {
     .option('--port <n>', 'where to listen; 0 takes any free one', parsePort)
     .option('--data <folder>', 'keep everything in this folder')
     .option('--administrator <name>', 'make this account administrator; without such an account, make one')
+    .addOption(
+      new Option(
+        '--pages <how>',
+        'build the pages when they are missing or old, show what is built, or none',
+      ).choices(['build', 'built', 'none']),
+    )
     .option('--json', 'print the address as JSON')
     .addHelpText('after', ENVIRONMENT)
     .action(run);
@@ -45,12 +57,21 @@ function parsePort(text: string): string {
 }
 
 /** The environment with what the options say. A folder that is asked for is meant, whatever else is configured. */
-function environment({ host, port, data, administrator }: Options): Record<string, string | undefined> {
+function environment({
+  host,
+  port,
+  data,
+  administrator,
+  pages,
+}: Options): Record<string, string | undefined> {
   return {
+    // A person at a terminal wants to hear of trouble only.
+    ...(process.stderr.isTTY ? { SPACELINE_LOG: 'warn' } : {}),
     ...process.env,
     ...(host === undefined ? {} : { SPACELINE_HOST: host }),
     ...(port === undefined ? {} : { SPACELINE_PORT: port }),
     ...(data === undefined ? {} : { SPACELINE_DATA: data, DATABASE_URL: '' }),
+    ...(pages === undefined ? {} : { SPACELINE_PAGES: pages }),
     ...(administrator === undefined ? {} : { SPACELINE_ADMINISTRATOR: administrator }),
   };
 }
@@ -61,23 +82,42 @@ async function run(options: Options): Promise<void> {
     await import('@spaceline/server');
   try {
     const config = readConfig(environment(options));
-    if (!options.json) console.log(configInWords(config));
+    const say = (words: string): void => void (options.json || console.log(words));
+    say(configInWords(config));
     const log = logTo(process.stderr.fd, config.logLevel);
-    const node = await openNode(config, { log });
+    const { pages, build } = await pagesHere(config.pages);
+    const node = await openNode(config, { log, ...(pages ? { pages } : {}) });
     const { address, newAdministratorPassword: password } = node;
     console.log(
       options.json
         ? JSON.stringify({ address, ...(password === null ? {} : { password }) })
         : `\nSpaceline is at ${address}`,
     );
-    if (password !== null && !options.json)
-      console.log(`${config.administrator?.name} signs in with ${password} (told this once; change it).`);
+    if (password !== null)
+      say(`${config.administrator?.name} signs in with ${password} (told this once; change it).`);
     drainOnSignal(node, config.drainSeconds);
+    if (build) await buildPages(build, address, say);
   } catch (error) {
     const expected = [ConfigError, FolderTakenError, MigrationError].some((kind) => error instanceof kind);
     if (!(error instanceof Error) || !(expected || isSystemError(error))) throw error;
     console.error(error.message);
     process.exitCode = 1;
+  }
+}
+
+/** Builds the pages while the API answers already. */
+async function buildPages(
+  build: (step: (words: string) => void) => Promise<void>,
+  address: string,
+  say: (words: string) => void,
+): Promise<void> {
+  say('Building the pages, as the first time and after every change of theirs:');
+  try {
+    await build((words) => say(`  ${words} …`));
+    say(`The pages are built. Open ${address} and play.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.error('The server goes on without the pages. Try again: npm run build -w @spaceline/web');
   }
 }
 

@@ -23,6 +23,8 @@ const Environment = z.object({
     .transform((text) => text.split(',').map((origin) => origin.trim()))
     .transform((origins) => origins.filter((origin) => origin !== ''))
     .pipe(z.array(z.url())),
+  /** The pages: built when they are missing or old, served as they were built, or none at all. */
+  SPACELINE_PAGES: z.enum(['build', 'built', 'none']).default('build'),
   /** Whether a proxy in front tells the true address of the asker. */
   SPACELINE_TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   SPACELINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -47,6 +49,7 @@ export interface Config {
   readonly port: number;
   readonly database: Where;
   readonly origins: readonly string[];
+  readonly pages: 'build' | 'built' | 'none';
   readonly trustProxy: boolean;
   readonly logLevel: string;
   readonly botThreads: number;
@@ -79,6 +82,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? { folder: e.SPACELINE_DATA }
         : { url: e.DATABASE_URL, connections: e.SPACELINE_DATABASE_CONNECTIONS },
     origins: e.SPACELINE_ORIGINS.map((origin) => new URL(origin).origin),
+    pages: e.SPACELINE_PAGES,
     trustProxy: e.SPACELINE_TRUST_PROXY === 'yes',
     logLevel: e.SPACELINE_LOG,
     botThreads: e.SPACELINE_BOT_THREADS,
@@ -108,6 +112,12 @@ function withoutPassword(url: string): string {
   return parsed.href;
 }
 
+const PAGES: Readonly<Record<Config['pages'], string>> = {
+  build: 'built when they are missing or old',
+  built: 'as they were built',
+  none: 'none, the API alone',
+};
+
 /** The configuration in words, without secrets. */
 export function configInWords(config: Config): string {
   const { database } = config;
@@ -120,6 +130,7 @@ export function configInWords(config: Config): string {
   return [
     `listens on    ${config.host} port ${config.port === 0 ? '(any free one)' : config.port}`,
     `keeps data in ${where}`,
+    `pages         ${PAGES[config.pages]}`,
     `origins       ${config.origins.length > 0 ? config.origins.join(', ') : 'its own address only'}`,
     `bots          ${config.botThreads === 0 ? 'left to other nodes' : `${config.botThreads} threads, ${config.botLimitMs} ms for an answer`}`,
     `games         ${config.gamesInMemory} in memory, a snapshot every ${config.snapshotEvery} entries`,

@@ -32,6 +32,7 @@ import type { Profiles } from '../people/profiles.ts';
 import type { Ranked } from '../people/ratings.ts';
 import type { Person, Sessions, SignedIn } from '../people/sessions.ts';
 import { Problem, type ProblemCode, told } from '../problem.ts';
+import { type Pages, servePages } from './pages.ts';
 import type { Play } from './play.ts';
 import { PROTOCOL } from './protocol.ts';
 import { accountRoutes } from './routes/accounts.ts';
@@ -62,6 +63,8 @@ export interface Services {
   readonly play: Play;
   readonly metrics: Metrics;
   readonly log: Logger;
+  /** The pages a browser gets here; without them a node is an API alone. */
+  readonly pages: Pages | null;
   /** Why this node should get no more requests, or null when it is well. */
   unready(): Promise<string | null>;
   /** Ends the sockets that were opened with a session. */
@@ -124,7 +127,13 @@ export async function createApp(services: Services) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  await app.register(helmet);
+  // Answers of the API are nothing to look at; pages bring a policy of their own.
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+  });
   await app.register(cookie);
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
@@ -159,8 +168,11 @@ export async function createApp(services: Services) {
     const said = told(problem);
     return reply.status(problem instanceof Problem ? STATUS[problem.code] : 500).send({ error: said });
   });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send({ error: told(new Problem('not-found', 'There is nothing at this address.')) }),
+  const asPage = services.pages && (await servePages(app, services.pages));
+  app.setNotFoundHandler(
+    (request, reply) =>
+      asPage?.(request, reply) ||
+      reply.status(404).send({ error: told(new Problem('not-found', 'There is nothing at this address.')) }),
   );
 
   const whoAsks: WhoAsks = async (request) => {
