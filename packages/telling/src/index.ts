@@ -1,5 +1,7 @@
 /** A game in words, for whoever shows one: the terminal and the pages. */
-export { capital, type Names, namesOf, plainWords, saysOf } from './names.ts';
+export { askedInWords } from './asked.ts';
+export { markedNames, type Part, partsOf, withoutMarks } from './marks.ts';
+export { capital, type Names, namesOf, plainWords, saysOf, type Viewed } from './names.ts';
 export { type Entry, menuOf, valueInWords } from './offers.ts';
 export { choiceInWords, questionInWords } from './questions.ts';
 export { type Told, tell, tellAll } from './story.ts';

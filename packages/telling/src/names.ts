@@ -7,7 +7,11 @@ import {
   type Place,
   type Seat,
   type View,
+  type WatcherView,
 } from '@spaceline/engine';
+
+/** A game as somebody sees it: a player, or somebody who watches. */
+export type Viewed = View | WatcherView;
 
 export interface Names {
   /** The facts of a card, or undefined when it is hidden. */
@@ -18,11 +22,13 @@ export interface Names {
   text(id: number): string | null;
   location(id: number): string;
   place(place: Place): string;
-  /** `you`, or the name of the opponent. */
+  /** `you`, or the name of the player. */
   player(seat: Seat): string;
 }
 
-export function namesOf(view: View, library: Library, opponent: string): Names {
+/** Names as the viewer uses them. `players` is the name of the opponent, or both names by seat. */
+export function namesOf(view: Viewed, library: Library, players: string | readonly [string, string]): Names {
+  const name = (seat: number): string => (typeof players === 'string' ? players : (players[seat] ?? ''));
   const byId = new Map<number, CardView>();
   for (const c of view.cards) byId.set(c.id, c);
   const facts = (id: number): CardFacts | undefined => {
@@ -59,7 +65,7 @@ export function namesOf(view: View, library: Library, opponent: string): Names {
       case 'stack':
         return 'play for its effect';
       default:
-        return `${host === view.seat ? 'your' : `${opponent}’s`} ${zone}`;
+        return `${host === view.seat ? 'your' : `${name(host)}’s`} ${zone}`;
     }
   };
   return {
@@ -72,7 +78,7 @@ export function namesOf(view: View, library: Library, opponent: string): Names {
     },
     location,
     place,
-    player: (seat) => (seat === view.seat ? 'you' : opponent),
+    player: (seat) => (seat === view.seat ? 'you' : name(seat)),
   };
 }
 

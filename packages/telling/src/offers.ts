@@ -1,6 +1,6 @@
 /** What can be done now, in words and in groups. */
-import { type Offer, type Place, requestFields, type Slot, type View } from '@spaceline/engine';
-import type { Names } from './names.ts';
+import { type Offer, type Place, requestFields, type Slot } from '@spaceline/engine';
+import type { Names, Viewed } from './names.ts';
 
 export interface Entry {
   readonly group: string;
@@ -53,7 +53,7 @@ export function valueInWords(offer: Offer, name: string, value: unknown, names: 
 }
 
 /** The end of a line a mission goes to, in words. */
-function spotOnLine(view: View, names: Names, offer: Offer): string {
+function spotOnLine(view: Viewed, names: Names, offer: Offer): string {
   const index = Number(offer.with.index);
   const facts = names.facts(Number(offer.with.card));
   const line = facts?.type === 'mission' ? view.lines[facts.quadrant] : [];
@@ -69,7 +69,7 @@ function slotInWords(offer: Offer, name: string, slot: Slot, names: Names): stri
   return slot.single ? `… ${slot.among.length} choices` : `${slot.among.length} could`;
 }
 
-function inWords(view: View, names: Names, offer: Offer): string {
+function inWords(view: Viewed, names: Names, offer: Offer): string {
   const { do: verb, with: fixed, slots } = offer;
   const slot = (name: string): string => {
     const found = slots?.[name];
@@ -117,7 +117,7 @@ function inWords(view: View, names: Names, offer: Offer): string {
 }
 
 /** The word for passing in this moment: never a bare "pass". */
-function passInWords(view: View, names: Names): string {
+function passInWords(view: Viewed, names: Names): string {
   const { decision } = view;
   if (decision?.kind !== 'act') return 'pass';
   switch (decision.window) {
@@ -138,7 +138,7 @@ function passInWords(view: View, names: Names): string {
   }
 }
 
-export function menuOf(view: View, names: Names, offers: readonly Offer[]): Entry[] {
+export function menuOf(view: Viewed, names: Names, offers: readonly Offer[]): Entry[] {
   return offers
     .map((offer) => ({
       group: GROUPS[offer.do] ?? 'Other',

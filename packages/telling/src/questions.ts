@@ -1,6 +1,6 @@
 /** What is asked, in words. */
-import type { ChooseDecision, View } from '@spaceline/engine';
-import { capital, type Names, plainWords } from './names.ts';
+import type { ChooseDecision } from '@spaceline/engine';
+import { capital, type Names, plainWords, type Viewed } from './names.ts';
 
 /** A question in words. Keys that are not known here are shown as they are. */
 export function questionInWords(
@@ -59,7 +59,7 @@ export function choiceInWords(
   decision: ChooseDecision,
   value: number | string,
   names: Names,
-  view: View,
+  view: Viewed,
 ): string {
   if (decision.of === 'options' || typeof value === 'string') return String(value);
   if (decision.of === 'locations') return names.location(value);

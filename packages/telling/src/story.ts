@@ -1,6 +1,6 @@
 /** What happens, told in sentences. Events come as the seat may hear of them. */
-import type { EventKind, GameEvent, Seat, View } from '@spaceline/engine';
-import { capital, type Names } from './names.ts';
+import type { EventKind, GameEvent, Seat } from '@spaceline/engine';
+import { capital, type Names, type Viewed } from './names.ts';
 
 /** A sentence with the player it speaks of. */
 export interface Told {
@@ -13,7 +13,7 @@ export interface Told {
 const READ_OUT: ReadonlySet<string> = new Set(['encountered', 'played', 'earned']);
 
 /** All that happened in one step. Draws are told together, and a card that reports is not told of twice. */
-export function tellAll(events: readonly GameEvent[], view: View, before: Names, after: Names): Told[] {
+export function tellAll(events: readonly GameEvent[], view: Viewed, before: Names, after: Names): Told[] {
   const out: Told[] = [];
   for (let i = 0; i < events.length; i++) {
     const event = events[i] as GameEvent;
@@ -36,7 +36,7 @@ export function tellAll(events: readonly GameEvent[], view: View, before: Names,
   return out;
 }
 
-function drawsInWords(draws: readonly GameEvent[], view: View, names: Names): string {
+function drawsInWords(draws: readonly GameEvent[], view: Viewed, names: Names): string {
   const [first] = draws;
   if (!first) return '';
   if (first.seat !== view.seat)
@@ -51,7 +51,7 @@ function drawsInWords(draws: readonly GameEvent[], view: View, names: Names): st
 /** The words a sentence about one event is made of. */
 interface Telling {
   readonly event: GameEvent;
-  readonly view: View;
+  readonly view: Viewed;
   readonly names: Names;
   readonly you: boolean;
   /** `You`, or the name of the opponent. */
@@ -169,7 +169,7 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
 };
 
 /** What happened in one sentence, or null for what goes without saying. */
-export function tell(event: GameEvent, view: View, before: Names, after: Names): string | null {
+export function tell(event: GameEvent, view: Viewed, before: Names, after: Names): string | null {
   const known = (id: number): string => (after.facts(id) ? after.card(id) : before.card(id));
   const you = event.seat === view.seat;
   const who = you ? 'You' : capital(after.player(event.seat));
@@ -192,7 +192,7 @@ export function tell(event: GameEvent, view: View, before: Names, after: Names):
 }
 
 /** Where the first of those who were moved is now. */
-function goal(view: View, names: Names, { cards, location }: GameEvent): string {
+function goal(view: Viewed, names: Names, { cards, location }: GameEvent): string {
   const c = view.cards.find((each) => each.id === cards?.[0]);
   if (c?.zone === 'aboard') return `aboard ${names.card(c.host)}`;
   const at = names.location(location ?? -1);

@@ -3,5 +3,7 @@ import { APP } from './app.ts';
 import { CARDS } from './cards.ts';
 import { DECKS } from './decks.ts';
 import { RULINGS } from './rulings.ts';
+import { SERVER } from './server.ts';
+import { TABLE } from './table.ts';
 
-export const ENGLISH = { ...APP, ...CARDS, ...DECKS, ...RULINGS } as const;
+export const ENGLISH = { ...APP, ...CARDS, ...DECKS, ...RULINGS, ...SERVER, ...TABLE } as const;

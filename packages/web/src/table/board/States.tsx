@@ -1,0 +1,18 @@
+/** The states of a card, each as a sign with its word. */
+import type { CardView } from '@spaceline/engine';
+import { statesOf } from './cardStates.ts';
+
+export function States({ of }: { readonly of: CardView }) {
+  const states = statesOf(of);
+  if (states.length === 0) return null;
+  return (
+    <span className="states">
+      {states.map(({ name, sign, word, tone }) => (
+        <span key={name} className={`state state--${tone}`}>
+          <span aria-hidden="true">{sign}</span>
+          {word}
+        </span>
+      ))}
+    </span>
+  );
+}

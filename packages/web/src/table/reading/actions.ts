@@ -1,0 +1,78 @@
+/** What can be done now, by the cards and places it concerns. */
+import type { Offer, Place, Seat } from '@spaceline/engine';
+import { type Entry, menuOf, type Names, type Viewed } from '@spaceline/telling';
+
+export interface Action extends Entry {
+  /** Its place in the list of the moment. */
+  readonly index: number;
+}
+
+export interface Actions {
+  readonly all: readonly Action[];
+  readonly ofCard: (id: number) => readonly Action[];
+  readonly ofLocation: (id: number) => readonly Action[];
+  /** Cards with something to do. */
+  readonly cards: ReadonlySet<number>;
+  readonly groups: readonly { readonly name: string; readonly actions: readonly Action[] }[];
+}
+
+const NONE: readonly Action[] = [];
+
+const isPlace = (x: unknown): x is Place => typeof x === 'object' && x !== null && 'zone' in x;
+
+/** Parts of requests that name the card which acts. */
+const ACTING: readonly string[] = ['card', 'ship', 'team', 'group', 'captive'];
+
+/** The cards an offer is found at: those that act, and for a transfer also what it starts from. */
+export function cardsActing(offer: Offer): readonly number[] {
+  const out: number[] = [];
+  for (const name of ACTING) {
+    const fixed = offer.with[name];
+    if (typeof fixed === 'number') out.push(fixed);
+    for (const value of offer.slots?.[name]?.among ?? []) if (typeof value === 'number') out.push(value);
+  }
+  const several = offer.do === 'attack' ? 'with' : 'cards';
+  if (offer.do === 'attack' || offer.do === 'beam' || offer.do === 'walk') {
+    for (const value of offer.slots?.[several]?.among ?? []) if (typeof value === 'number') out.push(value);
+    const fixed = offer.with[several];
+    if (Array.isArray(fixed)) out.push(...fixed.filter((x) => typeof x === 'number'));
+    const { from } = offer.with;
+    if (isPlace(from) && from.zone === 'aboard') out.push(from.host);
+  }
+  return [...new Set(out)];
+}
+
+/** The location whose mission card an offer is found at. */
+export function locationActing(offer: Offer): number | undefined {
+  const { location, from } = offer.with;
+  if (typeof location === 'number') return location;
+  return isPlace(from) && from.zone === 'planet' ? from.host : undefined;
+}
+
+export function readActions(view: Viewed, names: Names, offers: readonly Offer[]): Actions {
+  const all = menuOf(view, names, offers).map((entry, index) => ({ ...entry, index }));
+  const byCard = new Map<number, Action[]>();
+  const byLocation = new Map<number, Action[]>();
+  const groups = new Map<string, Action[]>();
+  const put = <K>(map: Map<K, Action[]>, key: K, action: Action): void => {
+    const list = map.get(key);
+    if (list) list.push(action);
+    else map.set(key, [action]);
+  };
+  for (const action of all) {
+    for (const id of cardsActing(action.offer)) put(byCard, id, action);
+    const location = locationActing(action.offer);
+    if (location !== undefined) put(byLocation, location, action);
+    put(groups, action.group, action);
+  }
+  return {
+    all,
+    ofCard: (id) => byCard.get(id) ?? NONE,
+    ofLocation: (id) => byLocation.get(id) ?? NONE,
+    cards: new Set(byCard.keys()),
+    groups: [...groups].map(([name, actions]) => ({ name, actions })),
+  };
+}
+
+/** The seat that the board is seen from; watchers sit behind the first. */
+export const nearSeat = (view: Viewed): Seat => view.seat ?? 0;

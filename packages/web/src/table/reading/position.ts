@@ -1,0 +1,66 @@
+/**
+ * A view with its cards sorted by where they are. Cards that did not change stay the same objects from one position to the
+ * next, so that only what changed is drawn anew.
+ */
+import type { CardFacts, CardView, Library } from '@spaceline/engine';
+import type { Viewed } from '@spaceline/telling';
+
+export interface Position {
+  readonly view: Viewed;
+  readonly card: (id: number) => CardView | undefined;
+  readonly facts: (id: number) => CardFacts | undefined;
+  /** Cards in a zone of a host, in their order. */
+  readonly at: (zone: string, host: number) => readonly CardView[];
+  /** The location a card is at, however deep inside something; -1 for none. */
+  readonly locationOf: (id: number) => number;
+}
+
+const NONE: readonly CardView[] = [];
+
+const isSame = (a: CardView, b: CardView): boolean =>
+  a.card === b.card &&
+  a.owner === b.owner &&
+  a.controller === b.controller &&
+  a.zone === b.zone &&
+  a.host === b.host &&
+  a.order === b.order &&
+  a.flags === b.flags &&
+  a.mode === b.mode &&
+  a.spent === b.spent &&
+  a.hull === b.hull &&
+  a.countdown === b.countdown &&
+  a.captor === b.captor;
+
+export function readPosition(view: Viewed, library: Library, before?: Position): Position {
+  const cards = new Map<number, CardView>();
+  const places = new Map<string, CardView[]>();
+  for (const seen of view.cards) {
+    const old = before?.card(seen.id);
+    const c = old && isSame(old, seen) ? old : seen;
+    cards.set(c.id, c);
+    const key = `${c.zone}|${c.host}`;
+    const there = places.get(key);
+    if (there) there.push(c);
+    else places.set(key, [c]);
+  }
+  for (const there of places.values()) there.sort((a, b) => a.order - b.order);
+  const card = (id: number) => cards.get(id);
+  return {
+    view,
+    card,
+    facts: (id) => library.get(cards.get(id)?.card ?? '')?.facts,
+    at: (zone, host) => places.get(`${zone}|${host}`) ?? NONE,
+    locationOf(id) {
+      let c = card(id);
+      for (let depth = 0; c && depth < 9; depth++) {
+        if (ON_LOCATION.has(c.zone)) return c.host;
+        if (!ON_CARD.has(c.zone)) return -1;
+        c = card(c.host);
+      }
+      return -1;
+    },
+  };
+}
+
+const ON_LOCATION: ReadonlySet<string> = new Set(['line', 'under', 'space', 'planet', 'edge']);
+const ON_CARD: ReadonlySet<string> = new Set(['aboard', 'docked', 'on', 'held']);

@@ -1,0 +1,165 @@
+/** The spaceline as it is drawn: for every location what lies there, by side. Spots that did not change stay the same objects. */
+import type { CardView, Location, MissionFacts, Quadrant, Seat } from '@spaceline/engine';
+import { QUADRANTS } from '@spaceline/engine';
+import type { Position } from './position.ts';
+
+/** Equal cards shown as one: the same card in the same state, with nothing on it. */
+export interface Stack {
+  readonly card: CardView;
+  readonly ids: readonly number[];
+}
+
+/** People and things of one player in one place. */
+export interface Group {
+  readonly key: string;
+  readonly kind: 'crew' | 'team' | 'boarders' | 'held';
+  readonly seat: Seat;
+  readonly stacks: readonly Stack[];
+  readonly ids: readonly number[];
+}
+
+/** A ship or facility with all that is in it, docked at it and on it. */
+export interface Vessel {
+  readonly card: CardView;
+  readonly groups: readonly Group[];
+  readonly docked: readonly Vessel[];
+  readonly carried: readonly Vessel[];
+  readonly on: readonly CardView[];
+}
+
+export interface Side {
+  readonly vessels: readonly Vessel[];
+  /** On the planet's surface. */
+  readonly landed: readonly Vessel[];
+  readonly teams: readonly Group[];
+}
+
+export interface Spot {
+  readonly id: number;
+  readonly location: Location;
+  /** The viewer's own mission first, where both seeded one. */
+  readonly missions: readonly CardView[];
+  readonly kind: MissionFacts['kind'] | null;
+  readonly region: string | null;
+  /** Cards under the mission, first met first as far as the order is known, by owner. */
+  readonly seeds: readonly CardView[];
+  readonly on: readonly CardView[];
+  /** Cards on the edge to the right-hand neighbour. */
+  readonly edge: readonly CardView[];
+  readonly sides: readonly [Side, Side];
+}
+
+export interface Line {
+  readonly quadrant: Quadrant;
+  readonly spots: readonly Spot[];
+}
+
+const SEATS: readonly Seat[] = [0, 1];
+
+/** The lines of a position. `before` lends what did not change. */
+export function readLines(position: Position, before: readonly Line[] = []): readonly Line[] {
+  const old = new Map(before.flatMap(({ spots }) => spots.map((spot) => [spot.id, spot] as const)));
+  return QUADRANTS.filter((quadrant) => position.view.lines[quadrant].length > 0).map((quadrant) => ({
+    quadrant,
+    spots: position.view.lines[quadrant].flatMap((id) => {
+      const spot = readSpot(position, id);
+      if (!spot) return [];
+      const known = old.get(id);
+      return known && JSON.stringify(known) === JSON.stringify(spot) ? known : spot;
+    }),
+  }));
+}
+
+function readSpot(position: Position, id: number): Spot | undefined {
+  const { view, at, facts } = position;
+  const location = view.locations[id];
+  if (!location) return undefined;
+  const missions = [...at('line', id)].sort(
+    (a, b) => Number(b.owner === view.seat) - Number(a.owner === view.seat),
+  );
+  const mission = missions[0] && facts(missions[0].id);
+  return {
+    id,
+    location,
+    missions,
+    kind: mission?.type === 'mission' ? mission.kind : null,
+    region: mission?.type === 'mission' ? (mission.region ?? null) : null,
+    seeds: at('under', id),
+    on: missions.flatMap((c) => at('on', c.id)),
+    edge: at('edge', id),
+    sides: [sideOf(position, id, 0), sideOf(position, id, 1)],
+  };
+}
+
+/** What stands by itself at a location: ships, facilities, and dilemmas that stay in space. */
+const isVessel = (position: Position, c: CardView): boolean => {
+  const type = position.facts(c.id)?.type;
+  return type !== 'personnel' && type !== 'equipment' && type !== undefined;
+};
+
+function sideOf(position: Position, location: number, seat: Seat): Side {
+  const mine = (c: CardView): boolean => c.controller === seat;
+  const surface = position.at('planet', location).filter(mine);
+  const team = surface.filter((c) => !isVessel(position, c));
+  return {
+    vessels: position
+      .at('space', location)
+      .filter(mine)
+      .map((c) => readVessel(position, c)),
+    landed: surface.filter((c) => isVessel(position, c)).map((c) => readVessel(position, c)),
+    teams: team.length === 0 ? [] : [groupOf(position, `planet ${location} ${seat}`, 'team', seat, team)],
+  };
+}
+
+export function readVessel(position: Position, card: CardView): Vessel {
+  const inside = position.at('aboard', card.id);
+  const crew = inside.filter((c) => !isVessel(position, c));
+  const held = position.at('held', card.id);
+  const groups: Group[] = [];
+  for (const seat of SEATS) {
+    const here = crew.filter((c) => c.controller === seat);
+    const kind = seat === card.controller ? 'crew' : 'boarders';
+    if (here.length > 0) groups.push(groupOf(position, `aboard ${card.id} ${seat}`, kind, seat, here));
+  }
+  if (held.length > 0) groups.push(groupOf(position, `held ${card.id}`, 'held', card.controller, held));
+  return {
+    card,
+    groups,
+    docked: position.at('docked', card.id).map((c) => readVessel(position, c)),
+    carried: inside.filter((c) => isVessel(position, c)).map((c) => readVessel(position, c)),
+    on: position.at('on', card.id),
+  };
+}
+
+function groupOf(
+  position: Position,
+  key: string,
+  kind: Group['kind'],
+  seat: Seat,
+  cards: readonly CardView[],
+): Group {
+  return { key, kind, seat, stacks: stacked(position, cards), ids: cards.map(({ id }) => id) };
+}
+
+/** Cards that nobody can tell apart are put together. */
+export function stacked(position: Position, cards: readonly CardView[]): readonly Stack[] {
+  const found = new Map<string, { card: CardView; ids: number[] }>();
+  for (const card of cards) {
+    const alone = position.at('on', card.id).length > 0;
+    const key = alone
+      ? String(card.id)
+      : [
+          card.card ?? 'hidden',
+          card.owner,
+          card.controller,
+          card.flags,
+          card.mode,
+          card.captor,
+          card.countdown,
+        ].join('|');
+    const there = found.get(key);
+    if (there) there.ids.push(card.id);
+    else found.set(key, { card, ids: [card.id] });
+  }
+  return [...found.values()];
+}
