@@ -12,12 +12,27 @@ import { register as rules } from './commands/rules.ts';
 import { register as rulings } from './commands/rulings.ts';
 import { register as serve } from './commands/serve.ts';
 import { register as simulate } from './commands/simulate.ts';
+import { register as trial } from './commands/trial.ts';
 
 const program = new Command('spaceline')
   .description('The Star Trek Customizable Card Game, First Edition, by its rules')
   .showHelpAfterError('(add --help for what can be said)');
 
-for (const register of [play, serve, replay, judge, ask, rules, rulings, cards, deck, simulate, arena, fuzz])
+for (const register of [
+  play,
+  serve,
+  replay,
+  judge,
+  ask,
+  rules,
+  rulings,
+  cards,
+  deck,
+  simulate,
+  arena,
+  fuzz,
+  trial,
+])
   register(program);
 
 await program.parseAsync();

@@ -1,0 +1,96 @@
+/** `spaceline trial`: trials of the server as a whole, over its real protocol: what it carries, survives and tells. */
+import { type Command, InvalidArgumentError } from 'commander';
+import { parseCount, progressLine } from './options.ts';
+
+interface Shared {
+  readonly seed: string;
+  readonly json?: true;
+  readonly progress?: boolean;
+}
+
+interface LoadOptions extends Shared {
+  readonly tables: readonly number[];
+  readonly nodes: number;
+  readonly seconds: number;
+  readonly watchers: number;
+}
+
+export function register(program: Command): void {
+  const trial = program
+    .command('trial')
+    .description('put the server to the test, over its real protocol, on a PostgreSQL of its own')
+    .addHelpText(
+      'after',
+      '\nNeeds Debian’s postgresql; it is started in a temporary folder, by its own user, and removed afterwards.',
+    );
+  shared(trial.command('load').description('measure how many moves a second tables at once can make'))
+    .option(
+      '--tables <n,…>',
+      'tables at once; a round for each number',
+      parseList((text) => parseCount(text)),
+      [10, 50],
+    )
+    .option('--nodes <n>', 'nodes before one database', parseCount, 1)
+    .option('--seconds <n>', 'how long each round is measured', parseCount, 10)
+    .option('--watchers <n>', 'people who look on at each table', parseWatchers, 0)
+    .addHelpText(
+      'after',
+      '\nA move counts when everybody at the table has been told of it. The last column sets it against bare inserts of the' +
+        '\nsame rows into the same database, one by one, from as many at once. Take figures on a quiet machine.',
+    )
+    .action(load);
+}
+
+const shared = (command: Command): Command =>
+  command
+    .option('--seed <text>', 'the same seed makes the same choices', '1')
+    .option('--json', 'print what was found as JSON')
+    .option('--progress', 'show progress even where nobody seems to look');
+
+const parseList =
+  <T>(parse: (text: string) => T) =>
+  (text: string): readonly T[] =>
+    text.split(',').map((part) => parse(part.trim()));
+
+function parseWatchers(text: string): number {
+  const n = Number(text);
+  if (!Number.isSafeInteger(n) || n < 0 || n > 100)
+    throw new InvalidArgumentError('Write a whole number up to 100.');
+  return n;
+}
+
+async function load(options: LoadOptions): Promise<void> {
+  const { loadTrial } = await import('@spaceline/server/trials');
+  const line = progressLine(options.progress);
+  const { tables, nodes, seconds, watchers, seed } = options;
+  const report = await loadTrial({
+    tables,
+    nodes,
+    seconds,
+    watchers,
+    seed,
+    progress: (text) => line.show(text),
+  });
+  line.clear();
+  if (options.json) {
+    console.log(JSON.stringify(report));
+    return;
+  }
+  const row = (...cells: readonly (string | number)[]): string =>
+    cells.map((cell) => String(cell).padStart(10)).join('');
+  console.log(row('tables', 'moves/s', 'p50 ms', 'p99 ms', 'cpu ms', 'kB live', 'kB idle', 'inserts/s', '%'));
+  for (const each of report.rounds)
+    console.log(
+      row(
+        each.tables,
+        each.movesPerSecond,
+        each.milliseconds.p50,
+        each.milliseconds.p99,
+        each.processorMsPerMove,
+        Math.round(each.bytesPerLiveGame / 1000),
+        Math.round(each.bytesPerIdleGame / 1000),
+        each.bareInsertsPerSecond,
+        each.share,
+      ),
+    );
+}

@@ -1,0 +1,2 @@
+/** Trials of the server as a whole, over the real protocol: how much it carries, what it survives, what it tells to whom. */
+export { type LoadOptions, type LoadReport, type LoadRound, loadTrial } from './load.ts';

@@ -1,0 +1,62 @@
+/** Nodes whose cost can be asked for: each a process of its own (`measuredNode.ts`). */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** What a node has cost so far. */
+export interface Cost {
+  /** Bytes of the heap and of buffers in use. */
+  readonly used: number;
+  readonly rss: number;
+  /** Processor time of all its threads. */
+  readonly processorMs: number;
+  /** Games in memory. */
+  readonly games: number;
+}
+
+export interface MeasuredNode {
+  readonly address: string;
+  cost(): Promise<Cost>;
+  /** The same after everything that is not needed has been thrown away. */
+  memory(): Promise<Cost>;
+  close(): Promise<void>;
+}
+
+const script = fileURLToPath(new URL('./measuredNode.ts', import.meta.url));
+
+const next = <T>(child: ChildProcess): Promise<T> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as T));
+    child.once('exit', (code) => reject(new Error(`A node ended with ${code}.`)));
+  });
+
+/** Limits are not what is measured here. */
+const UNLIMITED = {
+  SPACELINE_PORT: '0',
+  SPACELINE_LOG: 'error',
+  SPACELINE_REQUESTS_PER_MINUTE: '1000000',
+  SPACELINE_GUESTS_PER_HOUR: '1000000',
+  SPACELINE_MESSAGES_PER_SECOND: '1000000',
+};
+
+export async function measuredNode(environment: Readonly<Record<string, string>>): Promise<MeasuredNode> {
+  const child = fork(script, { env: { ...process.env, ...UNLIMITED, ...environment } });
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const { address } = await next<{ address: string }>(child);
+  const ask = async (what: 'cost' | 'memory'): Promise<Cost> => {
+    const answer = next<Cost>(child);
+    child.send(what);
+    return await answer;
+  };
+  return {
+    address,
+    cost: () => ask('cost'),
+    memory: () => ask('memory'),
+    async close() {
+      process.off('exit', kill);
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.send('close');
+      await ended;
+    },
+  };
+}

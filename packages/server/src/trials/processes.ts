@@ -1,0 +1,49 @@
+/** Nodes as processes of their own, started by the command as an operator would, to be ended in any way. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Where } from '../storage/database.ts';
+
+export interface Served {
+  readonly address: string;
+  /** Sends a signal and waits for the end; tells the exit code, null after a kill. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+const main = fileURLToPath(new URL('../../../cli/bin/spaceline.js', import.meta.url));
+
+/** Starts a node; `environment` changes its configuration. */
+export async function serve(
+  where: Where,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Served> {
+  const data = 'url' in where ? [] : ['--data', where.folder ?? ''];
+  const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--json', ...data], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      SPACELINE_LOG: 'error',
+      SPACELINE_PAGES: 'none',
+      SPACELINE_BOT_THREADS: '1',
+      SPACELINE_MESSAGES_PER_SECOND: '10000',
+      ...('url' in where ? { DATABASE_URL: where.url } : {}),
+      ...environment,
+    },
+  });
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  for await (const line of createInterface(child.stdout)) {
+    const { address } = JSON.parse(line) as { address: string };
+    return {
+      address,
+      async end(signal) {
+        process.off('exit', kill);
+        child.kill(signal);
+        return await ended;
+      },
+    };
+  }
+  process.off('exit', kill);
+  throw new Error('The server ended without a word.');
+}
