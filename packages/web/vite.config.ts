@@ -1,15 +1,18 @@
 /** How the pages are built, and where a running server is found while they are written. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { DIST } from './scripts/paths.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 
 /** The server that answers while the pages are written: `npm run dev -w @spaceline/web`. */
-const server = process.env.SPACELINE_SERVER ?? 'http://localhost:3000';
+const server = process.env.SPACELINE_SERVER ?? 'http://127.0.0.1:4242';
 
 export default defineConfig({
   plugins: [react(), serviceWorker()],
   build: {
     target: 'es2023',
+    outDir: DIST,
+    emptyOutDir: true,
     // Fonts and icons stay files of their own: they are cached by themselves and no policy has to allow data: for them.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,

@@ -1,0 +1,230 @@
+/**
+ * The games a node has in memory: each as far as the node knows it, loaded from snapshot and log, brought up to the log when
+ * it has gone on elsewhere, kept as a snapshot now and then. A cache that can be dropped at any moment; what counts is
+ * in the log, and `games.ts` writes it.
+ */
+import {
+  type Engine,
+  type Entry,
+  follow,
+  type Logged,
+  living,
+  type State,
+  type Step,
+  type Stepped,
+} from '@spaceline/engine';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Metrics } from '../operating/metrics.ts';
+import { Problem } from '../problem.ts';
+import type { Queries } from '../storage/database.ts';
+import { entriesAfter, type GameRecord, insertSnapshot, readGame } from './log.ts';
+import { type Position, positionOf } from './position.ts';
+
+/** A game as far as this node knows it. */
+export interface Head {
+  readonly record: GameRecord;
+  /** Entries in the log. */
+  readonly seq: number;
+  readonly state: State;
+  /** The last few steps, so that those who follow the game need not be told by playing it again. */
+  readonly recent: readonly Stepped[];
+  /** The newest place known to be kept as a snapshot. */
+  readonly saved: number;
+}
+
+export interface HeadsOptions {
+  readonly queries: Queries;
+  readonly engine: Engine;
+  readonly build: string;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Games kept in memory. */
+  readonly cached: number;
+  /** A snapshot is taken after so many entries. */
+  readonly snapshotEvery: number;
+  /** Writes an entry at its place; null when the place is taken. */
+  write(record: GameRecord, seq: number, entry: Entry, step: Step): Promise<Logged | null>;
+  /** Tells that a game has moved. */
+  tell(game: string, seq: number): void;
+}
+
+export interface Heads {
+  /** How many games are in memory. */
+  readonly size: number;
+  /** A game as it is in memory, be it old; undefined when it is not. */
+  peek(game: string): Head | undefined;
+  /**
+   * The newest position. Throws `not-found`. Whoever knows that the game is so far, and needs no more, says so: then the
+   * database is asked only if this node is behind that.
+   */
+  newest(game: string, atLeast?: number): Promise<Head>;
+  /** The game as it was after so many entries. */
+  at(game: string, seq: number): Promise<Head>;
+  /** The position to go back to from a head. */
+  back(head: Head, to: number): Promise<State>;
+  /** The steps after a place, at most 200, up to the newest or at least to where the game is known to be. */
+  stepsAfter(game: string, since: number, atLeast?: number): Promise<readonly Stepped[]>;
+  /** Keeps the step that now stands in the log after a head. */
+  moveOn(head: Head, stepped: Stepped): void;
+  /** Keeps the newest position of every game in memory as a snapshot: before an upgrade, and when a node goes down. */
+  saveAll(): Promise<void>;
+  /** Drops from memory the games of a person who is gone or is called otherwise now. */
+  forget(person: string): void;
+}
+
+const RECENT = 4;
+const MOST_STEPS = 200;
+
+export function createHeads(options: HeadsOptions): Heads {
+  const { queries, engine, build, log, metrics, snapshotEvery, write, tell } = options;
+  const saving = new Set<Promise<void>>();
+
+  const cache = new LRUCache<string, Head>({
+    max: options.cached,
+    // A game that leaves memory is kept up to its last entry, so that waking it later plays nothing again.
+    dispose: (head, _game, reason) => {
+      if (reason === 'evict') save(head);
+    },
+  });
+
+  function save(head: Head): void {
+    if (head.saved >= head.seq) return;
+    const done = insertSnapshot(queries, head.record.id, build, head)
+      .catch((error: unknown) => log.warn({ error, game: head.record.id }, 'snapshot failed'))
+      .finally(() => saving.delete(done));
+    saving.add(done);
+  }
+
+  /** Puts a newer head into the cache; an older one, from a slower path, is left out. */
+  function keep(head: Head): Head {
+    const known = cache.get(head.record.id);
+    if (known && known.seq > head.seq) return known;
+    cache.set(head.record.id, head);
+    return head;
+  }
+
+  async function load(game: string): Promise<Head> {
+    const record = await readGame(queries, game);
+    const position = record && (await positionOf(queries, engine, game));
+    if (!record || !position) throw new Problem('not-found', 'There is no such game.');
+    const { parting, seq, state } = position;
+    if (parting) return await goBack(record, seq, state, parting);
+    return keep({ record, seq, state, recent: [], saved: 0 });
+  }
+
+  /** The log cannot be followed as it was: the game goes on from the last position that players saw and we reach. */
+  async function goBack(
+    record: GameRecord,
+    seq: number,
+    state: State,
+    parting: NonNullable<Position['parting']>,
+  ): Promise<Head> {
+    log.warn({ game: record.id, build, ...parting }, 'game goes back: this build plays its log otherwise');
+    metrics.partings.inc();
+    const entry: Entry = { kind: 'undo', to: parting.lastGood, reason: 'upgrade' };
+    const step = { state, events: [] };
+    const logged = await write(record, seq + 1, entry, step);
+    if (!logged) return await load(record.id);
+    const head = keep({ record, seq: seq + 1, state, recent: [{ logged, ...step }], saved: 0 });
+    save(head);
+    tell(record.id, head.seq);
+    return head;
+  }
+
+  /** A cached head brought up to the log; null when it must be loaded anew. */
+  async function catchUp(head: Head): Promise<Head | null> {
+    const entries = await entriesAfter(queries, head.record.id, head.seq);
+    const last = entries.at(-1);
+    if (!last) return head;
+    const { from, path } = living(entries, head.seq, last.seq);
+    if (from !== head.seq || path.length !== entries.length) return null;
+    const steps = [...follow(engine, head.state, path)];
+    const reached = steps.at(-1);
+    if (!reached || reached.logged.seq !== last.seq) return null;
+    return keep({
+      ...head,
+      seq: last.seq,
+      state: reached.state,
+      recent: [...head.recent, ...steps].slice(-RECENT),
+    });
+  }
+
+  async function newest(game: string, atLeast?: number): Promise<Head> {
+    const head = cache.get(game);
+    if (head && atLeast !== undefined && head.seq >= atLeast) return head;
+    return (head && (await catchUp(head))) ?? (await load(game));
+  }
+
+  async function back(head: Head, to: number): Promise<State> {
+    if (to < 0 || to >= head.seq) throw new Problem('malformed', 'There is no such earlier moment.');
+    const position = await positionOf(queries, engine, head.record.id, to);
+    if (!position || position.parting)
+      throw new Problem('conflict', 'That moment cannot be reached any more.', { seq: head.seq });
+    return position.state;
+  }
+
+  /** Steps between two places. Entries that were taken back are passed over, going back is itself a step. */
+  async function playAgain(head: Head, since: number, upTo: number): Promise<readonly Stepped[]> {
+    const game = head.record.id;
+    const start = await positionOf(queries, engine, game, since);
+    if (!start || start.parting) return [];
+    const steps: Stepped[] = [];
+    let { state } = start;
+    for (const logged of await entriesAfter(queries, game, since, upTo)) {
+      if (logged.entry.kind === 'undo') {
+        const before = await positionOf(queries, engine, game, logged.seq);
+        if (!before) break;
+        state = before.state;
+        steps.push({ logged, state, events: [] });
+        continue;
+      }
+      const step = follow(engine, state, [logged]).next();
+      // What this build cannot follow was taken back; the step that goes back comes after it.
+      if (step.done) continue;
+      state = step.value.state;
+      steps.push(step.value);
+    }
+    return steps;
+  }
+
+  return {
+    get size() {
+      return cache.size;
+    },
+    peek: (game) => cache.get(game),
+    newest,
+    async at(game, seq) {
+      const head = await newest(game, seq);
+      if (head.seq === seq) return head;
+      return { record: head.record, seq, state: await back(head, seq), recent: [], saved: 0 };
+    },
+    back,
+    async stepsAfter(game, since, atLeast) {
+      const head = await newest(game, atLeast);
+      const first = head.recent[0]?.logged.seq;
+      if (since >= head.seq) return [];
+      if (first !== undefined && first <= since + 1)
+        return head.recent.filter(({ logged }) => logged.seq > since);
+      return await playAgain(head, since, Math.min(head.seq, since + MOST_STEPS));
+    },
+    moveOn(head, stepped) {
+      const { seq } = stepped.logged;
+      const { state } = stepped;
+      // The final position is kept with the end itself.
+      const over = state.outcome !== null;
+      const due = !over && seq - head.saved >= snapshotEvery;
+      const recent = [...head.recent, stepped].slice(-RECENT);
+      const next = keep({ ...head, seq, state, recent, saved: over || due ? seq : head.saved });
+      if (due) save({ ...next, saved: 0 });
+    },
+    async saveAll() {
+      for (const head of cache.values()) save(head);
+      await Promise.all(saving);
+    },
+    forget(person) {
+      for (const { record } of [...cache.values()])
+        if (record.seats.some((seat) => seat.person === person)) cache.delete(record.id);
+    },
+  };
+}
