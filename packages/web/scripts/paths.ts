@@ -7,8 +7,8 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 export const WEB = at('../');
 /** The folder of the project. */
 export const ROOT = at('../../../');
-/** What `npm run build -w @spaceline/web` makes: static files, with `index.html` for every page. */
-export const DIST = at('../dist/');
+/** What `npm run build -w @spaceline/web` makes: static files, with `index.html` for every page. `SPACELINE_DIST` is another folder. */
+export const DIST = process.env.SPACELINE_DIST ?? at('../dist/');
 /** What the pages fetch, made from the other packages before they are built. */
 export const DATA = at('../.data/');
 /** When the pages were last built, in milliseconds: the moment the build began. */

@@ -17,6 +17,8 @@ const RulingsPage = lazy(() => import('../pages/rulings/RulingsPage.tsx'));
 const EntryPage = lazy(() => import('../pages/rulings/EntryPage.tsx'));
 const RulePage = lazy(() => import('../pages/rulings/RulePage.tsx'));
 const ChangesPage = lazy(() => import('../pages/rulings/ChangesPage.tsx'));
+const SoloPage = lazy(() => import('../pages/solo/SoloPage.tsx'));
+const SoloGamePage = lazy(() => import('../pages/solo/SoloGamePage.tsx'));
 const SettingsPage = lazy(() => import('../pages/settings/SettingsPage.tsx'));
 
 export function App() {
@@ -44,6 +46,8 @@ export function App() {
                   <EntryPage key={`${document}/${topic}`} id={`${document}/${topic}`} />
                 )}
               </Route>
+              <Route path="/solo" component={SoloPage} />
+              <Route path="/solo/:id">{({ id }) => <SoloGamePage key={id} id={id} />}</Route>
               <Route path="/settings" component={SettingsPage} />
               <Route component={MissingPage} />
             </Switch>

@@ -4,6 +4,7 @@ import { CARDS } from './cards.ts';
 import { DECKS } from './decks.ts';
 import { RULINGS } from './rulings.ts';
 import { SERVER } from './server.ts';
+import { SOLO } from './solo.ts';
 import { TABLE } from './table.ts';
 
-export const ENGLISH = { ...APP, ...CARDS, ...DECKS, ...RULINGS, ...SERVER, ...TABLE } as const;
+export const ENGLISH = { ...APP, ...CARDS, ...DECKS, ...RULINGS, ...SERVER, ...SOLO, ...TABLE } as const;

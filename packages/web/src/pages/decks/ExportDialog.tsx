@@ -7,17 +7,9 @@ import { t } from '../../messages/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Popup } from '../../ui/Popup.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
 
 const ENDING: Readonly<Record<DeckFormat, string>> = { text: '.deck.txt', lackey: '.txt', dek: '.dek' };
-
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 export function ExportDialog({
   saved,
@@ -41,7 +33,7 @@ export function ExportDialog({
         onChange={setFormat}
       />
       <CopyField key={format} id={id} label={t('export.content')} text={text} rows={12}>
-        <button type="button" className="button" onClick={() => save(file, text)}>
+        <button type="button" className="button" onClick={() => saveFile(file, text)}>
           {t('export.save')}
         </button>
       </CopyField>

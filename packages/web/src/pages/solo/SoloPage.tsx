@@ -1,0 +1,21 @@
+/** Play here and now: games that are kept in this browser, and a new one against the computer or at one screen. */
+import './solo.css';
+import { Suspense } from 'react';
+import { Page } from '../../app/Page.tsx';
+import { Waiting } from '../../app/Waiting.tsx';
+import { t } from '../../messages/index.ts';
+import { KeptGames } from './KeptGames.tsx';
+import { NewGameForm } from './NewGameForm.tsx';
+
+export default function SoloPage() {
+  return (
+    <Page title={t('solo.title')} lead={<p className="quiet solo__lead">{t('solo.lead')}</p>}>
+      <div className="solo">
+        <Suspense fallback={<Waiting what="app.loading.cards" />}>
+          <NewGameForm />
+        </Suspense>
+        <KeptGames />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+/** Makes the set-up of a game in this browser from what was chosen. */
+import type { Deck, Seat } from '@spaceline/engine';
+import { t } from '../../messages/index.ts';
+import type { Level, LocalSetup } from '../../play/local/index.ts';
+
+export interface ChosenDeck {
+  readonly name: string;
+  readonly deck: Deck;
+}
+
+export interface Chosen {
+  readonly mine: ChosenDeck;
+  readonly theirs: ChosenDeck;
+  /** A person at the same screen, or the computer at a level. */
+  readonly opponent: Level | 'person';
+  readonly rules: string;
+  /** Drawn by lot when left out. */
+  readonly first?: Seat;
+  readonly seeds: boolean;
+}
+
+/** Chance of its own for every game. */
+const newSeed = (): string => crypto.randomUUID();
+
+export function newGame({ mine, theirs, opponent, rules, first, seeds }: Chosen): LocalSetup {
+  const person = opponent === 'person';
+  const stead = seeds ? { seeds: true as const } : {};
+  return {
+    id: crypto.randomUUID().slice(0, 8),
+    seats: [
+      {
+        name: person ? t('solo.player', { n: 1 }) : t('solo.you'),
+        bot: null,
+        deckName: mine.name,
+        ...stead,
+      },
+      person
+        ? { name: t('solo.player', { n: 2 }), bot: null, deckName: theirs.name, ...stead }
+        : { name: t(`solo.level.${opponent}`), bot: opponent, deckName: theirs.name },
+    ],
+    beginning: {
+      setup: { decks: [mine.deck, theirs.deck], rules, ...(first === undefined ? {} : { first }) },
+      seed: newSeed(),
+    },
+    kept: true,
+  };
+}
