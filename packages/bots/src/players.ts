@@ -3,6 +3,7 @@ import type { PlayerMaker } from './player.ts';
 import { greedyPlayer } from './players/greedy.ts';
 import { CADET, OFFICER, plannerOf, plannerPlayer } from './players/planner.ts';
 import { randomPlayer } from './players/random.ts';
+import { searcherOf } from './players/searcher.ts';
 
 /** Levels for people, weakest first. */
 export const LEVELS: Readonly<Record<string, PlayerMaker>> = {
@@ -15,5 +16,12 @@ export const PLAYERS: Readonly<Record<string, PlayerMaker>> = {
   random: randomPlayer,
   greedy: greedyPlayer,
   planner: plannerPlayer,
+  searcher: searcherOf('searcher', {
+    milliseconds: 1000,
+    worlds: 400,
+    turns: 6,
+    clock: () => performance.now(),
+  }),
+  quick: searcherOf('quick', { milliseconds: 100, worlds: 400, turns: 6, clock: () => performance.now() }),
   ...LEVELS,
 };

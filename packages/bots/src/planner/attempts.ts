@@ -161,39 +161,61 @@ const percent = (x: number): string => `${Math.max(1, Math.min(99, Math.round(10
 export const isGood = (s: Situation, { solve, worth }: Prospect): boolean =>
   s.turnsLeft < LATE ? solve > 0 : solve >= SMALL && worth > 0;
 
-/** The next step of the best attempt that can be made where people are now: bringing them together, or the attempt. */
-export function attempt(s: Situation, notes: Notes): Order | null {
-  let found: Order | null = null;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const place of s.goals) {
-    if ((notes.tried.get(place.id) ?? 0) >= MOST_TRIES) continue;
-    for (const g of gatherings(s, place)) {
-      const [only] = g.there;
-      if (
-        only &&
-        g.there.length === 1 &&
-        notes.scouts.get(place.id) === only.id &&
-        s.seeds(place)[0] === null
-      ) {
-        const offer = attemptOffer(s, g);
-        if (offer) return order(offer, because('scout', only.facts.title, place.mission.title));
-      }
-      const { team, prospect } = bestTeam(s, g);
-      if (prospect.worth <= most || team.length === 0) continue;
-      const scout = scoutFor(s, g);
-      if (!scout && !isGood(s, prospect)) continue;
-      const home = s.facilities.some((f) => f.at === place.id);
-      if (!scout && home && s.turnsLeft >= LATE && betterLater(s, place, team, g.ship, 0)) continue;
-      const step = scout
-        ? send(s, g, [scout], because('scout', scout.facts.title, place.mission.title))
-        : next(s, notes, g, team, prospect);
-      if (!step) continue;
-      [found, most] = [step, prospect.worth];
-      if (scout) notes.scouts.set(place.id, scout.id);
-      else notes.scouts.delete(place.id);
-    }
+/** A step towards an attempt where people are now: bringing them together, or the attempt itself. */
+export interface Step {
+  readonly order: Order;
+  readonly worth: number;
+  /** Whether it is worth taking by rule of thumb: the odds are good and will not get better by waiting. */
+  readonly good: boolean;
+  /** Remembers that it was taken. */
+  note(): void;
+}
+
+function stepAt(s: Situation, notes: Notes, g: Gathering): Step | null {
+  const { place } = g;
+  const [only] = g.there;
+  const scouted = notes.scouts.get(place.id);
+  if (only && g.there.length === 1 && scouted === only.id && s.seeds(place)[0] === null) {
+    const offer = attemptOffer(s, g);
+    const why = because('scout', only.facts.title, place.mission.title);
+    if (offer)
+      return { order: order(offer, why), worth: Number.POSITIVE_INFINITY, good: true, note: () => {} };
   }
-  return found;
+  const { team, prospect } = bestTeam(s, g);
+  if (team.length === 0) return null;
+  const scout = scoutFor(s, g);
+  const home = s.facilities.some((f) => f.at === place.id);
+  const waits = (): boolean => home && s.turnsLeft >= LATE && betterLater(s, place, team, g.ship, 0);
+  const good = scout !== null || (isGood(s, prospect) && !waits());
+  if (!good && prospect.solve === 0) return null;
+  const { worth } = prospect;
+  if (scout) {
+    const step = send(s, g, [scout], because('scout', scout.facts.title, place.mission.title));
+    return step && { order: step, worth, good, note: () => void notes.scouts.set(place.id, scout.id) };
+  }
+  const joining = send(s, g, team, because('gather', place.mission.title));
+  const offer = joining ? undefined : attemptOffer(s, g);
+  const step =
+    joining ?? (offer && order(offer, because('attempt', place.mission.title, percent(prospect.solve))));
+  if (!step) return null;
+  const ids = g.there.map((c) => c.id).sort((a, b) => a - b);
+  return {
+    order: step,
+    worth,
+    good,
+    note() {
+      notes.scouts.delete(place.id);
+      if (offer) notes.last = { at: place.id, team: ids.join() };
+    },
+  };
+}
+
+/** Everything that could be attempted where people are now, the most promising first. */
+export function attempts(s: Situation, notes: Notes): Step[] {
+  return s.goals
+    .filter((place) => (notes.tried.get(place.id) ?? 0) < MOST_TRIES)
+    .flatMap((place) => gatherings(s, place).flatMap((g) => stepAt(s, notes, g) ?? []))
+    .sort((a, b) => b.worth - a.worth);
 }
 
 /** Brings those who are not there yet, base by base; null when nobody is missing or can come. */
@@ -214,19 +236,3 @@ const attemptOffer = (s: Situation, g: Gathering): Offer | undefined =>
       o.with.location === g.place.id &&
       (o.with.ship === undefined || g.to.zone !== 'aboard' || o.with.ship === g.to.host),
   );
-
-function next(
-  s: Situation,
-  notes: Notes,
-  g: Gathering,
-  team: readonly Known[],
-  prospect: Prospect,
-): Order | null {
-  const title = g.place.mission.title;
-  const joining = send(s, g, team, because('gather', title));
-  if (joining) return joining;
-  const offer = attemptOffer(s, g);
-  const ids = [...g.there].map((c) => c.id).sort((a, b) => a - b);
-  notes.last = offer ? { at: g.place.id, team: ids.join() } : null;
-  return offer ? order(offer, because('attempt', title, percent(prospect.solve))) : null;
-}

@@ -16,6 +16,8 @@ interface Plan {
   readonly goal: Place | null;
   readonly joining: readonly { readonly base: Base; readonly who: readonly Known[] }[];
   readonly score: number;
+  /** Whether nothing is gained by waiting first. */
+  readonly good: boolean;
 }
 
 const MOST_STOPS = 4;
@@ -31,26 +33,30 @@ function joiners(s: Situation, ship: Base): Plan['joining'] {
     .filter(({ who }) => who.length > 0);
 }
 
-/** The mission worth most to a team that starts from somewhere after some turns. */
-function goalFrom(
+interface Reached {
+  readonly goal: Place;
+  readonly score: number;
+  readonly turns: number;
+}
+
+/** The missions a team could go for that starts from somewhere after some turns, the one worth most first. */
+function goalsFrom(
   s: Situation,
   ship: Base,
   team: readonly Known[],
   from: LocationId,
   later: number,
   been: ReadonlySet<LocationId> | undefined,
-): { readonly goal: Place; readonly score: number; readonly turns: number } | null {
-  let found: { goal: Place; score: number; turns: number } | null = null;
+): Reached[] {
+  const found: Reached[] = [];
   for (const goal of s.goals) {
     if (been?.has(goal.id)) continue;
     const turns = turnsTo(s.table, ship, goal.id, from) + later;
     if (turns >= s.turnsLeft) continue;
     const prospect = s.outlook(goal, team, ship.card);
-    if (!isGood(s, prospect)) continue;
-    const score = perTurn(prospect.worth, turns);
-    if (!found || score > found.score) found = { goal, score, turns };
+    if (isGood(s, prospect)) found.push({ goal, score: perTurn(prospect.worth, turns), turns });
   }
-  return found;
+  return found.sort((a, b) => b.score - a.score);
 }
 
 /** People who wait for a ship: on a planet without one above, or aboard one that cannot move. */
@@ -59,38 +65,46 @@ const stranded = (s: Situation): Base[] =>
     (b) => b.ready.length > 0 && !s.ships.some((ship) => ship.at === b.at && !ship.held),
   );
 
-function planFor(s: Situation, ship: Base, notes: Notes): Plan | null {
+/** What a ship could do, best first; a plan that is not good is one the ship had better wait with. */
+function plansFor(s: Situation, ship: Base, notes: Notes): Plan[] {
   const { card } = ship;
-  if (!card || !ship.ship || ship.held || isStopped(card)) return null;
+  if (!card || !ship.ship || ship.held || isStopped(card)) return [];
   const been = notes.been.get(card.id);
-  if ((been?.size ?? 0) >= MOST_STOPS) return null;
+  if ((been?.size ?? 0) >= MOST_STOPS) return [];
   const joining = joiners(s, ship);
   const team = [...ship.ready, ...joining.flatMap(({ who }) => who)];
-  if (!staffs(ship.ship, team)) return null;
-  const here = goalFrom(s, ship, team, ship.at, 0, been);
-  let plan: Plan | null = here
-    ? { ship, to: here.goal.id, goal: here.goal, joining, score: here.score }
-    : null;
+  if (!staffs(ship.ship, team)) return [];
+  const reached = goalsFrom(s, ship, team, ship.at, 0, been);
+  const [here] = reached;
   // Those who are stopped here can come along next turn.
   const resting = [...s.planets, ship]
     .filter((b) => b.at === ship.at)
     .flatMap((b) => b.everybody.filter((c) => !b.ready.includes(c)));
-  if (resting.some(isPerson)) {
-    const later = goalFrom(s, ship, [...team, ...resting], ship.at, 1, undefined);
-    if (later && later.score > (plan?.score ?? 0)) return null;
-  }
+  const rested = resting.some(isPerson)
+    ? goalsFrom(s, ship, [...team, ...resting], ship.at, 1, undefined)[0]
+    : undefined;
   const athome = s.facilities.some((f) => f.at === ship.at);
-  if (here && athome && betterLater(s, here.goal, team, card, here.turns)) return null;
+  const waits =
+    (rested !== undefined && rested.score > (here?.score ?? 0)) ||
+    (here !== undefined && athome && betterLater(s, here.goal, team, card, here.turns));
+  const plans: Plan[] = reached.map(({ goal, score }) => ({
+    ship,
+    to: goal.id,
+    goal,
+    joining,
+    score,
+    good: !waits,
+  }));
   for (const home of [...s.facilities, ...stranded(s)]) {
     if (home.at === ship.at || been?.has(home.at)) continue;
     const way = turnsTo(s.table, ship, home.at);
     if (way >= s.turnsLeft) continue;
     const both = [...team, ...home.ready];
-    const after = home.ready.length > 0 ? goalFrom(s, ship, both, home.at, way + DETOUR, undefined) : null;
+    const [after] = home.ready.length > 0 ? goalsFrom(s, ship, both, home.at, way + DETOUR, undefined) : [];
     const score = after?.score ?? (home.card?.facts.type === 'facility' ? 0.001 : 0);
-    if (score > (plan?.score ?? 0)) plan = { ship, to: home.at, goal: null, joining, score };
+    if (score > 0) plans.push({ ship, to: home.at, goal: null, joining, score, good: !waits });
   }
-  return plan;
+  return plans.sort((a, b) => b.score - a.score);
 }
 
 /** The stop from which the rest of the way is shortest. */
@@ -119,21 +133,19 @@ function step(s: Situation, plan: Plan): Order | null {
   return towards(s, ship, plan.to, because(goal ? 'fly' : 'home', title));
 }
 
-/** The next step of the best plan any ship has. */
-export function move(s: Situation, notes: Notes): Order | null {
-  const plans = s.ships
-    .map((ship) => planFor(s, ship, notes))
-    .filter((plan): plan is Plan => plan !== null)
-    .sort((a, b) => b.score - a.score);
-  for (const plan of plans) {
-    const taken = step(s, plan);
-    if (taken) return taken;
-  }
-  return goInside(s);
+/** The next steps of everything ships could do, the best plan first. */
+export function moves(s: Situation, notes: Notes): { readonly order: Order; readonly good: boolean }[] {
+  return s.ships
+    .flatMap((ship) => plansFor(s, ship, notes))
+    .sort((a, b) => b.score - a.score)
+    .flatMap((plan) => {
+      const taken = step(s, plan);
+      return taken ? [{ order: taken, good: plan.good }] : [];
+    });
 }
 
 /** A team whose mission is done goes into the outpost above it, where the next ship finds it. */
-function goInside(s: Situation): Order | null {
+export function goInside(s: Situation): Order | null {
   for (const team of s.planets) {
     if (team.ready.length === 0 || s.goals.some((goal) => goal.id === team.at)) continue;
     for (const base of [...s.facilities, ...s.ships]) {

@@ -50,13 +50,27 @@ export interface Prior {
   readonly space: readonly Behaviour[];
 }
 
+const ofKind = (library: Library, kinds: readonly DilemmaKind[]): string[] =>
+  COMMON.filter((id) => {
+    const found = library.get(id);
+    return found?.facts.type === 'dilemma' && kinds.includes(found.facts.kind) && found.playable;
+  });
+
+/** The cards that may lie under planet and under space missions. */
+export const commonDilemmas = (
+  library: Library,
+): { readonly planet: readonly string[]; readonly space: readonly string[] } => ({
+  planet: ofKind(library, ['planet', 'either']),
+  space: ofKind(library, ['space', 'either']),
+});
+
 /** What may lie under planet and under space missions, by the texts of a day. */
 export function priorOn(library: Library, rules: string): Prior {
-  const of = (kinds: readonly DilemmaKind[]): Behaviour[] =>
-    COMMON.flatMap((id) => {
+  const { planet, space } = commonDilemmas(library);
+  const texts = (ids: readonly string[]): Behaviour[] =>
+    ids.flatMap((id) => {
       const found = library.get(id);
-      if (found?.facts.type !== 'dilemma' || !kinds.includes(found.facts.kind)) return [];
-      return found.playable ? [behaviourOn(found, rules)] : [];
+      return found ? [behaviourOn(found, rules)] : [];
     });
-  return { planet: of(['planet', 'either']), space: of(['space', 'either']) };
+  return { planet: texts(planet), space: texts(space) };
 }

@@ -63,18 +63,18 @@ function scoreOther(s: Situation, card: Known): number {
   return card.facts.type === 'equipment' ? 1.6 : card.facts.type === 'facility' ? 0.4 : 0.8;
 }
 
-/** The best card to play now, or null when none is worth it. Interrupts wait for their moment. */
-export function play(s: Situation): Order | null {
-  const plays: Play[] = [];
+/** The cards worth a play now, best first. Interrupts wait for their moment. */
+export function plays(s: Situation): Order[] {
+  const open: Play[] = [];
   for (const offer of s.offers) {
     if (offer.do !== 'play') continue;
     const card = s.table.cards.get(Number(offer.with.card));
     if (!card || card.facts.type === 'interrupt') continue;
     const to = best(spotsOf(offer), (spot) => scoreSpot(s, card, spot));
-    if (to) plays.push({ offer, card, to });
+    if (to) open.push({ offer, card, to });
   }
-  if (plays.length === 0) return null;
-  const goals = plays.some(({ card }) => card.facts.type === 'personnel') ? rankedGoals(s) : [];
+  if (open.length === 0) return [];
+  const goals = open.some(({ card }) => card.facts.type === 'personnel') ? rankedGoals(s) : [];
   const scores = new Map<string, number>();
   const score = ({ card }: Play): number => {
     let n = scores.get(card.facts.id);
@@ -90,10 +90,14 @@ export function play(s: Situation): Order | null {
     }
     return n;
   };
-  const found = best(plays, score);
-  if (!found) return null;
-  return order(found.offer, reason(s, found, goals), { to: [found.to] });
+  return open
+    .filter((each) => score(each) > 0)
+    .sort((a, b) => score(b) - score(a))
+    .map((each) => order(each.offer, reason(s, each, goals), { to: [each.to] }));
 }
+
+/** The best card to play now, or null when none is worth it. */
+export const play = (s: Situation): Order | null => plays(s)[0] ?? null;
 
 function reason(s: Situation, { card }: Play, goals: readonly Ranked[]): string {
   const { title, type } = card.facts;

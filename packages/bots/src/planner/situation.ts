@@ -2,7 +2,7 @@
  * The game as the planner sees it at one decision: its ships, outposts and teams with who is ready there, the missions it
  * could go for, the time that is left, and what a group is worth at a mission. Everything is read from the view.
  */
-import type { Library, LocationId, Offer, ShipFacts, Place as Spot } from '@spaceline/engine';
+import type { CardFacts, Library, LocationId, Offer, ShipFacts, Place as Spot } from '@spaceline/engine';
 import { behaviourOn, DISABLED, STASIS, STOPPED } from '@spaceline/engine';
 import { changed, changesFor } from '../reading/changes.ts';
 import { type Profile, profileOf, shipAttribute } from '../reading/profile.ts';
@@ -152,12 +152,12 @@ export function readSituation(
 
   const prospect: Situation['prospect'] = (place, team, ship, under = seeds(place)) => {
     const ids = team.map((c) => c.id).sort((a, b) => a - b);
-    const key = `${place.id}|${ship ? vesselKey(table, ship) : ''}|${under.map(seedKey).join()}|${ids.join()}`;
+    const key = `${place.id}|${ship?.id ?? ''}|${under.map(seedKey).join()}|${ids.join()}`;
     let found = prospects.get(key);
     if (!found) {
       // Nothing lay there any more and it was not enough: it will not be the next time either.
       const known = under.length === 0 && failed.has(`${place.id}|${ids.join()}`);
-      found = known ? NOTHING : prospectOf(table, library, oracle, place, team, ship, under, key);
+      found = known ? NOTHING : prospectOf(table, library, oracle, place, team, ship, under);
       prospects.set(key, found);
     }
     return found;
@@ -189,10 +189,20 @@ export function readSituation(
 
 /** A ship with all that bears on how its crew fares. */
 const vesselKey = (table: Table, ship: Known): string =>
-  `${ship.id}:${ship.hull}:${table
-    .at('on', ship.id)
-    .map((c) => c.id)
-    .join('+')}`;
+  `${identity(ship)}:${ship.hull}:${table.at('on', ship.id).map(identity).join('+')}`;
+
+const identities = new WeakMap<CardFacts, number>();
+
+/** A short name for which card this is, whatever its number in a game: copies have the same odds. Always the same one. */
+function identity({ facts }: Known): number {
+  let n = identities.get(facts);
+  if (n === undefined) {
+    n = 0;
+    for (let i = 0; i < facts.id.length; i++) n = (Math.imul(n, 31) + facts.id.charCodeAt(i)) >>> 0;
+    identities.set(facts, n);
+  }
+  return n;
+}
 
 /** A wall stays a wall, however many go ahead. */
 const DISCOUNT = 0.85;
@@ -259,15 +269,14 @@ function prospectOf(
   team: readonly Known[],
   vessel: Vessel,
   under: readonly Seed[],
-  key: string,
 ): Prospect {
   const ship = vessel?.facts.type === 'ship' ? vessel.facts : null;
   const space = place.mission.kind === 'space';
-  // In the order of their numbers, so that the same group always has the same luck.
-  const able = (space ? [...team] : team.filter(canLand)).sort((a, b) => a.id - b.id);
+  // In one order, so that the same group always has the same luck.
+  const able = (space ? [...team] : team.filter(canLand)).sort((a, b) => identity(a) - identity(b));
   if (!mayTry(place, able, ship)) return NOTHING;
   const odds = oracle.odds(
-    key,
+    `${place.id}|${space && vessel ? vesselKey(table, vessel) : ''}|${under.map(seedKey).join()}|${able.map(identity).join()}`,
     () => {
       const changes = changesFor(table, library, space ? vessel : null, able);
       const plain = profilesOf(able);

@@ -5,18 +5,18 @@
 import { type Answer, fillOffer, type Library, type Offer } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { answerChoosing, answerWith, legalFilling } from '../filling.ts';
-import { attempt, learn, type Notes } from '../planner/attempts.ts';
+import { attempts, learn, type Notes } from '../planner/attempts.ts';
 import { battle, shelter } from '../planner/battle.ts';
-import { move } from '../planner/movement.ts';
+import { goInside, moves } from '../planner/movement.ts';
 import { type Oracle, oracleOf } from '../planner/odds.ts';
-import type { Order } from '../planner/order.ts';
+import { type Order, order } from '../planner/order.ts';
 import { because } from '../planner/reasons.ts';
-import { play } from '../planner/reporting.ts';
+import { play, plays } from '../planner/reporting.ts';
 import { choose, respond, strike } from '../planner/responses.ts';
 import { seed } from '../planner/seeding.ts';
 import { readSituation, type Situation } from '../planner/situation.ts';
 import type { Advice, Player, PlayerMaker, Question } from '../player.ts';
-import { readTable } from '../reading/table.ts';
+import { readTable, type Table } from '../reading/table.ts';
 
 /** More orders than a sensible turn has; the turn is ended then, whatever else could be done. */
 const MOST_ORDERS = 60;
@@ -41,7 +41,7 @@ export const CADET: Style = { scouts: false, foresight: 0, slips: 0.8, idles: 0.
 export const plannerOf =
   (name: string, style: Style): PlayerMaker =>
   (library) =>
-    plan(library, name, style);
+    planWith(library, name, style);
 
 export const plannerPlayer: PlayerMaker = plannerOf('planner', OFFICER);
 
@@ -51,7 +51,26 @@ function slip(question: Question, order: Order, chance: Chance): Answer | null {
   return others.length > 1 ? legalFilling(question, chance.pick(others), chance) : null;
 }
 
-function plan(library: Library, name: string, style: Style): Player {
+/** Something that could be done. */
+export interface Option {
+  readonly order: Order;
+  /** Remembers that it was done. */
+  note?(): void;
+}
+
+const asOption = (found: Order | null): Option | null => found && { order: found };
+
+/** A planner that can also say what else it thought of, for players that look further. */
+export interface Planning extends Player {
+  advise(question: Question, chance: Chance): Advice;
+  /** What could be done on the own turn, the planner's own choice first, as it comes to mind. */
+  options(question: Question, chance: Chance): Iterable<Option>;
+  /** Takes note of what was done instead of asking the planner. */
+  took(question: Question, option: Option): void;
+}
+
+/** What an oracle has worked out may be shared by planners of one game and seat. */
+export function planWith(library: Library, name: string, style: Style, shared?: Oracle): Planning {
   const notes: Notes = {
     turn: -1,
     orders: 0,
@@ -61,41 +80,70 @@ function plan(library: Library, name: string, style: Style): Player {
     last: null,
     been: new Map(),
   };
-  let oracle: Oracle | null = null;
+  let oracle: Oracle | null = shared ?? null;
   let explanation = '';
   /** Whether this turn passes without orders. */
   let idle = false;
 
-  function turn(s: Situation, chance: Chance): Order | null {
-    const { number } = s.table.view.turn;
+  function newTurn(number: number, chance: Chance | null): void {
     if (notes.turn !== number) {
       notes.turn = number;
       notes.orders = 0;
       notes.tried.clear();
       notes.scouts.clear();
       notes.been.clear();
-      idle = style.idles > 0 && chance.happens(style.idles);
+      idle = chance !== null && style.idles > 0 && chance.happens(style.idles);
     }
-    if (++notes.orders > MOST_ORDERS) return null;
-    const played = strike(s) ?? play(s);
-    return played || idle ? played : (attempt(s, notes) ?? battle(s) ?? move(s, notes) ?? shelter(s));
   }
 
-  function decide(question: Question, chance: Chance): Order | null {
+  function read(table: Table, offers: readonly Offer[]): Situation {
+    oracle ??= oracleOf(library, table.view.rules);
+    return readSituation(table, library, offers, oracle, { failed: notes.failed, ...style });
+  }
+
+  /** What could be done on the own turn, what the planner would do first. */
+  function* thought(s: Situation): Generator<Option> {
+    const struck = strike(s);
+    if (struck) return yield { order: struck };
+    const played = plays(s);
+    for (const each of played) yield { order: each };
+    if (played.length > 0 || idle) return;
+    const tried = attempts(s, notes);
+    yield* tried.filter(({ good }) => good);
+    const fought = battle(s);
+    if (fought) yield { order: fought };
+    const moved = moves(s, notes);
+    yield* moved.filter(({ good }) => good);
+    const sheltered = goInside(s) ?? shelter(s);
+    if (sheltered) yield { order: sheltered };
+    const ending = s.offers.find((offer) => offer.do === 'end turn');
+    if (ending) yield { order: order(ending, because('end turn')) };
+    yield* tried.filter(({ good }) => !good);
+    yield* moved.filter(({ good }) => !good);
+  }
+
+  function turnFor(question: Question, chance: Chance): Generator<Option> | null {
+    const table = readTable(question.view(), library);
+    newTurn(table.view.turn.number, chance);
+    learn(table, notes);
+    return notes.orders >= MOST_ORDERS ? null : thought(read(table, question.offers));
+  }
+
+  function decide(question: Question, chance: Chance): Option | null {
     const { decision, offers } = question;
     if (decision.kind !== 'act') return null;
+    if (decision.window === 'turn') return turnFor(question, chance)?.next().value ?? null;
     const table = readTable(question.view(), library);
-    if (decision.window === 'seed') return seed(table, library, offers, style.slips > 0 ? chance : null);
-    oracle ??= oracleOf(library, table.view.rules);
-    if (decision.window === 'turn') learn(table, notes);
-    const s = readSituation(table, library, offers, oracle, { failed: notes.failed, ...style });
-    if (decision.window === 'turn') return turn(s, chance);
-    if (decision.window === 'report') return play(s);
-    return respond(s, decision.event);
+    if (decision.window === 'seed')
+      return asOption(seed(table, library, offers, style.slips > 0 ? chance : null));
+    const s = read(table, offers);
+    return asOption(decision.window === 'report' ? play(s) : respond(s, decision.event));
   }
 
   /** Remembers what an order means for the rest of the turn. */
-  function note(question: Question, { offer }: Order): void {
+  function took(question: Question, { order: { offer }, note }: Option): void {
+    notes.orders++;
+    note?.();
     if (offer.do === 'attempt') {
       const at = Number(offer.with.location);
       notes.tried.set(at, (notes.tried.get(at) ?? 0) + 1);
@@ -116,14 +164,14 @@ function plan(library: Library, name: string, style: Style): Player {
     }
     const decided = decide(question, chance);
     if (decided) {
-      if (decided.offer.do === 'play' && style.slips > 0 && chance.happens(style.slips)) {
-        const other = slip(question, decided, chance);
+      if (decided.order.offer.do === 'play' && style.slips > 0 && chance.happens(style.slips)) {
+        const other = slip(question, decided.order, chance);
         if (other) return { answer: other, why: because('slip') };
       }
-      const answer = answerWith(question, fillOffer(decided.offer, decided.filling));
+      const answer = answerWith(question, fillOffer(decided.order.offer, decided.order.filling));
       if (question.legal(answer)) {
-        note(question, decided);
-        return { answer, why: decided.why };
+        took(question, decided);
+        return { answer, why: decided.order.why };
       }
     }
     return { answer: fallBack(question, offers, chance), why: because(decided ? 'forced' : 'end turn') };
@@ -137,6 +185,11 @@ function plan(library: Library, name: string, style: Style): Player {
       return answer;
     },
     advise,
+    took,
+    options: (question, chance) =>
+      question.decision.kind === 'act' && question.decision.window === 'turn'
+        ? (turnFor(question, chance) ?? [])
+        : [],
     explain: () => explanation,
   };
 }

@@ -1,0 +1,98 @@
+/**
+ * Worlds that agree with what a seat knows: its own deck in another order, and for everything hidden what decks like the
+ * opponent's commonly hold. Nothing here is read from the game itself; two games that look alike are imagined alike.
+ */
+import {
+  type Affiliation,
+  type CardState,
+  imagined,
+  type Library,
+  type Sketch,
+  type State,
+  UNKNOWN,
+} from '@spaceline/engine';
+import type { Chance } from '../chance.ts';
+import { crewOf } from '../planner/crews.ts';
+import { commonDilemmas } from '../planner/prior.ts';
+
+/** What lies under missions one means to solve oneself. */
+const ARTIFACTS = ['premiere/vulcan-stone-of-gol', 'premiere/time-travel-pod', 'premiere/tox-uthat'];
+
+const SHIPS: Readonly<Partial<Record<Affiliation, readonly string[]>>> = {
+  Federation: ['premiere/uss-galaxy', 'premiere/uss-excelsior', 'premiere/runabout'],
+  Klingon: ['premiere/iks-vorn', 'premiere/iks-kvort', 'premiere/iks-vorcha'],
+  Romulan: ['premiere/science-vessel', 'premiere/scout-vessel', 'premiere/dderidex'],
+};
+
+/** Out of ten cards drawn, so many are ships and so many people; the rest are of no account. */
+const SHIP_SHARE = 0.1;
+const PEOPLE_SHARE = 0.75;
+/** A card that does nothing by itself, for what cannot be guessed. */
+const NOTHING = 'premiere/medical-tricorder';
+
+export interface Imagination {
+  /** A world, drawn with these dice. */
+  world(chance: Chance): State;
+}
+
+/** The affiliations of what a player has shown. */
+function affiliationsShown(sketch: Sketch, library: Library, owner: number): Affiliation[] {
+  const counts = new Map<Affiliation, number>();
+  for (const c of sketch.state.cards) {
+    if (c.owner !== owner || c.def === UNKNOWN) continue;
+    const facts = library.get(sketch.state.defs[c.def] ?? '')?.facts;
+    if (facts?.type === 'personnel' || facts?.type === 'ship' || facts?.type === 'facility')
+      for (const a of facts.affiliations) counts.set(a, (counts.get(a) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...counts.values());
+  return [...counts].filter(([, n]) => n * 4 >= most).map(([a]) => a);
+}
+
+export function imagination(sketch: Sketch, library: Library): Imagination {
+  const { seat, state } = sketch;
+  const affiliations = affiliationsShown(sketch, library, 1 - seat);
+  const known = (id: string): boolean => library.get(id)?.playable === true;
+  const shown = new Set(state.defs);
+  const people = crewOf(library, affiliations)
+    .map(({ facts }) => facts.id)
+    .filter(known);
+  const fresh = people.filter((id) => !shown.has(id));
+  const wanted = affiliations.flatMap((a) => SHIPS[a] ?? []);
+  const ships = (wanted.length > 0 ? wanted : Object.values(SHIPS).flat()).filter(known);
+  const dilemmas = commonDilemmas(library);
+  const artifacts = ARTIFACTS.filter(known);
+  const missionAt = new Map<number, { readonly owners: Set<number>; readonly space: boolean }>();
+  for (const c of state.cards) {
+    if (c.zone !== 'line' || c.def === UNKNOWN) continue;
+    const facts = library.get(state.defs[c.def] ?? '')?.facts;
+    const entry = missionAt.get(c.host) ?? {
+      owners: new Set<number>(),
+      space: facts?.type === 'mission' && facts.kind === 'space',
+    };
+    entry.owners.add(c.owner);
+    missionAt.set(c.host, entry);
+  }
+
+  function seed(c: CardState, chance: Chance): string {
+    const mission = missionAt.get(c.host);
+    const own = mission?.owners.has(c.owner) === true && mission.owners.size === 1;
+    const pool = own && artifacts.length > 0 ? artifacts : mission?.space ? dilemmas.space : dilemmas.planet;
+    return pool.length > 0 ? chance.pick(pool) : NOTHING;
+  }
+
+  function world(chance: Chance): State {
+    const own = chance.shuffled(sketch.undrawn);
+    const unmet = chance.shuffled(fresh);
+    const person = (): string => unmet.pop() ?? (people.length > 0 ? chance.pick(people) : NOTHING);
+    const identity = (c: CardState): string => {
+      if (c.zone === 'deck' && c.host === seat) return own.pop() ?? NOTHING;
+      if (c.zone === 'under' || c.zone === 'seed') return seed(c, chance);
+      if (c.zone === 'aboard' || c.zone === 'planet') return person();
+      const lot = chance.below(1000) / 1000;
+      if (lot < SHIP_SHARE && ships.length > 0) return chance.pick(ships);
+      return lot < SHIP_SHARE + PEOPLE_SHARE ? person() : NOTHING;
+    };
+    return imagined(sketch, identity, chance.below(2 ** 30));
+  }
+  return { world };
+}

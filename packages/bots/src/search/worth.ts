@@ -1,0 +1,45 @@
+/** How a position stands for a seat: the chance to win from there, guessed from points and prospects of both sides. */
+import { type Library, SEATS, type Seat, type State, type View } from '@spaceline/engine';
+import { everybody, rankedGoals, reach } from '../planner/evaluation.ts';
+import type { Oracle } from '../planner/odds.ts';
+import { readSituation } from '../planner/situation.ts';
+import { profileOf } from '../reading/profile.ts';
+import { readTable } from '../reading/table.ts';
+
+/** What prospects count against points on the board. */
+const PROSPECT = 0.6;
+/** What a person in play counts beyond the missions in reach. */
+const BODY = 0.25;
+/** A lead of so many points wins about three games in four. */
+const LEAD = 18;
+
+const LEANINGS = { failed: new Set<string>(), scouts: true, foresight: Number.POSITIVE_INFINITY };
+
+/** Points and prospects of one side, in points. */
+export function standing(view: View, library: Library, oracle: Oracle): number {
+  const s = readSituation(readTable(view, library), library, [], oracle, LEANINGS);
+  const people = everybody(s);
+  const bodies = people.reduce((sum, c) => sum + profileOf(c.facts).price, 0);
+  return (
+    view.players[view.seat].score + PROSPECT * Math.max(0, reach(s, rankedGoals(s), people)) + BODY * bodies
+  );
+}
+
+/** The chance of a seat to win, from 0 to 1. */
+export function winning(
+  state: State,
+  seat: Seat,
+  view: (seat: Seat) => View,
+  library: Library,
+  oracles: readonly [Oracle, Oracle],
+): number {
+  if (state.outcome) {
+    const { winner } = state.outcome;
+    return winner === null ? 0.5 : winner === seat ? 1 : 0;
+  }
+  const [mine, theirs] = [seat, 1 - seat].map((each) => {
+    const at = SEATS[each] as Seat;
+    return standing(view(at), library, oracles[at]);
+  }) as [number, number];
+  return 1 / (1 + Math.exp((theirs - mine) / LEAD));
+}
