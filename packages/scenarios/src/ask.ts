@@ -3,7 +3,7 @@
  * "What happens if A …?" plays it and tells.
  */
 import type { Seat } from '@spaceline/engine';
-import { loadRulebook } from '@spaceline/rulings';
+import { books } from './books.ts';
 import { questionInWords } from './expect/game.ts';
 import { MisunderstoodError } from './names.ts';
 import { Run } from './run.ts';
@@ -53,6 +53,7 @@ export function readQuestion(text: string): Question {
 /** Answers a question about a scenario's position, after its steps. */
 export function ask(scenario: Scenario, question: string, rules?: string): Reply {
   const { seat, sentence, really } = readQuestion(question);
+  const date = rules ?? scenario.rules;
   const run = new Run(scenario, {
     random: scenario.random,
     restore: false,
@@ -62,7 +63,7 @@ export function ask(scenario: Scenario, question: string, rules?: string): Reply
   const { refused, events } = run.tryOut(seat, sentence, really);
   if (refused) {
     const words = [`${really ? 'Nothing: it is not allowed' : 'No'}. ${refused.text} [${refused.rule}]`];
-    return { question, yes: false, words, rules: statements([refused.rule]) };
+    return { question, yes: false, words, rules: statements([refused.rule], date) };
   }
   if (!really) return { question, yes: true, words: [`Yes: ${seatName(seat)} may ${sentence}.`], rules: [] };
   const { engine, names } = run.table;
@@ -71,18 +72,18 @@ export function ask(scenario: Scenario, question: string, rules?: string): Reply
   const { decision } = run.state;
   if (decision?.kind === 'choose') words.push(`Then ${questionInWords({ g, state: run.state, names })}.`);
   const decided = events.flatMap((event) =>
-    event.text !== undefined && loadRulebook().rules.has(event.text) ? [event.text] : [],
+    event.text !== undefined && books().rules().has(event.text) ? [event.text] : [],
   );
   return {
     question,
     yes: true,
     words: words.length > 0 ? words : ['Nothing that could be seen.'],
-    rules: statements(decided),
+    rules: statements(decided, date),
   };
 }
 
-const statements = (ids: readonly string[]): Reply['rules'] =>
+const statements = (ids: readonly string[], date: string): Reply['rules'] =>
   [...new Set(ids)].flatMap((id) => {
-    const rule = loadRulebook().rules.get(id);
-    return rule ? [{ id, statement: rule.statement }] : [];
+    const statement = books().statement(id, date);
+    return statement === undefined ? [] : [{ id, statement }];
   });

@@ -1,6 +1,7 @@
-/** Finds scenario files. */
-import { readdirSync, statSync } from 'node:fs';
+/** Finds and reads scenario files. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { type ReadFile, readScenarios } from './read/scenario.ts';
 
 const YAML = /\.ya?ml$/;
 
@@ -18,3 +19,6 @@ export function scenarioFiles(paths: readonly string[]): string[] {
   }
   return [...out].map((path) => relative('.', path) || path);
 }
+
+/** Reads the scenarios of a file. */
+export const readScenarioFile = (file: string): ReadFile => readScenarios(readFileSync(file, 'utf8'), file);

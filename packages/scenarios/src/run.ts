@@ -56,7 +56,8 @@ export class Run {
   /** Hashes of the states passed through. */
   readonly trace: string[] = [];
   state: State;
-  private events: GameEvent[] = [];
+  /** What happened since the step before was judged. */
+  events: GameEvent[] = [];
   private before: State;
   private readonly restore: boolean;
 
@@ -131,27 +132,32 @@ export class Run {
     return { refused, events: this.events };
   }
 
-  private step(step: StepSpec, index: number): Failure | 'unlucky' | null {
+  /** Does what a step says, or asks about it, and passes what nobody mentions; the refusal when it is refused. */
+  carryOut(step: StepSpec, index: number): Refusal | null {
     this.before = this.state;
-    let refused: Refusal | null = null;
-    if (step.sentence !== undefined && step.seat !== undefined) {
-      // What lies between the last step and this one belongs to this one.
-      this.events = [];
-      refused = this.perform(step, step.seat);
-      const wantsNo = step.expect.some(({ key }) => key === 'illegal');
-      if (refused && !wantsNo)
-        return this.failure(
-          step.spot,
-          inWords(step),
-          `This is refused, by ${refused.rule}: ${refused.text}`,
-          refused.rule,
-        );
-      if (!step.may && !refused) this.settle(step, index);
-    }
-    const unlucky = step.luck.some(
-      ({ key, value }) => EXPECTATIONS[key]?.check(this.judged(refused), value) !== null,
-    );
-    if (unlucky) return 'unlucky';
+    if (step.sentence === undefined || step.seat === undefined) return null;
+    // What lies between the last step and this one belongs to this one.
+    this.events = [];
+    const refused = this.perform(step, step.seat);
+    if (!step.may && !refused) this.settle(step, index);
+    return refused;
+  }
+
+  /** What was found instead of what is expected; null when it is as expected. */
+  whatElse({ key, value }: Expectation, refused: Refusal | null): string | null {
+    return EXPECTATIONS[key]?.check(this.judged(refused), value) ?? null;
+  }
+
+  private step(step: StepSpec, index: number): Failure | 'unlucky' | null {
+    const refused = this.carryOut(step, index);
+    if (refused && !wantsNo(step))
+      return this.failure(
+        step.spot,
+        inWords(step),
+        `This is refused, by ${refused.rule}: ${refused.text}`,
+        refused.rule,
+      );
+    if (step.luck.some((each) => this.whatElse(each, refused) !== null)) return 'unlucky';
     return this.hold(step.expect, refused, step.spot, inWords(step));
   }
 
@@ -169,14 +175,13 @@ export class Run {
     said: string,
   ): Failure | null {
     if (expect.length === 0) return null;
-    const judged = this.judged(refused);
     const wrong: string[] = [];
     let where: Spot | undefined;
-    for (const { key, value, spot: at } of expect) {
-      const found = EXPECTATIONS[key]?.check(judged, value) ?? null;
+    for (const each of expect) {
+      const found = this.whatElse(each, refused);
       if (found === null) continue;
-      wrong.push(`expected ${key}: ${shown(value)}\n  found: ${found}`);
-      where ??= at;
+      wrong.push(`expected ${each.key}: ${shown(each.value)}\n  found: ${found}`);
+      where ??= each.spot;
     }
     if (wrong.length === 0) return null;
     return this.failure(where ?? spot, said, wrong.join('\n'), refused?.rule ?? this.decidedBy());
@@ -276,7 +281,7 @@ export class Run {
         if (mine || refused === null) refused = found.refused;
         if (mine && decision) this.mustRefuse(state, decision, seat, text);
         // What must be refused is judged where the player is asked, and not in some later window.
-        if (mine && step.expect.some(({ key }) => key === 'illegal')) return refused;
+        if (mine && wantsNo(step)) return refused;
       } else elsewhere = found.elsewhere;
       if (!decision || !passesByItself(state, decision, seat)) break;
       const next = engine.apply(state, passing(decision));
@@ -368,13 +373,16 @@ const passing = (decision: Decision): Answer => ({
   request: { do: 'pass' },
 });
 
-const inWords = (step: StepSpec): string =>
+/** Whether a step is expected to be refused. */
+export const wantsNo = (step: StepSpec): boolean => step.expect.some(({ key }) => key === 'illegal');
+
+export const inWords = (step: StepSpec): string =>
   step.sentence === undefined || step.seat === undefined
     ? 'the position'
     : `${step.may ? 'may: ' : ''}${seatName(step.seat)}${step.may ? '' : ':'} ${step.sentence}`;
 
 /** A value as a file would write it. */
-function shown(value: unknown): string {
+export function shown(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(shown).join(', ')}]`;
   if (isRecord(value))
     return `{ ${Object.entries(value)

@@ -1,5 +1,4 @@
 /** Builds the position of a scenario: a state with its cards in place, and the names by which they can be called. */
-import { loadLibrary } from '@spaceline/cards';
 import {
   addCard,
   addLocation,
@@ -27,6 +26,7 @@ import {
   type Step,
   type Zone,
 } from '@spaceline/engine';
+import { books } from './books.ts';
 import { Names } from './names.ts';
 import type { CardSpec, LocationSpec, PlayerSpec, Scenario } from './scenario.ts';
 
@@ -73,7 +73,7 @@ export function setUp(
   scenario: Scenario,
   rules = scenario.rules,
   random = scenario.random,
-  library = loadLibrary(),
+  library = books().library(),
 ): Table {
   const engine = engineFor(scenario, library);
   const builder = new Builder(

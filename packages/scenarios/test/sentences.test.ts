@@ -1,8 +1,8 @@
 /** Sentences: titles are found in them whatever words and marks they hold, and become requests. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readScenarios } from '../src/index.ts';
 import { MisunderstoodError } from '../src/names.ts';
-import { readScenarios } from '../src/read/scenario.ts';
 import { readVerb, requestsOf } from '../src/sentence/sentence.ts';
 import { setUp } from '../src/table.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CLOAKED, cardsAt, STOPPED, titleOf } from '@spaceline/engine';
 import { boardOf } from '../src/board.ts';
-import { readScenarios } from '../src/read/scenario.ts';
+import { readScenarios } from '../src/index.ts';
 import { FILLER, setUp } from '../src/table.ts';
 
 function table(text: string) {

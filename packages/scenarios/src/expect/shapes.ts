@@ -1,7 +1,6 @@
 /** The shapes of expected values. A shape gives what it wants when a value has not got it, else null. */
-import { loadCatalogue } from '@spaceline/cards';
 import { CLASSIFICATIONS } from '@spaceline/engine';
-import { loadRulebook } from '@spaceline/rulings';
+import { books } from '../books.ts';
 import { didYouMean } from '../read/source.ts';
 
 export type Shape = (value: unknown) => string | null;
@@ -60,7 +59,7 @@ export const pairs: Shape = shape(
 /** A rule of the rulebook, a card's id, or a rule of the protocol. */
 export const rule: Shape = (value) => {
   if (typeof value !== 'string') return 'the id of a rule';
-  const { rules } = loadRulebook();
+  const rules = books().rules();
   if (rules.has(value) || value.includes('/') || value.startsWith('protocol.')) return null;
   return `the id of a rule; the rulebook has no "${value}".${didYouMean(value, rules.keys())}`;
 };
@@ -81,7 +80,7 @@ function knownSkills(): ReadonlySet<string> {
     ...CLASSIFICATIONS,
     'Intelligence',
     'Intelligence (any)',
-    ...[...loadCatalogue().cards.values()].flatMap(({ facts }) =>
+    ...[...books().catalogue().cards.values()].flatMap(({ facts }) =>
       facts.type === 'personnel' ? facts.skills.map(({ skill }) => skill) : [],
     ),
   ]);

@@ -1,7 +1,8 @@
 /** Reads cards wherever they stand in a scenario: a title, or a record with a title and more. */
-import { type Catalogue, loadCatalogue, loadLibrary } from '@spaceline/cards';
+import type { Catalogue } from '@spaceline/cards/browser';
 import type { CardType, Definition, Seat } from '@spaceline/engine';
 import { isMap, isScalar } from 'yaml';
+import { books } from '../books.ts';
 import { type CardSpec, SEAT_NAMES, seatOf } from '../scenario.ts';
 import { CARD_KEYS } from './keys.ts';
 import type { Fields, Source } from './source.ts';
@@ -20,7 +21,7 @@ export const cardReader = (
   source: Source,
   invented: ReadonlyMap<string, Definition>,
   plain: ReadonlySet<string>,
-): CardReader => ({ source, invented, plain, catalogue: loadCatalogue() });
+): CardReader => ({ source, invented, plain, catalogue: books().catalogue() });
 
 /** The id of the card a title means, or nothing when there is none; then the reader has been told. */
 export function findCard(
@@ -43,7 +44,7 @@ export function findCard(
     source.say(node, `Expected a ${type}; ${entry.facts.title} is of type ${entry.facts.type}.`);
     return undefined;
   }
-  if (!plain.has(id) && loadLibrary().get(id)?.playable !== true) {
+  if (!plain.has(id) && books().library().get(id)?.playable !== true) {
     source.say(
       node,
       `The text of ${entry.facts.title} is not written yet. If only its facts matter here, name it under "plain".`,

@@ -1,5 +1,4 @@
 /** Reads invented cards: facts taken from another card or from next to nothing, and a behaviour as data. */
-import { loadCatalogue } from '@spaceline/cards';
 import {
   type Behaviour,
   CARD_TYPES,
@@ -8,6 +7,7 @@ import {
   type Definition,
 } from '@spaceline/engine';
 import { isMap, isNode, isScalar } from 'yaml';
+import { books } from '../books.ts';
 import { didYouMean, type Source } from './source.ts';
 
 /** Keys of a card's facts that may be replaced. */
@@ -107,7 +107,7 @@ export function readInvented(source: Source, node: unknown): Map<string, Definit
   for (const { key, value } of node.items) {
     if (!isScalar(key)) continue;
     const title = String(key.value);
-    if (loadCatalogue().byTitle(title) !== undefined) {
+    if (books().catalogue().byTitle(title) !== undefined) {
       source.say(key, `There is a card "${title}"; invent another title.`);
       continue;
     }
@@ -121,11 +121,11 @@ function readOne(source: Source, title: string, node: unknown): Definition | und
   const fields = source.fields(node, FACT_KEYS, 'An invented card');
   const like = fields.read('like', (value) => {
     const written = source.text(value, 'the title of a card');
-    const entry = written === undefined ? undefined : loadCatalogue().byTitle(written);
+    const entry = written === undefined ? undefined : books().catalogue().byTitle(written);
     if (written !== undefined && entry === undefined)
       source.say(
         value,
-        `There is no card "${written}".${didYouMean(written, loadCatalogue().suggest(written))}`,
+        `There is no card "${written}".${didYouMean(written, books().catalogue().suggest(written))}`,
       );
     return entry?.facts;
   });

@@ -1,8 +1,7 @@
 /** Reads scenario files: YAML in, scenarios and complaints out. */
-import { readFileSync } from 'node:fs';
 import { DEFAULT_RULES, type Format, isDate, otherSeat, type Seat } from '@spaceline/engine';
-import { loadRulebook, loadRulings } from '@spaceline/rulings';
 import { isMap, isScalar, type Node, parseAllDocuments } from 'yaml';
+import { books } from '../books.ts';
 import { EXPECTATIONS } from '../expect/all.ts';
 import type {
   DeckSpec,
@@ -47,8 +46,6 @@ export interface ReadFile {
   /** How many scenarios could not be read. */
   readonly unreadable: number;
 }
-
-export const readScenarioFile = (file: string): ReadFile => readScenarios(readFileSync(file, 'utf8'), file);
 
 /** Reads the scenarios of a text. */
 export function readScenarios(text: string, file: string): ReadFile {
@@ -173,7 +170,7 @@ const readRandom = (source: Source, node: unknown): number | string | undefined 
 
 function readRule(source: Source, node: unknown): string | undefined {
   const id = source.text(node, 'the id of a rule');
-  const { rules } = loadRulebook();
+  const rules = books().rules();
   if (id === undefined || rules.has(id)) return id;
   source.say(node, `The rulebook has no rule "${id}".${didYouMean(id, rules.keys())}`);
   return undefined;
@@ -181,9 +178,8 @@ function readRule(source: Source, node: unknown): string | undefined {
 
 function readRuling(source: Source, node: unknown): string | undefined {
   const id = source.text(node, 'the id of a rulings entry');
-  const rulings = loadRulings();
-  if (id === undefined || rulings.find(id)) return id;
-  source.say(node, `There is no rulings entry "${id}".${didYouMean(id, rulings.entries.keys())}`);
+  if (id === undefined || books().hasRuling(id)) return id;
+  source.say(node, `There is no rulings entry "${id}".${didYouMean(id, books().rulingIds())}`);
   return undefined;
 }
 

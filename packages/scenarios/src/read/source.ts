@@ -2,7 +2,7 @@
  * A scenario file as text with places in it. Every complaint names its line and column, what was found, what was
  * expected, and what may have been meant.
  */
-import { nearest } from '@spaceline/cards';
+import { nearest } from '@spaceline/cards/browser';
 import {
   isAlias,
   isMap,

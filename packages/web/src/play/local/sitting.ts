@@ -46,8 +46,9 @@ export interface SittingParts {
   pause(milliseconds: number): Promise<void>;
 }
 
-/** Seeding is a long procession of small steps. */
+/** Seeding is a long procession of small steps; where nobody but the computer seeds, it is over in a moment. */
 const SEEDING = 0.2;
+const SEEDING_ALONE = 0.02;
 
 export function createSitting({ engine, store, build, tell, pause }: SittingParts): Sitting {
   let game: LocalGame | null = null;
@@ -94,8 +95,9 @@ export function createSitting({ engine, store, build, tell, pause }: SittingPart
       if (events === null) return;
       show();
       const visible = events.some(({ kind }) => kind !== 'passed' && kind !== 'segment');
-      const wait = PACES[pace] * (visible ? (seeding ? SEEDING : 1) : 0);
-      await pause(wait);
+      const alone = playing.setup.seats.every(({ bot, seeds }) => bot !== null || seeds);
+      const share = !seeding ? 1 : alone ? SEEDING_ALONE : SEEDING;
+      await pause(visible ? PACES[pace] * share : 0);
     }
   }
 

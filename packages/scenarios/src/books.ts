@@ -1,0 +1,30 @@
+/**
+ * What scenarios look things up in: the cards, the ids of the rules, the rulings. Programs read them from files, pages fetch
+ * them; whichever face of this package is used opens them once.
+ */
+import type { Catalogue } from '@spaceline/cards/browser';
+import type { Library } from '@spaceline/engine';
+
+export interface Books {
+  catalogue(): Catalogue;
+  library(): Library;
+  /** Ids of the rules. */
+  rules(): ReadonlyMap<string, unknown>;
+  /** What a rule says on a day; undefined when there is no such rule. */
+  statement(id: string, date: string): string | undefined;
+  /** Whether there is such a rulings entry. */
+  hasRuling(id: string): boolean;
+  rulingIds(): Iterable<string>;
+}
+
+let opened: Books | undefined;
+
+/** Says where things are looked up from now on. */
+export function openBooks(books: Books): void {
+  opened = books;
+}
+
+export function books(): Books {
+  if (!opened) throw new Error('No books are open: import @spaceline/scenarios, or call openBooks.');
+  return opened;
+}

@@ -1,0 +1,96 @@
+/**
+ * A scenario played for somebody who watches: the position, then one frame for each step, with what was expected and what was
+ * found. What does not hold is shown and not hidden; only a step that cannot be done ends it.
+ */
+import { type GameEvent, type Refusal, RefusedError, type Seat, type State } from '@spaceline/engine';
+import { type JudgeOptions, judge, type Verdict } from './judge.ts';
+import { MisunderstoodError } from './names.ts';
+import { inWords, Run, StuckError, shown, wantsNo } from './run.ts';
+import type { Expectation, Scenario, StepSpec } from './scenario.ts';
+import type { Table } from './table.ts';
+
+/** One thing that was expected. */
+export interface Held {
+  readonly key: string;
+  /** As the file writes it. */
+  readonly value: string;
+  readonly line: number;
+  /** What was found instead; null when it holds. */
+  readonly found: string | null;
+}
+
+/** The table after a step; the first frame is the position before all of them. */
+export interface Frame {
+  /** The line of the step in its file. */
+  readonly line: number;
+  /** `A: attempt Excavation`, or null for a look at the position. */
+  readonly said: string | null;
+  readonly seat: Seat | null;
+  /** Asks only, changes nothing. */
+  readonly may: boolean;
+  readonly state: State;
+  readonly events: readonly GameEvent[];
+  readonly refused: Refusal | null;
+  readonly held: readonly Held[];
+  /** Why it could not be done; nothing follows then. */
+  readonly stuck: string | null;
+}
+
+export interface Shown {
+  readonly verdict: Verdict;
+  /** Null for a scenario that has no position: a deck to be checked. */
+  readonly table: Table | null;
+  readonly frames: readonly Frame[];
+}
+
+const isOurs = (error: unknown): error is Error =>
+  error instanceof MisunderstoodError || error instanceof StuckError || error instanceof RefusedError;
+
+/** Judges a scenario and plays it with the luck it was judged with. */
+export function show(scenario: Scenario, options: Pick<JudgeOptions, 'rules' | 'library'> = {}): Shown {
+  const verdict = judge(scenario, options);
+  if (scenario.deck || verdict.failure?.step === 'setting up') return { verdict, table: null, frames: [] };
+  const lucky = scenario.steps.some((step) => step.luck.length > 0);
+  const run = new Run(scenario, {
+    ...options,
+    random: lucky ? verdict.tries - 1 : scenario.random,
+    restore: false,
+  });
+  return { verdict, table: run.table, frames: framesOf(run) };
+}
+
+function framesOf(run: Run): Frame[] {
+  const { scenario } = run;
+  const held = (expect: readonly Expectation[], refused: Refusal | null): Held[] =>
+    expect.map((each) => ({
+      key: each.key,
+      value: shown(each.value),
+      line: each.spot.line,
+      found: run.whatElse(each, refused),
+    }));
+  const frame = (step: StepSpec | null, refused: Refusal | null, stuck: string | null): Frame => ({
+    line: (step?.spot ?? scenario.spot).line,
+    said: step?.sentence === undefined ? null : inWords(step),
+    seat: step?.seat ?? null,
+    may: step?.may ?? false,
+    state: run.state,
+    events: run.events,
+    refused,
+    held: stuck === null ? held([...(step?.luck ?? []), ...(step?.expect ?? scenario.expect)], refused) : [],
+    stuck,
+  });
+  const frames = [frame(null, null, null)];
+  for (const [index, step] of scenario.steps.entries()) {
+    try {
+      const refused = run.carryOut(step, index);
+      const unwanted = refused !== null && !wantsNo(step);
+      frames.push(frame(step, refused, unwanted ? `${refused.text} [${refused.rule}]` : null));
+      if (unwanted) break;
+    } catch (error) {
+      if (!isOurs(error)) throw error;
+      frames.push(frame(step, null, error.message));
+      break;
+    }
+  }
+  return frames;
+}
