@@ -175,11 +175,11 @@ export function remoteSource(game: string, { connection, calls, code }: RemoteOp
     }),
     connection.on<GameTold>('moved', (moved) => {
       if (moved.game !== game) return;
-      const known = situation.seen?.seq;
-      // Until the first position is there, or while steps are missing, `watch` tells it.
-      if (known === undefined) return;
       const steps = moved.steps ?? [];
-      if ((steps[0]?.seq ?? moved.seq + 1) > known + 1 && moved.seq > known) void catchUp(moved);
+      // The answer to `watch` may come after the first move, and tell of less.
+      const known = situation.seen?.seq ?? moved.seq;
+      const missing = moved.seq > known && (steps[0]?.seq ?? moved.seq + 1) > known + 1;
+      if (missing) void catchUp(moved);
       else take(moved, steps);
     }),
     connection.on<{ game: string; clock: ClockTold | null }>('clock', (message) => {

@@ -1,0 +1,86 @@
+/** What comes from the server in a component. */
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useStored } from '../app/storage.ts';
+import { connection, type Person, type ProblemTold, problemOf, remembered } from './index.ts';
+
+/** Whom the browser remembers as having signed in; the server is not asked for it. */
+export const useMe = (): Person | null => useStored(remembered)[0];
+
+export const useConnectionStatus = () => useSyncExternalStore(connection.subscribe, connection.status);
+
+/** Something asked of the server, and how to ask again. */
+export interface Asked<T> {
+  readonly value: T | null;
+  readonly problem: ProblemTold | null;
+  readonly again: () => void;
+  /** Puts another value in its place, after one has changed it oneself. */
+  readonly set: (change: (value: T) => T) => void;
+}
+
+/** Asks when the component comes, and anew when `key` changes. */
+export function useAsked<T>(key: string, ask: () => Promise<T>): Asked<T> {
+  const [answer, setAnswer] = useState<{ readonly value: T | null; readonly problem: ProblemTold | null }>({
+    value: null,
+    problem: null,
+  });
+  const [times, setTimes] = useState(0);
+  const asking = useRef(ask);
+  asking.current = ask;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked for; times, that it is asked anew.
+  useEffect(() => {
+    let wanted = true;
+    asking.current().then(
+      (value) => wanted && setAnswer({ value, problem: null }),
+      (error: unknown) => wanted && setAnswer({ value: null, problem: problemOf(error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [key, times]);
+  return {
+    ...answer,
+    again: useCallback(() => setTimes((n) => n + 1), []),
+    set: useCallback(
+      (change: (value: T) => T) =>
+        setAnswer((now) => (now.value === null ? now : { ...now, value: change(now.value) })),
+      [],
+    ),
+  };
+}
+
+/** Something to do at the server by pressing a button: what went wrong with it, and whether it is under way. */
+export interface Doing {
+  readonly busy: boolean;
+  readonly problem: ProblemTold | null;
+  readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
+  readonly clear: () => void;
+}
+
+export function useDoing(): Doing {
+  const [state, setState] = useState<{ readonly busy: boolean; readonly problem: ProblemTold | null }>({
+    busy: false,
+    problem: null,
+  });
+  return {
+    ...state,
+    run: useCallback(async (work) => {
+      setState({ busy: true, problem: null });
+      try {
+        await work();
+        setState({ busy: false, problem: null });
+        return true;
+      } catch (error) {
+        setState({ busy: false, problem: problemOf(error) });
+        return false;
+      }
+    }, []),
+    clear: useCallback(() => setState({ busy: false, problem: null }), []),
+  };
+}
+
+/** Hears live messages of a name as long as the component is there. */
+export function useHeard<T>(name: string, hear: (message: T) => void): void {
+  const hearing = useRef(hear);
+  hearing.current = hear;
+  useEffect(() => connection.on<T>(name, (message) => hearing.current(message)), [name]);
+}

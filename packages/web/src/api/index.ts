@@ -1,0 +1,29 @@
+/** The server as the pages know it: calls, the live connection, who one is. One of each for the whole page. */
+import { createCalls } from './calls.ts';
+import { type Connection, createConnection } from './connection.ts';
+import { createHttp } from './http.ts';
+import { createSession, type Session } from './session.ts';
+
+export { ApiProblem, type ProblemTold, problemOf } from './problem.ts';
+export { remembered } from './session.ts';
+export type * from './types.ts';
+
+export const calls = createCalls(createHttp());
+
+/** Socket.IO comes with the first page that needs it, not with the first page. */
+export const connection: Connection = createConnection(async () => {
+  const { io } = await import('socket.io-client');
+  return io({
+    autoConnect: false,
+    // Behind several nodes polling would need every request to find the same one.
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 5000,
+  });
+});
+
+addEventListener('offline', () => connection.networkGone());
+addEventListener('online', () => connection.networkBack());
+
+export const session: Session = createSession(calls, connection);

@@ -1,0 +1,51 @@
+/** What the server refuses, and that it cannot be reached: one kind of error for all of it. */
+import type { Refusal } from '@spaceline/engine';
+import { t } from '../messages/index.ts';
+
+export type ProblemCode =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'refused'
+  | 'conflict'
+  | 'over'
+  | 'limited'
+  | 'fault'
+  | 'unavailable'
+  /** Nobody answered, or nobody who speaks our protocol. */
+  | 'unreachable';
+
+export interface ProblemTold {
+  readonly code: ProblemCode;
+  readonly text: string;
+  readonly rule?: string;
+  /** How far the game is, after a conflict. */
+  readonly seq?: number;
+  readonly reasons?: readonly { readonly rule?: string; readonly text: string }[];
+}
+
+export class ApiProblem extends Error {
+  readonly code: ProblemCode;
+  readonly told: ProblemTold;
+
+  constructor(told: ProblemTold) {
+    super(told.text);
+    this.name = 'ApiProblem';
+    this.code = told.code;
+    this.told = told;
+  }
+}
+
+export const unreachable = (): ApiProblem =>
+  new ApiProblem({ code: 'unreachable', text: t('server.unreachable') });
+
+/** What to tell the person of anything that went wrong. */
+export const problemOf = (error: unknown): ProblemTold =>
+  error instanceof ApiProblem ? error.told : { code: 'unavailable', text: t('server.failed') };
+
+/** A problem as the refusal of a move: the rule where a rule says no, else the server's own word for it. */
+export function refusalOf(error: unknown): Refusal {
+  const { code, text, rule } = problemOf(error);
+  return { rule: rule ?? `protocol.${code}`, text };
+}

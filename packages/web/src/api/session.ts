@@ -1,0 +1,104 @@
+/**
+ * Who somebody is at the server. The session itself is a cookie that the page cannot read; that there is one, and whose, is
+ * remembered in this browser, so that nobody is asked for who has never signed in.
+ */
+import { stored } from '../app/storage.ts';
+import { t } from '../messages/index.ts';
+import type { Calls } from './calls.ts';
+import type { Connection } from './connection.ts';
+import { ApiProblem } from './problem.ts';
+import type { Person } from './types.ts';
+
+/** Whom the browser remembers; whether the server still does shows when it is asked. */
+export const remembered = stored<Person | null>('spaceline.person', null);
+
+export interface Session {
+  /** Who I am; a guest is made of somebody who is nobody yet. */
+  somebody(): Promise<Person>;
+  /** Who I am, or null. */
+  known(): Promise<Person | null>;
+  signIn(name: string, password: string): Promise<Person>;
+  signUp(name: string, password: string): Promise<Person>;
+  changePassword(password: string, next: string): Promise<Person>;
+  signOut(): Promise<void>;
+  signOutEverywhere(): Promise<void>;
+  deleteMe(password?: string): Promise<void>;
+  /** The server does not know the session any more. */
+  forget(): void;
+}
+
+const FOUR_DIGITS = 9000;
+
+/** A name for somebody who has not said one: the lowest rank and a number. */
+const guestName = (): string =>
+  t('guest.name', { n: String(1000 + Math.floor(Math.random() * FOUR_DIGITS)) });
+
+export function createSession(calls: Calls, connection: Connection): Session {
+  /** Asked once for each session. */
+  let asked: Promise<Person | null> | undefined;
+  let making: Promise<Person> | undefined;
+
+  const become = (person: Person | null): void => {
+    asked = Promise.resolve(person);
+    remembered.set(person);
+    // Whatever made a new session ended the one before, also for the socket.
+    if (person === null) connection.close();
+    else connection.restart();
+  };
+
+  function known(): Promise<Person | null> {
+    if (remembered.get() === null) return Promise.resolve(null);
+    asked ??= calls.me().then(
+      (person) => {
+        remembered.set(person);
+        return person;
+      },
+      (error: unknown) => {
+        asked = undefined;
+        if (!(error instanceof ApiProblem) || error.code !== 'unauthenticated') throw error;
+        remembered.set(null);
+        return null;
+      },
+    );
+    return asked;
+  }
+
+  async function entered(entering: Promise<Person>): Promise<Person> {
+    const person = await entering;
+    become(person);
+    return person;
+  }
+
+  async function left(leaving: Promise<unknown>): Promise<void> {
+    await leaving;
+    become(null);
+  }
+
+  return {
+    known,
+    async somebody() {
+      const person = await known();
+      if (person) return person;
+      making ??= calls
+        .beGuest(guestName())
+        .then((guest) => {
+          become(guest);
+          return guest;
+        })
+        .finally(() => {
+          making = undefined;
+        });
+      return await making;
+    },
+    signIn: (name, password) => entered(calls.signIn(name, password)),
+    signUp: (name, password) => entered(calls.signUp(name, password)),
+    changePassword: (password, next) => entered(calls.changePassword(password, next)),
+    signOut: () => left(calls.signOut()),
+    signOutEverywhere: () => left(calls.signOutEverywhere()),
+    deleteMe: (password) => left(calls.deleteMe(password)),
+    forget() {
+      asked = undefined;
+      remembered.set(null);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** A server node for tests of what talks to one: in memory, on a free port, with no limits that tests would meet. */
+import { type Node, openNode, readConfig } from '@spaceline/server';
+import { io } from 'socket.io-client';
+import { type Calls, createCalls } from '../src/api/calls.ts';
+import { type Connection, createConnection } from '../src/api/connection.ts';
+import { createHttp } from '../src/api/http.ts';
+
+const PLENTY = '100000';
+
+export const startNode = (port = '0'): Promise<Node> =>
+  openNode({
+    ...readConfig({
+      SPACELINE_PORT: port,
+      SPACELINE_LOG: 'silent',
+      SPACELINE_BOT_THREADS: '1',
+      SPACELINE_REQUESTS_PER_MINUTE: PLENTY,
+      SPACELINE_GUESTS_PER_HOUR: PLENTY,
+      SPACELINE_MESSAGES_PER_SECOND: PLENTY,
+    }),
+    database: { folder: null },
+  });
+
+/** Somebody with a browser of their own. */
+export interface Visitor {
+  readonly id: string;
+  readonly name: string;
+  readonly calls: Calls;
+  readonly connection: Connection;
+}
+
+export async function visit(address: string, name: string): Promise<Visitor> {
+  const response = await fetch(`${address}/api/guests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  const { token, person } = (await response.json()) as { token: string; person: { id: string } };
+  return {
+    id: person.id,
+    name,
+    calls: createCalls(createHttp({ base: address, token })),
+    connection: createConnection(async () =>
+      io(address, { autoConnect: false, auth: { token }, transports: ['websocket'], reconnectionDelay: 30 }),
+    ),
+  };
+}
