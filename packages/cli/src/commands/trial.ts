@@ -1,5 +1,5 @@
 /** `spaceline trial`: trials of the server as a whole, over its real protocol: what it carries, survives and tells. */
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { parseCount, progressLine } from './options.ts';
 
 interface Shared {
@@ -15,6 +15,13 @@ interface LoadOptions extends Shared {
   readonly watchers: number;
 }
 
+interface FaultOptions extends Shared {
+  readonly games: number;
+  readonly kill: 'nodes' | 'database';
+  readonly atOnce: number;
+  readonly every: number;
+}
+
 export function register(program: Command): void {
   const trial = program
     .command('trial')
@@ -23,6 +30,23 @@ export function register(program: Command): void {
       'after',
       '\nNeeds Debian’s postgresql; it is started in a temporary folder, by its own user, and removed afterwards.',
     );
+  shared(
+    trial
+      .command('faults')
+      .description('kill nodes, or the database, in the middle of games, and see whether anything is lost'),
+  )
+    .option('--games <n>', 'how many games', parseCount, 200)
+    .addOption(new Option('--kill <what>', 'what is killed').choices(['nodes', 'database']).default('nodes'))
+    .option('--at-once <n>', 'games at once', parseCount, 25)
+    .option('--every <seconds>', 'the longest time between two kills', parseCount, 8)
+    .addHelpText(
+      'after',
+      '\nTwo nodes stand before one database. A node is killed and started again, now and then both at once; or the database is.' +
+        '\nPlayers come back by themselves. Checked: every acknowledged answer stands in the log, every game comes to its end,' +
+        '\nevery step is told once and in order, and the log played again leads to the positions that were shown.' +
+        '\nExit code 1: something was found.',
+    )
+    .action(faults);
   shared(trial.command('load').description('measure how many moves a second tables at once can make'))
     .option(
       '--tables <n,…>',
@@ -57,6 +81,27 @@ function parseWatchers(text: string): number {
   if (!Number.isSafeInteger(n) || n < 0 || n > 100)
     throw new InvalidArgumentError('Write a whole number up to 100.');
   return n;
+}
+
+async function faults(options: FaultOptions): Promise<void> {
+  const { faultTrial } = await import('@spaceline/server/trials');
+  const line = progressLine(options.progress);
+  const { games, kill, atOnce, every, seed } = options;
+  const report = await faultTrial({ games, kill, atOnce, every, seed, progress: (text) => line.show(text) });
+  line.clear();
+  if (options.json) console.log(JSON.stringify(report));
+  else {
+    for (const fault of report.faults) console.log(`✗ ${fault}`);
+    console.log(
+      `${report.finished} of ${games} games came to their end in ${report.seconds} s, ${report.againstBots} of them against bots of the server`,
+    );
+    console.log(`${report.kills} times ${kill === 'nodes' ? 'a node' : 'the database'} was killed`);
+    console.log(
+      `${report.promised} acknowledged answers, ${report.moves} moves; ${report.returns} lost connections found again, ${report.repeats} answers sent again; the longest wait ${report.longestWaitMs} ms`,
+    );
+    console.log(report.faults.length === 0 ? 'nothing was lost' : `${report.faults.length} faults`);
+  }
+  process.exitCode = report.faults.length > 0 || report.finished < games ? 1 : 0;
 }
 
 async function load(options: LoadOptions): Promise<void> {

@@ -55,7 +55,7 @@ function withHands(engine: Engine, state: State): WatcherView {
   const hands = ([0, 1] as const).flatMap((seat) =>
     engine.view(state, seat).cards.filter(({ zone, host }) => zone === 'hand' && host === seat),
   );
-  return { ...view, cards: [...shown, ...hands] };
+  return { ...view, cards: [...shown, ...hands].sort((a, b) => a.id - b.id) };
 }
 
 function lookAnew(engine: Engine, state: State, viewer: Viewer): Omit<Look, 'seq'> {

@@ -1,12 +1,15 @@
 /**
  * Who follows which game on this node, and the telling of it. After each commit, here or on another node, everybody who
- * follows the game gets the steps since the last he was told, as he may hear of them, and how the game looks from his place.
- * Nodes tell each other only that a game has moved; each looks into the log itself.
+ * follows the game gets the steps since the last he was told, as he may hear of them, and how the game looks from his place:
+ * the whole view, or what has changed in it since the last. Nodes tell each other only that a game has moved; each looks
+ * into the log itself.
  */
+import { type Change, changeBetween } from '@spaceline/engine';
 import type { Logger } from 'pino';
 import type { Games } from '../games/games.ts';
-import { type Heard, hear, seatOfViewer, type Viewer } from '../games/looking.ts';
+import { type Heard, hear, type Look, look, seatOfViewer, type Viewer } from '../games/looking.ts';
 import type { Watched } from '../games/watching.ts';
+import type { ClockSeen } from '../lobby/clock.ts';
 import { type GameSeen, type Play, seen } from './play.ts';
 
 /** What a follower is sent. */
@@ -15,14 +18,27 @@ export interface Moved extends GameSeen {
   readonly steps: readonly Heard[];
 }
 
+/** … who has asked for changes. */
+export interface MovedBy {
+  readonly game: string;
+  readonly seq: number;
+  /** The place whose view is changed: that of the last message. */
+  readonly from: number;
+  readonly change: Change;
+  readonly offers: Look['offers'];
+  readonly clock: ClockSeen | null;
+  readonly steps: readonly Heard[];
+}
+
 export interface Follower {
   readonly id: string;
-  send(moved: Moved): void;
+  send(moved: Moved | MovedBy): void;
 }
 
 export interface Feed {
-  /** Begins to follow from a sequence number on: everything after it will be sent. */
-  follow(game: string, follower: Follower, viewer: Viewer, since: number): void;
+  /** Begins to follow from a place on. Everything after it is sent, once `begin` says that the follower has that place. */
+  follow(follower: Follower, from: Watched, changes: boolean): void;
+  begin(game: string, follower: Follower): void;
   unfollow(game: string, follower: Follower): void;
   /** A game has moved, here or elsewhere, and is at least so far. */
   moved(game: string, seq: number): void;
@@ -34,7 +50,10 @@ export interface Feed {
 interface Place {
   readonly follower: Follower;
   readonly viewer: Viewer;
+  begun: boolean;
   told: number;
+  /** The view that the follower has, when it is told changes. */
+  view: Look['view'] | null;
 }
 
 interface Audience {
@@ -42,6 +61,8 @@ interface Audience {
   /** How far the game is known to be. */
   seq: number;
   telling: boolean;
+  /** Whether there is something to tell that the telling under way may have passed by. */
+  due: boolean;
 }
 
 export function createFeed(games: Games, play: Pick<Play, 'watched' | 'clock'>, log: Logger): Feed {
@@ -57,13 +78,19 @@ export function createFeed(games: Games, play: Pick<Play, 'watched' | 'clock'>, 
     };
   }
 
+  const inChanges = (moved: Moved, view: Look['view'], from: number): MovedBy => {
+    const { game, seq, offers, clock, steps } = moved;
+    return { game, seq, from, change: changeBetween(view, moved.view), offers, clock, steps };
+  };
+
   async function tell(game: string, audience: Audience): Promise<void> {
     const head = await games.newest(game, audience.seq);
     audience.seq = Math.max(audience.seq, head.seq);
     const made = new Map<string, Moved>();
+    const changes = new Map<Look['view'], MovedBy>();
     let outside: Watched | undefined;
     for (const place of [...audience.places.values()]) {
-      if (place.told >= head.seq) continue;
+      if (!place.begun || place.told >= head.seq) continue;
       const { viewer } = place;
       // Watchers may be kept behind; they all see the same.
       if (seatOfViewer(viewer) === null) outside ??= await play.watched(head);
@@ -73,8 +100,13 @@ export function createFeed(games: Games, play: Pick<Play, 'watched' | 'clock'>, 
       const moved = made.get(key) ?? (await message(from, place.told));
       made.set(key, moved);
       if (place.told >= from.head.seq) continue;
+      if (place.view) {
+        const change = changes.get(place.view) ?? inChanges(moved, place.view, place.told);
+        changes.set(place.view, change);
+        place.follower.send(change);
+        place.view = moved.view;
+      } else place.follower.send(moved);
       place.told = from.head.seq;
-      place.follower.send(moved);
     }
   }
 
@@ -82,14 +114,15 @@ export function createFeed(games: Games, play: Pick<Play, 'watched' | 'clock'>, 
     const audience = audiences.get(game);
     if (!audience) return;
     audience.seq = Math.max(audience.seq, seq);
+    audience.due = true;
     if (audience.telling) return;
     audience.telling = true;
-    const from = audience.seq;
+    audience.due = false;
     tell(game, audience)
       .catch((error: unknown) => log.warn({ error, game }, 'telling failed; the next sweep tries again'))
       .finally(() => {
         audience.telling = false;
-        if (audience.seq > from) moved(game, audience.seq);
+        if (audience.due) moved(game, audience.seq);
       });
   }
 
@@ -98,10 +131,24 @@ export function createFeed(games: Games, play: Pick<Play, 'watched' | 'clock'>, 
     get games() {
       return audiences.size;
     },
-    follow(game, follower, viewer, since) {
-      const audience = audiences.get(game) ?? { places: new Map(), seq: since, telling: false };
+    follow(follower, { head, viewer }, changes) {
+      const game = head.record.id;
+      const audience = audiences.get(game) ?? {
+        places: new Map(),
+        seq: head.seq,
+        telling: false,
+        due: false,
+      };
       audiences.set(game, audience);
-      audience.places.set(follower.id, { follower, viewer, told: since });
+      const view = changes ? look(games.engine, head.seq, head.state, viewer).view : null;
+      audience.places.set(follower.id, { follower, viewer, begun: false, told: head.seq, view });
+    },
+    begin(game, follower) {
+      const audience = audiences.get(game);
+      const place = audience?.places.get(follower.id);
+      if (!audience || !place) return;
+      place.begun = true;
+      if (audience.seq > place.told) moved(game, audience.seq);
     },
     unfollow(game, follower) {
       const audience = audiences.get(game);

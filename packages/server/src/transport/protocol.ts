@@ -79,12 +79,21 @@ const Game = z.object({ game: Id, code: Code });
 
 /** What can be asked of a game, over the socket by these names or over HTTP. */
 export const Look = Game;
-export const Watch = Game.extend({ since: Seq.optional() });
+export const Watch = Game.extend({
+  since: Seq.optional(),
+  changes: z
+    .boolean()
+    .default(false)
+    .meta({
+      description: 'Whether moves are told by what they change in the view, instead of the whole view.',
+    }),
+});
 export const Unwatch = z.object({ game: Id });
 export const Log = Game.extend({ since: Seq.default(0) });
 export const Answer = z.object({ game: Id, seq: Seq, answer: Said });
 export const Why = z.object({ game: Id, request: z.looseObject({ do: z.string().max(40) }) });
 export const Concede = z.object({ game: Id });
+export const Hint = z.object({ game: Id });
 
 const Seconds = (most: number) => z.number().int().min(1).max(most);
 export const ClockWish = z

@@ -25,7 +25,7 @@ import { Problem, told } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
 import { adapterOver } from './between.ts';
 import { createBucket } from './bucket.ts';
-import { createFeed, type Feed, type Moved } from './feed.ts';
+import { createFeed, type Feed, type Moved, type MovedBy } from './feed.ts';
 import { COOKIE, originAllowed } from './http.ts';
 import type { Play } from './play.ts';
 import * as protocol from './protocol.ts';
@@ -78,7 +78,7 @@ type Client = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>;
 type Ack = (answer: unknown) => void;
 type ClientEvents = Record<string, (message: unknown, ack?: Ack) => void>;
 interface ServerEvents {
-  moved(message: Moved): void;
+  moved(message: Moved | MovedBy): void;
   /** Beside the moves: `lobby/news.ts` has the names. */
   table(message: object): void;
   clock(message: object): void;
@@ -177,7 +177,7 @@ export function createSockets(options: SocketsOptions): Sockets {
   function serve(socket: Client): void {
     const { person } = socket.data;
     const followed = new Set<string>();
-    const follower = { id: socket.id, send: (moved: Moved) => void socket.emit('moved', moved) };
+    const follower = { id: socket.id, send: (moved: Moved | MovedBy) => void socket.emit('moved', moved) };
     const bucket = createBucket(config.messagesPerSecond);
 
     /** A message: its shape is checked, its answer or its problem acknowledged. */
@@ -211,14 +211,14 @@ export function createSockets(options: SocketsOptions): Sockets {
     on(
       'watch',
       protocol.Watch,
-      async ({ game, code, since }) => {
+      async ({ game, code, since, changes }) => {
         if (followed.size >= MOST_FOLLOWED && !followed.has(game))
           throw new Problem('limited', `Nobody can follow more than ${MOST_FOLLOWED} games at once.`);
         const placed = await play.place(person, game, code);
         const { viewer, head } = placed;
-        // First the place, then the past: a move in between is sent and not lost.
+        // First the place, then the past: a move in between is kept for later and not lost.
         followed.add(game);
-        feed.follow(game, follower, viewer, head.seq);
+        feed.follow(follower, placed, changes);
         const steps = since === undefined ? [] : await games.stepsAfter(game, since);
         if (!socket.connected) feed.unfollow(game, follower);
         else {
@@ -226,8 +226,11 @@ export function createSockets(options: SocketsOptions): Sockets {
           await socket.join(roomOfPlace(game));
           aside(timekeeper.came(socket.id, person.id, game));
         }
+        const seen = await play.looked(placed);
+        // What has happened since comes after this answer, never before it.
+        setImmediate(() => feed.begin(game, follower));
         return {
-          ...(await play.looked(placed)),
+          ...seen,
           steps: steps
             .filter(({ logged }) => logged.seq <= head.seq)
             .map((step) => hear(games.engine, step, viewer)),
@@ -268,6 +271,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     on('log', protocol.Log, (message) => play.log(person, message), PLAYED_AGAIN);
     on('answer', protocol.Answer, (message) => play.answer(person, message));
     on('why', protocol.Why, (message) => play.why(person, message));
+    on('hint', protocol.Hint, (message) => play.hint(person, message), PLAYED_AGAIN);
     on('concede', protocol.Concede, (message) => play.concede(person, message));
     socket.on('disconnect', () => {
       for (const game of followed) feed.unfollow(game, follower);

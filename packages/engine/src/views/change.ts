@@ -1,0 +1,56 @@
+/**
+ * What is different between two views of the same viewer: so that whoever has the one need not be sent the whole other. It is made
+ * from nothing but the two views, and so tells nothing that they do not.
+ */
+import type { CardView, View } from './view.ts';
+import type { WatcherView } from './watcher.ts';
+
+type Seen = View | WatcherView;
+
+export interface Change {
+  /** Fields of the view that have changed, each as it is now. */
+  readonly set: Readonly<Record<string, unknown>>;
+  /** Cards that are new in the view or have changed, each as it is now. */
+  readonly cards: readonly CardView[];
+  /** Numbers of cards that are no longer in the view. */
+  readonly gone: readonly number[];
+}
+
+/** A card's fields are plain values. */
+function sameCard(a: CardView, b: CardView): boolean {
+  const [was, is] = [a as unknown as Record<string, unknown>, b as unknown as Record<string, unknown>];
+  let fields = 0;
+  for (const key in is) {
+    if (was[key] !== is[key]) return false;
+    fields++;
+  }
+  for (const _ in was) fields--;
+  return fields === 0;
+}
+
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+export function changeBetween(before: Seen, after: Seen): Change {
+  const set: Record<string, unknown> = {};
+  const was = before as unknown as Record<string, unknown>;
+  for (const [key, is] of Object.entries(after)) if (key !== 'cards' && !same(was[key], is)) set[key] = is;
+  const known = new Map<number, CardView>();
+  for (const card of before.cards) known.set(card.id, card);
+  const cards: CardView[] = [];
+  for (const card of after.cards) {
+    const old = known.get(card.id);
+    if (!old || !sameCard(old, card)) cards.push(card);
+    known.delete(card.id);
+  }
+  return { set, cards, gone: [...known.keys()] };
+}
+
+/** The view after a change. Cards are in the order of their numbers, as they are in every view. */
+export function changed<V extends Seen>(before: V, { set, cards, gone }: Change): V {
+  const known = new Map<number, CardView>();
+  for (const card of before.cards) known.set(card.id, card);
+  for (const id of gone) known.delete(id);
+  for (const card of cards) known.set(card.id, card);
+  return { ...before, ...set, cards: [...known.values()].sort((a, b) => a.id - b.id) };
+}

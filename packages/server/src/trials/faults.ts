@@ -1,0 +1,283 @@
+/**
+ * The fault trial: games over the real protocol, on two nodes before a real PostgreSQL, while one of them is killed again and
+ * again at random moments: a node (or both), or the database. Nothing that was acknowledged may be lost, no game may be
+ * stuck, everybody is told every step once and in order, and the log leads to the positions that the players saw.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { chanceFrom, randomPlayer } from '@spaceline/bots';
+import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { createEngine, type Engine, type Replay, type Seat, verifyReplay } from '@spaceline/engine';
+import { type Balancer, openBalancer } from './balancer.ts';
+import type { Told } from './client.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { type Served, serve } from './processes.ts';
+import { insist, type Steadfast, sameWords, steadfast } from './steadfast.ts';
+
+export interface FaultOptions {
+  readonly games: number;
+  /** What is killed. */
+  readonly kill: 'nodes' | 'database';
+  /** Games at once. */
+  readonly atOnce: number;
+  /** The longest time between two kills, in seconds. */
+  readonly every: number;
+  readonly seed: string;
+  /** A game that says nothing for so long is stuck. */
+  readonly patienceMs?: number;
+  progress?(text: string): void;
+}
+
+export interface FaultReport {
+  readonly kill: FaultOptions['kill'];
+  readonly games: number;
+  /** Games that came to an end by the rules. */
+  readonly finished: number;
+  readonly againstBots: number;
+  readonly moves: number;
+  /** Answers that were acknowledged; each stands in its log. */
+  readonly promised: number;
+  readonly kills: number;
+  /** Connections that were lost and found again; answers sent again because their acknowledgement was lost. */
+  readonly returns: number;
+  readonly repeats: number;
+  readonly longestWaitMs: number;
+  readonly seconds: number;
+  readonly faults: readonly string[];
+}
+
+const PATIENCE_MS = 90_000;
+/** Every so many games one is against a bot of the server, whose jobs must survive as well. */
+const BOT_EVERY = 4;
+const NODES = 2;
+const LIMITS = {
+  SPACELINE_REQUESTS_PER_MINUTE: '1000000',
+  SPACELINE_GUESTS_PER_HOUR: '1000000',
+  SPACELINE_LOG: 'fatal',
+};
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Everything a trial stands on. */
+interface Stage {
+  readonly postgres: Postgres;
+  readonly url: string;
+  readonly balancer: Balancer;
+  readonly nodes: (Served | null)[];
+}
+
+async function openStage(): Promise<Stage> {
+  const postgres = await startPostgres();
+  if ('unavailable' in postgres) throw new Error(postgres.unavailable);
+  const balancer = await openBalancer();
+  const stage: Stage = { postgres, url: await postgres.database(), balancer, nodes: [] };
+  for (let n = 0; n < NODES; n++) await begin(stage, n);
+  return stage;
+}
+
+async function begin(stage: Stage, place: number): Promise<void> {
+  const node = await serve({ url: stage.url }, LIMITS);
+  stage.nodes[place] = node;
+  stage.balancer.set(place, node.address);
+}
+
+async function closeStage({ balancer, nodes, postgres }: Stage): Promise<void> {
+  await balancer.close();
+  await Promise.all(nodes.map((node) => node?.end('SIGKILL')));
+  await postgres.stop();
+}
+
+export async function faultTrial(options: FaultOptions): Promise<FaultReport> {
+  const { games, kill, atOnce, seed, progress = () => {} } = options;
+  const engine = createEngine(loadLibrary());
+  const stage = await openStage();
+  const tally = {
+    finished: 0,
+    againstBots: 0,
+    moves: 0,
+    promised: 0,
+    returns: 0,
+    repeats: 0,
+    longestWaitMs: 0,
+  };
+  const faults: string[] = [];
+  const killing = { going: true, kills: 0 };
+  const began = performance.now();
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < games) {
+      const n = next++;
+      try {
+        await oneGame(n);
+      } catch (error) {
+        faults.push(`game ${n}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      progress(`${tally.finished} of ${games} games, ${killing.kills} kills, ${faults.length} faults`);
+    }
+  };
+
+  async function oneGame(n: number): Promise<void> {
+    const patienceMs = options.patienceMs ?? PATIENCE_MS;
+    const withBot = n % BOT_EVERY === 0;
+    const found = await playGame(stage, n, withBot, patienceMs, seed);
+    const { players, game, tokens } = found;
+    for (const player of players) {
+      tally.returns += player.returns;
+      tally.repeats += player.repeats;
+      tally.promised += player.promised.size;
+      tally.longestWaitMs = Math.max(tally.longestWaitMs, Math.round(player.longestWaitMs));
+      faults.push(...player.faults.map((fault) => `game ${n} (${game}), seat ${player.seat}: ${fault}`));
+    }
+    if (found.last.some((told) => told === null)) return;
+    const { body } = await insist(
+      stage.balancer.address,
+      'GET',
+      `/api/games/${game}/replay`,
+      { token: tokens[0] ?? '' },
+      patienceMs,
+    );
+    const wrong = disagreements(engine, body as Replay, players, found.last as readonly Told[]);
+    faults.push(...wrong.map((fault) => `game ${n} (${game}): ${fault}`));
+    tally.finished++;
+    if (withBot) tally.againstBots++;
+    tally.moves += (body as Replay).entries.length;
+  }
+
+  try {
+    const reaper = reap(stage, options, killing);
+    await Promise.all(Array.from({ length: Math.min(atOnce, games) }, work));
+    killing.going = false;
+    await reaper;
+  } finally {
+    killing.going = false;
+    await closeStage(stage);
+  }
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  return { kill, games, ...tally, kills: killing.kills, seconds, faults };
+}
+
+/** Kills at random moments, until it is told to stop. */
+async function reap(
+  stage: Stage,
+  { kill, every, seed }: FaultOptions,
+  killing: { going: boolean; kills: number },
+): Promise<void> {
+  const chance = chanceFrom(`${seed}/kills`);
+  const rest = async (): Promise<void> => {
+    const end = performance.now() + 500 + chance.below(every * 1000);
+    while (killing.going && performance.now() < end) await sleep(50);
+  };
+  for (;;) {
+    await rest();
+    if (!killing.going) return;
+    if (kill === 'database') {
+      await stage.postgres.kill();
+      killing.kills++;
+      await sleep(chance.below(2000));
+      await stage.postgres.revive();
+      continue;
+    }
+    // Now and then all nodes at once: then nobody is there until the first is back.
+    const doomed = chance.happens(0.2) ? stage.nodes.map((_, n) => n) : [chance.below(stage.nodes.length)];
+    for (const place of doomed) {
+      stage.balancer.set(place, null);
+      await stage.nodes[place]?.end('SIGKILL');
+      stage.nodes[place] = null;
+      killing.kills++;
+    }
+    for (const place of doomed) await begin(stage, place);
+  }
+}
+
+interface PlayedGame {
+  readonly game: string;
+  readonly tokens: readonly string[];
+  readonly players: readonly Steadfast[];
+  readonly last: readonly (Told | null)[];
+}
+
+async function playGame(
+  { balancer: { address } }: Stage,
+  n: number,
+  withBot: boolean,
+  patienceMs: number,
+  seed: string,
+): Promise<PlayedGame> {
+  const decks = starterDecks().map(({ key }) => ({ starter: key }));
+  const deck = (i: number) => decks[(n + i) % decks.length];
+  const post = async (path: string, body: object, token?: string) => {
+    const reply = await insist(
+      address,
+      'POST',
+      path,
+      { body, ...(token === undefined ? {} : { token }) },
+      patienceMs,
+    );
+    if (reply.status >= 300) throw new Error(`${path}: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
+  const tokens: string[] = [];
+  for (let i = 0; i < (withBot ? 1 : 2); i++)
+    tokens.push((await post('/api/guests', { name: `Player ${n}/${i}` })).token);
+  const [host = '', other = ''] = tokens;
+  const opponent = { bot: 'bot:random', deck: deck(1) };
+  let { table } = await post(
+    '/api/tables',
+    { deck: deck(0), ...(withBot ? { opponent, start: true } : {}) },
+    host,
+  );
+  if (!withBot) {
+    // What a killed node had done before it could say so, is found done when it is asked for again.
+    const again = async (path: string, body: object, token: string, done: () => boolean): Promise<void> => {
+      await post(path, body, token).catch(() => {});
+      ({ table } = (
+        await insist(address, 'GET', `/api/tables/${table.id}`, { token: host }, patienceMs)
+      ).body);
+      if (!done()) throw new Error(`${path} was not done.`);
+    };
+    await again(
+      `/api/tables/${table.id}/join`,
+      { deck: deck(1) },
+      other,
+      () => table.seats.filter((seat: { name?: string } | null) => seat?.name).length === 2,
+    );
+    await again(`/api/tables/${table.id}/start`, {}, host, () => typeof table.game === 'string');
+  }
+  const { game } = table;
+  const players = tokens.map((token, i) =>
+    steadfast({ address, token, game, player: randomPlayer(), seed: `${seed}/${n}/${i}`, patienceMs }),
+  );
+  const last = await Promise.all(players.map((player) => player.play()));
+  for (const player of players) player.close();
+  return { game, tokens, players, last };
+}
+
+/** Where the log, the promises and what the players last saw do not agree. */
+function disagreements(
+  engine: Engine,
+  replay: Replay,
+  players: readonly Steadfast[],
+  last: readonly Told[],
+): string[] {
+  const faults: string[] = [];
+  const { entries } = replay;
+  if (!entries.every(({ seq }, i) => seq === i + 1)) faults.push('the log has a gap');
+  for (const player of players) {
+    for (const [place, said] of player.promised) {
+      const entry = entries[place - 1]?.entry;
+      if (entry?.kind !== 'answer' || entry.seat !== player.seat || !sameWords(entry, said))
+        faults.push(`the promised answer of seat ${player.seat} does not stand at ${place}`);
+    }
+    if (player.steps.length !== entries.length)
+      faults.push(`seat ${player.seat} was told ${player.steps.length} of ${entries.length} steps`);
+  }
+  const verdict = verifyReplay(engine, replay);
+  if (!verdict.same) return [...faults, `played again it is another game at ${verdict.at}: ${verdict.why}`];
+  if (verdict.hash !== entries.at(-1)?.hash) faults.push('the last position has another fingerprint');
+  let { state } = engine.start(replay.setup, replay.seed);
+  for (const { entry } of entries)
+    if (entry.kind === 'answer') state = engine.apply(state, entry.answer).state;
+  for (const told of last)
+    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(engine.view(state, told.seat as Seat))), told.view))
+      faults.push(`seat ${told.seat} was last shown another position than the log leads to`);
+  return faults;
+}

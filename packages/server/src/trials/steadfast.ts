@@ -1,0 +1,251 @@
+/**
+ * A player who comes back by itself: whatever happens to the connection, the node or the database, it connects again, follows
+ * the game on from what it has seen, and sends an answer again whose acknowledgement was lost. It keeps book of what it was
+ * promised, and of every step it was told.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { chanceFrom, type Player, questionFrom } from '@spaceline/bots';
+import type { Seat } from '@spaceline/engine';
+import { io } from 'socket.io-client';
+import { api, type Reply, type Told } from './client.ts';
+
+export interface Steadfast {
+  /** The last position it was told; null when it has given up, and why. */
+  play(): Promise<Told | null>;
+  readonly seat: Seat;
+  /** What was acknowledged: the place in the log, and what was said. */
+  readonly promised: ReadonlyMap<number, unknown>;
+  /** Steps in the order in which they were told. */
+  readonly steps: readonly number[];
+  /** What should not have happened. */
+  readonly faults: readonly string[];
+  /** How often it came back after a lost connection, and sent an answer again. */
+  readonly returns: number;
+  readonly repeats: number;
+  /** The longest time it waited to be told something. */
+  readonly longestWaitMs: number;
+  close(): void;
+}
+
+export interface SteadfastOptions {
+  readonly address: string;
+  readonly token: string;
+  readonly game: string;
+  readonly player: Player;
+  readonly seed: string;
+  /** A game that says nothing for so long is stuck. */
+  readonly patienceMs: number;
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A request that is made again until some node answers it. */
+export async function insist(
+  address: string,
+  method: string,
+  path: string,
+  options: { readonly body?: unknown; readonly token?: string },
+  patienceMs: number,
+): Promise<Reply> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    const reply = await api(address, method, path, options).catch(() => null);
+    if (reply && reply.status < 500) return reply;
+    if (performance.now() > end) throw new Error(`Nobody answers ${method} ${path}.`);
+    await sleep(100);
+  }
+}
+
+/** How long an acknowledgement is waited for before the answer is sent again. */
+const ACK_MS = 5000;
+const MOST_TRIES = 60;
+/** After so many refused answers the way out is taken that is always open. */
+const GIVES_WAY = 10;
+
+export function steadfast(options: SteadfastOptions): Steadfast {
+  const { address, token, game, player, patienceMs } = options;
+  const chance = chanceFrom(options.seed);
+  const promised = new Map<number, unknown>();
+  const steps: number[] = [];
+  const faults: string[] = [];
+  let told: Told | null = null;
+  let returns = -1;
+  let repeats = 0;
+  let longestWaitMs = 0;
+  let closed = false;
+  /** Whether everything up to now is known, so that what comes follows on. */
+  let following = false;
+  let wake: () => void = () => {};
+
+  const socket = io(address, {
+    auth: { token },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 50,
+    reconnectionDelayMax: 500,
+    timeout: ACK_MS,
+  });
+  socket.on('moved', (next: Told) => {
+    if (following) take(next);
+  });
+  socket.on('connect', () => {
+    following = false;
+    returns++;
+    void follow();
+  });
+  // A node that had no database when it was asked who we are: only then does Socket.IO not try again by itself.
+  socket.on('connect_error', () => {
+    if (!socket.active && !closed) setTimeout(() => void (closed || socket.connect()), 200);
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect' && !closed) socket.connect();
+  });
+
+  function hear(heard: Told['steps']): void {
+    for (const { seq } of heard) {
+      const due = (steps.at(-1) ?? 0) + 1;
+      if (seq !== due) faults.push(`was told of step ${seq} where ${due} was due`);
+      steps.push(seq);
+    }
+  }
+
+  function take(next: Told): void {
+    hear(next.steps);
+    if ((steps.at(-1) ?? 0) !== next.seq) faults.push(`was shown ${next.seq} after step ${steps.at(-1)}`);
+    told = next;
+    wake();
+  }
+
+  const send = async (name: string, message: object): Promise<Reply['body'] | null> =>
+    socket.connected
+      ? await socket
+          .timeout(ACK_MS)
+          .emitWithAck(name, message)
+          .catch(() => null)
+      : null;
+
+  /** Follows on from the last step it knows. */
+  async function follow(): Promise<void> {
+    const { id } = socket;
+    while (socket.connected && socket.id === id) {
+      const since = steps.at(-1) ?? 0;
+      const answer = await send('watch', { game, since });
+      if (socket.id !== id) return;
+      if (answer?.ok) {
+        following = (answer.steps.at(-1)?.seq ?? since) === answer.seq;
+        if (following) {
+          take(answer);
+          return;
+        }
+        // There were more than two hundred: the next piece.
+        hear(answer.steps);
+        await send('unwatch', { game });
+      } else await sleep(100);
+    }
+  }
+
+  /** Waits until something holds; null when nothing has been told for too long. */
+  async function until(holds: (now: Told) => boolean): Promise<Told | null> {
+    const began = performance.now();
+    for (;;) {
+      if (told && holds(told)) {
+        longestWaitMs = Math.max(longestWaitMs, performance.now() - began);
+        return told;
+      }
+      if (closed || performance.now() - began > patienceMs) return null;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, 1000);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  /** One answer, sent until it is acknowledged or refused. Tells whether the game goes on. */
+  async function answerTo(now: Told): Promise<boolean> {
+    const { seq, offers, view, seat } = now;
+    const { decision } = view;
+    if (seat === null || !decision || decision.kind === 'waiting') return true;
+    const way = offers.find((offer) => offer.do === 'pass' || offer.do === 'end turn');
+    for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+      const {
+        decision: _,
+        seat: __,
+        ...drawn
+      } = player.answer(questionFrom({ seat, decision, offers, view }), chance);
+      const said = attempt > GIVES_WAY && way ? { request: { do: way.do } } : drawn;
+      const answer = await acknowledged(seq, said);
+      if (!answer) return false;
+      if (answer.ok) {
+        if (promised.has(answer.seq)) faults.push(`two answers were promised place ${answer.seq}`);
+        promised.set(answer.seq, said);
+        return true;
+      }
+      if (answer.error.code !== 'refused') {
+        faults.push(`its answer at ${seq} got ${JSON.stringify(answer.error)}`);
+        return false;
+      }
+    }
+    faults.push(`no answer was taken at ${seq}`);
+    return false;
+  }
+
+  async function acknowledged(seq: number, said: unknown): Promise<Reply['body'] | null> {
+    const end = performance.now() + patienceMs;
+    for (let n = 0; performance.now() < end && !closed; n++) {
+      if (n > 0) repeats++;
+      const answer = await send('answer', { game, seq, answer: said });
+      if (answer && (answer.ok || answer.error.code !== 'unavailable')) return answer;
+      await sleep(100);
+    }
+    if (!closed) faults.push(`nobody acknowledges its answer at ${seq}`);
+    return null;
+  }
+
+  return {
+    promised,
+    steps,
+    faults,
+    get seat() {
+      return told?.seat ?? 0;
+    },
+    get returns() {
+      return Math.max(0, returns);
+    },
+    get repeats() {
+      return repeats;
+    },
+    get longestWaitMs() {
+      return longestWaitMs;
+    },
+    async play() {
+      let last = -1;
+      for (;;) {
+        const now = await until(
+          ({ seq, seat, view }) => view.outcome !== null || (seq > last && view.decision?.seat === seat),
+        );
+        if (!now) {
+          if (!closed)
+            faults.push(`waits in vain at ${told?.seq}; asked: ${JSON.stringify(told?.view.decision)}`);
+          return null;
+        }
+        if (now.view.outcome) return now;
+        if (!(await answerTo(now))) return null;
+        last = now.seq;
+      }
+    },
+    close() {
+      closed = true;
+      socket.close();
+      wake();
+    },
+  };
+}
+
+/** Whether what stands in the log is what was promised. */
+export const sameWords = (entry: unknown, said: unknown): boolean => {
+  const { decision: _, seat: __, ...words } = (entry as { answer: Record<string, unknown> }).answer;
+  return isDeepStrictEqual(words, said);
+};
