@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { loadLibrary } from '@spaceline/cards';
 import { createEngine, type Engine } from '@spaceline/engine';
 import type { Logger } from 'pino';
+import { createHints } from './bots/hints.ts';
 import { createBotPool } from './bots/pool.ts';
 import { createQueue } from './bots/queue.ts';
 import { createBotSeats } from './bots/seats.ts';
@@ -101,8 +102,10 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   metrics.gauge('games_in_memory', 'Games cached on this node.', () => games.size);
 
   let draining = false;
-  const pool = createBotPool(config.botThreads, config.botLimitMs);
+  // A node that leaves bots to others still gives hints.
+  const pool = createBotPool(Math.max(1, config.botThreads), config.botLimitMs);
   if (config.botThreads > 0) {
+    pool.wake();
     const seats = createBotSeats(games, pool, log, metrics);
     await queue.work(config.botThreads * GAMES_PER_THREAD, async (game) => {
       const done = await seats.play(game, () => !draining);
@@ -132,7 +135,8 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   const presence = createPresence(queries);
   const timekeeper = createTimekeeper({ clocks, presence, games, news }, log);
   const chat = createChat(queries, tables, news);
-  const play = createPlay(queries, games, clocks, createAgreements(queries, games, clocks, tables, news));
+  const agreements = createAgreements(queries, games, clocks, tables, news);
+  const play = createPlay(queries, games, clocks, agreements, createHints(pool));
   games.onMoved((game, seq) => {
     notices.flush(game);
     games

@@ -277,14 +277,13 @@ await onBothDatabases((open) => {
       const chance = chanceFrom('helper');
       const tried: string[] = [];
       let helpless = false;
-      const pool: BotPool = {
+      const pool: Pick<BotPool, 'ask'> = {
         async ask({ bot: name, state }) {
           tried.push(name);
           if (name === 'greedy' || helpless) throw new Error('thinking failed');
           const { seat, said } = drawn(state, chance);
           return { decision: state.decision?.id ?? 0, seat, ...said } as Answer;
         },
-        close: async () => {},
       };
       const metrics = createMetrics();
       const play = createBotSeats(games, pool, pino({ level: 'silent' }), metrics);

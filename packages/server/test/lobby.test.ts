@@ -1,67 +1,17 @@
 /** The lobby through the front door: agreements, watchers, talk, presence, notices; on one node and on two. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { randomPlayer } from '@spaceline/bots';
 import { eq } from 'drizzle-orm';
-import { type Node, openNode } from '../src/node.ts';
 import { people } from '../src/storage/schema.ts';
-import { api, type Client, connect, guest, playSeat, type Reply } from './client.ts';
-import { onBothDatabases, type Stage } from './stages.ts';
-
-interface Somebody {
-  readonly id: string;
-  readonly token: string;
-  readonly client: Client;
-  /** Waits for a message of a name that holds. */
-  hears(name: string, holds?: (message: Reply['body']) => boolean): Promise<Reply['body']>;
-}
+import { playSeat } from './client.ts';
+import { legalIn } from './engines.ts';
+import { nodesOf, type Somebody } from './nodes.ts';
+import { onBothDatabases } from './stages.ts';
 
 await onBothDatabases((open) => {
   describe('lobby', () => {
-    let stage: Stage;
-    let nodes: Node[];
-    const clients: Client[] = [];
-    before(async () => {
-      stage = await open();
-      nodes = [await openNode(stage.config())];
-      if (stage.manyNodes) nodes.push(await openNode(stage.config()));
-    });
-    after(async () => {
-      for (const client of clients) client.close();
-      await Promise.all(nodes.map((node) => node.close()));
-    });
-    const address = (n: number): string => (nodes[n % nodes.length] as Node).address;
-    const call = (n: number, method: string, path: string, token: string, body?: unknown) =>
-      api(address(n), method, path, { token, ...(body === undefined ? {} : { body }) });
-
-    async function somebody(name: string, n: number): Promise<Somebody> {
-      const token = await guest(address(n), name);
-      const { id } = (await call(n, 'GET', '/api/me', token)).body.person;
-      const client = await connect(address(n), token);
-      clients.push(client);
-      const heard: { name: string; message: Reply['body'] }[] = [];
-      let wake = (): void => {};
-      client.socket.onAny((event: string, message: Reply['body']) => {
-        heard.push({ name: event, message });
-        wake();
-      });
-      async function hears(event: string, holds: (message: Reply['body']) => boolean = () => true) {
-        const end = performance.now() + 15_000;
-        for (;;) {
-          const found = heard.find((each) => each.name === event && holds(each.message));
-          if (found) return found.message;
-          if (performance.now() > end) throw new Error(`${name} never heard of ${event}.`);
-          await new Promise<void>((resolve) => {
-            const timer = setTimeout(resolve, 500);
-            wake = () => {
-              clearTimeout(timer);
-              resolve();
-            };
-          });
-        }
-      }
-      return { id, token, client, hears };
-    }
+    const { node, call, join, somebody } = nodesOf(open);
 
     /** Two people at a table, on two nodes if there are two, and their game. */
     async function two(wish: object = {}) {
@@ -172,10 +122,13 @@ await onBothDatabases((open) => {
       await a.hears('clock', (each) => each.clock.stopped === 'paused');
       const [one] = await asked(a, b);
       const { seq } = one.client.told ?? { seq: 0 };
-      const said = { choose: [] };
-      const refused = await one.client.send('answer', { game, seq, answer: said });
-      assert.equal(refused.ok, false);
+      // An answer that is taken as soon as the clock runs again: nothing but the pause is in its way.
+      const [answer] = legalIn(node().games.engine, (await node().games.newest(game)).state, 1);
+      const refused = await one.client.send('answer', { game, seq, answer });
+      assert.deepEqual([refused.error?.code, refused.error?.rule], ['refused', 'server.stopped']);
       assert.equal((await b.client.send('propose', { game, kind: 'resume' })).done, true);
+      assert.deepEqual(await one.client.send('answer', { game, seq, answer }), { ok: true, seq: seq + 1 });
+      await Promise.all([a, b].map((each) => each.client.past(seq)));
       const adjourn = await a.client.send('propose', { game, kind: 'adjourn' });
       await b.client.send('agree', { game, proposal: adjourn.proposal.id, agree: true });
       const resume = await a.client.send('propose', { game, kind: 'resume' });
@@ -204,8 +157,7 @@ await onBothDatabases((open) => {
         'notice',
         (each) => each.kind === 'your-move' && each.body.game === game,
       );
-      const later = await connect(address(1), one.token);
-      clients.push(later);
+      await join(1, one.token);
       const unread = (await call(1, 'GET', '/api/notices', one.token)).body.notices;
       assert.deepEqual(
         unread.map((each: { id: number }) => each.id),
@@ -268,8 +220,8 @@ await onBothDatabases((open) => {
         200,
       );
       const moderator = await somebody('Picard', 0);
-      await (nodes[0] as Node).database.queries
-        .update(people)
+      await node()
+        .database.queries.update(people)
         .set({ role: 'director' })
         .where(eq(people.id, moderator.id));
       const reports = (await call(1, 'GET', '/api/reports', moderator.token)).body.reports;
@@ -320,8 +272,8 @@ await onBothDatabases((open) => {
       const verdict = { winner: 1, reason: 'The other player has left.' };
       assert.equal((await call(0, 'POST', `/api/games/${game}/adjudicate`, a.token, verdict)).status, 403);
       const judge = await somebody('Satie', 0);
-      await (nodes[0] as Node).database.queries
-        .update(people)
+      await node()
+        .database.queries.update(people)
         .set({ role: 'administrator' })
         .where(eq(people.id, judge.id));
       assert.equal(

@@ -1,58 +1,26 @@
 /** Games through the front door: HTTP and sockets, on one node and on two, through restarts and lost connections. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { randomPlayer } from '@spaceline/bots';
 import type { View } from '@spaceline/engine';
 import { verifyReplay } from '@spaceline/engine';
-import { type Node, openNode } from '../src/node.ts';
-import { api, type Client, connect, guest, playSeat } from './client.ts';
+import { openNode } from '../src/node.ts';
+import { api, connect, guest, playSeat } from './client.ts';
+import { nodesOf } from './nodes.ts';
 import { secretsIn } from './secrets.ts';
-import { onBothDatabases, type Stage } from './stages.ts';
+import { onBothDatabases } from './stages.ts';
 import { engine } from './table.ts';
-
-/** Opens a table against a bot and starts at once. Returns the game. */
-async function againstBot(address: string, token: string, bot = 'bot:greedy'): Promise<string> {
-  const { status, body } = await api(address, 'POST', '/api/tables', {
-    token,
-    body: {
-      deck: { starter: 'honor' },
-      opponent: { bot, deck: { starter: 'envoys' } },
-      start: true,
-    },
-  });
-  assert.equal(status, 201, JSON.stringify(body));
-  return body.table.game;
-}
 
 await onBothDatabases((open) => {
   describe('play', () => {
-    let stage: Stage;
-    let nodes: Node[];
-    const clients: Client[] = [];
-
-    before(async () => {
-      stage = await open();
-      nodes = [await openNode(stage.config())];
-      if (stage.manyNodes) nodes.push(await openNode(stage.config()));
-    });
-    after(async () => {
-      for (const client of clients) client.close();
-      await Promise.all(nodes.map((node) => node.close()));
-    });
-
-    /** Nodes in turn; the only one, when there is one. */
-    const node = (n = 0): Node => nodes[n % nodes.length] as Node;
-    const join = async (address: string, token: string): Promise<Client> => {
-      const client = await connect(address, token);
-      clients.push(client);
-      return client;
-    };
+    const nodes = nodesOf(open);
+    const { node, join, againstBot } = nodes;
 
     test('a guest plays a bot to the end; every step is told once and in order, and the replay holds', async () => {
       const { address } = node();
       const token = await guest(address, 'Ro Laren');
-      const game = await againstBot(address, token);
-      const client = await join(address, token);
+      const game = await againstBot(0, token);
+      const client = await join(0, token);
       await client.watch(game, 0);
       const answers = await playSeat(client, randomPlayer(), game);
       assert.ok(answers > 10);
@@ -93,8 +61,8 @@ await onBothDatabases((open) => {
       assert.equal((await api(node(1).address, 'POST', `/api/tables/${id}/start`, { token: b })).status, 403);
       const started = await api(node(0).address, 'POST', `/api/tables/${id}/start`, { token: a });
       const { game } = started.body.table;
-      const players = [await join(node(0).address, a), await join(node(1).address, b)] as const;
-      const watcher = await join(node(1).address, w);
+      const players = [await join(0, a), await join(1, b)] as const;
+      const watcher = await join(1, w);
       await Promise.all([...players, watcher].map((client) => client.watch(game, 0)));
       await Promise.all(players.map((client, i) => playSeat(client, randomPlayer(), `${game}/${i}`)));
       const seq = players[0].told?.seq ?? 0;
@@ -117,14 +85,14 @@ await onBothDatabases((open) => {
 
     test('after a lost connection a client follows on from what it has seen', async () => {
       const token = await guest(node(0).address);
-      const game = await againstBot(node(0).address, token, 'bot:random');
-      const client = await join(node(0).address, token);
+      const game = await againstBot(0, token, 'bot:random');
+      const client = await join(0, token);
       await client.watch(game, 0);
       await playSeat(client, randomPlayer(), game, 6);
       const seen = client.told?.seq ?? 0;
       client.socket.disconnect();
       // The game goes on by another way meanwhile, on another node if there is one.
-      const other = await join(node(1).address, token);
+      const other = await join(1, token);
       await other.watch(game, 0);
       await playSeat(other, randomPlayer(), 'meanwhile', 4);
       client.socket.connect();
@@ -140,8 +108,8 @@ await onBothDatabases((open) => {
 
     test('the log over HTTP tells the same steps as the socket', async () => {
       const token = await guest(node(0).address);
-      const game = await againstBot(node(0).address, token, 'bot:random');
-      const client = await join(node(0).address, token);
+      const game = await againstBot(0, token, 'bot:random');
+      const client = await join(0, token);
       await client.watch(game, 0);
       await playSeat(client, randomPlayer(), game, 5);
       const { body } = await api(node(1).address, 'GET', `/api/games/${game}/log?since=2`, { token });
@@ -153,8 +121,8 @@ await onBothDatabases((open) => {
 
     test('why not: the rule is told, also to the player who is not asked', async () => {
       const token = await guest(node(0).address);
-      const game = await againstBot(node(0).address, token, 'bot:random');
-      const client = await join(node(0).address, token);
+      const game = await againstBot(0, token, 'bot:random');
+      const client = await join(0, token);
       await client.watch(game);
       const why = await client.send('why', { game, request: { do: 'end turn' } });
       assert.ok(why.ok && typeof why.refusal.rule === 'string' && why.refusal.text.length > 10);
@@ -193,7 +161,7 @@ await onBothDatabases((open) => {
       assert.equal((await sit(stranger, { code })).status, 409);
       const { game } = (await api(address, 'POST', `/api/tables/${id}/start`, { token: host })).body.table;
       assert.equal((await api(address, 'GET', `/api/games/${game}`, { token: stranger })).status, 404);
-      const client = await join(address, stranger);
+      const client = await join(0, stranger);
       assert.equal((await client.send('watch', { game })).error.code, 'not-found');
       assert.equal((await client.send('watch', { game, code })).seat, null);
       assert.equal(
@@ -205,10 +173,14 @@ await onBothDatabases((open) => {
 
     test('a restart keeps everything: people, tables, games at their last step', async () => {
       // The embedded database stands open under the other node: this test has a folder of its own.
-      const config = stage.config(stage.manyNodes ? {} : { database: (await open()).where });
+      const config = nodes.stage.config(nodes.stage.manyNodes ? {} : { database: (await open()).where });
       const first = await openNode(config);
       const token = await guest(first.address);
-      const game = await againstBot(first.address, token, 'bot:random');
+      const made = await api(first.address, 'POST', '/api/tables', {
+        token,
+        body: { deck: { starter: 'honor' }, opponent: 'bot:random', start: true },
+      });
+      const { game } = made.body.table;
       const client = await connect(first.address, token);
       await client.watch(game, 0);
       await playSeat(client, randomPlayer(), game, 8);

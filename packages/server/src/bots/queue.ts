@@ -24,12 +24,15 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** A node that gives no sign for this long has died; its jobs go to another. The least that pg-boss allows. */
+/** A job without a sign of life for this long is given to another by pg-boss. The least that it allows. */
 const HEARTBEAT_SECONDS = 10;
+/** A node gives a sign for each of its jobs every second. One that gave none for so long has died, and we need not wait. */
+const SIGN_SECONDS = 1;
+const SILENT_SECONDS = 4;
 const LOOK_SECONDS = 2;
 const CONNECTIONS = 4;
 
-export function createQueue({ driver }: Database, log: Logger): Queue {
+export function createQueue({ driver, queries }: Database, log: Logger): Queue {
   const boss = new PgBoss({
     ...(driver.kind === 'server'
       ? { connectionString: driver.url, max: CONNECTIONS }
@@ -40,6 +43,28 @@ export function createQueue({ driver }: Database, log: Logger): Queue {
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
   });
   boss.on('error', (error) => log.warn({ error }, 'job queue'));
+  let rescuing: NodeJS.Timeout | undefined;
+
+  async function summon(tx: Queries, game: string, seq: number): Promise<void> {
+    const data: BotTurn = { game, seq };
+    await boss.send(BOT_TURN, data, {
+      singletonKey: game,
+      db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
+    });
+  }
+
+  /** Jobs whose node has died are written anew, for whichever node is there. A job that is done twice does no harm. */
+  async function rescue(): Promise<void> {
+    const { rows } = (await queries.execute(
+      sql`select id, data->>'game' as game from pgboss.job where name = ${BOT_TURN} and state = 'active'
+        and heartbeat_on < now() - ${SILENT_SECONDS} * interval '1 second'`,
+    )) as unknown as { readonly rows: readonly { readonly id: string; readonly game: string }[] };
+    for (const { id, game } of rows) {
+      await summon(queries, game, 0);
+      await boss.cancel(BOT_TURN, id);
+    }
+  }
+
   return {
     async start() {
       await boss.start();
@@ -56,18 +81,13 @@ export function createQueue({ driver }: Database, log: Logger): Queue {
         deleteAfterSeconds: 60,
       });
     },
-    async summon(tx, game, seq) {
-      const data: BotTurn = { game, seq };
-      await boss.send(BOT_TURN, data, {
-        singletonKey: game,
-        db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
-      });
-    },
+    summon,
     async work(atOnce, turn) {
       await boss.work<BotTurn>(
         BOT_TURN,
         {
           localConcurrency: atOnce,
+          heartbeatRefreshSeconds: SIGN_SECONDS,
           pollingIntervalSeconds: LOOK_SECONDS,
           notifyPollingIntervalSeconds: LOOK_SECONDS,
         },
@@ -75,7 +95,14 @@ export function createQueue({ driver }: Database, log: Logger): Queue {
           for (const { data } of jobs) await turn(data.game);
         },
       );
+      rescuing = setInterval(() => {
+        rescue().catch((error: unknown) => log.warn({ error }, 'jobs not looked at; tried again'));
+      }, LOOK_SECONDS * 1000);
+      rescuing.unref();
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      clearInterval(rescuing);
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }

@@ -4,15 +4,11 @@
  * its place in the log, so the second finds the game gone on. A job whose node died is given to another.
  */
 import { createHash } from 'node:crypto';
-import { PLAYERS } from '@spaceline/bots';
 import type { Logger } from 'pino';
 import { askedBot, type Games, type Head } from '../games/games.ts';
 import type { Metrics } from '../operating/metrics.ts';
 import { Problem } from '../problem.ts';
 import type { BotPool } from './pool.ts';
-
-/** Bots one can play against, by name. */
-export const BOTS: readonly string[] = Object.keys(PLAYERS);
 
 export interface BotSeats {
   /** Answers for the bots of a game until a person is asked or it is over; false when it stopped before. */
@@ -23,7 +19,12 @@ export interface BotSeats {
 const HELPER = 'random';
 const MOST_TRIES = 6;
 
-export function createBotSeats(games: Games, pool: BotPool, log: Logger, metrics: Metrics): BotSeats {
+export function createBotSeats(
+  games: Games,
+  pool: Pick<BotPool, 'ask'>,
+  log: Logger,
+  metrics: Metrics,
+): BotSeats {
   /** Dice of its own for each question, from the game's secret: the same job done twice throws the same. */
   const chanceFor = ({ record, seq }: Head, attempt: number): string =>
     createHash('sha256').update(`${record.seed}/bot/${seq}/${attempt}`).digest('hex');

@@ -4,11 +4,11 @@
  * may take notes, and can be ended at any moment.
  */
 import { parentPort } from 'node:worker_threads';
-import { chanceFrom, PLAYERS, type Player, questionOf } from '@spaceline/bots';
+import { type Advice, chanceFrom, PLAYERS, type Player, questionOf } from '@spaceline/bots';
 import { loadLibrary } from '@spaceline/cards';
 import { createEngine } from '@spaceline/engine';
 import { LRUCache } from 'lru-cache';
-import type { Asked, Thought } from './pool.ts';
+import type { Asked, Posted, Thought } from './pool.ts';
 
 const engine = createEngine(loadLibrary());
 const players = new LRUCache<string, Player>({ max: 500 });
@@ -24,16 +24,20 @@ function playerFor(game: string, seat: number, bot: string): Player {
   return player;
 }
 
-function think({ game, seat, bot, chance, state }: Asked): Thought['answer'] {
+function think({ game, seat, bot, chance, state }: Asked, wants: Posted['wants']): Partial<Advice> {
   const question = questionOf(engine.session(state));
   if (question?.seat !== seat) throw new Error(`Seat ${seat} is not asked.`);
-  return playerFor(game, seat, bot).answer(question, chanceFrom(chance));
+  const player = playerFor(game, seat, bot);
+  if (wants === 'advice' && player.advise) return player.advise(question, chanceFrom(chance));
+  return { answer: player.answer(question, chanceFrom(chance)) };
 }
 
-parentPort?.on('message', ({ id, asked }: { id: number; asked: Asked }) => {
+const tell = (thought: Thought): void => parentPort?.postMessage(thought);
+
+parentPort?.on('message', ({ id, asked, wants }: Posted) => {
   try {
-    parentPort?.postMessage({ id, answer: think(asked) });
+    tell({ id, ...think(asked, wants) });
   } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+    tell({ id, error: error instanceof Error ? error.message : String(error) });
   }
 });

@@ -5,6 +5,7 @@
 
 import { type Refusal, RefusedError, type Replay, type Seat } from '@spaceline/engine';
 import type { z } from 'zod';
+import type { Hint, Hints } from '../bots/hints.ts';
 import { viewerIn } from '../games/access.ts';
 import type { Games, Head, Said } from '../games/games.ts';
 import { type Heard, hear, type Look, look, seatOfViewer, type Viewer, whyNot } from '../games/looking.ts';
@@ -24,7 +25,12 @@ export interface GameSeen extends Look {
   readonly game: string;
   /** The viewer's seat; null for somebody who watches. */
   readonly seat: Seat | null;
-  readonly players: readonly { readonly seat: Seat; readonly name: string; readonly bot: string | null }[];
+  readonly players: readonly {
+    readonly seat: Seat;
+    readonly name: string;
+    readonly bot: string | null;
+    readonly person: string | null;
+  }[];
   readonly table: string | null;
   /** How the clock stands; null when there is none, or the viewer is kept behind. */
   readonly clock: ClockSeen | null;
@@ -47,6 +53,8 @@ export interface Play {
   log(person: Person, asked: z.output<typeof protocol.Log>): Promise<{ seq: number; steps: Heard[] }>;
   answer(person: Person, asked: z.output<typeof protocol.Answer>): Promise<{ seq: number }>;
   why(person: Person, asked: z.output<typeof protocol.Why>): Promise<{ refusal: Refusal | null }>;
+  /** What the planner would do in the person's place. */
+  hint(person: Person, asked: z.output<typeof protocol.Hint>): Promise<Hint>;
   concede(person: Person, asked: z.output<typeof protocol.Concede>): Promise<{ seq: number }>;
   propose(person: Person, asked: z.output<typeof protocol.Propose>): Promise<Agreed>;
   agree(person: Person, asked: z.output<typeof protocol.Agree>): Promise<Agreed>;
@@ -57,13 +65,19 @@ export interface Play {
 export const seen = (games: Games, head: Head, viewer: Viewer, clock: ClockSeen | null): GameSeen => ({
   game: head.record.id,
   seat: seatOfViewer(viewer),
-  players: head.record.seats.map(({ seat, name, bot }) => ({ seat, name, bot })),
+  players: head.record.seats.map(({ seat, name, bot, person }) => ({ seat, name, bot, person })),
   table: head.record.tableId,
   clock,
   ...look(games.engine, head.seq, head.state, viewer),
 });
 
-export function createPlay(queries: Queries, games: Games, clocks: Clocks, agreements: Agreements): Play {
+export function createPlay(
+  queries: Queries,
+  games: Games,
+  clocks: Clocks,
+  agreements: Agreements,
+  hints: Hints,
+): Play {
   async function place(person: Person, game: string, code?: string): Promise<Watched> {
     const head = await games.newest(game);
     const viewer = await viewerIn(queries, head.record, person, code);
@@ -115,6 +129,10 @@ export function createPlay(queries: Queries, games: Games, clocks: Clocks, agree
         if (error instanceof RefusedError) throw refusedBy(error.refusal);
         throw error;
       }
+    },
+    async hint(person, { game }) {
+      const { seat, head } = await seatOf(person, game);
+      return await hints.hint(head, seat);
     },
     async concede(person, { game }) {
       const { seat } = await seatOf(person, game);

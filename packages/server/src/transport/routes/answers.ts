@@ -100,7 +100,14 @@ const Part = z.unknown();
 export const GameSent = z.object({
   game: z.string(),
   seat: z.number().nullable(),
-  players: z.array(z.object({ seat: z.number(), name: z.string(), bot: z.string().nullable() })),
+  players: z.array(
+    z.object({
+      seat: z.number(),
+      name: z.string(),
+      bot: z.string().nullable(),
+      person: z.string().nullable(),
+    }),
+  ),
   table: z.string().nullable(),
   seq: z.number(),
   view: Part.meta({ description: 'What this seat may see (docs/protocol.md, Views).' }),

@@ -19,6 +19,9 @@ const withTable = <T extends { readonly table: Table | null }>({ table, ...rest 
 });
 
 export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: WhoAsks): void {
+  /** What plays a part of a game again, or thinks about one. */
+  const dear = { rateLimit: { max: Math.ceil(config.requestsPerMinute / 10), timeWindow: '1 minute' } };
+
   app.get(
     '/api/games/:id',
     {
@@ -39,8 +42,7 @@ export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: Who
   app.get(
     '/api/games/:id/log',
     {
-      // What plays a part of a game again is dear.
-      config: { rateLimit: { max: Math.ceil(config.requestsPerMinute / 10), timeWindow: '1 minute' } },
+      config: dear,
       schema: {
         summary: 'What happened after a sequence number, as I may know it; at most 200 steps at a time',
         params,
@@ -85,6 +87,34 @@ export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: Who
       },
     },
     async (request) => await play.why(await whoAsks(request), { game: request.params.id, ...request.body }),
+  );
+
+  app.post(
+    '/api/games/:id/hint',
+    {
+      config: dear,
+      schema: {
+        summary: 'What the planner would answer in my place, and why; not in rated games',
+        params,
+        response: orFailure(
+          z.object({
+            seq: z.number(),
+            said: z.union([
+              z.object({ request: z.looseObject({ do: z.string() }) }),
+              z.object({ choose: z.array(z.union([z.number(), z.string()])) }),
+            ]),
+            why: z.string(),
+          }),
+        ),
+      },
+    },
+    async (request) => {
+      const { seq, said, why } = await play.hint(await whoAsks(request), { game: request.params.id });
+      const answer = said.choose
+        ? { choose: [...said.choose] }
+        : { request: said.request as { readonly do: string } };
+      return { seq, said: answer, why };
+    },
   );
 
   app.post(

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { starterDecks } from '@spaceline/cards';
 import { DEFAULT_RULES, type GameSetup } from '@spaceline/engine';
 import { z } from 'zod';
-import { BOTS } from '../../bots/seats.ts';
+import { BOTS, OFFERED } from '../../bots/levels.ts';
 import { type Table, tableSent } from '../../lobby/tables.ts';
 import { Problem } from '../../problem.ts';
 import type { Services, WhoAsks } from '../http.ts';
@@ -69,10 +69,15 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
     {
       schema: {
         summary: 'The bots one can play against',
-        response: orFailure(z.object({ bots: z.array(z.string()) })),
+        response: orFailure(
+          z.object({
+            bots: z.array(z.string()),
+            levels: z.array(z.object({ bot: z.string(), name: z.string(), about: z.string() })),
+          }),
+        ),
       },
     },
-    async () => ({ bots: BOTS.map((name) => `bot:${name}`) }),
+    async () => ({ bots: BOTS.map((name) => `bot:${name}`), levels: [...OFFERED] }),
   );
 
   app.get(

@@ -1,0 +1,60 @@
+/**
+ * Hints: what the planner would do in a player's place, and why. It is asked as bots are, in their threads, and shown no more than
+ * the player sees; nothing of it enters the game. Rated games have none.
+ */
+import { createHash } from 'node:crypto';
+import type { Seat } from '@spaceline/engine';
+import { LRUCache } from 'lru-cache';
+import type { Head, Said } from '../games/games.ts';
+import { Problem } from '../problem.ts';
+import type { BotPool } from './pool.ts';
+
+/** Who is asked. */
+const ADVISER = 'planner';
+/** Hints that are remembered: asking again costs nothing and tells the same. */
+const REMEMBERED = 500;
+
+export interface Hint {
+  /** The moment it is for. */
+  readonly seq: number;
+  readonly said: Said;
+  /** A sentence for the player. */
+  readonly why: string;
+}
+
+export interface Hints {
+  /** A hint for a seat that is asked. Throws `conflict` when it is not, `over`, `refused` in a rated game. */
+  hint(head: Head, seat: Seat): Promise<Hint>;
+}
+
+export function createHints(pool: Pick<BotPool, 'advise'>): Hints {
+  const given = new LRUCache<string, Promise<Hint>>({ max: REMEMBERED });
+
+  async function think({ record, seq, state }: Head, seat: Seat): Promise<Hint> {
+    const chance = createHash('sha256').update(`${record.seed}/hint/${seq}`).digest('hex');
+    const { answer, why } = await pool.advise({ game: record.id, seat, bot: ADVISER, chance, state });
+    const { decision: _, seat: __, ...said } = answer;
+    return { seq, said, why };
+  }
+
+  return {
+    async hint(head, seat) {
+      const { record, seq, state } = head;
+      if (state.outcome) throw new Problem('over', 'The game is over.', { seq });
+      if (record.rated)
+        throw new Problem('refused', 'There are no hints in rated games.', { rule: 'server.rated' });
+      if (state.decision?.seat !== seat)
+        throw new Problem('conflict', 'You are not asked anything now.', { seq });
+      const key = `${record.id}/${seq}`;
+      const known = given.get(key);
+      if (known) return await known;
+      const thought = think(head, seat);
+      given.set(key, thought);
+      // What failed may be asked again.
+      thought.catch(() => given.delete(key));
+      return await thought.catch(() => {
+        throw new Problem('unavailable', 'No hint could be found for this moment. Nothing was changed.');
+      });
+    },
+  };
+}

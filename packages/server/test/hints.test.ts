@@ -1,0 +1,73 @@
+/** Hints: what the planner would do in a player's place; from the player's view alone, and never in a rated game. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { api, guest } from './client.ts';
+import { nodesOf } from './nodes.ts';
+import { signUp } from './people.ts';
+import { onBothDatabases } from './stages.ts';
+
+await onBothDatabases((open) => {
+  describe('hints', () => {
+    const { node, call, join, againstBot } = nodesOf(open, { trustProxy: true });
+
+    test('who is asked is told what to do and why, by socket and HTTP alike, and it is taken', async () => {
+      const token = await guest(node().address, 'Ro Laren');
+      const game = await againstBot(0, token, 'bot:cadet');
+      const client = await join(0, token);
+      await client.watch(game);
+      for (let n = 0; n < 12; n++) {
+        const { seq } = await client.until(({ view, seat }) => view.decision?.seat === seat);
+        const hint = await client.send('hint', { game });
+        assert.deepEqual([hint.ok, hint.seq], [true, seq], JSON.stringify(hint));
+        assert.ok(hint.why.length > 10, hint.why);
+        // Whoever asks again, anywhere, is told the same.
+        const { status, body } = await call(1, 'POST', `/api/games/${game}/hint`, token);
+        assert.deepEqual([status, body], [200, { seq, said: hint.said, why: hint.why }]);
+        const taken = await client.send('answer', { game, seq, answer: hint.said });
+        assert.equal(taken.ok, true, JSON.stringify(taken));
+        await client.past(seq);
+      }
+    });
+
+    test('nobody is told what another player should do', async () => {
+      const { address } = node();
+      const [a, b, stranger] = [await guest(address), await guest(address), await guest(address)];
+      const body = { deck: { starter: 'honor' } };
+      const { id } = (await call(0, 'POST', '/api/tables', a, body)).body.table;
+      await call(0, 'POST', `/api/tables/${id}/join`, b, body);
+      const { game } = (await call(0, 'POST', `/api/tables/${id}/start`, a)).body.table;
+      const { seat, view } = (await call(0, 'GET', `/api/games/${game}`, a)).body;
+      const [asked, other] = view.decision.seat === seat ? [a, b] : [b, a];
+      const hint = (token: string) => call(0, 'POST', `/api/games/${game}/hint`, token);
+      assert.equal((await hint(asked)).status, 200);
+      assert.deepEqual([(await hint(other)).status, (await hint(stranger)).status], [409, 403]);
+      await call(0, 'POST', `/api/games/${game}/concede`, b);
+      assert.equal((await hint(asked)).body.error.code, 'over');
+    });
+
+    test('rated games have no hints', async () => {
+      const { token } = await signUp(node().address, `Hinted ${process.pid}`);
+      const made = await call(0, 'POST', '/api/tables', token, {
+        deck: { starter: 'honor' },
+        opponent: 'bot:random',
+        rated: true,
+        start: true,
+      });
+      assert.equal(made.status, 201, JSON.stringify(made.body));
+      const { status, body } = await call(0, 'POST', `/api/games/${made.body.table.game}/hint`, token);
+      assert.deepEqual([status, body.error.rule], [422, 'server.rated']);
+    });
+
+    test('the levels that people are offered have names and words, and can be played', async () => {
+      const { bots, levels } = (await api(node().address, 'GET', '/api/bots')).body;
+      assert.deepEqual(
+        levels.map(({ bot }: { bot: string }) => bot),
+        ['bot:cadet', 'bot:officer', 'bot:admiral'],
+      );
+      for (const { bot, name, about } of levels) {
+        assert.ok(bots.includes(bot));
+        assert.ok(name.length > 3 && about.length > 20, bot);
+      }
+    });
+  });
+});
