@@ -194,8 +194,8 @@ export function steadfast(options: SteadfastOptions): Steadfast {
 
   async function acknowledged(seq: number, said: unknown): Promise<Reply['body'] | null> {
     const end = performance.now() + patienceMs;
-    for (let n = 0; performance.now() < end && !closed; n++) {
-      if (n > 0) repeats++;
+    for (let sent = 0; performance.now() < end && !closed; ) {
+      if (socket.connected && ++sent > 1) repeats++;
       const answer = await send('answer', { game, seq, answer: said });
       if (answer && (answer.ok || answer.error.code !== 'unavailable')) return answer;
       await sleep(100);
