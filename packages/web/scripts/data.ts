@@ -10,6 +10,7 @@ import type { Bundle } from '@spaceline/rulings';
 import { readScenarioFile, scenarioFiles } from '@spaceline/scenarios';
 import type { CardsData, Counts, RulingsData, ScenarioTitle } from '../src/data/shapes.ts';
 import { DATA, ROOT } from './paths.ts';
+import { writeScenarios } from './scenarios.ts';
 
 /** The library as `spaceline rulings export` writes it: judged, linked, seen from the newest document. */
 function bundle(): Bundle {
@@ -52,6 +53,7 @@ export function writeData(): void {
   const lost = rules.flatMap(({ proven }) => proven).filter((place) => !(place in rulings.scenarios));
   if (lost.length > 0)
     throw new Error(`Scenarios that prove rules have no title: ${lost.slice(0, 3).join(', ')}`);
+  writeScenarios();
   writeFileSync(join(DATA, 'cards.json'), JSON.stringify(cards));
   writeFileSync(join(DATA, 'rulings.json'), JSON.stringify(rulings));
 }

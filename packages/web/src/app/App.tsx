@@ -19,6 +19,7 @@ const RulePage = lazy(() => import('../pages/rulings/RulePage.tsx'));
 const ChangesPage = lazy(() => import('../pages/rulings/ChangesPage.tsx'));
 const SoloPage = lazy(() => import('../pages/solo/SoloPage.tsx'));
 const SoloGamePage = lazy(() => import('../pages/solo/SoloGamePage.tsx'));
+const ScenarioPage = lazy(() => import('../pages/scenarios/ScenarioPage.tsx'));
 const SettingsPage = lazy(() => import('../pages/settings/SettingsPage.tsx'));
 
 export function App() {
@@ -48,6 +49,9 @@ export function App() {
               </Route>
               <Route path="/solo" component={SoloPage} />
               <Route path="/solo/:id">{({ id }) => <SoloGamePage key={id} id={id} />}</Route>
+              <Route path="/scenarios/*">
+                {({ '*': address }) => <ScenarioPage key={address} address={address} />}
+              </Route>
               <Route path="/settings" component={SettingsPage} />
               <Route component={MissingPage} />
             </Switch>

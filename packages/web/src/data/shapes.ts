@@ -30,3 +30,18 @@ export interface Counts {
   /** Dates of the rulings documents, oldest first. */
   readonly documents: readonly string[];
 }
+
+/** The ids a scenario may name. */
+export interface Ids {
+  readonly rules: readonly string[];
+  readonly rulings: readonly string[];
+}
+
+/** Scenario files of one folder, by their path in the scenarios package. */
+export type ScenarioFolder = Readonly<Record<string, string>>;
+
+/** The file of the pages that holds a scenario file: one for each chapter, set, or the rulings. */
+export function scenarioFolder(path: string): string {
+  const parts = path.split('/').slice(0, -1);
+  return parts.slice(0, 2).join('--');
+}

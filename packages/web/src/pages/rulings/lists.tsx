@@ -67,6 +67,10 @@ export function RuleList({ rules }: { readonly rules: readonly BundledRule[] }) 
   );
 }
 
+/** Where a scenario is stepped on the board. */
+const scenarioAddress = (place: string): string =>
+  `/scenarios/${place.replace('packages/scenarios/', '').replace('.yaml:', ':')}`;
+
 export function ScenarioList({
   scenarios,
 }: {
@@ -76,7 +80,15 @@ export function ScenarioList({
     <ul className="plain-list items">
       {scenarios.map(({ place, title, rules }) => (
         <li key={place} className="item">
-          <p>{title}</p>
+          <p>
+            <Link
+              href={scenarioAddress(place)}
+              aria-label={t('scenario.step.label', { title })}
+              title={t('scenario.step')}
+            >
+              {title}
+            </Link>
+          </p>
           <p className="small quiet">
             <code>{place.replace('packages/scenarios/', '')}</code>,{' '}
             {t('scenario.rules', { date: sayDate(rules) })}

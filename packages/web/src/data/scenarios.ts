@@ -1,0 +1,34 @@
+/** The scenario files, fetched by folder when somebody looks at one. Also for workers. */
+import idsUrl from '../../.data/ids.json?url';
+import { fetched } from './fetch.ts';
+import { type Ids, type ScenarioFolder, scenarioFolder } from './shapes.ts';
+
+const urls = import.meta.glob<string>('../../.data/scenarios/*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+const folders = new Map(
+  Object.entries(urls).map(([file, url]) => [
+    file.replace(/^.*\//, '').replace(/\.json$/, ''),
+    fetched<ScenarioFolder, ScenarioFolder>(url, (files) => files),
+  ]),
+);
+
+/** The text of a scenario file by its path in the scenarios package; null when there is none. */
+export async function loadScenarioText(path: string): Promise<string | null> {
+  const folder = await folders.get(scenarioFolder(path))?.();
+  return folder?.[path] ?? null;
+}
+
+export interface KnownIds {
+  readonly rules: ReadonlyMap<string, string>;
+  readonly rulings: ReadonlySet<string>;
+}
+
+/** The ids a scenario may name. */
+export const loadIds = fetched<Ids, KnownIds>(idsUrl, ({ rules, rulings }) => ({
+  rules: new Map(rules.map((id) => [id, id])),
+  rulings: new Set(rulings),
+}));

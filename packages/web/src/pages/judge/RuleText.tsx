@@ -1,0 +1,36 @@
+/** A rule that decided: its id, and what the rulebook says on the day. */
+import { statementOn } from '@spaceline/rulings/browser';
+import { Suspense } from 'react';
+import { Link } from 'wouter';
+import { useRulings } from '../../data/rulings.ts';
+import { Prose } from '../rulings/Prose.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly date: string;
+}
+
+export function RuleText({ id, date }: Props) {
+  return (
+    <blockquote className="rule-text">
+      <p className="small">
+        <Link href={`/rulings/rules/${id}`}>
+          <code>{id}</code>
+        </Link>
+      </p>
+      <Suspense>
+        <Statement id={id} date={date} />
+      </Suspense>
+    </blockquote>
+  );
+}
+
+function Statement({ id, date }: Props) {
+  const { rules } = useRulings();
+  const rule = rules.get(id);
+  return rule ? (
+    <p>
+      <Prose text={statementOn(rule, date)} />
+    </p>
+  ) : null;
+}

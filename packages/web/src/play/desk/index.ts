@@ -1,0 +1,12 @@
+/** The judge's desk and the scenario pages ask their side thread here. One thread serves them all, begun on the first question. */
+import { type Remote, remote } from '../thread.ts';
+import type { DeskApi } from './worker.ts';
+
+export type { Reading, ShownScenario, TableFrame } from './desk.ts';
+
+let calls: Remote<DeskApi> | undefined;
+
+export function desk(): Remote<DeskApi> {
+  calls ??= remote<DeskApi>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })).call;
+  return calls;
+}

@@ -1,0 +1,32 @@
+/** The table as a judge sees it: from no seat, and nothing hidden but the order of the decks. */
+import type { CardView, Engine, GameEvent, State, WatcherView } from '@spaceline/engine';
+import type { PlayerSeen, Seen, Step } from '../source.ts';
+
+/** What both players see, laid together. */
+export function openView(engine: Engine, state: State): WatcherView {
+  const cards = new Map<number, CardView>();
+  for (const seat of [0, 1] as const)
+    for (const c of engine.view(state, seat).cards)
+      if (c.card !== undefined || !cards.has(c.id)) cards.set(c.id, c);
+  return { ...engine.watch(state), cards: [...cards.values()] };
+}
+
+const player = (name: string): PlayerSeen => ({ name, bot: false, present: null });
+
+/** A position of an open table, with what led to it. */
+export function openSeen(
+  engine: Engine,
+  { seq, state, events }: { seq: number; state: State; events: readonly GameEvent[] },
+): Seen {
+  const step: Step = { seq, at: new Date(0).toISOString(), kind: 'step', seat: null, events };
+  return {
+    seq,
+    seat: null,
+    players: [player('A'), player('B')],
+    view: openView(engine, state),
+    offers: [],
+    steps: [step],
+    clock: null,
+    proposals: [],
+  };
+}

@@ -1,0 +1,37 @@
+/** Positions to step through, as a source for the table: nobody is asked, one looks. */
+import { refusal } from '@spaceline/engine';
+import type { GameSource, Seen, Situation } from './source.ts';
+
+export interface SlideSource extends GameSource {
+  /** Shows one of the positions. */
+  go(index: number): void;
+}
+
+const LOOKING = refusal('protocol.watching', 'This is for looking at; nothing is played here.');
+
+export function slideSource(slides: readonly Seen[]): SlideSource {
+  const listeners = new Set<() => void>();
+  const at = (index: number): Situation => ({
+    connection: 'live',
+    problem: null,
+    seen: slides[index] ?? null,
+    story: slides.slice(0, index + 1).flatMap(({ steps }) => steps),
+  });
+  let situation = at(0);
+  return {
+    situation: () => situation,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    answer: async () => LOOKING,
+    why: async () => LOOKING,
+    go(index) {
+      situation = at(index);
+      for (const listener of listeners) listener();
+    },
+    close() {
+      listeners.clear();
+    },
+  };
+}
