@@ -36,9 +36,11 @@ export interface Follower {
 }
 
 export interface Feed {
-  /** Begins to follow from a place on. Everything after it is sent, once `begin` says that the follower has that place. */
-  follow(follower: Follower, from: Watched, changes: boolean): void;
-  begin(game: string, follower: Follower): void;
+  /**
+   * Begins to follow from a place on. Everything after it is sent, once the follower has been told of that place: then the
+   * function that is returned is called. Following again begins anew.
+   */
+  follow(follower: Follower, from: Watched, changes: boolean): () => void;
   unfollow(game: string, follower: Follower): void;
   /** A game has moved, here or elsewhere, and is at least so far. */
   moved(game: string, seq: number): void;
@@ -141,14 +143,12 @@ export function createFeed(games: Games, play: Pick<Play, 'watched' | 'clock'>, 
       };
       audiences.set(game, audience);
       const view = changes ? look(games.engine, head.seq, head.state, viewer).view : null;
-      audience.places.set(follower.id, { follower, viewer, begun: false, told: head.seq, view });
-    },
-    begin(game, follower) {
-      const audience = audiences.get(game);
-      const place = audience?.places.get(follower.id);
-      if (!audience || !place) return;
-      place.begun = true;
-      if (audience.seq > place.told) moved(game, audience.seq);
+      const place: Place = { follower, viewer, begun: false, told: head.seq, view };
+      audience.places.set(follower.id, place);
+      return () => {
+        place.begun = true;
+        if (audience.seq > place.told) moved(game, audience.seq);
+      };
     },
     unfollow(game, follower) {
       const audience = audiences.get(game);

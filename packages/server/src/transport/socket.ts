@@ -218,7 +218,7 @@ export function createSockets(options: SocketsOptions): Sockets {
         const { viewer, head } = placed;
         // First the place, then the past: a move in between is kept for later and not lost.
         followed.add(game);
-        feed.follow(follower, placed, changes);
+        const begin = feed.follow(follower, placed, changes);
         const steps = since === undefined ? [] : await games.stepsAfter(game, since);
         if (!socket.connected) feed.unfollow(game, follower);
         else {
@@ -228,7 +228,7 @@ export function createSockets(options: SocketsOptions): Sockets {
         }
         const seen = await play.looked(placed);
         // What has happened since comes after this answer, never before it.
-        setImmediate(() => feed.begin(game, follower));
+        setImmediate(begin);
         return {
           ...seen,
           steps: steps
