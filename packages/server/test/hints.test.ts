@@ -1,7 +1,11 @@
-/** Hints: what the planner would do in a player's place; from the player's view alone, and never in a rated game. */
+/**
+ * Help from programs: hints of the planner, from the player's view alone, and bots that let a player take back. Rated games
+ * have neither.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { api, guest } from './client.ts';
+import { randomPlayer } from '@spaceline/bots';
+import { api, guest, playSeat } from './client.ts';
 import { nodesOf } from './nodes.ts';
 import { signUp } from './people.ts';
 import { onBothDatabases } from './stages.ts';
@@ -45,8 +49,9 @@ await onBothDatabases((open) => {
       assert.equal((await hint(asked)).body.error.code, 'over');
     });
 
-    test('rated games have no hints', async () => {
-      const { token } = await signUp(node().address, `Hinted ${process.pid}`);
+    /** A game of an account against a bot, where help matters. */
+    async function rated(name: string): Promise<{ token: string; game: string }> {
+      const { token } = await signUp(node().address, name);
       const made = await call(0, 'POST', '/api/tables', token, {
         deck: { starter: 'honor' },
         opponent: 'bot:random',
@@ -54,8 +59,31 @@ await onBothDatabases((open) => {
         start: true,
       });
       assert.equal(made.status, 201, JSON.stringify(made.body));
-      const { status, body } = await call(0, 'POST', `/api/games/${made.body.table.game}/hint`, token);
+      return { token, game: made.body.table.game };
+    }
+
+    test('rated games have no hints', async () => {
+      const { token, game } = await rated('Barclay');
+      const { status, body } = await call(0, 'POST', `/api/games/${game}/hint`, token);
       assert.deepEqual([status, body.error.rule], [422, 'server.rated']);
+    });
+
+    test('in a rated game a bot lets nobody take back what was seen', async () => {
+      const honest = await guest(node().address);
+      const tries = [await rated('Lore'), { token: honest, game: await againstBot(0, honest, 'bot:random') }];
+      const done: boolean[] = [];
+      for (const { token, game } of tries) {
+        const client = await join(0, token);
+        await client.watch(game);
+        // Long enough that both have seeded: something of the bot's has happened since.
+        await playSeat(client, randomPlayer(), 'take back', 25);
+        await client.until(({ view, seat }) => view.decision?.seat === seat);
+        const asked = await client.send('propose', { game, kind: 'undo', to: 1 });
+        assert.equal(asked.ok, true, JSON.stringify(asked));
+        assert.equal(asked.proposal.status, asked.done ? 'agreed' : 'declined');
+        done.push(asked.done);
+      }
+      assert.deepEqual(done, [false, true]);
     });
 
     test('the levels that people are offered have names and words, and can be played', async () => {

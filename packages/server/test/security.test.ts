@@ -28,6 +28,7 @@ const OPEN = new Set([
   'GET /api/decks/starters',
   'GET /api/tables',
   'GET /api/leaderboard',
+  'GET /api/games/{id}/replay',
 ]);
 
 /** Sends bytes as they are, and tells what came back until the server hung up or a second had passed. */

@@ -13,9 +13,16 @@ export interface Replay {
   readonly game: string;
   /** The engine and cards it was begun with. */
   readonly build: string;
-  readonly players: readonly { readonly name: string; readonly deck: string }[];
+  readonly players: readonly {
+    readonly name: string;
+    readonly deck: string;
+    /** The bot that played; left out or null for a person. */
+    readonly bot?: string | null;
+  }[];
+  /** Decks, the day whose rules held, and what the format decided. */
   readonly setup: GameSetup;
   readonly seed: string;
+  /** All of them, those that were taken back as well: `living` of this package leaves them out. */
   readonly entries: readonly (Omit<Logged, 'at'> & { readonly at: string })[];
   readonly outcome: Outcome | null;
 }

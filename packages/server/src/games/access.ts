@@ -9,14 +9,14 @@ import type { Viewer } from './looking.ts';
 
 const HIDDEN = () => new Problem('not-found', 'There is no such game.');
 
-/** From where a person looks at a game. Throws `not-found` for games that are none of the person's business. */
+/** From where a person, or a stranger, looks at a game. Throws `not-found` for games that are none of the person's business. */
 export async function viewerIn(
   queries: Queries,
   record: GameRecord,
-  person: Person,
+  person: Person | null,
   code?: string,
 ): Promise<Viewer> {
-  const seat = record.seats.find((s) => s.person === person.id);
+  const seat = person && record.seats.find((s) => s.person === person.id);
   if (seat) return seat.seat;
   if (record.tableId === null) throw HIDDEN();
   const [table] = await queries

@@ -14,7 +14,7 @@ export async function replayOf(
     version: 1,
     game: record.id,
     build: record.build,
-    players: record.seats.map(({ name, deckName }) => ({ name, deck: deckName })),
+    players: record.seats.map(({ name, deckName, bot }) => ({ name, deck: deckName, bot })),
     setup: record.setup,
     seed: record.seed,
     entries: entries.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),

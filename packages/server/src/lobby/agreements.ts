@@ -1,6 +1,6 @@
 /**
  * What two players agree on during a game and after it. One proposes, the other agrees or declines; playing on declines an undo
- * or a draw. Bots agree to everything but a draw.
+ * or a draw. Bots agree to everything but a draw, and in rated games to no undo.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -59,6 +59,9 @@ export interface Agreements {
 const OF_THE_MOMENT: readonly Kind[] = ['undo', 'draw'];
 /** How far back it is looked for the last answer of a player. */
 const LOOK_BACK = 200;
+
+/** Whoever could take back what went badly would win every rated game (docs/decisions/0013). */
+const botAgrees = (kind: Kind, rated: boolean): boolean => kind !== 'draw' && !(kind === 'undo' && rated);
 
 type Row = typeof proposals.$inferSelect;
 const told = ({ id, game, kind, seat, seq, undoTo, status }: Row): Proposal => ({
@@ -237,7 +240,7 @@ export function createAgreements(
       const other = head.record.seats.find((each) => each.seat !== seat);
       const row = await insert(head, seat, kind, to);
       if (other && other.bot !== null) {
-        if (kind === 'draw')
+        if (!botAgrees(kind, head.record.rated))
           return {
             proposal: told(await settle(row.id, 'declined')),
             done: false,

@@ -59,7 +59,8 @@ export interface Play {
   propose(person: Person, asked: z.output<typeof protocol.Propose>): Promise<Agreed>;
   agree(person: Person, asked: z.output<typeof protocol.Agree>): Promise<Agreed>;
   adjudicate(person: Person, asked: z.output<typeof protocol.Adjudicate>): Promise<{ seq: number }>;
-  replay(person: Person, game: string): Promise<Replay>;
+  /** A finished game, for whoever may watch it; for strangers too. */
+  replay(person: Person | null, asked: z.output<typeof protocol.Look>): Promise<Replay>;
 }
 
 export const seen = (games: Games, head: Head, viewer: Viewer, clock: ClockSeen | null): GameSeen => ({
@@ -146,10 +147,11 @@ export function createPlay(
       const outcome = { winner, rule: 'server.adjudicated' };
       return { seq: await games.enter(game, { kind: 'adjudicate', outcome, reason }) };
     },
-    async replay(person, game) {
-      const { head } = await seatOf(person, game);
+    async replay(person, { game, code }) {
+      const head = await games.newest(game);
+      await viewerIn(queries, head.record, person, code);
       if (!head.state.outcome)
-        throw new Problem('conflict', 'A game can be downloaded when it is over.', { seq: head.seq });
+        throw new Problem('conflict', 'A game can be replayed when it is over.', { seq: head.seq });
       return await replayOf(queries, head.record, head.state.outcome);
     },
   };

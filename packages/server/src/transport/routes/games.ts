@@ -1,7 +1,7 @@
 /** A game over HTTP: the same questions and answers as over the socket, for clients that cannot hold one. */
 import { z } from 'zod';
 import { type Table, tableSent } from '../../lobby/tables.ts';
-import type { Services, WhoAsks } from '../http.ts';
+import { type Services, tokenOf, type WhoAsks } from '../http.ts';
 import { Adjudicate, Answer, Code, Id, Propose, Why } from '../protocol.ts';
 import { GameSent, orFailure, ProposalSent, type Routes, StepSent, TableSent } from './answers.ts';
 
@@ -171,15 +171,19 @@ export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: Who
   app.get(
     '/api/games/:id/replay',
     {
+      config: dear,
       schema: {
-        summary: 'The finished game as a file that can be played again offline; for its players',
+        summary: 'The finished game as a file that can be played again offline; for whoever may watch it',
         params,
+        querystring: z.object({ code: Code }),
         response: orFailure(z.looseObject({ spaceline: z.literal('replay'), version: z.literal(1) })),
       },
     },
     async (request, reply) => {
       const { id } = request.params;
-      const replay = await play.replay(await whoAsks(request), id);
+      // Links to games are for everybody; whoever has signed in may have played in it.
+      const person = tokenOf(request) === null ? null : await whoAsks(request);
+      const replay = await play.replay(person, { game: id, code: request.query.code });
       reply.header('content-disposition', `attachment; filename="spaceline-${id}.json"`);
       return { ...replay };
     },
