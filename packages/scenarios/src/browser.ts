@@ -17,3 +17,6 @@ export { VERBS } from './sentence/sentence.ts';
 export { type Frame, type Held, type Shown, show } from './show.ts';
 export { setUp, type Table } from './table.ts';
 export { tell } from './tell.ts';
+export { type Draft, isWritable, type WrittenPosition, writePosition } from './write/position.ts';
+export { answerInWords, sentenceOf } from './write/sentence.ts';
+export { writeScenario } from './write/text.ts';

@@ -1,0 +1,221 @@
+/**
+ * A position of a running game as a scenario: the other way round of `table.ts`. What a scenario cannot say (half-done actions,
+ * what lasts without a card that carries it) is left out and named.
+ */
+import {
+  type CardFacts,
+  type CardId,
+  CLOAKED,
+  card,
+  cardsAt,
+  DEACTIVATED,
+  DISABLED,
+  EARNED,
+  FACE_DOWN,
+  factsOf,
+  type Game,
+  IN_BRIG,
+  type Location,
+  PHASED,
+  type Seat,
+  STASIS,
+  STOPPED,
+} from '@spaceline/engine';
+import { books } from '../books.ts';
+import { SEED_PHASES, SEGMENTS } from '../read/keys.ts';
+import { seatName } from '../scenario.ts';
+
+/** A scenario as plain data, ready to be written as YAML. */
+export type Draft = Record<string, unknown>;
+
+export interface WrittenPosition {
+  readonly draft: Draft;
+  /** What of the position a scenario cannot say, in words. */
+  readonly lost: readonly string[];
+}
+
+/** Flags and the keys that say them. */
+const FLAGS: readonly (readonly [flag: number, key: string])[] = [
+  [STOPPED, 'stopped'],
+  [DISABLED, 'disabled'],
+  [DEACTIVATED, 'deactivated'],
+  [STASIS, 'stasis'],
+  [CLOAKED, 'cloaked'],
+  [PHASED, 'phased'],
+  [FACE_DOWN, 'faceDown'],
+  [EARNED, 'earned'],
+  [IN_BRIG, 'brig'],
+];
+
+const IN_PLAY: ReadonlySet<string> = new Set([
+  'space',
+  'planet',
+  'aboard',
+  'docked',
+  'on',
+  'table',
+  'edge',
+  'line',
+]);
+
+/** A title that means this card and no other; else its id. */
+function nameOf({ id, title, type }: CardFacts): string {
+  const { catalogue } = { catalogue: books().catalogue() };
+  return catalogue.byTitle(title)?.facts.id === id || catalogue.byTitle(title, { type })?.facts.id === id
+    ? title
+    : id;
+}
+
+/** Labels for cards in play that no title tells apart. */
+function labelsIn(g: Game): ReadonlyMap<CardId, string> {
+  const byTitle = new Map<string, CardId[]>();
+  for (const c of g.state.cards) {
+    if (!IN_PLAY.has(c.zone)) continue;
+    const key = `${factsOf(g, c.id).title}`;
+    byTitle.set(key, [...(byTitle.get(key) ?? []), c.id]);
+  }
+  const labels = new Map<CardId, string>();
+  for (const [title, ids] of byTitle)
+    if (ids.length > 1 && ids.some((id) => card(g, id).zone !== 'line'))
+      ids.forEach((id, n) => {
+        labels.set(id, `${title} ${n + 1}`);
+      });
+  return labels;
+}
+
+const seatsOf = (bits: number): readonly ('A' | 'B')[] =>
+  ([0, 1] as const).filter((seat) => (bits & (1 << seat)) !== 0).map(seatName);
+
+/** A record without what is not said; one that only names its card is its name. */
+function brief(record: Draft): unknown {
+  const said = Object.fromEntries(
+    Object.entries(record).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+  return Object.keys(said).length === 1 && 'card' in said ? said.card : said;
+}
+
+export function writePosition(g: Game): WrittenPosition {
+  const { state } = g;
+  const labels = labelsIn(g);
+  const lost: string[] = [];
+
+  function write(id: CardId, owner: Seat | null): unknown {
+    const c = card(g, id);
+    const facts = factsOf(g, id);
+    const inner = (zone: 'aboard' | 'docked' | 'on') =>
+      cardsAt(g, zone, id).map((each) => write(each, c.owner));
+    const affiliations: readonly string[] = 'affiliations' in facts ? facts.affiliations : [];
+    const { struck, enteredOn, ...memory } = (c.memory ?? {}) as Record<string, unknown>;
+    if (Object.keys(memory).length > 0 || cardsAt(g, 'held', id).length > 0)
+      lost.push(`what ${facts.title} remembers`);
+    const printed = facts.countdown ?? -1;
+    return brief({
+      card: nameOf(facts),
+      of: c.owner === owner ? undefined : seatName(c.owner),
+      controlledBy: c.controller === c.owner ? undefined : seatName(c.controller),
+      as: labels.get(id),
+      mode: affiliations.length > 1 ? affiliations[c.mode] : undefined,
+      ...Object.fromEntries(FLAGS.filter(([flag]) => (c.flags & flag) !== 0).map(([, key]) => [key, true])),
+      damaged: c.hull > 0 ? c.hull : undefined,
+      rangeSpent: c.spent > 0 ? c.spent : undefined,
+      captive: c.captor === -1 ? undefined : seatName(c.captor),
+      countdown: IN_PLAY.has(c.zone) && c.countdown >= 0 && c.countdown !== printed ? c.countdown : undefined,
+      cloakedOn: c.cloakedOn > 0 ? c.cloakedOn : undefined,
+      struck: typeof struck === 'number' ? seatName(struck === 0 ? 0 : 1) : undefined,
+      enteredOn,
+      crew: inner('aboard'),
+      docked: inner('docked'),
+      cards: inner('on'),
+    });
+  }
+
+  const seed = (id: CardId): unknown => {
+    const c = card(g, id);
+    const others = seatsOf(c.seen & ~(1 << c.owner));
+    return brief({
+      card: nameOf(factsOf(g, id)),
+      of: seatName(c.owner),
+      ...(others.length > 0 ? { seen: others } : {}),
+    });
+  };
+
+  function place({ id: at, solvedBy, status }: Location): Draft {
+    const [mission, also] = cardsAt(g, 'line', at);
+    if (status === 'destroyed') lost.push('a location that was destroyed');
+    const on = mission === undefined ? [] : cardsAt(g, 'on', mission);
+    const said: Draft = {
+      mission: mission === undefined ? '' : nameOf(factsOf(g, mission)),
+      of: mission !== undefined && card(g, mission).owner === 1 ? 'B' : undefined,
+      also: also === undefined ? undefined : nameOf(factsOf(g, also)),
+      solved: solvedBy === -1 ? undefined : seatName(solvedBy),
+      seeds: cardsAt(g, 'under', at).toReversed().map(seed),
+      planet: cardsAt(g, 'planet', at).map((id) => asRecord(write(id, null))),
+      space: cardsAt(g, 'space', at).map((id) => asRecord(write(id, null))),
+      on: on.map((id) => write(id, null)),
+      edge: cardsAt(g, 'edge', at).map((id) => write(id, null)),
+    };
+    return brief(said) as Draft;
+  }
+
+  function player(seat: Seat): Draft {
+    const { score, bonus } = state.players[seat];
+    const pile = (zone: 'hand' | 'deck' | 'discard' | 'points' | 'out' | 'table' | 'seed' | 'missions') =>
+      cardsAt(g, zone, seat).map((id) => write(id, seat));
+    return brief({
+      points: score === 0 ? undefined : score,
+      bonus: bonus === 0 ? undefined : bonus,
+      hand: pile('hand'),
+      table: pile('table'),
+      pointArea: pile('points'),
+      discard: pile('discard'),
+      out: pile('out'),
+      seedDeck: pile('seed'),
+      missionPile: pile('missions'),
+      playing: [...state.players[seat].playing],
+      deck: inRuns(pile('deck')),
+    }) as Draft;
+  }
+
+  if (state.lasting.length > 0) lost.push('effects that last for a while');
+  if (state.counterAttacks.length > 0) lost.push('who may attack in return');
+  const phase = SEED_PHASES.find((each) => each === state.phase);
+  const { seat, number, plays } = state.turn;
+  const segment = SEGMENTS.find((each) => each === state.turn.segment) ?? 'orders';
+  const draft: Draft = {
+    title: 'A position',
+    rules: state.rules,
+    table: {
+      spaceline: Object.values(state.lines)
+        .flat()
+        .flatMap((at) => (state.locations[at] ? [place(state.locations[at])] : [])),
+    },
+    A: player(0),
+    B: player(1),
+    ...(phase === undefined
+      ? { turn: { of: seatName(seat), segment, number, plays, first: seatName(state.first) } }
+      : { phase, turn: { of: seatName(state.decision?.seat ?? seat), first: seatName(state.first) } }),
+  };
+  return { draft, lost: [...new Set(lost)] };
+}
+
+/** What stands on a planet or in space is always a record. */
+const asRecord = (written: unknown): unknown => (typeof written === 'string' ? { card: written } : written);
+
+/** A deck in its order, with equal neighbours counted. */
+function inRuns(cards: readonly unknown[]): unknown[] {
+  const out: unknown[] = [];
+  for (let at = 0; at < cards.length; ) {
+    const name = cards[at];
+    let end = at + 1;
+    while (typeof name === 'string' && end < cards.length && cards[end] === name) end++;
+    out.push(end - at > 1 ? `${end - at}x ${name}` : name);
+    at = end;
+  }
+  return out;
+}
+
+/** Whether a position can be written whole: a player is asked what to do in his turn or what to seed. */
+export const isWritable = (state: Game['state']): boolean =>
+  state.decision?.kind === 'act' && (state.decision.window === 'turn' || state.decision.window === 'seed');
