@@ -36,6 +36,7 @@ import {
   type SeatOf,
 } from './log.ts';
 import { look, lookAway } from './looking.ts';
+import { appendTogether } from './together.ts';
 
 export type { Head } from './heads.ts';
 
@@ -92,6 +93,7 @@ export const askedBot = ({ seats }: GameRecord, state: State): SeatOf | null =>
 export function createGames(options: GamesOptions): Games {
   const { queries, engine, build, log, metrics } = options;
   const listeners = new Set<(game: string, seq: number) => void>();
+  const appendNow = appendTogether(queries);
   const tell = (game: string, seq: number): void => {
     for (const listener of listeners) listener(game, seq);
   };
@@ -113,7 +115,7 @@ export function createGames(options: GamesOptions): Games {
     const { outcome } = step.state;
     const row = { seq, entry, hash: engine.hash(step.state) };
     const summons = !outcome && !botGoesOn && askedBot(record, step.state) !== null;
-    if (!outcome && !summons && record.clock === null) return await append(queries, record.id, row);
+    if (!outcome && !summons && record.clock === null) return await appendNow({ game: record.id, ...row });
     return await queries.transaction(async (tx) => {
       const logged = await append(tx, record.id, row);
       if (!logged) return null;

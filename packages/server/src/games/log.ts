@@ -3,7 +3,7 @@
  * `games.ts`.
  */
 import type { Entry, GameSetup, Logged, Outcome, Seat, State } from '@spaceline/engine';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, max, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { ClockTerms } from '../lobby/clock.ts';
 import type { Queries } from '../storage/database.ts';
 import { faults, gameLog, gameSeats, games, snapshots, tables } from '../storage/schema.ts';
@@ -79,6 +79,33 @@ export async function append(
   return written ? { seq, entry, hash, at: written.at } : null;
 }
 
+/** An entry to be written at its place. */
+export interface NewEntry extends Omit<Logged, 'at'> {
+  readonly game: string;
+}
+
+/**
+ * Appends entries of any games in one statement, each at its own place; tells which were written, the others' places were
+ * taken. The rows come as one value, so that the statement is the same for any number; what is inside it stays the text it was.
+ */
+export async function appendAll(
+  q: Queries,
+  entries: readonly NewEntry[],
+): Promise<readonly { readonly game: string; readonly seq: number; readonly at: Date }[]> {
+  const rows = JSON.stringify(
+    entries.map(({ game, seq, entry, hash }) => ({ game, seq, hash, ...rowOf(entry) })),
+  );
+  const written = (await q.execute(sql`
+    insert into game_log (game, seq, kind, seat, body, hash)
+    select game, seq, kind, seat, body, hash from json_to_recordset(${rows}::json)
+      as entry (game uuid, seq integer, kind text, seat smallint, body json, hash text)
+    on conflict do nothing
+    returning game, seq, (extract(epoch from at) * 1000)::float8 as at`)) as unknown as {
+    readonly rows: readonly { readonly game: string; readonly seq: number; readonly at: number }[];
+  };
+  return written.rows.map(({ game, seq, at }) => ({ game, seq, at: new Date(at) }));
+}
+
 /** The entries after a place, in order, up to another. */
 export async function entriesAfter(
   q: Queries,
@@ -107,12 +134,15 @@ export async function entryAt(q: Queries, game: string, seq: number): Promise<Lo
 /** How far games have come. Games without entries are left out. */
 export async function heads(q: Queries, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
+  // One step into the index for each game, however long its log is.
+  const newest = sql<
+    number | null
+  >`(select max(${gameLog.seq}) from ${gameLog} where ${gameLog.game} = ${games.id})`;
   const rows = await q
-    .select({ game: gameLog.game, seq: max(gameLog.seq) })
-    .from(gameLog)
-    .where(inArray(gameLog.game, [...ids]))
-    .groupBy(gameLog.game);
-  return new Map(rows.map(({ game, seq }) => [game, seq ?? 0]));
+    .select({ game: games.id, seq: newest })
+    .from(games)
+    .where(inArray(games.id, [...ids]));
+  return new Map(rows.flatMap(({ game, seq }) => (seq === null ? [] : [[game, seq]])));
 }
 
 /** Running games that a bot plays in. */

@@ -37,7 +37,10 @@ const MOST_SOCKETS = 20;
 const SWEEP_MS = 2000;
 /** What plays a part of a game again is as dear as so many other messages. */
 const PLAYED_AGAIN = 10;
-/** What nodes say to each other: a game has moved. */
+/** News for other nodes is gathered for so long; so many games go into one message (PostgreSQL takes 8,000 bytes). */
+const TOGETHER_MS = 4;
+const MOVES_TOGETHER = 100;
+/** What nodes say to each other: games have moved. */
 const MOVED = 'spaceline:moved';
 /** … and a person is gone, or called otherwise. */
 const FORGET = 'spaceline:forget';
@@ -91,7 +94,7 @@ interface ServerEvents {
   draining(): void;
 }
 interface NodeEvents {
-  [MOVED](game: string, seq: number): void;
+  [MOVED](moves: readonly (readonly [game: string, seq: number])[]): void;
   [FORGET](person: string): void;
 }
 
@@ -124,11 +127,28 @@ export function createSockets(options: SocketsOptions): Sockets {
   metrics.gauge('sockets', 'Sockets connected to this node.', () => io.engine.clientsCount);
   metrics.gauge('games_followed', 'Games that somebody follows on this node.', () => feed.games);
 
+  /** Games that have moved here, and of which other nodes have not been told. */
+  let untold = new Map<string, number>();
+  /** Tells the other nodes of all that have moved in the last few milliseconds at once: each message is a statement. */
+  async function tellNodes(): Promise<void> {
+    const moves = [...untold];
+    untold = new Map();
+    if ((await io.of('/').adapter.serverCount()) < 2) return;
+    for (let n = 0; n < moves.length; n += MOVES_TOGETHER)
+      io.serverSideEmit(MOVED, moves.slice(n, n + MOVES_TOGETHER));
+  }
   const unlisten = games.onMoved((game, seq) => {
     feed.moved(game, seq);
-    if (driver.kind === 'server') io.serverSideEmit(MOVED, game, seq);
+    if (driver.kind !== 'server') return;
+    if (untold.size === 0)
+      setTimeout(() => {
+        tellNodes().catch((error: unknown) => log.warn({ error }, 'other nodes not told'));
+      }, TOGETHER_MS);
+    untold.set(game, seq);
   });
-  io.on(MOVED, (game, seq) => feed.moved(game, seq));
+  io.on(MOVED, (moves) => {
+    for (const [game, seq] of moves) feed.moved(game, seq);
+  });
   io.on(FORGET, (person) => games.forget(person));
   const sweeping = setInterval(() => {
     feed.sweep().catch((error: unknown) => log.warn({ error }, 'sweep failed'));

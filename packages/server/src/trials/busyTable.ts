@@ -3,6 +3,7 @@
  * moment an answer is sent to the moment at which everybody at the table has been told of it.
  */
 import { type Chance, chanceFrom, type Player, questionFrom, randomPlayer } from '@spaceline/bots';
+import { type Change, changed } from '@spaceline/engine';
 import { io, type Socket } from 'socket.io-client';
 import { api, guest, type Told } from './client.ts';
 
@@ -43,9 +44,10 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
   let wake: () => void = () => {};
 
   sockets.forEach((socket, n) => {
-    socket.on('moved', (told: Told) => {
-      if (told.game !== game) return;
-      known[n] = told;
+    socket.on('moved', ({ change, ...moved }: Told & { change: Change }) => {
+      const before = known[n];
+      if (moved.game !== game || !before) return;
+      known[n] = { ...before, ...moved, view: changed(before.view, change) };
       wake();
     });
   });
@@ -62,7 +64,7 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
     ({ game } = await call(0, host, `/api/tables/${id}/start`, {}));
     await Promise.all(
       sockets.map(async (socket, n) => {
-        const answer = await socket.timeout(PATIENCE_MS).emitWithAck('watch', { game });
+        const answer = await socket.timeout(PATIENCE_MS).emitWithAck('watch', { game, changes: true });
         if (!answer.ok) throw new Error(JSON.stringify(answer));
         known[n] = answer;
       }),

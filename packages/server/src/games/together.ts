@@ -1,0 +1,78 @@
+/**
+ * Entries of several games written together. Each entry stands or falls by itself, by its place in the log; but those that come
+ * while others are being written go in one statement, and share its way to the disk. An entry that comes alone does not wait.
+ */
+import type { Logged } from '@spaceline/engine';
+import type { Queries } from '../storage/database.ts';
+import { appendAll, type NewEntry } from './log.ts';
+
+/** Appends an entry and tells it as it was written; null when its place is taken. */
+export type Append = (entry: NewEntry) => Promise<Logged | null>;
+
+/** Statements under way at once: while one is on its way to the disk, the next is made ready. */
+const UNDER_WAY = 2;
+const MOST_TOGETHER = 100;
+
+interface Waiting {
+  readonly entry: NewEntry;
+  readonly resolve: (logged: Logged | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const placeOf = ({ game, seq }: { readonly game: string; readonly seq: number }): string => `${game}/${seq}`;
+
+export function appendTogether(queries: Queries): Append {
+  let waiting: Waiting[] = [];
+  let underWay = 0;
+  let called = false;
+
+  /** Those that go next: no two for the same place, for only one of them could be told apart as the winner. */
+  function next(): Waiting[] {
+    const places = new Set<string>();
+    const batch: Waiting[] = [];
+    const later: Waiting[] = [];
+    for (const each of waiting) {
+      const place = placeOf(each.entry);
+      if (batch.length < MOST_TOGETHER && !places.has(place)) batch.push(each);
+      else later.push(each);
+      places.add(place);
+    }
+    waiting = later;
+    return batch;
+  }
+
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    underWay++;
+    try {
+      const written = new Map<string, Date>();
+      for (const row of await appendAll(
+        queries,
+        batch.map(({ entry }) => entry),
+      ))
+        written.set(placeOf(row), row.at);
+      for (const { entry, resolve } of batch) {
+        const { game: _, ...logged } = entry;
+        const at = written.get(placeOf(entry));
+        resolve(at ? { ...logged, at } : null);
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    } finally {
+      underWay--;
+      go();
+    }
+  }
+
+  function go(): void {
+    called = false;
+    while (underWay < UNDER_WAY && waiting.length > 0) void write(next());
+  }
+
+  return (entry) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ entry, resolve, reject });
+      // What else this round of messages brings goes along.
+      if (!called && underWay < UNDER_WAY) setImmediate(go);
+      called = true;
+    });
+}
