@@ -9,6 +9,7 @@ import { because } from './reasons.ts';
 import {
   type Base,
   canLand,
+  groupKey,
   isPerson,
   LOST,
   type Prospect,
@@ -28,7 +29,7 @@ export interface Notes {
   /** Groups that were not enough for a mission with nothing under it; kept for the whole game. */
   readonly failed: Set<string>;
   /** The mission attempted last and with whom, until it is seen how it went. */
-  last: { readonly at: LocationId; readonly team: string } | null;
+  last: { readonly at: LocationId; readonly group: string } | null;
   /** Where each ship has been this turn. */
   readonly been: Map<number, Set<LocationId>>;
 }
@@ -53,7 +54,7 @@ export function learn(table: Table, notes: Notes): void {
   const place = table.places.get(last.at);
   if (!place || place.solved) return;
   const under = table.view.cards.some((c) => c.zone === 'under' && c.host === last.at);
-  if (!under) notes.failed.add(`${last.at}|${last.team}`);
+  if (!under) notes.failed.add(last.group);
 }
 
 /** People at a mission: those who are at it already, and those who could join them. */
@@ -198,14 +199,13 @@ function stepAt(s: Situation, notes: Notes, g: Gathering): Step | null {
   const step =
     joining ?? (offer && order(offer, because('attempt', place.mission.title, percent(prospect.solve))));
   if (!step) return null;
-  const ids = g.there.map((c) => c.id).sort((a, b) => a - b);
   return {
     order: step,
     worth,
     good,
     note() {
       notes.scouts.delete(place.id);
-      if (offer) notes.last = { at: place.id, team: ids.join() };
+      if (offer) notes.last = { at: place.id, group: groupKey(place.id, g.there) };
     },
   };
 }

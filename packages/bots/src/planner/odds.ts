@@ -78,13 +78,14 @@ export function seedsAt(table: Table, place: Place, library: Library): Seed[] {
 
 export interface Oracle {
   /** The odds of an attempt. What the key says decides everything, so that nothing is worked out twice in a game. */
-  odds(key: string, attempt: () => Attempting, seeds: readonly Seed[]): Odds;
+  odds(key: number, attempt: () => Attempting, seeds: readonly Seed[]): Odds;
 }
 
 /** More than a few turns' worth of groups need not be remembered. */
 const MOST_REMEMBERED = 20_000;
 
-export function oracleOf(library: Library, rules: string): Oracle {
+/** An oracle for one seat of a game; more samples, finer odds. */
+export function oracleOf(library: Library, rules: string, fine = SAMPLES): Oracle {
   const prior: Prior = priorOn(library, rules);
 
   function once(attempt: Attempting, seeds: readonly Seed[], sample: number): Odds {
@@ -113,10 +114,10 @@ export function oracleOf(library: Library, rules: string): Oracle {
     };
   }
 
-  const remembered = new Map<string, Odds>();
+  const remembered = new Map<number, Odds>();
 
   function ask(attempt: Attempting, seeds: readonly Seed[]): Odds {
-    const samples = seeds.length === 0 ? 1 : SAMPLES;
+    const samples = seeds.length === 0 ? 1 : fine;
     const sum = { solve: 0, near: 0, lost: 0, stopped: 0, cleared: 0 };
     for (let n = 0; n < samples; n++) {
       const { solve, near, lost, stopped, cleared } = once(attempt, seeds, n);

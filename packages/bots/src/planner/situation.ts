@@ -139,7 +139,7 @@ export function readSituation(
     ({ solved, barred, end }) => !solved && !barred && end.requirements !== null && (end.points ?? 0) > 0,
   );
   const seedCache = new Map<LocationId, readonly Seed[]>();
-  const prospects = new Map<string, Prospect>();
+  const prospects = new Map<number, Prospect>();
 
   const seeds = (place: Place): readonly Seed[] => {
     let found = seedCache.get(place.id);
@@ -151,12 +151,12 @@ export function readSituation(
   };
 
   const prospect: Situation['prospect'] = (place, team, ship, under = seeds(place)) => {
-    const ids = team.map((c) => c.id).sort((a, b) => a - b);
-    const key = `${place.id}|${ship?.id ?? ''}|${under.map(seedKey).join()}|${ids.join()}`;
+    let key = placeMark(place.id) + (ship ? vesselMark(table, ship) : 0) + seedMark(under);
+    for (const c of team) key += mark(c);
     let found = prospects.get(key);
     if (!found) {
       // Nothing lay there any more and it was not enough: it will not be the next time either.
-      const known = under.length === 0 && failed.has(`${place.id}|${ids.join()}`);
+      const known = under.length === 0 && failed.size > 0 && failed.has(groupKey(place.id, team));
       found = known ? NOTHING : prospectOf(table, library, oracle, place, team, ship, under);
       prospects.set(key, found);
     }
@@ -187,22 +187,61 @@ export function readSituation(
   };
 }
 
-/** A ship with all that bears on how its crew fares. */
-const vesselKey = (table: Table, ship: Known): string =>
-  `${identity(ship)}:${ship.hull}:${table.at('on', ship.id).map(identity).join('+')}`;
+/** A group at a mission, for what is remembered about it. */
+export const groupKey = (at: LocationId, team: readonly Known[]): string =>
+  `${at}|${team
+    .map((c) => c.id)
+    .sort((a, b) => a - b)
+    .join()}`;
 
-const identities = new WeakMap<CardFacts, number>();
+// Groups are told apart by sums of marks: whole numbers below 2^46 that are spread at random, so that the sum of all marks
+// of a group stays exact and two groups with the same sum are as rare as can be.
+const marks = new WeakMap<CardFacts, number>();
 
-/** A short name for which card this is, whatever its number in a game: copies have the same odds. Always the same one. */
-function identity({ facts }: Known): number {
-  let n = identities.get(facts);
+function spread(text: string): number {
+  let a = 0x811c9dc5;
+  let b = 0x1b873593;
+  for (let i = 0; i < text.length; i++) {
+    const ch = text.charCodeAt(i);
+    a = Math.imul(a ^ ch, 0x01000193);
+    b = Math.imul(b ^ ch, 0x85ebca6b) ^ (b >>> 13);
+  }
+  a = Math.imul(a ^ (a >>> 15), 0x2c1b3c6d);
+  b = Math.imul(b ^ (b >>> 15), 0x297a2d39);
+  return (a >>> 0) * 0x4000 + ((b >>> 5) & 0x3fff);
+}
+
+/** The mark of a card, whatever its number in a game: copies have the same odds. */
+function mark({ facts }: Known): number {
+  let n = marks.get(facts);
   if (n === undefined) {
-    n = 0;
-    for (let i = 0; i < facts.id.length; i++) n = (Math.imul(n, 31) + facts.id.charCodeAt(i)) >>> 0;
-    identities.set(facts, n);
+    n = spread(facts.id);
+    marks.set(facts, n);
   }
   return n;
 }
+
+const numbered = new Map<string, number>();
+function markOf(text: string): number {
+  let n = numbered.get(text);
+  if (n === undefined) {
+    n = spread(text);
+    numbered.set(text, n);
+  }
+  return n;
+}
+
+const placeMark = (at: LocationId): number => markOf(`at ${at}`);
+
+/** A ship with all that bears on how its crew fares. */
+function vesselMark(table: Table, ship: Known): number {
+  let sum = markOf(`ship ${ship.facts.id} ${ship.hull}`);
+  for (const c of table.at('on', ship.id)) sum += mark(c);
+  return sum;
+}
+
+const seedMark = (seeds: readonly Seed[]): number =>
+  seeds.length === 0 ? 0 : markOf(`seeds ${seeds.map(seedKey).join()}`);
 
 /** A wall stays a wall, however many go ahead. */
 const DISCOUNT = 0.85;
@@ -273,10 +312,12 @@ function prospectOf(
   const ship = vessel?.facts.type === 'ship' ? vessel.facts : null;
   const space = place.mission.kind === 'space';
   // In one order, so that the same group always has the same luck.
-  const able = (space ? [...team] : team.filter(canLand)).sort((a, b) => identity(a) - identity(b));
+  const able = (space ? [...team] : team.filter(canLand)).sort((a, b) => mark(a) - mark(b));
   if (!mayTry(place, able, ship)) return NOTHING;
+  let key = placeMark(place.id) + (space && vessel ? vesselMark(table, vessel) : 0) + seedMark(under);
+  for (const c of able) key += mark(c);
   const odds = oracle.odds(
-    `${place.id}|${space && vessel ? vesselKey(table, vessel) : ''}|${under.map(seedKey).join()}|${able.map(identity).join()}`,
+    key,
     () => {
       const changes = changesFor(table, library, space ? vessel : null, able);
       const plain = profilesOf(able);

@@ -2,7 +2,15 @@
  * People as numbers: levels by skill and attributes, worked out once from the printed facts. A group of profiles can be
  * asked any condition cards use, and how far it is from meeting it; what facts cannot tell counts as one person missing.
  */
-import type { Attribute, CardFacts, Condition, Filter, Measure, ShipFacts } from '@spaceline/engine';
+import type {
+  Attribute,
+  CardFacts,
+  Condition,
+  Filter,
+  Measure,
+  PersonnelFacts,
+  ShipFacts,
+} from '@spaceline/engine';
 
 export interface Profile {
   readonly facts: CardFacts;
@@ -78,110 +86,180 @@ export function measured(p: Profile, measure: Measure): number {
   return measure === 'distance' ? 0 : attributeOf(p, measure);
 }
 
-/** Whether a card fits a filter, as far as its facts tell. */
+type Fits = (p: Profile) => boolean;
+const tests = new WeakMap<Filter, Fits>();
+
+/** Whether a card fits a filter, as far as its facts tell. Filters are read once: this is asked without end. */
 export function fitsFilter(p: Profile, filter: Filter): boolean {
-  const { facts, levels } = p;
-  if ('all' in filter) return filter.all.every((f) => fitsFilter(p, f));
-  if ('any' in filter) return filter.any.some((f) => fitsFilter(p, f));
-  if ('not' in filter) return !fitsFilter(p, filter.not);
-  if ('type' in filter) return facts.type === filter.type;
-  if ('skill' in filter) return levels.has(filter.skill);
-  if ('named' in filter) return facts.title === filter.named || facts.titleGroup === filter.named;
+  return testOf(filter)(p);
+}
+
+function testOf(filter: Filter): Fits {
+  let test = tests.get(filter);
+  if (!test) {
+    test = readFilter(filter);
+    tests.set(filter, test);
+  }
+  return test;
+}
+
+const ofPersonnel =
+  (test: (facts: PersonnelFacts) => boolean): Fits =>
+  ({ facts }) =>
+    facts.type === 'personnel' && test(facts);
+
+function readFilter(filter: Filter): Fits {
+  if ('all' in filter) {
+    const parts = filter.all.map(testOf);
+    return (p) => parts.every((part) => part(p));
+  }
+  if ('any' in filter) {
+    const parts = filter.any.map(testOf);
+    return (p) => parts.some((part) => part(p));
+  }
+  if ('not' in filter) {
+    const part = testOf(filter.not);
+    return (p) => !part(p);
+  }
+  if ('type' in filter) return ({ facts }) => facts.type === filter.type;
+  if ('skill' in filter) return ({ levels }) => levels.has(filter.skill);
+  if ('named' in filter)
+    return ({ facts }) => facts.title === filter.named || facts.titleGroup === filter.named;
   if ('persona' in filter || 'depicts' in filter) {
     const name = 'persona' in filter ? filter.persona : filter.depicts;
-    return facts.title === name || (facts.type === 'personnel' && facts.personas.includes(name));
+    return ({ facts }) =>
+      facts.title === name || (facts.type === 'personnel' && facts.personas.includes(name));
   }
-  if ('icon' in filter) return facts.icons.includes(filter.icon);
-  if ('trait' in filter) return facts.characteristics.includes(filter.trait);
+  if ('icon' in filter) return ({ facts }) => facts.icons.includes(filter.icon);
+  if ('trait' in filter) return ({ facts }) => facts.characteristics.includes(filter.trait);
   if ('attr' in filter) {
-    const n = attributeOf(p, filter.attr);
-    return n > (filter.over ?? Number.NEGATIVE_INFINITY) && n < (filter.under ?? Number.POSITIVE_INFINITY);
+    const { attr, over = Number.NEGATIVE_INFINITY, under = Number.POSITIVE_INFINITY } = filter;
+    return (p) => {
+      const n = attributeOf(p, attr);
+      return n > over && n < under;
+    };
   }
-  if ('uniqueness' in filter) return 'uniqueness' in facts && facts.uniqueness === filter.uniqueness;
+  if ('uniqueness' in filter)
+    return ({ facts }) => 'uniqueness' in facts && facts.uniqueness === filter.uniqueness;
   if ('leader' in filter)
-    return facts.type === 'personnel' && (levels.has('OFFICER') || levels.has('Leadership'));
+    return ({ facts, levels }) =>
+      facts.type === 'personnel' && (levels.has('OFFICER') || levels.has('Leadership'));
   if ('affiliation' in filter)
-    return 'affiliations' in facts && facts.affiliations.includes(filter.affiliation);
-  if ('keyword' in filter || facts.type !== 'personnel') return false;
-  if ('classification' in filter) return facts.classification.includes(filter.classification);
-  if ('species' in filter) return facts.species.includes(filter.species);
-  if ('gender' in filter) return facts.gender === filter.gender;
-  return false;
+    return ({ facts }) => 'affiliations' in facts && facts.affiliations.includes(filter.affiliation);
+  if ('classification' in filter)
+    return ofPersonnel((facts) => facts.classification.includes(filter.classification));
+  if ('species' in filter) return ofPersonnel((facts) => facts.species.includes(filter.species));
+  if ('gender' in filter) return ofPersonnel((facts) => facts.gender === filter.gender);
+  return () => false;
 }
 
 /** A personnel brings about six or seven of an attribute. */
 const AVERAGE = 6.5;
 const NOBODY: readonly Profile[] = [];
 
-function lackingTotal(group: Group, condition: Extract<Condition, { total: unknown }>): number {
-  const { total, over = 0 } = condition;
-  const [first] = total;
-  let sum = 0;
-  if (first === 'RANGE' || first === 'WEAPONS' || first === 'SHIELDS')
-    sum = group.ship ? shipAttribute(group.ship, first) : 0;
-  else {
-    const values: number[] = [];
-    for (const p of group.members) {
-      let n = 0;
-      for (const name of total) n += attributeOf(p, name);
-      if (condition.by === 'one' && n > over) return 0;
-      values.push(n);
-    }
-    if (condition.by === 'one') return 1;
-    if (condition.best !== undefined) {
-      values.sort((a, b) => b - a);
-      values.length = Math.min(values.length, condition.best);
-    }
-    for (const n of values) sum += n;
-  }
-  if (condition.under !== undefined) return sum < condition.under ? 0 : 1;
-  return sum > over ? 0 : (over + 1 - sum) / AVERAGE;
-}
-
-const countOf = (group: Group, filter: Filter): number => {
-  let n = 0;
-  for (const p of group.members) if (fitsFilter(p, filter)) n++;
-  return n;
-};
-
-/** The same question put to other cards. */
-function elsewhere(group: Group, condition: Extract<Condition, { of: unknown }>): number {
-  const { of, meets } = condition;
-  if (typeof of === 'object') return lacking({ ...group, members: group.picked ?? NOBODY }, meets);
-  if (of === 'aboard' || of === 'yours aboard')
-    return lacking({ ...group, members: group.aboard ?? group.members }, meets);
-  return of === 'here' ? lacking(group, meets) : 1;
-}
+type Lacking = (group: Group) => number;
+const measures = new WeakMap<Condition, Lacking>();
 
 /** How far a group is from meeting a condition: 0 when it does, else roughly how many more people it would take. */
 export function lacking(group: Group, condition: Condition): number {
+  return measureOf(condition)(group);
+}
+
+function measureOf(condition: Condition): Lacking {
+  let measure = measures.get(condition);
+  if (!measure) {
+    measure = readCondition(condition);
+    measures.set(condition, measure);
+  }
+  return measure;
+}
+
+function readTotal(condition: Extract<Condition, { total: unknown }>): Lacking {
+  const { total, over = 0, under, by, best } = condition;
+  const [first] = total;
+  const missing = (sum: number): number =>
+    under !== undefined ? (sum < under ? 0 : 1) : sum > over ? 0 : (over + 1 - sum) / AVERAGE;
+  if (first === 'RANGE' || first === 'WEAPONS' || first === 'SHIELDS')
+    return ({ ship }) => missing(ship ? shipAttribute(ship, first) : 0);
+  const sumOf = (p: Profile): number => {
+    let n = 0;
+    for (const name of total) n += attributeOf(p, name);
+    return n;
+  };
+  if (by === 'one') return ({ members }) => (members.some((p) => sumOf(p) > over) ? 0 : 1);
+  return ({ members }) => {
+    let sum = 0;
+    if (best === undefined) for (const p of members) sum += sumOf(p);
+    else
+      for (const n of members
+        .map(sumOf)
+        .sort((a, b) => b - a)
+        .slice(0, best))
+        sum += n;
+    return missing(sum);
+  };
+}
+
+/** So many who fit, or how many of them are missing. */
+function readCount(filter: Filter, wanted: number): Lacking {
+  const test = testOf(filter);
+  return ({ members }) => {
+    let n = 0;
+    for (const p of members) if (test(p)) n++;
+    return Math.max(0, wanted - n);
+  };
+}
+
+/** The same question put to other cards. */
+function readElsewhere({ of, meets }: Extract<Condition, { of: unknown }>): Lacking {
+  const inner = measureOf(meets);
+  if (typeof of === 'object') return (group) => inner({ ...group, members: group.picked ?? NOBODY });
+  if (of === 'aboard' || of === 'yours aboard')
+    return (group) => inner({ ...group, members: group.aboard ?? group.members });
+  return of === 'here' ? inner : () => 1;
+}
+
+function readCondition(condition: Condition): Lacking {
   if ('skill' in condition) {
-    let level = 0;
-    for (const p of group.members) level += p.levels.get(condition.skill) ?? 0;
-    return level >= condition.level ? 0 : condition.level - level;
+    const { skill, level: wanted } = condition;
+    return ({ members }) => {
+      let level = 0;
+      for (const p of members) level += p.levels.get(skill) ?? 0;
+      return level >= wanted ? 0 : wanted - level;
+    };
   }
   if ('all' in condition) {
-    let sum = 0;
-    for (const part of condition.all) sum += lacking(group, part);
-    return sum;
+    const parts = condition.all.map(measureOf);
+    return (group) => {
+      let sum = 0;
+      for (const part of parts) sum += part(group);
+      return sum;
+    };
   }
   if ('any' in condition) {
-    let least = Number.POSITIVE_INFINITY;
-    for (const part of condition.any) least = Math.min(least, lacking(group, part));
-    return least;
+    const parts = condition.any.map(measureOf);
+    return (group) => {
+      let least = Number.POSITIVE_INFINITY;
+      for (const part of parts) least = Math.min(least, part(group));
+      return least;
+    };
   }
-  if ('total' in condition) return lackingTotal(group, condition);
-  if ('has' in condition) return Math.max(0, condition.count - countOf(group, condition.has));
-  if ('discard' in condition) return Math.max(0, condition.min - countOf(group, condition.discard));
-  if ('of' in condition) return elsewhere(group, condition);
-  if ('constant' in condition) return condition.constant ? 0 : Number.POSITIVE_INFINITY;
-  if ('not' in condition) return lacking(group, condition.not) === 0 ? 1 : 0;
-  if ('no' in condition) return countOf(group, condition.no) > 0 ? 1 : 0;
-  if ('classification' in condition) {
-    const { classification, count } = condition;
-    return Math.max(0, count - countOf(group, { classification }));
+  if ('total' in condition) return readTotal(condition);
+  if ('has' in condition) return readCount(condition.has, condition.count);
+  if ('discard' in condition) return readCount(condition.discard, condition.min);
+  if ('of' in condition) return readElsewhere(condition);
+  if ('constant' in condition) return () => (condition.constant ? 0 : Number.POSITIVE_INFINITY);
+  if ('not' in condition) {
+    const part = measureOf(condition.not);
+    return (group) => (part(group) === 0 ? 1 : 0);
   }
-  if ('place' in condition) return (condition.place === 'space') === (group.ship !== undefined) ? 0 : 1;
-  if ('unopposed' in condition) return 0;
-  return 1;
+  if ('no' in condition) {
+    const test = testOf(condition.no);
+    return ({ members }) => (members.some(test) ? 1 : 0);
+  }
+  if ('classification' in condition)
+    return readCount({ classification: condition.classification }, condition.count);
+  if ('place' in condition)
+    return ({ ship }) => ((condition.place === 'space') === (ship !== undefined) ? 0 : 1);
+  return 'unopposed' in condition ? () => 0 : () => 1;
 }

@@ -17,6 +17,9 @@ import { winning } from './worth.ts';
 /** No playout is longer than this, whatever happens in it. */
 const MOST_DECISIONS = 400;
 
+/** Odds within playouts are many and need not be fine. */
+const COARSE = 6;
+
 export interface Playouts {
   readonly engine: Engine;
   /** Answers in a world, plays on and says how it stands; null when the answer cannot be given there. The world is used up. */
@@ -28,7 +31,10 @@ export interface Playouts {
 /** Playouts for one game and seat; what is worked out about groups is kept between them. */
 export function playoutsOf(library: Library, rules: string, seat: Seat, turns: number): Playouts {
   const engine = createEngine(library);
-  const oracles: readonly [Oracle, Oracle] = [oracleOf(library, rules), oracleOf(library, rules)];
+  const oracles: readonly [Oracle, Oracle] = [
+    oracleOf(library, rules, COARSE),
+    oracleOf(library, rules, COARSE),
+  ];
   let decisions = 0;
   return {
     engine,

@@ -22,7 +22,9 @@ export interface Sketch {
 
 /** What is left of a card nobody may know: that it is there, and whatever its face-down side shows. */
 function veiled(c: CardState, followed: boolean): CardState {
-  const out: CardState = { ...c, def: UNKNOWN, seen: 1 << c.owner, memory: null };
+  // Who seeded a card knows it; nobody knows the order of a deck.
+  const seeded = c.zone === 'under' || c.zone === 'seed';
+  const out: CardState = { ...c, def: UNKNOWN, seen: seeded ? 1 << c.owner : 0, memory: null };
   return followed
     ? out
     : { ...out, flags: 0, mode: 0, spent: 0, hull: 0, cloakedOn: 0, dockedOn: 0, countdown: -1, captor: -1 };

@@ -1,0 +1,141 @@
+/** Thinking ahead: worlds that look like the game, answers that depend on nothing hidden, and time that is kept. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { createEngine, type Seat, type State, UNKNOWN } from '@spaceline/engine';
+import { dealtAnew } from '../src/fuzz/hidden.ts';
+import {
+  type AskedQuestion,
+  chanceFrom,
+  PLAYERS,
+  type Player,
+  type PlayerMaker,
+  playMatch,
+  type Question,
+  questionFrom,
+  questionOf,
+  searcherOf,
+  sendable,
+} from '../src/index.ts';
+import { imagination } from '../src/search/imagine.ts';
+
+const library = loadLibrary();
+const engine = createEngine(library);
+const decks = starterDecks().map(({ deck }) => deck);
+const deckAt = (n: number) => {
+  const found = decks[n];
+  assert.ok(found);
+  return found;
+};
+const make = (name: string): Player => (PLAYERS[name] as PlayerMaker)(library);
+/** Few worlds and no clock: the same dice give the same answer. */
+const still = (worlds: number) => searcherOf('still', { milliseconds: 1, worlds, turns: 2, clock: () => 0 });
+
+/** Every so often a position of a game in which somebody has to act on the own turn. */
+function positions(seed: string, every: number): State[] {
+  const out: State[] = [];
+  let n = 0;
+  playMatch({
+    engine,
+    setup: { decks: [deckAt(0), deckAt(4)] },
+    seed,
+    players: [make('planner'), make('greedy')],
+    before({ state }) {
+      const { decision } = state;
+      if (decision?.kind === 'act' && decision.window === 'turn' && n++ % every === 0)
+        out.push(engine.clone(state));
+    },
+  });
+  return out;
+}
+
+function questionAt(state: State): Question {
+  const question = questionOf(engine.session(engine.clone(state)));
+  assert.ok(question);
+  return question;
+}
+
+test('a sketch names no card that its seat may not know', () => {
+  for (const state of positions('sketch', 11)) {
+    const seat = state.decision?.seat as Seat;
+    const view = engine.view(state, seat);
+    const known = new Set(view.cards.flatMap((c) => c.card ?? []));
+    const { state: sketched } = engine.sketch(state, seat);
+    for (const def of sketched.defs) assert.ok(known.has(def), `${def} is not in the view`);
+    const named = sketched.cards.filter((c) => c.def !== UNKNOWN).map((c) => c.id);
+    assert.deepEqual(
+      named,
+      view.cards.filter((c) => c.card !== undefined).map((c) => c.id),
+    );
+    assert.deepEqual(sketched.random, [0, 0, 0, 0]);
+  }
+});
+
+test('an imagined world looks to its seat like the game it was imagined from', () => {
+  const chance = chanceFrom('worlds');
+  for (const state of positions('worlds', 7)) {
+    const seat = state.decision?.seat as Seat;
+    const world = imagination(engine.sketch(state, seat), library).world(chance);
+    const sorted = (s: State) => {
+      const { undrawn, ...view } = engine.view(s, seat);
+      return { ...view, undrawn: [...undrawn].sort() };
+    };
+    assert.deepEqual(sorted(world), sorted(state), `turn ${state.turn.number}`);
+    assert.deepEqual(engine.offers(world), engine.offers(state), `turn ${state.turn.number}`);
+  }
+});
+
+test('what a seat cannot see changes nothing about what a searcher answers', () => {
+  let compared = 0;
+  for (const state of positions('fair', 9)) {
+    const seat = state.decision?.seat as Seat;
+    const other = dealtAnew(state, engine.view(state, seat), chanceFrom(`deal ${compared}`));
+    if (!other) continue;
+    const ask = (s: State) => still(3)(library).answer(questionAt(s), chanceFrom('the same dice'));
+    assert.deepEqual(ask(other), ask(state), `turn ${state.turn.number}`);
+    compared++;
+  }
+  assert.ok(compared >= 5, `${compared} positions compared`);
+});
+
+test('a searcher answers from what was sent to it, sketch and all', () => {
+  const [, state] = positions('wire', 13);
+  assert.ok(state);
+  const question = questionAt(state);
+  const sent = JSON.parse(JSON.stringify(sendable(question, true))) as AskedQuestion;
+  assert.ok(sent.sketch);
+  const here = still(3)(library).answer(question, chanceFrom('wire'));
+  const there = still(3)(library).answer(
+    questionFrom(sent, (answer) => question.legal(answer)),
+    chanceFrom('wire'),
+  );
+  assert.deepEqual(there, here);
+});
+
+test('a searcher plays a whole game by the rules', () => {
+  const { outcome } = playMatch({
+    engine,
+    setup: { decks: [deckAt(2), deckAt(5)] },
+    seed: 'whole',
+    players: [still(2)(library), make('planner')],
+  });
+  assert.ok(outcome);
+});
+
+test('no playout is begun that would not end in time', () => {
+  const state = positions('time', 5).find((s) => {
+    const looks = [...(s.decision ? engine.offers(s) : [])];
+    return looks.filter((offer) => offer.do === 'play').length > 3;
+  });
+  assert.ok(state);
+  // A clock that goes on by a hundred milliseconds whenever it is looked at: each playout takes that long.
+  let now = 0;
+  const clock = () => {
+    now += 100;
+    return now;
+  };
+  const player = searcherOf('timed', { milliseconds: 5000, worlds: 1000, turns: 1, clock })(library);
+  player.answer({ ...questionAt(state), budget: { milliseconds: 1000 } }, chanceFrom('time'));
+  assert.ok(now >= 300, 'it has looked at the clock');
+  assert.ok(now <= 1200, `${now} ms`);
+});
