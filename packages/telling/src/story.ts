@@ -6,6 +6,8 @@ import { capital, type Names, type Viewed } from './names.ts';
 export interface Told {
   readonly seat: Seat;
   readonly text: string;
+  /** The event it tells of. */
+  readonly event: GameEvent;
   /** What a card says, told beside what happens. */
   readonly aside?: true;
 }
@@ -20,7 +22,7 @@ export function tellAll(events: readonly GameEvent[], view: Viewed, before: Name
     if (event.kind === 'drawn') {
       let end = i;
       while (events[end + 1]?.kind === 'drawn' && events[end + 1]?.seat === event.seat) end++;
-      out.push({ seat: event.seat, text: drawsInWords(events.slice(i, end + 1), view, after) });
+      out.push({ seat: event.seat, event, text: drawsInWords(events.slice(i, end + 1), view, after) });
       i = end;
       continue;
     }
@@ -28,10 +30,10 @@ export function tellAll(events: readonly GameEvent[], view: Viewed, before: Name
       continue;
     const text = tell(event, view, before, after);
     if (text === null) continue;
-    out.push({ seat: event.seat, text });
+    out.push({ seat: event.seat, event, text });
     // What a card does is told when it is met or played.
     const words = READ_OUT.has(event.kind) && event.card !== undefined ? after.text(event.card) : null;
-    if (words !== null) out.push({ seat: event.seat, text: words, aside: true });
+    if (words !== null) out.push({ seat: event.seat, event, text: words, aside: true });
   }
   return out;
 }
@@ -124,10 +126,12 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   engaged: ({ cards }) => `${cards} face each other.`,
   stunned: ({ card }) => `${card} is stunned.`,
   wounded: ({ card }) => `${card} is mortally wounded.`,
-  fires: ({ card, source, event }) =>
-    event.source === undefined ? `${card} fires.` : `${source} fires at ${card}.`,
+  fires: ({ card, cards, number, event }) =>
+    event.cards === undefined
+      ? `${card} fires.`
+      : `${cards} ${number('fires', 'fire')} at ${card}${event.n === undefined ? '' : ` with ${event.n}`}.`,
   evaded: ({ card }) => `${card} evades the fire.`,
-  hit: ({ card }) => `${card} is hit!`,
+  hit: ({ card, event }) => `${card} takes a ${event.text === 'direct' ? 'direct hit' : 'hit'}!`,
   damaged: ({ card, view, event }) => {
     const hull = view.cards.find((c) => c.id === event.card)?.hull ?? 0;
     return `${card} is damaged${hull > 0 ? `; its hull is at ${100 - hull}%` : ''}.`;

@@ -1,7 +1,12 @@
-/** What can be done with a card, beside it. */
+/** What can be done with a card, beside it: its actions, why others are not open, a closer look. */
+import { capital } from '@spaceline/telling';
 import { Popover } from 'radix-ui';
 import { useRef } from 'react';
+import { useZoom } from '../cards/index.ts';
 import { t } from '../messages/index.ts';
+import { States } from './board/States.tsx';
+import { TableIcon } from './icons.tsx';
+import type { Action } from './reading/actions.ts';
 import type { TableState } from './useTable.ts';
 import { WhyNot } from './why/WhyNot.tsx';
 
@@ -20,38 +25,70 @@ interface Props {
 export function CardMenu({ table, opened: { card, location, element }, onClose }: Props) {
   const anchor = useRef(element);
   anchor.current = element;
-  const { actions, names, act } = table;
-  const open = [
+  const { actions, names, act, position, seen } = table;
+  const c = card === undefined ? undefined : position.card(card);
+  const open = distinct([
     ...(card === undefined ? [] : actions.ofCard(card)),
     ...(location === undefined ? [] : actions.ofLocation(location)),
-  ];
+  ]);
   const title = card === undefined ? names.location(location ?? -1) : names.card(card);
+  const zoom = useZoom(c?.card ?? '');
   return (
     <Popover.Root open onOpenChange={(next) => !next && onClose()}>
       <Popover.Anchor virtualRef={anchor} />
       <Popover.Portal>
-        <Popover.Content className="card-menu" aria-label={title} collisionPadding={8} sideOffset={6}>
+        <Popover.Content
+          className="card-menu"
+          aria-label={title}
+          collisionPadding={8}
+          sideOffset={6}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (element.isConnected && document.activeElement === document.body) element.focus();
+          }}
+        >
           <p className="card-menu__title">{title}</p>
-          {open.length === 0 && <p className="quiet small">{t('table.nothing')}</p>}
-          <ul className="plain-list card-menu__list">
-            {open.map((action) => (
-              <li key={action.index}>
-                <button
-                  type="button"
-                  className="menu__item"
-                  onClick={() => {
-                    onClose();
-                    act(action);
-                  }}
-                >
-                  {action.text}
-                </button>
-              </li>
-            ))}
-          </ul>
-          {card !== undefined && <WhyNot table={table} card={card} />}
+          {c && <States of={c} />}
+          {open.length > 0 ? (
+            <ul className="plain-list card-menu__list">
+              {open.map((action) => (
+                <li key={action.index}>
+                  <button
+                    type="button"
+                    className="candidate"
+                    onClick={() => {
+                      onClose();
+                      act(action);
+                    }}
+                  >
+                    {capital(action.text)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="quiet small">{t('table.menu.none')}</p>
+          )}
+          <div className="card-menu__foot">
+            {card !== undefined && seen.seat !== null && <WhyNot key={card} table={table} card={card} />}
+            {c?.card !== undefined && (
+              <button
+                type="button"
+                className="button button--quiet button--small"
+                onClick={() => {
+                  onClose();
+                  zoom.open();
+                }}
+              >
+                <TableIcon of="look" size={1} />
+                {t('table.menu.look')}
+              </button>
+            )}
+          </div>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   );
 }
+
+const distinct = (actions: readonly Action[]): readonly Action[] => [...new Set(actions)];

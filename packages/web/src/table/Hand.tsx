@@ -1,19 +1,29 @@
 /** The viewer's cards in hand, or those still to be seeded. */
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { CardTile } from '../cards/index.ts';
 import { t } from '../messages/index.ts';
 import { useBoard } from './board/BoardContext.ts';
+import { useWalk } from './board/useWalk.ts';
 import { useMarks } from './marks.ts';
 import type { TableState } from './useTable.ts';
 
 export function Hand({ table: { seen, position } }: { readonly table: TableState }) {
+  const box = useRef<HTMLElement>(null);
+  const walk = useWalk(box);
   if (seen.seat === null) return null;
   const { seat } = seen;
-  const cards = (['missions', 'seed', 'hand'] as const).flatMap((zone) =>
+  const seeding = seen.view.phase !== 'play' && seen.view.phase !== 'over';
+  const cards = (seeding ? (['missions', 'seed', 'hand'] as const) : (['hand'] as const)).flatMap((zone) =>
     position.at(zone, seat).filter((c) => c.card !== undefined),
   );
   return (
-    <section className="hand" aria-label={t('table.hand', { n: cards.length })}>
+    <section
+      ref={box}
+      className="hand"
+      aria-label={t(seeding ? 'table.hand.seeds' : 'table.hand', { n: cards.length })}
+      {...walk}
+    >
+      {cards.length === 0 && <p className="quiet small">{t('table.hand.empty')}</p>}
       <ul className="hand__cards plain-list">
         {cards.map((c) => (
           <HandCard key={c.id} id={c.id} card={c.card ?? ''} />
@@ -26,16 +36,18 @@ export function Hand({ table: { seen, position } }: { readonly table: TableState
 const HandCard = memo(function HandCard({ id, card }: { readonly id: number; readonly card: string }) {
   const { onCard } = useBoard();
   const marks = useMarks(`card ${id}`);
+  const place = useRef<HTMLLIElement>(null);
   return (
-    <li className="hand__card" data-marks={marks} data-hand={id}>
+    <li ref={place} className="hand__card" data-marks={marks} data-hand={id}>
       <CardTile
         id={card}
         selected={marks?.includes('picked') ?? false}
         onActivate={() => {
-          const element = document.querySelector<HTMLElement>(`[data-hand="${id}"] button`);
-          if (element) onCard(id, element);
+          const tile = place.current?.querySelector('button');
+          if (tile) onCard(id, tile);
         }}
       />
+      {marks?.includes('open') && <span className="unseen">{t('table.open')}</span>}
     </li>
   );
 });

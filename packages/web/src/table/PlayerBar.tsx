@@ -1,19 +1,80 @@
-/** One player: name, points, what is left in hand and deck, piles, cards on the table. */
+/** One player: name, points, clock, what is left in hand and deck, piles, cards on the table. */
 import type { Seat } from '@spaceline/engine';
+import { type ReactNode, useState } from 'react';
+import { CardTile } from '../cards/index.ts';
 import { t } from '../messages/index.ts';
+import { Popup } from '../ui/Popup.tsx';
 import { Chip } from './board/Chip.tsx';
+import { PlayerClock } from './prompt/Clock.tsx';
 import type { TableState } from './useTable.ts';
 
-export function PlayerBar({ table, seat }: { readonly table: TableState; readonly seat: Seat }) {
-  const { seen, position } = table;
+interface Props {
+  readonly table: TableState;
+  readonly seat: Seat;
+  readonly which: 'near' | 'far';
+  readonly children?: ReactNode;
+}
+
+const PILES = ['discard', 'points', 'out'] as const;
+type Pile = (typeof PILES)[number] | 'deck';
+
+export function PlayerBar({ table: { seen, position }, seat, which, children }: Props) {
+  const [shown, setShown] = useState<Pile | null>(null);
   const player = seen.players[seat];
-  const { score, hand, deck } = seen.view.players[seat];
+  const { view, clock } = seen;
+  const { score, hand, deck, seeds, bonus } = view.players[seat];
   const here = position.at('table', seat);
+  const asked = view.decision?.seat === seat;
+  const own = view.seat === seat;
+  const pile = (which: Pile): readonly string[] =>
+    which === 'deck'
+      ? own && 'undrawn' in view
+        ? view.undrawn
+        : []
+      : position.at(which, seat).flatMap(({ card }) => card ?? []);
   return (
-    <section className="player" aria-label={t('table.player', { name: player.name })}>
-      <span className="player__name">{player.name}</span>
-      <span className="player__score num">{t('fact.points.of', { n: score })}</span>
-      <span className="player__counts num quiet">{t('table.counts', { hand, deck })}</span>
+    <section
+      className={`player player--${which}`}
+      aria-label={t('table.player', { name: player.name })}
+      data-asked={asked || undefined}
+    >
+      <p className="player__who">
+        <span className="player__name">{player.name}</span>
+        {own && <span className="chip">{t('table.you')}</span>}
+        {player.bot && <span className="chip">{t('table.bot')}</span>}
+        {player.present === false && <span className="chip chip--warn">{t('table.away')}</span>}
+        {view.phase === 'play' && view.turn.seat === seat && (
+          <span className="chip chip--good">{t('table.turn.here')}</span>
+        )}
+      </p>
+      <p className="player__score num" title={bonus > 0 ? t('table.bonus', { n: bonus }) : undefined}>
+        <b>{score}</b>
+        <span>{t('table.points')}</span>
+      </p>
+      {clock && <PlayerClock clock={clock} seat={seat} />}
+      <ul className="player__piles plain-list num">
+        <li>{t('table.pile.hand', { n: hand })}</li>
+        <li>
+          {own && deck > 0 ? (
+            <button type="button" className="pile" onClick={() => setShown('deck')}>
+              {t('table.pile.deck', { n: deck })}
+            </button>
+          ) : (
+            t('table.pile.deck', { n: deck })
+          )}
+        </li>
+        {seeds > 0 && <li>{t('table.pile.seeds', { n: seeds })}</li>}
+        {PILES.map((name) => {
+          const n = position.at(name, seat).length;
+          return n === 0 ? null : (
+            <li key={name}>
+              <button type="button" className="pile" onClick={() => setShown(name)}>
+                {t(`table.pile.${name}`, { n })}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
       {here.length > 0 && (
         <ul className="player__table plain-list" aria-label={t('table.table', { name: player.name })}>
           {here.map((card) => (
@@ -22,6 +83,21 @@ export function PlayerBar({ table, seat }: { readonly table: TableState; readonl
             </li>
           ))}
         </ul>
+      )}
+      {children}
+      {shown !== null && (
+        <Popup
+          title={t(`table.pile.${shown}`, { n: pile(shown).length })}
+          {...(shown === 'deck' ? { text: t('table.pile.deck.text') } : {})}
+          onClose={() => setShown(null)}
+        >
+          <div className="card-grid">
+            {pile(shown).map((id, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a card may lie there twice.
+              <CardTile key={`${id} ${index}`} id={id} />
+            ))}
+          </div>
+        </Popup>
       )}
     </section>
   );

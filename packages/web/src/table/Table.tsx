@@ -1,95 +1,207 @@
 /** The table: a game from a source, to be played or watched. */
 import './table.css';
-import { useMemo, useRef, useState } from 'react';
+import { Tabs } from 'radix-ui';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Waiting } from '../app/Waiting.tsx';
 import { t } from '../messages/index.ts';
-import type { GameSource, Seen, Situation } from '../play/source.ts';
+import type { GameSource, Hint, Seen, Situation } from '../play/source.ts';
+import { Popup } from '../ui/Popup.tsx';
 import { Spaceline } from './board/Board.tsx';
 import { BoardContext, type BoardValue } from './board/BoardContext.ts';
 import { CardMenu, type Opened } from './CardMenu.tsx';
 import { Hand } from './Hand.tsx';
+import { HappeningPanel } from './happening/HappeningPanel.tsx';
+import { LastActions } from './log/LastActions.tsx';
 import { Log } from './log/Log.tsx';
+import { undoneBy, useStory } from './log/useStory.ts';
 import { createMarks, MarksContext } from './marks.ts';
+import { News } from './News.tsx';
+import { OutcomePanel } from './Outcome.tsx';
 import { PlayerBar } from './PlayerBar.tsx';
+import { Proposals } from './Proposals.tsx';
+import { choosePlace } from './picking.ts';
+import { ActionList } from './prompt/ActionList.tsx';
+import { buttonsOf } from './prompt/buttons.ts';
+import { KeysHelp } from './prompt/KeysHelp.tsx';
 import { Prompt } from './prompt/Prompt.tsx';
+import { Tools } from './prompt/Tools.tsx';
+import { useAutoPass } from './prompt/useAutoPass.ts';
+import { useKeys } from './prompt/useKeys.ts';
 import { nearSeat } from './reading/actions.ts';
+import { TurnBar } from './TurnBar.tsx';
 import { useMarking } from './useMarking.ts';
+import { useMotion } from './useMotion.ts';
+import { useSounds } from './useSounds.ts';
 import { useSituation, useTable } from './useTable.ts';
 
 export interface TableProps {
   readonly source: GameSource;
+  /** A second page beside the log: a chat, the steps of a scenario. */
+  readonly beside?: { readonly title: string; readonly content: ReactNode };
 }
 
-export function Table({ source }: TableProps) {
+export function Table({ source, beside }: TableProps) {
   const situation = useSituation(source);
-  if (situation.connection === 'failed' && !situation.seen)
+  if (situation.connection === 'failed')
     return (
       <div className="page" role="alert">
         <p>{situation.problem ?? t('table.failed')}</p>
       </div>
     );
   if (!situation.seen) return <Waiting what="table.opening" />;
-  return <Sitting source={source} situation={situation} seen={situation.seen} />;
+  return <Sitting source={source} situation={situation} seen={situation.seen} beside={beside} />;
 }
 
 interface SittingProps {
   readonly source: GameSource;
   readonly situation: Situation;
   readonly seen: Seen;
+  readonly beside: TableProps['beside'];
 }
 
-function Sitting({ source, situation, seen }: SittingProps) {
+type Shown = 'keys' | 'log' | 'list' | null;
+
+function Sitting({ source, situation, seen, beside }: SittingProps) {
   const table = useTable(source, situation, seen);
   const { position, names } = table;
+  const root = useRef<HTMLDivElement>(null);
   const [marks] = useState(createMarks);
-  useMarking(table, marks);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [shown, setShown] = useState<Shown>(null);
+  const [hinted, setHinted] = useState<{ readonly id: number; readonly hint: Hint } | null>(null);
+  const hint = hinted && hinted.id === seen.view.decision?.id ? hinted.hint : null;
+  const auto = useAutoPass(table);
+  const story = useStory(situation, names);
+  const undone = useMemo(() => undoneBy(situation.story), [situation.story]);
+  useMarking(table, hint, marks);
+  useMotion(source, position, root);
+  useSounds(table);
+  const list = shown === 'list' && table.asked && !table.picking;
+  const buttons = buttonsOf(table, () => setShown(list ? null : 'list'));
+  const askHint = () => {
+    const id = seen.view.decision?.id;
+    if (id === undefined || !table.asked) return;
+    void source.hint?.().then((found) => found && setHinted({ id, hint: found }));
+  };
+  const undo = () => void source.undo?.().then((refusal) => refusal && table.refuse(refusal));
+  useKeys({
+    digit(n) {
+      const button = buttons[n - 1];
+      if (button && !button.disabled && auto.passing.do === 'ask') button.run();
+    },
+    space() {
+      const main = buttons.find((button) => button.main);
+      if (main && !main.disabled && auto.passing.do === 'ask') main.run();
+    },
+    escape() {
+      if (auto.passing.do === 'pass') auto.hold();
+      else if (list) setShown(null);
+      else return table.back();
+      return true;
+    },
+    letter(key) {
+      const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+      if (key === '?') setShown('keys');
+      else if (key === 'a' && table.asked && !table.picking) setShown(list ? null : 'list');
+      else if (key === 'h') askHint();
+      else if (key === 'u' && source.undo && !table.busy) undo();
+      else if (key === 'l') focus('.log');
+      else if (key === 'b') focus('.spaceline [tabindex="0"]');
+      else if (key === 'p') focus('.prompt');
+      else return false;
+      return true;
+    },
+  });
   const newest = useRef(table);
   newest.current = table;
-  const board = useMemo<BoardValue>(() => {
-    const choose = (value: number, of: 'cards' | 'locations'): boolean => {
-      const { picking, pick } = newest.current;
-      if (!picking) return false;
-      if (picking.of === of && picking.among.includes(value)) {
-        pick(value);
-        return true;
-      }
-      if (picking.of !== 'places') return false;
-      const places = picking.among.filter(
-        (each) =>
-          typeof each === 'object' &&
-          each.host === value &&
-          (of === 'cards') === ['aboard', 'docked', 'on', 'held'].includes(each.zone),
-      );
-      if (places.length !== 1 || places[0] === undefined) return false;
-      pick(places[0]);
-      return true;
-    };
-    return {
+  const board = useMemo<BoardValue>(
+    () => ({
       position: () => newest.current.position,
       names: () => newest.current.names,
       onCard(id, element) {
-        if (!choose(id, 'cards')) setOpened({ card: id, element });
+        const { picking, pick } = newest.current;
+        const value = picking && choosePlace(picking, 'card', id);
+        if (value !== null && value !== undefined) pick(value);
+        else setOpened({ card: id, element });
       },
       onLocation(id, element) {
-        const [mission] = newest.current.position.at('line', id);
-        if (!choose(id, 'locations')) setOpened({ card: mission?.id, location: id, element });
+        const { picking, pick, position: now } = newest.current;
+        const value = picking && choosePlace(picking, 'location', id);
+        if (value !== null && value !== undefined) pick(value);
+        else setOpened({ card: now.at('line', id)[0]?.id, location: id, element });
       },
-    };
-  }, []);
+    }),
+    [],
+  );
   const near = nearSeat(seen.view);
+  const far = near === 0 ? 1 : 0;
+  const log = <Log story={story} undone={undone} nameOf={(seat) => seen.players[seat].name} />;
   return (
     <BoardContext value={board}>
       <MarksContext value={marks}>
-        <div className="table">
-          <PlayerBar table={table} seat={near === 0 ? 1 : 0} />
-          <Spaceline position={position} names={names} />
-          <PlayerBar table={table} seat={near} />
+        <div className="table" ref={root} data-watching={seen.seat === null || undefined}>
+          <PlayerBar table={table} seat={far} which="far">
+            <LastActions story={story} of={seen.seat === null ? null : far} />
+          </PlayerBar>
+          <div className="board">
+            <Spaceline position={position} names={names} />
+            <HappeningPanel table={table} />
+            <OutcomePanel table={table} />
+            <Proposals table={table} />
+          </div>
+          <PlayerBar table={table} seat={near} which="near">
+            <TurnBar table={table} />
+          </PlayerBar>
+          <Prompt
+            table={table}
+            auto={auto}
+            buttons={buttons}
+            hint={hint}
+            list={list && <ActionList table={table} onClose={() => setShown(null)} />}
+            tools={
+              <Tools
+                table={table}
+                auto={auto}
+                onHint={askHint}
+                onUndo={undo}
+                onKeys={() => setShown('keys')}
+                onLog={() => setShown('log')}
+              />
+            }
+          />
           <Hand table={table} />
-          <Prompt table={table} />
-          <Log table={table} />
+          <aside className="table__side" aria-label={t('table.log')}>
+            {beside ? (
+              <Tabs.Root defaultValue="log" className="side-tabs">
+                <Tabs.List className="tabs-list" aria-label={t('table.beside')}>
+                  <Tabs.Trigger className="tab" value="log">
+                    {t('table.log')}
+                  </Tabs.Trigger>
+                  <Tabs.Trigger className="tab" value="beside">
+                    {beside.title}
+                  </Tabs.Trigger>
+                </Tabs.List>
+                <Tabs.Content className="side-tabs__panel" value="log">
+                  {log}
+                </Tabs.Content>
+                <Tabs.Content className="side-tabs__panel" value="beside">
+                  {beside.content}
+                </Tabs.Content>
+              </Tabs.Root>
+            ) : (
+              log
+            )}
+          </aside>
+          <News story={story} />
         </div>
         {opened && <CardMenu table={table} opened={opened} onClose={() => setOpened(null)} />}
+        {shown === 'keys' && <KeysHelp onClose={() => setShown(null)} />}
+        {shown === 'log' && (
+          <Popup title={t('table.log')} onClose={() => setShown(null)}>
+            <div className="log-sheet">{log}</div>
+            {beside?.content}
+          </Popup>
+        )}
       </MarksContext>
     </BoardContext>
   );

@@ -84,3 +84,18 @@ export function toggled(picks: readonly Value[], value: Value, max: number): rea
   if (max === 1) return [value];
   return picks.length < max ? [...picks, value] : picks;
 }
+
+const ON_CARD: ReadonlySet<string> = new Set(['aboard', 'docked', 'on', 'held']);
+
+/** What a place is marked on: the card or the location it belongs to. */
+export const placedOn = ({ zone }: Place): 'card' | 'location' => (ON_CARD.has(zone) ? 'card' : 'location');
+
+/** The candidate that a card or a location on the board stands for; null when none or several. */
+export function choosePlace({ of, among }: Picking, kind: 'card' | 'location', id: number): Value | null {
+  if (of === (kind === 'card' ? 'cards' : 'locations')) return among.includes(id) ? id : null;
+  if (of !== 'places') return null;
+  const found = among.filter(
+    (value) => typeof value === 'object' && value.host === id && placedOn(value) === kind,
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

@@ -1,12 +1,35 @@
 /** Writes the marks of a moment: what has something to do, what may be picked, what is picked. */
+import { type Place, requestFields } from '@spaceline/engine';
 import { useLayoutEffect } from 'react';
+import type { Hint } from '../play/source.ts';
 import type { MarkName, Marks } from './marks.ts';
-import type { Value } from './picking.ts';
+import { placedOn, type Value } from './picking.ts';
 import type { TableState } from './useTable.ts';
 
-const ON_CARD: ReadonlySet<string> = new Set(['aboard', 'docked', 'on', 'held']);
+/** Cards and locations that a hint names. */
+function meantBy({ said }: Hint): { cards: readonly number[]; locations: readonly number[] } {
+  const cards: number[] = [];
+  const locations: number[] = [];
+  if ('choose' in said) cards.push(...said.choose.filter((x) => typeof x === 'number'));
+  else
+    for (const { name, kind } of requestFields(said.request.do)) {
+      const value = (said.request as unknown as Readonly<Record<string, unknown>>)[name];
+      if (kind === 'card' && typeof value === 'number') cards.push(value);
+      if (kind === 'location' && typeof value === 'number') locations.push(value);
+      if (kind === 'cards' && Array.isArray(value)) cards.push(...value);
+      if (kind === 'place' && typeof value === 'object' && value !== null) {
+        const place = value as Place;
+        (placedOn(place) === 'card' ? cards : locations).push(place.host);
+      }
+    }
+  return { cards, locations };
+}
 
-export function useMarking({ actions, picking, picks, position, asked }: TableState, marks: Marks): void {
+export function useMarking(
+  { actions, picking, picks, position, asked }: TableState,
+  hint: Hint | null,
+  marks: Marks,
+): void {
   useLayoutEffect(() => {
     const out = new Map<string, Set<MarkName>>();
     const mark = (key: string, name: MarkName) => {
@@ -21,7 +44,7 @@ export function useMarking({ actions, picking, picks, position, asked }: TableSt
         if (picking.of === 'locations') mark(`location ${value}`, name);
         return;
       }
-      mark(ON_CARD.has(value.zone) ? `card ${value.host}` : `location ${value.host}`, name);
+      mark(`${placedOn(value)} ${value.host}`, name);
     };
     if (picking) {
       for (const value of picking.among) markValue(value, 'candidate');
@@ -31,6 +54,11 @@ export function useMarking({ actions, picking, picks, position, asked }: TableSt
       for (const line of Object.values(position.view.lines))
         for (const id of line) if (actions.ofLocation(id).length > 0) mark(`location ${id}`, 'open');
     }
+    if (hint) {
+      const { cards, locations } = meantBy(hint);
+      for (const id of cards) mark(`card ${id}`, 'meant');
+      for (const id of locations) mark(`location ${id}`, 'meant');
+    }
     marks.set(out);
-  }, [actions, picking, picks, position, asked, marks]);
+  }, [actions, picking, picks, position, asked, hint, marks]);
 }

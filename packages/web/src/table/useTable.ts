@@ -51,7 +51,8 @@ export interface TableState {
   /** Leaves the action that was begun, or gives back what was picked. */
   readonly back: () => boolean;
   readonly answer: (said: Said) => void;
-  readonly forget: () => void;
+  /** Shows why something was not done. */
+  readonly refuse: (refusal: Refusal | null) => void;
 }
 
 export const useSituation = (source: GameSource): Situation =>
@@ -157,7 +158,6 @@ export function useTable(source: GameSource, situation: Situation, seen: Seen): 
     else return false;
     return true;
   }, [picks, doing]);
-  const forget = useCallback(() => setRefused(null), []);
 
   return {
     source,
@@ -178,7 +178,7 @@ export function useTable(source: GameSource, situation: Situation, seen: Seen): 
     confirm,
     back,
     answer,
-    forget,
+    refuse: setRefused,
   };
 }
 

@@ -1,14 +1,18 @@
 /** The spaceline as a map, quadrant by quadrant. Shows a position and tells which card or place was chosen; asks nothing. */
 import './board.css';
+import type { Seat } from '@spaceline/engine';
 import type { Names, Viewed } from '@spaceline/telling';
-import { useMemo, useRef } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';
 import { nearSeat } from '../reading/actions.ts';
+import { readGame } from '../reading/game.ts';
 import { type Position, readPosition } from '../reading/position.ts';
-import { type Line, readLines } from '../reading/spots.ts';
+import { type Line, readLines, type Spot } from '../reading/spots.ts';
 import { BoardContext, type BoardValue } from './BoardContext.ts';
+import { LineMap } from './LineMap.tsx';
 import { SpotColumn } from './SpotColumn.tsx';
+import { useWalk } from './useWalk.ts';
 
 export interface BoardProps {
   readonly view: Viewed;
@@ -34,7 +38,9 @@ export function Board({ view, names, onCard, onLocation }: BoardProps) {
   );
   return (
     <BoardContext value={value}>
-      <Spaceline position={position} names={names} />
+      <div className="board">
+        <Spaceline position={position} names={names} />
+      </div>
     </BoardContext>
   );
 }
@@ -49,24 +55,55 @@ export function useSharedPosition(view: Viewed): Position {
   }, [view, library]);
 }
 
-/** The lines with their locations. */
+/** The lines with their locations, and the map of them. */
 export function Spaceline({ position, names }: { readonly position: Position; readonly names: Names }) {
+  const { library } = useCards();
   const last = useRef<readonly Line[]>([]);
   const lines = useMemo(() => {
-    last.current = readLines(position, last.current);
+    last.current = readLines(position, readGame(position.view, library), last.current);
     return last.current;
-  }, [position]);
+  }, [position, library]);
   const near = nearSeat(position.view);
+  const box = useRef<HTMLElement>(null);
+  const walk = useWalk(box);
+  useFirstSight(box, lines, near);
   return (
-    <section className="spaceline" aria-label={t('table.spaceline')}>
-      {lines.length === 0 && <p className="spaceline__empty quiet">{t('table.spaceline.empty')}</p>}
-      {lines.map(({ quadrant, spots }) => (
-        <ol key={quadrant} className="quadrant" aria-label={t('fact.quadrant', { quadrant })}>
-          {spots.map((spot) => (
-            <SpotColumn key={spot.id} spot={spot} title={names.location(spot.id)} near={near} />
-          ))}
-        </ol>
-      ))}
-    </section>
+    <>
+      <LineMap lines={lines} titles={names.location} near={near} board={box} />
+      <section ref={box} className="spaceline" aria-label={t('table.spaceline')} {...walk}>
+        {lines.length === 0 && <p className="spaceline__empty quiet">{t('table.spaceline.empty')}</p>}
+        {lines.map(({ quadrant, spots }) => (
+          <div key={quadrant} className="quadrant" style={{ '--n': spots.length } as CSSProperties}>
+            {lines.length > 1 && <p className="quadrant__name label">{t('fact.quadrant', { quadrant })}</p>}
+            <ol className="quadrant__line" aria-label={t('fact.quadrant', { quadrant })}>
+              {spots.map((spot, index) => (
+                <SpotColumn
+                  key={spot.id}
+                  spot={spot}
+                  title={names.location(spot.id)}
+                  region={spot.region !== spots[index - 1]?.region ? spot.region : null}
+                  near={near}
+                />
+              ))}
+            </ol>
+          </div>
+        ))}
+      </section>
+    </>
   );
+}
+
+/** The board opens where the viewer has most, with the missions in sight. */
+function useFirstSight(box: RefObject<HTMLElement | null>, lines: readonly Line[], near: Seat): void {
+  const done = useRef(false);
+  useLayoutEffect(() => {
+    if (done.current || lines.length === 0) return;
+    done.current = true;
+    const spots = lines.flatMap((line) => line.spots);
+    const crowd = (spot: Spot): number => spot.sides[near].vessels.length + spot.sides[near].teams.length;
+    const most = spots.reduce((best, spot) => (crowd(spot) > crowd(best) ? spot : best), spots[0] as Spot);
+    box.current
+      ?.querySelector(`.mission[data-location="${most.id}"]`)
+      ?.scrollIntoView({ block: 'center', inline: 'center' });
+  }, [box, lines, near]);
 }

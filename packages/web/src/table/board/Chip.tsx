@@ -4,6 +4,7 @@ import { type CSSProperties, memo, type ReactNode } from 'react';
 import { colourOf, Emblem, useZoom } from '../../cards/index.ts';
 import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';
+import { TableIcon } from '../icons.tsx';
 import { useMarks } from '../marks.ts';
 import { useBoard } from './BoardContext.ts';
 import { States } from './States.tsx';
@@ -12,48 +13,57 @@ interface Props {
   readonly card: CardView;
   /** How many equal ones it stands for. */
   readonly count?: number;
-  /** Beside the title, for ships and missions. */
+  /** `person` is small, `vessel` heads a block, `loose` lies on something. */
+  readonly as?: 'person' | 'vessel' | 'loose';
+  /** Beside the title, for ships. */
   readonly children?: ReactNode;
-  readonly className?: string;
 }
 
-export const Chip = memo(function Chip({ card, count = 1, children, className = 'chip-card' }: Props) {
+export const Chip = memo(function Chip({ card, count = 1, as = 'loose', children }: Props) {
   const { onCard } = useBoard();
   const { library } = useCards();
   const marks = useMarks(`card ${card.id}`);
   const facts = library.get(card.card ?? '')?.facts;
   const { handlers } = useZoom(card.card ?? '');
-  const act = (element: HTMLElement) => onCard(card.id, element);
   const shared = {
     type: 'button',
     'data-card': card.id,
     'data-marks': marks,
     'aria-pressed': marks?.includes('candidate') ? marks.includes('picked') : undefined,
-    onClick: (event: { currentTarget: HTMLElement }) => act(event.currentTarget),
+    tabIndex: -1,
+    onClick: (event: { currentTarget: HTMLElement }) => onCard(card.id, event.currentTarget),
   } as const;
+  const copies = count > 1 && <span className="bcard__count num">{t('table.copies', { n: count })}</span>;
   if (!facts)
     return (
-      <button {...shared} className={`${className} ${className}--back`}>
-        <span className="chip-card__title">{t('table.hidden')}</span>
-        {count > 1 && <span className="chip-card__count num">{`×${count}`}</span>}
+      <button {...shared} className={`bcard bcard--${as} bcard--back`}>
+        <span className="bcard__head">
+          <span className="bcard__emblem">
+            <TableIcon of="seed" />
+          </span>
+          <span className="bcard__title">{t('table.hidden')}</span>
+          {copies}
+        </span>
       </button>
     );
   return (
     <button
       {...handlers}
       {...shared}
-      className={className}
-      data-type={facts.type}
+      className={`bcard bcard--${as}`}
       aria-keyshortcuts="z"
       style={colourOf(facts) as CSSProperties}
     >
-      <span className="chip-card__emblem">
-        <Emblem facts={facts} bare />
+      <span className="bcard__head">
+        <span className="bcard__emblem">
+          <Emblem facts={facts} bare />
+        </span>
+        <span className="bcard__title">{facts.title}</span>
+        {copies}
       </span>
-      <span className="chip-card__title">{facts.title}</span>
-      {count > 1 && <span className="chip-card__count num">{`×${count}`}</span>}
       {children}
       <States of={card} />
+      {marks?.includes('open') && <span className="unseen">{t('table.open')}</span>}
     </button>
   );
 });

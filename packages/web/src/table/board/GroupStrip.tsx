@@ -1,42 +1,47 @@
 /** A crew or Away Team: one line with how many and what they add up to; its people below, on demand when there are many. */
 import { memo, useState } from 'react';
-import { useCards } from '../../data/cards.ts';
-import { t } from '../../messages/index.ts';
+import { NoIcon, YesIcon } from '../../icons/interface.tsx';
+import { sayList, t } from '../../messages/index.ts';
+import { TableIcon } from '../icons.tsx';
 import type { Group } from '../reading/spots.ts';
-import { printedTotals } from '../reading/totals.ts';
 import { Chip } from './Chip.tsx';
 
 /** Groups of more entries than this begin closed. */
-const SHOWN = 6;
+const SHOWN = 8;
 
 export const GroupStrip = memo(function GroupStrip({ group }: { readonly group: Group }) {
-  const { library } = useCards();
-  const [open, setOpen] = useState(group.stacks.length <= SHOWN);
-  const facts = group.stacks.flatMap(({ card, ids }) => {
-    const found = library.get(card.card ?? '')?.facts;
-    return found ? ids.map(() => found) : [];
-  });
-  const totals = printedTotals(facts);
-  const name = t(`table.group.${group.kind}`, { n: group.ids.length });
+  const { stacks, totals, kind, ids, solve } = group;
+  const [open, setOpen] = useState(stacks.length <= SHOWN);
+  const name = t(`table.group.${kind}`, { n: ids.length });
   return (
-    <div className="group">
-      <button type="button" className="group__head" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <div className="group" data-kind={kind}>
+      <button
+        type="button"
+        className="group__head"
+        aria-expanded={open}
+        tabIndex={-1}
+        data-walk
+        onClick={() => setOpen(!open)}
+      >
         <span className="group__name">{name}</span>
-        {totals.people > 0 && (
-          <span className="group__totals num">
-            {t('table.totals', {
-              integrity: totals.integrity,
-              cunning: totals.cunning,
-              strength: totals.strength,
-            })}
-          </span>
-        )}
+        {totals.people > 0 && <TotalsLine totals={totals} />}
+        <TableIcon of="down" size={0.8} className="group__turn" />
       </button>
+      {solve && (
+        <p className={solve.could ? 'group__solve group__solve--yes' : 'group__solve'}>
+          {solve.could ? (
+            <YesIcon size={0.9} className="group__sign" />
+          ) : (
+            <NoIcon size={0.9} className="group__sign" />
+          )}
+          {solve.could ? t('table.solve.yes') : t('table.solve.no', { what: sayList(solve.lacking) })}
+        </p>
+      )}
       {open && (
         <ul className="group__people plain-list" aria-label={name}>
-          {group.stacks.map(({ card, ids }) => (
+          {stacks.map(({ card, ids: equal }) => (
             <li key={card.id}>
-              <Chip card={card} count={ids.length} />
+              <Chip card={card} count={equal.length} as="person" />
             </li>
           ))}
         </ul>
@@ -44,3 +49,28 @@ export const GroupStrip = memo(function GroupStrip({ group }: { readonly group: 
     </div>
   );
 });
+
+/** INTEGRITY, CUNNING and STRENGTH of a group. */
+export function TotalsLine({
+  totals: { integrity, cunning, strength },
+}: {
+  readonly totals: { readonly integrity: number; readonly cunning: number; readonly strength: number };
+}) {
+  return (
+    <span className="totals num">
+      {(
+        [
+          ['INTEGRITY', integrity],
+          ['CUNNING', cunning],
+          ['STRENGTH', strength],
+        ] as const
+      ).map(([attribute, value]) => (
+        <span key={attribute}>
+          <i aria-hidden="true">{attribute[0]}</i>
+          <span className="unseen">{t(`fact.${attribute}`)}</span>
+          {value}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,84 +1,115 @@
 /** A mission on the line: its title, kind, points and span for this viewer, who may attempt it, what lies under it. */
 import type { MissionEnd, Seat } from '@spaceline/engine';
-import { type CSSProperties, memo } from 'react';
-import { requirementLine, useZoom } from '../../cards/index.ts';
+import { memo } from 'react';
+import { attemptLine, endsDiffer, requirementLine, useZoom } from '../../cards/index.ts';
 import { useCards } from '../../data/cards.ts';
 import { AffiliationIcon } from '../../icons/affiliations.tsx';
+import { YesIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
+import { TableIcon } from '../icons.tsx';
 import { useMarks } from '../marks.ts';
 import type { Spot } from '../reading/spots.ts';
 import { useBoard } from './BoardContext.ts';
 
 /** The end of a mission that faces a seat. */
-export function endFacing(
+export const endFacing = (
   facts: { readonly near: MissionEnd; readonly far: MissionEnd },
   owner: Seat,
   seat: Seat,
-) {
-  return owner === seat ? facts.near : facts.far;
+): MissionEnd => (owner === seat ? facts.near : facts.far);
+
+interface Props {
+  readonly spot: Spot;
+  /** The seat that sits below. */
+  readonly near: Seat;
 }
 
-export const MissionCard = memo(function MissionCard({
-  spot,
-  near,
-}: {
-  readonly spot: Spot;
-  readonly near: Seat;
-}) {
+export const MissionCard = memo(function MissionCard({ spot, near }: Props) {
   const { onLocation } = useBoard();
   const { library } = useCards();
-  const [card] = spot.missions;
-  const own = useMarks(`location ${spot.id}`);
+  const [card, shared] = spot.missions;
+  const marks = useMarks(`location ${spot.id}`);
   const { handlers } = useZoom(card?.card ?? '');
   const facts = library.get(card?.card ?? '')?.facts;
-  if (!card || facts?.type !== 'mission')
-    return (
-      <button
-        type="button"
-        className="mission mission--gone"
-        data-marks={own}
-        onClick={(event) => onLocation(spot.id, event.currentTarget)}
-      >
-        {t('table.mission.gone')}
-      </button>
-    );
-  const end = endFacing(facts, card.owner, near);
-  const mine = spot.seeds.filter(({ owner }) => owner === near).length;
-  const theirs = spot.seeds.length - mine;
+  const known = card && facts?.type === 'mission' ? { card, facts } : null;
+  const end = known && endFacing(known.facts, known.card.owner, near);
+  const destroyed = spot.location.status === 'destroyed';
   return (
     <button
       type="button"
-      {...handlers}
+      {...(known ? handlers : {})}
       className="mission"
-      data-kind={facts.kind}
-      data-card={card.id}
-      data-marks={own}
-      data-mine={card.owner === near || undefined}
+      data-card={card?.id}
+      data-location={spot.id}
+      data-marks={marks}
+      data-owner={known ? (shared ? 'both' : known.card.owner === near ? 'near' : 'far') : undefined}
       data-solved={spot.location.solvedBy >= 0 || undefined}
-      aria-pressed={own?.includes('candidate') ? own.includes('picked') : undefined}
+      aria-pressed={marks?.includes('candidate') ? marks.includes('picked') : undefined}
       aria-keyshortcuts="z"
-      style={{ '--kind-h': facts.kind === 'space' ? 258 : 150 } as CSSProperties}
+      tabIndex={-1}
       onClick={(event) => onLocation(spot.id, event.currentTarget)}
     >
-      <span className="mission__title">{facts.title}</span>
-      <span className="mission__line num">
-        <span className="mission__kind">{t(`kind.${facts.kind}`)}</span>
-        <b>{t('fact.points.of', { n: end.points ?? 0 })}</b>
-        <span>{t('table.span', { n: end.span ?? 0 })}</span>
-        <span className="mission__who">
-          {end.icons.map((affiliation) => (
-            <AffiliationIcon key={affiliation} of={affiliation} label={affiliation} size={1} />
-          ))}
+      {known && end ? (
+        <>
+          <span className="mission__head">
+            <TableIcon
+              of={known.facts.kind}
+              label={t(`kind.${known.facts.kind}`)}
+              className="mission__kind"
+            />
+            <span className="mission__title">{known.facts.title}</span>
+            <span className="mission__points num">
+              {end.points ?? t('fact.undefined')}
+              <span className="unseen">{t('fact.points')}</span>
+            </span>
+          </span>
+          <span className="mission__needs">{requirementLine(end)}</span>
+          <span className="mission__foot num">
+            <span className="mission__who">
+              {end.icons.map((affiliation) => (
+                <AffiliationIcon key={affiliation} of={affiliation} label={affiliation} size={1} />
+              ))}
+              {end.icons.length === 0 && <span>{attemptLine(end)}</span>}
+            </span>
+            <span>{t('table.span', { n: end.span ?? t('fact.undefined') })}</span>
+            {endsDiffer(known.facts.near, known.facts.far) && (
+              <span className="mission__ends">{t('table.ends')}</span>
+            )}
+            <Under spot={spot} near={near} />
+          </span>
+        </>
+      ) : (
+        <span className="mission__head">
+          <span className="mission__title">{t('table.mission.gone')}</span>
         </span>
-      </span>
-      <span className="mission__needs">{requirementLine(end)}</span>
-      <span className="mission__foot num">
-        {spot.location.solvedBy >= 0 ? (
-          <span>{t(spot.location.solvedBy === near ? 'table.solved.near' : 'table.solved.far')}</span>
-        ) : (
-          spot.seeds.length > 0 && <span>{t('table.seeds', { n: spot.seeds.length, mine, theirs })}</span>
-        )}
-      </span>
+      )}
+      {destroyed && <span className="mission__lost">{t('table.mission.destroyed')}</span>}
+      {shared && <span className="mission__ends">{t('table.mission.shared')}</span>}
+      {marks?.includes('open') && <span className="unseen">{t('table.open')}</span>}
     </button>
   );
 });
+
+/** Who solved it, or how many cards wait under it: one stroke for each, by owner. */
+function Under({ spot: { location, seeds }, near }: Props) {
+  if (location.solvedBy >= 0)
+    return (
+      <span className="mission__solved">
+        <YesIcon size={0.95} />
+        {t(location.solvedBy === near ? 'table.solved.near' : 'table.solved.far')}
+      </span>
+    );
+  if (seeds.length === 0) return <span className="mission__seeds">{t('table.seeds.none')}</span>;
+  const mine = seeds.filter(({ owner }) => owner === near).length;
+  return (
+    <span className="mission__seeds">
+      <span className="seeds" aria-hidden="true">
+        {seeds.map((seed) => (
+          <i key={seed.id} data-owner={seed.owner === near ? 'near' : 'far'} />
+        ))}
+      </span>
+      <span aria-hidden="true">{seeds.length}</span>
+      <span className="unseen">{t('table.seeds', { n: seeds.length, mine })}</span>
+    </span>
+  );
+}

@@ -11,20 +11,23 @@ import { VesselBlock } from './VesselBlock.tsx';
 interface Props {
   readonly spot: Spot;
   readonly title: string;
+  /** The name of a region where this is its first location. */
+  readonly region: string | null;
   /** The seat that sits below. */
   readonly near: Seat;
 }
 
-export const SpotColumn = memo(function SpotColumn({ spot, title, near }: Props) {
+export const SpotColumn = memo(function SpotColumn({ spot, title, region, near }: Props) {
   const far: Seat = near === 0 ? 1 : 0;
+  const loose = [...spot.on, ...spot.edge];
   return (
-    <li className="spot" aria-label={title} data-location={spot.id}>
-      <SideStack side={spot.sides[far]} which="far" title={title} />
+    <li className="spot" aria-label={title} data-spot={spot.id}>
+      <SideStack side={spot.sides[far]} which="far" title={title} region={region} />
       <div className="spot__mission">
         <MissionCard spot={spot} near={near} />
-        {[...spot.on, ...spot.edge].length > 0 && (
-          <ul className="plain-list" aria-label={t('table.on', { title })}>
-            {[...spot.on, ...spot.edge].map((card) => (
+        {loose.length > 0 && (
+          <ul className="spot__on plain-list" aria-label={t('table.on', { title })}>
+            {loose.map((card) => (
               <li key={card.id}>
                 <Chip card={card} />
               </li>
@@ -32,34 +35,35 @@ export const SpotColumn = memo(function SpotColumn({ spot, title, near }: Props)
           </ul>
         )}
       </div>
-      <SideStack side={spot.sides[near]} which="near" title={title} />
+      <SideStack side={spot.sides[near]} which="near" title={title} region={null} />
     </li>
   );
 });
 
-function SideStack({
-  side: { vessels, landed, teams },
-  which,
-  title,
-}: {
+interface SideProps {
   readonly side: Side;
   readonly which: 'near' | 'far';
   readonly title: string;
-}) {
-  const empty = vessels.length + landed.length + teams.length === 0;
-  if (empty) return <div className={`side side--${which}`} />;
+  readonly region: string | null;
+}
+
+function SideStack({ side: { vessels, landed, teams }, which, title, region }: SideProps) {
+  const name = region !== null && <p className="spot__region label">{region}</p>;
+  if (vessels.length + landed.length + teams.length === 0)
+    return <div className={`side side--${which}`}>{name}</div>;
   const planet = (landed.length > 0 || teams.length > 0) && (
-    <div className="side__planet">
+    <section className="side__planet" aria-label={t('table.planet', { title })}>
       {teams.map((team) => (
         <GroupStrip key={team.key} group={team} />
       ))}
       {landed.map((vessel) => (
         <VesselBlock key={vessel.card.id} vessel={vessel} />
       ))}
-    </div>
+    </section>
   );
   return (
     <section className={`side side--${which}`} aria-label={t(`table.side.${which}`, { title })}>
+      {name}
       {which === 'near' && planet}
       {vessels.map((vessel) => (
         <VesselBlock key={vessel.card.id} vessel={vessel} />

@@ -1,5 +1,6 @@
 /** The states of a card, each as a sign with its word. */
 import type { CardView } from '@spaceline/engine';
+import { TableIcon } from '../icons.tsx';
 import { statesOf } from './cardStates.ts';
 
 export function States({ of }: { readonly of: CardView }) {
@@ -7,9 +8,9 @@ export function States({ of }: { readonly of: CardView }) {
   if (states.length === 0) return null;
   return (
     <span className="states">
-      {states.map(({ name, sign, word, tone }) => (
+      {states.map(({ name, word, tone }) => (
         <span key={name} className={`state state--${tone}`}>
-          <span aria-hidden="true">{sign}</span>
+          <TableIcon of={name} size={0.9} />
           {word}
         </span>
       ))}

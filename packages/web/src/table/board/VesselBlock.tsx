@@ -1,36 +1,30 @@
 /** A ship, facility or whatever else stands by itself: its line, its people, what is docked at it and what lies on it. */
 import { memo } from 'react';
-import { figuresOf } from '../../cards/index.ts';
+import { figuresOf, staffingOn } from '../../cards/index.ts';
 import { useCards } from '../../data/cards.ts';
+import { NoIcon, YesIcon } from '../../icons/interface.tsx';
+import { Mark } from '../../icons/marks.tsx';
 import { t } from '../../messages/index.ts';
-import type { Vessel } from '../reading/spots.ts';
+import type { ShipNow, Vessel } from '../reading/spots.ts';
 import { Chip } from './Chip.tsx';
 import { GroupStrip } from './GroupStrip.tsx';
 
 export const VesselBlock = memo(function VesselBlock({ vessel }: { readonly vessel: Vessel }) {
   const { library } = useCards();
-  const { card, groups, docked, carried, on } = vessel;
+  const { card, groups, docked, carried, on, now } = vessel;
   const facts = library.get(card.card ?? '')?.facts;
-  const figures = facts ? figuresOf(facts) : [];
+  const title = facts?.title ?? t('table.hidden');
   return (
-    <div className="vessel" data-side={card.controller}>
-      <Chip card={card} className="vessel__card">
-        {figures.length > 0 && (
-          <span className="vessel__figures num">
-            {figures.map(({ name, value }) => (
-              <span key={name}>
-                <span className="unseen">{t(`fact.${name}`)}</span>
-                <i aria-hidden="true">{name[0]}</i>
-                {name === 'RANGE' && card.spent > 0
-                  ? t('table.range.left', { left: Number(value) - card.spent, of: value })
-                  : value}
-              </span>
-            ))}
-          </span>
+    <div className="vessel" data-vessel={card.id}>
+      <Chip card={card} as="vessel">
+        {now ? (
+          <ShipLine now={now} icons={facts ? (staffingOn(facts)[0] ?? []) : []} />
+        ) : (
+          facts && <Figures figures={figuresOf(facts)} />
         )}
       </Chip>
       {on.length > 0 && (
-        <ul className="vessel__on plain-list" aria-label={t('table.on', { title: facts?.title ?? '' })}>
+        <ul className="vessel__on plain-list" aria-label={t('table.on', { title })}>
           {on.map((each) => (
             <li key={each.id}>
               <Chip card={each} />
@@ -41,11 +35,76 @@ export const VesselBlock = memo(function VesselBlock({ vessel }: { readonly vess
       {groups.map((group) => (
         <GroupStrip key={group.key} group={group} />
       ))}
-      {[...carried, ...docked].map((each) => (
-        <div key={each.card.id} className="vessel__inner">
-          <VesselBlock vessel={each} />
-        </div>
-      ))}
+      {carried.length > 0 && <Inner vessels={carried} label={t('table.carried', { title })} />}
+      {docked.length > 0 && <Inner vessels={docked} label={t('table.docked', { title })} />}
     </div>
   );
 });
+
+function Inner({ vessels, label }: { readonly vessels: readonly Vessel[]; readonly label: string }) {
+  return (
+    <section className="vessel__inner" aria-label={label}>
+      {vessels.map((each) => (
+        <VesselBlock key={each.card.id} vessel={each} />
+      ))}
+    </section>
+  );
+}
+
+/** RANGE with what is left of it, WEAPONS, SHIELDS, and whether the ship is staffed. */
+function ShipLine({
+  now: { range, left, weapons, shields, staffed },
+  icons,
+}: {
+  readonly now: ShipNow;
+  readonly icons: readonly string[];
+}) {
+  return (
+    <span className="vessel__line">
+      <span className="totals num">
+        <span>
+          <i aria-hidden="true">{'R'}</i>
+          <span className="unseen">{t('fact.RANGE')}</span>
+          {left === range ? range : t('table.range.left', { left, of: range })}
+        </span>
+        <span>
+          <i aria-hidden="true">{'W'}</i>
+          <span className="unseen">{t('fact.WEAPONS')}</span>
+          {weapons}
+        </span>
+        <span>
+          <i aria-hidden="true">{'S'}</i>
+          <span className="unseen">{t('fact.SHIELDS')}</span>
+          {shields}
+        </span>
+      </span>
+      <span className={staffed ? 'staffing staffing--yes' : 'staffing'}>
+        {staffed ? <YesIcon size={0.85} /> : <NoIcon size={0.85} />}
+        <span>{t(staffed ? 'table.staffed' : 'table.unstaffed')}</span>
+        <span className="staffing__icons">
+          {icons.map((icon, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same icon may be asked for twice.
+            <Mark key={index} of={icon} />
+          ))}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Figures({ figures }: { readonly figures: ReturnType<typeof figuresOf> }) {
+  if (figures.length === 0) return null;
+  return (
+    <span className="vessel__line">
+      <span className="totals num">
+        {figures.map(({ name, value }) => (
+          <span key={name}>
+            <i aria-hidden="true">{name[0]}</i>
+            <span className="unseen">{t(`fact.${name}`)}</span>
+            {value}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,27 +1,108 @@
-/** What happened, told in sentences. */
-import { tellAll } from '@spaceline/telling';
-import { useMemo } from 'react';
+/** The log: prose under the headings of turns and phases, the newest at the end and in sight. */
+import './log.css';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../messages/index.ts';
-import type { TableState } from '../useTable.ts';
+import { Prose } from './Prose.tsx';
+import { type Chapter, chaptersOf, type Happened } from './story.ts';
 
-export function Log({ table: { situation, seen, names } }: { readonly table: TableState }) {
-  const told = useMemo(
-    () =>
-      situation.story.flatMap((step) =>
-        tellAll(step.events, seen.view, names, names).map((line, index) => ({
-          ...line,
-          key: `${step.seq} ${index}`,
-        })),
-      ),
-    [situation.story, seen, names],
-  );
+interface Props {
+  readonly story: readonly Happened[];
+  readonly undone: ReadonlySet<number>;
+  readonly nameOf: (seat: 0 | 1) => string;
+}
+
+export function Log({ story, undone, nameOf }: Props) {
+  const chapters = useMemo(() => chaptersOf(story), [story]);
+  const box = useRef<HTMLDivElement>(null);
+  const [follows, setFollows] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was told.
+  useLayoutEffect(() => {
+    const toEnd = () => {
+      const { current } = box;
+      if (current && follows) current.scrollTop = current.scrollHeight;
+    };
+    toEnd();
+    // Once more when everything has its height.
+    const later = requestAnimationFrame(toEnd);
+    return () => cancelAnimationFrame(later);
+  }, [story, follows]);
   return (
-    <section className="log" aria-label={t('table.log')}>
+    <div className="log-frame">
+      <section
+        ref={box}
+        className="log"
+        aria-label={t('table.log')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
+          setFollows(scrollHeight - scrollTop - clientHeight < 48)
+        }
+      >
+        {chapters.length === 0 && <p className="quiet small">{t('table.log.empty')}</p>}
+        {chapters.map((chapter) => (
+          <ChapterPart key={chapter.key} chapter={chapter} undone={undone} nameOf={nameOf} />
+        ))}
+      </section>
+      {!follows && (
+        <button type="button" className="button button--small log__newest" onClick={() => setFollows(true)}>
+          {t('table.log.newest')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ChapterPart({
+  chapter: { title, happened },
+  undone,
+  nameOf,
+}: Omit<Props, 'story'> & { readonly chapter: Chapter }) {
+  return (
+    <section className="chapter">
+      {title !== null && <h3 className="chapter__title">{title}</h3>}
       <ol className="plain-list">
-        {told.map(({ key, text }) => (
-          <li key={key}>{text}</li>
+        {happened.map((each, index) => (
+          <Told
+            // biome-ignore lint/suspicious/noArrayIndexKey: one step may be told in two parts.
+            key={`${each.seq} ${index}`}
+            happened={each}
+            undone={undone.has(each.seq)}
+            who={each.seat === null ? null : nameOf(each.seat)}
+          />
         ))}
       </ol>
     </section>
   );
 }
+
+interface ToldProps {
+  readonly happened: Happened;
+  readonly undone: boolean;
+  readonly who: string | null;
+}
+
+const Told = memo(
+  function Told({ happened: { lines, kind }, undone, who }: ToldProps) {
+    if (kind === 'undo') return <li className="told told--quiet">{t('table.log.undo')}</li>;
+    // An answer that made nothing happen is a pass; it is told, so that nobody wonders.
+    if (lines.length === 0)
+      return kind === 'answer' && who !== null ? (
+        <li className="told told--quiet">{t('table.log.pass', { who })}</li>
+      ) : null;
+    return (
+      <li className="told" data-undone={undone || undefined}>
+        {undone && <span className="unseen">{t('table.log.undone')}</span>}
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was told never changes.
+          <p key={index} className={line.aside ? 'told__aside' : undefined} data-depth={line.depth}>
+            <Prose text={line.text} />
+          </p>
+        ))}
+      </li>
+    );
+  },
+  (a, b) =>
+    a.undone === b.undone &&
+    a.happened.seq === b.happened.seq &&
+    a.happened.lines.length === b.happened.lines.length,
+);

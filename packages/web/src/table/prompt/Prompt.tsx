@@ -1,84 +1,112 @@
-/** The one fixed line: who is asked, for what, and the answers. */
-import { askedInWords, capital, choiceInWords, valueInWords } from '@spaceline/telling';
+/** The one fixed line: who is asked, for what, whose clock; the answers as buttons; the tools beside them. */
+import './prompt.css';
+import { askedInWords, capital } from '@spaceline/telling';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../messages/index.ts';
-import { sameValue, type Value, valueKey } from '../picking.ts';
+import type { Hint } from '../../play/source.ts';
 import type { TableState } from '../useTable.ts';
 import { RuleLink } from '../why/RuleLink.tsx';
+import { PASS_MS } from './autoPass.ts';
+import type { PromptButton } from './buttons.ts';
+import { Tray } from './Tray.tsx';
+import type { AutoPass } from './useAutoPass.ts';
 
-export function Prompt({ table }: { readonly table: TableState }) {
-  const { seen, names, actions, asked, picking, picks, refused, busy, act, pick, confirm, back, doing } =
-    table;
+interface Props {
+  readonly table: TableState;
+  readonly auto: AutoPass;
+  readonly buttons: readonly PromptButton[];
+  readonly hint: Hint | null;
+  readonly tools: ReactNode;
+  readonly list: ReactNode;
+}
+
+export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
+  const { seen, names, asked, doing, picking, refused, situation, busy } = table;
   const question = askedInWords(seen.view, names);
-  const say = (value: Value): string => {
-    if (picking?.question && typeof value !== 'object')
-      return choiceInWords(picking.question, value, names, seen.view);
-    return picking?.action && picking.slot !== undefined
-      ? valueInWords(picking.action.offer, picking.slot, value, names)
-      : String(value);
-  };
+  const ref = useRef<HTMLElement>(null);
+  useKeepFocus(ref);
+  const skipping = auto.passing.do === 'pass';
+  const text = seen.view.outcome
+    ? t('table.over')
+    : doing
+      ? capital(doing.action.text)
+      : (question?.text ?? t('table.nobody'));
   return (
-    <section className="prompt" aria-label={t('table.prompt')}>
-      <p className="prompt__text" role="status">
-        {doing ? capital(doing.action.text) : question?.text}
-      </p>
-      {refused && (
-        <p className="prompt__refused" role="alert">
-          {refused.text} <RuleLink rule={refused.rule} />
+    <section
+      ref={ref}
+      className="prompt"
+      aria-label={t('table.prompt')}
+      tabIndex={-1}
+      data-asked={asked || undefined}
+    >
+      {picking && !skipping && <Tray key={picking.key} table={table} picking={picking} />}
+      {!picking && list}
+      <div className="prompt__say">
+        <p className="prompt__text" aria-live="assertive">
+          {text}
         </p>
-      )}
-      {picking && (
-        <div className="prompt__picks">
-          <ul className="plain-list row">
-            {picking.among.map((value) => (
-              <li key={valueKey(value)}>
-                <button
-                  type="button"
-                  className="button button--small"
-                  aria-pressed={picks.some((each) => sameValue(each, value))}
-                  onClick={() => pick(value)}
-                >
-                  {say(value)}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <button
-            type="button"
-            className="button button--main"
-            disabled={busy || picks.length < picking.min}
-            onClick={() => confirm()}
-          >
-            {t('table.confirm', { n: picks.length })}
-          </button>
-          {doing && (
-            <button type="button" className="button" onClick={back}>
-              {t('table.back')}
-            </button>
+        <p className="prompt__more" role={refused ? 'alert' : undefined}>
+          {refused ? (
+            <span className="prompt__refused">
+              {refused.text} <RuleLink rule={refused.rule} />
+            </span>
+          ) : situation.connection === 'lost' ? (
+            t('table.lost')
+          ) : skipping ? (
+            t('table.skipping')
+          ) : hint ? (
+            t('table.hint.says', { why: hint.why })
+          ) : auto.passing.do === 'ask' && auto.passing.because === 'new' ? (
+            t('table.stops.new')
+          ) : busy ? (
+            t('table.busy')
+          ) : picking?.question ? (
+            <RuleLink rule={picking.question.rule} />
+          ) : (
+            asked && t('table.ask')
           )}
-        </div>
-      )}
-      {asked && !picking && (
-        <div className="prompt__actions">
-          {actions.groups.map(({ name, actions: list }) => (
-            <fieldset key={name}>
-              <legend className="label">{name}</legend>
-              <div className="row">
-                {list.map((action) => (
-                  <button
-                    key={action.index}
-                    type="button"
-                    className="button button--small"
-                    disabled={busy}
-                    onClick={() => act(action)}
-                  >
-                    {capital(action.text)}
-                  </button>
-                ))}
-              </div>
-            </fieldset>
-          ))}
-        </div>
-      )}
+        </p>
+        {skipping && <span className="prompt__passing" style={{ animationDuration: `${PASS_MS}ms` }} />}
+      </div>
+      <div className="prompt__buttons">
+        {skipping ? (
+          <button type="button" className="button" onClick={auto.hold}>
+            {t('table.hold')}
+          </button>
+        ) : (
+          buttons.map(({ name, label, run, disabled, main }, index) => (
+            <button
+              key={name}
+              type="button"
+              className={main ? 'button button--main' : 'button'}
+              disabled={disabled}
+              aria-keyshortcuts={main ? `${index + 1} Space` : String(index + 1)}
+              onClick={run}
+            >
+              <span className="kbd" aria-hidden="true">
+                {index + 1}
+              </span>
+              <span>{label}</span>
+            </button>
+          ))
+        )}
+      </div>
+      {tools}
     </section>
   );
+}
+
+/** When what had the focus is gone, the prompt takes it: the keys go on working, and a reader hears where it is. */
+function useKeepFocus(ref: { readonly current: HTMLElement | null }): void {
+  const had = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      had.current = document.activeElement !== document.body && document.activeElement !== null;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (had.current && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  });
 }

@@ -11,7 +11,7 @@ export interface Actions {
   readonly all: readonly Action[];
   readonly ofCard: (id: number) => readonly Action[];
   readonly ofLocation: (id: number) => readonly Action[];
-  /** Cards with something to do. */
+  /** Cards with something to do of their own; those who could merely come along are not among them. */
   readonly cards: ReadonlySet<number>;
   readonly groups: readonly { readonly name: string; readonly actions: readonly Action[] }[];
 }
@@ -42,6 +42,13 @@ export function cardsActing(offer: Offer): readonly number[] {
   return [...new Set(out)];
 }
 
+/** The cards an offer is marked at: not every person who could be beamed. */
+const cardsMarked = (offer: Offer): readonly number[] => {
+  if (offer.do !== 'beam' && offer.do !== 'walk') return cardsActing(offer);
+  const { from } = offer.with;
+  return isPlace(from) && from.zone === 'aboard' ? [from.host] : [];
+};
+
 /** The location whose mission card an offer is found at. */
 export function locationActing(offer: Offer): number | undefined {
   const { location, from } = offer.with;
@@ -69,7 +76,7 @@ export function readActions(view: Viewed, names: Names, offers: readonly Offer[]
     all,
     ofCard: (id) => byCard.get(id) ?? NONE,
     ofLocation: (id) => byLocation.get(id) ?? NONE,
-    cards: new Set(byCard.keys()),
+    cards: new Set(all.flatMap(({ offer }) => cardsMarked(offer))),
     groups: [...groups].map(([name, actions]) => ({ name, actions })),
   };
 }

@@ -1,6 +1,8 @@
 /** The spaceline as it is drawn: for every location what lies there, by side. Spots that did not change stay the same objects. */
 import type { CardView, Location, MissionFacts, Quadrant, Seat } from '@spaceline/engine';
 import { QUADRANTS } from '@spaceline/engine';
+import { t } from '../../messages/index.ts';
+import type { Reading, Totals } from './game.ts';
 import type { Position } from './position.ts';
 
 /** Equal cards shown as one: the same card in the same state, with nothing on it. */
@@ -16,6 +18,18 @@ export interface Group {
   readonly seat: Seat;
   readonly stacks: readonly Stack[];
   readonly ids: readonly number[];
+  readonly totals: Totals;
+  /** Whether they could solve the mission where they are, and what they lack; null where they cannot try. */
+  readonly solve: { readonly could: boolean; readonly lacking: readonly string[] } | null;
+}
+
+/** A ship's numbers as they stand now. */
+export interface ShipNow {
+  readonly range: number;
+  readonly left: number;
+  readonly weapons: number;
+  readonly shields: number;
+  readonly staffed: boolean;
 }
 
 /** A ship or facility with all that is in it, docked at it and on it. */
@@ -25,6 +39,8 @@ export interface Vessel {
   readonly docked: readonly Vessel[];
   readonly carried: readonly Vessel[];
   readonly on: readonly CardView[];
+  /** For ships only. */
+  readonly now: ShipNow | null;
 }
 
 export interface Side {
@@ -56,13 +72,20 @@ export interface Line {
 
 const SEATS: readonly Seat[] = [0, 1];
 
+type Seen = Position & { readonly reading: Reading };
+
 /** The lines of a position. `before` lends what did not change. */
-export function readLines(position: Position, before: readonly Line[] = []): readonly Line[] {
+export function readLines(
+  position: Position,
+  reading: Reading,
+  before: readonly Line[] = [],
+): readonly Line[] {
+  const seen: Seen = { ...position, reading };
   const old = new Map(before.flatMap(({ spots }) => spots.map((spot) => [spot.id, spot] as const)));
   return QUADRANTS.filter((quadrant) => position.view.lines[quadrant].length > 0).map((quadrant) => ({
     quadrant,
     spots: position.view.lines[quadrant].flatMap((id) => {
-      const spot = readSpot(position, id);
+      const spot = readSpot(seen, id);
       if (!spot) return [];
       const known = old.get(id);
       return known && JSON.stringify(known) === JSON.stringify(spot) ? known : spot;
@@ -70,7 +93,7 @@ export function readLines(position: Position, before: readonly Line[] = []): rea
   }));
 }
 
-function readSpot(position: Position, id: number): Spot | undefined {
+function readSpot(position: Seen, id: number): Spot | undefined {
   const { view, at, facts } = position;
   const location = view.locations[id];
   if (!location) return undefined;
@@ -97,7 +120,7 @@ const isVessel = (position: Position, c: CardView): boolean => {
   return type !== 'personnel' && type !== 'equipment' && type !== undefined;
 };
 
-function sideOf(position: Position, location: number, seat: Seat): Side {
+function sideOf(position: Seen, location: number, seat: Seat): Side {
   const mine = (c: CardView): boolean => c.controller === seat;
   const surface = position.at('planet', location).filter(mine);
   const team = surface.filter((c) => !isVessel(position, c));
@@ -107,11 +130,19 @@ function sideOf(position: Position, location: number, seat: Seat): Side {
       .filter(mine)
       .map((c) => readVessel(position, c)),
     landed: surface.filter((c) => isVessel(position, c)).map((c) => readVessel(position, c)),
-    teams: team.length === 0 ? [] : [groupOf(position, `planet ${location} ${seat}`, 'team', seat, team)],
+    teams:
+      team.length === 0
+        ? []
+        : [
+            {
+              ...groupOf(position, `planet ${location} ${seat}`, 'team', seat, team),
+              solve: solving(position, location, seat, team, -1),
+            },
+          ],
   };
 }
 
-export function readVessel(position: Position, card: CardView): Vessel {
+function readVessel(position: Seen, card: CardView): Vessel {
   const inside = position.at('aboard', card.id);
   const crew = inside.filter((c) => !isVessel(position, c));
   const held = position.at('held', card.id);
@@ -119,7 +150,11 @@ export function readVessel(position: Position, card: CardView): Vessel {
   for (const seat of SEATS) {
     const here = crew.filter((c) => c.controller === seat);
     const kind = seat === card.controller ? 'crew' : 'boarders';
-    if (here.length > 0) groups.push(groupOf(position, `aboard ${card.id} ${seat}`, kind, seat, here));
+    if (here.length > 0)
+      groups.push({
+        ...groupOf(position, `aboard ${card.id} ${seat}`, kind, seat, here),
+        solve: card.zone === 'space' ? solving(position, card.host, seat, here, card.id) : null,
+      });
   }
   if (held.length > 0) groups.push(groupOf(position, `held ${card.id}`, 'held', card.controller, held));
   return {
@@ -128,17 +163,64 @@ export function readVessel(position: Position, card: CardView): Vessel {
     docked: position.at('docked', card.id).map((c) => readVessel(position, c)),
     carried: inside.filter((c) => isVessel(position, c)).map((c) => readVessel(position, c)),
     on: position.at('on', card.id),
+    now: position.facts(card.id)?.type === 'ship' ? shipNow(position.reading, card.id) : null,
   };
 }
 
+const shipNow = (reading: Reading, id: number): ShipNow => ({
+  range: reading.attribute(id, 'RANGE'),
+  left: reading.rangeLeft(id),
+  weapons: reading.attribute(id, 'WEAPONS'),
+  shields: reading.attribute(id, 'SHIELDS'),
+  staffed: reading.isStaffed(id),
+});
+
 function groupOf(
-  position: Position,
+  position: Seen,
   key: string,
   kind: Group['kind'],
   seat: Seat,
   cards: readonly CardView[],
 ): Group {
-  return { key, kind, seat, stacks: stacked(position, cards), ids: cards.map(({ id }) => id) };
+  const ids = cards.map(({ id }) => id);
+  return {
+    key,
+    kind,
+    seat,
+    stacks: stacked(position, cards),
+    ids,
+    totals: position.reading.totals(ids),
+    solve: null,
+  };
+}
+
+/** What a group lacks for the unsolved mission it is at. A ship's crew tries in space, a team on the planet. */
+function solving(
+  { view, at, facts, reading }: Seen,
+  location: number,
+  seat: Seat,
+  cards: readonly CardView[],
+  ship: number,
+): Group['solve'] {
+  // Only what the viewer's own people could do; of the other's hands nobody should think for him.
+  if (view.seat !== null && seat !== view.seat) return null;
+  if ((view.locations[location]?.solvedBy ?? 0) >= 0) return null;
+  const mission = at('line', location)[0];
+  const found = mission && facts(mission.id);
+  if (found?.type !== 'mission' || (found.kind === 'planet') !== ship < 0) return null;
+  if (ship >= 0 && facts(ship)?.type !== 'ship') return null;
+  const outlook = reading.outlook(
+    location,
+    seat,
+    cards.map(({ id }) => id),
+    ship,
+  );
+  if (!outlook) return null;
+  const lacking = outlook.requirements.filter(({ met }) => !met).map(({ text }) => text);
+  return {
+    could: outlook.couldSolve,
+    lacking: outlook.mayAttempt ? lacking : [...lacking, t('table.solve.match')],
+  };
 }
 
 /** Cards that nobody can tell apart are put together. */

@@ -2,6 +2,7 @@
 import type { Refusal, Request } from '@spaceline/engine';
 import { useState } from 'react';
 import { t } from '../../messages/index.ts';
+import { TableIcon } from '../icons.tsx';
 import type { TableState } from '../useTable.ts';
 import { RuleLink } from './RuleLink.tsx';
 import { wishesFor } from './wishes.ts';
@@ -25,13 +26,16 @@ export function WhyNot({ table, card }: { readonly table: TableState; readonly c
   if (answers === null)
     return (
       <button type="button" className="button button--quiet button--small" onClick={() => void ask()}>
+        <TableIcon of="why" size={1} />
         {t('table.why')}
       </button>
     );
   if (answers === 'asking') return <p className="quiet small">{t('table.why.asking')}</p>;
   return (
     <div className="why" role="status">
-      {answers.length === 0 && <p className="quiet small">{t('table.why.nothing')}</p>}
+      {answers.length === 0 && (
+        <p className="quiet small">{t(table.asked ? 'table.why.nothing' : 'table.why.waiting')}</p>
+      )}
       <dl className="why__list">
         {answers.map(({ text, refusal }) => (
           <div key={text}>

@@ -1,0 +1,100 @@
+/** The whole line at a glance: one mark for each location, to jump to it. What is in sight is bracketed. */
+import { type RefObject, useEffect, useRef } from 'react';
+import { t } from '../../messages/index.ts';
+import { TableIcon } from '../icons.tsx';
+import { useMarks } from '../marks.ts';
+import type { Line, Side, Spot } from '../reading/spots.ts';
+
+interface Props {
+  readonly lines: readonly Line[];
+  readonly titles: (id: number) => string;
+  readonly near: 0 | 1;
+  readonly board: RefObject<HTMLElement | null>;
+}
+
+export function LineMap({ lines, titles, near, board }: Props) {
+  const sight = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const box = board.current;
+    if (!box) return;
+    let asked = 0;
+    const show = () => {
+      asked = 0;
+      const { scrollLeft, scrollWidth, clientWidth } = box;
+      const mark = sight.current;
+      if (!mark || scrollWidth === 0) return;
+      mark.style.setProperty('--from', String(scrollLeft / scrollWidth));
+      mark.style.setProperty('--wide', String(Math.min(1, clientWidth / scrollWidth)));
+    };
+    const later = () => {
+      asked ||= requestAnimationFrame(show);
+    };
+    show();
+    box.addEventListener('scroll', later, { passive: true });
+    const sized = new ResizeObserver(later);
+    sized.observe(box);
+    return () => {
+      cancelAnimationFrame(asked);
+      box.removeEventListener('scroll', later);
+      sized.disconnect();
+    };
+  }, [board]);
+  return (
+    <nav className="line-map" aria-label={t('table.map')}>
+      <span ref={sight} className="line-map__sight" />
+      {lines.map(({ quadrant, spots }) => (
+        <ol key={quadrant} className="plain-list">
+          {spots.map((spot) => (
+            <Stop
+              key={spot.id}
+              spot={spot}
+              title={titles(spot.id)}
+              near={near}
+              onGo={() => goTo(board.current, spot.id)}
+            />
+          ))}
+        </ol>
+      ))}
+    </nav>
+  );
+}
+
+/** Brings a location into the middle and puts the focus on its mission. */
+export function goTo(board: HTMLElement | null, location: number): void {
+  const mission = board?.querySelector<HTMLElement>(`.mission[data-location="${location}"]`);
+  mission?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: calm() ? 'instant' : 'smooth' });
+  mission?.focus({ preventScroll: true });
+}
+
+export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const crowd = ({ vessels, landed, teams }: Side): number => vessels.length + landed.length + teams.length;
+
+interface StopProps {
+  readonly spot: Spot;
+  readonly title: string;
+  readonly near: 0 | 1;
+  readonly onGo: () => void;
+}
+
+function Stop({ spot, title, near, onGo }: StopProps) {
+  const marks = useMarks(`location ${spot.id}`);
+  const [mine, theirs] = [crowd(spot.sides[near]), crowd(spot.sides[near === 0 ? 1 : 0])];
+  return (
+    <li>
+      <button
+        type="button"
+        className="stop"
+        title={title}
+        aria-label={t('table.map.stop', { title, mine, theirs, seeds: spot.seeds.length })}
+        data-marks={marks}
+        data-solved={spot.location.solvedBy >= 0 || undefined}
+        onClick={onGo}
+      >
+        <span className="stop__dots" data-n={Math.min(3, theirs)} />
+        {spot.kind && <TableIcon of={spot.kind} size={0.9} />}
+        <span className="stop__dots" data-n={Math.min(3, mine)} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,169 @@
+/** What is going on, as a small page: who attempts what, what they meet and how it went, how a battle adds up. */
+import './happening.css';
+import type { CardId } from '@spaceline/engine';
+import { useMemo, useState } from 'react';
+import { CardFace, useZoom } from '../../cards/index.ts';
+import { CloseIcon, NoIcon, YesIcon } from '../../icons/interface.tsx';
+import { sayList, t } from '../../messages/index.ts';
+import { TableIcon } from '../icons.tsx';
+import type { TableState } from '../useTable.ts';
+import { RuleLink } from '../why/RuleLink.tsx';
+import { type Happening, happeningOf, type Meeting, type Shot } from './happening.ts';
+
+export function HappeningPanel({ table }: { readonly table: TableState }) {
+  const { situation, seen, names } = table;
+  const happening = useMemo(() => happeningOf(situation.story), [situation.story]);
+  const [closed, setClosed] = useState(-1);
+  if (!happening || happening.seq <= closed) return null;
+  // What is over goes with the next step that has nothing to do with it.
+  const fresh = seen.steps.some(({ seq, events }) => seq >= happening.seq && events.some(isEnd));
+  if (happening.over && !fresh) return null;
+  const title = t(`table.happening.${happening.kind}`, {
+    who: names.player(happening.seat),
+    place: names.location(happening.location),
+  });
+  return (
+    <section className="happening" aria-label={title}>
+      <div className="happening__head">
+        <h2>{title}</h2>
+        <button
+          type="button"
+          className="button button--quiet button--icon button--small"
+          aria-label={t('app.close')}
+          onClick={() => setClosed(happening.seq)}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      {happening.kind === 'attempt' ? (
+        <Attempt happening={happening} table={table} />
+      ) : (
+        <Battle happening={happening} table={table} />
+      )}
+    </section>
+  );
+}
+
+const isEnd = ({ kind }: { readonly kind: string }): boolean =>
+  kind === 'attemptEnds' || kind === 'battleEnds';
+
+type Of<K> = { readonly happening: Extract<Happening, { kind: K }>; readonly table: TableState };
+
+function Attempt({ happening, table }: Of<'attempt'>) {
+  const { meetings, solved, over, end, lost, group } = happening;
+  const { names, seen } = table;
+  const newest = meetings.at(-1);
+  const face = newest && names.facts(newest.card)?.id;
+  return (
+    <>
+      <p className="small quiet">{t('table.happening.group', { n: group.length })}</p>
+      <ol className="plain-list meetings">
+        {meetings.map((meeting) => (
+          <Met key={meeting.card} meeting={meeting} table={table} />
+        ))}
+      </ol>
+      {!over && face !== undefined && (
+        <div key={face} className="happening__face">
+          <CardFace id={face} date={seen.view.rules} />
+        </div>
+      )}
+      <Lost lost={lost} table={table} />
+      {over && (
+        <p className={solved ? 'staffing staffing--yes' : 'staffing'}>
+          {solved ? <YesIcon size={0.9} /> : <NoIcon size={0.9} />}
+          {t(solved ? 'table.happening.solved' : 'table.happening.unsolved')}
+          {end !== null && <RuleLink rule={end} />}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Met({
+  meeting: { card, fate, rule },
+  table,
+}: {
+  readonly meeting: Meeting;
+  readonly table: TableState;
+}) {
+  const good = fate === 'overcame' || fate === 'nullified' || fate === 'artifactFound';
+  return (
+    <li className="meeting" data-fate={fate}>
+      {fate === 'met' ? <TableIcon of="why" size={1} /> : good ? <YesIcon size={1} /> : <NoIcon size={1} />}
+      <Name card={card} table={table} />
+      <span className="small">{t(`table.fate.${fate}`)}</span>
+      {rule !== null && <RuleLink rule={rule} />}
+    </li>
+  );
+}
+
+function Name({ card, table: { names } }: { readonly card: CardId; readonly table: TableState }) {
+  const { open, handlers } = useZoom(names.facts(card)?.id ?? '');
+  return names.facts(card) ? (
+    <button type="button" {...handlers} className="name" onClick={open}>
+      {names.card(card)}
+    </button>
+  ) : (
+    <span>{names.card(card)}</span>
+  );
+}
+
+function Battle({ happening: { shots, engaged, winner, over, lost }, table }: Of<'battle'>) {
+  const { names } = table;
+  return (
+    <>
+      <ol className="plain-list meetings">
+        {shots.map((shot, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: shots have no names and come one after the other.
+          <Fired key={index} shot={shot} table={table} />
+        ))}
+        {engaged.map((pair, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no names and come one after the other.
+          <li key={index} className="meeting">
+            <span>{sayList(pair.map((id) => names.card(id)))}</span>
+          </li>
+        ))}
+      </ol>
+      <Lost lost={lost} table={table} />
+      {over && (
+        <p className="staffing">
+          {winner === null ? t('table.battle.nobody') : t('table.battle.won', { who: names.player(winner) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fired({
+  shot: { from, target, attack, result },
+  table,
+}: {
+  readonly shot: Shot;
+  readonly table: TableState;
+}) {
+  const facts = table.position.facts(target);
+  const shields = facts && 'shields' in facts ? facts.shields : undefined;
+  return (
+    <li className="meeting" data-fate={result === 'miss' ? 'met' : 'failed'}>
+      <TableIcon of="hull" size={1} />
+      <span>
+        {sayList(from.map((id) => table.names.card(id)))} → <Name card={target} table={table} />
+      </span>
+      <span className="small num">
+        {typeof shields === 'number'
+          ? t('table.battle.sum', { attack, shields })
+          : t('table.battle.attack', { attack })}
+      </span>
+      <b className="small">{t(`table.battle.${result}`)}</b>
+    </li>
+  );
+}
+
+function Lost({ lost, table: { names } }: { readonly lost: readonly CardId[]; readonly table: TableState }) {
+  if (lost.length === 0) return null;
+  return (
+    <p className="small happening__lost">
+      {t('table.happening.lost', { who: sayList(lost.map((id) => names.card(id))) })}
+    </p>
+  );
+}

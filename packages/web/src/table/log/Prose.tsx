@@ -1,0 +1,41 @@
+/** A told sentence: names of cards can be looked at, rules lead to the rulebook. */
+import { partsOf } from '@spaceline/telling';
+import { Fragment, memo } from 'react';
+import { useZoom } from '../../cards/index.ts';
+import { RuleLink } from '../why/RuleLink.tsx';
+
+export const Prose = memo(function Prose({ text }: { readonly text: string }) {
+  return partsOf(text).map((part, index) =>
+    typeof part === 'string' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no names and never change.
+      <Words key={index} text={part} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a card may be named twice in a sentence.
+      <Name key={index} id={part.id} title={part.title} />
+    ),
+  );
+});
+
+function Name({ id, title }: { readonly id: string; readonly title: string }) {
+  const { open, handlers } = useZoom(id);
+  return (
+    <button type="button" {...handlers} className="name" onClick={open}>
+      {title}
+    </button>
+  );
+}
+
+/** An id in brackets: `(attempt.end.no-group)`. */
+const RULE = /\(([a-z][\w-]*(?:\.[\w-]+)+)\)/g;
+
+function Words({ text }: { readonly text: string }) {
+  const pieces = text.split(RULE);
+  return pieces.map((piece, index) =>
+    index % 2 === 1 ? (
+      <RuleLink key={piece} rule={piece} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no names and never change.
+      <Fragment key={index}>{piece}</Fragment>
+    ),
+  );
+}

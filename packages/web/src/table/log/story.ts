@@ -1,0 +1,100 @@
+/** The log as prose: what happened, turn by turn, nested by the action it belongs to. */
+import type { Seat } from '@spaceline/engine';
+import { markedNames, type Names, type Told, tellAll, type Viewed } from '@spaceline/telling';
+import type { Step } from '../../play/source.ts';
+
+/** One sentence; names of cards are marked in its text. */
+export interface Line {
+  readonly text: string;
+  readonly seat: Seat;
+  readonly kind: Told['event']['kind'] | 'answer';
+  readonly depth: number;
+  readonly aside: boolean;
+}
+
+/** All that is told of one step. */
+export interface Happened {
+  readonly seq: number;
+  readonly seat: Seat | null;
+  readonly kind: string;
+  readonly lines: readonly Line[];
+}
+
+/** What the next step is told inside of. */
+export interface Telling {
+  readonly open: boolean;
+}
+
+const OPENS: ReadonlySet<string> = new Set(['attempts', 'battle', 'raids']);
+const CLOSES: ReadonlySet<string> = new Set(['attemptEnds', 'battleEnds']);
+const HEADS: ReadonlySet<string> = new Set(['turnStarts', 'phase', 'gameStarts']);
+
+/** Whether a line begins a part of the log. */
+export const isHeading = ({ kind }: Line): boolean => HEADS.has(kind);
+
+export function tellStep(
+  step: Step,
+  view: Viewed,
+  before: Names,
+  after: Names,
+  { open }: Telling,
+): { readonly happened: Happened; readonly telling: Telling } {
+  const lines: Line[] = [];
+  let inside = open;
+  for (const { text, seat, event, aside } of tellAll(
+    step.events,
+    view,
+    markedNames(before),
+    markedNames(after),
+  )) {
+    if (OPENS.has(event.kind)) inside = false;
+    const head = HEADS.has(event.kind);
+    const first = lines.every((line) => HEADS.has(line.kind));
+    const depth = head ? 0 : (inside ? 1 : first ? 0 : 1) + (aside ? 1 : 0);
+    lines.push({
+      text: head ? text.replaceAll(/^— | —$/g, '') : text,
+      seat,
+      kind: event.kind,
+      depth,
+      aside: aside === true,
+    });
+    if (OPENS.has(event.kind)) inside = true;
+    if (CLOSES.has(event.kind)) inside = false;
+  }
+  return {
+    happened: { seq: step.seq, seat: step.seat, kind: step.kind, lines },
+    telling: { open: inside },
+  };
+}
+
+/** A part of the log under one heading. */
+export interface Chapter {
+  readonly key: string;
+  readonly title: string | null;
+  readonly happened: readonly Happened[];
+}
+
+/** Puts steps under headings; a step that is both end and beginning is divided. */
+export function chaptersOf(story: readonly Happened[]): readonly Chapter[] {
+  const out: { key: string; title: string | null; happened: Happened[] }[] = [];
+  for (const each of story) {
+    let lines: Line[] = [];
+    const flush = () => {
+      if (lines.length === 0 && each.lines.length > 0) return;
+      const last = out.at(-1) ?? { key: 'start', title: null, happened: [] };
+      if (out.length === 0) out.push(last);
+      last.happened.push({ ...each, lines });
+      lines = [];
+    };
+    for (const line of each.lines) {
+      if (!isHeading(line)) {
+        lines.push(line);
+        continue;
+      }
+      if (lines.length > 0) flush();
+      out.push({ key: `${each.seq} ${line.text}`, title: line.text, happened: [] });
+    }
+    if (lines.length > 0 || each.lines.length === 0) flush();
+  }
+  return out;
+}

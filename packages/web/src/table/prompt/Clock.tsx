@@ -1,0 +1,45 @@
+/** A player's time. It ticks by itself, without drawing anything else anew. */
+import type { Seat } from '@spaceline/engine';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../../messages/index.ts';
+import type { Clock } from '../../play/source.ts';
+import { TableIcon } from '../icons.tsx';
+
+/** Warned about from here on. */
+export const LOW_MS = 60_000;
+
+/** Milliseconds left for a seat, so many after the clock was heard of. */
+export const leftOf = ({ left, running, asked }: Clock, seat: Seat, since: number): number =>
+  Math.max(0, left[seat] - (running && asked === seat ? since : 0));
+
+export function sayTime(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const pad = (n: number): string => String(n).padStart(2, '0');
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`;
+}
+
+export function PlayerClock({ clock, seat }: { readonly clock: Clock; readonly seat: Seat }) {
+  const heard = useRef({ clock, at: performance.now() });
+  if (heard.current.clock !== clock) heard.current = { clock, at: performance.now() };
+  const ticking = clock.running && clock.asked === seat;
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!ticking) return;
+    const timer = setInterval(() => tick((n) => n + 1), 500);
+    return () => clearInterval(timer);
+  }, [ticking]);
+  const left = leftOf(clock, seat, performance.now() - heard.current.at);
+  return (
+    <span
+      className="clock num"
+      role="timer"
+      data-ticking={ticking || undefined}
+      data-low={left < LOW_MS || undefined}
+    >
+      <TableIcon of="clock" size={1} label={t('table.clock')} />
+      {sayTime(left)}
+      {left < LOW_MS && <span>{t('table.clock.low')}</span>}
+    </span>
+  );
+}

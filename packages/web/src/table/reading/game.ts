@@ -1,0 +1,173 @@
+/**
+ * A view as the engine reads it, so that totals, staffing and outlooks come from the same queries that play the game:
+ * equipment, events and dilemmas in play all count. What the viewer cannot see is left out, and so is what text keeps in
+ * memory; the engine that runs the game has the last word.
+ */
+import {
+  type Attribute,
+  addCard,
+  affiliationsOf,
+  attributeOf,
+  type CardState,
+  type Condition,
+  createEngine,
+  DISABLED,
+  emptyState,
+  type Game,
+  holds,
+  isEquipment,
+  isPersonnel,
+  isStaffed,
+  type Library,
+  type Place,
+  rangeLeft,
+  type Seat,
+  STASIS,
+  STOPPED,
+  type State,
+  skillLevel,
+} from '@spaceline/engine';
+import type { Viewed } from '@spaceline/telling';
+import { type Outlook, outlookOf } from './outlook.ts';
+
+export interface Totals {
+  readonly people: number;
+  readonly integrity: number;
+  readonly cunning: number;
+  readonly strength: number;
+}
+
+export interface Reading {
+  readonly totals: (ids: readonly number[]) => Totals;
+  /** Levels by skill and classification over a group, the highest first. */
+  readonly skills: (ids: readonly number[]) => readonly (readonly [name: string, level: number])[];
+  readonly attribute: (id: number, name: Attribute) => number;
+  readonly rangeLeft: (ship: number) => number;
+  readonly isStaffed: (ship: number) => boolean;
+  /** What a group lacks for the mission at a location; null where there is none for this seat. */
+  readonly outlook: (location: number, seat: Seat, ids: readonly number[], ship: number) => Outlook | null;
+  /** The same position with cards moved. */
+  readonly after: (moved: readonly number[], to: Place) => Reading;
+}
+
+/** A state with what the view shows. Cards whose face is hidden lie in a deck, where they do nothing. */
+function stateOf(view: Viewed): State {
+  const known = view.cards.find((c) => c.card !== undefined)?.card;
+  const state = emptyState(view.rules, 0, view.first);
+  if (known === undefined) return state;
+  const last = view.cards.reduce((most, { id }) => Math.max(most, id), -1);
+  const byId = new Map(view.cards.map((c) => [c.id, c]));
+  for (let id = 0; id <= last; id++) {
+    const c = byId.get(id);
+    if (c?.card === undefined) {
+      addCard(state, known, c?.owner ?? 0, 'deck', c?.owner ?? 0);
+      continue;
+    }
+    addCard(state, c.card, c.owner, c.zone as Place['zone'], c.host);
+    const { controller, order, flags, mode, spent, hull, countdown } = c;
+    const captor = c.captor === 0 || c.captor === 1 ? c.captor : -1;
+    Object.assign(state.cards[id] as CardState, {
+      controller,
+      order,
+      flags,
+      mode,
+      spent,
+      hull,
+      countdown,
+      captor,
+    });
+  }
+  state.phase = view.phase;
+  Object.assign(state.turn, view.turn);
+  state.locations = view.locations.map((each) => ({ ...each }));
+  state.lines = structuredClone(view.lines) as State['lines'];
+  for (const seat of [0, 1] as const) {
+    const { score, bonus, playing, turns, solved } = view.players[seat];
+    Object.assign(state.players[seat], { score, bonus, playing, turns, solved });
+  }
+  return state;
+}
+
+const engines = new WeakMap<Library, ReturnType<typeof createEngine>>();
+const readings = new WeakMap<Viewed, Reading>();
+
+/** The reading of a view; made when first asked for. */
+export function readGame(view: Viewed, library: Library): Reading {
+  let found = readings.get(view);
+  if (!found) {
+    let engine = engines.get(library);
+    if (!engine) {
+      engine = createEngine(library);
+      engines.set(library, engine);
+    }
+    found = readState(stateOf(view), engine);
+    readings.set(view, found);
+  }
+  return found;
+}
+
+/** Whether a card can lend its skills: not stopped, not out of action. */
+const counts = (c: CardState): boolean => (c.flags & (STOPPED | DISABLED | STASIS)) === 0 && c.captor < 0;
+
+function readState(state: State, engine: ReturnType<typeof createEngine>): Reading {
+  let opened: Game | undefined;
+  const game = (): Game => {
+    opened ??= engine.open(state);
+    return opened;
+  };
+  const exists = (id: number): boolean => state.cards[id] !== undefined && state.cards[id].zone !== 'deck';
+  const people = (ids: readonly number[]): number[] =>
+    ids.filter((id) => exists(id) && isPersonnel(game(), id));
+  return {
+    totals(ids) {
+      const sum = (name: Attribute): number =>
+        people(ids).reduce((total, id) => total + attributeOf(game(), id, name), 0);
+      return {
+        people: people(ids).length,
+        integrity: sum('INTEGRITY'),
+        cunning: sum('CUNNING'),
+        strength: sum('STRENGTH'),
+      };
+    },
+    skills(ids) {
+      const levels = new Map<string, number>();
+      const names = new Set<string>();
+      const group = people(ids);
+      for (const id of group) {
+        const facts = game().facts[state.cards[id]?.def ?? -1];
+        if (facts?.type !== 'personnel') continue;
+        for (const name of facts.classification) names.add(name);
+        for (const { skill } of facts.skills) names.add(skill);
+      }
+      for (const name of names) {
+        const level = group.reduce((sum, id) => sum + skillLevel(game(), id, name), 0);
+        if (level > 0) levels.set(name, level);
+      }
+      return [...levels].sort(([a, n], [b, m]) => m - n || a.localeCompare(b));
+    },
+    attribute: (id, name) => (exists(id) ? attributeOf(game(), id, name) : 0),
+    rangeLeft: (ship) => (exists(ship) ? rangeLeft(game(), ship) : 0),
+    isStaffed: (ship) => exists(ship) && isStaffed(game(), ship),
+    outlook(location, seat, ids, ship) {
+      const g = game();
+      const stacked = state.cards.filter((c) => c.zone === 'line' && c.host === location);
+      const mission = stacked.find((c) => c.owner === seat) ?? stacked[0];
+      const facts = mission && g.facts[mission.def];
+      if (!mission || facts?.type !== 'mission') return null;
+      const end = mission.owner === seat ? facts.near : facts.far;
+      const members = ids.filter(
+        (id) =>
+          exists(id) && (isPersonnel(g, id) || isEquipment(g, id)) && counts(state.cards[id] as CardState),
+      );
+      const circle = { seat, members, vessel: ship, location };
+      return outlookOf(end, {
+        meets: (condition: Condition) => holds(g, circle, condition),
+        matches: members.some((id) => affiliationsOf(g, id).some((a) => end.icons.includes(a))),
+      });
+    },
+    after(moved, { zone, host }) {
+      const cards = state.cards.map((c) => (moved.includes(c.id) ? { ...c, zone, host } : c));
+      return readState({ ...state, cards }, engine);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** Whether a group could solve a mission: each requirement by itself, and whether somebody may attempt it at all. */
+import { writeRequirement } from '@spaceline/cards/browser';
+import type { Condition, MissionEnd } from '@spaceline/engine';
+
+export interface Requirement {
+  readonly text: string;
+  readonly met: boolean;
+}
+
+export interface Outlook {
+  /** The requirements of the way that is nearest to being met. */
+  readonly requirements: readonly Requirement[];
+  /** Somebody in the group has an affiliation the mission asks for, or anybody may attempt it. */
+  readonly mayAttempt: boolean;
+  readonly couldSolve: boolean;
+}
+
+interface Asked {
+  readonly meets: (condition: Condition) => boolean;
+  /** Somebody matches an icon of the mission. */
+  readonly matches: boolean;
+}
+
+/** Null for an end that nobody can attempt. */
+export function outlookOf(end: MissionEnd, { meets, matches }: Asked): Outlook | null {
+  if (end.requirements === null) return null;
+  const requirements = nearestWay(end.requirements, meets);
+  const mayAttempt = end.attemptBy !== undefined || matches;
+  return { requirements, mayAttempt, couldSolve: mayAttempt && meets(end.requirements) };
+}
+
+function nearestWay(condition: Condition, meets: Asked['meets']): readonly Requirement[] {
+  if ('all' in condition) return condition.all.flatMap((part) => nearestWay(part, meets));
+  if ('any' in condition) {
+    const ways = condition.any.map((way) => nearestWay(way, meets));
+    const lacking = (way: readonly Requirement[]): number => way.filter(({ met }) => !met).length;
+    return ways.reduce((best, way) => (lacking(way) < lacking(best) ? way : best), ways[0] ?? []);
+  }
+  return [{ text: writeRequirement(condition), met: meets(condition) }];
+}
