@@ -1,4 +1,5 @@
 /** The part of the library that reads no files: entries, time travel, search, the bundle and the printed document. */
+export { type Fold, foldAlike } from './alike.ts';
 export {
   type Dating,
   joinRulings,
@@ -28,6 +29,7 @@ export {
 } from './export/bundle.ts';
 export { printedDocument } from './export/print.ts';
 export type { Chapter, NamedSwitch, Reference, Rule, Term } from './parse.ts';
+export type { Confirmed, Part } from './parts.ts';
 export {
   createSearch,
   type FindableCard,
@@ -38,6 +40,7 @@ export {
   type Searched,
   type SearchOptions,
 } from './search/search.ts';
+export { sentencesOf } from './search/sentences.ts';
 export { SOURCES, type Source, type SourceTag } from './sources.ts';
 export {
   SWITCH_STEPS,
@@ -51,10 +54,21 @@ export {
   type Difference,
   differenceBetween,
   entriesOn,
-  type RuleStanding,
-  ruleStandingOn,
+  type RuleChange,
   type Standing,
   type SubjectOn,
   standingOn,
   subjectOn,
 } from './time.ts';
+export {
+  allWords,
+  examplesOn,
+  partStandingOn,
+  type RuleStanding,
+  ruleStandingOn,
+  sourcesOn,
+  statementOn,
+  type Worded,
+  type Wording,
+  wordingOn,
+} from './wording.ts';

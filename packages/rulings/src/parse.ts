@@ -2,7 +2,8 @@
  * Reads a chapter of the rulebook. A rule is a list item that opens with its id in code style; everything
  * indented below it belongs to it. How rules are written is described in `rulebook/README.md`.
  */
-import { datesOf, isConfirmed, OPENS_SOURCES, type SourceTag, sourcesOf, withoutSources } from './sources.ts';
+import { type Confirmed, type Part, partsOf } from './parts.ts';
+import { SOURCES, type SourceTag } from './sources.ts';
 
 /** One rule of the rulebook. */
 export interface Rule {
@@ -12,24 +13,22 @@ export interface Rule {
   /** Number of the section, such as `8.3`; empty where the heading has none. */
   readonly section: string;
   readonly sectionTitle: string;
+  /** True for notes about the tables of cards, which no director needs at a table. */
+  readonly working: boolean;
   /** Line of the chapter's file where the rule starts, from 1. */
   readonly line: number;
-  /** The rule in one or more sentences of Markdown, without its source tags. */
-  readonly statement: string;
-  /** Sub-items and tables under the rule, as Markdown. */
-  readonly details: readonly string[];
-  readonly examples: readonly string[];
+  /** What it says, part by part; each holds over its own span of time. */
+  readonly parts: readonly Part[];
+  /** Sub-items and tables under the rule. */
+  readonly details: readonly Part[];
   readonly sources: readonly SourceTag[];
-  /** First date on which it holds, when its text limits it so (an ISO date or the beginning of one). */
+  /** First date on which any of it holds, when all of it is limited so (an ISO date or the beginning of one). */
   readonly from?: string;
-  /** First date on which it no longer holds. */
+  /** First date on which none of it holds any longer. */
   readonly until?: string;
-  /** False when no source confirms it, or part of it is from memory. */
-  readonly confirmed: boolean;
+  readonly confirmed: Confirmed;
   /** Ids of the other rules it refers to. */
   readonly see: readonly string[];
-  /** Everything as written, without the id. */
-  readonly text: string;
 }
 
 /** A date switch named in the table that opens a chapter. */
@@ -69,10 +68,8 @@ const RULE = new RegExp(String.raw`^(?:-|\d+\.) +((?:\x60${ID}\x60(?: / )?)+)(?:
 const HEADING = /^(#{2,3}) +(?:(\d+(?:\.\d+)?)\.? +)?(.*)$/;
 const SWITCH = new RegExp(String.raw`^\| *\x60(${ID})\x60 *\| *(.*?) *\|$`);
 const NAME = /`([^`]+)`/g;
-const MARK = String.raw`\b(?:Ex\.?|Examples?):`;
-/** An example runs to the next one, to the sources, or to the end of the line. */
-const EXAMPLE = new RegExp(String.raw`${MARK} *(.*?)(?=\s*(?:${MARK}|${OPENS_SOURCES})|$)`, 'gm');
-
+/** How the title of a section opens whose rules are notes for those who work on the project. */
+const WORKING = 'Working notes';
 const names = (text: string): string[] => [...text.matchAll(NAME)].map((match) => match[1] ?? '');
 
 /** Parses the text of one chapter. */
@@ -87,6 +84,8 @@ export function parseChapter(file: string, text: string): Chapter {
   };
   let title = file;
   let section = '';
+  /** Title of the section that the present one is part of. */
+  let under = '';
   let sectionTitle = '';
   let fenced = false;
 
@@ -98,6 +97,7 @@ export function parseChapter(file: string, text: string): Chapter {
     if (line.startsWith('# ')) title = line.replace(/^# (?:\d+ — )?/, '');
     const heading = HEADING.exec(line);
     if (heading) {
+      if (heading[1] === '##') under = heading[3] ?? '';
       section = heading[2] ?? '';
       sectionTitle = heading[3] ?? '';
       continue;
@@ -117,7 +117,16 @@ export function parseChapter(file: string, text: string): Chapter {
     const own = head[2] ?? '';
     refer([own, ...below].join('\n'), start);
     for (const id of names(head[1] ?? '')) {
-      rules.push({ id, chapter: number, section, sectionTitle, line: start, ...readRule(own, below) });
+      const working = sectionTitle.startsWith(WORKING) || under.startsWith(WORKING);
+      rules.push({
+        id,
+        chapter: number,
+        section,
+        sectionTitle,
+        working,
+        line: start,
+        ...readRule(own, below),
+      });
     }
   }
   return { number, title, file, rules, switches, references };
@@ -132,26 +141,47 @@ function belongsBelow(lines: readonly string[], at: number): boolean {
 }
 
 function readRule(own: string, below: readonly string[]) {
-  const text = [own, ...below].join('\n').trimEnd();
-  const details: string[] = [];
+  const items: string[] = [];
   for (const line of below) {
-    const last = details.length - 1;
+    const last = items.length - 1;
     const item = /^\s+- +(.*)$/.exec(line)?.[1];
     const row = line.trim();
-    if (item !== undefined) details.push(item);
-    else if (row !== '' && last >= 0) details[last] = `${details[last]}\n${row}`;
-    else if (row !== '') details.push(row);
+    if (item !== undefined) items.push(item);
+    else if (row !== '' && last >= 0) items[last] = `${items[last]}\n${row}`;
+    else if (row !== '') items.push(row);
   }
+  const parts = partsOf(own);
+  const details = items.flatMap(partsOf);
+  const all = [...parts, ...details];
+  const text = [own, ...below].join('\n');
   return {
-    statement: withoutSources(own),
+    parts,
     details,
-    examples: [...text.matchAll(EXAMPLE)].map((match) => (match[1] ?? '').trim()),
-    sources: sourcesOf(text),
-    ...datesOf(own),
-    confirmed: isConfirmed(text),
+    sources: (Object.keys(SOURCES) as SourceTag[]).filter((tag) =>
+      all.some((part) => part.sources.includes(tag)),
+    ),
+    ...spanOf(parts.length > 0 ? parts : details),
+    confirmed: confirmedBy(parts, details),
     see: [...new Set(names(text).filter((name) => new RegExp(`^${ID}$`).test(name) && name.includes('.')))],
-    text,
   };
+}
+
+/** The span outside of which nothing of a rule holds. */
+function spanOf(parts: readonly Part[]): { from?: string; until?: string } {
+  const from = parts.map((part) => part.from ?? '').sort()[0];
+  const until = parts
+    .map((part) => part.until ?? '~')
+    .sort()
+    .at(-1);
+  return { ...(from ? { from } : {}), ...(until && until !== '~' ? { until } : {}) };
+}
+
+/** How far documents stand behind a rule; sub-items without a source of their own share the rule's. */
+function confirmedBy(parts: readonly Part[], details: readonly Part[]): Confirmed {
+  const all = [...parts, ...details];
+  if (all.every(({ sources }) => sources.length === 0)) return 'no';
+  const whole = parts.every(({ confirmed }) => confirmed === 'yes');
+  return whole && details.every(({ confirmed }) => confirmed !== 'in part') ? 'yes' : 'in part';
 }
 
 /** Parses the index of terms. */

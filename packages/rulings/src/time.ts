@@ -7,8 +7,8 @@
  */
 import type { Ruling, Rulings } from './entries.ts';
 import type { Rule } from './parse.ts';
-import { SOURCES, type Source } from './sources.ts';
 import { type SwitchChange, switchChanges } from './switches.ts';
+import { statementOn, type Worded } from './wording.ts';
 
 /** How an entry stands on a day. */
 export type Standing = 'in force' | 'perhaps' | 'not yet' | 'replaced';
@@ -57,7 +57,7 @@ export function subjectOn(rulings: Rulings, subject: string, date: string): Subj
   const standing = (wanted: Standing) =>
     entries.filter((entry) => standingOn(rulings, entry, date) === wanted).reverse();
   const holding = entriesOn(rulings, date).filter((entry) => entry.subject === subject);
-  holding.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : weight(b) - weight(a)));
+  holding.sort((a, b) => weight(b) - weight(a) || (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   const [inForce, ...also] = holding;
   return {
     subject,
@@ -69,24 +69,15 @@ export function subjectOn(rulings: Rulings, subject: string, date: string): Subj
   };
 }
 
-/** Of two entries of one day the one that says something comes before the one that only points at it. */
+/** An entry that says something comes before one that only announces it, and both before one that points elsewhere. */
 const weight = ({ kind, id }: Ruling): number =>
-  (kind === 'cross-reference' ? 0 : 2) + (id.endsWith('-notice') ? 0 : 1);
+  kind === 'cross-reference' ? 0 : id.endsWith('-notice') ? 1 : 2;
 
-/** How a rule of the rulebook stands on a day. */
-export type RuleStanding = 'in force' | 'not yet' | 'no longer' | 'stated later';
-
-/**
- * How a rule stands on a day, by the dates its text gives itself. `stated later`: it gives none, but every source it
- * names with a date is younger, so that nothing at hand says it held then.
- */
-export function ruleStandingOn(rule: Pick<Rule, 'from' | 'until' | 'sources'>, date: string): RuleStanding {
-  if (rule.from !== undefined && date < rule.from) return 'not yet';
-  if (rule.until !== undefined && date >= rule.until) return 'no longer';
-  if (rule.from !== undefined || rule.until !== undefined) return 'in force';
-  const dates = rule.sources.map((tag) => (SOURCES[tag] as Source).date);
-  const undated = dates.length === 0 || dates.includes(undefined);
-  return undated || dates.some((from) => from !== undefined && from <= date) ? 'in force' : 'stated later';
+/** A rule that reads otherwise on a later day. */
+export interface RuleChange<R = Rule> {
+  readonly rule: R;
+  readonly before: string;
+  readonly after: string;
 }
 
 /** What changed between two days. */
@@ -106,11 +97,16 @@ export interface Difference<R = Rule> {
     readonly ended: readonly Ruling[];
   };
   readonly switches: readonly SwitchChange[];
-  readonly rules: { readonly begin: readonly R[]; readonly end: readonly R[] };
+  readonly rules: {
+    readonly begin: readonly R[];
+    readonly end: readonly R[];
+    /** That hold on both days and say something else on the second. */
+    readonly changed: readonly RuleChange<R>[];
+  };
 }
 
 /** What changed after one day, up to and including another. */
-export function differenceBetween<R extends Pick<Rule, 'from' | 'until'>>(
+export function differenceBetween<R extends Worded & Pick<Rule, 'from' | 'until'>>(
   rulings: Rulings,
   rules: Iterable<R>,
   from: string,
@@ -146,6 +142,10 @@ export function differenceBetween<R extends Pick<Rule, 'from' | 'until'>>(
     rules: {
       begin: book.filter((rule) => !holds(rule, from) && holds(rule, to)),
       end: book.filter((rule) => holds(rule, from) && !holds(rule, to)),
+      changed: book
+        .filter((rule) => holds(rule, from) && holds(rule, to))
+        .map((rule) => ({ rule, before: statementOn(rule, from), after: statementOn(rule, to) }))
+        .filter(({ before, after }) => before !== after),
     },
   };
 }

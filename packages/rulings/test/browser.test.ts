@@ -48,7 +48,7 @@ const bundle = bundleOf(rulings, book, '2013-07-01', {
 test('a bundle survives being stored', () => {
   const restored: Bundle = JSON.parse(JSON.stringify(bundle));
   assert.deepEqual(restored, bundle);
-  assert.equal(restored.schema, 'spaceline-rulings/1');
+  assert.equal(restored.schema, 'spaceline-rulings/2');
   assert.deepEqual([restored.entries.length, restored.rules.length], [249, book.rules.size]);
 });
 

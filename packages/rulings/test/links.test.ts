@@ -48,7 +48,14 @@ test('every entry bears on rules that exist', () => {
 });
 
 /** Rules about the documents themselves, which no entry states. */
-const OF_DOCUMENTS = new Set(['td.authority', 'date.effective']);
+const OF_DOCUMENTS = new Set([
+  'td.authority',
+  'date.effective',
+  'date.starred',
+  'date.starred-2011',
+  'date.starred-2014',
+  'date.text-version',
+]);
 
 test('every rule that names a document as its source is linked to an entry of that document', () => {
   const tags: Readonly<Record<string, SourceTag>> = {

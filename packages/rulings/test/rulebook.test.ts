@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { loadRulebook, type Rule, SOURCES } from '../src/index.ts';
+import { examplesOn, loadRulebook, type Rule, SOURCES, statementOn } from '../src/index.ts';
 
 const FOLDER = new URL('../rulebook/', import.meta.url);
 const chapterFiles = readdirSync(FOLDER).filter((file) => /^0[1-8]-.*\.md$/.test(file));
 const read = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8');
 const book = loadRulebook();
+/** The day of the newest document. */
+const TODAY = '2014-12-01';
 
 function rule(id: string): Rule {
   const found = book.find(id);
@@ -17,7 +19,7 @@ function rule(id: string): Rule {
 
 /** Names in code style that belong to the notation or to the engine's outline and are no rules. */
 const NOTATION = [
-  /^(?:from|until):/,
+  /^(?:from|until):|^always$/,
   /^(?:since|until) D$/,
   /^\d{4}-\d\d-\d\d…/,
   /^\[.*\]$/,
@@ -69,8 +71,8 @@ test('counts by chapter', () => {
 });
 
 test('every rule says something and stands in a section', () => {
-  for (const { id, statement, details, section, sectionTitle, examples } of book.rules.values()) {
-    assert.ok(statement.length > 0 || details.length > 0 || examples.length > 0, id);
+  for (const { id, parts, details, section, sectionTitle } of book.rules.values()) {
+    assert.ok(parts.length > 0 || details.length > 0, id);
     assert.ok(section !== '' || sectionTitle !== '', id);
   }
 });
@@ -109,12 +111,16 @@ test('a pointer left behind names the chapter that has the rule', () => {
 
 test('sub-items and tables belong to their rule', () => {
   assert.equal(rule('action.cost.card-nullified').details.length, 3);
-  assert.match(rule('icon.table').details.join('\n'), /\| \[Cmd\] \| 1314/);
-  assert.match(rule('battle.affil.table').details.join('\n'), /Klingons included/);
+  const below = (id: string) =>
+    rule(id)
+      .details.map(({ text }) => text)
+      .join('\n');
+  assert.match(below('icon.table'), /\| \[Cmd\] \| 1314/);
+  assert.match(below('battle.affil.table'), /Klingons included/);
 });
 
 test('ids that share a statement are each a rule', () => {
-  assert.equal(rule('type.doorway').statement, rule('type.incident').statement);
+  assert.deepEqual(rule('type.doorway').parts, rule('type.incident').parts);
   assert.equal(rule('attr.ship').line, rule('attr.facility').line);
 });
 
@@ -122,8 +128,11 @@ test('sources are read in every style and taken out of the statement', () => {
   assert.deepEqual(rule('deck.missions.six').sources, ['QC96', 'GL']);
   assert.deepEqual(rule('battle.term.leader-added').sources, ['CR00', 'CARD']);
   assert.deepEqual(rule('download.play-now').sources, ['CR14', 'ART']);
-  assert.equal(rule('download.play-now').statement, 'The target must be played or reported at once.');
-  assert.equal(rule('icon.referee').statement.includes('[Ref]'), true);
+  assert.equal(
+    statementOn(rule('download.play-now'), TODAY),
+    'The target must be played or reported at once.',
+  );
+  assert.equal(statementOn(rule('icon.referee'), TODAY).includes('[Ref]'), true);
 });
 
 test('from and until are the dates a rule gives itself', () => {
@@ -131,8 +140,7 @@ test('from and until are the dates a rule gives itself', () => {
   assert.equal(rule('deck.missions.persona-limit').from, '2014-12-01');
   assert.equal(rule('deck.size.sixty').until, '1997');
   assert.equal(rule('cloak.old.engaged').until, '2011-07-04');
-  assert.equal(rule('cloak.once-per-turn').from, '2011-07-04', 'a date that closes the statement');
-  assert.equal(rule('beam.ionization').from, undefined, 'a date that goes with its last words only');
+  assert.equal(rule('beam.ionization').from, undefined, 'a date of its second sentence only');
   assert.equal(rule('dock.empok-nor').from, undefined, 'a date of its last sentence only');
   assert.equal(rule('deck.missions.six').from, undefined);
   for (const id of [
@@ -146,14 +154,15 @@ test('from and until are the dates a rule gives itself', () => {
 });
 
 test('what is from memory, or has no source, is not confirmed', () => {
-  assert.equal(rule('zone.out-of-play').confirmed, false);
-  assert.equal(rule('action.init.no-refund').confirmed, false);
-  assert.equal(rule('mission.location').confirmed, false);
-  assert.equal(rule('mission.two-ends').confirmed, true);
+  assert.equal(rule('zone.out-of-play').confirmed, 'no');
+  assert.equal(rule('action.init.no-refund').confirmed, 'no');
+  assert.equal(rule('mission.location').confirmed, 'no');
+  assert.equal(rule('mission.two-ends').confirmed, 'yes');
+  assert.equal(rule('turn.start.unstop').confirmed, 'in part');
 });
 
 test('examples are found', () => {
-  assert.deepEqual(rule('space.quadrant.fixed').examples, [
+  assert.deepEqual(examplesOn(rule('space.quadrant.fixed'), TODAY), [
     'Blade of Tkon shifts a planet within its spaceline only.',
   ]);
 });

@@ -15,6 +15,7 @@ const { rules } = loadRulebook();
 const search = createSearch({
   entries: rulings.entries.values(),
   rules: rules.values(),
+  date: '2014-12-01',
   cards: [...loadCatalogue().cards.values()].map(({ facts, set }) => ({
     id: facts.id,
     title: facts.title,

@@ -18,7 +18,7 @@ export interface Reply {
   readonly yes: boolean;
   /** The answer, sentence by sentence. */
   readonly words: readonly string[];
-  /** Rules that decided, as the rulebook states them. */
+  /** Rules that decided, as the rulebook states them on the day. */
   readonly rules: readonly { readonly id: string; readonly statement: string }[];
 }
 

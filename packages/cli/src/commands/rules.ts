@@ -1,6 +1,6 @@
 /** `spaceline rules`: shows rules, and which of them the code enforces and a scenario proves. */
 import { fileURLToPath } from 'node:url';
-import { nearest } from '@spaceline/cards';
+import { DEFAULT_RULES } from '@spaceline/engine';
 import {
   findCitations,
   loadRulebook,
@@ -9,11 +9,15 @@ import {
   type Rule,
   type Ruling,
   rulesCoverage,
+  statementOn,
   switchesOfRule,
 } from '@spaceline/rulings';
 import { judge, readScenarioFile, scenarioFiles } from '@spaceline/scenarios';
 import { type Command, Option } from 'commander';
 import { datingOf } from '../rulings/entry.ts';
+import { createIndex } from '../rulings/finding.ts';
+import { rulesInSections, sourceLines, wordingLines } from '../rulings/rule.ts';
+import { parseDate } from './judge.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -24,7 +28,8 @@ export function register(program: Command): void {
     .description(
       'show a rule, the rulings that bear on it, the code that enforces it, the scenarios that prove it',
     )
-    .argument('<id>', 'such as attempt.solved')
+    .argument('<id>', 'such as attempt.solved, or a family such as cloak')
+    .option('--rules <date>', 'as it reads on this day', parseDate, DEFAULT_RULES)
     .option('--json', 'print it as JSON')
     .action(show);
   rules
@@ -58,15 +63,11 @@ function enforcedBy(): { readonly cited: Places; readonly refusing: number } {
   return { cited: all, refusing: cited.size };
 }
 
-function show(id: string, options: { readonly json?: true }): void {
+function show(id: string, options: { readonly rules: string; readonly json?: true }): void {
   const { rules } = loadRulebook();
   const rule = rules.get(id);
   if (!rule) {
-    const near = nearest(id, rules.keys(), 5);
-    console.error(
-      `The rulebook has no rule "${id}".${near.length > 0 ? ` Near it: ${near.join(', ')}.` : ''}`,
-    );
-    process.exitCode = 2;
+    missing(id, options.rules);
     return;
   }
   const enforced = enforcedBy().cited.get(id) ?? [];
@@ -75,43 +76,66 @@ function show(id: string, options: { readonly json?: true }): void {
   const switches = switchesOfRule(id);
   if (options.json) {
     const ids = rulings.map((entry) => entry.id);
-    console.log(JSON.stringify({ ...rule, rulings: ids, switches, enforced, proven }));
-  } else console.log(inWords(rule, rulings, switches, enforced, proven));
+    const statement = statementOn(rule, options.rules);
+    console.log(JSON.stringify({ ...rule, statement, rulings: ids, switches, enforced, proven }));
+  } else console.log(inWords(rule, options.rules, rulings, switches, enforced, proven));
 }
+
+/** An id that is no rule: the rules of the family it names, or those that come near it. */
+function missing(id: string, date: string): void {
+  const { rules, suggest } = loadRulebook();
+  const family = [...rules.keys()].filter((each) => each.startsWith(`${id}.`) || each.startsWith(`${id}-`));
+  if (family.length > 0) {
+    console.log(`${id} is a family of ${family.length} rules.`);
+    for (const line of rulesInSections(family, date)) console.log(`  ${line}`);
+    return;
+  }
+  const alike = suggest(id, 5);
+  const words = id.replaceAll(/[.-]/g, ' ');
+  const found = createIndex(date, { cards: false })(words, { only: (kind) => kind === 'rule', limit: 5 });
+  const near = [...new Set([...alike, ...found.map((hit) => hit.id)])].slice(0, 6);
+  console.error(
+    `The rulebook has no rule "${id}".${near.length > 0 ? ` Near it: ${near.join(', ')}.` : ''} "spaceline rulings search" finds rules by their words.`,
+  );
+  process.exitCode = 2;
+}
+
+/** What the code makes of a rule; one that scenarios prove is followed, even where the code does not name it. */
+function enforcedInWords(enforced: readonly string[], proven: readonly string[]): string[] {
+  if (enforced.length > 0) return list('Enforced at', enforced);
+  return [
+    proven.length > 0
+      ? 'Enforced: the code follows it, as the scenarios show, but no place in it names the rule.'
+      : 'Not enforced: no place in the code names the rule, and no scenario proves it.',
+  ];
+}
+
+const list = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
 
 function inWords(
   rule: Rule,
+  date: string,
   rulings: readonly Ruling[],
   switches: readonly string[],
   enforced: readonly string[],
   proven: readonly string[],
 ): string {
-  const dates = [rule.from && `from ${rule.from}`, rule.until && `until ${rule.until}`]
-    .filter(Boolean)
-    .join(', ');
-  const places = (title: string, list: readonly string[]) =>
-    list.length === 0 ? [`${title} nowhere`] : [title, ...list.map((place) => `  ${place}`)];
   return [
-    `${rule.id} (chapter ${rule.chapter}, ${rule.section} ${rule.sectionTitle}${dates ? `; ${dates}` : ''})`,
+    `${rule.id} (chapter ${Number(rule.chapter)}, ${rule.section} ${rule.sectionTitle}), as of ${date}`,
     '',
-    rule.statement,
-    ...rule.details,
-    ...rule.examples.map((example) => `Example: ${example}`),
-    ...(rule.sources.length > 0 ? [`Sources: ${rule.sources.join(', ')}`] : []),
+    ...wordingLines(rule, date),
+    '',
+    ...list('Sources', sourceLines(rule.sources, date)),
     ...(rule.see.length > 0 ? [`See also: ${rule.see.join(', ')}`] : []),
     ...(switches.length > 0 ? [`Date switches: ${switches.join(', ')}`] : []),
-    ...(rulings.length > 0
-      ? [
-          '',
-          ...places(
-            'Rulings',
-            rulings.map((entry) => `${entry.id}  ${entry.topic} (${datingOf(entry)})`),
-          ),
-        ]
-      : []),
+    ...list(
+      'Rulings',
+      rulings.map((entry) => `${entry.id}  ${entry.topic} (${datingOf(entry)})`),
+    ),
     '',
-    ...places('Enforced at', enforced),
-    ...places('Proven by', proven),
+    ...enforcedInWords(enforced, proven),
+    ...(proven.length > 0 ? list('Proven by', proven) : ['Proven by no scenario.']),
   ].join('\n');
 }
 

@@ -6,7 +6,7 @@ import { coverageInWords, rulingsCoverage } from '../rulings/coverage.ts';
 import { difference, differenceAsData, differenceInWords } from '../rulings/difference.ts';
 import { asked, entryInWords, subjectInWords } from '../rulings/entry.ts';
 import { exportTo } from '../rulings/export.ts';
-import { createIndex, inForceOn } from '../rulings/finding.ts';
+import { createIndex, heldOn, inForceOn, laterThan } from '../rulings/finding.ts';
 import {
   type EntryProof,
   loadScenarios,
@@ -15,6 +15,7 @@ import {
   proveSwitches,
   scenariosByRuling,
 } from '../rulings/proofs.ts';
+import { plain } from '../rulings/rule.ts';
 import { versionsBy } from '../rulings/versions.ts';
 import { parseDate } from './judge.ts';
 import { parseCount } from './options.ts';
@@ -66,30 +67,38 @@ function search(
   options: { readonly rules?: string; readonly limit: number; readonly json?: true },
 ): void {
   const date = options.rules ?? DEFAULT_RULES;
-  const hits = createIndex(date)(words.join(' '), {
+  const index = createIndex(date);
+  const question = words.join(' ');
+  const hits = index(question, {
     limit: options.limit,
     ...(options.rules === undefined ? {} : { only: inForceOn(options.rules) }),
   });
   const rulings = loadRulings();
-  const described = hits.map((hit) => {
-    const entry = hit.kind === 'ruling' ? rulings.find(hit.id) : undefined;
-    return {
-      ...hit,
-      score: Math.round(hit.score * 10) / 10,
-      ...(entry
-        ? { dating: entry.dating, since: entry.since, standing: standingOn(rulings, entry, date) }
-        : {}),
-    };
-  });
+  const described = hits.map((hit) => ({
+    ...hit,
+    score: Math.round(hit.score * 10) / 10,
+    ...(hit.kind === 'ruling' ? { dating: rulings.find(hit.id)?.dating } : {}),
+    ...heldOn(hit.kind, hit.id, date),
+  }));
   if (options.json) {
     console.log(JSON.stringify(described));
     return;
   }
   if (described.length === 0) console.log('Nothing was found.');
   for (const { kind, id, title, excerpt, standing, dating, since } of described) {
-    const when = standing === undefined ? '' : ` (${dating} ${since}; ${standing} on ${date})`;
-    console.log(`${kind.padEnd(6)} ${id}${title === id ? '' : `  ${title}`}${when}\n       ${excerpt}`);
+    const says = [...(dating === undefined ? [] : [`${dating} ${since}`]), `${standing} on ${date}`];
+    const when =
+      standing === undefined || (kind === 'rule' && standing === 'in force') ? '' : ` (${says.join('; ')})`;
+    console.log(
+      `${kind.padEnd(6)} ${id}${title === id ? '' : `  ${title}`}${when}\n       ${plain(excerpt)}`,
+    );
   }
+  const later =
+    options.rules === undefined ? undefined : laterThan(index(question, { limit: 50 }), hits, date);
+  if (later)
+    console.log(
+      `\n${later.count} more ${later.count === 1 ? 'answer is' : 'answers are'} of a later day, the first of ${later.from} (${later.best.join(', ')}); ask without --rules, or with a later day.`,
+    );
 }
 
 /** Proofs are looked up only for what is shown. */
@@ -100,7 +109,7 @@ function prover(): (entry: Ruling) => EntryProof {
 
 function show(words: readonly string[], { rules: date, json }: Shown): void {
   const wanted = words.join(' ');
-  const found = asked(wanted);
+  const found = asked(wanted, date);
   if ('near' in found) {
     const near = found.near.length > 0 ? ` Near it: ${found.near.join(', ')}.` : '';
     console.error(`There is no ruling "${wanted}".${near}`);

@@ -5,8 +5,10 @@ import {
   loadRulebook,
   loadRulings,
   type Ruling,
+  sentencesOf,
 } from '@spaceline/rulings';
 import { datingOf } from './entry.ts';
+import { inOneSentence, plain } from './rule.ts';
 import { type CardChange, cardChanges } from './versions.ts';
 
 /** What changed in the rules, with the cards whose text changed. */
@@ -42,7 +44,11 @@ export function differenceAsData({ entries, rules, switches, ...rest }: WholeDif
       carriedOver: entries.carriedOver.map(brief),
       ended: entries.ended.map(brief),
     },
-    rules: { begin: rules.begin.map(({ id }) => id), end: rules.end.map(({ id }) => id) },
+    rules: {
+      begin: rules.begin.map(({ id }) => id),
+      end: rules.end.map(({ id }) => id),
+      changed: rules.changed.map(({ rule, before, after }) => ({ id: rule.id, before, after })),
+    },
   };
 }
 
@@ -59,6 +65,7 @@ const entryLines = (entry: Ruling): string[] => {
   ];
   return [
     `${entry.id}  ${entry.topic} (${entry.kind}; ${datingOf(entry)})`,
+    `    ${plain(sentencesOf(entry.summary)[0] ?? '')}`,
     ...(over.length > 0 ? [`    ${over.join(', ')}`] : []),
   ];
 };
@@ -70,14 +77,20 @@ export function differenceInWords(found: WholeDifference): string {
     ...documents.map(({ title, date }) => `  ${date}  ${title}`),
     ...(documents.length === 0 ? ['  no document was issued'] : []),
     ...section(
-      'Switches of the engine',
-      switches.flatMap(({ name, summary, steps }) => [
-        `${name}: ${summary}`,
-        ...steps.map(
-          ({ from: day, before, after, ruling }) =>
-            `    ${day}: ${before} → ${after}  (${ruling ?? 'no entry of these documents'})`,
-        ),
+      'Rules that say something else',
+      rules.changed.flatMap(({ rule, before, after }) => [
+        rule.id,
+        `    before: ${plain(before)}`,
+        `    after:  ${plain(after)}`,
       ]),
+    ),
+    ...section(
+      'Rules that begin',
+      rules.begin.filter(({ working }) => !working).map((rule) => `${rule.id}  ${inOneSentence(rule, to)}`),
+    ),
+    ...section(
+      'Rules that end',
+      rules.end.map((rule) => `${rule.id}  ${inOneSentence(rule, from)}`),
     ),
     ...section(
       'Cards with another text',
@@ -92,12 +105,14 @@ export function differenceInWords(found: WholeDifference): string {
     ...section('Entries carried over unchanged', entries.carriedOver.flatMap(entryLines)),
     ...section('Entries that no longer hold', entries.ended.flatMap(entryLines)),
     ...section(
-      'Rules that begin',
-      rules.begin.map(({ id, statement }) => `${id}  ${statement}`),
-    ),
-    ...section(
-      'Rules that end',
-      rules.end.map(({ id, statement }) => `${id}  ${statement}`),
+      'What moves in the engine',
+      switches.flatMap(({ name, summary, steps }) => [
+        `${name}: ${summary}`,
+        ...steps.map(
+          ({ from: day, before, after, ruling }) =>
+            `    ${day}: ${before} → ${after}  (${ruling ?? 'no entry of these documents'})`,
+        ),
+      ]),
     ),
   ].join('\n');
 }

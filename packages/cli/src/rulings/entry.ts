@@ -1,6 +1,5 @@
 /** An entry in words: what it says, when it holds, what it changed and what hangs on it. */
 import {
-  loadRulebook,
   loadRulings,
   type Ruling,
   type Standing,
@@ -11,6 +10,7 @@ import {
 } from '@spaceline/rulings';
 import { createIndex } from './finding.ts';
 import type { EntryProof } from './proofs.ts';
+import { plain, rulesInSections } from './rule.ts';
 import { textBefore, textOn, versionsBy } from './versions.ts';
 
 /** What somebody asked to be shown: an entry, or a subject with everything about it. */
@@ -29,7 +29,7 @@ const slug = (text: string): string =>
     .replace(/^-|-$/g, '');
 
 /** The entry of an id, the subject of a name or a card's title, or what comes near. */
-export function asked(words: string): Asked {
+export function asked(words: string, date: string): Asked {
   const rulings = loadRulings();
   const entry = rulings.find(words.trim());
   if (entry) return { entry };
@@ -39,7 +39,7 @@ export function asked(words: string): Asked {
     const names = [other.topic, other.id.slice(other.id.indexOf('/') + 1)];
     if (names.some((name) => slug(name) === wanted)) return { subject: other.subject };
   }
-  const near = createIndex(false)(words, { only: (kind) => kind === 'ruling', limit: 5 });
+  const near = createIndex(date, { cards: false })(words, { only: (kind) => kind === 'ruling', limit: 5 });
   return { near: near.map(({ id }) => id) };
 }
 
@@ -65,7 +65,6 @@ const entryLine = (id: string): string => {
 /** The whole of one entry. */
 export function entryInWords(entry: Ruling, date: string, proof: EntryProof): string {
   const rulings = loadRulings();
-  const { rules } = loadRulebook();
   const document = rulings.documents.find(({ id }) => id === entry.document);
   const steps = stepsBy(entry.id).map(
     ({ name, before, after, from }) => `${name}: ${before} → ${after} from ${from}`,
@@ -80,18 +79,15 @@ export function entryInWords(entry: Ruling, date: string, proof: EntryProof): st
     `${document?.title ?? entry.document}; ${entry.kind}; ${datingOf(entry)}`,
     `On ${date}: ${STANDING[standingOn(rulings, entry, date)]}`,
     '',
-    entry.summary,
-    ...(entry.notes === '' ? [] : ['', `Note: ${entry.notes}`]),
+    plain(entry.summary),
+    ...(entry.notes === '' ? [] : ['', `Note: ${plain(entry.notes)}`]),
     '',
     ...list(
       'Cards',
       entry.cards.map(({ title, ids }) => `${title} (${ids.join(', ')})`),
     ),
     ...list('Cards of the Second Edition', entry.elsewhere),
-    ...list(
-      'Rules',
-      entry.rules.map((id) => `${id}  ${firstSentence(rules.get(id)?.statement ?? '')}`),
-    ),
+    ...list(`Rules, as they read on ${date}`, rulesInSections(entry.rules, date)),
     ...list('Replaces', entry.replaces.map(entryLine)),
     ...list('Amends', entry.amends.map(entryLine)),
     ...list('Repeats', entry.repeats === undefined ? [] : [entryLine(entry.repeats)]),
@@ -127,9 +123,7 @@ export function subjectInWords(subject: string, date: string, prove: (entry: Rul
   const found: SubjectOn = subjectOn(loadRulings(), subject, date);
   const name = ({ id }: Ruling): string => entryLine(id);
   return [
-    found.inForce
-      ? entryInWords(found.inForce, date, prove(found.inForce))
-      : `On ${date} no ruling about ${subject} is in force.`,
+    ...subjectHead(found, date, prove),
     '',
     ...list('Also in force on this', found.also.map(name)),
     ...list('Perhaps in force already', found.perhaps.map(name)),
@@ -140,4 +134,19 @@ export function subjectInWords(subject: string, date: string, prove: (entry: Rul
     .trimEnd();
 }
 
-const firstSentence = (text: string): string => /^.*?[.:](?=\s|$)/.exec(text)?.[0] ?? text;
+/** The entry in force in full; where the documents only point elsewhere, what the rulebook says of the subject. */
+function subjectHead(
+  { subject, inForce, later }: SubjectOn,
+  date: string,
+  prove: (entry: Ruling) => EntryProof,
+): string[] {
+  if (inForce && inForce.kind !== 'cross-reference') return [entryInWords(inForce, date, prove(inForce))];
+  const rules = [...new Set([...(inForce?.rules ?? []), ...later.flatMap((entry) => entry.rules)])];
+  const words = rulesInSections(rules, date);
+  return [
+    inForce
+      ? `On ${date} the documents themselves rule nothing about ${subject}: ${plain(inForce.summary)} (${inForce.id})`
+      : `On ${date} no ruling about ${subject} is in force.`,
+    ...(words.length > 0 ? ['', ...list(`What the rulebook says of it on ${date}`, words)] : []),
+  ];
+}

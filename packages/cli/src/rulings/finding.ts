@@ -1,13 +1,18 @@
-/** The search over the library and the catalogue, as of a day. */
+/** The search over the library and the catalogue, as of a day, and what it leaves out. */
 import { loadCatalogue } from '@spaceline/cards';
 import {
   createSearch,
   type FindableCard,
+  type Hit,
   type Kind,
   loadRulebook,
   loadRulings,
+  type RuleStanding,
   ruleStandingOn,
   type Search,
+  SOURCES,
+  type Source,
+  type Standing,
   standingOn,
 } from '@spaceline/rulings';
 import { textOn, wordsOn } from './versions.ts';
@@ -21,26 +26,61 @@ export function findableCards(date: string): FindableCard[] {
   }));
 }
 
-/** A search over entries and rules, and over cards as of a day if wished. */
-export function createIndex(cards: string | false): Search {
+/** A search over entries, rules as they read on a day, and if wished cards with their text of the day. */
+export function createIndex(date: string, { cards = true }: { readonly cards?: boolean } = {}): Search {
   return createSearch({
     entries: loadRulings().entries.values(),
     rules: loadRulebook().rules.values(),
-    ...(cards === false ? {} : { cards: findableCards(cards) }),
+    date,
+    ...(cards ? { cards: findableCards(date) } : {}),
   });
 }
 
-/** Lets through what holds on a day: entries and rules in force, and all cards. */
-export function inForceOn(date: string): (kind: Kind, id: string) => boolean {
-  const rulings = loadRulings();
-  const { rules } = loadRulebook();
-  return (kind, id) => {
-    if (kind === 'card') return true;
-    if (kind === 'rule') {
-      const rule = rules.get(id);
-      return rule !== undefined && ruleStandingOn(rule, date) === 'in force';
-    }
-    const entry = rulings.find(id);
-    return entry !== undefined && standingOn(rulings, entry, date) === 'in force';
-  };
+/** How an entry or a rule stands on a day, and since when it holds; nothing for cards. */
+export interface Held {
+  readonly standing: Standing | RuleStanding;
+  /** The day an entry or a rule begins, or the first source that states it. */
+  readonly since?: string;
 }
+
+/** How what was found stands on a day. */
+export function heldOn(kind: Kind, id: string, date: string): Held | undefined {
+  const rulings = loadRulings();
+  const entry = kind === 'ruling' ? rulings.find(id) : undefined;
+  if (entry) return { standing: standingOn(rulings, entry, date), since: entry.since };
+  const rule = kind === 'rule' ? loadRulebook().rules.get(id) : undefined;
+  if (!rule) return undefined;
+  const dates = rule.sources.flatMap((tag) => (SOURCES[tag] as Source).date ?? []).sort();
+  const since = rule.from ?? dates[0];
+  return { standing: ruleStandingOn(rule, date), ...(since === undefined ? {} : { since }) };
+}
+
+/** Answers left out because they are of a later day: how many, since when, and the best of them. */
+export interface LeftOut {
+  readonly count: number;
+  readonly from: string;
+  readonly best: readonly string[];
+}
+
+/** Of all answers those that are as good as the ones shown but come only later than a day. */
+export function laterThan(all: readonly Hit[], shown: readonly Hit[], date: string): LeftOut | undefined {
+  const least = shown.at(-1)?.score ?? (all[0]?.score ?? 0) / 2;
+  const later = all.flatMap((hit) => {
+    const held = heldOn(hit.kind, hit.id, date);
+    const comes =
+      held?.standing === 'not yet' || held?.standing === 'perhaps' || held?.standing === 'stated later';
+    return comes && hit.score >= least ? [{ id: hit.id, since: held?.since ?? '' }] : [];
+  });
+  if (later.length === 0) return undefined;
+  const days = later
+    .map(({ since }) => since)
+    .filter((since) => since !== '')
+    .sort();
+  return { count: later.length, from: days[0] ?? date, best: later.slice(0, 3).map(({ id }) => id) };
+}
+
+/** Lets through what holds on a day: entries and rules in force, and all cards. */
+export const inForceOn =
+  (date: string) =>
+  (kind: Kind, id: string): boolean =>
+    kind === 'card' || heldOn(kind, id, date)?.standing === 'in force';

@@ -43,7 +43,7 @@ export function commanded(sitting: Sitting, line: string): Said | 'shown' | null
     case 'card':
       return show(aboutCard(sitting, argument));
     case 'rule':
-      return show(ruleInWords(argument, out.width));
+      return show(ruleInWords(argument, out.width, scene.view.rules));
     case 'why':
       return show(why(sitting, argument));
     case 'hint':

@@ -1,16 +1,18 @@
 /** A rule of the rulebook for the screen. */
 import { nearest } from '@spaceline/cards';
 import { loadRulebook } from '@spaceline/rulings';
+import { wordingLines } from '../rulings/rule.ts';
 import { wrap } from './console.ts';
 
-export function ruleInWords(id: string, width: number): string {
+/** The rule of an id as it reads on the day whose rules the game is played by. */
+export function ruleInWords(id: string, width: number, date: string): string {
   const { rules } = loadRulebook();
   const rule = rules.get(id);
   if (!rule) {
     const near = nearest(id, rules.keys(), 4);
     return `  The rulebook has no rule "${id}".${near.length > 0 ? ` Near it: ${near.join(', ')}.` : ''}`;
   }
-  return [`${rule.id} (${rule.sectionTitle})`, rule.statement, ...rule.details]
+  return [`${rule.id} (${rule.sectionTitle})`, ...wordingLines(rule, date)]
     .map((line) => wrap(line, width, '  '))
     .join('\n');
 }

@@ -6,10 +6,11 @@ import { type Ruling, type Rulings, rulingsOf } from '../entries.ts';
 import type { Chapter, Rule, Term } from '../parse.ts';
 import { createSearch, type FindableCard, type Search } from '../search/search.ts';
 import { SWITCH_STEPS, type SwitchStep } from '../switches.ts';
-import { type RuleStanding, ruleStandingOn, type Standing, standingOn } from '../time.ts';
+import { type Standing, standingOn } from '../time.ts';
+import { examplesOn, type RuleStanding, ruleStandingOn, statementOn } from '../wording.ts';
 
 /** Name and number of the format; the number grows when a reader of the old one could go wrong. */
-export const BUNDLE_SCHEMA = 'spaceline-rulings/1';
+export const BUNDLE_SCHEMA = 'spaceline-rulings/2';
 
 /** A scenario that shows something. */
 export interface Proof {
@@ -39,8 +40,11 @@ export interface BundledRuling extends Ruling {
   readonly proofs: readonly Proof[];
 }
 
-export interface BundledRule extends Omit<Rule, 'text'> {
+export interface BundledRule extends Rule {
+  /** How it stands, and what it says, on the bundle's day. */
   readonly standing: RuleStanding;
+  readonly statement: string;
+  readonly examples: readonly string[];
   /** Entries that bear on it, oldest first. */
   readonly rulings: readonly string[];
   /** Places in the code that enforce it. */
@@ -92,9 +96,11 @@ export function bundleOf(
     })),
     chapters: book.chapters.map(({ number, title }) => ({ number, title })),
     rules: book.chapters.flatMap((chapter) =>
-      chapter.rules.map(({ text: _, ...rule }) => ({
+      chapter.rules.map((rule) => ({
         ...rule,
         standing: ruleStandingOn(rule, asOf),
+        statement: statementOn(rule, asOf),
+        examples: examplesOn(rule, asOf),
         rulings: (rulings.byRule.get(rule.id) ?? []).map(({ id }) => id),
         enforced: around.enforced(rule.id),
         proven: around.proven(rule.id),
@@ -107,8 +113,8 @@ export function bundleOf(
 }
 
 /** The search over a bundle, as a browser needs it. */
-export const searchBundle = ({ entries, rules, cards }: Bundle): Search =>
-  createSearch({ entries, rules, cards });
+export const searchBundle = ({ entries, rules, cards, asOf }: Bundle): Search =>
+  createSearch({ entries, rules, cards, date: asOf });
 
 /** The rulings of a bundle with their links, as the functions that travel in time take them. */
 export const bundledRulings = ({ documents, entries }: Pick<Bundle, 'documents' | 'entries'>): Rulings =>

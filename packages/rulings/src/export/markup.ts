@@ -5,10 +5,12 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Text that is safe inside HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
 
-/** A line with code, bold and emphasis. */
-export function inline(text: string): string {
+/** A line with code, bold and emphasis; a name in code style that stands in the document leads there. */
+export function inline(text: string, shown: ReadonlySet<string> = new Set()): string {
   return escaped(text)
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
+    .replace(/`([^`]+)`/g, (_, name: string) =>
+      shown.has(name) ? `<a href="#${name}"><code>${name}</code></a>` : `<code>${name}</code>`,
+    )
     .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
     .replace(/(?<![\w*])\*([^*\s][^*]*)\*(?![\w*])/g, '<em>$1</em>');
 }
@@ -16,13 +18,13 @@ export function inline(text: string): string {
 const CELLS = /^\|(.*)\|$/;
 const RULE = /^\|[-:| ]+\|$/;
 
-/** Details of a rule: each a list item, or the rows of a table. */
+/** Details of a rule: each a list item in HTML, or the rows of a table in Markdown. */
 export function blocks(details: readonly string[]): string {
   const rows: string[] = [];
   const items: string[] = [];
   for (const line of details.flatMap((detail) => detail.split('\n'))) {
     const cells = CELLS.exec(line.trim())?.[1];
-    if (cells === undefined) items.push(`<li>${inline(line)}</li>`);
+    if (cells === undefined) items.push(`<li>${line}</li>`);
     else if (!RULE.test(line.trim()))
       rows.push(
         `<tr>${cells

@@ -4,7 +4,10 @@
  */
 import type { Ruling, Rulings } from '../entries.ts';
 import type { Chapter, Rule, Term } from '../parse.ts';
-import { entriesOn, ruleStandingOn, standingOn } from '../time.ts';
+import type { Part } from '../parts.ts';
+import { SOURCES, type SourceTag } from '../sources.ts';
+import { entriesOn, standingOn } from '../time.ts';
+import { partStandingOn, ruleStandingOn, sourcesOn, wordingOn } from '../wording.ts';
 import { blocks, escaped, inline } from './markup.ts';
 import { STYLE } from './style.ts';
 
@@ -48,9 +51,23 @@ export function printedDocument(rulings: Rulings, book: Book, date: string): str
 <p class="over">Star Trek Customizable Card Game, First Edition</p>
 <h1>${escaped(title)}</h1>
 <p>The rulebook and the rulings in force on this day, retold in our own words. ${issuedInWords(issued)}</p>
-<p class="legend"><b>from</b> a day: the document marks the entry as new or changed.
-<b>by</b> a day: it was in force then, and perhaps earlier.
-<b>†</b>: nothing from before this day says so; a later document does.</p>
+<h2>How to read it</h2>
+<ul class="legend">
+<li>A rule stands under its name, by which rulings, the index and the judge refer to it.</li>
+<li><b>from</b> a day: the document marks the entry as new or changed; a rule so marked held since then.</li>
+<li><b>by</b> a day: the entry was in force then, and perhaps earlier.</li>
+<li><b>until</b> a day: the rule was changed on that day.</li>
+<li><b>†</b>: nothing from before this day says so; a later source does.</li>
+<li><b>‡</b>: not confirmed by a document; where a source is named, it confirms only part of the sentence.</li>
+</ul>
+<h2>Sources</h2>
+<p>Behind each rule stands where it comes from, in these words.</p>
+<dl class="sources">
+${legend(
+  chapters.flatMap(({ sections }) => sections.flatMap(({ rules }) => rules)),
+  date,
+)}
+</dl>
 </header>
 <nav>
 <h2>Contents</h2>
@@ -112,7 +129,7 @@ function sectionsOf(chapter: Chapter, date: string): Section[] {
   const sections: { id: string; heading: string; rules: Rule[] }[] = [];
   for (const rule of chapter.rules) {
     const standing = ruleStandingOn(rule, date);
-    if (standing === 'not yet' || standing === 'no longer') continue;
+    if (rule.working || standing === 'not yet' || standing === 'no longer') continue;
     const heading = [rule.section, rule.sectionTitle].filter((part) => part !== '').join(' ');
     const last = sections.at(-1);
     if (last?.heading === heading) last.rules.push(rule);
@@ -133,13 +150,52 @@ ${sections
 </section>`;
 }
 
-function ruleHtml(rule: Rule, { date, rulings, shown }: View): string {
-  const later = ruleStandingOn(rule, date) === 'stated later';
-  const dates = [rule.from && `from ${rule.from}`, rule.until && `until ${rule.until}`].filter(Boolean);
+function ruleHtml(rule: Rule, view: View): string {
+  const { date, rulings, shown } = view;
+  const { parts, details } = wordingOn(rule, date);
   const by = (rulings.byRule.get(rule.id) ?? []).filter(({ id }) => shown.has(id));
-  return `<div class="rule" id="${rule.id}"><p><code>${rule.id}</code>${later ? ' †' : ''} ${inline(rule.statement)}${
-    dates.length > 0 ? ` <span class="date">${dates.join(', ')}</span>` : ''
-  }${by.length > 0 ? ` <span class="by">${by.map(({ id }) => link(id, shown)).join(' ')}</span>` : ''}</p>${blocks(rule.details)}</div>`;
+  const sources = sourcesOf([...parts, ...details], date);
+  return `<div class="rule" id="${rule.id}"><p><code>${rule.id}</code> ${parts.map((part) => partHtml(part, view)).join(' ')}${
+    sources.length > 0
+      ? ` <span class="source">${sources.map((tag) => escaped(SOURCES[tag].name)).join('; ')}</span>`
+      : ''
+  }${by.length > 0 ? ` <span class="by">${by.map(({ id }) => link(id, shown)).join(' ')}</span>` : ''}</p>${blocks(
+    details.map((part) => (part.text.startsWith('|') ? part.text : partHtml(part, view))),
+  )}</div>`;
+}
+
+/** The sources of several parts that a reader of the day could name, each once. */
+function sourcesOf(parts: readonly Part[], date: string): readonly SourceTag[] {
+  const named = new Set(parts.flatMap((part) => sourcesOn(part.sources, date)));
+  return (Object.keys(SOURCES) as SourceTag[]).filter((tag) => named.has(tag));
+}
+
+/** A part with its examples, its marks and its dates. */
+function partHtml(part: Part, { date, shown }: View): string {
+  const later = partStandingOn(part, date) === 'stated later';
+  const dates = [part.from && `from ${part.from}`, part.until && `until ${part.until}`].filter(Boolean);
+  const marks = `${later ? ' †' : ''}${part.confirmed === 'yes' ? '' : ' ‡'}`;
+  return [
+    part.text === '' ? '' : `${inline(part.text, shown)}${marks}`,
+    ...part.examples.map((example) => `<span class="example">Example: ${inline(example, shown)}</span>`),
+    dates.length > 0 ? `<span class="date">${dates.join(', ')}</span>` : '',
+  ]
+    .filter((piece) => piece !== '')
+    .join(' ');
+}
+
+/** What the names of the sources mean, for those that stand in the document. */
+function legend(rules: readonly Rule[], date: string): string {
+  const named = new Set(
+    rules.flatMap((rule) => {
+      const { parts, details } = wordingOn(rule, date);
+      return sourcesOf([...parts, ...details], date);
+    }),
+  );
+  return (Object.keys(SOURCES) as SourceTag[])
+    .filter((tag) => named.has(tag))
+    .map((tag) => `<dt>${escaped(SOURCES[tag].name)}</dt><dd>${escaped(SOURCES[tag].title)}</dd>`)
+    .join('\n');
 }
 
 const link = (id: string, shown: Shown): string => (shown.has(id) ? `<a href="#${id}">${id}</a>` : id);

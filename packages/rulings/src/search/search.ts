@@ -5,6 +5,8 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { Ruling } from '../entries.ts';
 import type { Rule } from '../parse.ts';
+import { allWords, statementOn } from '../wording.ts';
+import { excerptOf } from './sentences.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { basicForm, wordsOf } from './words.ts';
 
@@ -20,16 +22,15 @@ export interface FindableCard {
 }
 
 /** A rule as the search needs to know it. */
-export type FindableRule = Pick<
-  Rule,
-  'id' | 'sectionTitle' | 'statement' | 'details' | 'examples' | 'from' | 'until'
->;
+export type FindableRule = Pick<Rule, 'id' | 'sectionTitle' | 'parts' | 'details' | 'until' | 'working'>;
 
 /** What is searched. */
 export interface Searched {
   readonly entries: Iterable<Ruling>;
   readonly rules: Iterable<FindableRule>;
   readonly cards?: Iterable<FindableCard>;
+  /** The day whose wording of the rules is shown. */
+  readonly date: string;
 }
 
 export interface Hit {
@@ -37,7 +38,7 @@ export interface Hit {
   readonly id: string;
   readonly title: string;
   readonly score: number;
-  /** The sentence that fits the question best. */
+  /** The sentences that fit the question best. */
   readonly excerpt: string;
 }
 
@@ -68,9 +69,13 @@ const FIELDS = ['title', 'names', 'keywords', 'summary', 'details'] as const;
 const BOOST = { title: 5, names: 2.5, keywords: 2, summary: 1.6, details: 0.5 };
 
 /** Builds the index; it takes a moment, the answers do not. */
-export function createSearch({ entries, rules, cards = [] }: Searched): Search {
+export function createSearch({ entries, rules, cards = [], date }: Searched): Search {
   const found = new Map<string, Findable>();
-  for (const each of [...map(entries, ofEntry), ...map(rules, ofRule), ...map(cards, ofCard)])
+  for (const each of [
+    ...map(entries, ofEntry),
+    ...map(rules, (rule) => ofRule(rule, date)),
+    ...map(cards, ofCard),
+  ])
     found.set(each.key, each);
   const known = new Set<string>();
   const index = new MiniSearch<Findable>({
@@ -110,9 +115,7 @@ export function createSearch({ entries, rules, cards = [] }: Searched): Search {
       const { kind, id, title } = text;
       // A misspelt word is not in the text; what it was taken for is.
       const meant = terms.filter((term) => wanted.has(term) || !known.has(term));
-      return [
-        { kind, id, title, score, excerpt: bestSentence(text.summary, meant.length > 0 ? meant : terms) },
-      ];
+      return [{ kind, id, title, score, excerpt: excerptOf(text.summary, meant.length > 0 ? meant : terms) }];
     });
   };
 }
@@ -141,7 +144,7 @@ function ofEntry(entry: Ruling): Findable {
   };
 }
 
-function ofRule(rule: FindableRule): Findable {
+function ofRule(rule: FindableRule, date: string): Findable {
   return {
     key: `rule:${rule.id}`,
     kind: 'rule',
@@ -149,9 +152,9 @@ function ofRule(rule: FindableRule): Findable {
     title: rule.id,
     names: '',
     keywords: rule.sectionTitle,
-    summary: rule.statement,
-    details: [...rule.details, ...rule.examples].join('\n'),
-    worth: rule.until === undefined ? 1 : 0.7,
+    summary: statementOn(rule, date),
+    details: allWords(rule),
+    worth: (rule.until === undefined ? 1 : 0.7) * (rule.working ? 0.3 : 1),
   };
 }
 
@@ -201,22 +204,3 @@ function queryOf(question: string): Query {
 /** Whether a name's words stand in a text one after the other. */
 const standsIn = (name: readonly string[], words: readonly string[]): boolean =>
   words.some((_, at) => name.every((word, i) => words[at + i] === word));
-
-/** The sentence with the most words of the question in it. */
-function bestSentence(text: string, terms: readonly string[]): string {
-  const wanted = new Set(terms);
-  let best = '';
-  let most = -1;
-  for (const sentence of text.split(/(?<=[.;:!?])\s+(?=\S)/)) {
-    const n = new Set(
-      wordsOf(sentence)
-        .map(basicForm)
-        .filter((word) => word !== null && wanted.has(word)),
-    ).size;
-    if (n > most) {
-      best = sentence;
-      most = n;
-    }
-  }
-  return best;
-}

@@ -90,6 +90,15 @@ function keptBack(g: Game, entry: Active, ids: readonly CardId[]): number {
   return Math.max(0, personnelIn(g, ids) - (most - (g.state.uses[throughKey(entry.source)] ?? 0)));
 }
 
+/** The card in the way and what it does, in words. */
+function whatObstructs(g: Game, { source, modifier }: Active): string {
+  const { title } = factsOf(g, source);
+  const { most } = modifier as Obstacle;
+  return most === undefined
+    ? `${title} is in the way of beaming here.`
+    : `${title} lets only ${most} personnel be beamed here each turn.`;
+}
+
 /** Why a group cannot be beamed because of cards in play, or null. */
 export function whyObstructed(
   g: Game,
@@ -105,8 +114,7 @@ export function whyObstructed(
     const kept = keptBack(g, entry, ids);
     if (kept === 0) continue;
     if (help < 0) help = skillLeft(g, seat, from, to).reduce((sum, s) => sum + s.left, 0);
-    if (kept > help)
-      return refusal((entry.modifier as Obstacle).rule, 'A card keeps that many from being beamed here.');
+    if (kept > help) return refusal((entry.modifier as Obstacle).rule, whatObstructs(g, entry));
   }
   return null;
 }

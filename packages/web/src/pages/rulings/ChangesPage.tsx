@@ -92,7 +92,9 @@ function Changes({ from, to, deck }: Between & { readonly deck: string }) {
   const cards = texts.filter(({ id }) => !own || own.has(id));
   const part = (name: 'new' | 'changed' | 'ended' | 'carriedOver') => entries[name].filter(touches);
   const nothing =
-    documents.length === 0 && switches.length === 0 && rules.begin.length + rules.end.length === 0;
+    documents.length === 0 &&
+    switches.length === 0 &&
+    rules.begin.length + rules.end.length + rules.changed.length === 0;
   if (nothing && cards.length === 0) return <p>{t('changes.none')}</p>;
   return (
     <div className="stack changes">
@@ -129,11 +131,25 @@ function Changes({ from, to, deck }: Between & { readonly deck: string }) {
       </Part>
       {!own && (
         <>
+          <Part title={t('changes.rules.changed')} count={rules.changed.length}>
+            <ul className="plain-list items">
+              {rules.changed.map(({ rule, before, after }) => (
+                <li key={rule.id} className="item">
+                  <p className="item__head">
+                    <Link href={`/rulings/rules/${rule.id}`}>
+                      <code>{rule.id}</code>
+                    </Link>
+                  </p>
+                  <Compared before={before} after={after} />
+                </li>
+              ))}
+            </ul>
+          </Part>
           <Part title={t('changes.rules.begin')} count={rules.begin.length}>
-            <RuleList rules={rules.begin} />
+            <RuleList rules={rules.begin} date={to} />
           </Part>
           <Part title={t('changes.rules.end')} count={rules.end.length}>
-            <RuleList rules={rules.end} />
+            <RuleList rules={rules.end} date={from} />
           </Part>
           <Part title={t('changes.switches')} count={switches.length}>
             <ul className="plain-list items">

@@ -1,13 +1,11 @@
 /**
- * The light markup of the rulebook: `code`, **strong**, *stress*. A rule's id in code style becomes a link to it. Dates in
- * code style that the rulebook's readers use (`from:2014-12-01`) are said in words by the page and left out here.
+ * The light markup of the rulebook: `code`, **strong**, *stress*. A rule's id in code style becomes a link to it.
  */
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useRulings } from '../../data/rulings.ts';
 
 const PIECE = /`([^`]+)`|\*\*([^*]+)\*\*|(?<![\w*])\*([^*\s][^*]*)\*(?![\w*])/g;
-const LIMIT = /^(?:from|until):/;
 
 export function Prose({ text }: { readonly text: string }) {
   const { rules } = useRulings();
@@ -25,7 +23,7 @@ export function Prose({ text }: { readonly text: string }) {
           <code>{code}</code>
         </Link>,
       );
-    else if (code !== undefined && !LIMIT.test(code)) pieces.push(<code>{code}</code>);
+    else if (code !== undefined) pieces.push(<code>{code}</code>);
   }
   pieces.push(text.slice(at));
   return pieces.map((piece, index) => (

@@ -2,10 +2,14 @@
 import './rulings.css';
 import {
   type BundledRule,
-  ruleStandingOn,
+  examplesOn,
+  type Part,
   SOURCES,
   type Source,
+  sourcesOn,
   standingOn,
+  type Wording,
+  wordingOn,
 } from '@spaceline/rulings/browser';
 import { Suspense } from 'react';
 import { Page } from '../../app/Page.tsx';
@@ -42,12 +46,14 @@ function RuleOf({ id }: { readonly id: string }) {
       <Page title={t('rule.missing', { id })} above={<Back />}>
         <div className="stack">
           <h2>{t('rule.near')}</h2>
-          <RuleList rules={near(id, library)} />
+          <RuleList rules={near(id, library)} date={date} />
         </div>
       </Page>
     );
   const chapter = bundle.chapters.find(({ number }) => number === rule.chapter);
-  const standing = ruleStandingOn(rule, date);
+  const wording = wordingOn(rule, date);
+  const { standing } = wording;
+  const examples = examplesOn(rule, date);
   const entries = rule.rulings.flatMap((each) => rulings.find(each) ?? []);
   const proofs = rule.proven.flatMap((place) => {
     const scenario = scenarios[place];
@@ -71,22 +77,11 @@ function RuleOf({ id }: { readonly id: string }) {
     >
       <div className="reading">
         <div className="stack reading__main">
-          <p className="reading__lead">
-            <Prose text={rule.statement} />
-          </p>
-          {rule.details.length > 0 && (
-            <ul className="reading__details">
-              {rule.details.map((detail) => (
-                <li key={detail}>
-                  <Prose text={detail} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {rule.examples.length > 0 && (
+          <Says wording={wording} />
+          {examples.length > 0 && (
             <section className="stack">
               <h2>{t('rule.examples')}</h2>
-              {rule.examples.map((example) => (
+              {examples.map((example) => (
                 <p key={example} className="quiet">
                   <Prose text={example} />
                 </p>
@@ -112,44 +107,111 @@ function RuleOf({ id }: { readonly id: string }) {
           {see.length > 0 && (
             <section className="stack">
               <h2>{t('rule.see')}</h2>
-              <RuleList rules={see} />
+              <RuleList rules={see} date={date} />
             </section>
           )}
         </div>
         <aside className="stack reading__aside">
-          <Facts rule={rule} />
+          <Facts rule={rule} date={date} />
         </aside>
       </div>
     </Page>
   );
 }
 
-function Facts({ rule }: { readonly rule: BundledRule }) {
+/** When a part holds, in words. */
+const whenOf = ({ from, until }: Part): string =>
+  [
+    ...(from === undefined ? [] : [t('rule.from', { date: sayDate(from) })]),
+    ...(until === undefined ? [] : [t('rule.until', { date: sayDate(until) })]),
+  ].join('. ');
+
+const ofTable = (text: string): boolean => text.startsWith('|');
+
+/** What a rule says on the day, part by part; of a rule of another time what it said or will say. */
+function Says({ wording: { standing, parts, details } }: { readonly wording: Wording }) {
+  const rows = details.filter(({ text }) => ofTable(text)).flatMap(({ text }) => text.split('\n'));
+  return (
+    <>
+      {standing === 'not yet' && <p className="quiet">{t('rule.notYet')}</p>}
+      {standing === 'no longer' && <p className="quiet">{t('rule.noLonger')}</p>}
+      {standing === 'stated later' && <p className="quiet">{t('rule.statedLater')}</p>}
+      {parts
+        .filter(({ text }) => text !== '')
+        .map((part) => (
+          <p key={part.text} className="reading__lead">
+            <Prose text={part.text} />{' '}
+            <span className="small quiet">
+              {[whenOf(part), part.confirmed === 'yes' ? '' : t(CONFIRMED[part.confirmed])]
+                .filter((words) => words !== '')
+                .join('. ')}
+            </span>
+          </p>
+        ))}
+      <ul className="reading__details">
+        {details
+          .filter(({ text }) => text !== '' && !ofTable(text))
+          .map(({ text }) => (
+            <li key={text}>
+              <Prose text={text} />
+            </li>
+          ))}
+      </ul>
+      {rows.length > 0 && <Rows rows={rows} />}
+    </>
+  );
+}
+
+const CONFIRMED = { no: 'rule.unconfirmed', 'in part': 'rule.confirmedInPart' } as const;
+
+/** A table of the rulebook. */
+function Rows({ rows }: { readonly rows: readonly string[] }) {
+  const cells = rows
+    .filter((row) => !/^\s*\|[-:| ]+\|\s*$/.test(row))
+    .map((row) =>
+      row
+        .trim()
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+  return (
+    <table className="small">
+      <tbody>
+        {cells.map((row) => (
+          <tr key={row.join('|')}>
+            {row.map((cell, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row stand where they stand.
+              <td key={at}>
+                <Prose text={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Facts({ rule, date }: { readonly rule: BundledRule; readonly date: string }) {
   return (
     <>
       <section>
         <h2 className="reading__aside-title">{t('rule.sources')}</h2>
         <ul className="plain-list small">
-          {rule.sources.map((tag) => {
+          {sourcesOn(rule.sources, date).map((tag) => {
             const source: Source = SOURCES[tag];
-            return (
-              <li key={tag}>
-                {source.title}
-                {source.date !== undefined && <span className="quiet"> {sayDate(source.date)}</span>}
-              </li>
-            );
+            return <li key={tag}>{source.title}</li>;
           })}
         </ul>
-        {rule.from !== undefined && <p className="small">{t('rule.from', { date: sayDate(rule.from) })}</p>}
-        {rule.until !== undefined && (
-          <p className="small">{t('rule.until', { date: sayDate(rule.until) })}</p>
-        )}
-        {!rule.confirmed && <p className="small quiet">{t('rule.unconfirmed')}</p>}
+        {rule.sources.length === 0 && <p className="small quiet">{t('rule.unconfirmed')}</p>}
       </section>
       <section>
         <h2 className="reading__aside-title">{t('rule.enforced')}</h2>
         {rule.enforced.length === 0 ? (
-          <p className="small quiet">{t('rule.enforced.no')}</p>
+          <p className="small quiet">
+            {t(rule.proven.length > 0 ? 'rule.enforced.unnamed' : 'rule.enforced.no')}
+          </p>
         ) : (
           <details className="small">
             <summary>{t('rule.enforced.places', { n: rule.enforced.length })}</summary>

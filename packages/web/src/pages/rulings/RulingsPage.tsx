@@ -92,22 +92,31 @@ function Answers({
   readonly only: boolean;
 }) {
   const { search, rulings, rules } = useRulings();
-  const hits = useMemo(() => {
+  const { hits, later } = useMemo(() => {
     const standing = (kind: string, id: string): string => {
       const entry = kind === 'ruling' ? rulings.find(id) : undefined;
       if (entry) return standingOn(rulings, entry, date);
       const rule = rules.get(id);
       return rule ? ruleStandingOn(rule, date) : '';
     };
-    return search(asked, {
+    const shown = search(asked, {
       limit: MOST,
       ...(only ? { only: (kind, id) => standing(kind, id) === 'in force' } : {}),
     }).map((hit) => ({ ...hit, standing: standing(hit.kind, hit.id) }));
+    // What is as good an answer but of a later day is not shown, but said.
+    const least = shown.at(-1)?.score ?? 0;
+    const left = only ? search(asked, { limit: MOST }).filter(({ score }) => score >= least) : [];
+    const days = left.flatMap(({ kind, id }) => {
+      if (!['not yet', 'perhaps'].includes(standing(kind, id))) return [];
+      return (kind === 'ruling' ? rulings.find(id)?.since : rules.get(id)?.from) ?? [];
+    });
+    return { hits: shown, later: days.sort() };
   }, [asked, date, only, search, rulings, rules]);
   return (
     <section className="stack">
       <p className="label" role="status">
-        {hits.length === 0 ? t('rulings.none') : t('rulings.found', { n: hits.length })}
+        {hits.length === 0 ? t('rulings.none') : t('rulings.found', { n: hits.length })}{' '}
+        {later[0] !== undefined && t('rulings.later', { n: later.length, date: sayDate(later[0]) })}
       </p>
       <ol className="plain-list items">
         {hits.map(({ kind, id, excerpt, standing }) => {
@@ -200,7 +209,10 @@ function Chapter({
   const { bundle } = useRulings();
   const [open, setOpen] = useState(false);
   const rules = useMemo(
-    () => bundle.rules.filter((rule) => rule.chapter === number && ruleStandingOn(rule, date) === 'in force'),
+    () =>
+      bundle.rules.filter(
+        (rule) => rule.chapter === number && !rule.working && ruleStandingOn(rule, date) === 'in force',
+      ),
     [bundle, number, date],
   );
   const sections = useMemo(() => [...Map.groupBy(rules, ({ sectionTitle }) => sectionTitle)], [rules]);
@@ -217,7 +229,7 @@ function Chapter({
               <span>{section}</span>
               <span className="quiet small num">{own.length}</span>
             </summary>
-            <RuleList rules={own} />
+            <RuleList rules={own} date={date} />
           </details>
         ))}
     </details>

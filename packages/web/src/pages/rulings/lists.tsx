@@ -1,6 +1,13 @@
 /** Lists of entries, rules and scenarios, as every page shows them. */
 import './rulings.css';
-import type { BundledRule, Ruling, Standing } from '@spaceline/rulings/browser';
+import {
+  type BundledRule,
+  foldAlike,
+  type Ruling,
+  type Standing,
+  statementOn,
+} from '@spaceline/rulings/browser';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { ScenarioTitle } from '../../data/shapes.ts';
 import { type MessageKey, sayDate, t } from '../../messages/index.ts';
@@ -48,18 +55,28 @@ export function EntryList({ entries, standing }: EntryListProps) {
   );
 }
 
-export function RuleList({ rules }: { readonly rules: readonly BundledRule[] }) {
+interface RuleListProps {
+  readonly rules: readonly BundledRule[];
+  /** The day on which they are read. */
+  readonly date: string;
+}
+
+/** Rules as they read on a day; what says the same stands once, with the other places beside it. */
+export function RuleList({ rules, date }: RuleListProps) {
+  const folds = useMemo(() => foldAlike(rules, (rule) => statementOn(rule, date)), [rules, date]);
   return (
     <ul className="plain-list items">
-      {rules.map((rule) => (
+      {folds.map(({ first: rule, also }) => (
         <li key={rule.id} className="item">
           <p className="item__head">
-            <Link href={`/rulings/rules/${rule.id}`}>
-              <code>{rule.id}</code>
-            </Link>
+            {[rule, ...also].map(({ id }) => (
+              <Link key={id} href={`/rulings/rules/${id}`}>
+                <code>{id}</code>
+              </Link>
+            ))}
           </p>
           <p className="item__text">
-            <Prose text={rule.statement} />
+            <Prose text={statementOn(rule, date)} />
           </p>
         </li>
       ))}

@@ -1,0 +1,37 @@
+/**
+ * Folds texts that say nearly the same. The rulebook tells some things twice, once where a reader of each chapter looks
+ * for them; a list of rules names such a thing once, with the other places beside it.
+ */
+import { basicForm, wordsOf } from './search/words.ts';
+
+/** The first of several that say nearly the same, and the others. */
+export interface Fold<T> {
+  readonly first: T;
+  readonly also: readonly T[];
+}
+
+/** How much of the shorter text's words the longer one must have. */
+const SHARED = 0.75;
+/** How much of all the words of both must be in both. */
+const COMMON = 0.5;
+
+const wordSet = (text: string): ReadonlySet<string> =>
+  new Set(wordsOf(text).flatMap((word) => basicForm(word) ?? []));
+
+function alike(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const both = [...a].filter((word) => b.has(word)).length;
+  const smaller = Math.min(a.size, b.size);
+  return smaller > 0 && both / smaller >= SHARED && both / (a.size + b.size - both) >= COMMON;
+}
+
+/** Folds a list, keeping its order. */
+export function foldAlike<T>(items: Iterable<T>, textOf: (item: T) => string): Fold<T>[] {
+  const folds: { first: T; words: ReadonlySet<string>; also: T[] }[] = [];
+  for (const item of items) {
+    const words = wordSet(textOf(item));
+    const same = folds.find((fold) => alike(fold.words, words));
+    if (same) same.also.push(item);
+    else folds.push({ first: item, words, also: [] });
+  }
+  return folds.map(({ first, also }) => ({ first, also }));
+}

@@ -1,0 +1,53 @@
+/**
+ * Sentences of a text, and the ones to show for a question. A stop after an abbreviation or an initial (I.K.S., Mr.,
+ * Lt.) ends no sentence, and neither does a colon or a semicolon: what stands behind it is no sense by itself.
+ */
+import { basicForm, wordsOf } from './words.ts';
+
+/** A word before a stop that ends no sentence: an initial, letters with stops between them, or a known short form. */
+const SHORT = /(?:^|[\s("“[])(?:\p{Lu}|(?:\p{L}\.)+\p{L}|Mr|Mrs|Dr|Lt|St|Ex|No|vs|cf|incl)\.$/u;
+const END = /[.!?][”"’)\]]*(?=\s+[\p{Lu}\p{N}“"‘'[❖*`])/gu;
+
+/** The sentences of a text. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const match of text.matchAll(END)) {
+    const end = match.index + match[0].length;
+    const sentence = text.slice(start, end);
+    if (match[0].startsWith('.') && SHORT.test(text.slice(start, match.index + 1))) continue;
+    sentences.push(sentence.trim());
+    start = end;
+  }
+  const rest = text.slice(start).trim();
+  return rest === '' ? sentences : [...sentences, rest];
+}
+
+/** Texts no longer than this are shown whole. */
+const SHORT_ENOUGH = 240;
+/** A sentence that opens so needs the one before it. */
+const LEANS =
+  /^(?:\W*)(?:It|Its|They|Their|Them|This|That|These|Those|Such|But|And|Or|Otherwise|Then|Thus|So|Also|Only|Else|Exceptions?|Except|He|She|His|Her|If not|Before that|Since then|The same|Both|Each|One|Another|Not)\b/;
+
+/** The part of a text that answers a question best, in whole sentences. */
+export function excerptOf(text: string, terms: readonly string[]): string {
+  if (text.length <= SHORT_ENOUGH) return text;
+  const wanted = new Set(terms);
+  const sentences = sentencesOf(text);
+  const found = sentences.map(
+    (sentence) =>
+      new Set(
+        wordsOf(sentence)
+          .map(basicForm)
+          .filter((word) => word !== null && wanted.has(word)),
+      ).size,
+  );
+  const best = found.indexOf(Math.max(...found));
+  let from = best;
+  while (from > 0 && LEANS.test(sentences[from] ?? '')) from--;
+  let to = best + 1;
+  // A rule and what follows from it, as long as that is short.
+  while (to < sentences.length && sentences.slice(from, to + 1).join(' ').length <= SHORT_ENOUGH) to++;
+  const shown = sentences.slice(from, to).join(' ');
+  return `${from > 0 ? '… ' : ''}${shown}${to < sentences.length ? ' …' : ''}`;
+}
