@@ -48,6 +48,7 @@ export function writeData(): void {
     rulings: entries.length,
     rules: rules.length,
     documents: rulings.bundle.documents.map(({ date }) => date),
+    starters: cards.starters.map(({ key, name }) => ({ key, name })),
   };
   writeFileSync(join(DATA, 'counts.json'), JSON.stringify(counts));
   const lost = rules.flatMap(({ proven }) => proven).filter((place) => !(place in rulings.scenarios));

@@ -20,6 +20,16 @@ const ChangesPage = lazy(() => import('../pages/rulings/ChangesPage.tsx'));
 const SoloPage = lazy(() => import('../pages/solo/SoloPage.tsx'));
 const SoloGamePage = lazy(() => import('../pages/solo/SoloGamePage.tsx'));
 const ScenarioPage = lazy(() => import('../pages/scenarios/ScenarioPage.tsx'));
+const LobbyPage = lazy(() => import('../pages/lobby/LobbyPage.tsx'));
+const NewTablePage = lazy(() => import('../pages/lobby/NewTablePage.tsx'));
+const TablePage = lazy(() => import('../pages/lobby/TablePage.tsx'));
+const PlayPage = lazy(() => import('../pages/play/PlayPage.tsx'));
+const ReplaysPage = lazy(() => import('../pages/replays/ReplaysPage.tsx'));
+const ReplayPage = lazy(() => import('../pages/replays/ReplayPage.tsx'));
+const SignInPage = lazy(() => import('../pages/people/SignInPage.tsx'));
+const AccountPage = lazy(() => import('../pages/people/AccountPage.tsx'));
+const ProfilePage = lazy(() => import('../pages/people/ProfilePage.tsx'));
+const ModerationPage = lazy(() => import('../pages/moderation/ModerationPage.tsx'));
 const SettingsPage = lazy(() => import('../pages/settings/SettingsPage.tsx'));
 
 export function App() {
@@ -52,6 +62,16 @@ export function App() {
               <Route path="/scenarios/*">
                 {({ '*': address }) => <ScenarioPage key={address} address={address} />}
               </Route>
+              <Route path="/lobby" component={LobbyPage} />
+              <Route path="/tables/new" component={NewTablePage} />
+              <Route path="/tables/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+              <Route path="/play/:game">{({ game }) => <PlayPage key={game} game={game} />}</Route>
+              <Route path="/replays" component={ReplaysPage} />
+              <Route path="/replays/:game">{({ game }) => <ReplayPage key={game} game={game} />}</Route>
+              <Route path="/sign-in" component={SignInPage} />
+              <Route path="/account" component={AccountPage} />
+              <Route path="/people/:id">{({ id }) => <ProfilePage key={id} id={id} />}</Route>
+              <Route path="/moderation" component={ModerationPage} />
               <Route path="/settings" component={SettingsPage} />
               <Route component={MissingPage} />
             </Switch>

@@ -1,10 +1,14 @@
 /** What stands around every page: the way past the head, the head with its links, the foot. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
-import { SettingsIcon, Sign } from '../icons/interface.tsx';
+import { useMe } from '../api/hooks.ts';
+import { PersonIcon, SettingsIcon, Sign } from '../icons/interface.tsx';
 import { type MessageKey, t } from '../messages/index.ts';
 
+const Bell = lazy(() => import('./Bell.tsx'));
+
 const LINKS: readonly (readonly [path: string, key: MessageKey])[] = [
+  ['/lobby', 'nav.lobby'],
   ['/decks', 'nav.decks'],
   ['/cards', 'nav.cards'],
   ['/rulings', 'nav.rulings'],
@@ -12,6 +16,8 @@ const LINKS: readonly (readonly [path: string, key: MessageKey])[] = [
 
 export function Frame({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation();
+  const me = useMe();
+  const you = me ? t('nav.account', { name: me.name }) : t('sign.title');
   const here = (link: string): 'page' | 'true' | undefined => {
     if (path === link) return 'page';
     return path.startsWith(`${link}/`) ? 'true' : undefined;
@@ -33,16 +39,20 @@ export function Frame({ children }: { readonly children: ReactNode }) {
                 {t(key)}
               </Link>
             ))}
-            <Link
-              href="/settings"
-              className="head__link"
-              aria-label={t('nav.settings')}
-              title={t('nav.settings')}
-              aria-current={here('/settings')}
-            >
-              <SettingsIcon />
-            </Link>
           </nav>
+          <div className="head__own">
+            {me && (
+              <Suspense fallback={<span className="head__bell" />}>
+                <Bell />
+              </Suspense>
+            )}
+            <Mark path={me ? '/account' : '/sign-in'} label={you} here={here}>
+              <PersonIcon />
+            </Mark>
+            <Mark path="/settings" label={t('nav.settings')} here={here}>
+              <SettingsIcon />
+            </Mark>
+          </div>
         </div>
       </header>
       <main id="page" tabIndex={-1}>
@@ -55,5 +65,21 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </div>
       </footer>
     </div>
+  );
+}
+
+interface MarkProps {
+  readonly path: string;
+  readonly label: string;
+  readonly here: (path: string) => 'page' | 'true' | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link that is only a mark. */
+function Mark({ path, label, here, children }: MarkProps) {
+  return (
+    <Link href={path} className="head__link" aria-label={label} title={label} aria-current={here(path)}>
+      {children}
+    </Link>
   );
 }

@@ -69,6 +69,17 @@ export const SettingsIcon = (props: IconProps) => (
     <circle cx="8" cy="17" r="2.6" />
   </Icon>
 );
+export const BellIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4" />
+  </Icon>
+);
+export const PersonIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.5c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5" />
+  </Icon>
+);
 
 /** The sign of the house. */
 export const Sign = (props: IconProps) => (

@@ -15,7 +15,8 @@ export const APP = {
   'nav.home': 'Spaceline, front page',
   'footer.about':
     'An open home for the Star Trek Customizable Card Game, First Edition. Not affiliated with or endorsed by the owners of Star Trek or the publishers of the game.',
-  'footer.data': 'Decks and settings stay in this browser.',
+  'footer.data':
+    'Decks and settings stay in this browser. Games against others are kept by the server you play on.',
 
   'error.title': 'This page stumbled',
   'error.text':
@@ -28,7 +29,7 @@ export const APP = {
   'missing.title': 'There is no such page',
   'missing.text': 'Nothing is kept at “{path}”. It may have been moved, or the link lost a letter.',
 
-  'front.title': 'Build, look\u00a0up, settle\u00a0it',
+  'front.title': 'Play it by\u00a0the\u00a0rules',
   'front.lead':
     'The Star Trek Customizable Card Game, First Edition: {cards} cards, {rulings} rulings and {rules} rules, as they stood on any day since 1994.',
   'front.decks.title': 'Deck builder',
@@ -47,10 +48,21 @@ export const APP = {
   'front.back.text': 'Say when you stopped. You get what changed since then, card by card and rule by rule.',
   'front.back.label': 'I last played in',
   'front.back.go': 'Show what changed',
-  'front.play.title': 'Playing',
-  'front.play.text':
-    'The rules engine plays whole games today in a terminal: run npm start in the project’s folder. A table in the browser is not here yet.',
-  'front.offline': 'Can be installed, and works without a connection once it was open.',
+  'front.play.title': 'A game against the computer',
+  'front.play.deck': 'Your deck',
+  'front.play.any': 'Choose one for me',
+  'front.play.against': 'The computer’s deck',
+  'front.play.against.any': 'Any starter deck',
+  'front.play.level': 'Strength',
+  'front.play.go': 'Play the computer',
+  'front.play.going': 'Laying the table…',
+  'front.play.people': 'Play people',
+  'front.play.alone':
+    'You can play without one: against the computer in this browser, also without a connection.',
+  'front.play.alone.go': 'Play in this browser',
+  'front.solo.title': 'Without a server',
+  'front.solo.text':
+    'Can be installed, and works without a connection once it was open: the computer plays in this browser, and so do two people at one screen.',
 
   'settings.title': 'Settings',
   'settings.look': 'Look',

@@ -3,9 +3,24 @@ import { APP } from './app.ts';
 import { CARDS } from './cards.ts';
 import { DECKS } from './decks.ts';
 import { JUDGE } from './judge.ts';
+import { LOBBY } from './lobby.ts';
+import { PEOPLE } from './people.ts';
+import { REPLAYS } from './replays.ts';
 import { RULINGS } from './rulings.ts';
 import { SERVER } from './server.ts';
 import { SOLO } from './solo.ts';
 import { TABLE } from './table.ts';
 
-export const ENGLISH = { ...APP, ...CARDS, ...DECKS, ...JUDGE, ...RULINGS, ...SERVER, ...SOLO, ...TABLE } as const;
+export const ENGLISH = {
+  ...APP,
+  ...CARDS,
+  ...DECKS,
+  ...LOBBY,
+  ...PEOPLE,
+  ...REPLAYS,
+  ...JUDGE,
+  ...RULINGS,
+  ...SERVER,
+  ...SOLO,
+  ...TABLE,
+} as const;

@@ -6,6 +6,7 @@ import { COUNTS } from '../../data/counts.ts';
 import { GoIcon } from '../../icons/interface.tsx';
 import { type MessageKey, t } from '../../messages/index.ts';
 import { LineDrawing } from './LineDrawing.tsx';
+import { PlayForm } from './PlayForm.tsx';
 
 const DOORS: readonly { readonly path: string; readonly name: 'decks' | 'cards' | 'rulings' }[] = [
   { path: '/decks', name: 'decks' },
@@ -33,14 +34,7 @@ export function FrontPage() {
         <div className="front__words">
           <h1>{t('front.title')}</h1>
           <p>{t('front.lead', { cards, rulings, rules })}</p>
-          <div className="row">
-            <Link href="/decks" className="button button--main">
-              {t('front.decks.go')}
-            </Link>
-            <Link href="/rulings" className="button">
-              {t('front.rulings.go')}
-            </Link>
-          </div>
+          <PlayForm />
         </div>
       </section>
       <div className="page front__body">
@@ -59,9 +53,12 @@ export function FrontPage() {
         <div className="front__aside">
           <ComeBack />
           <section className="stack">
-            <h2>{t('front.play.title')}</h2>
-            <p className="quiet">{t('front.play.text')}</p>
-            <p className="quiet small">{t('front.offline')}</p>
+            <h2>{t('front.solo.title')}</h2>
+            <p className="quiet">{t('front.solo.text')}</p>
+            <Link href="/solo" className="front__go">
+              {t('front.play.alone.go')}
+              <GoIcon />
+            </Link>
           </section>
         </div>
       </div>

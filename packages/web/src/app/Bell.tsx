@@ -1,0 +1,112 @@
+/**
+ * For somebody who has been here before: a quiet bell with what has happened meanwhile. It is fetched after the first page and
+ * is all there is to see of the server until one plays.
+ */
+import './bell.css';
+import { Popover } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { useHeard, useMe } from '../api/hooks.ts';
+import { calls, connection, type Notice, session } from '../api/index.ts';
+import { BellIcon } from '../icons/interface.tsx';
+import { sayTime } from '../lobby/when.ts';
+import { t } from '../messages/index.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a notice says, and where it leads. */
+function inWords({ kind, body }: Notice): { readonly says: string; readonly href: string } {
+  const game = text(body.game);
+  switch (kind) {
+    case 'your-move':
+      return { says: t('bell.your-move'), href: `/play/${game}` };
+    case 'invitation': {
+      const { name = '' } = (body.from ?? {}) as { readonly name?: string };
+      return {
+        says: t('bell.invitation', { name }),
+        href: `/tables/${text(body.table)}?code=${text(body.code)}`,
+      };
+    }
+    case 'rematch':
+      return { says: t('bell.rematch'), href: `/play/${game}` };
+    case 'game-over': {
+      const end = body.winner === null ? 'drawn' : body.winner === body.seat ? 'won' : 'lost';
+      return { says: t(`bell.over.${end}`), href: `/replays/${game}?seat=${body.seat}` };
+    }
+    default:
+      return { says: t('bell.other'), href: '/lobby' };
+  }
+}
+
+function useNotices(me: string) {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  useHeard<Notice>('notice', (notice) =>
+    setNotices((now) => (now.some(({ id }) => id === notice.id) ? now : [...now, notice])),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other notices.
+  useEffect(() => {
+    setNotices([]);
+    // The server tells what was not read whenever we connect. One who is forgotten there is nobody here, too.
+    session.known().then(
+      (person) => person && connection.open(),
+      () => undefined,
+    );
+  }, [me]);
+  const read = () => {
+    const last = notices.at(-1)?.id;
+    setNotices([]);
+    if (last !== undefined) calls.readNotices(last).catch(() => undefined);
+  };
+  return { notices, read };
+}
+
+export default function Bell() {
+  const me = useMe();
+  return me && <Ringing key={me.id} me={me.id} />;
+}
+
+function Ringing({ me }: { readonly me: string }) {
+  const { notices, read } = useNotices(me);
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        className="head__link bell"
+        aria-label={t('bell.label', { n: notices.length })}
+        title={t('bell.title')}
+      >
+        <BellIcon />
+        {notices.length > 0 && (
+          <span className="bell__count num" aria-hidden="true">
+            {notices.length}
+          </span>
+        )}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content className="menu bell__list" align="end" sideOffset={6} aria-label={t('bell.title')}>
+          {notices.length === 0 && <p className="quiet bell__none">{t('bell.none')}</p>}
+          <ul className="plain-list">
+            {notices.toReversed().map((notice) => {
+              const { says, href } = inWords(notice);
+              return (
+                <li key={notice.id}>
+                  <Link href={href} className="menu__item" onClick={() => setOpen(false)}>
+                    <span>{says}</span>
+                    <time className="small quiet num" dateTime={notice.at}>
+                      {sayTime(notice.at)}
+                    </time>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+          {notices.length > 0 && (
+            <button type="button" className="button button--small button--quiet" onClick={read}>
+              {t('bell.read')}
+            </button>
+          )}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

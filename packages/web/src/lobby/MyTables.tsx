@@ -1,0 +1,22 @@
+/** Tables I sit at, to go on with from anywhere. */
+import { useAsked, useHeard } from '../api/hooks.ts';
+import { calls, type Notice, type Table } from '../api/index.ts';
+import { t } from '../messages/index.ts';
+import { TableLine } from './TableLine.tsx';
+
+export function MyTables() {
+  const { value: tables, again } = useAsked('mine', calls.myTables);
+  useHeard<{ table: Table }>('table', again);
+  useHeard<Notice>('notice', again);
+  if (!tables || tables.length === 0) return null;
+  return (
+    <section className="stack" aria-label={t('lobby.mine')}>
+      <h2>{t('lobby.mine')}</h2>
+      <ul className="table-list plain-list">
+        {tables.map((table) => (
+          <TableLine key={table.id} table={table} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** One table in a list: who sits there, under which terms, and the way to it. */
+import { Link } from 'wouter';
+import { useMe } from '../api/hooks.ts';
+import type { Table } from '../api/index.ts';
+import { sayDate, t } from '../messages/index.ts';
+import { sayClock } from './clock.ts';
+
+/** What there is to do at a table for somebody. */
+function wayTo(
+  table: Table,
+  me: string | undefined,
+): { readonly href: string; readonly says: string; readonly main: boolean } {
+  const { id, game, status, seats } = table;
+  const sits = seats.some(({ person }) => person !== null && person === me);
+  if (status === 'playing' && game !== null)
+    return { href: `/play/${game}`, says: t(sits ? 'table.line.resume' : 'table.line.watch'), main: sits };
+  if (sits) return { href: `/tables/${id}`, says: t('table.line.back'), main: true };
+  return seats.length < 2
+    ? { href: `/tables/${id}`, says: t('table.line.join'), main: true }
+    : { href: `/tables/${id}`, says: t('table.line.look'), main: false };
+}
+
+/** Under which terms is played, in one line. */
+export const termsOf = ({ rules, clock, rated, format, visibility }: Table): readonly string[] => [
+  t('table.line.rules', { date: sayDate(rules) }),
+  sayClock(clock),
+  t(rated ? 'table.line.rated' : 'table.line.casual'),
+  ...(format.winning === 'modern' ? [t('table.line.modern')] : []),
+  ...(visibility === 'private' ? [t('table.line.private')] : []),
+];
+
+export function TableLine({ table }: { readonly table: Table }) {
+  const me = useMe();
+  const names = table.seats.map(({ name }) => name);
+  const who =
+    names.length > 1
+      ? t('table.line.two', { one: names[0] ?? '', two: names[1] ?? '' })
+      : t('table.line.one', { name: names[0] ?? '' });
+  const { href, says, main } = wayTo(table, me?.id);
+  return (
+    <li className="table-line">
+      <div>
+        <h4 className="table-line__who">{who}</h4>
+        <p className="small quiet">{termsOf(table).join(' · ')}</p>
+      </div>
+      <Link
+        href={href}
+        className={main ? 'button button--small button--main' : 'button button--small'}
+        aria-label={t('table.line.go', { what: says, who })}
+      >
+        {says}
+      </Link>
+    </li>
+  );
+}

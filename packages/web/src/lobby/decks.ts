@@ -1,0 +1,46 @@
+/** Which deck somebody sits down with: a starter, one of this browser's own, or any. The last choice is remembered. */
+import type { DeckChoice } from '../api/index.ts';
+import { stored } from '../app/storage.ts';
+import { COUNTS } from '../data/counts.ts';
+import { savedDecks } from '../decks/store.ts';
+
+/** `starter:` or `own:` with the deck's key, or whichever. */
+export type DeckKey = string;
+export const ANY: DeckKey = 'any';
+
+export const lastDeck = stored<DeckKey>('spaceline.play.deck', ANY, {
+  read: (text) => text,
+  write: (key) => key,
+});
+
+/** Every deck there is to choose from, by its key, with its name. */
+export function decksToChoose(own: ReturnType<typeof savedDecks.get>): {
+  readonly starters: readonly (readonly [DeckKey, string])[];
+  readonly own: readonly (readonly [DeckKey, string])[];
+} {
+  return {
+    starters: COUNTS.starters.map(({ key, name }) => [`starter:${key}`, name] as const),
+    own: own.map(({ id, name }) => [`own:${id}`, name] as const),
+  };
+}
+
+const anyStarter = (): DeckChoice => {
+  const { starters } = COUNTS;
+  return { starter: starters[Math.floor(Math.random() * starters.length)]?.key ?? '' };
+};
+
+/** A choice as the server takes it. A deck of one's own is sent as its text. */
+export async function deckChosen(key: DeckKey): Promise<DeckChoice> {
+  const [kind, id] = key.split(':');
+  if (kind === 'starter' && id !== undefined && COUNTS.starters.some((starter) => starter.key === id))
+    return { starter: id };
+  const own = savedDecks.get().find((saved) => saved.id === id);
+  if (kind !== 'own' || !own) return anyStarter();
+  // The catalogue comes with the first game, not with the first page.
+  const [{ writeDeckAs }, { loadCards }] = await Promise.all([
+    import('@spaceline/cards/browser'),
+    import('../data/loadCards.ts'),
+  ]);
+  const { catalogue } = await loadCards();
+  return { text: writeDeckAs('text', own.deck, catalogue, own) };
+}

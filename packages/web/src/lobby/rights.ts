@@ -1,0 +1,5 @@
+/** Who looks after the talk, and whose word ends a dispute. The server decides; this shows the buttons. */
+import type { Person } from '../api/index.ts';
+
+export const mayModerate = (person: Person | null): boolean =>
+  person?.role === 'director' || person?.role === 'administrator';

@@ -1,0 +1,122 @@
+/** Being somewhere on the server, the lobby or a table: what is there, who is there, what is said, as it changes. */
+import { useEffect, useState } from 'react';
+import { useHeard } from '../api/hooks.ts';
+import {
+  calls,
+  connection,
+  type Message,
+  type ProblemTold,
+  problemOf,
+  type Somebody,
+  session,
+  type Table,
+} from '../api/index.ts';
+
+export interface Here {
+  /** Open tables, in the lobby. */
+  readonly tables: readonly Table[];
+  /** The table one is at. */
+  readonly table: Table | null;
+  readonly people: readonly Somebody[];
+  readonly chat: readonly Message[];
+}
+
+export interface PlaceState {
+  /** Null until one is there. */
+  readonly here: Here | null;
+  readonly problem: ProblemTold | null;
+  /** Puts in what one has learnt otherwise. */
+  readonly change: (change: Partial<Here>) => void;
+}
+
+const KEPT = 300;
+
+/** Whether a table is still in the lobby's list. */
+const isListed = ({ status, visibility }: Table): boolean =>
+  visibility === 'open' && (status === 'waiting' || status === 'playing');
+
+/** The lobby, or a table; `skip` while it is not known which. */
+export function usePlace(table: string | undefined, code: string | undefined, skip = false): PlaceState {
+  const [here, setHere] = useState<Here | null>(null);
+  const [problem, setProblem] = useState<ProblemTold | null>(null);
+  const place = table === undefined ? 'lobby' : `table:${table}`;
+  const change = (next: Partial<Here>) => setHere((now) => now && { ...now, ...next });
+
+  useEffect(() => {
+    if (skip) return;
+    let wanted = true;
+    let end = () => {};
+    const where = { ...(table === undefined ? {} : { table }), ...(code === undefined ? {} : { code }) };
+    const fail = (error: unknown) => wanted && setProblem(problemOf(error));
+    const enter = async () => {
+      try {
+        const found = await connection.send<Partial<Here>>('enter', where, { repeatable: true });
+        if (!wanted) return;
+        const { tables = [], table: at = null, people = [], chat = [] } = found;
+        setHere({ tables, table: at, people, chat });
+        setProblem(null);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    session.somebody().then(() => {
+      if (wanted) end = connection.onLive(() => void enter());
+    }, fail);
+    return () => {
+      wanted = false;
+      end();
+      setHere(null);
+      if (connection.status() === 'live')
+        connection.send('exit', table === undefined ? {} : { table }).catch(() => undefined);
+    };
+  }, [table, code, skip]);
+
+  useHeard<{ table: Table }>('table', ({ table: changed }) =>
+    setHere((now) => {
+      if (!now) return now;
+      if (table !== undefined)
+        // The code is told only to those who sit there, by the answer to what they did.
+        return changed.id === table ? { ...now, table: { ...now.table, ...changed } } : now;
+      const others = now.tables.filter(({ id }) => id !== changed.id);
+      return { ...now, tables: isListed(changed) ? [changed, ...others] : others };
+    }),
+  );
+  useHeard<{ place: string; people: Somebody[] }>('presence', (told) => {
+    if (told.place === place) change({ people: told.people });
+  });
+  useHeard<Message>('chat', (message) =>
+    setHere((now) =>
+      !now || message.table !== (table ?? null) || now.chat.some(({ id }) => id === message.id)
+        ? now
+        : { ...now, chat: [...now.chat, message].slice(-KEPT) },
+    ),
+  );
+  useHeard<{ id: number }>('chat-removed', ({ id }) =>
+    setHere(
+      (now) =>
+        now && {
+          ...now,
+          chat: now.chat.map((each) => (each.id === id ? { ...each, text: '', removed: true } : each)),
+        },
+    ),
+  );
+  return { here, problem, change };
+}
+
+/** Whom I do not want to hear; asked once for each page. */
+let blocked: Promise<ReadonlySet<string>> | undefined;
+
+export const blockedPeople = (): Promise<ReadonlySet<string>> => {
+  blocked ??= calls.blocked().then(
+    (people) => new Set(people.map(({ id }) => id)),
+    () => {
+      blocked = undefined;
+      return new Set<string>();
+    },
+  );
+  return blocked;
+};
+
+export const forgetBlocked = (): void => {
+  blocked = undefined;
+};

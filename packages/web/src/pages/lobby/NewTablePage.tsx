@@ -1,0 +1,164 @@
+/** Opens a table: with which deck, for whom, under which rules and clock. */
+import '../../lobby/lobby.css';
+import type { GameSetup } from '@spaceline/engine';
+import { type FormEvent, useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useDoing, useMe } from '../../api/hooks.ts';
+import { calls, session } from '../../api/index.ts';
+import { Page } from '../../app/Page.tsx';
+import { useRulesDate } from '../../app/rulesDate.ts';
+import { useStored } from '../../app/storage.ts';
+import { BackIcon } from '../../icons/interface.tsx';
+import { CLOCK_NAMES, CLOCKS, type ClockName, sayClock } from '../../lobby/clock.ts';
+import { DeckPicker } from '../../lobby/DeckPicker.tsx';
+import { deckChosen, lastDeck } from '../../lobby/decks.ts';
+import { ProblemNote } from '../../lobby/ProblemNote.tsx';
+import { t } from '../../messages/index.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { DateChoice } from '../../ui/DateChoice.tsx';
+
+const WHO = ['open', 'private'] as const;
+const WINNING = ['open', 'modern'] as const;
+const MISSEEDS = ['allowed', 'refused'] as const;
+const DELAYS = ['0', '5', '15'] as const;
+
+export default function NewTablePage() {
+  const me = useMe();
+  const [deck, setDeck] = useStored(lastDeck);
+  const [rules, setRules] = useRulesDate();
+  const [visibility, setVisibility] = useState<(typeof WHO)[number]>('open');
+  const [clock, setClock] = useState<ClockName>('none');
+  const [winning, setWinning] = useState<(typeof WINNING)[number]>('open');
+  const [misSeeds, setMisSeeds] = useState<(typeof MISSEEDS)[number]>('allowed');
+  const [delay, setDelay] = useState<(typeof DELAYS)[number]>('0');
+  const [rated, setRated] = useState(false);
+  const [, go] = useLocation();
+  const { busy, problem, run } = useDoing();
+  const account = me?.kind === 'account';
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const chosen = await deckChosen(deck);
+      await session.somebody();
+      const format: NonNullable<GameSetup['format']> = {
+        ...(winning === 'open' ? {} : { winning }),
+        ...(misSeeds === 'allowed' ? {} : { misSeeds }),
+      };
+      const { id } = await calls.openTable({
+        deck: chosen,
+        visibility,
+        rules,
+        format,
+        clock: CLOCKS[clock],
+        rated: rated && account,
+        delay: { minutes: Number(delay) },
+      });
+      go(`/tables/${id}`);
+    });
+  };
+  return (
+    <Page
+      title={t('new.title')}
+      above={
+        <Link href="/lobby" className="back">
+          <BackIcon />
+          {t('lobby.title')}
+        </Link>
+      }
+    >
+      <form className="new-table" onSubmit={open}>
+        <DeckPicker label={t('front.play.deck')} any={t('front.play.any')} value={deck} onChange={setDeck} />
+        <Radios
+          legend={t('new.who')}
+          options={WHO}
+          value={visibility}
+          name={(each) => t(`new.who.${each}`)}
+          onChange={setVisibility}
+        />
+        <Choice
+          label={t('new.clock')}
+          value={clock}
+          options={CLOCK_NAMES}
+          name={(each) => sayClock(CLOCKS[each])}
+          onChange={setClock}
+        />
+        <div className="field">
+          <DateChoice label={t('deck.date')} value={rules} onChange={setRules} />
+        </div>
+        <details className="new-table__more">
+          <summary>{t('new.more')}</summary>
+          <div className="new-table__rest">
+            <Choice
+              label={t('new.winning')}
+              value={winning}
+              options={WINNING}
+              name={(each) => t(`new.winning.${each}`)}
+              onChange={setWinning}
+            />
+            <Choice
+              label={t('new.misseeds')}
+              value={misSeeds}
+              options={MISSEEDS}
+              name={(each) => t(`new.misseeds.${each}`)}
+              onChange={setMisSeeds}
+            />
+            <Choice
+              label={t('new.delay')}
+              value={delay}
+              options={DELAYS}
+              name={(each) => (each === '0' ? t('new.delay.none') : t('time.minutes', { n: Number(each) }))}
+              onChange={setDelay}
+            />
+          </div>
+        </details>
+        <div className="stack">
+          <label className="check">
+            <input
+              type="checkbox"
+              disabled={!account}
+              checked={rated && account}
+              onChange={(event) => setRated(event.target.checked)}
+            />
+            {t('new.rated')}
+          </label>
+          {!account && (
+            <p className="small quiet">
+              {t('new.rated.account')} <Link href="/sign-in">{t('lobby.sign-in')}</Link>
+            </p>
+          )}
+        </div>
+        <ProblemNote problem={problem} />
+        <div>
+          <button type="submit" className="button button--main button--large" disabled={busy}>
+            {t('new.go')}
+          </button>
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+interface RadiosProps<T extends string> {
+  readonly legend: string;
+  readonly options: readonly T[];
+  readonly value: T;
+  readonly name: (option: T) => string;
+  readonly onChange: (option: T) => void;
+}
+
+function Radios<T extends string>({ legend, options, value, name, onChange }: RadiosProps<T>) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="label">{legend}</legend>
+      <div className="segments">
+        {options.map((option) => (
+          <label key={option} className="segment">
+            <input type="radio" name={group} checked={value === option} onChange={() => onChange(option)} />
+            <span>{name(option)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,279 @@
+/** My own account: what I say of myself, the password, what is kept of me, whom I have blocked, and the way out. */
+import '../../lobby/lobby.css';
+import { type FormEvent, useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useAsked, useDoing, useMe } from '../../api/hooks.ts';
+import { calls, type Person, session } from '../../api/index.ts';
+import { Page } from '../../app/Page.tsx';
+import { ProblemNote } from '../../lobby/ProblemNote.tsx';
+import { mayModerate } from '../../lobby/rights.ts';
+import { forgetBlocked } from '../../lobby/usePlace.ts';
+import { t } from '../../messages/index.ts';
+import { Popup } from '../../ui/Popup.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { PasswordField } from './fields.tsx';
+
+export default function AccountPage() {
+  const me = useMe();
+  const [, go] = useLocation();
+  const leaving = useDoing();
+  if (!me)
+    return (
+      <Page title={t('account.title')}>
+        <div className="stack">
+          <p>{t('account.nobody')}</p>
+          <p>
+            <Link href="/sign-in" className="button button--main">
+              {t('sign.title')}
+            </Link>
+          </p>
+        </div>
+      </Page>
+    );
+  const leave = (way: () => Promise<void>) => void leaving.run(way).then((done) => done && go('/'));
+  return (
+    <Page
+      title={t('account.title')}
+      lead={
+        <p className="quiet">
+          {t(me.kind === 'guest' ? 'lobby.guest' : 'lobby.account', { name: me.name })}{' '}
+          <Link href={`/people/${me.id}`}>{t('account.profile')}</Link>
+        </p>
+      }
+      beside={
+        <div className="row">
+          {mayModerate(me) && (
+            <Link href="/moderation" className="button">
+              {t('moderation.title')}
+            </Link>
+          )}
+          <button
+            type="button"
+            className="button"
+            disabled={leaving.busy}
+            onClick={() => leave(session.signOut)}
+          >
+            {t('account.out')}
+          </button>
+        </div>
+      }
+    >
+      <div className="account">
+        <ProblemNote problem={leaving.problem} />
+        {me.kind === 'guest' && (
+          <section className="panel stack">
+            <h2>{t('account.keep')}</h2>
+            <p className="quiet">{t('account.keep.text')}</p>
+            <p>
+              <Link href="/sign-in" className="button button--main">
+                {t('sign.up')}
+              </Link>
+            </p>
+          </section>
+        )}
+        <About me={me} />
+        {me.kind === 'account' && <NewPassword />}
+        <Blocked />
+        <section className="stack">
+          <h2>{t('account.data')}</h2>
+          <p className="quiet">{t('account.data.text')}</p>
+          <div className="row">
+            <Export />
+            {me.kind === 'account' && (
+              <button type="button" className="button" onClick={() => leave(session.signOutEverywhere)}>
+                {t('account.out.all')}
+              </button>
+            )}
+            <Delete me={me} onGone={() => go('/')} />
+          </div>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function About({ me }: { readonly me: Person }) {
+  const { value: profile } = useAsked(me.id, () => calls.profile(me.id));
+  if (!profile) return null;
+  return <AboutForm key={me.id} about={profile.about} />;
+}
+
+function AboutForm({ about }: { readonly about: string }) {
+  const [text, setText] = useState(about);
+  const [saved, setSaved] = useState(false);
+  const { busy, problem, run } = useDoing();
+  const id = useId();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaved(await run(() => calls.describeMe(text)));
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void save(event)}>
+      <div className="field">
+        <label htmlFor={id}>{t('account.about')}</label>
+        <textarea
+          id={id}
+          className="input"
+          rows={4}
+          maxLength={1000}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setSaved(false);
+          }}
+        />
+      </div>
+      <ProblemNote problem={problem} />
+      <div className="row">
+        <button type="submit" className="button" disabled={busy}>
+          {t('account.save')}
+        </button>
+        <span role="status" className="small quiet">
+          {saved && t('account.saved')}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function NewPassword() {
+  const [password, setPassword] = useState('');
+  const [next, setNext] = useState('');
+  const [saved, setSaved] = useState(false);
+  const { busy, problem, run } = useDoing();
+  const id = useId();
+  const change = async (event: FormEvent) => {
+    event.preventDefault();
+    const done = await run(() => session.changePassword(password, next));
+    setSaved(done);
+    if (!done) return;
+    setPassword('');
+    setNext('');
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void change(event)}>
+      <h2>{t('account.password')}</h2>
+      <PasswordField
+        label={t('account.password.now')}
+        value={password}
+        fresh={false}
+        onChange={setPassword}
+      />
+      <PasswordField
+        label={t('account.password.next')}
+        value={next}
+        fresh
+        help={t('sign.password.help')}
+        helpId={`${id}-help`}
+        onChange={setNext}
+      />
+      <ProblemNote problem={problem} />
+      <div className="row">
+        <button type="submit" className="button" disabled={busy}>
+          {t('account.password.go')}
+        </button>
+        <span role="status" className="small quiet">
+          {saved && t('account.password.done')}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function Blocked() {
+  const { value: people, set } = useAsked('blocked', calls.blocked);
+  const { problem, run } = useDoing();
+  if (!people || people.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{t('account.blocked')}</h2>
+      <ul className="people plain-list">
+        {people.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="button button--small"
+              onClick={() =>
+                void run(async () => {
+                  await calls.unblock(id);
+                  forgetBlocked();
+                  set((before) => before.filter((each) => each.id !== id));
+                })
+              }
+            >
+              {t('account.unblock', { name })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ProblemNote problem={problem} />
+    </section>
+  );
+}
+
+function Export() {
+  const { busy, problem, run } = useDoing();
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        disabled={busy}
+        onClick={() =>
+          void run(async () => {
+            const kept = await calls.everythingAboutMe();
+            saveFile('spaceline-export.json', JSON.stringify(kept, null, 2), 'application/json');
+          })
+        }
+      >
+        {t('account.export')}
+      </button>
+      <ProblemNote problem={problem} />
+    </>
+  );
+}
+
+function Delete({ me, onGone }: { readonly me: Person; readonly onGone: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const [password, setPassword] = useState('');
+  const { busy, problem, run } = useDoing();
+  const account = me.kind === 'account';
+  const remove = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run(() => session.deleteMe(account ? password : undefined))) onGone();
+  };
+  return (
+    <>
+      <button type="button" className="button button--bad" onClick={() => setAsking(true)}>
+        {t('account.delete')}
+      </button>
+      {asking && (
+        <Popup
+          title={t('account.delete')}
+          text={t('account.delete.text')}
+          onClose={() => {
+            setAsking(false);
+            setPassword('');
+          }}
+        >
+          <form className="stack" onSubmit={(event) => void remove(event)}>
+            {account && (
+              <PasswordField
+                label={t('account.password.now')}
+                value={password}
+                fresh={false}
+                onChange={setPassword}
+              />
+            )}
+            <ProblemNote problem={problem} />
+            <div>
+              <button type="submit" className="button button--bad" disabled={busy}>
+                {t('account.delete.go')}
+              </button>
+            </div>
+          </form>
+        </Popup>
+      )}
+    </>
+  );
+}

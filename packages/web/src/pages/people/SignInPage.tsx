@@ -1,0 +1,90 @@
+/** Signing in to an account, or making one. A guest who signs up keeps everything. */
+import '../../lobby/lobby.css';
+import { Tabs } from 'radix-ui';
+import { type FormEvent, useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useDoing, useMe } from '../../api/hooks.ts';
+import { session } from '../../api/index.ts';
+import { Page } from '../../app/Page.tsx';
+import { ProblemNote } from '../../lobby/ProblemNote.tsx';
+import { t } from '../../messages/index.ts';
+import { PasswordField, TextField } from './fields.tsx';
+
+export default function SignInPage() {
+  const me = useMe();
+  const [, go] = useLocation();
+  if (me?.kind === 'account')
+    return (
+      <Page title={t('sign.title')}>
+        <div className="stack">
+          <p>{t('lobby.account', { name: me.name })}</p>
+          <p>
+            <Link href="/account" className="button">
+              {t('account.title')}
+            </Link>
+          </p>
+        </div>
+      </Page>
+    );
+  const done = () => go('/lobby');
+  return (
+    <Page title={t('sign.title')} lead={<p className="quiet sign__lead">{t('sign.lead')}</p>}>
+      <Tabs.Root defaultValue="in" className="sign">
+        <Tabs.List className="tabs-list" aria-label={t('sign.title')}>
+          <Tabs.Trigger className="tab" value="in">
+            {t('sign.in')}
+          </Tabs.Trigger>
+          <Tabs.Trigger className="tab" value="up">
+            {t('sign.up')}
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content className="tab-panel" value="in">
+          <SignForm go={t('sign.in')} fresh={false} send={session.signIn} onDone={done} />
+        </Tabs.Content>
+        <Tabs.Content className="tab-panel" value="up">
+          <div className="stack">
+            {me && <p className="quiet">{t('sign.up.guest', { name: me.name })}</p>}
+            <SignForm go={t('sign.up')} fresh send={session.signUp} onDone={done} />
+          </div>
+        </Tabs.Content>
+      </Tabs.Root>
+    </Page>
+  );
+}
+
+interface SignFormProps {
+  readonly go: string;
+  /** Whether it is a new password. */
+  readonly fresh: boolean;
+  readonly send: (name: string, password: string) => Promise<unknown>;
+  readonly onDone: () => void;
+}
+
+function SignForm({ go, fresh, send, onDone }: SignFormProps) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const { busy, problem, run } = useDoing();
+  const id = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run(() => send(name.trim(), password))) onDone();
+  };
+  return (
+    <form className="stack sign__form" onSubmit={(event) => void submit(event)}>
+      <TextField label={t('sign.name')} value={name} autoComplete="username" onChange={setName} />
+      <PasswordField
+        label={t('sign.password')}
+        value={password}
+        fresh={fresh}
+        onChange={setPassword}
+        {...(fresh ? { help: t('sign.password.help'), helpId: `${id}-help` } : {})}
+      />
+      <ProblemNote problem={problem} />
+      <div>
+        <button type="submit" className="button button--main" disabled={busy}>
+          {go}
+        </button>
+      </div>
+    </form>
+  );
+}

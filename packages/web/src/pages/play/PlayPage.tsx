@@ -1,0 +1,184 @@
+/** A game on the server: the table, with talk and what belongs to playing with others around it. Watchers see the same. */
+import '../../lobby/lobby.css';
+import './play.css';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { useHeard } from '../../api/hooks.ts';
+import { calls, connection, type Notice, type ProblemTold, problemOf, session } from '../../api/index.ts';
+import { Page } from '../../app/Page.tsx';
+import { Waiting } from '../../app/Waiting.tsx';
+import { ProblemNote } from '../../lobby/ProblemNote.tsx';
+import { t } from '../../messages/index.ts';
+import { type RemoteSource, remoteSource } from '../../play/remote.ts';
+import { isSeedingWished, seedFor } from '../../play/seeding.ts';
+import type { Situation } from '../../play/source.ts';
+import { Table } from '../../table/Table.tsx';
+import { Talk } from './Talk.tsx';
+import { useTitle } from './useTitle.ts';
+
+/** Follows a game while its page is shown, as whoever one is. */
+function useRemote(game: string, code: string | undefined) {
+  const [source, setSource] = useState<RemoteSource | null>(null);
+  const [problem, setProblem] = useState<ProblemTold | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    let opened: RemoteSource | undefined;
+    session.somebody().then(
+      () => {
+        if (!wanted) return;
+        opened = remoteSource(game, { connection, calls, ...(code === undefined ? {} : { code }) });
+        setSource(opened);
+      },
+      (error: unknown) => wanted && setProblem(problemOf(error)),
+    );
+    return () => {
+      wanted = false;
+      opened?.close();
+      setSource(null);
+    };
+  }, [game, code]);
+  return { source, problem };
+}
+
+export default function PlayPage({ game }: { readonly game: string }) {
+  const [search] = useSearchParams();
+  const code = search.get('code') ?? undefined;
+  const { source, problem } = useRemote(game, code);
+  if (problem)
+    return (
+      <Page title={t('play.title')}>
+        <ProblemNote problem={problem}>
+          <Ways />
+        </ProblemNote>
+      </Page>
+    );
+  if (!source) return <Waiting what="table.opening" />;
+  return <Playing game={game} code={code} source={source} />;
+}
+
+interface PlayingProps {
+  readonly game: string;
+  readonly code: string | undefined;
+  readonly source: RemoteSource;
+}
+
+function Playing({ game, code, source }: PlayingProps) {
+  const situation = useSyncExternalStore(source.subscribe, source.situation);
+  const { seen } = situation;
+  const [, go] = useLocation();
+  useTitle(seen);
+  const seeding = useSeeding(source, game);
+  // Both players are told of a rematch that was agreed on.
+  useHeard<Notice>('notice', ({ kind, body }) => {
+    if (kind === 'rematch' && body.after === game && typeof body.game === 'string') go(`/play/${body.game}`);
+  });
+  if (situation.connection === 'failed' && !seen)
+    return (
+      <Page title={t('play.title')}>
+        <ProblemNote problem={{ code: 'not-found', text: situation.problem ?? t('table.failed') }}>
+          <Ways />
+        </ProblemNote>
+      </Page>
+    );
+  const [one, two] = seen?.players ?? [];
+  return (
+    <div className="play">
+      <h1 className="unseen">
+        {one && two ? t('table.line.two', { one: one.name, two: two.name }) : t('play.title')}
+      </h1>
+      <Condition situation={situation} />
+      {seeding.going && (
+        <p className="play__note" role="status">
+          {t('play.seeding')}{' '}
+          <button type="button" className="button button--small" onClick={seeding.stop}>
+            {t('play.seeding.stop')}
+          </button>
+        </p>
+      )}
+      {seen?.view.outcome && <Over game={game} code={code} source={source} seat={seen.seat} />}
+      <Suspense fallback={<Waiting what="app.loading.cards" />}>
+        <Table source={source} />
+      </Suspense>
+      {seen && <Talk table={source.table()} code={code} watching={seen.seat === null} />}
+    </div>
+  );
+}
+
+/** That the connection is gone, while it is. */
+function Condition({ situation }: { readonly situation: Situation }) {
+  const { connection: is, problem, seen } = situation;
+  if (!seen || is === 'live') return null;
+  return (
+    <p className="play__note play__note--bad" role="status">
+      {is === 'failed' ? (problem ?? t('table.failed')) : t('play.lost')}
+    </p>
+  );
+}
+
+function Ways() {
+  return (
+    <p className="row">
+      <Link href="/lobby" className="button">
+        {t('play.to.lobby')}
+      </Link>
+      <Link href="/solo" className="button">
+        {t('front.play.alone.go')}
+      </Link>
+    </p>
+  );
+}
+
+interface OverProps {
+  readonly game: string;
+  readonly code: string | undefined;
+  readonly source: RemoteSource;
+  readonly seat: 0 | 1 | null;
+}
+
+/** What one can do when it is over. */
+function Over({ game, code, source, seat }: OverProps) {
+  const [said, setSaid] = useState<string | null>(null);
+  return (
+    <div className="play__note play__over">
+      <Link
+        href={`/replays/${game}${code === undefined ? '' : `?code=${code}`}`}
+        className="button button--small"
+      >
+        {t('play.replay')}
+      </Link>
+      {seat !== null && (
+        <button
+          type="button"
+          className="button button--small button--main"
+          onClick={async () => {
+            const refused = await source.propose?.('rematch');
+            setSaid(refused ? refused.text : t('play.rematch.asked'));
+          }}
+        >
+          {t('play.rematch')}
+        </button>
+      )}
+      <Link href="/lobby" className="button button--small button--quiet">
+        {t('play.to.lobby')}
+      </Link>
+      <span role="status" className="small">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+/** Seeds for a player who has wished for it. */
+function useSeeding(
+  source: RemoteSource,
+  game: string,
+): { readonly going: boolean; readonly stop: () => void } {
+  const [stop, setStop] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    if (!isSeedingWished(game)) return;
+    const end = seedFor(source, () => setStop(null));
+    setStop(() => end);
+    return end;
+  }, [source, game]);
+  return { going: stop !== null, stop: () => stop?.() };
+}
