@@ -7,6 +7,7 @@ import { behaviourOn, DISABLED, STASIS, STOPPED } from '@spaceline/engine';
 import { changed, changesFor } from '../reading/changes.ts';
 import { type Profile, profileOf, shipAttribute } from '../reading/profile.ts';
 import { distance, type Known, locationOf, mayAttempt, type Place, type Table } from '../reading/table.ts';
+import { spread } from '../search/spread.ts';
 import { type Odds, type Oracle, type Seed, seedKey, seedsAt } from './odds.ts';
 
 /** A ship or facility of one's own, or the surface of a planet, with one's people there. */
@@ -194,22 +195,8 @@ export const groupKey = (at: LocationId, team: readonly Known[]): string =>
     .sort((a, b) => a - b)
     .join()}`;
 
-// Groups are told apart by sums of marks: whole numbers below 2^46 that are spread at random, so that the sum of all marks
-// of a group stays exact and two groups with the same sum are as rare as can be.
+// Groups are told apart by sums of marks.
 const marks = new WeakMap<CardFacts, number>();
-
-function spread(text: string): number {
-  let a = 0x811c9dc5;
-  let b = 0x1b873593;
-  for (let i = 0; i < text.length; i++) {
-    const ch = text.charCodeAt(i);
-    a = Math.imul(a ^ ch, 0x01000193);
-    b = Math.imul(b ^ ch, 0x85ebca6b) ^ (b >>> 13);
-  }
-  a = Math.imul(a ^ (a >>> 15), 0x2c1b3c6d);
-  b = Math.imul(b ^ (b >>> 15), 0x297a2d39);
-  return (a >>> 0) * 0x4000 + ((b >>> 5) & 0x3fff);
-}
 
 /** The mark of a card, whatever its number in a game: copies have the same odds. */
 function mark({ facts }: Known): number {

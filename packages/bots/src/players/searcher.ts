@@ -8,7 +8,8 @@ import { answerWith } from '../filling.ts';
 import type { Advice, Player, PlayerMaker, Question } from '../player.ts';
 import { best, type Candidate, lead, prune } from '../search/candidates.ts';
 import { imagination } from '../search/imagine.ts';
-import { type Playouts, playoutsOf } from '../search/playout.ts';
+import { keyOf, type Playouts, playoutsOf } from '../search/playout.ts';
+import { sightOf, type Tree } from '../search/tree.ts';
 import { OFFICER, planWith } from './planner.ts';
 
 export interface Search {
@@ -36,6 +37,7 @@ export const searcherOf =
 function searcher(library: Library, name: string, search: Search): Player {
   const planner = planWith(library, name, OFFICER);
   let playouts: Playouts | null = null;
+  let turn = -1;
   let explanation = '';
 
   /** What the planner would do on its turn, and what else comes to its mind. */
@@ -60,6 +62,10 @@ function searcher(library: Library, name: string, search: Search): Player {
     const end = search.clock() + SHARE * (question.budget?.milliseconds ?? search.milliseconds);
     const imagine = imagination(sketch, library);
     playouts ??= playoutsOf(library, sketch.state.rules, sketch.seat, search.turns);
+    const { number } = sketch.state.turn;
+    if (turn !== number) playouts.tree.clear();
+    turn = number;
+    recall(playouts.tree, sightOf(question.view()), candidates);
     let longest = 0;
     for (let n = 0; n < search.worlds; n++) {
       const world = imagine.world(chance);
@@ -104,6 +110,24 @@ function searcher(library: Library, name: string, search: Search): Player {
 function chosen(candidates: readonly Candidate[], own: Candidate): Candidate {
   const top = best(candidates);
   if (!top || top === own) return own;
+  if (!own.alive) return top;
   const { by, error } = lead(top, own);
   return by > CONVINCING * error ? top : own;
+}
+
+/** Visits after which the tree's word counts, and how much worse than the best an answer must have been to be given up. */
+const SETTLED = 8;
+const WORSE = 0.08;
+
+/** Gives up what earlier decisions of the same turn have shown to be worse. */
+function recall(tree: Tree, node: number, candidates: readonly Candidate[]): void {
+  const means = candidates.map(({ answer }) => {
+    const branch = tree.branch(node, keyOf(answer));
+    return branch && branch.visits >= SETTLED ? branch.sum / branch.visits : null;
+  });
+  const most = Math.max(...means.map((mean) => mean ?? 0));
+  for (const [i, c] of candidates.entries()) {
+    const mean = means[i];
+    if (mean !== null && mean !== undefined && mean < most - WORSE) c.alive = false;
+  }
 }

@@ -3,15 +3,18 @@ import {
   type Answer,
   createEngine,
   type Engine,
+  fillOffer,
   type Library,
   RefusedError,
   type Seat,
   type State,
 } from '@spaceline/engine';
-import { chanceFrom } from '../chance.ts';
+import { type Chance, chanceFrom } from '../chance.ts';
+import { answerWith } from '../filling.ts';
 import { type Oracle, oracleOf } from '../planner/odds.ts';
-import { questionOf } from '../player.ts';
-import { OFFICER, planWith } from '../players/planner.ts';
+import { type Question, questionOf } from '../player.ts';
+import { OFFICER, type Option, type Planning, planWith } from '../players/planner.ts';
+import { sightOf, type Tree, treeOf } from './tree.ts';
 import { winning } from './worth.ts';
 
 /** No playout is longer than this, whatever happens in it. */
@@ -20,10 +23,21 @@ const MOST_DECISIONS = 400;
 /** Odds within playouts are many and need not be fine. */
 const COARSE = 6;
 
+/** Answers that are looked at inside the tree. */
+const MOST_BRANCHES = 4;
+
+const isTurn = ({ decision }: Question): boolean => decision.kind === 'act' && decision.window === 'turn';
+
+/** An answer, whatever the number of the decision it is given to. */
+export const keyOf = (answer: Answer): string =>
+  JSON.stringify('request' in answer ? answer.request : answer.choose);
+
 export interface Playouts {
   readonly engine: Engine;
   /** Answers in a world, plays on and says how it stands; null when the answer cannot be given there. The world is used up. */
   value(world: State, answer: Answer, seed: string): number | null;
+  /** What was learnt about the rest of the turn. */
+  readonly tree: Tree;
   /** Decisions taken so far in all playouts. */
   readonly decisions: number;
 }
@@ -35,9 +49,43 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
     oracleOf(library, rules, COARSE),
     oracleOf(library, rules, COARSE),
   ];
+  const tree = treeOf();
   let decisions = 0;
+
+  /** The tree's answer at a decision of the own turn, or null where the tree ends. */
+  function descend(
+    question: Question,
+    player: Planning,
+    chance: Chance,
+    path: [number, string][],
+  ): Answer | null {
+    const node = sightOf(question.view());
+    if (!tree.has(node)) {
+      tree.choose(node, []);
+      return null;
+    }
+    const options: { readonly option: Option; readonly answer: Answer; readonly key: string }[] = [];
+    for (const option of player.options(question, chance)) {
+      const answer = answerWith(question, fillOffer(option.order.offer, option.order.filling));
+      if (question.legal(answer)) options.push({ option, answer, key: keyOf(answer) });
+      if (options.length >= MOST_BRANCHES) break;
+    }
+    const found =
+      options[
+        tree.choose(
+          node,
+          options.map(({ key }) => key),
+        )
+      ];
+    if (!found) return null;
+    path.push([node, found.key]);
+    player.took(question, found.option);
+    return found.answer;
+  }
+
   return {
     engine,
+    tree,
     get decisions() {
       return decisions;
     },
@@ -56,13 +104,23 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
         planWith(library, 'planner', OFFICER, oracles[1]),
       ] as const;
       const chance = chanceFrom(seed);
+      const now = world.turn.number;
+      const path: [number, string][] = [];
+      let inTree = true;
       for (let n = 0; n < MOST_DECISIONS && world.turn.number < until; n++) {
         const question = questionOf(session);
         if (!question) break;
-        session.advance(players[question.seat].answer(question, chance));
+        const player = players[question.seat];
+        const own = inTree && question.seat === seat && world.turn.number === now && isTurn(question);
+        const known = own && descend(question, player, chance, path);
+        // One new node for each playout; what comes after it is left to the planner.
+        if (own && !known) inTree = false;
+        session.advance(known || player.answer(question, chance));
         decisions++;
       }
-      return winning(world, seat, (each) => session.view(each), library, oracles);
+      const value = winning(world, seat, (each) => session.view(each), library, oracles);
+      tree.learn(path, value);
+      return value;
     },
   };
 }
