@@ -9,8 +9,9 @@ import './rules/all.ts';
 import type { Library } from './catalogue/library.ts';
 import { type Refusal, RefusedError, refusal } from './explain/refusal.ts';
 import { DEFAULT_RULES, isDate } from './rulesets/ruleset.ts';
-import { cloneState, copyJson, hashState } from './state/clone.ts';
+import { cloneState, copyJson } from './state/clone.ts';
 import { addCard, emptyState } from './state/create.ts';
+import { hashState } from './state/fingerprint.ts';
 import { type Game, openGame } from './state/game.ts';
 import { beginPosition, type PositionAt } from './state/position.ts';
 import { randomBelow, shuffleInPlace } from './state/random.ts';
@@ -71,6 +72,8 @@ export interface Engine {
   why(state: State, answer: unknown): Refusal | null;
   /** Why a request would be refused in a moment that need not be the present one; null when it would be legal. */
   whyAt(state: State, moment: Moment, request: unknown): Refusal | null;
+  /** What would be open in a moment that need not be the present one. */
+  offersAt(state: State, moment: Moment): Offer[];
   /** Turns a copy of a hand-made state into a running game at a moment (see `state/position.ts`). */
   position(state: State, at: PositionAt): Step;
   /** What a seat may see. */
@@ -193,6 +196,7 @@ export function createEngine(library: Library): Engine {
       return bare && moment ? checkAct(g, moment, answer) : checkAnswer(g, answer);
     },
     whyAt: (state, moment, request) => checkAct(openGame(state, library), moment, request),
+    offersAt: (state, moment) => offersAt(openGame(state, library), moment),
     position(state, at) {
       const g = openGame(cloneState(state), library);
       beginPosition(g, at);

@@ -19,4 +19,4 @@ export { setUp, type Table } from './table.ts';
 export { tell } from './tell.ts';
 export { type Draft, isWritable, type WrittenPosition, writePosition } from './write/position.ts';
 export { answerInWords, sentenceOf } from './write/sentence.ts';
-export { writeScenario } from './write/text.ts';
+export { readDraft, writeScenario } from './write/text.ts';

@@ -3,9 +3,28 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { loadLibrary } from '@spaceline/cards';
-import { readScenarioFile, scenarioFiles } from '@spaceline/scenarios';
+import {
+  judge,
+  readDraft,
+  readScenarioFile,
+  readScenarios,
+  scenarioFiles,
+  writeScenario,
+} from '@spaceline/scenarios';
 import { scenarioFolder } from '../src/data/shapes.ts';
 import { readAndShow } from '../src/play/desk/desk.ts';
+import { type Draft, draftOf, tidied } from '../src/play/desk/draft.ts';
+import {
+  cardsIn,
+  ownerAt,
+  saying,
+  shifted,
+  targetsFor,
+  withCard,
+  withMission,
+  without,
+} from '../src/play/desk/editing.ts';
+import { may, sayAnswer, study } from '../src/play/desk/study.ts';
 import { slideSource } from '../src/play/slides.ts';
 
 const library = loadLibrary();
@@ -75,4 +94,129 @@ steps:
 test('every scenario file lies in a folder of its own kind', () => {
   assert.equal(scenarioFolder('rules/05-movement/beaming.yaml'), 'rules--05-movement');
   assert.equal(scenarioFolder('cards/premiere/dilemmas/archer.yaml'), 'cards--premiere');
+});
+
+const textOf = (draft: Draft): string => writeScenario(tidied(draft));
+
+/** Judges a text as `spaceline judge` does. */
+function judged(text: string): boolean {
+  const { scenarios, problems } = readScenarios(text, 'written.yaml');
+  assert.deepEqual(problems, [], text);
+  return scenarios.every((scenario) => judge(scenario).ok);
+}
+
+test('whatever scenario is opened at the desk is saved as one that the judge judges the same', () => {
+  let compared = 0;
+  for (const file of scenarioFiles(['packages/scenarios/rules', 'packages/scenarios/rulings'])) {
+    const text = readFileSync(file, 'utf8');
+    const { scenarios } = readScenarioFile(file);
+    for (const [index, part] of text.split(/^---$/m).entries()) {
+      const scenario = scenarios[index];
+      const plain = readDraft(part);
+      if (!plain || !scenario || scenario.deck || scenario.start) continue;
+      const saved = textOf(draftOf(plain));
+      assert.ok(judged(saved), `${file}: ${scenario.title}\n${saved}`);
+      assert.deepEqual(draftOf(readDraft(saved) ?? {}), draftOf(plain), scenario.title);
+      compared++;
+    }
+  }
+  assert.ok(compared > 500, `${compared} scenarios`);
+});
+
+const BLANK: Draft = {
+  title: 'May a cloaked ship be attacked?',
+  rules: '2011-07-04',
+  spaceline: [],
+  A: {},
+  B: {},
+  turn: { of: 'A', segment: 'orders' },
+  steps: [],
+  rest: {},
+};
+
+/** The position of the example in the documents, put together as the desk does it. */
+function cloakedShip(): Draft {
+  let draft = withMission(BLANK, 'Excavation', 'A');
+  draft = withCard(draft, ['spaceline', 0, 'space'], 'U.S.S. Enterprise', 'A');
+  draft = withCard(draft, ['spaceline', 0, 'space'], 'I.K.S. Bortas', 'B');
+  for (const name of ['Jean-Luc Picard', 'William T. Riker', 'Data'])
+    draft = withCard(draft, ['spaceline', 0, 'space', 0, 'crew'], name, 'A');
+  for (const name of ['Gowron', 'Kurn'])
+    draft = withCard(draft, ['spaceline', 0, 'space', 1, 'crew'], name, 'B');
+  return saying(draft, ['spaceline', 0, 'space', 1], { cloaked: true });
+}
+
+test('a position set up card by card is asked about, and the answer names the rule', () => {
+  const draft = cloakedShip();
+  const text = textOf(draft);
+  const { now, legal, reading } = study(text, library);
+  assert.ok(now && legal, reading.problems?.join());
+  assert.equal(now.seat, 0);
+  assert.ok(legal[0].asked && !legal[1].asked);
+  assert.ok(legal[0].entries.some(({ text: words }) => words.includes('end your turn')));
+  const card = (id: string) => now.view.cards.find((c) => c.card === id)?.id ?? -1;
+  const attack = {
+    do: 'attack',
+    with: [card('premiere/uss-enterprise')],
+    target: card('premiere/iks-bortas'),
+  } as const;
+  const no = may(text, 0, attack);
+  assert.equal(no.refused?.rule, 'battle.ship.cloaked');
+  assert.equal(no.sentence, 'attack I.K.S. Bortas with U.S.S. Enterprise');
+  // Asked and answered, it is a scenario that the judge confirms.
+  const asked: Draft = {
+    ...draft,
+    steps: [{ may: `A ${no.sentence}`, expect: { illegal: no.refused.rule } }],
+  };
+  assert.ok(judged(textOf(asked)));
+  const seen = saying(draft, ['spaceline', 0, 'space', 1], { cloaked: undefined });
+  assert.equal(may(textOf(seen), 0, attack).refused?.rule, 'battle.affil.table', 'another rule decides then');
+});
+
+test('what is done on the table becomes a step of the file', () => {
+  const draft = saying(cloakedShip(), ['spaceline', 0, 'space', 1], { cloaked: undefined });
+  const { now } = study(textOf(draft), library);
+  const offer = now?.offers.find((each) => each.do === 'beam');
+  assert.ok(now && offer);
+  const [first] = offer.slots?.cards?.among ?? [];
+  const done = sayAnswer(textOf(draft), {
+    request: { do: 'beam', cards: [first], ...offer.with } as never,
+  });
+  assert.ok(!done.refused);
+  assert.match(done.sentence, /^beam .+ from U\.S\.S\. Enterprise to planet of Excavation$/);
+  const after: Draft = { ...draft, steps: [{ [done.seat]: done.sentence }] };
+  const next = study(textOf(after), library);
+  assert.equal(next.reading.shown?.frames.length, 2);
+  assert.ok(next.now?.view.cards.some((c) => c.id === first && c.zone === 'planet'));
+  const wrong = sayAnswer(textOf(draft), { request: { do: 'pass' } });
+  assert.ok(wrong.refused);
+});
+
+test('drafts are edited: owners, labels for copies, places by type, order of missions', () => {
+  let draft = withMission(withMission(BLANK, 'Excavation', 'A'), 'Study Nebula', 'B');
+  draft = withCard(draft, ['spaceline', 0, 'planet'], 'Calloway', 'A');
+  draft = withCard(draft, ['spaceline', 0, 'planet'], 'Calloway', 'A');
+  draft = withCard(draft, ['spaceline', 0, 'seeds'], 'Archer', 'B');
+  draft = withCard(draft, ['B', 'hand'], 'Worf', 'B');
+  const all = [...cardsIn(draft)];
+  assert.deepEqual(
+    all.map(({ card }) => [card.card, card.of, card.as]),
+    [
+      ['Archer', undefined, undefined],
+      ['Calloway', undefined, undefined],
+      ['Calloway', undefined, 'Calloway 2'],
+      ['Worf', undefined, undefined],
+    ],
+  );
+  assert.equal(ownerAt(draft, ['spaceline', 0, 'seeds']), 'B');
+  assert.deepEqual(
+    shifted(draft, 0, 1).spaceline.map(({ mission }) => mission),
+    ['Study Nebula', 'Excavation'],
+  );
+  const facts = (name: string) => library.get(`premiere/${name.toLowerCase()}`)?.facts;
+  const kinds = targetsFor(draft, 'dilemma', facts).map(({ kind, name }) => `${kind} ${name}`);
+  assert.equal(kinds[0], 'seeds Excavation');
+  draft = without(draft, all[1]?.path ?? []);
+  assert.equal([...cardsIn(draft)].length, 3);
+  assert.ok(judged(textOf(draft)));
 });

@@ -1,5 +1,5 @@
 /** A scenario as the text of a file: short things on one line, the rest below each other, in the order people write them. */
-import { Document, isCollection, isMap, isScalar, type Node, visit } from 'yaml';
+import { Document, isCollection, isMap, isScalar, type Node, parse, visit } from 'yaml';
 import { SCENARIO_KEYS } from '../read/keys.ts';
 import type { Draft } from './position.ts';
 
@@ -38,4 +38,10 @@ function length(node: Node | null | unknown): number {
     return node.items.reduce((sum, { key, value }) => sum + length(key) + length(value) + 4, 4);
   if (isCollection(node)) return node.items.reduce((sum: number, item) => sum + length(item) + 2, 2);
   return 0;
+}
+
+/** A scenario's text as plain data; null when it is no record. Whether it is a scenario, `readScenarios` says. */
+export function readDraft(text: string): Draft | null {
+  const value: unknown = parse(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Draft) : null;
 }

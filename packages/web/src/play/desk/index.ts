@@ -3,6 +3,9 @@ import { type Remote, remote } from '../thread.ts';
 import type { DeskApi } from './worker.ts';
 
 export type { Reading, ShownScenario, TableFrame } from './desk.ts';
+export type { CardDraft, Draft, LocationDraft, SeatName, StepDraft } from './draft.ts';
+export type { Legal, MayAnswer, Study } from './study.ts';
+export type { Taken } from './taking.ts';
 
 let calls: Remote<DeskApi> | undefined;
 

@@ -1,9 +1,15 @@
 /** The side thread of the judge's desk and the scenario pages: engine, cards, the reader and the judge of scenarios. */
-import { openBooks } from '@spaceline/scenarios/browser';
+import type { Request, Seat } from '@spaceline/engine';
+import { openBooks, readDraft, writeScenario } from '@spaceline/scenarios/browser';
 import { loadCards } from '../../data/loadCards.ts';
 import { loadIds } from '../../data/scenarios.ts';
+import { browserStore } from '../local/store.ts';
+import type { Said } from '../source.ts';
 import { serve } from '../thread.ts';
 import { readAndShow } from './desk.ts';
+import { type Draft, draftOf, tidied } from './draft.ts';
+import { may, sayAnswer, study } from './study.ts';
+import { fromGame, fromReplay, type Taken } from './taking.ts';
 
 let opened: Promise<Awaited<ReturnType<typeof loadCards>>> | undefined;
 
@@ -28,6 +34,36 @@ const api = {
   async show(text: string, file: string, options: { readonly line?: number; readonly rules?: string }) {
     const { library } = await open();
     return readAndShow(text, file, library, options);
+  },
+  /** The text of a draft as a file has it. */
+  text: (draft: Draft): string => writeScenario(tidied(draft)),
+  /** A text as a draft; null when it is no record at all. */
+  draft(text: string): Draft | null {
+    const plain = readDraft(text);
+    return plain && draftOf(plain);
+  },
+  async study(draft: Draft, rules?: string) {
+    const { library } = await open();
+    return study(writeScenario(tidied(draft)), library, rules);
+  },
+  async say(draft: Draft, said: Said) {
+    await open();
+    return sayAnswer(writeScenario(tidied(draft)), said);
+  },
+  async may(draft: Draft, seat: Seat, request: Request, rules?: string) {
+    await open();
+    return may(writeScenario(tidied(draft)), seat, request, rules);
+  },
+  /** A position of a game in this browser. */
+  async fromGame(id: string, upTo = Number.MAX_SAFE_INTEGER): Promise<Taken | null> {
+    const { library } = await open();
+    const saved = await browserStore().get(id);
+    return saved && fromGame(saved, library, upTo);
+  },
+  /** A position of a replay, given as the JSON of its file. */
+  async fromReplay(replay: unknown, upTo = Number.MAX_SAFE_INTEGER): Promise<Taken | null> {
+    const { library } = await open();
+    return fromReplay(replay, library, upTo);
   },
 };
 

@@ -1,0 +1,153 @@
+/**
+ * A position under study: the scenario with its steps played, how it looks now to whoever is asked, what is legal for each
+ * player, and the answers to "may I?".
+ */
+import {
+  type Answer,
+  type Engine,
+  type Library,
+  type Offer,
+  type Refusal,
+  type Request,
+  SEATS,
+  type Seat,
+  type State,
+  type View,
+} from '@spaceline/engine';
+import {
+  answerInWords,
+  readScenarios,
+  seatName,
+  sentenceOf,
+  show,
+  type Table,
+} from '@spaceline/scenarios/browser';
+import { menuOf, namesOf } from '@spaceline/telling';
+import type { Said, Seen } from '../source.ts';
+import { type Reading, readAndShow } from './desk.ts';
+import { openSeen, openView } from './open.ts';
+
+export interface LegalEntry {
+  readonly group: string;
+  readonly text: string;
+}
+
+export interface Legal {
+  /** Whether this player is the one who is asked; else it is what could be done between two actions of the other. */
+  readonly asked: boolean;
+  readonly entries: readonly LegalEntry[];
+}
+
+export interface Study {
+  readonly reading: Reading;
+  /** After all steps, from the seat of whoever is asked, with everything open; null when it cannot be set up. */
+  readonly now: Seen | null;
+  readonly legal: readonly [Legal, Legal] | null;
+}
+
+interface Now {
+  readonly table: Table;
+  readonly state: State;
+}
+
+const PLAYERS = ['A', 'B'] as const;
+
+/** The position after all steps of the first scenario in a text. */
+function nowOf(text: string, rules?: string): Now | null {
+  const [scenario] = readScenarios(text, 'desk.yaml').scenarios;
+  if (!scenario) return null;
+  const { table, frames } = show(scenario, rules === undefined ? {} : { rules });
+  const last = frames.at(-1);
+  return table && last ? { table, state: last.state } : null;
+}
+
+/** Everything open, asked as the player would be. */
+function askedView(engine: Engine, state: State, seat: Seat): View {
+  const { cards } = openView(engine, state);
+  return { ...engine.view(state, seat), cards };
+}
+
+function offersFor(engine: Engine, state: State, seat: Seat): readonly Offer[] {
+  const { decision } = state;
+  if (decision?.kind !== 'act') return [];
+  if (decision.seat === seat) return engine.offers(state);
+  return engine.offersAt(state, { seat, window: decision.window === 'seed' ? 'seed' : 'between' });
+}
+
+function legalFor({ table: { engine }, state }: Now, seat: Seat): Legal {
+  const view = askedView(engine, state, seat);
+  const names = namesOf(view, engine.library, PLAYERS);
+  const entries = menuOf(view, names, offersFor(engine, state, seat))
+    .filter(({ offer }) => offer.do !== 'concede')
+    .map(({ group, text }) => ({ group, text }));
+  return { asked: state.decision?.seat === seat, entries };
+}
+
+export function study(text: string, library: Library, rules?: string): Study {
+  const options = rules === undefined ? {} : { rules };
+  const reading = readAndShow(text, 'desk.yaml', library, options);
+  const now = reading.shown ? nowOf(text, rules) : null;
+  if (!now) return { reading, now: null, legal: null };
+  const { table, state } = now;
+  const { engine } = table;
+  const seat = state.decision?.seat ?? state.turn.seat;
+  const open = openSeen(engine, { seq: (reading.shown?.frames.length ?? 1) - 1, state, events: [] });
+  const [a, b] = SEATS.map((each) => legalFor(now, each));
+  return {
+    reading,
+    now: {
+      ...open,
+      seat,
+      view: askedView(engine, state, seat),
+      offers: offersFor(engine, state, seat),
+      steps: open.steps,
+    },
+    legal: a && b ? [a, b] : null,
+  };
+}
+
+/** What was done on the table, as the step of a file; or why it is not done. */
+export type Done =
+  | { readonly seat: 'A' | 'B'; readonly sentence: string; readonly refused?: never }
+  | { readonly refused: Refusal };
+
+export function sayAnswer(text: string, said: Said, rules?: string): Done {
+  const now = nowOf(text, rules);
+  const decision = now?.state.decision;
+  if (!now || !decision) return { refused: { rule: 'protocol.over', text: 'Nothing is asked here.' } };
+  const { engine, names } = now.table;
+  const { seat } = decision;
+  const answer = { decision: decision.id, seat, ...said } as Answer;
+  const refused = engine.why(now.state, answer);
+  if (refused) return { refused };
+  const sentence = answerInWords({ g: engine.open(now.state), names, seat }, answer);
+  if (sentence === null)
+    return {
+      refused: {
+        rule: 'protocol.unsaid',
+        text: 'No sentence of a scenario means exactly this. Give cards of one title labels, or say it in words.',
+      },
+    };
+  return { seat: seatName(seat), sentence };
+}
+
+export interface MayAnswer {
+  readonly refused: Refusal | null;
+  /** The question as a scenario writes it; null when no sentence means exactly this. */
+  readonly sentence: string | null;
+}
+
+export function may(text: string, seat: Seat, request: Request, rules?: string): MayAnswer {
+  const now = nowOf(text, rules);
+  if (!now)
+    return { refused: { rule: 'protocol.position', text: 'The position cannot be set up.' }, sentence: null };
+  const { state, table } = now;
+  const { engine, names } = table;
+  const { decision } = state;
+  const seeding = decision?.kind === 'act' && decision.window === 'seed';
+  const refused =
+    decision?.seat === seat && decision.kind === 'act'
+      ? engine.why(state, request)
+      : engine.whyAt(state, { seat, window: seeding ? 'seed' : 'between' }, request);
+  return { refused, sentence: sentenceOf({ g: engine.open(state), names, seat }, request) };
+}
