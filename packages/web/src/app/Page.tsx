@@ -26,7 +26,8 @@ function hasNavigated(): boolean {
   return left;
 }
 
-export function Page({ title, beside, above, lead, wide = false, children }: PageProps) {
+/** The heading that names a page. */
+export function PageHeading({ title }: { readonly title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = t('app.title', { page: title });
@@ -37,13 +38,19 @@ export function Page({ title, beside, above, lead, wide = false, children }: Pag
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  );
+}
+
+export function Page({ title, beside, above, lead, wide = false, children }: PageProps) {
+  return (
     <div className={wide ? 'page page--wide' : 'page'}>
       <div className="page__head">
         <div className="stack">
           {above}
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+          <PageHeading title={title} />
           {lead}
         </div>
         {beside}

@@ -34,5 +34,4 @@ export const JUDGE = {
   'scenario.desk': 'Open it at the judge’s desk',
   'scenario.problems': 'This file cannot be read',
   'scenario.hands': 'In hand',
-  'scenario.board': 'The board',
 } as const;

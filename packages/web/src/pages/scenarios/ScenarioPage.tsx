@@ -2,10 +2,11 @@
 import './scenarios.css';
 import { Suspense, use, useState } from 'react';
 import { Link } from 'wouter';
-import { Page } from '../../app/Page.tsx';
+import { Page, PageHeading } from '../../app/Page.tsx';
 import { Waiting } from '../../app/Waiting.tsx';
 import { ChangedCards, useCards } from '../../data/cards.ts';
 import { loadScenarioText } from '../../data/scenarios.ts';
+import { YesIcon } from '../../icons/interface.tsx';
 import { sayDate, t } from '../../messages/index.ts';
 import { desk, type Reading, type ShownScenario } from '../../play/desk/index.ts';
 import { DateChoice } from '../../ui/DateChoice.tsx';
@@ -70,40 +71,46 @@ function Shown({ address, rules, onRules }: ShownProps) {
     );
   const { shown } = reading;
   return (
-    <Page
-      wide
-      title={shown.title}
-      lead={<About shown={shown} />}
-      beside={<DateChoice label={t('scenario.other')} value={shown.rules} onChange={onRules} />}
-    >
-      <div className="stack">
-        <Verdict shown={shown} />
-        <ChangedCards value={shown.changed}>
-          <Stepper key={shown.rules} shown={shown} />
-        </ChangedCards>
-        <details className="scenario__file">
-          <summary>{t('scenario.file')}</summary>
-          <p className="small quiet">{t('scenario.file.where', { path: file, line: shown.firstLine })}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard, too */}
-          <pre className="small" tabIndex={0}>
-            {shown.lines.join('\n')}
-          </pre>
-          <p>
-            <Link href={`/judge?scenario=${encodeURIComponent(address)}`} className="button button--small">
-              {t('scenario.desk')}
-            </Link>
-          </p>
-        </details>
-      </div>
-    </Page>
+    <ChangedCards value={shown.changed}>
+      <Stepper
+        key={shown.rules}
+        shown={shown}
+        above={
+          <>
+            <PageHeading title={shown.title} />
+            <About shown={shown} />
+            <Verdict shown={shown} />
+          </>
+        }
+        below={
+          <>
+            <DateChoice label={t('scenario.other')} value={shown.rules} onChange={onRules} />
+            <details className="scenario__file">
+              <summary>{t('scenario.file')}</summary>
+              <p className="small quiet">{t('scenario.file.where', { path: file, line: shown.firstLine })}</p>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard, too */}
+              <pre className="small" tabIndex={0}>
+                {shown.lines.join('\n')}
+              </pre>
+            </details>
+            <p>
+              <Link href={`/judge?scenario=${encodeURIComponent(address)}`} className="button button--small">
+                {t('scenario.desk')}
+              </Link>
+            </p>
+          </>
+        }
+      />
+    </ChangedCards>
   );
 }
 
 function Verdict({ shown }: { readonly shown: ShownScenario }) {
   if (shown.ok)
     return (
-      <p className="notice scenario__held" role="status">
-        {t(shown.frames.length === 0 ? 'scenario.held.deck' : 'scenario.held')}
+      <p className="scenario__held small" role="status">
+        <YesIcon />
+        <span>{t(shown.frames.length === 0 ? 'scenario.held.deck' : 'scenario.held')}</span>
       </p>
     );
   return (

@@ -1,14 +1,22 @@
 /** The steps of a scenario beside the table: forward and back, by button, by list and by arrow keys. */
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { BackIcon, GoIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
-import type { ShownScenario } from '../../play/desk/index.ts';
+import type { ShownScenario, TableFrame } from '../../play/desk/index.ts';
 import { slideSource } from '../../play/slides.ts';
 import { Table } from '../../table/Table.tsx';
+import { BesideTable } from '../../ui/BesideTable.tsx';
 import { FrameNotes } from './FrameNotes.tsx';
 import { OpenHands } from './OpenHands.tsx';
 
-export function Stepper({ shown }: { readonly shown: ShownScenario }) {
+interface Props {
+  readonly shown: ShownScenario;
+  /** What stands over the steps, and under them. */
+  readonly above: ReactNode;
+  readonly below: ReactNode;
+}
+
+export function Stepper({ shown, above, below }: Props) {
   const { frames } = shown;
   const [at, setAt] = useState(0);
   const source = useMemo(() => slideSource(frames.map(({ seen }) => seen)), [frames]);
@@ -20,50 +28,73 @@ export function Stepper({ shown }: { readonly shown: ShownScenario }) {
   };
   useEffect(() => () => source.close(), [source]);
   const frame = frames[at];
-  if (!frame) return null;
+  if (!frame)
+    return (
+      <div className="page stack">
+        {above}
+        {below}
+      </div>
+    );
   return (
-    <div className="stepper">
-      <section className="stepper__side" aria-label={t('scenario.steps')}>
-        <div className="stepper__buttons">
-          <button type="button" className="button" disabled={at === 0} onClick={() => go(at - 1)}>
-            <BackIcon />
-            {t('scenario.back')}
-          </button>
-          <span className="num small quiet" role="status">
-            {at === 0 ? t('scenario.position.short') : t('scenario.at', { n: at, all: last })}
-          </span>
+    <BesideTable
+      label={t('scenario.steps')}
+      panel={
+        <>
+          {above}
+          <div className="stepper__buttons">
+            <button type="button" className="button" disabled={at === 0} onClick={() => go(at - 1)}>
+              <BackIcon />
+              {t('scenario.back')}
+            </button>
+            <span className="num small quiet" role="status">
+              {at === 0 ? t('scenario.position.short') : t('scenario.at', { n: at, all: last })}
+            </span>
+            <button
+              type="button"
+              className="button button--main"
+              disabled={at === last}
+              onClick={() => go(at + 1)}
+            >
+              {t('scenario.on')}
+              <GoIcon />
+            </button>
+          </div>
+          <StepList frames={frames} at={at} onGo={go} />
+          <FrameNotes frame={frame} before={frames[at - 1]?.seen ?? frame.seen} rules={shown.rules} />
+          {below}
+        </>
+      }
+    >
+      <Table source={source} />
+      <OpenHands seen={frame.seen} />
+    </BesideTable>
+  );
+}
+
+interface StepListProps {
+  readonly frames: readonly TableFrame[];
+  readonly at: number;
+  readonly onGo: (index: number) => void;
+}
+
+/** The steps as the file has them; each can be gone to. */
+export function StepList({ frames, at, onGo }: StepListProps) {
+  return (
+    <ol className="stepper__steps plain-list">
+      {frames.map(({ said }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps stand where they stand.
+        <li key={index}>
           <button
             type="button"
-            className="button button--main"
-            disabled={at === last}
-            onClick={() => go(at + 1)}
+            className="stepper__step"
+            aria-current={index === at ? 'step' : undefined}
+            onClick={() => onGo(index)}
           >
-            {t('scenario.on')}
-            <GoIcon />
+            <span className="num small quiet">{index === 0 ? '' : index}</span>
+            <span>{said ?? t(index === 0 ? 'scenario.position' : 'scenario.look')}</span>
           </button>
-        </div>
-        <ol className="stepper__steps plain-list">
-          {frames.map((each, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps stand where they stand.
-            <li key={index}>
-              <button
-                type="button"
-                className="stepper__step"
-                aria-current={index === at ? 'step' : undefined}
-                onClick={() => go(index)}
-              >
-                <span className="num small quiet">{index === 0 ? '' : index}</span>
-                <span>{each.said ?? t(index === 0 ? 'scenario.position' : 'scenario.look')}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
-        <FrameNotes frame={frame} before={frames[at - 1]?.seen ?? frame.seen} rules={shown.rules} />
-      </section>
-      <section className="stepper__table" aria-label={t('scenario.board')}>
-        <Table source={source} />
-        <OpenHands seen={frame.seen} />
-      </section>
-    </div>
+        </li>
+      ))}
+    </ol>
   );
 }
