@@ -56,7 +56,6 @@ export function printedDocument(rulings: Rulings, book: Book, date: string): str
 <li>A rule stands under its name, by which rulings, the index and the judge refer to it.</li>
 <li><b>from</b> a day: the document marks the entry as new or changed; a rule so marked held since then.</li>
 <li><b>by</b> a day: the entry was in force then, and perhaps earlier.</li>
-<li><b>until</b> a day: the rule was changed on that day.</li>
 <li><b>†</b>: nothing from before this day says so; a later source does.</li>
 <li><b>‡</b>: not confirmed by a document; where a source is named, it confirms only part of the sentence.</li>
 </ul>
@@ -173,12 +172,12 @@ function sourcesOf(parts: readonly Part[], date: string): readonly SourceTag[] {
 /** A part with its examples, its marks and its dates. */
 function partHtml(part: Part, { date, shown }: View): string {
   const later = partStandingOn(part, date) === 'stated later';
-  const dates = [part.from && `from ${part.from}`, part.until && `until ${part.until}`].filter(Boolean);
   const marks = `${later ? ' †' : ''}${part.confirmed === 'yes' ? '' : ' ‡'}`;
   return [
     part.text === '' ? '' : `${inline(part.text, shown)}${marks}`,
     ...part.examples.map((example) => `<span class="example">Example: ${inline(example, shown)}</span>`),
-    dates.length > 0 ? `<span class="date">${dates.join(', ')}</span>` : '',
+    // Until when a part holds is a later day's knowledge.
+    part.from === undefined ? '' : `<span class="date">from ${part.from}</span>`,
   ]
     .filter((piece) => piece !== '')
     .join(' ');

@@ -12,7 +12,11 @@ h4 { font-size: 1rem; margin: 0; }
 p { margin: 0.3rem 0; }
 a { color: inherit; text-decoration: none; border-bottom: 1px dotted var(--line); }
 code { font: 0.82em/1.3 "SF Mono", Menlo, Consolas, monospace; color: var(--mark); overflow-wrap: anywhere; }
-.over, .legend, .where, .links, .by, .date { color: var(--soft); font-size: 0.85em; }
+.over, .legend, .where, .links, .by, .date, .source { color: var(--soft); font-size: 0.85em; }
+.source { font-style: italic; }
+.example { color: var(--soft); }
+.sources { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; font-size: 0.9em; }
+.sources dd { margin: 0; }
 .contents, .contents ol { list-style: none; padding-left: 1rem; }
 .contents ol { columns: 2; font-size: 0.9em; }
 .rule { margin: 0.35rem 0; break-inside: avoid; }
