@@ -37,8 +37,9 @@ export { rangeLeft } from './rules/movement/ships.ts';
 export { checkDeck, type Deck } from './rules/setup/deck.ts';
 export { DEFAULT_RULES, isDate, type Ruleset, rulesetOn } from './rulesets/ruleset.ts';
 export { SWITCHES, type Switch, type SwitchName } from './rulesets/switches.ts';
-export { cloneState, hashState } from './state/clone.ts';
+export { cloneState } from './state/clone.ts';
 export { addCard, addLocation, emptyState } from './state/create.ts';
+export { hashState, isHashOf } from './state/fingerprint.ts';
 export {
   behaviourOf,
   card,

@@ -95,7 +95,9 @@ function objection(path: string, specifier: string): string | undefined {
   const browser = rest.join('/') === 'browser';
   // What starts threads stands apart from players that also run in the pages.
   const threads = name === 'bots' && rest.join('/') === 'worker';
-  if (rest.length > 0 && !words && !browser && !threads)
+  // Trials bring clients and a database of their own, which no server needs.
+  const trials = name === 'server' && rest.join('/') === 'trials';
+  if (rest.length > 0 && !words && !browser && !threads && !trials)
     return `reaches past the index of @spaceline/${name}`;
   return MAY_IMPORT[from]?.includes(name) ? undefined : `${from} may not import ${name}`;
 }

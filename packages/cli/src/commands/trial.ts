@@ -87,11 +87,18 @@ async function faults(options: FaultOptions): Promise<void> {
   const { faultTrial } = await import('@spaceline/server/trials');
   const line = progressLine(options.progress);
   const { games, kill, atOnce, every, seed } = options;
-  const report = await faultTrial({ games, kill, atOnce, every, seed, progress: (text) => line.show(text) });
+  const report = await faultTrial({
+    games,
+    kill,
+    atOnce,
+    every,
+    seed,
+    progress: (text) => line.show(text),
+    found: (fault) => console.error(`✗ ${fault}`),
+  });
   line.clear();
   if (options.json) console.log(JSON.stringify(report));
   else {
-    for (const fault of report.faults) console.log(`✗ ${fault}`);
     console.log(
       `${report.finished} of ${games} games came to their end in ${report.seconds} s, ${report.againstBots} of them against bots of the server`,
     );

@@ -4,7 +4,7 @@ import {
   type Answer,
   type Engine,
   type GameSetup,
-  hashState,
+  isHashOf,
   RefusedError,
   type Seat,
 } from '@spaceline/engine';
@@ -44,7 +44,7 @@ export function readGame(file: string, engine: Engine): SavedGame {
     let { state } = engine.start(game.setup, game.seed);
     for (; answer < game.answers.length; answer++)
       state = engine.apply(state, game.answers[answer] as Answer).state;
-    if (hashState(state) !== game.hash)
+    if (!isHashOf(game.hash, state))
       throw new NotAGameError(
         `${file} leads to another position than when it was saved; the rules have changed since.`,
       );

@@ -1,4 +1,4 @@
-/** A hand-written copy of the state, and its hash. Copying is on the hot path of every search. */
+/** A hand-written copy of the state. Copying is on the hot path of every search. */
 import type { CardState, Frame, State } from './types.ts';
 
 /** Field by field: faster than a spread, and cards are most of a state. What a card remembers is replaced, never changed. */
@@ -70,16 +70,3 @@ export const copyPlayer = (p: State['players'][0]): State['players'][0] => ({
   playing: [...p.playing],
   solved: [...p.solved],
 });
-
-/** A short fingerprint of the whole state (two mixed 32-bit FNV streams over its JSON). */
-export function hashState(state: State): string {
-  const text = JSON.stringify(state);
-  let a = 0x811c9dc5;
-  let b = 0xc9dc5118;
-  for (let i = 0; i < text.length; i++) {
-    const ch = text.charCodeAt(i);
-    a = Math.imul(a ^ ch, 0x01000193);
-    b = Math.imul(b ^ ((ch << 3) | (i % 7)), 0x85ebca6b);
-  }
-  return ((a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0')).slice(0, 16);
-}

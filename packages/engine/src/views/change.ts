@@ -28,8 +28,16 @@ function sameCard(a: CardView, b: CardView): boolean {
   return fields === 0;
 }
 
-const same = (a: unknown, b: unknown): boolean =>
-  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+/** Whether two JSON values are the same. */
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((each, i) => same(each, b[i]));
+  const [was, is] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const keys = Object.keys(is);
+  return keys.length === Object.keys(was).length && keys.every((key) => same(was[key], is[key]));
+}
 
 export function changeBetween(before: Seen, after: Seen): Change {
   const set: Record<string, unknown> = {};

@@ -15,7 +15,6 @@ import {
   type Logged,
   type Outcome,
   RefusedError,
-  SEATS,
   type Seat,
   type State,
   type Step,
@@ -35,7 +34,7 @@ import {
   recordFault,
   type SeatOf,
 } from './log.ts';
-import { look, lookAway } from './looking.ts';
+import { lookAway, lookForAll } from './looking.ts';
 import { appendTogether } from './together.ts';
 
 export type { Head } from './heads.ts';
@@ -162,7 +161,7 @@ export function createGames(options: GamesOptions): Games {
   async function attempt(head: Head, entry: Forward): Promise<Step> {
     try {
       const step = carryOut(engine, head.state, entry);
-      for (const seat of SEATS) look(engine, head.seq + 1, step.state, seat);
+      lookForAll(engine, step.state);
       return step;
     } catch (error) {
       if (error instanceof RefusedError) throw refusedBy(error.refusal);

@@ -8,7 +8,9 @@ import {
   type Offer,
   type Refusal,
   refusal,
+  SEATS,
   type Seat,
+  type Session,
   type State,
   type Stepped,
   type View,
@@ -61,8 +63,20 @@ function withHands(engine: Engine, state: State): WatcherView {
 function lookAnew(engine: Engine, state: State, viewer: Viewer): Omit<Look, 'seq'> {
   if (viewer === 'watcher') return { view: engine.watch(state), offers: [] };
   if (viewer === 'guest of both') return { view: withHands(engine, state), offers: [] };
-  const asked = state.decision?.seat === viewer && state.decision.kind === 'act';
-  return { view: engine.view(state, viewer), offers: asked ? engine.offers(state) : [] };
+  return lookFrom(engine.session(state), viewer);
+}
+
+/** A session only looks as long as nothing is answered in it. */
+function lookFrom(session: Session, seat: Seat): Omit<Look, 'seq'> {
+  const { decision } = session.state;
+  const asked = decision?.seat === seat && decision.kind === 'act';
+  return { view: session.view(seat), offers: asked ? session.offers() : [] };
+}
+
+/** Looks at a new position from both seats, with what is found out for one used for the other. Throws what looking throws. */
+export function lookForAll(engine: Engine, state: State): void {
+  const session = engine.session(state);
+  looks.set(state, new Map(SEATS.map((seat) => [seat, lookFrom(session, seat)])));
 }
 
 export function look(engine: Engine, seq: number, state: State, viewer: Viewer): Look {

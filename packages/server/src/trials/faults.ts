@@ -25,6 +25,8 @@ export interface FaultOptions {
   /** A game that says nothing for so long is stuck. */
   readonly patienceMs?: number;
   progress?(text: string): void;
+  /** Told of each fault when it is found. */
+  found?(fault: string): void;
 }
 
 export interface FaultReport {
@@ -100,6 +102,10 @@ export async function faultTrial(options: FaultOptions): Promise<FaultReport> {
     longestWaitMs: 0,
   };
   const faults: string[] = [];
+  const note = (fault: string): void => {
+    faults.push(fault);
+    options.found?.(fault);
+  };
   const killing = { going: true, kills: 0 };
   const began = performance.now();
   let next = 0;
@@ -109,7 +115,7 @@ export async function faultTrial(options: FaultOptions): Promise<FaultReport> {
       try {
         await oneGame(n);
       } catch (error) {
-        faults.push(`game ${n}: ${error instanceof Error ? error.message : String(error)}`);
+        note(`game ${n}: ${error instanceof Error ? error.message : String(error)}`);
       }
       progress(`${tally.finished} of ${games} games, ${killing.kills} kills, ${faults.length} faults`);
     }
@@ -125,7 +131,7 @@ export async function faultTrial(options: FaultOptions): Promise<FaultReport> {
       tally.repeats += player.repeats;
       tally.promised += player.promised.size;
       tally.longestWaitMs = Math.max(tally.longestWaitMs, Math.round(player.longestWaitMs));
-      faults.push(...player.faults.map((fault) => `game ${n} (${game}), seat ${player.seat}: ${fault}`));
+      for (const fault of player.faults) note(`game ${n} (${game}), seat ${player.seat}: ${fault}`);
     }
     if (found.last.some((told) => told === null)) return;
     const { body } = await insist(
@@ -135,8 +141,8 @@ export async function faultTrial(options: FaultOptions): Promise<FaultReport> {
       { token: tokens[0] ?? '' },
       patienceMs,
     );
-    const wrong = disagreements(engine, body as Replay, players, found.last as readonly Told[]);
-    faults.push(...wrong.map((fault) => `game ${n} (${game}): ${fault}`));
+    for (const fault of disagreements(engine, body as Replay, players, found.last as readonly Told[]))
+      note(`game ${n} (${game}): ${fault}`);
     tally.finished++;
     if (withBot) tally.againstBots++;
     tally.moves += (body as Replay).entries.length;
