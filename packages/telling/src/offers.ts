@@ -66,8 +66,11 @@ function spotOnLine(view: Viewed, names: Names, offer: Offer): string {
 /** How many can go, or the only thing a slot can hold. */
 function slotInWords(offer: Offer, name: string, slot: Slot, names: Names): string {
   if (slot.among.length === 1) return valueInWords(offer, name, slot.among[0], names);
-  return slot.single ? `… ${slot.among.length} choices` : `${slot.among.length} could`;
+  return slot.single ? `one of ${slot.among.length} places` : `${slot.among.length} could`;
 }
+
+/** `to the planet`, but `docked at` and `on` as they are. */
+const towards = (place: string): string => (/^(docked|on|under|beside) /.test(place) ? place : `to ${place}`);
 
 function inWords(view: Viewed, names: Names, offer: Offer): string {
   const { do: verb, with: fixed, slots } = offer;
@@ -79,18 +82,18 @@ function inWords(view: Viewed, names: Names, offer: Offer): string {
     case 'seed mission':
       return `place ${slot('card')} ${spotOnLine(view, names, offer)}`;
     case 'seed':
-      return `seed ${slot('card')} ${slot('to')}`;
+      return `seed ${slot('card')} ${towards(slot('to'))}`;
     case 'play': {
       const reports = ['personnel', 'ship', 'equipment'].includes(
         names.facts(Number(fixed.card))?.type ?? '',
       );
-      return `${reports ? 'report' : 'play'} ${slot('card')} → ${slot('to')}`;
+      return `${reports ? 'report' : 'play'} ${slot('card')} ${towards(slot('to'))}`;
     }
     case 'beam':
     case 'walk':
       return `${verb} from ${slot('from')} to ${slot('to')} (${slots?.cards?.among.length ?? 0} can go)`;
     case 'move':
-      return `move ${slot('ship')} → ${slot('to')}`;
+      return `move ${slot('ship')} to ${slot('to')}`;
     case 'dock':
       return `dock ${slot('ship')} at ${slot('at')}`;
     case 'attempt': {

@@ -40,8 +40,10 @@ export function CardMenu({ table, opened: { card, location, element }, onClose }
         <Popover.Content
           className="card-menu"
           aria-label={title}
+          side="right"
+          align="start"
           collisionPadding={8}
-          sideOffset={6}
+          sideOffset={8}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (element.isConnected && document.activeElement === document.body) element.focus();

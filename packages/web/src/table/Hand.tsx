@@ -38,7 +38,13 @@ const HandCard = memo(function HandCard({ id, card }: { readonly id: number; rea
   const marks = useMarks(`card ${id}`);
   const place = useRef<HTMLLIElement>(null);
   return (
-    <li ref={place} className="hand__card" data-marks={marks} data-hand={id}>
+    <li
+      ref={place}
+      className="hand__card"
+      data-marks={marks}
+      data-hand={id}
+      draggable={marks?.includes('open') ?? false}
+    >
       <CardTile
         id={card}
         selected={marks?.includes('picked') ?? false}

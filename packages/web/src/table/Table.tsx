@@ -29,6 +29,7 @@ import { useAutoPass } from './prompt/useAutoPass.ts';
 import { useKeys } from './prompt/useKeys.ts';
 import { nearSeat } from './reading/actions.ts';
 import { TurnBar } from './TurnBar.tsx';
+import { useDrag } from './useDrag.ts';
 import { useMarking } from './useMarking.ts';
 import { useMotion } from './useMotion.ts';
 import { useSounds } from './useSounds.ts';
@@ -73,7 +74,8 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
   const auto = useAutoPass(table);
   const story = useStory(situation, names);
   const undone = useMemo(() => undoneBy(situation.story), [situation.story]);
-  useMarking(table, hint, marks);
+  const { drops, handlers } = useDrag(table.actions, table.go);
+  useMarking(table, hint, drops, marks);
   useMotion(source, position, root);
   useSounds(table);
   const list = shown === 'list' && table.asked && !table.picking;
@@ -139,10 +141,9 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
   return (
     <BoardContext value={board}>
       <MarksContext value={marks}>
-        <div className="table" ref={root} data-watching={seen.seat === null || undefined}>
-          <PlayerBar table={table} seat={far} which="far">
-            <LastActions story={story} of={seen.seat === null ? null : far} />
-          </PlayerBar>
+        <div className="table" ref={root} data-watching={seen.seat === null || undefined} {...handlers}>
+          <PlayerBar table={table} seat={far} which="far" />
+          <LastActions story={story} of={seen.seat === null ? null : far} />
           <div className="board">
             <Spaceline position={position} names={names} />
             <HappeningPanel table={table} />

@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react';
 import type { Hint } from '../play/source.ts';
 import type { MarkName, Marks } from './marks.ts';
 import { placedOn, type Value } from './picking.ts';
+import type { Drop } from './useDrag.ts';
 import type { TableState } from './useTable.ts';
 
 /** Cards and locations that a hint names. */
@@ -28,6 +29,7 @@ function meantBy({ said }: Hint): { cards: readonly number[]; locations: readonl
 export function useMarking(
   { actions, picking, picks, position, asked }: TableState,
   hint: Hint | null,
+  drops: readonly Drop[],
   marks: Marks,
 ): void {
   useLayoutEffect(() => {
@@ -54,11 +56,12 @@ export function useMarking(
       for (const line of Object.values(position.view.lines))
         for (const id of line) if (actions.ofLocation(id).length > 0) mark(`location ${id}`, 'open');
     }
+    for (const { on, id } of drops) mark(`${on} ${id}`, 'candidate');
     if (hint) {
       const { cards, locations } = meantBy(hint);
       for (const id of cards) mark(`card ${id}`, 'meant');
       for (const id of locations) mark(`location ${id}`, 'meant');
     }
     marks.set(out);
-  }, [actions, picking, picks, position, asked, hint, marks]);
+  }, [actions, picking, picks, position, asked, hint, drops, marks]);
 }

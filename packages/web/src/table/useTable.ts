@@ -44,6 +44,8 @@ export interface TableState {
   readonly refused: Refusal | null;
   readonly busy: boolean;
   readonly act: (action: Action) => void;
+  /** Goes on with an action that was begun. */
+  readonly go: (doing: Doing) => void;
   readonly pick: (value: Value) => void;
   readonly setPicks: (values: readonly Value[]) => void;
   /** Answers with these, or with what was picked. */
@@ -173,6 +175,7 @@ export function useTable(source: GameSource, situation: Situation, seen: Seen): 
     refused,
     busy,
     act,
+    go,
     pick,
     setPicks,
     confirm,

@@ -44,8 +44,7 @@ export const TABLE = {
   'table.span': 'span {n}',
   'table.ends': 'ends differ',
   'table.seeds': '{n} {n|seed|seeds}, {mine} yours',
-  'table.seeds.none': 'no seeds',
-  'table.solved.near': 'Solved from this side',
+  'table.solved.near': 'Solved from the near side',
   'table.solved.far': 'Solved from the far side',
 
   'table.player': 'Player {name}',
@@ -101,6 +100,7 @@ export const TABLE = {
 
   'table.prompt': 'What is asked',
   'table.ask': 'Marked cards have something to do. “?” lists the keys.',
+  'table.doing': 'Pick here or on the board. Esc goes back.',
   'table.nobody': 'Nobody is asked.',
   'table.busy': 'Being carried out …',
   'table.lost': 'The connection is gone; it is being tried again. Nothing is lost.',

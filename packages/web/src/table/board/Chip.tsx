@@ -31,6 +31,7 @@ export const Chip = memo(function Chip({ card, count = 1, as = 'loose', children
     'data-marks': marks,
     'aria-pressed': marks?.includes('candidate') ? marks.includes('picked') : undefined,
     tabIndex: -1,
+    draggable: marks?.includes('open') ?? false,
     onClick: (event: { currentTarget: HTMLElement }) => onCard(card.id, event.currentTarget),
   } as const;
   const copies = count > 1 && <span className="bcard__count num">{t('table.copies', { n: count })}</span>;

@@ -63,7 +63,14 @@ export const MissionCard = memo(function MissionCard({ spot, near }: Props) {
               <span className="unseen">{t('fact.points')}</span>
             </span>
           </span>
-          <span className="mission__needs">{requirementLine(end)}</span>
+          {spot.location.solvedBy >= 0 ? (
+            <span className="mission__solved">
+              <YesIcon size={0.95} />
+              {t(spot.location.solvedBy === near ? 'table.solved.near' : 'table.solved.far')}
+            </span>
+          ) : (
+            <span className="mission__needs">{requirementLine(end)}</span>
+          )}
           <span className="mission__foot num">
             <span className="mission__who">
               {end.icons.map((affiliation) => (
@@ -75,7 +82,8 @@ export const MissionCard = memo(function MissionCard({ spot, near }: Props) {
             {endsDiffer(known.facts.near, known.facts.far) && (
               <span className="mission__ends">{t('table.ends')}</span>
             )}
-            <Under spot={spot} near={near} />
+            {shared && <span className="unseen">{t('table.mission.shared')}</span>}
+            <Under seeds={spot.seeds} near={near} />
           </span>
         </>
       ) : (
@@ -84,22 +92,14 @@ export const MissionCard = memo(function MissionCard({ spot, near }: Props) {
         </span>
       )}
       {destroyed && <span className="mission__lost">{t('table.mission.destroyed')}</span>}
-      {shared && <span className="mission__ends">{t('table.mission.shared')}</span>}
       {marks?.includes('open') && <span className="unseen">{t('table.open')}</span>}
     </button>
   );
 });
 
-/** Who solved it, or how many cards wait under it: one stroke for each, by owner. */
-function Under({ spot: { location, seeds }, near }: Props) {
-  if (location.solvedBy >= 0)
-    return (
-      <span className="mission__solved">
-        <YesIcon size={0.95} />
-        {t(location.solvedBy === near ? 'table.solved.near' : 'table.solved.far')}
-      </span>
-    );
-  if (seeds.length === 0) return <span className="mission__seeds">{t('table.seeds.none')}</span>;
+/** How many cards wait under it: one stroke for each, by owner. */
+function Under({ seeds, near }: { readonly seeds: Spot['seeds']; readonly near: Seat }) {
+  if (seeds.length === 0) return null;
   const mine = seeds.filter(({ owner }) => owner === near).length;
   return (
     <span className="mission__seeds">

@@ -22,7 +22,7 @@ export const SpotColumn = memo(function SpotColumn({ spot, title, region, near }
   const loose = [...spot.on, ...spot.edge];
   return (
     <li className="spot" aria-label={title} data-spot={spot.id}>
-      <SideStack side={spot.sides[far]} which="far" title={title} region={region} />
+      <SideStack side={spot.sides[far]} which="far" at={spot.id} title={title} region={region} />
       <div className="spot__mission">
         <MissionCard spot={spot} near={near} />
         {loose.length > 0 && (
@@ -35,7 +35,7 @@ export const SpotColumn = memo(function SpotColumn({ spot, title, region, near }
           </ul>
         )}
       </div>
-      <SideStack side={spot.sides[near]} which="near" title={title} region={null} />
+      <SideStack side={spot.sides[near]} which="near" at={spot.id} title={title} region={null} />
     </li>
   );
 });
@@ -43,14 +43,20 @@ export const SpotColumn = memo(function SpotColumn({ spot, title, region, near }
 interface SideProps {
   readonly side: Side;
   readonly which: 'near' | 'far';
+  /** The location, for what is dropped beside its mission. */
+  readonly at: number;
   readonly title: string;
   readonly region: string | null;
 }
 
-function SideStack({ side: { vessels, landed, teams }, which, title, region }: SideProps) {
+function SideStack({ side: { vessels, landed, teams }, which, at, title, region }: SideProps) {
   const name = region !== null && <p className="spot__region label">{region}</p>;
   if (vessels.length + landed.length + teams.length === 0)
-    return <div className={`side side--${which}`}>{name}</div>;
+    return (
+      <div className={`side side--${which}`} data-at={at}>
+        {name}
+      </div>
+    );
   const planet = (landed.length > 0 || teams.length > 0) && (
     <section className="side__planet" aria-label={t('table.planet', { title })}>
       {teams.map((team) => (
@@ -62,7 +68,7 @@ function SideStack({ side: { vessels, landed, teams }, which, title, region }: S
     </section>
   );
   return (
-    <section className={`side side--${which}`} aria-label={t(`table.side.${which}`, { title })}>
+    <section className={`side side--${which}`} data-at={at} aria-label={t(`table.side.${which}`, { title })}>
       {name}
       {which === 'near' && planet}
       {vessels.map((vessel) => (

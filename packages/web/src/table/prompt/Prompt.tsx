@@ -62,6 +62,8 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
             t('table.busy')
           ) : picking?.question ? (
             <RuleLink rule={picking.question.rule} />
+          ) : doing ? (
+            t('table.doing')
           ) : (
             asked && t('table.ask')
           )}

@@ -114,10 +114,14 @@ function readSpot(position: Seen, id: number): Spot | undefined {
   };
 }
 
-/** What stands by itself at a location: ships, facilities, and dilemmas that stay in space. */
+/** What goes with a group: people and what they carry. */
+const CARRIED: ReadonlySet<string> = new Set(['personnel', 'equipment', 'artifact', 'tribble']);
+
+/** What stands by itself: ships, facilities, and whatever else stays in space or on a planet. */
 const isVessel = (position: Position, c: CardView): boolean => {
   const type = position.facts(c.id)?.type;
-  return type !== 'personnel' && type !== 'equipment' && type !== undefined;
+  if (type === undefined) return false;
+  return c.zone === 'aboard' ? type === 'ship' : !CARRIED.has(type);
 };
 
 function sideOf(position: Seen, location: number, seat: Seat): Side {

@@ -1,0 +1,112 @@
+/**
+ * Dragging as a shortcut: a card onto the place it goes to. Everything it does can be done by pressing, too. While a card is
+ * dragged, the places it can go to are marked.
+ */
+import { type Place, requestFields } from '@spaceline/engine';
+import { type DragEvent, useRef, useState } from 'react';
+import { begin, type Doing, placedOn, type Value } from './picking.ts';
+import type { Action, Actions } from './reading/actions.ts';
+
+/** A way to let a card go: what is begun when it is dropped there. */
+export interface Drop {
+  readonly on: 'card' | 'location';
+  readonly id: number;
+  readonly doing: Doing;
+}
+
+const isPlace = (x: unknown): x is Place => typeof x === 'object' && x !== null && 'zone' in x;
+
+/** Parts of requests that say where something goes. */
+const GOALS: readonly string[] = ['to', 'at', 'into', 'location', 'target', 'against'];
+
+function dropOn(action: Action, name: string, value: unknown, doing: Doing): Drop | null {
+  if (isPlace(value)) return { on: placedOn(value), id: value.host, doing };
+  if (typeof value !== 'number') return null;
+  const kind = requestFields(action.offer.do).find((field) => field.name === name)?.kind;
+  return kind === 'location' ? { on: 'location', id: value, doing } : { on: 'card', id: value, doing };
+}
+
+/** Where a card can be dropped. Where several ways lead to one place, the first stands for all and asks for the rest. */
+export function dropsOf(id: number, actions: Actions): readonly Drop[] {
+  const out: Drop[] = [];
+  for (const action of actions.ofCard(id)) {
+    for (const name of GOALS) {
+      const fixed = action.offer.with[name];
+      const begun = begin(action);
+      if (fixed !== undefined) {
+        const drop = dropOn(action, name, fixed, begun);
+        if (drop) out.push(drop);
+      }
+      for (const value of action.offer.slots?.[name]?.among ?? []) {
+        const filling = { ...begun.filling, [name]: [value as Value] };
+        const drop = dropOn(action, name, value, { action, filling });
+        if (drop) out.push(drop);
+      }
+    }
+  }
+  return out.filter(
+    (drop, index) => out.findIndex((other) => other.on === drop.on && other.id === drop.id) === index,
+  );
+}
+
+/** The drop that an element of the board stands for. */
+function dropAt(target: EventTarget | null, drops: readonly Drop[]): Drop | undefined {
+  if (!(target instanceof Element)) return undefined;
+  for (let element: Element | null = target; element; element = element.parentElement) {
+    if (!(element instanceof HTMLElement)) continue;
+    const { card, location, at } = element.dataset;
+    const found = drops.find(
+      ({ on, id }) =>
+        (on === 'card' && card !== undefined && Number(card) === id) ||
+        (on === 'location' && Number(location ?? at ?? Number.NaN) === id),
+    );
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export interface Dragging {
+  readonly drops: readonly Drop[];
+  readonly handlers: {
+    readonly onDragStart: (event: DragEvent) => void;
+    readonly onDragOver: (event: DragEvent) => void;
+    readonly onDrop: (event: DragEvent) => void;
+    readonly onDragEnd: () => void;
+  };
+}
+
+const NONE: readonly Drop[] = [];
+
+export function useDrag(actions: Actions, go: (doing: Doing) => void): Dragging {
+  const [drops, setDrops] = useState<readonly Drop[]>(NONE);
+  const now = useRef(drops);
+  const set = (next: readonly Drop[]) => {
+    now.current = next;
+    setDrops(next);
+  };
+  return {
+    drops,
+    handlers: {
+      onDragStart(event) {
+        const { target } = event;
+        if (!(target instanceof HTMLElement)) return;
+        const id = target.dataset.hand ?? target.dataset.card;
+        if (id === undefined) return;
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', target.textContent ?? '');
+        set(dropsOf(Number(id), actions));
+      },
+      onDragOver(event) {
+        if (dropAt(event.target, now.current)) event.preventDefault();
+      },
+      onDrop(event) {
+        const drop = dropAt(event.target, now.current);
+        set(NONE);
+        if (!drop) return;
+        event.preventDefault();
+        go(drop.doing);
+      },
+      onDragEnd: () => set(NONE),
+    },
+  };
+}
