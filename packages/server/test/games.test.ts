@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { chanceFrom } from '@spaceline/bots';
-import { type Answer, verifyReplay } from '@spaceline/engine';
+import { type Answer, type Seat, verifyReplay } from '@spaceline/engine';
 import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { BotPool } from '../src/bots/pool.ts';
@@ -179,9 +179,13 @@ await onBothDatabases((open) => {
       let blind = false;
       const blinding: Engine = {
         ...engine,
-        view(state, seat) {
-          if (blind) throw new RangeError('no such location');
-          return engine.view(state, seat);
+        session(state) {
+          const session = engine.session(state);
+          const view = (seat: Seat) => {
+            if (blind) throw new RangeError('no such location');
+            return session.view(seat);
+          };
+          return { ...session, view };
         },
       };
       const games = serviceOn(database.queries, { engine: blinding });
