@@ -8,6 +8,7 @@ import type { Part } from '../parts.ts';
 import { SOURCES, type SourceTag } from '../sources.ts';
 import { entriesOn, standingOn } from '../time.ts';
 import { partStandingOn, ruleStandingOn, sourcesOn, wordingOn } from '../wording.ts';
+import { articleHtml, articlesOf, byTopic, editorialHtml, filedAs, link, type Shown } from './articles.ts';
 import { blocks, escaped, inline } from './markup.ts';
 import { STYLE } from './style.ts';
 
@@ -15,9 +16,6 @@ interface Book {
   readonly chapters: readonly Chapter[];
   readonly terms: readonly Term[];
 }
-
-/** What stands in the document, so that nothing links to what does not. */
-type Shown = ReadonlySet<string>;
 
 interface Section {
   readonly id: string;
@@ -28,7 +26,8 @@ interface Section {
 /** The document for a day. */
 export function printedDocument(rulings: Rulings, book: Book, date: string): string {
   const chapters = book.chapters.map((chapter) => ({ chapter, sections: sectionsOf(chapter, date) }));
-  const holding = entriesOn(rulings, date).sort(byTopic);
+  const holding = entriesOn(rulings, date);
+  const { ruling, editorial } = articlesOf(holding);
   const perhaps = [...rulings.entries.values()]
     .filter((entry) => standingOn(rulings, entry, date) === 'perhaps')
     .sort(byTopic);
@@ -79,7 +78,7 @@ ${chapters
         .join('')}</ol></li>`,
   )
   .join('\n')}
-<li><a href="#rulings">Rulings, from A to Z</a> (${holding.length})</li>
+<li><a href="#rulings">Rulings, from A to Z</a> (${ruling.length})</li>
 ${perhaps.length > 0 ? `<li><a href="#perhaps">Rulings that were perhaps in force already</a> (${perhaps.length})</li>` : ''}
 <li><a href="#cards">Index of cards</a></li>
 <li><a href="#terms">Index of terms</a></li>
@@ -89,9 +88,12 @@ ${perhaps.length > 0 ? `<li><a href="#perhaps">Rulings that were perhaps in forc
 ${chapters.map(({ chapter, sections }) => chapterHtml(chapter, sections, { date, rulings, shown })).join('\n')}
 <section class="part" id="rulings">
 <h2>Rulings, from A to Z</h2>
-${holding.map((entry) => entryHtml(entry, shown)).join('\n')}
+${ruling.map((article) => articleHtml(article, shown)).join('\n')}
+<h3>Entries for the editors of the glossary</h3>
+<p>These correct pointers, spellings and lists, and change nothing at a table.</p>
+${editorial.map(editorialHtml).join('\n')}
 </section>
-${perhaps.length > 0 ? `<section class="part" id="perhaps">\n<h2>Rulings that were perhaps in force already</h2>\n<p>The next document has them without a mark, so they came at some time between the one before and that one.</p>\n${perhaps.map((entry) => entryHtml(entry, shown)).join('\n')}\n</section>` : ''}
+${perhaps.length > 0 ? `<section class="part" id="perhaps">\n<h2>Rulings that were perhaps in force already</h2>\n<p>The next document has them without a mark, so they came at some time between the one before and that one.</p>\n${perhaps.map((entry) => articleHtml({ entry, pointers: [] }, shown)).join('\n')}\n</section>` : ''}
 ${cardIndex([...holding, ...perhaps])}
 ${termIndex(book.terms)}
 </main>
@@ -99,11 +101,6 @@ ${termIndex(book.terms)}
 </html>
 `;
 }
-
-const byTopic = (a: Ruling, b: Ruling): number =>
-  sorted(a.topic).localeCompare(sorted(b.topic), 'en') || (a.id < b.id ? -1 : 1);
-/** Titles that begin with an article stand under their second word, as in the documents. */
-const sorted = (topic: string): string => topic.replace(/^The /, '').replace(/^["“]/, '');
 
 function inWords(date: string): string {
   const months = 'January February March April May June July August September October November December';
@@ -197,25 +194,11 @@ function legend(rules: readonly Rule[], date: string): string {
     .join('\n');
 }
 
-const link = (id: string, shown: Shown): string => (shown.has(id) ? `<a href="#${id}">${id}</a>` : id);
-
-function entryHtml(entry: Ruling, shown: Shown): string {
-  const { id, topic, kind, dating, since, summary, cards, rules, amends, replaces } = entry;
-  const over = [...replaces.map((other) => `replaces ${other}`), ...amends.map((other) => `amends ${other}`)];
-  return `<article id="${id}">
-<h4>${escaped(topic)}</h4>
-<p class="where">${id} · ${kind} · <b>${dating}</b> ${since}${over.length > 0 ? ` · ${over.join(', ')}` : ''}</p>
-<p>${inline(summary)}</p>
-${cards.length > 0 ? `<p class="links">Cards: ${cards.map(({ title }) => escaped(title)).join('; ')}</p>` : ''}
-<p class="links">Rules: ${rules.map((rule) => link(rule, shown)).join(' ')}</p>
-</article>`;
-}
-
 function cardIndex(entries: readonly Ruling[]): string {
   const named = new Map<string, Set<string>>();
   for (const { id, cards } of entries)
     for (const { title } of cards) named.set(title, (named.get(title) ?? new Set()).add(id));
-  const rows = [...named].sort(([a], [b]) => sorted(a).localeCompare(sorted(b), 'en'));
+  const rows = [...named].sort(([a], [b]) => filedAs(a).localeCompare(filedAs(b), 'en'));
   return `<section class="part index" id="cards">
 <h2>Index of cards</h2>
 <ul>
