@@ -49,7 +49,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
             <Mark path={me ? '/account' : '/sign-in'} label={you} here={here}>
               <PersonIcon />
             </Mark>
-            <Mark path="/settings" label={t('nav.settings')} here={here}>
+            <Mark path="/settings" label={t('nav.settings')} here={here} className="head__settings">
               <SettingsIcon />
             </Mark>
           </div>
@@ -61,6 +61,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <footer className="foot">
         <div className="foot__in">
           <p>{t('footer.about')}</p>
+          <p>
+            <Link href="/settings">{t('nav.settings')}</Link>
+          </p>
           <p>{t('footer.data')}</p>
         </div>
       </footer>
@@ -72,13 +75,20 @@ interface MarkProps {
   readonly path: string;
   readonly label: string;
   readonly here: (path: string) => 'page' | 'true' | undefined;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A link that is only a mark. */
-function Mark({ path, label, here, children }: MarkProps) {
+function Mark({ path, label, here, className = '', children }: MarkProps) {
   return (
-    <Link href={path} className="head__link" aria-label={label} title={label} aria-current={here(path)}>
+    <Link
+      href={path}
+      className={`head__link ${className}`}
+      aria-label={label}
+      title={label}
+      aria-current={here(path)}
+    >
       {children}
     </Link>
   );

@@ -13,6 +13,7 @@ export const LOBBY = {
   'lobby.tables': 'Tables',
   'lobby.best': 'Best players',
   'lobby.none': 'Nobody waits for an opponent now. Open a table: whoever comes sees it at once.',
+  'lobby.computer': 'Or play the computer',
   'lobby.playing': 'Being played',
   'lobby.mine': 'Your tables',
   'lobby.people': 'Here now',
@@ -46,7 +47,7 @@ export const LOBBY = {
   'new.title': 'Open a table',
   'new.who': 'Who may sit down',
   'new.who.open': 'Anybody',
-  'new.who.private': 'Whoever has the link',
+  'new.who.private': 'By link only',
   'new.clock': 'Clock',
   'new.more': 'Format and watchers',
   'new.winning': 'Winning',
@@ -124,7 +125,8 @@ export const LOBBY = {
   'best.record': 'Won, drawn, lost',
   'best.games': '{wins} – {draws} – {losses}',
 
-  'talk.unread': '{n} new',
+  'talk.title': 'Talk',
+  'talk.unread': 'Talk, {n} new',
   'talk.here': '{n} here',
   'talk.watchers': 'What watchers say is heard by watchers alone.',
 

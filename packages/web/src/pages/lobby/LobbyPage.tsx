@@ -95,7 +95,14 @@ function OpenTables({ tables }: { readonly tables: readonly Table[] }) {
   return (
     <div className="stack">
       {waiting.length === 0 ? (
-        <p className="quiet">{t('lobby.none')}</p>
+        <div className="stack">
+          <p className="quiet">{t('lobby.none')}</p>
+          <p>
+            <Link href="/" className="button">
+              {t('lobby.computer')}
+            </Link>
+          </p>
+        </div>
       ) : (
         <ul className="table-list plain-list">
           {waiting.map((table) => (

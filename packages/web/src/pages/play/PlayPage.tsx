@@ -3,7 +3,7 @@ import '../../lobby/lobby.css';
 import './play.css';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { useHeard } from '../../api/hooks.ts';
+import { useAsked, useHeard } from '../../api/hooks.ts';
 import { calls, connection, type Notice, type ProblemTold, problemOf, session } from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { Waiting } from '../../app/Waiting.tsx';
@@ -11,9 +11,8 @@ import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { t } from '../../messages/index.ts';
 import { type RemoteSource, remoteSource } from '../../play/remote.ts';
 import { isSeedingWished, seedFor } from '../../play/seeding.ts';
-import type { Situation } from '../../play/source.ts';
 import { Table } from '../../table/Table.tsx';
-import { Talk } from './Talk.tsx';
+import { useTalk } from './Talk.tsx';
 import { useTitle } from './useTitle.ts';
 
 /** Follows a game while its page is shown, as whoever one is. */
@@ -68,6 +67,7 @@ function Playing({ game, code, source }: PlayingProps) {
   const [, go] = useLocation();
   useTitle(seen);
   const seeding = useSeeding(source, game);
+  const talk = useTalk(seen === null ? null : source.table(), code, seen?.seat === null);
   // Both players are told of a rematch that was agreed on.
   useHeard<Notice>('notice', ({ kind, body }) => {
     if (kind === 'rematch' && body.after === game && typeof body.game === 'string') go(`/play/${body.game}`);
@@ -86,7 +86,6 @@ function Playing({ game, code, source }: PlayingProps) {
       <h1 className="unseen">
         {one && two ? t('table.line.two', { one: one.name, two: two.name }) : t('play.title')}
       </h1>
-      <Condition situation={situation} />
       {seeding.going && (
         <p className="play__note" role="status">
           {t('play.seeding')}{' '}
@@ -95,23 +94,11 @@ function Playing({ game, code, source }: PlayingProps) {
           </button>
         </p>
       )}
-      {seen?.view.outcome && <Over game={game} code={code} source={source} seat={seen.seat} />}
+      {seen?.view.outcome && <Over game={game} code={code} table={source.table()} />}
       <Suspense fallback={<Waiting what="app.loading.cards" />}>
-        <Table source={source} />
+        <Table source={source} {...(talk ? { beside: talk } : {})} />
       </Suspense>
-      {seen && <Talk table={source.table()} code={code} watching={seen.seat === null} />}
     </div>
-  );
-}
-
-/** That the connection is gone, while it is. */
-function Condition({ situation }: { readonly situation: Situation }) {
-  const { connection: is, problem, seen } = situation;
-  if (!seen || is === 'live') return null;
-  return (
-    <p className="play__note play__note--bad" role="status">
-      {is === 'failed' ? (problem ?? t('table.failed')) : t('play.lost')}
-    </p>
   );
 }
 
@@ -131,39 +118,26 @@ function Ways() {
 interface OverProps {
   readonly game: string;
   readonly code: string | undefined;
-  readonly source: RemoteSource;
-  readonly seat: 0 | 1 | null;
+  readonly table: string | null;
 }
 
-/** What one can do when it is over. */
-function Over({ game, code, source, seat }: OverProps) {
-  const [said, setSaid] = useState<string | null>(null);
+/** Where to go when it is over. The link to the replay of a private game has the table's code, so that it can be shared. */
+function Over({ game, code, table }: OverProps) {
+  const { value: found } = useAsked(`${table} ${code}`, async () =>
+    table === null ? null : await calls.table(table, code),
+  );
+  const needed = code ?? (found?.visibility === 'private' ? found.code : undefined);
   return (
-    <div className="play__note play__over">
+    <div className="play__note">
       <Link
-        href={`/replays/${game}${code === undefined ? '' : `?code=${code}`}`}
+        href={`/replays/${game}${needed === undefined ? '' : `?code=${needed}`}`}
         className="button button--small"
       >
         {t('play.replay')}
       </Link>
-      {seat !== null && (
-        <button
-          type="button"
-          className="button button--small button--main"
-          onClick={async () => {
-            const refused = await source.propose?.('rematch');
-            setSaid(refused ? refused.text : t('play.rematch.asked'));
-          }}
-        >
-          {t('play.rematch')}
-        </button>
-      )}
       <Link href="/lobby" className="button button--small button--quiet">
         {t('play.to.lobby')}
       </Link>
-      <span role="status" className="small">
-        {said}
-      </span>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { createEngine, RefusedError, type Replay } from '@spaceline/engine';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useAsked } from '../../api/hooks.ts';
-import { calls, session } from '../../api/index.ts';
+import { calls } from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { Waiting } from '../../app/Waiting.tsx';
 import { useCards } from '../../data/cards.ts';
@@ -41,10 +41,7 @@ function FromFile() {
 function FromServer({ game }: { readonly game: string }) {
   const [search] = useSearchParams();
   const code = search.get('code') ?? undefined;
-  const { value: replay, problem } = useAsked(`${game} ${code}`, async () => {
-    await session.somebody();
-    return await calls.replay(game, code);
-  });
+  const { value: replay, problem } = useAsked(`${game} ${code}`, () => calls.replay(game, code));
   if (problem)
     return (
       <Page title={t('replays.title')}>
