@@ -101,7 +101,8 @@ export function createFeed(games: Games, play: Pick<Play, 'watched' | 'clock'>, 
       const key = `${viewer}/${place.told}`;
       const moved = made.get(key) ?? (await message(from, place.told));
       made.set(key, moved);
-      if (place.told >= from.head.seq) continue;
+      // Meanwhile the follower may have gone, or begun anew.
+      if (audience.places.get(place.follower.id) !== place) continue;
       if (place.view) {
         const change = changes.get(place.view) ?? inChanges(moved, place.view, place.told);
         changes.set(place.view, change);

@@ -130,11 +130,15 @@ export async function connect(address: string, token: string): Promise<Client> {
       return told;
     },
     send,
-    async watch(game, since) {
-      const answer = await send('watch', { game, ...(since === undefined ? {} : { since }) });
-      if (!answer.ok) throw new Error(JSON.stringify(answer));
-      return take(answer);
-    },
+    // By a callback: a promise would be looked at only after the next message, which follows on from this answer.
+    watch: (game, since) =>
+      new Promise((resolve, reject) => {
+        const message = { game, ...(since === undefined ? {} : { since }) };
+        socket.timeout(30_000).emit('watch', message, (late: Error | null, answer?: Reply['body']) => {
+          if (late || !answer.ok) reject(late ?? new Error(JSON.stringify(answer)));
+          else resolve(take(answer));
+        });
+      }),
     until,
     past: (seq, limitMs) => until((now) => now.seq > seq, limitMs),
     close: () => void socket.close(),

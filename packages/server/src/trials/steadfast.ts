@@ -91,7 +91,7 @@ export function steadfast(options: SteadfastOptions): Steadfast {
   socket.on('connect', () => {
     following = false;
     returns++;
-    void follow();
+    follow();
   });
   // A node that had no database when it was asked who we are: only then does Socket.IO not try again by itself.
   socket.on('connect_error', () => {
@@ -125,23 +125,28 @@ export function steadfast(options: SteadfastOptions): Steadfast {
       : null;
 
   /** Follows on from the last step it knows. */
-  async function follow(): Promise<void> {
+  function follow(): void {
     const { id } = socket;
-    while (socket.connected && socket.id === id) {
-      const since = steps.at(-1) ?? 0;
-      const answer = await send('watch', { game, since });
-      if (socket.id !== id) return;
-      if (answer?.ok) {
-        following = (answer.steps.at(-1)?.seq ?? since) === answer.seq;
-        if (following) {
-          take(answer);
-          return;
-        }
-        // There were more than two hundred: the next piece.
-        hear(answer.steps);
-        await send('unwatch', { game });
-      } else await sleep(100);
-    }
+    const since = steps.at(-1) ?? 0;
+    // By a callback: a promise would be looked at only after the next message, which follows on from this answer.
+    socket.timeout(ACK_MS).emit('watch', { game, since }, (late: Error | null, answer?: Reply['body']) => {
+      if (socket.id !== id || closed) return;
+      if (late || !answer.ok) {
+        setTimeout(() => {
+          if (socket.connected && socket.id === id) follow();
+        }, 100);
+        return;
+      }
+      following = (answer.steps.at(-1)?.seq ?? since) === answer.seq;
+      if (following) {
+        take(answer);
+        return;
+      }
+      // There were more than two hundred: the next piece.
+      hear(answer.steps);
+      socket.emit('unwatch', { game });
+      follow();
+    });
   }
 
   /** Waits until something holds; null when nothing has been told for too long. */
