@@ -43,14 +43,16 @@ export interface TableProps {
 
 export function Table({ source, beside }: TableProps) {
   const situation = useSituation(source);
-  if (situation.connection === 'failed')
+  const { seen, connection, problem } = situation;
+  if (connection === 'failed' && !seen)
     return (
       <div className="page" role="alert">
-        <p>{situation.problem ?? t('table.failed')}</p>
+        <p>{problem ?? t('table.failed')}</p>
       </div>
     );
-  if (!situation.seen) return <Waiting what="table.opening" />;
-  return <Sitting source={source} situation={situation} seen={situation.seen} beside={beside} />;
+  if (!seen) return <Waiting what="table.opening" />;
+  // Whoever sits down next must not find what the one before was told.
+  return <Sitting key={seen.seat} source={source} situation={situation} seen={seen} beside={beside} />;
 }
 
 interface SittingProps {

@@ -1,8 +1,7 @@
-/** Plays the sounds of what happens, and says in the window's title when one is asked. */
+/** Plays the sounds of what happens. */
 import { useEffect, useRef } from 'react';
 import { useStored } from '../app/storage.ts';
-import { t } from '../messages/index.ts';
-import { LOW_MS, leftOf } from './prompt/Clock.tsx';
+import { LOW_MS, leftOf } from './prompt/time.ts';
 import { soundsKept } from './settings.ts';
 import { play, type Sound } from './sounds.ts';
 import type { TableState } from './useTable.ts';
@@ -25,14 +24,6 @@ export function useSounds({ seen, asked }: TableState): void {
     const timer = setTimeout(() => play('time'), wait);
     return () => clearTimeout(timer);
   }, [on, clock, seat]);
-  useEffect(() => {
-    if (!asked) return;
-    const { title } = document;
-    document.title = t('table.title.asked', { title });
-    return () => {
-      document.title = title;
-    };
-  }, [asked]);
 }
 
 function soundOf(last: TableState['seen'], now: TableState['seen'], asked: boolean): Sound | undefined {

@@ -2,7 +2,6 @@
 export const TABLE = {
   'table.opening': 'The table is being laid …',
   'table.failed': 'The game could not be opened.',
-  'table.title.asked': '● Your move · {title}',
 
   'table.spaceline': 'The spaceline',
   'table.spaceline.empty': 'No mission lies on the table yet.',

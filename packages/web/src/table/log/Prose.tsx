@@ -4,11 +4,15 @@ import { Fragment, memo } from 'react';
 import { useZoom } from '../../cards/index.ts';
 import { RuleLink } from '../why/RuleLink.tsx';
 
+/** A name is a box of its own, and a line could end between it and the comma that follows. */
+const CLINGS = /^(?=[,.;:!?’)])/;
+const JOIN = '\u2060';
+
 export const Prose = memo(function Prose({ text }: { readonly text: string }) {
   return partsOf(text).map((part, index) =>
     typeof part === 'string' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no names and never change.
-      <Words key={index} text={part} />
+      <Words key={index} text={index > 0 ? part.replace(CLINGS, JOIN) : part} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a card may be named twice in a sentence.
       <Name key={index} id={part.id} title={part.title} />

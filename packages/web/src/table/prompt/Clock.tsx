@@ -4,20 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../../messages/index.ts';
 import type { Clock } from '../../play/source.ts';
 import { TableIcon } from '../icons.tsx';
-
-/** Warned about from here on. */
-export const LOW_MS = 60_000;
-
-/** Milliseconds left for a seat, so many after the clock was heard of. */
-export const leftOf = ({ left, running, asked }: Clock, seat: Seat, since: number): number =>
-  Math.max(0, left[seat] - (running && asked === seat ? since : 0));
-
-export function sayTime(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  const pad = (n: number): string => String(n).padStart(2, '0');
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`;
-}
+import { LOW_MS, leftOf, sayTime } from './time.ts';
 
 export function PlayerClock({ clock, seat }: { readonly clock: Clock; readonly seat: Seat }) {
   const heard = useRef({ clock, at: performance.now() });

@@ -50,6 +50,8 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
             <span className="prompt__refused">
               {refused.text} <RuleLink rule={refused.rule} />
             </span>
+          ) : situation.connection === 'failed' ? (
+            <span className="prompt__refused">{situation.problem ?? t('table.failed')}</span>
           ) : situation.connection === 'lost' ? (
             t('table.lost')
           ) : skipping ? (

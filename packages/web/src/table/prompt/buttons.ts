@@ -1,6 +1,7 @@
 /** The buttons of the prompt in a moment, in the order of their digits. */
 import { capital } from '@spaceline/telling';
 import { t } from '../../messages/index.ts';
+import type { Action } from '../reading/actions.ts';
 import type { TableState } from '../useTable.ts';
 import { confirmInWords } from './words.ts';
 
@@ -14,7 +15,13 @@ export interface PromptButton {
 }
 
 /** More offers than this are found at the cards and in the list. */
-const MOST = 4;
+const MOST = 3;
+
+const ends = ({ offer }: Action): boolean => offer.do === 'pass' || offer.do === 'end turn';
+
+/** What goes on before what ends. */
+const endLast = (actions: readonly Action[]): readonly Action[] =>
+  [...actions].sort((a, b) => Number(ends(a)) - Number(ends(b)));
 
 /** Opens the list of everything that can be done. */
 export type OpenList = () => void;
@@ -40,8 +47,8 @@ export function buttonsOf(table: TableState, openList: OpenList): readonly Promp
     ];
   }
   if (!asked) return [];
-  const all = actions.all.length <= MOST ? actions.all : [];
-  const last = actions.all.filter(({ offer }) => offer.do === 'pass' || offer.do === 'end turn');
+  const all = actions.all.length <= MOST ? endLast(actions.all) : [];
+  const last = actions.all.filter(ends);
   const shown = all.length > 0 ? all : last;
   const alone = actions.all.length === 1;
   const { decision } = table.seen.view;

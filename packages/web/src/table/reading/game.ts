@@ -159,6 +159,8 @@ function readState(state: State, engine: ReturnType<typeof createEngine>): Readi
         (id) =>
           exists(id) && (isPersonnel(g, id) || isEquipment(g, id)) && counts(state.cards[id] as CardState),
       );
+      // Those who are all stopped or out of action cannot try; what they lack is something else.
+      if (!members.some((id) => isPersonnel(g, id))) return null;
       const circle = { seat, members, vessel: ship, location };
       return outlookOf(end, {
         meets: (condition: Condition) => holds(g, circle, condition),

@@ -1,0 +1,18 @@
+/** Which steps the strip of last actions shows. */
+import type { Seat } from '@spaceline/engine';
+import { type Happened, isHeading } from './story.ts';
+
+const MOST = 8;
+
+/** The first sentence of each step since the viewer's own last one. */
+export function lastActions(story: readonly Happened[], of: Seat | null): readonly Happened[] {
+  const out: Happened[] = [];
+  for (const each of story.toReversed()) {
+    const own = each.lines.filter((line) => !isHeading(line) && !line.aside);
+    if (of !== null && each.seat !== of && each.seat !== null && own.length > 0) break;
+    const [first] = own;
+    if (first) out.push({ ...each, lines: [first] });
+    if (out.length >= MOST) break;
+  }
+  return out.toReversed();
+}

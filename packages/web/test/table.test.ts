@@ -1,0 +1,473 @@
+/** What the table works out from a view: actions by card, groups, totals, outlooks, picks, passing, the log. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chanceFrom, PLAYERS, questionOf } from '@spaceline/bots';
+import { loadLibrary, starterDecks } from '@spaceline/cards';
+import {
+  type ActDecision,
+  createEngine,
+  type GameEvent,
+  isStaffed,
+  type MissionEnd,
+  type Offer,
+  type Session,
+  STOPPED,
+} from '@spaceline/engine';
+import { namesOf } from '@spaceline/telling';
+import type { Step } from '../src/play/source.ts';
+import { statesOf } from '../src/table/board/cardStates.ts';
+import { distanceTo } from '../src/table/board/useWalk.ts';
+import { happeningOf } from '../src/table/happening/happening.ts';
+import { lastActions } from '../src/table/log/lastActions.ts';
+import { chaptersOf, tellStep } from '../src/table/log/story.ts';
+import { undoneBy } from '../src/table/log/useStory.ts';
+import { createMarks } from '../src/table/marks.ts';
+import { begin, choosePlace, isPicking, nextOf, pickingFor, toggled } from '../src/table/picking.ts';
+import { passingOf } from '../src/table/prompt/autoPass.ts';
+import { leftOf, sayTime } from '../src/table/prompt/time.ts';
+import { cardsActing, readActions } from '../src/table/reading/actions.ts';
+import { readGame } from '../src/table/reading/game.ts';
+import { outlookOf } from '../src/table/reading/outlook.ts';
+import { readPosition } from '../src/table/reading/position.ts';
+import { readLines } from '../src/table/reading/spots.ts';
+import { ASK_ALWAYS } from '../src/table/settings.ts';
+import { dropsOf } from '../src/table/useDrag.ts';
+import { wishesFor } from '../src/table/why/wishes.ts';
+
+const library = loadLibrary();
+const engine = createEngine(library);
+const [first, second] = starterDecks();
+assert.ok(first && second);
+const decks = [first.deck, second.deck] as const;
+
+/** Plays a game by bots and looks at it before every answer. */
+function play(seed: string, look: (session: Session) => boolean | undefined): Session {
+  const session = engine.session(engine.start({ decks, first: 0 }, seed).state);
+  const maker = PLAYERS.cadet;
+  assert.ok(maker);
+  const bots = [maker(library), maker(library)] as const;
+  const chance = chanceFrom(seed);
+  for (let question = questionOf(session); question; question = questionOf(session)) {
+    if (look(session)) break;
+    session.advance(bots[question.seat].answer(question, chance));
+  }
+  return session;
+}
+
+/** The first moment of a seat that shows something. */
+function momentOf(seed: string, shows: (session: Session) => boolean) {
+  const session = play(seed, (now) => now.decision()?.seat === 0 && shows(now));
+  const view = session.view(0);
+  const names = namesOf(view, library, ['You', 'Other']);
+  const offers = session.offers();
+  return { session, view, names, offers, actions: readActions(view, names, offers) };
+}
+
+const beams = (session: Session): boolean => session.offers().some((offer) => offer.do === 'beam');
+
+test('offers are found at the cards that act, and at the place a transfer starts from', () => {
+  const offer: Offer = {
+    do: 'beam',
+    with: { from: { zone: 'aboard', host: 7 }, to: { zone: 'planet', host: 2 } },
+    slots: { cards: { among: [3, 4], min: 1, max: 2 } },
+  };
+  assert.deepEqual(cardsActing(offer), [3, 4, 7]);
+  const { actions, view } = momentOf('actions', beams);
+  for (const action of actions.all)
+    for (const id of cardsActing(action.offer)) assert.ok(actions.ofCard(id).includes(action));
+  const beam = actions.all.find((action) => action.offer.do === 'beam');
+  assert.ok(beam);
+  const members = beam.offer.slots?.cards?.among ?? [];
+  assert.ok(members.some((id) => actions.ofCard(Number(id)).includes(beam)));
+  assert.equal(
+    members.some(
+      (id) =>
+        actions.cards.has(Number(id)) &&
+        !actions.ofCard(Number(id)).some((a) => a.offer.do !== 'beam' && a.offer.do !== 'walk'),
+    ),
+    false,
+    'those who could merely come along are not marked',
+  );
+  assert.equal(view.seat, 0);
+  assert.equal(actions.groups.flatMap((group) => group.actions).length, actions.all.length);
+});
+
+test('a reading agrees with the engine about every ship of a whole game', () => {
+  let ships = 0;
+  let decisions = 0;
+  play('staffing', (session) => {
+    if (decisions++ % 7 !== 0 || session.state.phase !== 'play') return false;
+    const game = engine.open(session.state);
+    const reading = readGame(session.view(0), library);
+    for (const c of session.view(0).cards) {
+      if (c.controller !== 0 || library.get(c.card ?? '')?.facts.type !== 'ship') continue;
+      if (c.zone !== 'space' && c.zone !== 'docked') continue;
+      ships++;
+      assert.equal(reading.isStaffed(c.id), isStaffed(game, c.id), `ship ${c.id}`);
+    }
+    return false;
+  });
+  assert.ok(ships > 20, `${ships} ships were compared`);
+});
+
+test('moving people away changes totals and staffing of what they leave', () => {
+  const { view, actions } = momentOf('beaming', (session) =>
+    session.offers().some((offer) => {
+      const { from } = offer.with as { from?: { zone: string; host: number } };
+      return (
+        offer.do === 'beam' && from?.zone === 'aboard' && isStaffed(engine.open(session.state), from.host)
+      );
+    }),
+  );
+  const reading = readGame(view, library);
+  const beam = actions.all.find(({ offer }) => {
+    const { from } = offer.with as { from?: { zone: string; host: number } };
+    return offer.do === 'beam' && from !== undefined && reading.isStaffed(from.host);
+  });
+  assert.ok(beam);
+  const { from, to } = beam.offer.with as { from: { host: number }; to: { zone: 'planet'; host: number } };
+  const all = (beam.offer.slots?.cards?.among ?? []) as readonly number[];
+  const after = reading.after(all, to);
+  assert.equal(after.isStaffed(from.host), false, 'nobody is left to staff her');
+  assert.equal(reading.isStaffed(from.host), true, 'the position itself is not changed');
+  const { integrity, people } = reading.totals(all);
+  assert.ok(people > 0 && integrity > 0);
+  const [one] = all.filter((id) => reading.totals([id]).people === 1);
+  assert.ok(one !== undefined);
+  assert.equal(
+    reading.totals(all.filter((id) => id !== one)).integrity,
+    integrity - reading.totals([one]).integrity,
+  );
+});
+
+test('positions share what did not change', () => {
+  const session = play('sharing', (now) => now.state.turn.number >= 4);
+  const before = readPosition(session.view(0), library);
+  const same = readPosition(structuredClone(session.view(0)), library, before);
+  const lines = readLines(before, readGame(before.view, library));
+  const again = readLines(same, readGame(same.view, library), lines);
+  for (const c of before.view.cards) assert.equal(same.card(c.id), before.card(c.id));
+  for (const [index, line] of lines.entries())
+    for (const [at, spot] of line.spots.entries()) assert.equal(again[index]?.spots[at], spot);
+  const view = structuredClone(session.view(0));
+  const ship = view.cards.findIndex((c) => c.zone === 'docked' || c.zone === 'space');
+  assert.ok(ship >= 0);
+  const changed = view.cards.map((c, index) => (index === ship ? { ...c, flags: c.flags | STOPPED } : c));
+  const next = readPosition({ ...view, cards: changed }, library, before);
+  const moved = readLines(next, readGame(next.view, library), lines);
+  const kept = moved
+    .flatMap(({ spots }) => spots)
+    .filter((spot) => lines.some((line) => line.spots.includes(spot)));
+  assert.equal(kept.length, moved.flatMap(({ spots }) => spots).length - 1, 'one location is drawn anew');
+});
+
+test('equal universals are counted, and states are named', () => {
+  const session = play('stacks', (now) => now.state.turn.number >= 1);
+  const view = session.view(0);
+  const host = view.cards.find((c) => library.get(c.card ?? '')?.facts.type === 'facility' && c.owner === 0);
+  const person = view.cards.find(
+    (c) => c.zone === 'hand' && library.get(c.card ?? '')?.facts.type === 'personnel',
+  );
+  assert.ok(host && person);
+  const aboard = { ...person, zone: 'aboard', host: host.id };
+  const twins = [aboard, { ...aboard, id: 9001 }, { ...aboard, id: 9002, flags: STOPPED }];
+  const position = readPosition(
+    { ...view, cards: [...view.cards.filter((c) => c.id !== person.id), ...twins] },
+    library,
+  );
+  const lines = readLines(position, readGame(position.view, library));
+  const groups = lines
+    .flatMap(({ spots }) => spots)
+    .flatMap(({ sides }) => sides[0].vessels)
+    .flatMap(({ groups: found }) => found);
+  const [crew] = groups.filter(({ ids }) => ids.includes(9001));
+  assert.ok(crew);
+  assert.equal(crew.ids.length, 3);
+  assert.deepEqual(
+    crew.stacks.filter(({ card }) => card.card === person.card).map(({ ids }) => ids.length),
+    [2, 1],
+  );
+  assert.deepEqual(
+    statesOf({ ...aboard, flags: STOPPED, hull: 50 }).map(({ name }) => name),
+    ['stopped', 'hull'],
+  );
+});
+
+test('an outlook names what is lacking on the nearest way', () => {
+  const end: MissionEnd = {
+    icons: ['Federation'],
+    points: 35,
+    span: 3,
+    requirements: {
+      any: [
+        {
+          all: [
+            { skill: 'Diplomacy', level: 1 },
+            { total: ['CUNNING'], over: 30 },
+          ],
+        },
+        { skill: 'Archaeology', level: 2 },
+      ],
+    },
+  };
+  const has = new Set(['Diplomacy']);
+  const meets = (condition: object): boolean =>
+    'any' in condition
+      ? (condition.any as object[]).some(meets)
+      : 'all' in condition
+        ? (condition.all as object[]).every(meets)
+        : 'skill' in condition && has.has(String(condition.skill));
+  const outlook = outlookOf(end, { meets, matches: true });
+  assert.equal(outlook?.couldSolve, false);
+  assert.deepEqual(
+    outlook?.requirements.map(({ met }) => met),
+    [true, false],
+  );
+  has.add('Archaeology');
+  assert.deepEqual(outlookOf(end, { meets, matches: true })?.couldSolve, true);
+  assert.deepEqual(outlookOf(end, { meets, matches: false })?.couldSolve, false, 'nobody may attempt it');
+  assert.equal(outlookOf({ ...end, requirements: null }, { meets, matches: true }), null);
+});
+
+test('actions are filled part by part, and parts without a choice fill themselves', () => {
+  const offer: Offer = {
+    do: 'play',
+    with: { card: 5 },
+    slots: { to: { among: [{ zone: 'aboard', host: 9 }], min: 1, max: 1, single: true } },
+  };
+  const action = { group: '', text: '', offer, index: 0 };
+  assert.deepEqual(nextOf(begin(action)), { do: 'play', card: 5, to: { zone: 'aboard', host: 9 } });
+  const two = { zone: 'planet', host: 1 } as const;
+  const open = {
+    ...action,
+    offer: {
+      ...offer,
+      slots: {
+        to: {
+          among: [two, { zone: 'space', host: 1 }, { zone: 'aboard', host: 4 }],
+          min: 1,
+          max: 1,
+          single: true,
+        },
+      },
+    },
+  } as const;
+  const next = nextOf(begin(open));
+  assert.ok(isPicking(next));
+  assert.equal(next.of, 'places');
+  assert.equal(choosePlace(next, 'location', 1), null, 'two places at one location leave a choice');
+  assert.deepEqual(choosePlace(next, 'card', 4), { zone: 'aboard', host: 4 });
+  assert.deepEqual(nextOf({ action: open, filling: { to: [two] } }), { do: 'play', card: 5, to: two });
+  assert.deepEqual(toggled([1, 2], 2, 3), [1]);
+  assert.deepEqual(toggled([1], 2, 1), [2], 'one to pick: another takes its place');
+  assert.deepEqual(toggled([1, 2], 3, 2), [1, 2], 'no more than asked');
+  const question = pickingFor({
+    id: 3,
+    kind: 'choose',
+    seat: 0,
+    prompt: { key: 'select' },
+    of: 'cards',
+    among: [0, 1],
+    min: 1,
+    max: 9,
+    rule: 'x',
+    unseen: true,
+  });
+  assert.deepEqual([question.of, question.max], ['unseen', 2]);
+});
+
+test('a card can be dropped where its actions lead', () => {
+  const { actions, view } = momentOf('dropping', (session) =>
+    session.offers().some((offer) => offer.do === 'seed'),
+  );
+  const seed = actions.all.find(({ offer }) => offer.do === 'seed');
+  assert.ok(seed);
+  const places = seed.offer.slots?.to?.among ?? [];
+  const drops = dropsOf(Number(seed.offer.with.card), actions);
+  assert.equal(drops.length, places.length);
+  for (const { on, id, doing } of drops) {
+    assert.equal(on, 'location');
+    const request = nextOf(doing);
+    assert.ok(!isPicking(request) && request.do === 'seed');
+    assert.equal(request.to.host, id);
+  }
+  assert.equal(view.phase, 'dilemma');
+});
+
+const respond = (kind: GameEvent['kind']): ActDecision => ({
+  id: 1,
+  kind: 'act',
+  seat: 0,
+  window: 'respond',
+  event: { kind, seat: 1 },
+});
+const PASS: Offer = { do: 'pass', with: {} };
+
+test('moments are passed only where that was set, could be, and nothing new happens', () => {
+  const base = {
+    decision: respond('played'),
+    offers: [PASS],
+    stops: ASK_ALWAYS,
+    thisTurn: new Map(),
+    turn: 4,
+    met: new Set(['respond played']),
+  };
+  assert.deepEqual(passingOf(base), { do: 'ask' });
+  const skip = { ...base, stops: { ...ASK_ALWAYS, respond: 'skip' } } as const;
+  assert.deepEqual(passingOf(skip), { do: 'pass', kind: 'respond' });
+  assert.deepEqual(passingOf({ ...skip, decision: respond('battle') }), { do: 'ask', because: 'new' });
+  assert.deepEqual(passingOf({ ...skip, offers: [] }), { do: 'ask' }, 'where nobody passes');
+  assert.deepEqual(passingOf({ ...skip, decision: { ...base.decision, window: 'turn' } }), { do: 'ask' });
+  const turn = { ...base, thisTurn: new Map([['respond', 4]] as const) };
+  assert.deepEqual(passingOf(turn), { do: 'pass', kind: 'respond' });
+  assert.deepEqual(passingOf({ ...turn, turn: 5 }), { do: 'ask' }, 'only for that turn');
+});
+
+const step = (seq: number, events: readonly GameEvent[], more: Partial<Step> = {}): Step => ({
+  seq,
+  at: '',
+  kind: 'answer',
+  seat: 1,
+  events,
+  ...more,
+});
+
+test('the log is nested by attempts and divided by turns', () => {
+  const { view, names } = momentOf('log', beams);
+  const at = view.lines.Alpha[0] ?? 0;
+  const person = view.cards.find((c) => library.get(c.card ?? '')?.facts.type === 'personnel')?.id ?? 0;
+  let telling = { open: false };
+  const told = [
+    step(1, [{ kind: 'turnStarts', seat: 1, n: 4 }]),
+    step(2, [
+      { kind: 'attempts', seat: 1, location: at, cards: [person] },
+      { kind: 'stopped', seat: 1, cards: [person] },
+    ]),
+    step(3, [
+      { kind: 'died', seat: 1, card: person, location: at },
+      { kind: 'attemptEnds', seat: 1, location: at, text: 'attempt.end.no-group' },
+    ]),
+    step(4, [{ kind: 'scored', seat: 1, n: 5 }]),
+    step(5, []),
+  ].map((each) => {
+    const next = tellStep(each, view, names, names, telling);
+    telling = next.telling;
+    return next.happened;
+  });
+  assert.deepEqual(
+    told.map(({ lines }) => lines.map(({ depth }) => depth)),
+    [[0], [0, 1], [1, 1], [0], []],
+  );
+  const chapters = chaptersOf(told);
+  assert.equal(chapters.length, 1);
+  assert.match(chapters[0]?.title ?? '', /^Turn 4/);
+  assert.equal(chapters[0]?.happened.length, 4);
+  assert.deepEqual(
+    lastActions(told, 1).map(({ seq }) => seq),
+    [2, 3, 4],
+  );
+  const [, , , mine] = told;
+  assert.ok(mine);
+  assert.deepEqual(lastActions([...told, { ...mine, seat: 0 }], 1), [], 'until one acts oneself');
+  assert.deepEqual([...undoneBy([step(1, []), step(2, []), step(3, [], { kind: 'undo', to: 1 })])], [2]);
+});
+
+test('an attempt and a battle are put together from what happened', () => {
+  const attempt = happeningOf([
+    step(1, [
+      { kind: 'attempts', seat: 1, location: 2, cards: [5, 6] },
+      { kind: 'encountered', seat: 1, card: 9, location: 2 },
+      { kind: 'overcame', seat: 1, card: 9, text: 'dilemma.condition.auto' },
+      { kind: 'encountered', seat: 1, card: 8, location: 2 },
+    ]),
+    step(2, [
+      { kind: 'failed', seat: 1, card: 8, text: 'dilemma.condition.fail' },
+      { kind: 'died', seat: 1, card: 5 },
+      { kind: 'attemptEnds', seat: 1, location: 2, text: 'attempt.end.no-group' },
+    ]),
+  ]);
+  assert.ok(attempt?.kind === 'attempt');
+  assert.deepEqual(
+    attempt.meetings.map(({ card, fate }) => [card, fate]),
+    [
+      [9, 'overcame'],
+      [8, 'failed'],
+    ],
+  );
+  assert.deepEqual([attempt.lost, attempt.over, attempt.solved], [[5], true, false]);
+  const battle = happeningOf([
+    step(1, [
+      { kind: 'battle', seat: 0, card: 4, location: 2 },
+      { kind: 'fires', seat: 0, cards: [1], card: 4, n: 12 },
+      { kind: 'hit', seat: 0, card: 4, text: 'direct' },
+      { kind: 'battleWon', seat: 0 },
+      { kind: 'battleEnds', seat: 0 },
+    ]),
+  ]);
+  assert.ok(battle?.kind === 'battle');
+  assert.deepEqual(battle.shots, [{ from: [1], target: 4, attack: 12, result: 'direct' }]);
+  assert.equal(battle.winner, 0);
+});
+
+test('a mark that changes is told to its own card alone', () => {
+  const marks = createMarks();
+  const heard: string[] = [];
+  marks.subscribe('card 1', () => heard.push('one'));
+  marks.subscribe('card 2', () => heard.push('two'));
+  marks.set(new Map([['card 1', new Set(['open'] as const)]]));
+  marks.set(
+    new Map([
+      ['card 1', new Set(['open'] as const)],
+      ['card 2', new Set(['picked', 'candidate'] as const)],
+    ]),
+  );
+  assert.deepEqual(heard, ['one', 'two']);
+  assert.equal(marks.get('card 2'), 'candidate picked');
+});
+
+test('arrows go to what lies straight ahead', () => {
+  const box = (left: number, top: number) => ({ left, top, right: left + 10, bottom: top + 10 });
+  assert.equal(distanceTo(box(0, 0), box(-20, 0), [1, 0]), null, 'behind');
+  const ahead = distanceTo(box(0, 0), box(40, 2), [1, 0]);
+  const aside = distanceTo(box(0, 0), box(30, 60), [1, 0]);
+  assert.ok(ahead !== null && aside !== null && ahead < aside);
+});
+
+test('clocks run for the one who is asked', () => {
+  const clock = {
+    asked: 0,
+    running: true,
+    left: [90_000, 65_000],
+    away: [0, 0],
+    leftMove: 0,
+    stopped: null,
+    at: '',
+    deadline: null,
+  } as const;
+  assert.equal(leftOf(clock, 0, 30_000), 60_000);
+  assert.equal(leftOf(clock, 1, 30_000), 65_000);
+  assert.equal(leftOf(clock, 0, 100_000), 0);
+  assert.deepEqual([sayTime(65_000), sayTime(3_725_000), sayTime(0)], ['1:05', '1:02:05', '0:00']);
+});
+
+test('what one would expect of a card can be asked about, and the rules answer', () => {
+  const { session, view, names, actions } = momentOf('why', (now) =>
+    now.offers().some((offer) => offer.do === 'end turn'),
+  );
+  const position = readPosition(view, library);
+  let asked = 0;
+  for (const c of view.cards) {
+    for (const { text, requests } of wishesFor(c.id, position, names, actions)) {
+      assert.ok(text.length > 0 && requests.length > 0);
+      for (const request of requests) {
+        const refusal = engine.why(session.state, request);
+        assert.ok(
+          refusal === null || !['protocol.shape', 'protocol.verb'].includes(refusal.rule),
+          `${request.do}: ${refusal?.text}`,
+        );
+        asked++;
+      }
+    }
+  }
+  assert.ok(asked > 0);
+});
