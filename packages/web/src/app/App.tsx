@@ -19,6 +19,7 @@ const RulePage = lazy(() => import('../pages/rulings/RulePage.tsx'));
 const ChangesPage = lazy(() => import('../pages/rulings/ChangesPage.tsx'));
 const SoloPage = lazy(() => import('../pages/solo/SoloPage.tsx'));
 const SoloGamePage = lazy(() => import('../pages/solo/SoloGamePage.tsx'));
+const JudgePage = lazy(() => import('../pages/judge/JudgePage.tsx'));
 const ScenarioPage = lazy(() => import('../pages/scenarios/ScenarioPage.tsx'));
 const LobbyPage = lazy(() => import('../pages/lobby/LobbyPage.tsx'));
 const NewTablePage = lazy(() => import('../pages/lobby/NewTablePage.tsx'));
@@ -59,6 +60,7 @@ export function App() {
               </Route>
               <Route path="/solo" component={SoloPage} />
               <Route path="/solo/:id">{({ id }) => <SoloGamePage key={id} id={id} />}</Route>
+              <Route path="/judge" component={JudgePage} />
               <Route path="/scenarios/*">
                 {({ '*': address }) => <ScenarioPage key={address} address={address} />}
               </Route>

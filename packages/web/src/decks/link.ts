@@ -1,25 +1,2 @@
-/**
- * A deck in the part of a link that is never sent to a server: its text, compressed, in letters that survive being pasted.
- * The text is the one people write, so a link goes on working when the catalogue grows.
- */
-const VERSION = '1';
-
-async function through(content: Blob, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(content.stream().pipeThrough(stream)).arrayBuffer());
-}
-
-/** What follows the `#` of a link to a deck. */
-export async function encodeDeck(text: string): Promise<string> {
-  const bytes = await through(new Blob([text]), new CompressionStream('deflate-raw'));
-  const letters = btoa(String.fromCharCode(...bytes));
-  return VERSION + letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-/** The text of a deck from a link; throws when it is damaged or of a kind we do not know. */
-export async function decodeDeck(fragment: string): Promise<string> {
-  const letters = fragment.replace(/^#/, '');
-  if (!letters.startsWith(VERSION)) throw new Error('Unknown kind of link');
-  const plain = atob(letters.slice(VERSION.length).replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
-  return new TextDecoder().decode(await through(new Blob([bytes]), new DecompressionStream('deflate-raw')));
-}
+/** A deck in a link is its text as people write it. */
+export { decodeText as decodeDeck, encodeText as encodeDeck } from '../app/textLink.ts';

@@ -1,4 +1,5 @@
 /** A rule that decided: its id, and what the rulebook says on the day. */
+import './judge.css';
 import { statementOn } from '@spaceline/rulings/browser';
 import { Suspense } from 'react';
 import { Link } from 'wouter';

@@ -10,13 +10,8 @@ import { YesIcon } from '../../icons/interface.tsx';
 import { sayDate, t } from '../../messages/index.ts';
 import { desk, type Reading, type ShownScenario } from '../../play/desk/index.ts';
 import { DateChoice } from '../../ui/DateChoice.tsx';
+import { placeOf } from './address.ts';
 import { Stepper } from './Stepper.tsx';
-
-/** `rules/05-movement/beaming:12`: a file of the scenarios package and a line in it. */
-function placeOf(address: string): { readonly file: string; readonly line: number } {
-  const [, path = address, line = '1'] = /^(.*?)(?::(\d+))?$/.exec(address) ?? [];
-  return { file: path.endsWith('.yaml') ? path : `${path}.yaml`, line: Number(line) };
-}
 
 type Loaded = { readonly text: string; readonly reading: Reading } | null;
 

@@ -1,0 +1,46 @@
+/** An answer of the desk: yes or no for each day, with the rule and what it says. */
+import type { Refusal } from '@spaceline/engine';
+import { NoIcon, YesIcon } from '../../icons/interface.tsx';
+import { sayDate, t } from '../../messages/index.ts';
+import { RuleText } from './RuleText.tsx';
+
+export interface Answered {
+  readonly question: string;
+  /** Whether it can be kept in a file. */
+  readonly kept: boolean;
+  readonly answers: readonly { readonly date: string; readonly refused: Refusal | null }[];
+}
+
+export function AnswerCard({ answered: { question, answers, kept } }: { readonly answered: Answered }) {
+  const [first, second] = answers;
+  return (
+    <article className="answer">
+      <h3>{question}</h3>
+      {answers.map(({ date, refused }) => (
+        <div key={date} className="answer__day">
+          <p className={refused ? 'answer__no' : 'answer__yes'}>
+            {refused ? <NoIcon /> : <YesIcon />}
+            <strong>{t(refused ? 'judge.answer.no' : 'judge.answer.yes')}</strong>
+            <span className="small quiet">{t('judge.answer.on', { date: sayDate(date) })}</span>
+          </p>
+          {refused && (
+            <>
+              <p>{refused.text}</p>
+              {!refused.rule.startsWith('protocol.') && <RuleText id={refused.rule} date={date} />}
+            </>
+          )}
+        </div>
+      ))}
+      {first && second && (
+        <p className="small quiet">
+          {t(
+            (first.refused === null) === (second.refused === null)
+              ? 'judge.answer.same'
+              : 'judge.answer.other',
+          )}
+        </p>
+      )}
+      {!kept && <p className="small quiet">{t('judge.answer.unsaved')}</p>}
+    </article>
+  );
+}

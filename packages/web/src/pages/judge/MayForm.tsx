@@ -1,0 +1,194 @@
+/** "May I do this?": an action put together by clicks, answered with yes or no and the rule, on one day or on two. */
+import type { Refusal, Request, Seat, Verb } from '@spaceline/engine';
+import { capital, namesOf } from '@spaceline/telling';
+import { useId, useMemo, useState } from 'react';
+import { useCards } from '../../data/cards.ts';
+import { COUNTS } from '../../data/counts.ts';
+import { sayDate, t } from '../../messages/index.ts';
+import {
+  ASKABLE,
+  type Filling,
+  type Part,
+  partsOf,
+  requestOf,
+  type Value,
+} from '../../play/desk/composing.ts';
+import { desk as ask } from '../../play/desk/index.ts';
+import type { Seen } from '../../play/source.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { AnswerCard, type Answered } from './AnswerCard.tsx';
+import type { Desk } from './useDesk.ts';
+
+const SEAT_NAMES = ['A', 'B'] as const;
+/** The first day of the game, then those of the documents. */
+const DAYS = ['', '1994-11-01', ...COUNTS.documents];
+
+interface Props {
+  readonly desk: Desk;
+  readonly seat: Seat;
+  readonly now: Seen;
+}
+
+/** Whether a refusal can stand in a file: it names a rule, and not the way the question was put. */
+const isRule = ({ rule }: Refusal): boolean => !rule.startsWith('protocol.');
+
+export function MayForm({ desk, seat, now }: Props) {
+  const { library } = useCards();
+  const [verb, setVerb] = useState<Verb>('attempt');
+  const [filling, setFilling] = useState<Filling>({});
+  const [other, setOther] = useState('');
+  const [answers, setAnswers] = useState<readonly Answered[]>([]);
+  const { draft, change } = desk;
+  const name = SEAT_NAMES[seat];
+  const scene = useMemo(
+    () => ({ view: now.view, names: namesOf(now.view, library, SEAT_NAMES), seat }),
+    [now, library, seat],
+  );
+  const parts = partsOf(scene, verb);
+  const request = requestOf(scene, verb, filling);
+
+  const answer = async (asked: Request) => {
+    const days = [draft.rules, ...(other === '' ? [] : [other])];
+    const found = await Promise.all(days.map((date) => ask().may(draft, seat, asked, date)));
+    const [first] = found;
+    if (!first) return;
+    const { sentence, refused } = first;
+    setAnswers((before) => [
+      {
+        question:
+          sentence === null
+            ? t('judge.answer.unsaid', { name, verb })
+            : t('judge.answer.asked', { name, sentence }),
+        kept: sentence !== null,
+        answers: days.map((date, index) => ({ date, refused: found[index]?.refused ?? null })),
+      },
+      ...before,
+    ]);
+    if (sentence === null || (refused && !isRule(refused))) return;
+    const may = `${name} ${sentence}`;
+    if (draft.steps.some((step) => step.may === may)) return;
+    change({
+      ...draft,
+      steps: [...draft.steps, { may, ...(refused ? { expect: { illegal: refused.rule } } : {}) }],
+    });
+  };
+
+  return (
+    <section className="stack desk-may" aria-label={t('judge.ask.may', { name })}>
+      <h2>{t('judge.ask.may', { name })}</h2>
+      <Choice
+        label={t('judge.ask.verb')}
+        value={verb}
+        options={ASKABLE}
+        name={(each) => capital(each === 'play' ? 'report or play' : each)}
+        onChange={(chosen) => {
+          setVerb(chosen);
+          setFilling({});
+        }}
+      />
+      {parts.map((part) => (
+        <PartField
+          key={`${verb}.${part.name}`}
+          part={part}
+          value={filling[part.name]}
+          onChange={(value) =>
+            setFilling((before) => {
+              const { [part.name]: _, ...rest } = before;
+              return value === undefined ? rest : { ...rest, [part.name]: value };
+            })
+          }
+        />
+      ))}
+      <Choice
+        label={t('judge.ask.compare')}
+        value={other}
+        options={DAYS.filter((day) => day !== draft.rules)}
+        name={(day) => (day === '' ? t('judge.ask.compare.none') : sayDate(day))}
+        onChange={setOther}
+      />
+      <div>
+        <button
+          type="button"
+          className="button button--main"
+          disabled={request === null}
+          onClick={() => request && void answer(request)}
+        >
+          {t('judge.ask.go')}
+        </button>
+      </div>
+      <div className="stack" aria-live="polite">
+        {answers.map((each) => (
+          <AnswerCard
+            key={`${each.question}${each.answers.map(({ date }) => date).join()}`}
+            answered={each}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly part: Part;
+  readonly value: Filling[string] | undefined;
+  readonly onChange: (value: Filling[string] | undefined) => void;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function PartField({ part, value, onChange }: PartProps) {
+  const id = useId();
+  const { name, options, several, optional } = part;
+  const label = t(`judge.ask.part.${name}` as 'judge.ask.part.card');
+  if (options.length === 0 && optional) return null;
+  if (options.length === 0)
+    return (
+      <p className="small quiet">
+        {label}: {t('judge.ask.part.none')}
+      </p>
+    );
+  if (several) {
+    const picked = (value ?? []) as readonly number[];
+    return (
+      <fieldset className="desk-several">
+        <legend className="label">{label}</legend>
+        {options.map(({ value: each, words }) => (
+          <label key={String(each)} className="check small">
+            <input
+              type="checkbox"
+              checked={picked.includes(each as number)}
+              onChange={(event) =>
+                onChange(
+                  event.target.checked ? [...picked, each as number] : picked.filter((one) => one !== each),
+                )
+              }
+            />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  const at = options.findIndex((each) => same(each.value, value));
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="input"
+        value={at}
+        onChange={(event) => onChange(options[Number(event.target.value)]?.value as Value | undefined)}
+      >
+        <option value={-1}>{t(optional ? 'judge.ask.part.open' : 'judge.from.choose')}</option>
+        {options.map(({ words }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place.
+          <option key={index} value={index}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

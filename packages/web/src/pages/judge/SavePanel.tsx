@@ -1,0 +1,56 @@
+/** The position and what was asked about it as a file, and as a link. */
+import { useEffect, useId, useState } from 'react';
+import { encodeText } from '../../app/textLink.ts';
+import { t } from '../../messages/index.ts';
+import { desk } from '../../play/desk/index.ts';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import type { Desk } from './useDesk.ts';
+
+const fileName = (title: string): string =>
+  `${
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'question'
+  }.yaml`;
+
+export function SavePanel({ desk: { draft, change } }: { readonly desk: Desk }) {
+  const id = useId();
+  const [written, setWritten] = useState({ text: '', link: '' });
+  useEffect(() => {
+    let here = true;
+    const write = async () => {
+      const text = await desk().text(draft);
+      const link = `${location.origin}/judge#${await encodeText(text)}`;
+      if (here) setWritten({ text, link });
+    };
+    void write();
+    return () => {
+      here = false;
+    };
+  }, [draft]);
+  const { text, link } = written;
+  return (
+    <>
+      <div className="field">
+        <label className="label" htmlFor={`${id}t`}>
+          {t('judge.save.title')}
+        </label>
+        <input
+          id={`${id}t`}
+          className="input"
+          value={draft.title}
+          onChange={(event) => change({ ...draft, title: event.target.value })}
+        />
+      </div>
+      <CopyField id={`${id}f`} label={t('judge.save.file')} text={text} rows={14}>
+        <button type="button" className="button" onClick={() => saveFile(fileName(draft.title), text)}>
+          {t('judge.save.down')}
+        </button>
+      </CopyField>
+      <p className="small quiet">{t('judge.save.text')}</p>
+      <CopyField id={`${id}l`} label={t('judge.save.link')} text={link} rows={3} />
+    </>
+  );
+}

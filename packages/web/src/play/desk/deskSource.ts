@@ -1,0 +1,37 @@
+/** The desk's position on the table: whoever is asked acts there, and what is done becomes the next step of the file. */
+import { type Refusal, type Request, refusal } from '@spaceline/engine';
+import type { GameSource, Said, Seen, Situation, Step } from '../source.ts';
+
+export interface DeskSource extends GameSource {
+  /** Shows a position, with the story that led to it. */
+  show(seen: Seen, story: readonly Step[]): void;
+}
+
+interface Parts {
+  say(said: Said): Promise<Refusal | null>;
+  why(request: Request): Promise<Refusal | null>;
+  /** Takes back the last step; null when there is none. */
+  back(): boolean;
+}
+
+export function deskSource({ say, why, back }: Parts): DeskSource {
+  const listeners = new Set<() => void>();
+  let situation: Situation = { connection: 'opening', problem: null, seen: null, story: [] };
+  return {
+    situation: () => situation,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    answer: say,
+    why,
+    undo: async () => (back() ? null : refusal('undo.nothing', 'There is no step to take back.')),
+    show(seen, story) {
+      situation = { connection: 'live', problem: null, seen, story };
+      for (const listener of listeners) listener();
+    },
+    close() {
+      listeners.clear();
+    },
+  };
+}
