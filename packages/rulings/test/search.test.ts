@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { loadCatalogue } from '@spaceline/cards';
-import { createSearch, loadRulebook, loadRulings } from '../src/index.ts';
+import { createSearch, loadRulebook, loadRulings, sentencesOf } from '../src/index.ts';
 import { SYNONYMS } from '../src/search/synonyms.ts';
 import { basicForm, wordsOf } from '../src/search/words.ts';
 
@@ -50,6 +50,31 @@ test('for 55 of 60 questions the right answer is among the first three', (t) => 
     `milliseconds of one processor for a question: median ${at(0.5)}, nine of ten under ${at(0.9)}`,
   );
   assert.ok(missed.length <= 5, missed.join('\n'));
+});
+
+test("for 16 of 20 directors' questions, which the search was not made for, too", (t) => {
+  const asked: typeof questions = JSON.parse(
+    readFileSync(new URL('directors.json', import.meta.url), 'utf8'),
+  );
+  assert.equal(asked.length, 20);
+  for (const { question, right } of asked)
+    for (const id of right) assert.ok(rulings.find(id) ?? rules.get(id), `${question}: ${id}`);
+  const missed = asked.filter(({ question, right }) => !found(question).some((id) => right.includes(id)));
+  t.diagnostic(`${asked.length - missed.length} of ${asked.length} found`);
+  assert.ok(missed.length <= 4, missed.map(({ question }) => question).join('\n'));
+});
+
+test('excerpts are whole sentences: no cut at a colon, a semicolon or an abbreviation', () => {
+  assert.deepEqual(
+    sentencesOf('I.K.S. Bortas, of Lt. Worf, fires. Khan! (nullifies) ends it; so be it: done.'),
+    ['I.K.S. Bortas, of Lt. Worf, fires.', 'Khan! (nullifies) ends it; so be it: done.'],
+  );
+  for (const { question } of questions)
+    for (const { id, kind, excerpt } of search(question, { limit: 5 })) {
+      if (kind === 'card') continue;
+      assert.match(excerpt, /^(?:… )?[\p{Lu}\p{N}“"'‘*[❖`]/u, `${id}: ${excerpt}`);
+      assert.match(excerpt, /(?:[.!?][”"’)]*| …)$/, `${id}: ${excerpt}`);
+    }
 });
 
 test('typing errors are forgiven, and the last word may be unfinished', () => {

@@ -2,10 +2,14 @@
 import {
   type Difference,
   differenceBetween,
+  foldAlike,
   loadRulebook,
   loadRulings,
+  type Rule,
+  type RuleChange,
   type Ruling,
   sentencesOf,
+  statementOn,
 } from '@spaceline/rulings';
 import { datingOf } from './entry.ts';
 import { inOneSentence, plain } from './rule.ts';
@@ -70,6 +74,22 @@ const entryLines = (entry: Ruling): string[] => {
   ];
 };
 
+/** Rules as they read on a day, in a sentence each; what says the same stands once. */
+const ruleLines = (rules: readonly Rule[], date: string): string[] =>
+  foldAlike(
+    rules.filter(({ working }) => !working),
+    (rule) => statementOn(rule, date),
+  ).map(
+    ({ first, also }) =>
+      `${first.id}  ${inOneSentence(first, date)}${also.length > 0 ? ` (So also ${also.map(({ id }) => id).join(', ')}.)` : ''}`,
+  );
+
+/** What a rule said and says; only what was added, where the rest stayed as it was. */
+const changeLines = ({ before, after }: RuleChange): string[] =>
+  after.startsWith(before)
+    ? [`    still:    ${plain(before)}`, `    now also: ${plain(after.slice(before.length).trim())}`]
+    : [`    before: ${plain(before)}`, `    after:  ${plain(after)}`];
+
 export function differenceInWords(found: WholeDifference): string {
   const { from, to, documents, entries, switches, rules, cards } = found;
   return [
@@ -78,20 +98,13 @@ export function differenceInWords(found: WholeDifference): string {
     ...(documents.length === 0 ? ['  no document was issued'] : []),
     ...section(
       'Rules that say something else',
-      rules.changed.flatMap(({ rule, before, after }) => [
-        rule.id,
-        `    before: ${plain(before)}`,
-        `    after:  ${plain(after)}`,
+      foldAlike(rules.changed, ({ before, after }) => `${before} ${after}`).flatMap(({ first, also }) => [
+        [first, ...also].map(({ rule }) => rule.id).join(', '),
+        ...changeLines(first),
       ]),
     ),
-    ...section(
-      'Rules that begin',
-      rules.begin.filter(({ working }) => !working).map((rule) => `${rule.id}  ${inOneSentence(rule, to)}`),
-    ),
-    ...section(
-      'Rules that end',
-      rules.end.map((rule) => `${rule.id}  ${inOneSentence(rule, from)}`),
-    ),
+    ...section('Rules that begin', ruleLines(rules.begin, to)),
+    ...section('Rules that end', ruleLines(rules.end, from)),
     ...section(
       'Cards with another text',
       cards.flatMap(({ card, title, steps, before, after }) => [

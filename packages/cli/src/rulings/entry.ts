@@ -80,7 +80,6 @@ export function entryInWords(entry: Ruling, date: string, proof: EntryProof): st
     `On ${date}: ${STANDING[standingOn(rulings, entry, date)]}`,
     '',
     plain(entry.summary),
-    ...(entry.notes === '' ? [] : ['', `Note: ${plain(entry.notes)}`]),
     '',
     ...list(
       'Cards',
@@ -97,6 +96,7 @@ export function entryInWords(entry: Ruling, date: string, proof: EntryProof): st
     ...list('See also', [...entry.see, ...entry.seenFrom].map(entryLine)),
     ...list('Switches', steps),
     ...list('Texts of cards', versions),
+    ...list('Notes on the text of the document, and doubts', entry.notes === '' ? [] : [plain(entry.notes)]),
     ...proofInWords(proof),
   ].join('\n');
 }

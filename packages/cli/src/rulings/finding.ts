@@ -19,10 +19,10 @@ import { textOn, wordsOn } from './versions.ts';
 
 /** Cards as the search knows them, with their text of a day. */
 export function findableCards(date: string): FindableCard[] {
-  return [...loadCatalogue().cards.values()].map(({ facts }) => ({
+  return [...loadCatalogue().cards.values()].map(({ facts, set }) => ({
     id: facts.id,
     title: facts.title,
-    text: [wordsOn(facts), textOn(facts.id, date)].filter((part) => part !== '').join('. '),
+    text: [`${wordsOn(facts, set.name)}.`, textOn(facts.id, date)].filter((part) => part !== '').join(' '),
   }));
 }
 

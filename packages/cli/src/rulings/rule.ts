@@ -7,6 +7,7 @@ import {
   partStandingOn,
   type Rule,
   type RuleStanding,
+  ruleStandingOn,
   SOURCES,
   type Source,
   type SourceTag,
@@ -88,12 +89,20 @@ export const sourceLines = (tags: readonly SourceTag[], date: string): string[] 
 export function rulesInSections(ids: readonly string[], date: string): string[] {
   const { rules } = loadRulebook();
   const known = ids.flatMap((id) => rules.get(id) ?? []);
-  const folds = foldAlike(known, (rule) => statementOn(rule, date));
+  const byStanding = Map.groupBy(known, (rule) => ruleStandingOn(rule, date));
+  const holding = [...(byStanding.get('in force') ?? []), ...(byStanding.get('stated later') ?? [])];
+  const folds = foldAlike(holding, (rule) => statementOn(rule, date));
   const sections = Map.groupBy(folds, ({ first }) => first.sectionTitle);
-  return [...sections].flatMap(([title, own]) => [
-    `${title}:`,
-    ...own.map((fold) => `  ${foldLine(fold, date)}`),
-  ]);
+  const named = (heading: string, others: readonly Rule[] = []) =>
+    others.length === 0 ? [] : [`${heading}: ${others.map(({ id }) => id).join(', ')}`];
+  return [
+    ...[...sections].flatMap(([title, own]) => [
+      `${title}:`,
+      ...own.map((fold) => `  ${foldLine(fold, date)}`),
+    ]),
+    ...named('No longer in force', byStanding.get('no longer')),
+    ...named('Not yet in force', byStanding.get('not yet')),
+  ];
 }
 
 const foldLine = ({ first, also }: Fold<Rule>, date: string): string =>

@@ -67,9 +67,10 @@ export function textOn(card: string, date: string): string {
 export const textBefore = (card: string, date: string): string => textOn(card, dayBefore(date));
 
 /** The facts of a card that belong in a search: what kind of card it is and what is printed on it. */
-export function wordsOn(facts: CardFacts): string {
-  const { type, set, icons, characteristics } = facts;
+export function wordsOn(facts: CardFacts, set: string): string {
+  const { type, icons, characteristics } = facts;
   const skills = facts.type === 'personnel' ? facts.skills.map(({ skill }) => skill) : [];
   const affiliations = 'affiliations' in facts ? facts.affiliations : [];
-  return [type, set, ...affiliations, ...icons, ...characteristics, ...skills].join('; ');
+  const what = `${type.charAt(0).toUpperCase()}${type.slice(1)} of ${set}`;
+  return [what, ...affiliations, ...icons, ...characteristics, ...skills].join(', ');
 }

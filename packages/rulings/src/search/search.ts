@@ -108,8 +108,11 @@ export function createSearch({ entries, rules, cards = [], date }: Searched): Se
         return text !== undefined && (only === undefined || only(text.kind, text.id));
       },
     });
-    const wanted = new Set(wordsOf(question).map(basicForm));
-    return results.slice(0, limit).flatMap(({ id: key, score, terms }) => {
+    const wanted = new Set(wordsOf(question).flatMap((word) => basicForm(word) ?? []));
+    const ranked = results
+      .map((result) => ({ ...result, score: result.score * covered(wanted, result.queryTerms) }))
+      .sort((x, y) => y.score - x.score);
+    return ranked.slice(0, limit).flatMap(({ id: key, score, terms }) => {
       const text = found.get(key);
       if (!text) return [];
       const { kind, id, title } = text;
@@ -119,6 +122,15 @@ export function createSearch({ entries, rules, cards = [], date }: Searched): Se
     });
   };
 }
+
+/** A text that has all the words of a question is worth more than one that has one of them often. */
+function covered(wanted: ReadonlySet<string>, found: readonly string[]): number {
+  if (wanted.size === 0) return 1;
+  const has = found.filter((term) => wanted.has(term)).length;
+  return LEAST + (1 - LEAST) * (has / wanted.size);
+}
+/** What a text with hardly any word of the question is still worth. */
+const LEAST = 0.3;
 
 function* map<T, U>(items: Iterable<T>, change: (item: T) => U): Iterable<U> {
   for (const item of items) yield change(item);

@@ -34,15 +34,10 @@ export function excerptOf(text: string, terms: readonly string[]): string {
   if (text.length <= SHORT_ENOUGH) return text;
   const wanted = new Set(terms);
   const sentences = sentencesOf(text);
-  const found = sentences.map(
-    (sentence) =>
-      new Set(
-        wordsOf(sentence)
-          .map(basicForm)
-          .filter((word) => word !== null && wanted.has(word)),
-      ).size,
-  );
+  const found = sentences.map((sentence) => shared(sentence, wanted));
   const best = found.indexOf(Math.max(...found));
+  const long = sentences[best] ?? '';
+  if (long.length > LONG) return `${best > 0 ? '… ' : ''}${clauseOf(long, wanted).replace(/ …$/, '')} …`;
   let from = best;
   while (from > 0 && LEANS.test(sentences[from] ?? '')) from--;
   let to = best + 1;
@@ -50,4 +45,25 @@ export function excerptOf(text: string, terms: readonly string[]): string {
   while (to < sentences.length && sentences.slice(from, to + 1).join(' ').length <= SHORT_ENOUGH) to++;
   const shown = sentences.slice(from, to).join(' ');
   return `${from > 0 ? '… ' : ''}${shown}${to < sentences.length ? ' …' : ''}`;
+}
+
+/** How many of the wanted words a text has. */
+const shared = (text: string, wanted: ReadonlySet<string>): number =>
+  new Set(wordsOf(text).filter((word) => wanted.has(basicForm(word) ?? ''))).size;
+
+/** A sentence longer than this is a list: its opening is shown with the one item that answers. */
+const LONG = 400;
+const OPENING = /^[^;:]{0,160}?:\s/;
+
+/** Of a long list in one sentence the opening words and the item that fits best. */
+function clauseOf(sentence: string, wanted: ReadonlySet<string>): string {
+  const opening = OPENING.exec(sentence)?.[0] ?? '';
+  const items = sentence.slice(opening.length).split(/(?<=;)\s+/);
+  // What the opening says already tells the items apart no more.
+  const said = new Set(wordsOf(opening).map(basicForm));
+  const rest = new Set([...wanted].filter((word) => !said.has(word)));
+  const found = items.map((item) => shared(item, rest));
+  const best = found.indexOf(Math.max(...found));
+  const item = (items[best] ?? '').replace(/;$/, '');
+  return `${opening}${best > 0 ? '… ' : ''}${item}${best < items.length - 1 ? ' …' : ''}`;
 }
