@@ -1,5 +1,6 @@
 /** Who plays for the computer in this browser. A bot is shown what a person would be shown, and nothing else. */
 import {
+  answerChoosing,
   chanceFrom,
   LEVELS,
   legalFilling,
@@ -21,7 +22,9 @@ const HELPED = 6;
 const quietPlayer = (): Player => ({
   name: 'quiet',
   answer(question, chance) {
-    if (question.decision.kind === 'act')
+    const { decision } = question;
+    if (decision.kind === 'choose' && decision.min === 0) return answerChoosing(question, []);
+    if (decision.kind === 'act')
       for (const verb of ['pass', 'end turn'] as const) {
         const offer = question.offers.find((each) => each.do === verb);
         const answer = offer && legalFilling(question, offer, chance);

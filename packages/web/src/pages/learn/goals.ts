@@ -1,0 +1,99 @@
+/** What a learner is to reach, found in what he sees: the table itself is asked, not which button was pressed. */
+import type { CardView, Library } from '@spaceline/engine';
+import type { Viewed } from '@spaceline/telling';
+
+/** The table as goals look at it. The learner sits at seat 0. */
+export interface Scene {
+  readonly view: Viewed;
+  /** Cards of a title, the learner's first. */
+  named(title: string): readonly CardView[];
+  /** The location of a mission; -1 when it is not there. */
+  location(mission: string): number;
+  /** Where a card is, however deep inside something; -1 when it is on no location. */
+  locationOf(card: CardView): number;
+}
+
+export type Goal = (scene: Scene) => boolean;
+
+const ON_LOCATION: ReadonlySet<string> = new Set(['line', 'under', 'space', 'planet', 'edge']);
+const ON_CARD: ReadonlySet<string> = new Set(['aboard', 'docked', 'on', 'held']);
+
+export function sceneOf(view: Viewed, library: Library): Scene {
+  const byId = new Map(view.cards.map((c) => [c.id, c]));
+  const named = (title: string) =>
+    view.cards
+      .filter((c) => c.card !== undefined && library.get(c.card)?.facts.title === title)
+      .sort((a, b) => a.controller - b.controller);
+  return {
+    view,
+    named,
+    location: (mission) => named(mission).find((c) => c.zone === 'line')?.host ?? -1,
+    locationOf(card) {
+      let c: CardView | undefined = card;
+      for (let depth = 0; c && depth < 9; depth++) {
+        if (ON_LOCATION.has(c.zone)) return c.host;
+        if (!ON_CARD.has(c.zone)) return -1;
+        c = byId.get(c.host);
+      }
+      return -1;
+    },
+  };
+}
+
+/** A card of the learner's lies under a mission of the other player. */
+export const seededAgainst: Goal = ({ view }) =>
+  view.cards.some(
+    (c) =>
+      c.zone === 'under' &&
+      c.owner === 0 &&
+      view.cards.some((m) => m.zone === 'line' && m.host === c.host && m.owner === 1),
+  );
+
+export const stands =
+  (title: string): Goal =>
+  ({ named }) =>
+    named(title).some((c) => c.zone === 'space' || c.zone === 'planet');
+
+/** All of these are aboard something of that title. */
+export const aboard =
+  (host: string, ...titles: readonly string[]): Goal =>
+  ({ named }) => {
+    const hosts = new Set(named(host).map(({ id }) => id));
+    return titles.every((title) => named(title).some((c) => c.zone === 'aboard' && hosts.has(c.host)));
+  };
+
+/** All of these are at a mission, wherever there. */
+export const at =
+  (mission: string, ...titles: readonly string[]): Goal =>
+  ({ named, location, locationOf }) => {
+    const here = location(mission);
+    return titles.every((title) => named(title).some((c) => locationOf(c) === here));
+  };
+
+export const onPlanet =
+  (mission: string, ...titles: readonly string[]): Goal =>
+  ({ named, location }) =>
+    titles.every((title) => named(title).some((c) => c.zone === 'planet' && c.host === location(mission)));
+
+export const solved =
+  (mission: string): Goal =>
+  ({ view, location }) =>
+    view.locations.some(({ id, solvedBy }) => id === location(mission) && solvedBy === 0);
+
+export const points =
+  (n: number): Goal =>
+  ({ view }) =>
+    view.players[0].score >= n;
+
+/** The learner has begun another turn. */
+export const anotherTurn =
+  (number: number): Goal =>
+  ({ view }) =>
+    view.turn.seat === 0 && view.turn.number > number;
+
+export const won: Goal = ({ view }) => view.outcome?.winner === 0;
+
+export const destroyed =
+  (title: string): Goal =>
+  ({ named }) =>
+    named(title).some((c) => c.zone === 'discard');

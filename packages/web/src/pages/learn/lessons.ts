@@ -1,0 +1,116 @@
+/**
+ * The guided first game, and the prepared positions. Each plays on a scenario file (`positions/`) whose steps are the recorded
+ * line that fulfils it; a test plays that line and asks the goals.
+ */
+import {
+  aboard,
+  anotherTurn,
+  at,
+  destroyed,
+  type Goal,
+  onPlanet,
+  points,
+  seededAgainst,
+  solved,
+  stands,
+  won,
+} from './goals.ts';
+
+export const LESSON_STEPS = [
+  'win',
+  'dilemma',
+  'outpost',
+  'report',
+  'board',
+  'fly',
+  'land',
+  'attempt',
+  'end',
+  'finish',
+] as const;
+export type LessonStep = (typeof LESSON_STEPS)[number];
+
+export interface Lesson {
+  readonly id: LessonStep;
+  /** The file it plays on, and the note of the step in the file that fulfils it. */
+  readonly file: string;
+  readonly note: string | null;
+  /** Null for one that is only read. */
+  readonly goal: Goal | null;
+  /** Titles of cards and missions that are pointed at. */
+  readonly pointers: readonly string[];
+}
+
+const SEEDING = 'first-seeding';
+const TURN = 'first-turn';
+/** The number of the turn the second file begins in. */
+const FIRST_TURN = 11;
+const CREW = ['Jean-Luc Picard', 'Tasha Yar', 'Data', 'Taitt', 'Beverly Crusher'] as const;
+
+export const FIRST_GAME: readonly Lesson[] = [
+  { id: 'win', file: SEEDING, note: null, goal: null, pointers: ['Excavation', 'Diplomacy Mission'] },
+  {
+    id: 'dilemma',
+    file: SEEDING,
+    note: 'dilemma',
+    goal: seededAgainst,
+    pointers: ['Archer', 'Krios Suppression', 'Cloaked Mission'],
+  },
+  {
+    id: 'outpost',
+    file: SEEDING,
+    note: 'outpost',
+    goal: stands('Federation Outpost'),
+    pointers: ['Federation Outpost', 'Excavation', 'Diplomacy Mission'],
+  },
+  {
+    id: 'report',
+    file: TURN,
+    note: 'report',
+    goal: aboard('Federation Outpost', 'Beverly Crusher'),
+    pointers: ['Beverly Crusher', 'Federation Outpost'],
+  },
+  {
+    id: 'board',
+    file: TURN,
+    note: 'board',
+    goal: aboard('U.S.S. Nebula', ...CREW),
+    pointers: ['Federation Outpost', 'U.S.S. Nebula'],
+  },
+  {
+    id: 'fly',
+    file: TURN,
+    note: 'fly',
+    goal: at('Diplomacy Mission', 'U.S.S. Nebula'),
+    pointers: ['U.S.S. Nebula', 'Diplomacy Mission'],
+  },
+  {
+    id: 'land',
+    file: TURN,
+    note: 'land',
+    goal: onPlanet('Diplomacy Mission', ...CREW),
+    pointers: ['U.S.S. Nebula', 'Diplomacy Mission'],
+  },
+  {
+    id: 'attempt',
+    file: TURN,
+    note: 'attempt',
+    goal: points(75),
+    pointers: ['Diplomacy Mission'],
+  },
+  { id: 'end', file: TURN, note: 'end', goal: anotherTurn(FIRST_TURN), pointers: [] },
+  { id: 'finish', file: TURN, note: 'win', goal: won, pointers: ['U.S.S. Nebula', 'Excavation'] },
+];
+
+export const POSITION_NAMES = ['solve', 'rescue', 'battle', 'hundred', 'space', 'scout'] as const;
+export type PositionName = (typeof POSITION_NAMES)[number];
+
+/** The prepared positions, each a file of its own name. */
+export const POSITIONS: Readonly<Record<PositionName, Goal>> = {
+  solve: solved('First Contact'),
+  rescue: at('Study Nebula', 'Geordi La Forge', 'Richard Galen', 'Alyssa Ogawa'),
+  battle: destroyed('Haakona'),
+  hundred: won,
+  space: solved('Study Stellar Collision'),
+  scout: solved('Diplomacy Mission'),
+};
