@@ -60,6 +60,26 @@ test('show tells what is in force on a subject on a day', () => {
   assert.match(early.stdout, /no ruling about romantic-partner is in force/);
 });
 
+test('search with a day says how many answers are of a later one, and from when', () => {
+  const { stdout } = spaceline('rulings', 'search', 'wormhole', '--rules', '2000-01-01');
+  assert.match(stdout, /\d+ more answers are of a later day, the first of 20\d\d/);
+  assert.doesNotMatch(spaceline('rulings', 'search', 'wormhole').stdout, /of a later day/);
+});
+
+test('show leads with what rules, never with a pointer', () => {
+  const { stdout } = spaceline('rulings', 'show', 'persona', '--rules', '2013-01-01');
+  assert.match(stdout, /^Boldface Lore/);
+  const pointing = spaceline('rulings', 'show', 'phased matter', '--rules', '2013-01-01').stdout;
+  assert.match(pointing, /rule nothing about|What the rulebook says/);
+});
+
+test('show names each rule once, with the places that say the same beside it', () => {
+  const { stdout } = spaceline('rulings', 'show', 'cloaking and phasing', '--rules', '2012-01-01');
+  assert.match(stdout, /cloak\.who {2}.*\(So also state\.cloak\.who\.\)/);
+  assert.match(stdout, /No longer in force: .*cloak\.old\.engaged/);
+  assert.doesNotMatch(stdout, /cloak\.cloaked\.absent {2}.*phase\.absent/, 'cloaked is not phased');
+});
+
 test('show names what comes near an unknown topic', () => {
   const { status, stderr } = spaceline('rulings', 'show', 'matching comander');
   assert.equal(status, 2);
@@ -76,6 +96,16 @@ test('diff lists every switch that changes with the entry that changed it', () =
   assert.ok(rules.begin.includes('skill.intelligence.plain-2014'));
   const words = spaceline('rulings', 'diff', '--from', '2011-07-04', '--to', '2014-12-01').stdout;
   for (const { name } of switches) assert.ok(words.includes(`${name}: `), name);
+  assert.ok(words.indexOf('Rules that say something else') < words.indexOf('What moves in the engine'));
+  assert.match(
+    words,
+    /target\.lost-host.*\n {4}before: If an objective requires.*\n {4}after: {2}If an objective, incident/,
+  );
+  assert.match(
+    words,
+    /2014-12-01\/romantic-partner {2}.*\n {4}[A-Z].*\./,
+    'an entry with its first sentence',
+  );
 });
 
 test('diff has the cards whose text changed, with both texts', () => {
@@ -129,6 +159,31 @@ test('rules show has the rulings that bear on a rule, and its switches', () => {
   assert.deepEqual(shown.rulings, ['2011-07-04/cloaking-and-phasing', '2014-12-01/cloaking-and-phasing']);
   assert.deepEqual(shown.switches, ['cloak.limits']);
   assert.match(spaceline('rules', 'show', 'cloak.once-per-turn').stdout, /Rulings\n {2}2011-07-04/);
+});
+
+test('rules show reads a rule on a day, each example once, its sources spelled out', () => {
+  const on = (id: string, date: string) => spaceline('rules', 'show', id, '--rules', date).stdout;
+  assert.match(on('span.space-cap', '2011-07-03'), /A Space has a maximum span of 5\./);
+  assert.match(on('span.space-cap', '2011-07-04'), /A Space has no maximum span\..*from 2011-07-04/);
+  assert.match(
+    on('skill.intelligence.plain-2014', '2011-07-04'),
+    /Not yet in force on 2011-07-04\. From 2014-12-01/,
+  );
+  assert.match(on('zone.out-of-play', '2014-12-01'), /not confirmed by a document/);
+  const fixed = on('space.quadrant.fixed', '2014-12-01');
+  assert.equal(fixed.split('Blade of Tkon').length, 2);
+  assert.match(fixed, /Sources\n {2}Official glossary/);
+});
+
+test('rules show tells a family, what comes near, and that a proven rule is followed', () => {
+  assert.match(spaceline('rules', 'show', 'cloak').stdout, /^cloak is a family of \d+ rules/);
+  const { status, stderr } = spaceline('rules', 'show', 'beam.distorsion-field');
+  assert.equal(status, 2);
+  assert.match(stderr, /Near it: beam\.distortion-field/);
+  assert.doesNotMatch(
+    spaceline('rules', 'show', 'facility.outpost.text-2011').stdout,
+    /nowhere|Not enforced/,
+  );
 });
 
 test('each version of a card names an entry that names the card', () => {

@@ -147,6 +147,7 @@ function subjectHead(
     inForce
       ? `On ${date} the documents themselves rule nothing about ${subject}: ${plain(inForce.summary)} (${inForce.id})`
       : `On ${date} no ruling about ${subject} is in force.`,
+    ...list('It points to', (inForce?.see ?? []).map(entryLine)),
     ...(words.length > 0 ? ['', ...list(`What the rulebook says of it on ${date}`, words)] : []),
   ];
 }
