@@ -20,6 +20,9 @@ const ChangesPage = lazy(() => import('../pages/rulings/ChangesPage.tsx'));
 const SoloPage = lazy(() => import('../pages/solo/SoloPage.tsx'));
 const SoloGamePage = lazy(() => import('../pages/solo/SoloGamePage.tsx'));
 const JudgePage = lazy(() => import('../pages/judge/JudgePage.tsx'));
+const LearnPage = lazy(() => import('../pages/learn/LearnPage.tsx'));
+const LessonPage = lazy(() => import('../pages/learn/LessonPage.tsx'));
+const PositionPage = lazy(() => import('../pages/learn/PositionPage.tsx'));
 const ScenarioPage = lazy(() => import('../pages/scenarios/ScenarioPage.tsx'));
 const LobbyPage = lazy(() => import('../pages/lobby/LobbyPage.tsx'));
 const NewTablePage = lazy(() => import('../pages/lobby/NewTablePage.tsx'));
@@ -60,6 +63,9 @@ export function App() {
               </Route>
               <Route path="/solo" component={SoloPage} />
               <Route path="/solo/:id">{({ id }) => <SoloGamePage key={id} id={id} />}</Route>
+              <Route path="/learn" component={LearnPage} />
+              <Route path="/learn/first/:step">{({ step }) => <LessonPage step={Number(step)} />}</Route>
+              <Route path="/learn/:name">{({ name }) => <PositionPage key={name} name={name} />}</Route>
               <Route path="/judge" component={JudgePage} />
               <Route path="/scenarios/*">
                 {({ '*': address }) => <ScenarioPage key={address} address={address} />}

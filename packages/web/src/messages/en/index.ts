@@ -3,6 +3,7 @@ import { APP } from './app.ts';
 import { CARDS } from './cards.ts';
 import { DECKS } from './decks.ts';
 import { JUDGE } from './judge.ts';
+import { LEARN } from './learn.ts';
 import { LOBBY } from './lobby.ts';
 import { PEOPLE } from './people.ts';
 import { REPLAYS } from './replays.ts';
@@ -19,6 +20,7 @@ export const ENGLISH = {
   ...PEOPLE,
   ...REPLAYS,
   ...JUDGE,
+  ...LEARN,
   ...RULINGS,
   ...SERVER,
   ...SOLO,

@@ -41,6 +41,7 @@ export interface StepDraft {
   readonly A?: string;
   readonly B?: string;
   readonly may?: string;
+  readonly note?: string;
   readonly expect?: Readonly<Record<string, unknown>>;
   readonly [key: string]: unknown;
 }

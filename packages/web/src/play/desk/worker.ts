@@ -1,6 +1,12 @@
 /** The side thread of the judge's desk and the scenario pages: engine, cards, the reader and the judge of scenarios. */
-import type { Request, Seat } from '@spaceline/engine';
-import { openBooks, readDraft, writeScenario } from '@spaceline/scenarios/browser';
+import type { Request, Seat, State } from '@spaceline/engine';
+import {
+  openBooks,
+  readDraft,
+  readScenarios,
+  show as showScenario,
+  writeScenario,
+} from '@spaceline/scenarios/browser';
 import { loadCards } from '../../data/loadCards.ts';
 import { loadIds } from '../../data/scenarios.ts';
 import { browserStore } from '../local/store.ts';
@@ -34,6 +40,12 @@ const api = {
   async show(text: string, file: string, options: { readonly line?: number; readonly rules?: string }) {
     const { library } = await open();
     return readAndShow(text, file, library, options);
+  },
+  /** The position of a file after so many of its steps, to be played on from there. */
+  async stateAt(text: string, step: number): Promise<State | null> {
+    await open();
+    const [scenario] = readScenarios(text, 'position.yaml').scenarios;
+    return (scenario && showScenario(scenario).frames[step]?.state) ?? null;
   },
   /** The text of a draft as a file has it. */
   text: (draft: Draft): string => writeScenario(tidied(draft)),

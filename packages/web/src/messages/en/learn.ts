@@ -1,0 +1,98 @@
+/** Words of the guided first game and the prepared positions. */
+export const LEARN = {
+  'learn.title': 'Learn the game',
+  'learn.lead':
+    'No manual: a first game in ten short steps on the real table, then positions to try things on.',
+  'learn.first': 'Your first game',
+  'learn.first.text': 'Ten short steps, from the first seed card to the hundredth point. You win at the end.',
+  'learn.first.go': 'Begin',
+  'learn.positions': 'Prepared positions',
+  'learn.positions.text':
+    'One click, one situation, one thing to bring about. Take back as often as you like.',
+  'learn.open': 'Open',
+  'learn.open.label': 'Open the position “{name}”',
+  'learn.loading': 'Setting up the position…',
+  'learn.panel': 'The lesson',
+  'learn.step': 'Step {n} of {all}',
+  'learn.steps': 'Steps of the lesson',
+  'learn.goal': 'To do',
+  'learn.done': 'Done',
+  'learn.next': 'Next step',
+  'learn.back': 'Back',
+  'learn.again': 'Start this step again',
+  'learn.restart': 'Start again',
+  'learn.all': 'All lessons',
+  'learn.end': 'What next?',
+  'learn.end.solo': 'Play a whole game against the computer',
+  'learn.solution': 'Show a way to do it',
+  'learn.solved': 'Done. Well commanded.',
+  'learn.player': 'You',
+  'learn.opponent': 'Opponent',
+  'learn.missing': 'There is no such lesson',
+
+  'learn.win.title': 'How you win',
+  'learn.win.text':
+    'You win with 100 points, and points come from missions. Each card on the line is a mission: at its right are its points, below them what your people must bring to solve it. The gold edge marks your side; the opponent’s missions are worth points to both of you, if your affiliation is named on them.',
+  'learn.win.goal': 'Look at the missions: click one to read it. Then go on.',
+  'learn.dilemma.title': 'Seed a dilemma',
+  'learn.dilemma.text':
+    'Before the first turn both players hide cards under missions. Dilemmas go under the missions the opponent wants: whoever attempts the mission meets them first. Yours is Archer: without SECURITY and MEDICAL, he kills the strongest of the team.',
+  'learn.dilemma.goal': 'Seed Archer under one of the opponent’s missions: click the card in your hand.',
+  'learn.outpost.title': 'Seed your outpost',
+  'learn.outpost.text':
+    'When nobody has dilemmas left, facilities follow. The outpost is where your people and ships will arrive. First say that you seed no more dilemmas; then put the outpost at one of your missions.',
+  'learn.outpost.goal': 'End your dilemma phase, then seed the Federation Outpost at a mission of yours.',
+  'learn.report.title': 'Report somebody for duty',
+  'learn.report.text':
+    'Some turns later. You have 45 points, a ship at the outpost and four people inside. Each turn you may play one card: people, ships and equipment report to an outpost of their affiliation. A doctor would be good to have where Archer waits.',
+  'learn.report.goal': 'Report Beverly Crusher to the Federation Outpost.',
+  'learn.board.title': 'Go aboard',
+  'learn.board.text':
+    'Card play is over; now come orders, as many as you like. Beam the crew to the ship. The signs on the ship say whom it needs to fly: one commander and one staff officer. “Staffed” means it can.',
+  'learn.board.goal': 'Bring all five aboard the U.S.S. Nebula.',
+  'learn.fly.title': 'Fly',
+  'learn.fly.text':
+    'A docked ship first leaves the dock. Then it flies along the line; each mission costs its span of the ship’s RANGE. The Nebula has RANGE 8: enough for the Diplomacy Mission next door.',
+  'learn.fly.goal': 'Undock the U.S.S. Nebula and move it to the Diplomacy Mission.',
+  'learn.land.title': 'Beam down',
+  'learn.land.text':
+    'A planet mission is attempted by an Away Team on the surface. The team’s skills and totals are added up beside it: the mission asks for Diplomacy, INTEGRITY over 30 and CUNNING over 30. Send everybody.',
+  'learn.land.goal': 'Beam all five down to the planet of the Diplomacy Mission.',
+  'learn.attempt.title': 'Attempt the mission',
+  'learn.attempt.text':
+    'Now the hidden cards turn up, one after the other. Whoever has what they ask for goes on; then the mission itself is looked at. You have SECURITY (Tasha Yar) and MEDICAL (Beverly Crusher): Archer will be no trouble. An attempt cannot be broken off.',
+  'learn.attempt.goal': 'Attempt the Diplomacy Mission and score its 30 points.',
+  'learn.end.title': 'End your turn',
+  'learn.end.text':
+    'At the end of a turn you draw a card. Then the opponent plays; what he does is told above the board and in the log. RANGE is restored when your next turn begins, and people who were stopped are ready again.',
+  'learn.end.goal': 'End your turn, and wait until it is yours again.',
+  'learn.finish.title': 'Win the game',
+  'learn.finish.text':
+    'You have 75 points. Excavation is worth 25, lies next door, and asks for Archaeology, which Jean-Luc Picard has. Nothing is seeded there. Beam up, fly, beam down, attempt.',
+  'learn.finish.goal': 'Solve Excavation: 100 points.',
+
+  'learn.solve.title': 'Solve this mission',
+  'learn.solve.text':
+    'Two cards wait under First Contact. You need Diplomacy and Empathy to solve it; the rest of your crew is for what comes first. Whom do you send?',
+  'learn.solve.goal': 'Solve First Contact this turn.',
+  'learn.rescue.title': 'Rescue',
+  'learn.rescue.text':
+    'Geordi La Forge, Richard Galen and Alyssa Ogawa sit on a planet and their ship is gone. The U.S.S. Phoenix is at the outpost, empty. It needs a commander and a staff officer, and its RANGE is 7.',
+  'learn.rescue.goal': 'Bring the three back to Study Nebula.',
+  'learn.battle.title': 'Battle',
+  'learn.battle.text':
+    'Two Klingon cruisers, one Romulan warbird. WEAPONS above the target’s SHIELDS are a hit; above twice the SHIELDS, a direct hit destroys the ship. Klingons may attack Romulans; one alone would only scratch her.',
+  'learn.battle.goal': 'Destroy the Haakona.',
+  'learn.hundred.title': 'One turn to win',
+  'learn.hundred.text':
+    'The opponent has 90 points and will win next turn. You have 65, one card play, and Investigate Massacre right below your outpost: Diplomacy, INTEGRITY over 35, CUNNING over 35. Something is seeded there, and you suspect it wants strength.',
+  'learn.hundred.goal': 'Reach 100 points this turn.',
+  'learn.space.title': 'A mission in space',
+  'learn.space.text':
+    'Space missions are attempted by the crew aboard the ship. Stellar Cartography solves Study Stellar Collision; but out there ships are lost for want of an engineer.',
+  'learn.space.goal': 'Solve Study Stellar Collision.',
+  'learn.scout.title': 'Send a scout',
+  'learn.scout.text':
+    'One card is seeded under the Diplomacy Mission and you do not know which. A team that fails is stopped. Better one is stopped than all: somebody whom nobody needs goes first.',
+  'learn.scout.goal': 'Solve the Diplomacy Mission this turn.',
+} as const;

@@ -1,0 +1,123 @@
+/** The guided first game: one step at a time, its goal fulfilled on the real table. */
+import './learn.css';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { PageHeading } from '../../app/Page.tsx';
+import { Waiting } from '../../app/Waiting.tsx';
+import { BackIcon, GoIcon, YesIcon } from '../../icons/interface.tsx';
+import { t } from '../../messages/index.ts';
+import { Table } from '../../table/Table.tsx';
+import { BesideTable } from '../../ui/BesideTable.tsx';
+import { FIRST_GAME, type Lesson } from './lessons.ts';
+import { Pointers } from './Pointers.tsx';
+import { usePosition } from './usePosition.ts';
+
+export default function LessonPage({ step }: { readonly step: number }) {
+  const index = Math.min(Math.max(step, 1), FIRST_GAME.length) - 1;
+  return (
+    <Suspense fallback={<Waiting what="learn.loading" />}>
+      <LessonAt index={index} />
+    </Suspense>
+  );
+}
+
+function LessonAt({ index }: { readonly index: number }) {
+  const lesson = FIRST_GAME[index] as Lesson;
+  const [, go] = useLocation();
+  // While the learner goes on in the same game, it stays the learner's own; else it begins at the recorded place.
+  const [from, setFrom] = useState(index);
+  const begun = FIRST_GAME[from] ?? lesson;
+  const { source, scene, again } = usePosition(begun.file, begun.note);
+  const done = lesson.goal === null || (scene !== null && lesson.goal(scene));
+  const last = index === FIRST_GAME.length - 1;
+  const wanted = useRef(index);
+  useEffect(() => {
+    // Another step was opened by its address: it begins at its own place.
+    if (wanted.current === index) return;
+    wanted.current = index;
+    setFrom(index);
+  }, [index]);
+  const goTo = (to: number) => {
+    wanted.current = to;
+    if (FIRST_GAME[to]?.file !== begun.file || to < index) setFrom(to);
+    go(`/learn/first/${to + 1}`);
+  };
+  const restart = () => (from === index ? again() : setFrom(index));
+  return (
+    <div className="lesson">
+      {scene && <Pointers scene={scene} titles={done ? [] : lesson.pointers} />}
+      <BesideTable
+        label={t('learn.panel')}
+        panel={
+          <>
+            <Progress index={index} />
+            <PageHeading title={t(`learn.${lesson.id}.title`)} />
+            <p>{t(`learn.${lesson.id}.text`)}</p>
+            <div className="lesson__goal" data-done={done && lesson.goal !== null ? true : undefined}>
+              <strong role="status">
+                {done && lesson.goal !== null && <YesIcon />}
+                {t(done && lesson.goal !== null ? 'learn.done' : 'learn.goal')}
+              </strong>
+              <span>{t(`learn.${lesson.id}.goal`)}</span>
+              {!last && (
+                <button
+                  type="button"
+                  className="button button--main"
+                  disabled={!done}
+                  onClick={() => goTo(index + 1)}
+                >
+                  {t('learn.next')}
+                  <GoIcon />
+                </button>
+              )}
+            </div>
+            <div className="row lesson__buttons">
+              {index > 0 && (
+                <button
+                  type="button"
+                  className="button button--small button--quiet"
+                  onClick={() => goTo(index - 1)}
+                >
+                  <BackIcon />
+                  {t('learn.back')}
+                </button>
+              )}
+              <button type="button" className="button button--small button--quiet" onClick={restart}>
+                {t('learn.again')}
+              </button>
+              <Link href="/learn" className="button button--small button--quiet">
+                {t('learn.all')}
+              </Link>
+            </div>
+            {last && done && (
+              <div className="stack lesson__end">
+                <h2>{t('learn.end')}</h2>
+                <Link href="/solo" className="button button--main">
+                  {t('learn.end.solo')}
+                </Link>
+                <Link href="/learn" className="button">
+                  {t('learn.positions')}
+                </Link>
+              </div>
+            )}
+          </>
+        }
+      >
+        {source ? <Table source={source} /> : <Waiting what="learn.loading" />}
+      </BesideTable>
+    </div>
+  );
+}
+
+function Progress({ index }: { readonly index: number }) {
+  return (
+    <div className="lesson__progress">
+      <p className="small quiet num">{t('learn.step', { n: index + 1, all: FIRST_GAME.length })}</p>
+      <ol className="plain-list" aria-hidden="true">
+        {FIRST_GAME.map(({ id }, at) => (
+          <li key={id} data-done={at < index || undefined} data-now={at === index || undefined} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** The files lessons and positions play on, each fetched when it is opened. */
+const files = import.meta.glob<string>('../../../positions/*.yaml', { query: '?raw', import: 'default' });
+
+/** The text of a file by its name. */
+export async function positionText(name: string): Promise<string> {
+  const load = files[`../../../positions/${name}.yaml`];
+  if (!load) throw new Error(`There is no position "${name}".`);
+  return await load();
+}
+
+/** How many steps a file's line has before the step with a note: where that step begins. */
+export function stepsBefore(steps: readonly { readonly note?: string }[], note: string | null): number {
+  return note === null
+    ? 0
+    : Math.max(
+        0,
+        steps.findIndex((step) => step.note === note),
+      );
+}
