@@ -66,6 +66,11 @@ export type SourceTag = keyof typeof SOURCES;
 const WORDS = /(?<=[[(,;] ?)(?:Sup|Note|data)\b/g;
 const TAG = 'PR94|QC96|FC97|RR|CR00|CR11|CR13|CR14|CRx|GL2|GLq|GL|DRG|FAQ|ART|RB26|RBq|RB|OP|MOD|CARD';
 const TAGS = new RegExp(String.raw`\b(?:${TAG})\b`, 'g');
+/** Official texts named by their day beside tags. */
+const DATED: readonly (readonly [named: RegExp, tag: SourceTag])[] = [
+  [/\bruling of \d{4}/, 'CRx'],
+  [/\bofficial answer\b/, 'FAQ'],
+];
 /** Official texts named in full instead of by a tag, and the tag that covers them. */
 const NAMED: readonly (readonly [named: RegExp, tag: SourceTag])[] = [
   [/\b(?:ruling|Rulings)\b/, 'CRx'],
@@ -81,7 +86,8 @@ const isTag = (text: string): text is SourceTag => text in SOURCES;
 /** The tags named in a text, each once, in the order of the table. */
 export function sourcesOf(text: string): SourceTag[] {
   const found = new Set<string>([...text.matchAll(TAGS), ...text.matchAll(WORDS)].map((match) => match[0]));
-  if (found.size === 0) for (const [named, tag] of NAMED) if (named.test(text)) found.add(tag);
+  const named = found.size === 0 ? [...DATED, ...NAMED] : DATED;
+  for (const [pattern, tag] of named) if (pattern.test(text)) found.add(tag);
   return Object.keys(SOURCES)
     .filter(isTag)
     .filter((tag) => found.has(tag));

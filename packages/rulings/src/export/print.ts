@@ -140,22 +140,29 @@ function chapterHtml({ number, title }: Chapter, sections: readonly Section[], v
 ${sections
   .map(
     ({ id, heading, rules }) =>
-      `<h3 id="${id}">${escaped(heading)}</h3>\n${rules.map((rule) => ruleHtml(rule, view)).join('\n')}`,
+      `<h3 id="${id}">${escaped(heading)}</h3>\n${[...Map.groupBy(rules, ({ line }) => line).values()]
+        .map((same) => ruleHtml(same, view))
+        .join('\n')}`,
   )
   .join('\n')}
 </section>`;
 }
 
-function ruleHtml(rule: Rule, view: View): string {
+/** A rule; ids that share one text stand before it together. */
+function ruleHtml(same: readonly Rule[], view: View): string {
+  const [rule, ...others] = same;
+  if (!rule) return '';
   const { date, rulings, shown } = view;
   const { parts, details } = wordingOn(rule, date);
-  const by = (rulings.byRule.get(rule.id) ?? []).filter(({ id }) => shown.has(id));
+  const by = new Set(
+    same.flatMap(({ id }) => rulings.byRule.get(id) ?? []).filter(({ id }) => shown.has(id)),
+  );
   const sources = sourcesOf([...parts, ...details], date);
-  return `<div class="rule" id="${rule.id}"><p><code>${rule.id}</code> ${parts.map((part) => partHtml(part, view)).join(' ')}${
+  return `<div class="rule" id="${rule.id}"><p><code>${rule.id}</code>${others.map(({ id }) => ` <code id="${id}">${id}</code>`).join('')} ${parts.map((part) => partHtml(part, view)).join(' ')}${
     sources.length > 0
       ? ` <span class="source">${sources.map((tag) => escaped(SOURCES[tag].name)).join('; ')}</span>`
       : ''
-  }${by.length > 0 ? ` <span class="by">${by.map(({ id }) => link(id, shown)).join(' ')}</span>` : ''}</p>${blocks(
+  }${by.size > 0 ? ` <span class="by">${[...by].map(({ id }) => link(id, shown)).join(' ')}</span>` : ''}</p>${blocks(
     details.map((part) => (part.text.startsWith('|') ? part.text : partHtml(part, view))),
   )}</div>`;
 }
