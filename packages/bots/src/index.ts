@@ -17,7 +17,7 @@ export {
 } from './fuzz/game.ts';
 export { leaks } from './fuzz/hidden.ts';
 export { faultsOf } from './fuzz/invariants.ts';
-export { type Throwing, type ThrowingReport, throwAnswers } from './fuzz/malformed.ts';
+export { senseless, type Throwing, type ThrowingReport, throwAnswers } from './fuzz/malformed.ts';
 export { type DeckMaker, type RandomDecks, randomDecks } from './fuzz/randomDeck.ts';
 export { type Match, MOST_DECISIONS, type Played, playMatch } from './match.ts';
 export { type Simulation, type SimulationReport, simulate } from './simulate.ts';

@@ -105,6 +105,13 @@ test('each broken invariant is found', () => {
     [/not its owner’s/, (s) => set('deck', { host: cardIn(s, 'deck').owner === 0 ? 1 : 0 })(s)],
     [/spent -1/, set('aboard', { spent: -1 })],
     [/of its hull/, set('docked', { hull: 100 })],
+    [
+      /docked at an opponent’s facility/,
+      (s) => {
+        const ship = cardIn(s, 'docked');
+        Object.assign(ship, { owner: ship.owner === 0 ? 1 : 0 });
+      },
+    ],
     [/carries flags/, set('hand', { flags: 1 })],
     [/has two of/, twins],
     [/on a line twice/, (s) => void s.lines.Alpha.push(s.lines.Alpha[0] ?? 0)],

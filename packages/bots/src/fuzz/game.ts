@@ -87,9 +87,15 @@ class Found extends Error {
 }
 
 /** All checks of a state between two decisions. */
-function check(engine: Engine, session: Session, dear: boolean, chance: Chance): void {
+function check(
+  engine: Engine,
+  session: Session,
+  lent: ReadonlySet<number>,
+  dear: boolean,
+  chance: Chance,
+): void {
   const { state } = session;
-  const faults = faultsOf(state, engine.library);
+  const faults = faultsOf(state, engine.library, lent);
   if (state.turn.number > MOST_TURNS) faults.push(`The game is in turn ${state.turn.number}.`);
   if (dear && faults.length === 0) {
     const json = JSON.stringify(state);
@@ -103,12 +109,18 @@ function check(engine: Engine, session: Session, dear: boolean, chance: Chance):
   if (faults.length > 0) throw new Found(faults);
 }
 
+/** Adds the cards over which control has just passed. */
+function noteLent(lent: Set<number>, events: readonly GameEvent[]): void {
+  for (const { kind, cards } of events) if (kind === 'controlled') for (const id of cards ?? []) lent.add(id);
+}
+
 /** Plays, checks and replays one game. */
 export function fuzzGame({ engine, setup, seed, players, every, met }: FuzzedGame): FuzzedOutcome {
   const answers: Answer[] = [];
   /** Hashes of the state after every so many answers. */
   const hashes = new Map<number, string>();
   const chance = chanceFrom(`${seed}/checks`);
+  const lent = new Set<number>();
   const failed = (error: unknown): FuzzedOutcome => ({
     decisions: answers.length,
     turns: 0,
@@ -134,7 +146,8 @@ export function fuzzGame({ engine, setup, seed, players, every, met }: FuzzedGam
         if (met) note(met, session, answer, events);
         const dear = answers.length % every === 0 || session.state.outcome !== null;
         if (dear) hashes.set(answers.length, hashState(session.state));
-        check(engine, session, dear, chance);
+        noteLent(lent, events);
+        check(engine, session, lent, dear, chance);
       },
     });
     replay(engine, setup, seed, answers, hashes);
@@ -170,13 +183,14 @@ function replay(
 export function reproduce(engine: Engine, failure: Failure): { step: number; faults: readonly string[] } {
   const { setup, seed, answers } = failure;
   const chance = chanceFrom(`${seed}/checks`);
+  const lent = new Set<number>();
   let step = 0;
   try {
     const session = engine.session(engine.start(setup, seed).state);
     for (const answer of answers) {
       step++;
-      session.advance(answer);
-      check(engine, session, true, chance);
+      noteLent(lent, session.advance(answer));
+      check(engine, session, lent, true, chance);
     }
     return { step, faults: [] };
   } catch (error) {

@@ -50,17 +50,16 @@ const TYPES_IN: Readonly<Partial<Record<Zone, ReadonlySet<string>>>> = {
   space: new Set(['ship', 'facility', 'dilemma', 'event', 'doorway', 'interrupt', 'artifact', 'incident']),
 };
 
-/** All that is wrong with a state. */
-export function faultsOf(state: State, library: Library): string[] {
+const NONE: ReadonlySet<number> = new Set();
+
+/** All that is wrong with a state; `lent` are the cards over which control has passed in this game. */
+export function faultsOf(state: State, library: Library, lent: ReadonlySet<number> = NONE): string[] {
   const faults: string[] = [];
   const facts = state.defs.map((id) => library.get(id)?.facts);
   // Cards that fight like personnel go where personnel go (`battle.pers.rogue`).
   const fighters = state.defs.map((id) => library.get(id)?.versions.some((v) => v.behaviour.fights) === true);
   cardFaults(state, facts, fighters, faults);
-  const borrowed = state.cards.some(
-    (c) => !UNUSED.has(c.zone) && passesControl(state.defs[c.def] ?? '', library),
-  );
-  if (!borrowed) dockFaults(state, facts, faults);
+  dockFaults(state, facts, lent, faults);
   uniqueFaults(state, facts, faults);
   lineFaults(state, faults);
   if (state.outcome === null) {
@@ -158,24 +157,19 @@ function hostFaults(
     say(`is carried by ${hosted.title}, which is no larger.`);
 }
 
-/** Where a card lies that has done nothing yet. */
-const UNUSED: ReadonlySet<string> = new Set(['seed', 'deck', 'hand', 'under']);
-
-const passing = new Map<string, boolean>();
-
-/** Whether a card's text gives control to the other player for a while, who may dock a ship at home (`dock.facility-lost`). */
-function passesControl(id: string, library: Library): boolean {
-  const known = passing.get(id);
-  if (known !== undefined) return known;
-  const found = /"do":"(?:lend|take control)"/.test(JSON.stringify(library.get(id)?.versions ?? []));
-  passing.set(id, found);
-  return found;
-}
-
-/** Where control never changes nobody is docked at an opponent's facility (`dock.whose`). */
-function dockFaults(state: State, facts: readonly (CardFacts | undefined)[], faults: string[]): void {
+/**
+ * Nobody is docked at an opponent's facility (`dock.whose`), except a ship or a facility over which control has passed: whoever had
+ * it for a while may have docked it at home, or docked at it (`dock.facility-lost`).
+ */
+function dockFaults(
+  state: State,
+  facts: readonly (CardFacts | undefined)[],
+  lent: ReadonlySet<number>,
+  faults: string[],
+): void {
   for (const c of state.cards) {
     if (c.zone !== 'docked' || state.cards[c.host]?.owner === c.owner) continue;
+    if (lent.has(c.id) || lent.has(c.host)) continue;
     faults.push(`Card ${c.id} (${facts[c.def]?.title}) is docked at an opponent’s facility.`);
   }
 }
