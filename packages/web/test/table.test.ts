@@ -21,7 +21,7 @@ import { happeningOf } from '../src/table/happening/happening.ts';
 import { lastActions } from '../src/table/log/lastActions.ts';
 import { chaptersOf, tellStep } from '../src/table/log/story.ts';
 import { undoneBy } from '../src/table/log/useStory.ts';
-import { createMarks } from '../src/table/marks.ts';
+import { createMarks, type MarkName } from '../src/table/marks.ts';
 import { begin, choosePlace, isPicking, nextOf, pickingFor, toggled } from '../src/table/picking.ts';
 import { passingOf } from '../src/table/prompt/autoPass.ts';
 import { leftOf, sayTime } from '../src/table/prompt/time.ts';
@@ -416,7 +416,7 @@ test('a mark that changes is told to its own card alone', () => {
   marks.subscribe('card 2', () => heard.push('two'));
   marks.set(new Map([['card 1', new Set(['open'] as const)]]));
   marks.set(
-    new Map([
+    new Map<string, ReadonlySet<MarkName>>([
       ['card 1', new Set(['open'] as const)],
       ['card 2', new Set(['picked', 'candidate'] as const)],
     ]),

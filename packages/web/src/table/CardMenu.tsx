@@ -46,7 +46,8 @@ export function CardMenu({ table, opened: { card, location, element }, onClose }
           sideOffset={8}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (element.isConnected && document.activeElement === document.body) element.focus();
+            // Back to the card, unless something was begun that asks for more.
+            if (element.isConnected && !document.querySelector('.tray')) element.focus();
           }}
         >
           <p className="card-menu__title">{title}</p>

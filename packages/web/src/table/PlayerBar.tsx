@@ -40,12 +40,17 @@ export function PlayerBar({ table: { seen, position }, seat, which, children }: 
     >
       <p className="player__who">
         <span className="player__name">{player.name}</span>
-        {own && <span className="chip">{t('table.you')}</span>}
+        {own && player.name.toLowerCase() !== t('table.you') && (
+          <span className="chip">{t('table.you')}</span>
+        )}
         {player.bot && <span className="chip">{t('table.bot')}</span>}
         {player.present === false && <span className="chip chip--warn">{t('table.away')}</span>}
-        {view.phase === 'play' && view.turn.seat === seat && (
-          <span className="chip chip--good">{t('table.turn.here')}</span>
-        )}
+        <span
+          className="chip chip--good"
+          data-off={view.turn.seat !== seat || view.phase !== 'play' || undefined}
+        >
+          {t('table.turn.here')}
+        </span>
       </p>
       <p className="player__score num" title={bonus > 0 ? t('table.bonus', { n: bonus }) : undefined}>
         <b>{score}</b>

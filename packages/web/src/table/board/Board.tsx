@@ -93,17 +93,25 @@ export function Spaceline({ position, names }: { readonly position: Position; re
   );
 }
 
-/** The board opens where the viewer has most, with the missions in sight. */
+/** The board opens where the viewer has most, with the missions in sight; once more when the seed phases are over. */
 function useFirstSight(box: RefObject<HTMLElement | null>, lines: readonly Line[], near: Seat): void {
-  const done = useRef(false);
+  const shown = useRef(-1);
   useLayoutEffect(() => {
-    if (done.current || lines.length === 0) return;
-    done.current = true;
+    if (shown.current > 0 || lines.length === 0) return;
     const spots = lines.flatMap((line) => line.spots);
     const crowd = (spot: Spot): number => spot.sides[near].vessels.length + spot.sides[near].teams.length;
     const most = spots.reduce((best, spot) => (crowd(spot) > crowd(best) ? spot : best), spots[0] as Spot);
-    box.current
-      ?.querySelector(`.mission[data-location="${most.id}"]`)
-      ?.scrollIntoView({ block: 'center', inline: 'center' });
+    if (crowd(most) <= shown.current) return;
+    shown.current = crowd(most);
+    const area = box.current;
+    const there = area?.querySelector(`.mission[data-location="${most.id}"]`)?.getBoundingClientRect();
+    if (!area || !there) return;
+    // The board alone is moved: a page around it stays where the reader is.
+    const here = area.getBoundingClientRect();
+    area.scrollBy({
+      left: there.left + there.width / 2 - here.left - here.width / 2,
+      top: there.top + there.height / 2 - here.top - here.height / 2,
+      behavior: 'instant',
+    });
   }, [box, lines, near]);
 }

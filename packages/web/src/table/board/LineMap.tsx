@@ -14,6 +14,7 @@ interface Props {
 
 export function LineMap({ lines, titles, near, board }: Props) {
   const sight = useRef<HTMLSpanElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that grew shows less of itself.
   useEffect(() => {
     const box = board.current;
     if (!box) return;
@@ -38,7 +39,7 @@ export function LineMap({ lines, titles, near, board }: Props) {
       box.removeEventListener('scroll', later);
       sized.disconnect();
     };
-  }, [board]);
+  }, [board, lines]);
   return (
     <nav className="line-map" aria-label={t('table.map')}>
       <span ref={sight} className="line-map__sight" />

@@ -2,10 +2,11 @@
 import './happening.css';
 import type { CardId } from '@spaceline/engine';
 import { useMemo, useState } from 'react';
-import { CardFace, useZoom } from '../../cards/index.ts';
+import { CardFace } from '../../cards/index.ts';
 import { CloseIcon, NoIcon, YesIcon } from '../../icons/interface.tsx';
 import { sayList, t } from '../../messages/index.ts';
 import { TableIcon } from '../icons.tsx';
+import { Name } from '../log/Prose.tsx';
 import type { TableState } from '../useTable.ts';
 import { RuleLink } from '../why/RuleLink.tsx';
 import { type Happening, happeningOf, type Meeting, type Shot } from './happening.ts';
@@ -90,22 +91,16 @@ function Met({
   return (
     <li className="meeting" data-fate={fate}>
       {fate === 'met' ? <TableIcon of="why" size={1} /> : good ? <YesIcon size={1} /> : <NoIcon size={1} />}
-      <Name card={card} table={table} />
+      <CardName card={card} table={table} />
       <span className="small">{t(`table.fate.${fate}`)}</span>
       {rule !== null && <RuleLink rule={rule} />}
     </li>
   );
 }
 
-function Name({ card, table: { names } }: { readonly card: CardId; readonly table: TableState }) {
-  const { open, handlers } = useZoom(names.facts(card)?.id ?? '');
-  return names.facts(card) ? (
-    <button type="button" {...handlers} className="name" onClick={open}>
-      {names.card(card)}
-    </button>
-  ) : (
-    <span>{names.card(card)}</span>
-  );
+function CardName({ card, table: { names } }: { readonly card: CardId; readonly table: TableState }) {
+  const facts = names.facts(card);
+  return facts ? <Name id={facts.id} title={facts.title} /> : <span>{names.card(card)}</span>;
 }
 
 function Battle({ happening: { shots, engaged, winner, over, lost }, table }: Of<'battle'>) {
@@ -147,7 +142,7 @@ function Fired({
     <li className="meeting" data-fate={result === 'miss' ? 'met' : 'failed'}>
       <TableIcon of="hull" size={1} />
       <span>
-        {sayList(from.map((id) => table.names.card(id)))} → <Name card={target} table={table} />
+        {sayList(from.map((id) => table.names.card(id)))} → <CardName card={target} table={table} />
       </span>
       <span className="small num">
         {typeof shields === 'number'

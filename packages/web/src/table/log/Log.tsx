@@ -14,6 +14,7 @@ interface Props {
 export function Log({ story, undone, nameOf }: Props) {
   const chapters = useMemo(() => chaptersOf(story), [story]);
   const box = useRef<HTMLDivElement>(null);
+  const last = useRef(0);
   const [follows, setFollows] = useState(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was told.
   useLayoutEffect(() => {
@@ -34,9 +35,13 @@ export function Log({ story, undone, nameOf }: Props) {
         aria-label={t('table.log')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
-          setFollows(scrollHeight - scrollTop - clientHeight < 48)
-        }
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          // Only who scrolls up leaves the end; what grows below it does not.
+          const up = scrollTop < last.current;
+          last.current = scrollTop;
+          if (scrollHeight - scrollTop - clientHeight < 48) setFollows(true);
+          else if (up) setFollows(false);
+        }}
       >
         {chapters.length === 0 && <p className="quiet small">{t('table.log.empty')}</p>}
         {chapters.map((chapter) => (

@@ -4,15 +4,11 @@ import { Fragment, memo } from 'react';
 import { useZoom } from '../../cards/index.ts';
 import { RuleLink } from '../why/RuleLink.tsx';
 
-/** A name is a box of its own, and a line could end between it and the comma that follows. */
-const CLINGS = /^(?=[,.;:!?’)])/;
-const JOIN = '\u2060';
-
 export const Prose = memo(function Prose({ text }: { readonly text: string }) {
   return partsOf(text).map((part, index) =>
     typeof part === 'string' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no names and never change.
-      <Words key={index} text={index > 0 ? part.replace(CLINGS, JOIN) : part} />
+      <Words key={index} text={part} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a card may be named twice in a sentence.
       <Name key={index} id={part.id} title={part.title} />
@@ -20,12 +16,22 @@ export const Prose = memo(function Prose({ text }: { readonly text: string }) {
   );
 });
 
-function Name({ id, title }: { readonly id: string; readonly title: string }) {
+/** A link to the card's page that shows the card here first; a new tab is opened as from any link. */
+export function Name({ id, title }: { readonly id: string; readonly title: string }) {
   const { open, handlers } = useZoom(id);
   return (
-    <button type="button" {...handlers} className="name" onClick={open}>
+    <a
+      {...handlers}
+      className="name"
+      href={`/cards/${id}`}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        open();
+      }}
+    >
       {title}
-    </button>
+    </a>
   );
 }
 

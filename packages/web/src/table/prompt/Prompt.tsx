@@ -90,7 +90,9 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
               <span className="kbd" aria-hidden="true">
                 {index + 1}
               </span>
-              <span>{label}</span>
+              <span className="prompt__label" title={label}>
+                {label}
+              </span>
             </button>
           ))
         )}

@@ -2,7 +2,7 @@
  * The candidates of a question or of an action's part, laid out above the prompt. One of several is answered by pressing it;
  * several are ticked, and what they add up to is shown while they are.
  */
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { colourOf, Emblem, figuresOf, useZoom } from '../../cards/index.ts';
 import { useCards } from '../../data/cards.ts';
 import { YesIcon } from '../../icons/interface.tsx';
@@ -19,9 +19,16 @@ export function Tray({ table, picking }: { readonly table: TableState; readonly 
   const { picks, setPicks, pick, confirm, busy } = table;
   const one = picking.max === 1 && picking.min === 1;
   const parts = useMemo(() => partsOf(picking, table), [picking, table]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The keyboard goes on here, unless it is at work on the board.
+    const { activeElement } = document;
+    if (activeElement?.closest('.board, .hand, .table__side')) return;
+    box.current?.querySelector<HTMLElement>('.candidate')?.focus({ preventScroll: true });
+  }, []);
   const isPicked = (value: Value): boolean => picks.some((each) => sameValue(each, value));
   return (
-    <div className="tray">
+    <div ref={box} className="tray">
       {!one && (
         <div className="tray__head">
           <p className="tray__count num" role="status">

@@ -75,6 +75,8 @@ export function wishesFor(id: number, position: Position, names: Names, actions:
         ...wish('attempt', t('table.wish.attempt'), [
           ...shipsAt(position, here).map((ship): Request => ({ do: 'attempt', location: here, ship })),
           ...teamAt(position, here).map((team): Request => ({ do: 'attempt', location: here, team })),
+          // With nobody there, the rules say who would be needed.
+          { do: 'attempt', location: here },
         ]),
       );
       break;

@@ -1,0 +1,158 @@
+/** The table in a browser: a turn by keyboard alone, what axe finds, why-not answers, a prompt that never moves. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { close, NARROW, open, seriousFaults, skip, withPage } from './lib.ts';
+
+before(open);
+after(close);
+
+/** A table takes no press within a blink of a new question; people need longer than that anyway. */
+const BLINK_MS = 320;
+
+/** Sits down to a game against the cadet, with everything seeded, and waits for the first question. */
+async function sitDown(page: Page): Promise<void> {
+  await page.goto('/solo');
+  await page.getByLabel('Who begins').selectOption('I begin');
+  await page.getByRole('button', { name: 'Begin the game' }).click();
+  await asked(page);
+}
+
+async function asked(page: Page): Promise<void> {
+  await page.locator('.prompt[data-asked]').waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(BLINK_MS);
+}
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+const turn = (page: Page): Promise<string | null> => page.locator('.turn-bar__turn').textContent();
+
+test('a whole turn is played by keyboard alone', { skip }, async () => {
+  await withPage(
+    async (page) => {
+      await sitDown(page);
+      assert.match((await turn(page)) ?? '', /^Turn 1: yours/);
+      // The list of everything, its first entry, and whatever that asks.
+      await page.keyboard.press('a');
+      await page.getByRole('dialog', { name: 'What you can do' }).waitFor();
+      assert.match(await focused(page), /^(Report|Play)/, 'the first thing to do has the focus');
+      const hand = await page.locator('.hand__card').count();
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(BLINK_MS);
+      // Where to, if there is a choice: the first of the places has the focus.
+      if ((await page.locator('.tray .candidate:focus').count()) > 0) await page.keyboard.press('Enter');
+      await page
+        .locator('.log')
+        .getByText(/reports for duty|You play/)
+        .first()
+        .waitFor();
+      assert.equal(await page.locator('.hand__card').count(), hand - 1);
+      assert.ok(await page.evaluate(() => document.activeElement !== document.body), 'the focus is not lost');
+      // Walking: to the board, along it, into a card and out again.
+      await page.keyboard.press('b');
+      assert.equal(await page.locator('.spaceline :focus').count(), 1);
+      const here = await focused(page);
+      await page.keyboard.press('ArrowRight');
+      assert.notEqual(await focused(page), here);
+      await page.keyboard.press('Enter');
+      await page.locator('.card-menu').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.card-menu').waitFor({ state: 'detached' });
+      assert.equal(await page.locator('.spaceline :focus').count(), 1, 'the focus is back on the board');
+      // The keys, and the end of the turn by its digit.
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
+      const labels = await page.locator('.prompt__buttons .button').allTextContents();
+      const end = labels.findIndex((label) => label.includes('End your turn'));
+      assert.ok(end >= 0, labels.join(', '));
+      await page.keyboard.press(String(end + 1));
+      await page.locator('.chapter__title', { hasText: 'Turn 2' }).waitFor({ timeout: 60_000 });
+      await page.locator('.turn-bar__turn', { hasText: 'Turn 3' }).waitFor({ timeout: 120_000 });
+    },
+    { reducedMotion: 'reduce' },
+  );
+});
+
+test('what cannot be done explains itself with the rule', { skip }, async () => {
+  await withPage(async (page) => {
+    await sitDown(page);
+    await page.locator('.spaceline .mission').first().click();
+    await page.getByRole('button', { name: 'Why can’t I …?' }).click();
+    const link = page.locator('.why .rule-link').first();
+    await link.waitFor();
+    assert.match((await link.getAttribute('href')) ?? '', /^\/rulings\/rules\/[\w.-]+$/);
+    assert.ok(((await page.locator('.why dd').first().textContent()) ?? '').length > 20);
+  });
+});
+
+test('axe finds nothing serious on the table, with a list, a menu and a picture of a phone', {
+  skip,
+}, async () => {
+  for (const viewport of [undefined, NARROW])
+    await withPage(
+      async (page) => {
+        await sitDown(page);
+        assert.deepEqual(await seriousFaults(page), [], 'the table');
+        await page.keyboard.press('a');
+        await page.getByRole('dialog', { name: 'What you can do' }).waitFor();
+        assert.deepEqual(await seriousFaults(page, { within: '.prompt' }), [], 'the list of actions');
+        await page.keyboard.press('Escape');
+        await page.locator('.hand__card button').first().click();
+        await page.locator('.card-menu').waitFor();
+        assert.deepEqual(await seriousFaults(page, { within: '.card-menu' }), [], 'the menu of a card');
+      },
+      viewport ? { viewport } : {},
+    );
+});
+
+test('the light table keeps its contrast', { skip }, async () => {
+  await withPage(async (page) => {
+    await page.addInitScript(() => localStorage.setItem('spaceline.theme', 'light'));
+    await sitDown(page);
+    assert.deepEqual(await seriousFaults(page, { rules: ['color-contrast'] }), []);
+  });
+});
+
+test('nothing moves when questions come and go', { skip }, async () => {
+  await withPage(async (page) => {
+    await sitDown(page);
+    const boxes = () =>
+      page.evaluate(() =>
+        ['.prompt', '.board', '.hand', '.player--far', '.player--near'].map((selector) => {
+          const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+          return [selector, x, y, width, height].join(' ');
+        }),
+      );
+    const first = await boxes();
+    await page.keyboard.press('a');
+    await page.locator('.tray').waitFor();
+    assert.deepEqual(await boxes(), first, 'with the list open');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /End your turn/ }).click();
+    await page.locator('.prompt:not([data-asked])').waitFor();
+    assert.deepEqual(await boxes(), first, 'while the other decides');
+  });
+});
+
+test('at 360 pixels only the line scrolls sideways, and the log is a press away', { skip }, async () => {
+  await withPage(
+    async (page) => {
+      await sitDown(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${wide} px too wide`);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('.table button:not(.stop)')]
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.height < 24 || box.width < 24))
+          .map(({ element }) => element.className),
+      );
+      assert.deepEqual(small, [], 'targets of at least 24 pixels');
+      await page.getByRole('button', { name: 'Log', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Log' }).waitFor();
+    },
+    { viewport: NARROW, hasTouch: true },
+  );
+});
