@@ -109,8 +109,10 @@ export function createSearch({ entries, rules, cards = [], date }: Searched): Se
       },
     });
     const wanted = new Set(wordsOf(question).flatMap((word) => basicForm(word) ?? []));
+    // What comes far behind cannot win by having more of the words.
     const ranked = results
-      .map((result) => ({ ...result, score: result.score * covered(wanted, result.queryTerms) }))
+      .slice(0, RANKED)
+      .map(({ id, score, terms, queryTerms }) => ({ id, terms, score: score * covered(wanted, queryTerms) }))
       .sort((x, y) => y.score - x.score);
     return ranked.slice(0, limit).flatMap(({ id: key, score, terms }) => {
       const text = found.get(key);
@@ -129,6 +131,8 @@ function covered(wanted: ReadonlySet<string>, found: readonly string[]): number 
   const has = found.filter((term) => wanted.has(term)).length;
   return LEAST + (1 - LEAST) * (has / wanted.size);
 }
+/** How many of the texts found are weighed anew. */
+const RANKED = 200;
 /** What a text with hardly any word of the question is still worth. */
 const LEAST = 0.3;
 
