@@ -1,7 +1,8 @@
 /** The line that says who is asked, and for what. What the question hides is never named to the one who waits. */
-import type { ActDecision, Seat } from '@spaceline/engine';
+import type { ActDecision, GameEvent, Seat } from '@spaceline/engine';
 import { capital, type Names, type Viewed } from './names.ts';
 import { questionInWords } from './questions.ts';
+import { tell } from './story.ts';
 
 const SEEDED: Readonly<Record<string, string>> = {
   doorway: 'a doorway',
@@ -9,6 +10,16 @@ const SEEDED: Readonly<Record<string, string>> = {
   dilemma: 'a dilemma or artifact',
   facility: 'a facility',
 };
+
+/** What may be responded to: something that was begun, has happened or is about to. */
+function occasionInWords(event: GameEvent, view: Viewed, names: Names): string {
+  const card = event.card === undefined ? 'A card' : capital(names.card(event.card));
+  if (event.kind === 'aboutToDie') return `${card} is about to die.`;
+  if (event.kind === 'aboutToBeDestroyed') return `${card} is about to be destroyed.`;
+  return (
+    tell(event, view, names, names) ?? (event.card === undefined ? 'Something has happened.' : `${card}.`)
+  );
+}
 
 /** What the player is asked to do in a moment of acting. */
 function actInWords(decision: ActDecision, view: Viewed, names: Names): string {
@@ -30,9 +41,9 @@ function actInWords(decision: ActDecision, view: Viewed, names: Names): string {
     case 'between':
       return `${capital(names.player(view.turn.seat))} has acted: anything of yours before the turn goes on?`;
     case 'respond':
-      return decision.event?.card === undefined
-        ? 'Do you respond?'
-        : `Do you respond to ${names.card(decision.event.card)}?`;
+      return decision.event
+        ? `${occasionInWords(decision.event, view, names)} Do you respond?`
+        : 'Do you respond?';
     case 'suspend':
       return 'Do you suspend play here?';
     case 'loan':

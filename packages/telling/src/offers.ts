@@ -129,7 +129,7 @@ function passInWords(view: Viewed, names: Names): string {
     case 'respond':
       return decision.event?.card === undefined
         ? 'do not respond'
-        : `do not respond to ${names.card(decision.event.card)}`;
+        : `do not respond (${names.card(decision.event.card)})`;
     case 'start':
       return 'begin the turn';
     case 'end':

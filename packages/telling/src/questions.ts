@@ -2,6 +2,9 @@
 import type { ChooseDecision } from '@spaceline/engine';
 import { capital, type Names, plainWords, type Viewed } from './names.ts';
 
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
+const numberInWords = (n: number): string => NUMBERS[n] ?? String(n);
+
 /** A question in words. Keys that are not known here are shown as they are. */
 export function questionInWords(
   prompt: { key: string; card?: number; n?: number; text?: string },
@@ -10,7 +13,7 @@ export function questionInWords(
   const of = prompt.card === undefined ? '' : ` for ${names.card(prompt.card)}`;
   switch (prompt.key) {
     case 'select':
-      return `Choose${of}`;
+      return `Choose${prompt.n === undefined ? '' : ` ${numberInWords(prompt.n)}`}${of}`;
     case 'tie':
       return `They are equal${of}; choose`;
     case 'earn':
@@ -49,6 +52,12 @@ export function questionInWords(
       return 'Use one of these now?';
     case 'trigger order':
       return 'Which of these acts first?';
+    case 'guess type':
+      return `Which type of card do you guess${of}?`;
+    case 'number':
+      return `Which number${of}?`;
+    case 'rearrange deck':
+      return `In which order do they lie on the deck${of}?`;
     default:
       return `${capital(plainWords(prompt.key).join(' '))}${prompt.text ? ` (${prompt.text})` : ''}${of}`;
   }

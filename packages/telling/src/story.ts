@@ -147,7 +147,9 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   unstopped: UNTOLD,
   disabled: ({ cards, number }) => `${cards} ${number('is', 'are')} disabled.`,
   relocated: ({ cards, number, names, event }) =>
-    `${cards} ${number('is', 'are')} taken to ${names.location(event.location ?? -1)}.`,
+    event.location === undefined || event.location < 0
+      ? `${cards} ${number('is', 'are')} taken away.`
+      : `${cards} ${number('is', 'are')} taken to ${names.location(event.location)}.`,
   placed: ({ card }) => `${card} stays in play.`,
   captured: ({ cards, number }) => `${cards} ${number('is', 'are')} captured.`,
   controlled: ({ cards, does }) => `${does('take')} control of ${cards}.`,

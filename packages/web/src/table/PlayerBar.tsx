@@ -37,6 +37,8 @@ export function PlayerBar({ table: { seen, position }, seat, which, children }: 
       className={`player player--${which}`}
       aria-label={t('table.player', { name: player.name })}
       data-asked={asked || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
+      tabIndex={0}
     >
       <p className="player__who">
         <span className="player__name">{player.name}</span>

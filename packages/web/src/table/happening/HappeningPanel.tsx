@@ -1,6 +1,7 @@
 /** What is going on, as a small page: who attempts what, what they meet and how it went, how a battle adds up. */
 import './happening.css';
 import type { CardId } from '@spaceline/engine';
+import { capital } from '@spaceline/telling';
 import { useMemo, useState } from 'react';
 import { CardFace } from '../../cards/index.ts';
 import { CloseIcon, NoIcon, YesIcon } from '../../icons/interface.tsx';
@@ -20,7 +21,7 @@ export function HappeningPanel({ table }: { readonly table: TableState }) {
   const fresh = seen.steps.some(({ seq, events }) => seq >= happening.seq && events.some(isEnd));
   if (happening.over && !fresh) return null;
   const title = t(`table.happening.${happening.kind}`, {
-    who: names.player(happening.seat),
+    who: capital(names.player(happening.seat)),
     place: names.location(happening.location),
   });
   return (

@@ -3,7 +3,7 @@ import type { CardId, GameEvent, Seat } from '@spaceline/engine';
 import type { Step } from '../../play/source.ts';
 
 /** What became of a card that was met. */
-export type Fate = 'met' | 'overcame' | 'failed' | 'nullified' | 'misSeed' | 'artifactFound';
+export type Fate = 'met' | 'faced' | 'overcame' | 'failed' | 'nullified' | 'misSeed' | 'artifactFound';
 
 export interface Meeting {
   readonly card: CardId;
@@ -93,9 +93,13 @@ function after(now: Happening | null, event: GameEvent, seq: number): Happening 
   return now.kind === 'attempt' ? inAttempt(now, event) : inBattle(now, event);
 }
 
+/** Some dilemmas do what they do and ask for nothing; with the next card they are behind the group. */
+const faced = (meetings: readonly Meeting[]): readonly Meeting[] =>
+  meetings.map((each) => (each.fate === 'met' ? { ...each, fate: 'faced' } : each));
+
 function inAttempt(now: Extract<Happening, { kind: 'attempt' }>, { kind, card, text }: GameEvent): Happening {
   if (kind === 'encountered' && card !== undefined)
-    return { ...now, meetings: [...now.meetings, { card, fate: 'met', rule: null }] };
+    return { ...now, meetings: [...faced(now.meetings), { card, fate: 'met', rule: null }] };
   if (FATES.has(kind) && card !== undefined)
     return {
       ...now,
@@ -106,7 +110,9 @@ function inAttempt(now: Extract<Happening, { kind: 'attempt' }>, { kind, card, t
         : [...now.meetings, { card, fate: kind as Fate, rule: text ?? null }],
     };
   if (kind === 'solved') return { ...now, solved: true };
-  return kind === 'attemptEnds' ? { ...now, over: true, end: text ?? null } : now;
+  return kind === 'attemptEnds'
+    ? { ...now, over: true, end: text ?? null, meetings: faced(now.meetings) }
+    : now;
 }
 
 function inBattle(

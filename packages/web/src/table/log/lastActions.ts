@@ -9,8 +9,9 @@ export function lastActions(story: readonly Happened[], of: Seat | null): readon
   const out: Happened[] = [];
   for (const each of story.toReversed()) {
     const own = each.lines.filter((line) => !isHeading(line) && !line.aside);
-    if (of !== null && each.seat !== of && each.seat !== null && own.length > 0) break;
     const [first] = own;
+    // What one did oneself ends it; what one chose in the middle of the other's action belongs to that.
+    if (of !== null && each.seat !== of && each.seat !== null && first?.depth === 0) break;
     if (first) out.push({ ...each, lines: [first] });
     if (out.length >= MOST) break;
   }

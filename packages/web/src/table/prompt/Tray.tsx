@@ -34,22 +34,26 @@ export function Tray({ table, picking }: { readonly table: TableState; readonly 
           <p className="tray__count num" role="status">
             {t('table.picked', { n: picks.length, min: picking.min, max: picking.max })}
           </p>
-          <button
-            type="button"
-            className="button button--small"
-            disabled={picks.length >= Math.min(picking.max, picking.among.length)}
-            onClick={() => setPicks(picking.among.slice(0, picking.max))}
-          >
-            {t('table.pick.all')}
-          </button>
-          <button
-            type="button"
-            className="button button--small"
-            disabled={picks.length === 0}
-            onClick={() => setPicks([])}
-          >
-            {t('table.pick.none')}
-          </button>
+          {picking.among.length > 2 && (
+            <>
+              <button
+                type="button"
+                className="button button--small"
+                disabled={picks.length >= Math.min(picking.max, picking.among.length)}
+                onClick={() => setPicks(picking.among.slice(0, picking.max))}
+              >
+                {t('table.pick.all')}
+              </button>
+              <button
+                type="button"
+                className="button button--small"
+                disabled={picks.length === 0}
+                onClick={() => setPicks([])}
+              >
+                {t('table.pick.none')}
+              </button>
+            </>
+          )}
         </div>
       )}
       <div className="tray__in">
