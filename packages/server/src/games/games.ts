@@ -250,7 +250,13 @@ export function createGames(options: GamesOptions): Games {
       const answer = { decision: decision.id, seat, ...said } as Answer;
       const entry: Forward = { kind: 'answer', seat, answer };
       const step = await attempt(head, entry);
-      return await commit(head, entry, step, by === 'bot' && askedBot(head.record, step.state) !== null);
+      try {
+        return await commit(head, entry, step, by === 'bot' && askedBot(head.record, step.state) !== null);
+      } catch (error) {
+        // The place was taken meanwhile: perhaps by this very answer, on its way a second time.
+        if (!(error instanceof Problem) || error.code !== 'conflict') throw error;
+        return await late(await newest(game), seat, seq, said);
+      }
     },
     async enter(game, entry, at) {
       for (;;) {

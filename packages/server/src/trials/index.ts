@@ -1,3 +1,5 @@
 /** Trials of the server as a whole, over the real protocol: how much it carries, what it survives, what it tells to whom. */
 export { type FaultOptions, type FaultReport, faultTrial } from './faults.ts';
+export { type LeakOptions, type LeakReport, leakTrial } from './leaks/leaks.ts';
+export type { Leak } from './leaks/onlooker.ts';
 export { type LoadOptions, type LoadReport, type LoadRound, loadTrial } from './load.ts';

@@ -1,0 +1,65 @@
+/**
+ * Two decks for a search for leaks: legal, drawn at random, and no card in them twice, so that a card's name in what somebody
+ * was sent is that card's alone.
+ */
+import { type Chance, randomDecks } from '@spaceline/bots';
+import type { Catalogue } from '@spaceline/cards';
+import type { CardFacts, Deck, Engine } from '@spaceline/engine';
+
+const PARTS = ['missions', 'seeds', 'draw'] as const;
+const TRIES = 300;
+/** Cards that lay hands open are left out: then whoever sees a hidden hand sees it by mistake. */
+const LAYS_HANDS_OPEN = '"mod":"expose hands"';
+
+export type Pair = readonly [Deck, Deck];
+
+export function differentDecks(
+  engine: Engine,
+  catalogue: Catalogue,
+): (rules: string, chance: Chance) => Pair {
+  const make = randomDecks({ engine, catalogue });
+  const closed = [...catalogue.cards.values()]
+    .map(({ facts }) => facts)
+    .filter(
+      ({ id }) =>
+        engine.library.get(id)?.playable === true &&
+        !JSON.stringify(engine.library.get(id)).includes(LAYS_HANDS_OPEN),
+    );
+  const byKind = Map.groupBy(closed, kindOf);
+  const facts = new Map(closed.map((each) => [each.id, each]));
+
+  /** The deck with other cards of the same kind where one is there already; null when there are none left. */
+  function without(deck: Deck, used: Set<string>, chance: Chance): Deck | null {
+    const different = (id: string): string | null => {
+      const own = facts.get(id);
+      const kind = own ? kindOf(own) : null;
+      if (own && !used.has(own.title)) {
+        used.add(own.title);
+        return id;
+      }
+      const free = (kind === null ? [] : (byKind.get(kind) ?? [])).filter(({ title }) => !used.has(title));
+      if (free.length === 0) return null;
+      const other = chance.pick(free);
+      used.add(other.title);
+      return other.id;
+    };
+    const made = PARTS.map((part) => deck[part].map(different));
+    if (made.flat().includes(null)) return null;
+    const [missions, seeds, draw] = made as [string[], string[], string[]];
+    return { missions, seeds, draw };
+  }
+
+  return (rules, chance) => {
+    for (let n = 0; n < TRIES; n++) {
+      const used = new Set<string>();
+      const pair = [without(make(rules, chance), used, chance), without(make(rules, chance), used, chance)];
+      if (pair.every((deck) => deck && engine.checkDeck(deck, rules).length === 0))
+        return pair as unknown as Pair;
+    }
+    throw new Error('No two legal decks of different cards were found.');
+  };
+}
+
+/** What may stand in for a card: its type, and for facilities their kind. */
+const kindOf = (facts: CardFacts): string =>
+  facts.type === 'facility' ? `facility/${facts.kind}` : facts.type;

@@ -1,0 +1,187 @@
+/**
+ * One game of the search for leaks: two players and two who look on, all of whom do whatever the protocol lets them do, sensible
+ * or not, while everything they are sent is searched.
+ */
+import { type Chance, chanceFrom, questionFrom, randomPlayer } from '@spaceline/bots';
+import { type Catalogue, writeDeckAs } from '@spaceline/cards';
+import type { Seat, State } from '@spaceline/engine';
+import type { Node } from '../../node.ts';
+import { api, guest } from '../client.ts';
+import { aside } from './asides.ts';
+import type { Pair } from './decks.ts';
+import { createKnowledge } from './knowledge.ts';
+import { type Leak, lookOn, type Onlooker } from './onlooker.ts';
+import { searchFor } from './search.ts';
+
+export interface FuzzTableOptions {
+  readonly node: Node;
+  readonly catalogue: Catalogue;
+  readonly decks: Pair;
+  readonly rules: string;
+  readonly seed: string;
+  /** Answers after which one player gives up. */
+  readonly most: number;
+  leaked(leak: Leak): void;
+}
+
+export interface FuzzedTable {
+  readonly moves: number;
+  /** What was searched: texts, their characters, and in each of them the cards that might not be there. */
+  readonly texts: number;
+  readonly characters: number;
+  readonly hidden: number;
+  /** Things done besides answering. */
+  readonly asides: number;
+  /** How watchers were kept behind. */
+  readonly delay: string;
+  readonly handsShown: boolean;
+}
+
+const DELAYS = [{}, {}, { moves: 1 }, { moves: 7 }, { minutes: 1 }] as const;
+/** How often somebody does something besides answering. */
+const ASIDE = 0.4;
+const COMES_LATE = 0.02;
+const MINUTE_MS = 60_000;
+const MOST_TRIES = 40;
+const GIVES_WAY = 10;
+
+/** A table with both players at it, and its game. */
+async function openTable(
+  { node: { address }, decks, catalogue, rules }: FuzzTableOptions,
+  tokens: readonly [string, string],
+  terms: object,
+): Promise<{ game: string; table: string }> {
+  const text = (n: 0 | 1) => ({ text: writeDeckAs('text', decks[n], catalogue) });
+  const post = async (token: string, path: string, body: object) => {
+    const { status, body: answer } = await api(address, 'POST', path, { token, body });
+    if (status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer.table;
+  };
+  const { id } = await post(tokens[0], '/api/tables', { deck: text(0), rules, ...terms });
+  await post(tokens[1], `/api/tables/${id}/join`, { deck: text(1) });
+  return { game: (await post(tokens[0], `/api/tables/${id}/start`, {})).game, table: id };
+}
+
+export async function fuzzTable(options: FuzzTableOptions): Promise<FuzzedTable> {
+  const { node, catalogue, seed, most } = options;
+  const { address } = node;
+  const chance = chanceFrom(`${seed}/table`);
+  const delay: { readonly moves?: number; readonly minutes?: number } = chance.pick(DELAYS);
+  const clock = chance.happens(0.3) ? { clock: { game: 3600, move: 60, lost: 60 } } : {};
+  const [host = '', other = '', early = '', late = ''] = await Promise.all(
+    ['Host', 'Other', 'Early', 'Late'].map((name) => guest(address, name)),
+  );
+  const delayed = Object.keys(delay).length > 0;
+  const { game, table } = await openTable(options, [host, other], {
+    ...clock,
+    ...(delayed ? { delay } : {}),
+  });
+
+  const tally = { moves: 0, texts: 0, characters: 0, hidden: 0, asides: 0, handsShown: false };
+  const knowledge = createKnowledge();
+  /** When each entry came, to know how far behind a watcher has to be. */
+  const came: number[] = [];
+  const first = await node.games.newest(game);
+  let newest: { seq: number; state: State } = first;
+  const note = (seq: number, state: State): void => {
+    newest = { seq, state };
+    came[seq] = performance.now();
+    knowledge.note(seq, state);
+  };
+  note(first.seq, first.state);
+  // Told right after a commit, before anything has been sent of it.
+  const unlisten = node.games.onMoved((moved, seq) => {
+    if (moved === game) void node.games.newest(game, seq).then((head) => note(head.seq, head.state));
+  });
+  const search = searchFor(knowledge.cards, catalogue);
+
+  function limitOf(who: Onlooker['who']): number {
+    const { seq, state } = newest;
+    if (who !== 'watcher' || !delayed || state.outcome) return seq;
+    const old = came.findLastIndex((at) => at !== undefined && at <= performance.now() - MINUTE_MS);
+    return Math.max(0, Math.min(seq - (delay.moves ?? 0), delay.minutes ? old : seq));
+  }
+
+  const join = (who: Onlooker['who'], token: string, changes: boolean): Promise<Onlooker> =>
+    lookOn({
+      address,
+      token,
+      who,
+      game,
+      changes,
+      knowledge,
+      search,
+      limit: () => limitOf(who),
+      secret: () => (newest.state.outcome ? '' : first.record.seed),
+      heard(characters, hidden) {
+        tally.texts++;
+        tally.characters += characters;
+        tally.hidden += hidden;
+      },
+      leaked: options.leaked,
+    });
+
+  const players = [
+    await join(0, host, chance.happens(0.5)),
+    await join(1, other, chance.happens(0.5)),
+  ] as const;
+  const here: Onlooker[] = [...players, await join('watcher', early, chance.happens(0.5))];
+  try {
+    while (!newest.state.outcome) {
+      if (here.length === 3 && chance.happens(COMES_LATE)) here.push(await join('watcher', late, false));
+      if (chance.happens(ASIDE)) {
+        tally.asides++;
+        const shown = await aside({
+          here,
+          players,
+          game,
+          table,
+          knowledge,
+          chance,
+          now: newest,
+        });
+        if (shown) tally.handsShown = true;
+        continue;
+      }
+      const seat = newest.state.decision?.seat ?? 0;
+      await players[seat].until(newest.seq);
+      if (tally.moves >= most) await players[seat].send('concede', { game });
+      else await answer(players[seat], game, chance);
+      tally.moves++;
+    }
+    const { seq } = newest;
+    await Promise.all(here.map((onlooker) => onlooker.until(seq)));
+  } finally {
+    unlisten();
+    for (const onlooker of here) onlooker.close();
+  }
+  return { ...tally, delay: delayed ? Object.entries(delay).flat().join(' ') : 'none' };
+}
+
+/** A legal answer, made from nothing but what was sent. */
+async function answer(player: Onlooker, game: string, chance: Chance): Promise<void> {
+  const { told } = player;
+  const decision = told?.view.decision;
+  if (!told || !decision || decision.kind === 'waiting') return;
+  const { seq, offers, view } = told;
+  const way = offers.find((offer) => offer.do === 'pass' || offer.do === 'end turn');
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    const {
+      decision: _,
+      seat: __,
+      ...drawn
+    } = randomPlayer().answer(questionFrom({ seat: told.seat as Seat, decision, offers, view }), chance);
+    const said = attempt > GIVES_WAY && way ? { request: { do: way.do } } : drawn;
+    const reply = (await player.send('answer', { game, seq, answer: said })) as {
+      ok: boolean;
+      seq?: number;
+      error?: { code: string };
+    };
+    if (reply.ok) {
+      await player.until(reply.seq ?? seq);
+      return;
+    }
+    if (reply.error?.code === 'conflict' || reply.error?.code === 'over') return;
+  }
+  throw new Error(`No answer is taken at ${seq} of ${game}.`);
+}

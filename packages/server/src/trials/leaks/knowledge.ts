@@ -1,0 +1,90 @@
+/**
+ * Who may know which card at a table, and since when. It is told the true position after every entry of the log and goes by what
+ * lies where, and not by the module that makes views: that is the one which is being searched.
+ */
+import type { CardState, Seat, State, Zone } from '@spaceline/engine';
+import { SEATS } from '@spaceline/engine';
+
+/** Places that lie open on the table. Crews, teams and what lies under a mission do not: who was shown them has a mark. */
+const OPEN: ReadonlySet<Zone> = new Set<Zone>([
+  'line',
+  'space',
+  'docked',
+  'on',
+  'edge',
+  'table',
+  'discard',
+  'points',
+  'out',
+  'stack',
+]);
+
+export type Onlooker = Seat | 'watcher';
+
+export interface Knowledge {
+  /** The position after so many entries. */
+  note(seq: number, state: State): void;
+  /** Both players agree to show their hands to watchers, from here on. */
+  showHands(): void;
+  /** Cards that somebody may not know at a place in the log, by their ids. */
+  hiddenFrom(who: Onlooker, seq: number): ReadonlySet<string>;
+  /** Whether a card may be known to somebody there. */
+  mayKnow(who: Onlooker, id: string, seq: number): boolean;
+  /** All cards of the game. */
+  readonly cards: ReadonlySet<string>;
+  /** How far the game is. */
+  readonly seq: number;
+}
+
+export function createKnowledge(): Knowledge {
+  /** By card, the place from which on each seat may know it; and from which it is in a hand. */
+  const since: readonly [Map<string, number>, Map<string, number>] = [new Map(), new Map()];
+  const inHand = new Map<string, number>();
+  const cards = new Set<string>();
+  let handsShown = false;
+  let head = 0;
+
+  const marked = (c: CardState, seat: Seat): boolean => (c.seen & (1 << seat)) !== 0;
+
+  /** Cards that a question lays before the one who is asked. */
+  function laidOpen({ decision }: State): ReadonlySet<number> {
+    if (decision?.kind !== 'choose' || decision.of !== 'cards' || decision.unseen) return new Set();
+    return new Set([...(decision.among as readonly number[]), ...(decision.shown ?? [])]);
+  }
+
+  function mayKnow(who: Onlooker, id: string, seq: number): boolean {
+    if (who !== 'watcher') return (since[who].get(id) ?? Number.POSITIVE_INFINITY) <= seq;
+    if (handsShown && (inHand.get(id) ?? Number.POSITIVE_INFINITY) <= seq) return true;
+    return SEATS.every((seat) => mayKnow(seat, id, seq));
+  }
+
+  return {
+    cards,
+    get seq() {
+      return head;
+    },
+    note(seq, state) {
+      head = Math.max(head, seq);
+      const open = laidOpen(state);
+      for (const c of state.cards) {
+        const id = state.defs[c.def];
+        if (id === undefined) continue;
+        cards.add(id);
+        if (c.zone === 'hand' && !inHand.has(id)) inHand.set(id, seq);
+        for (const seat of SEATS) {
+          const known =
+            c.owner === seat ||
+            OPEN.has(c.zone) ||
+            marked(c, seat) ||
+            (state.decision?.seat === seat && open.has(c.id));
+          if (known && !since[seat].has(id)) since[seat].set(id, seq);
+        }
+      }
+    },
+    showHands() {
+      handsShown = true;
+    },
+    mayKnow,
+    hiddenFrom: (who, seq) => new Set([...cards].filter((id) => !mayKnow(who, id, seq))),
+  };
+}

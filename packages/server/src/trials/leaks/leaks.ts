@@ -1,0 +1,132 @@
+/**
+ * The search for leaks: fuzzed games through the real transport, in which everything that anybody is sent, every byte by socket
+ * and by HTTP, is searched for cards he may not know.
+ */
+import { chanceFrom, FUZZED_DATES } from '@spaceline/bots';
+import { loadCatalogue, loadLibrary } from '@spaceline/cards';
+import { createEngine, type Engine } from '@spaceline/engine';
+import { type Node, openNode } from '../../node.ts';
+import { readConfig } from '../../operating/config.ts';
+import { startPostgres } from '../postgres.ts';
+import { differentDecks } from './decks.ts';
+import { type FuzzedTable, fuzzTable } from './fuzzTable.ts';
+import type { Leak } from './onlooker.ts';
+
+export interface LeakOptions {
+  readonly games: number;
+  readonly seed: string;
+  readonly atOnce: number;
+  /** Answers after which a game is given up. */
+  readonly most: number;
+  /** PostgreSQL, or the database inside the process, in memory. */
+  readonly database: 'postgres' | 'memory';
+  /** Another engine, to see that a leak is found. */
+  readonly engine?: Engine;
+  progress?(text: string): void;
+  found?(leak: Leak): void;
+}
+
+export interface LeakReport {
+  readonly games: number;
+  readonly finished: number;
+  readonly moves: number;
+  readonly asides: number;
+  readonly texts: number;
+  readonly characters: number;
+  /** Cards that were looked for in a text, over all texts. */
+  readonly hidden: number;
+  /** Games by how watchers were kept behind, and those in which they were shown hands. */
+  readonly delays: Readonly<Record<string, number>>;
+  readonly handsShown: number;
+  readonly seconds: number;
+  readonly leaks: readonly Leak[];
+  readonly faults: readonly string[];
+}
+
+const MOST_LEAKS = 200;
+
+async function openStage(options: LeakOptions): Promise<{ node: Node; close(): Promise<void> }> {
+  const postgres = options.database === 'postgres' ? await startPostgres() : null;
+  if (postgres && 'unavailable' in postgres) throw new Error(postgres.unavailable);
+  const config = readConfig({
+    SPACELINE_PORT: '0',
+    SPACELINE_LOG: 'fatal',
+    SPACELINE_BOT_THREADS: '0',
+    SPACELINE_REQUESTS_PER_MINUTE: '1000000',
+    SPACELINE_GUESTS_PER_HOUR: '1000000',
+    SPACELINE_MESSAGES_PER_SECOND: '1000000',
+    ...(postgres ? { DATABASE_URL: await postgres.database() } : {}),
+  });
+  const where = postgres ? config : { ...config, database: { folder: null } };
+  const node = await openNode(where, options.engine ? { engine: options.engine } : {});
+  return {
+    node,
+    async close() {
+      await node.close();
+      await postgres?.stop();
+    },
+  };
+}
+
+export async function leakTrial(options: LeakOptions): Promise<LeakReport> {
+  const { games, seed, atOnce, most, progress = () => {} } = options;
+  const catalogue = loadCatalogue();
+  const decksFor = differentDecks(createEngine(loadLibrary()), catalogue);
+  const stage = await openStage(options);
+  const played: FuzzedTable[] = [];
+  const leaks: Leak[] = [];
+  const faults: string[] = [];
+  const began = performance.now();
+  let next = 0;
+
+  async function oneGame(n: number): Promise<void> {
+    const chance = chanceFrom(`${seed}/${n}`);
+    const rules = chance.pick(FUZZED_DATES);
+    const table = await fuzzTable({
+      node: stage.node,
+      catalogue,
+      decks: decksFor(rules, chance),
+      rules,
+      seed: `${seed}/${n}`,
+      most,
+      leaked(leak) {
+        if (leaks.length < MOST_LEAKS) leaks.push(leak);
+        options.found?.(leak);
+      },
+    });
+    played.push(table);
+  }
+
+  const work = async (): Promise<void> => {
+    while (next < games) {
+      const n = next++;
+      await oneGame(n).catch((error: unknown) =>
+        faults.push(`game ${n}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+      );
+      progress(`${played.length} of ${games} games, ${leaks.length} leaks, ${faults.length} faults`);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(atOnce, games) }, work));
+  } finally {
+    await stage.close();
+  }
+  const sum = (of: (table: FuzzedTable) => number): number =>
+    played.reduce((all, table) => all + of(table), 0);
+  const delays: Record<string, number> = {};
+  for (const { delay } of played) delays[delay] = (delays[delay] ?? 0) + 1;
+  return {
+    games,
+    finished: played.length,
+    moves: sum(({ moves }) => moves),
+    asides: sum(({ asides }) => asides),
+    texts: sum(({ texts }) => texts),
+    characters: sum(({ characters }) => characters),
+    hidden: sum(({ hidden }) => hidden),
+    delays,
+    handsShown: played.filter(({ handsShown }) => handsShown).length,
+    seconds: Math.round((performance.now() - began) / 100) / 10,
+    leaks,
+    faults,
+  };
+}

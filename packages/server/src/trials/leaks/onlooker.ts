@@ -1,0 +1,171 @@
+/**
+ * Somebody at a table who keeps an ear on everything he is sent, by socket or HTTP: each text is searched, as it comes, for cards
+ * he may not know at the place in the log that it tells of.
+ */
+import { type Change, changed } from '@spaceline/engine';
+import { io } from 'socket.io-client';
+import type { Told } from '../client.ts';
+import type { Knowledge, Onlooker as Who } from './knowledge.ts';
+import type { Search } from './search.ts';
+
+export interface Leak {
+  readonly who: Who;
+  /** The card, by id. */
+  readonly card: string;
+  readonly seq: number;
+  readonly text: string;
+}
+
+export interface Listening {
+  readonly knowledge: Knowledge;
+  search(text: string): ReturnType<Search>;
+  /** A text that nobody may be sent: the secret chance of the game. */
+  secret(): string;
+  heard(bytes: number, hidden: number): void;
+  leaked(leak: Leak): void;
+}
+
+export interface Onlooker {
+  readonly who: Who;
+  readonly token: string;
+  readonly told: Told | null;
+  send(name: string, message: object): Promise<unknown>;
+  /** A request; its answer is searched like everything else. */
+  call(method: string, path: string, body?: object): Promise<{ status: number; text: string }>;
+  /** Waits until he has been told that the game is so far, or as far as he may be told. */
+  until(seq: number): Promise<void>;
+  /** Loses the connection and comes back. */
+  reconnect(): Promise<void>;
+  close(): void;
+}
+
+interface Options extends Listening {
+  readonly address: string;
+  readonly token: string;
+  readonly who: Who;
+  readonly game: string;
+  /** Whether moves are told by what they change. */
+  readonly changes: boolean;
+  /** The newest place in the log that he may be told of now, by any way. */
+  limit(): number;
+}
+
+const PATIENCE_MS = 60_000;
+const AROUND = 160;
+
+/** The place in the log that a text tells of, when it names one. */
+function placeIn(text: string): number | null {
+  const start = text.search(/[[{]/);
+  if (start < 0) return null;
+  try {
+    const parsed = JSON.parse(text.slice(start)) as unknown;
+    const body = (Array.isArray(parsed) ? parsed.at(-1) : parsed) as { seq?: unknown; view?: unknown } | null;
+    return typeof body?.seq === 'number' ? body.seq : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function lookOn(options: Options): Promise<Onlooker> {
+  const { address, token, who, game, knowledge } = options;
+  let told: Told | null = null;
+  let wake: () => void = () => {};
+  const take = (next: Told): void => {
+    told = next;
+    wake();
+  };
+
+  function listen(text: string): void {
+    const named = placeIn(text);
+    const limit = options.limit();
+    const seq = named === null ? limit : Math.min(named, limit);
+    for (const card of options.search(text))
+      if (!knowledge.mayKnow(who, card, seq)) options.leaked({ who, card, seq, text: around(text, card) });
+    const secret = options.secret();
+    if (secret !== '' && text.includes(secret))
+      options.leaked({ who, card: 'the seed', seq, text: around(text, secret) });
+    options.heard(text.length, knowledge.hiddenFrom(who, seq).size);
+  }
+
+  const socket = io(address, {
+    auth: { token },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 20,
+  });
+  socket.io.on('open', () => socket.io.engine.on('message', (text: unknown) => listen(String(text))));
+  socket.on('moved', ({ change, ...moved }: Told & { change?: Change }) => {
+    if (change && told) take({ ...told, ...moved, view: changed(told.view, change) });
+    else if (!change) take(moved);
+  });
+
+  const watch = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const message = { game, changes: options.changes, ...(told ? { since: told.seq } : {}) };
+      socket
+        .timeout(PATIENCE_MS)
+        .emit('watch', message, (late: Error | null, answer?: Told & { ok: boolean }) => {
+          if (late || !answer?.ok) reject(late ?? new Error(JSON.stringify(answer)));
+          else {
+            take(answer);
+            resolve();
+          }
+        });
+    });
+  const connected = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      socket.once('connect', () => resolve());
+      socket.once('connect_error', reject);
+    });
+  await connected();
+  await watch();
+
+  return {
+    who,
+    token,
+    get told() {
+      return told;
+    },
+    send: (name, message) => socket.timeout(PATIENCE_MS).emitWithAck(name, message),
+    async until(seq) {
+      const end = performance.now() + PATIENCE_MS;
+      while ((told?.seq ?? -1) < Math.min(seq, options.limit())) {
+        if (performance.now() > end) throw new Error(`${who} was not told of ${game} ${seq}.`);
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, 500);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+    },
+    async call(method, path, body) {
+      const response = await fetch(`${address}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      listen(text);
+      listen(JSON.stringify([...response.headers]));
+      return { status: response.status, text };
+    },
+    async reconnect() {
+      socket.disconnect();
+      const back = connected();
+      socket.connect();
+      await back;
+      await watch();
+    },
+    close: () => void socket.close(),
+  };
+}
+
+function around(text: string, what: string): string {
+  const at = Math.max(0, text.indexOf(what));
+  return text.slice(Math.max(0, at - AROUND), at + AROUND);
+}
