@@ -52,6 +52,7 @@ export {
 } from './switches.ts';
 export {
   type Difference,
+  datingOfPart,
   differenceBetween,
   entriesOn,
   type RuleChange,

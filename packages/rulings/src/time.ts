@@ -5,7 +5,7 @@
  * those that amend them. Entries a document does not mark as new were in force by its day, and perhaps before: for
  * days between the document before and theirs they are `perhaps` in force.
  */
-import type { Ruling, Rulings } from './entries.ts';
+import type { Dating, Ruling, Rulings } from './entries.ts';
 import type { Rule } from './parse.ts';
 import { type SwitchChange, switchChanges } from './switches.ts';
 import { statementOn, type Worded } from './wording.ts';
@@ -34,6 +34,15 @@ export function entriesOn(rulings: Rulings, date: string): Ruling[] {
     const again = entry.repeatedBy === undefined ? undefined : rulings.find(entry.repeatedBy);
     return again === undefined || again.date > date;
   });
+}
+
+/**
+ * Whether a part of a rule began on the day it is dated with, or was only in force by then: so where every entry that
+ * brought it is one that its document does not mark as new.
+ */
+export function datingOfPart(rulings: Rulings, rule: string, from: string): Dating {
+  const brought = (rulings.byRule.get(rule) ?? []).filter((entry) => entry.since === from);
+  return brought.length > 0 && brought.every(({ dating }) => dating === 'by') ? 'by' : 'from';
 }
 
 /** What the rulings say about a subject on a day. */

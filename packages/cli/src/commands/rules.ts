@@ -42,13 +42,14 @@ export function register(program: Command): void {
     .action(coverage);
 }
 
-/** Which scenarios prove which rules; only those that pass count. */
-function provenBy(): Places {
+/** Which scenarios prove which rules, or one rule; only those that pass count. */
+function provenBy(one?: string): Places {
   const proven: Places = new Map();
   for (const file of scenarioFiles([`${root}packages/scenarios`])) {
     for (const scenario of readScenarioFile(file).scenarios) {
-      if (scenario.proves.length === 0 || !judge(scenario).ok) continue;
-      for (const id of scenario.proves)
+      const wanted = scenario.proves.filter((id) => one === undefined || id === one);
+      if (wanted.length === 0 || !judge(scenario).ok) continue;
+      for (const id of wanted)
         proven.set(id, [...(proven.get(id) ?? []), `${scenario.file}:${scenario.spot.line}`]);
     }
   }
@@ -71,7 +72,7 @@ function show(id: string, options: { readonly rules: string; readonly json?: tru
     return;
   }
   const enforced = enforcedBy().cited.get(id) ?? [];
-  const proven = provenBy().get(id) ?? [];
+  const proven = provenBy(id).get(id) ?? [];
   const rulings = loadRulings().byRule.get(id) ?? [];
   const switches = switchesOfRule(id);
   if (options.json) {

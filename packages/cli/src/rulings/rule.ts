@@ -1,8 +1,10 @@
 /** A rule in words, as it reads on a day. */
 import {
+  datingOfPart,
   type Fold,
   foldAlike,
   loadRulebook,
+  loadRulings,
   type Part,
   partStandingOn,
   type Rule,
@@ -36,8 +38,11 @@ function whenInWords(standing: RuleStanding, date: string, from?: string, until?
 }
 
 /** A part with its dates and doubts, and its examples below it. */
-function partLines(part: Part, date: string): string[] {
-  const dates = [part.from && `from ${part.from}`, part.until && `until ${part.until}`]
+function partLines({ id }: Rule, part: Part, date: string): string[] {
+  const dates = [
+    part.from && `${datingOfPart(loadRulings(), id, part.from)} ${part.from}`,
+    part.until && `until ${part.until}`,
+  ]
     .filter(Boolean)
     .join(', ');
   const says = [
@@ -53,7 +58,7 @@ function partLines(part: Part, date: string): string[] {
   ];
 }
 
-const detailLines = (part: Part, date: string): string[] =>
+const detailLines = (rule: Rule, part: Part, date: string): string[] =>
   part.text.startsWith('|')
     ? part.text
         .split('\n')
@@ -69,15 +74,15 @@ const detailLines = (part: Part, date: string): string[] =>
                 .join('  |  '),
             )}`,
         )
-    : partLines(part, date).map((line) => `  ${line}`);
+    : partLines(rule, part, date).map((line) => `  ${line}`);
 
 /** The wording of a rule on a day, line by line. */
 export function wordingLines(rule: Rule, date: string): string[] {
   const { standing, parts, details, from, until } = wordingOn(rule, date);
   return [
     ...whenInWords(standing, date, from, until),
-    ...parts.flatMap((part) => partLines(part, date)),
-    ...details.flatMap((part) => detailLines(part, date)),
+    ...parts.flatMap((part) => partLines(rule, part, date)),
+    ...details.flatMap((part) => detailLines(rule, part, date)),
   ];
 }
 

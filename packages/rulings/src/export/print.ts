@@ -6,7 +6,7 @@ import type { Ruling, Rulings } from '../entries.ts';
 import type { Chapter, Rule, Term } from '../parse.ts';
 import type { Part } from '../parts.ts';
 import { SOURCES, type SourceTag } from '../sources.ts';
-import { entriesOn, standingOn } from '../time.ts';
+import { datingOfPart, entriesOn, standingOn } from '../time.ts';
 import { partStandingOn, ruleStandingOn, sourcesOn, wordingOn } from '../wording.ts';
 import { articleHtml, articlesOf, byTopic, editorialHtml, filedAs, link, type Shown } from './articles.ts';
 import { blocks, escaped, inline } from './markup.ts';
@@ -53,8 +53,8 @@ export function printedDocument(rulings: Rulings, book: Book, date: string): str
 <h2>How to read it</h2>
 <ul class="legend">
 <li>A rule stands under its name, by which rulings, the index and the judge refer to it.</li>
-<li><b>from</b> a day: the document marks the entry as new or changed; a rule so marked held since then.</li>
-<li><b>by</b> a day: the entry was in force then, and perhaps earlier.</li>
+<li><b>from</b> a day: the ruling or rule was new or changed on that day.</li>
+<li><b>by</b> a day: it was in force then, and perhaps earlier; its document does not mark it as new.</li>
 <li><b>†</b>: nothing from before this day says so; a later source does.</li>
 <li><b>‡</b>: not confirmed by a document; where a source is named, it confirms only part of the sentence.</li>
 </ul>
@@ -158,12 +158,12 @@ function ruleHtml(same: readonly Rule[], view: View): string {
     same.flatMap(({ id }) => rulings.byRule.get(id) ?? []).filter(({ id }) => shown.has(id)),
   );
   const sources = sourcesOf([...parts, ...details], date);
-  return `<div class="rule" id="${rule.id}"><p><code>${rule.id}</code>${others.map(({ id }) => ` <code id="${id}">${id}</code>`).join('')} ${parts.map((part) => partHtml(part, view)).join(' ')}${
+  return `<div class="rule" id="${rule.id}"><p><code>${rule.id}</code>${others.map(({ id }) => ` <code id="${id}">${id}</code>`).join('')} ${parts.map((part) => partHtml(rule, part, view)).join(' ')}${
     sources.length > 0
       ? ` <span class="source">${sources.map((tag) => escaped(SOURCES[tag].name)).join('; ')}</span>`
       : ''
   }${by.size > 0 ? ` <span class="by">${[...by].map(({ id }) => link(id, shown)).join(' ')}</span>` : ''}</p>${blocks(
-    details.map((part) => (part.text.startsWith('|') ? part.text : partHtml(part, view))),
+    details.map((part) => (part.text.startsWith('|') ? part.text : partHtml(rule, part, view))),
   )}</div>`;
 }
 
@@ -174,14 +174,16 @@ function sourcesOf(parts: readonly Part[], date: string): readonly SourceTag[] {
 }
 
 /** A part with its examples, its marks and its dates. */
-function partHtml(part: Part, { date, shown }: View): string {
+function partHtml({ id }: Rule, part: Part, { date, rulings, shown }: View): string {
   const later = partStandingOn(part, date) === 'stated later';
   const marks = `${later ? ' †' : ''}${part.confirmed === 'yes' ? '' : ' ‡'}`;
   return [
     part.text === '' ? '' : `${inline(part.text, shown)}${marks}`,
     ...part.examples.map((example) => `<span class="example">Example: ${inline(example, shown)}</span>`),
     // Until when a part holds is a later day's knowledge.
-    part.from === undefined ? '' : `<span class="date">from ${part.from}</span>`,
+    part.from === undefined
+      ? ''
+      : `<span class="date">${datingOfPart(rulings, id, part.from)} ${part.from}</span>`,
   ]
     .filter((piece) => piece !== '')
     .join(' ');
