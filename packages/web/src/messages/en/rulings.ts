@@ -62,6 +62,7 @@ export const RULINGS = {
   'rule.chapter': 'Chapter {n}: {title}',
   'rule.sources': 'Sources',
   'rule.from': 'Holds from {date}',
+  'rule.by': 'Known to hold by {date}',
   'rule.until': 'Holds until {date}',
   'rule.unconfirmed': 'Not confirmed by a document',
   'rule.confirmedInPart': 'Confirmed only in part',

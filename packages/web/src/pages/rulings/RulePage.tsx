@@ -2,8 +2,10 @@
 import './rulings.css';
 import {
   type BundledRule,
+  datingOfPart,
   examplesOn,
   type Part,
+  type Rulings,
   SOURCES,
   type Source,
   sourcesOn,
@@ -77,7 +79,7 @@ function RuleOf({ id }: { readonly id: string }) {
     >
       <div className="reading">
         <div className="stack reading__main">
-          <Says wording={wording} />
+          <Says id={id} wording={wording} />
           {examples.length > 0 && (
             <section className="stack">
               <h2>{t('rule.examples')}</h2>
@@ -119,17 +121,21 @@ function RuleOf({ id }: { readonly id: string }) {
   );
 }
 
-/** When a part holds, in words. */
-const whenOf = ({ from, until }: Part): string =>
+/** When a part of a rule holds, in words. */
+const whenOf = (rulings: Rulings, rule: string, { from, until }: Part): string =>
   [
-    ...(from === undefined ? [] : [t('rule.from', { date: sayDate(from) })]),
+    ...(from === undefined ? [] : [t(SINCE[datingOfPart(rulings, rule, from)], { date: sayDate(from) })]),
     ...(until === undefined ? [] : [t('rule.until', { date: sayDate(until) })]),
   ].join('. ');
+
+const SINCE = { from: 'rule.from', by: 'rule.by' } as const;
 
 const ofTable = (text: string): boolean => text.startsWith('|');
 
 /** What a rule says on the day, part by part; of a rule of another time what it said or will say. */
-function Says({ wording: { standing, parts, details } }: { readonly wording: Wording }) {
+function Says({ id, wording }: { readonly id: string; readonly wording: Wording }) {
+  const { rulings } = useRulings();
+  const { standing, parts, details } = wording;
   const rows = details.filter(({ text }) => ofTable(text)).flatMap(({ text }) => text.split('\n'));
   return (
     <>
@@ -142,7 +148,7 @@ function Says({ wording: { standing, parts, details } }: { readonly wording: Wor
           <p key={part.text} className="reading__lead">
             <Prose text={part.text} />{' '}
             <span className="small quiet">
-              {[whenOf(part), part.confirmed === 'yes' ? '' : t(CONFIRMED[part.confirmed])]
+              {[whenOf(rulings, id, part), part.confirmed === 'yes' ? '' : t(CONFIRMED[part.confirmed])]
                 .filter((words) => words !== '')
                 .join('. ')}
             </span>
