@@ -20,8 +20,6 @@ function rule(id: string): Rule {
 /** Names in code style that belong to the notation or to the engine's outline and are no rules. */
 const NOTATION = [
   /^(?:from|until):|^always$/,
-  /^(?:since|until) D$/,
-  /^\d{4}-\d\d-\d\d…/,
   /^\[.*\]$/,
   /[ (|,]/,
   /^[a-z]+[A-Z_]\w*$/,
