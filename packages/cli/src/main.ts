@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { register as arena } from './commands/arena.ts';
 import { register as ask } from './commands/ask.ts';
+import { register as backup } from './commands/backup.ts';
 import { register as cards } from './commands/cards.ts';
 import { register as deck } from './commands/deck.ts';
 import { register as fuzz } from './commands/fuzz.ts';
@@ -32,6 +33,7 @@ for (const register of [
   arena,
   fuzz,
   trial,
+  backup,
 ])
   register(program);
 

@@ -1,5 +1,6 @@
-/** The whole public face of the server: configuration and a node. */
+/** The whole public face of the server: configuration, a node, backups. */
 export { type Node, type NodeParts, openNode } from './node.ts';
+export { BackupError, backUp, type Counts, restore } from './operating/backup.ts';
 export { type Config, ConfigError, configInWords, readConfig } from './operating/config.ts';
 export { logTo } from './operating/log.ts';
 export { FolderTakenError } from './storage/folder.ts';

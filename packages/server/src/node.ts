@@ -70,7 +70,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   );
   const { queries } = database;
   const queue = createQueue(database, log);
-  await queue.start();
+  const newQueue = await queue.start();
 
   const news: News = {
     toPerson: (...told) => sockets.news.toPerson(...told),
@@ -111,10 +111,11 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
       const done = await seats.play(game, () => !draining);
       if (!done) await queue.summon(queries, game, 0);
     });
-    // Nobody else works on an embedded database: what a crash left half done need not wait for a sign of life.
-    if (database.driver.kind === 'embedded')
-      for (const game of await gamesWithBots(queries)) await queue.summon(queries, game, 0);
   }
+  // Nobody else works on an embedded database: what a crash left half done need not wait for a sign of life. And backups have
+  // no jobs in them.
+  if (database.driver.kind === 'embedded' || newQueue)
+    for (const game of await gamesWithBots(queries)) await queue.summon(queries, game, 0);
 
   const sessions = createSessions(queries);
   const limits = createLimits(queries);

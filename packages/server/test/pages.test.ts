@@ -28,7 +28,7 @@ describe('pages', () => {
     writeFileSync(join(folder, '.secret'), 'not for anybody');
     writeFileSync(join(folder, 'assets/main-1a2b.js'), SCRIPT);
     writeFileSync(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync(SCRIPT));
-    stage = embeddedStage();
+    stage = await embeddedStage();
     node = await openNode(stage.config(), { pages: { folder, policy: POLICY, state: () => state } });
   });
   after(async () => {
@@ -123,7 +123,7 @@ describe('pages', () => {
   });
 
   test('a node without pages is an API alone', async () => {
-    const bare = embeddedStage();
+    const bare = await embeddedStage();
     const alone = await openNode(bare.config());
     try {
       assert.equal((await api(alone.address, 'GET', '/')).status, 404);

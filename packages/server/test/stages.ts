@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { type Config, readConfig } from '../src/operating/config.ts';
-import type { Where } from '../src/storage/database.ts';
+import { FILES, type Where } from '../src/storage/database.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
+import { unused } from './template.ts';
 
 export interface Stage {
   readonly where: Where;
@@ -38,8 +39,9 @@ const stageAt = (where: Where, postgres: Postgres | null, clear: () => void): St
 });
 
 /** A stage of the embedded database by itself, for what does not depend on the database. */
-export function embeddedStage(): Stage {
+export async function embeddedStage(): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'spaceline-data-'));
+  await unused(join(folder, FILES));
   return stageAt({ folder }, null, () => rmSync(folder, { recursive: true, force: true }));
 }
 
@@ -53,16 +55,14 @@ export async function onBothDatabases(
       for (const stage of stages) stage.clear();
     });
     tests(async () => {
-      const stage = embeddedStage();
+      const stage = await embeddedStage();
       stages.push(stage);
       return stage;
     }, 'PGlite');
   });
   const postgres = await startPostgres();
   if ('unavailable' in postgres) {
-    describe('on PostgreSQL', { skip: postgres.unavailable }, () =>
-      tests(async () => embeddedStage(), 'PostgreSQL'),
-    );
+    describe('on PostgreSQL', { skip: postgres.unavailable }, () => tests(embeddedStage, 'PostgreSQL'));
     return;
   }
   describe('on PostgreSQL', () => {

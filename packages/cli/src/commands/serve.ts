@@ -5,6 +5,7 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import { pagesHere } from '../pages.ts';
+import { environment, explain } from '../server.ts';
 
 interface Options {
   readonly host?: string;
@@ -56,32 +57,15 @@ function parsePort(text: string): string {
   return text;
 }
 
-/** The environment with what the options say. A folder that is asked for is meant, whatever else is configured. */
-function environment({
-  host,
-  port,
-  data,
-  administrator,
-  pages,
-}: Options): Record<string, string | undefined> {
-  return {
-    // A person at a terminal wants to hear of trouble only.
-    ...(process.stderr.isTTY ? { SPACELINE_LOG: 'warn' } : {}),
-    ...process.env,
-    ...(host === undefined ? {} : { SPACELINE_HOST: host }),
-    ...(port === undefined ? {} : { SPACELINE_PORT: port }),
-    ...(data === undefined ? {} : { SPACELINE_DATA: data, DATABASE_URL: '' }),
-    ...(pages === undefined ? {} : { SPACELINE_PAGES: pages }),
-    ...(administrator === undefined ? {} : { SPACELINE_ADMINISTRATOR: administrator }),
-  };
-}
-
 async function run(options: Options): Promise<void> {
   // Loaded when asked for: the other commands start faster without it.
-  const { ConfigError, configInWords, FolderTakenError, logTo, MigrationError, openNode, readConfig } =
-    await import('@spaceline/server');
+  const { configInWords, logTo, openNode, readConfig } = await import('@spaceline/server');
   try {
-    const config = readConfig(environment(options));
+    const config = readConfig({
+      // A person at a terminal wants to hear of trouble only.
+      ...(process.stderr.isTTY ? { SPACELINE_LOG: 'warn' } : {}),
+      ...environment(options),
+    });
     const say = (words: string): void => void (options.json || console.log(words));
     say(configInWords(config));
     const log = logTo(process.stderr.fd, config.logLevel);
@@ -98,10 +82,7 @@ async function run(options: Options): Promise<void> {
     drainOnSignal(node, config.drainSeconds);
     if (build) await buildPages(build, address, say);
   } catch (error) {
-    const expected = [ConfigError, FolderTakenError, MigrationError].some((kind) => error instanceof kind);
-    if (!(error instanceof Error) || !(expected || isSystemError(error))) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
+    await explain(error);
   }
 }
 
@@ -120,9 +101,6 @@ async function buildPages(
     console.error('The server goes on without the pages. Try again: npm run build -w @spaceline/web');
   }
 }
-
-/** A port that is taken, a folder that may not be written, a server that is not there. */
-const isSystemError = (error: Error): boolean => 'code' in error;
 
 function drainOnSignal(node: { close(): Promise<void> }, seconds: number): void {
   let asked = 0;

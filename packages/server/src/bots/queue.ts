@@ -15,7 +15,8 @@ interface BotTurn {
 }
 
 export interface Queue {
-  start(): Promise<void>;
+  /** Tells whether there was no queue before: then nobody has been called yet in games that are there already. */
+  start(): Promise<boolean>;
   /** Writes a job for the bots of a game, in a transaction. */
   summon(tx: Queries, game: string, seq: number): Promise<void>;
   /** Takes jobs; so many at a time. */
@@ -29,6 +30,7 @@ const HEARTBEAT_SECONDS = 10;
 /** A node gives a sign for each of its jobs every second. One that gave none for so long has died, and we need not wait. */
 const SIGN_SECONDS = 1;
 const SILENT_SECONDS = 4;
+const NO_JOB = '00000000-0000-4000-8000-000000000000';
 const LOOK_SECONDS = 2;
 const CONNECTIONS = 4;
 
@@ -68,6 +70,7 @@ export function createQueue({ driver, queries }: Database, log: Logger): Queue {
   return {
     async start() {
       await boss.start();
+      const isNew = (await boss.getQueue(BOT_TURN)) === null;
       await boss.createQueue(BOT_TURN, {
         // One job may wait for each game; another may be under way.
         policy: 'short',
@@ -80,6 +83,10 @@ export function createQueue({ driver, queries }: Database, log: Logger): Queue {
         retryDelayMax: 10,
         deleteAfterSeconds: 60,
       });
+      // It looks the queue up once and remembers it. The embedded database has one connection: looked up inside a transaction
+      // for the first time, the two would wait for each other for ever.
+      await boss.getJobById(BOT_TURN, NO_JOB);
+      return isNew;
     },
     summon,
     async work(atOnce, turn) {

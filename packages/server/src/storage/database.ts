@@ -46,9 +46,17 @@ function openPool(url: string, connections: number, lost: (error: Error) => void
   return pool;
 }
 
+/** Opens the database as it is. */
+export async function connectDatabase(
+  where: Where,
+  lost: (error: Error) => void = () => {},
+): Promise<Database> {
+  return 'url' in where ? onServer(where, lost) : await embedded(where.folder);
+}
+
 /** Opens the database and brings it to the newest schema. */
 export async function openDatabase(where: Where, lost: (error: Error) => void = () => {}): Promise<Database> {
-  const database = 'url' in where ? onServer(where, lost) : await embedded(where.folder);
+  const database = await connectDatabase(where, lost);
   try {
     await migrate(database.queries);
   } catch (error) {
@@ -70,7 +78,7 @@ function onServer(where: Extract<Where, { url: string }>, lost: (error: Error) =
 }
 
 /** The files of the database itself, below the folder that is ours. */
-const FILES = 'postgres';
+export const FILES = 'postgres';
 
 async function embedded(folder: string | null): Promise<Database> {
   const giveBack = folder === null ? () => {} : takeFolder(folder);

@@ -1,0 +1,273 @@
+/**
+ * Backups: everything a server keeps, as one file that either database can be filled from, so that it is also the way from a
+ * folder to a PostgreSQL server. A file is compressed lines of JSON: a head that names the migrations of its schema, a line for
+ * each row, and an end that counts them. Rows are written and read by the database itself: what is `json` in it
+ * comes back to the last letter, for positions are compared by their fingerprints.
+ */
+import { createReadStream, createWriteStream, renameSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { type SQL, sql } from 'drizzle-orm';
+import { connectDatabase, type Queries, type Where } from '../storage/database.ts';
+import { migrate, migrations } from '../storage/migrate.ts';
+
+/** How many rows of each table. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** Thrown for files that are no backups or were cut off, and for databases that hold something already. */
+export class BackupError extends Error {}
+
+interface Head {
+  readonly spaceline: 'backup';
+  readonly version: 1;
+  readonly at: string;
+  /** Names of the migrations that made the schema, oldest first. */
+  readonly migrations: readonly string[];
+}
+
+/** What is of the moment, or kept by whoever migrates. */
+const PASSING: ReadonlySet<string> = new Set(['migrations', 'presences', 'limits', 'socket_io_attachments']);
+const ROWS_AT_ONCE = 200;
+
+async function rows<T>(q: Queries, query: SQL): Promise<readonly T[]> {
+  return ((await q.execute(query)) as unknown as { readonly rows: readonly T[] }).rows;
+}
+
+/** Our tables, each after those it refers to. */
+async function tablesOf(q: Queries): Promise<readonly string[]> {
+  const all = await rows<{ name: string }>(
+    q,
+    sql`select table_name::text as name from information_schema.tables
+      where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
+  );
+  const references = await rows<{ name: string; refers: string }>(
+    q,
+    sql`select child.relname::text as name, parent.relname::text as refers from pg_constraint c
+      join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
+      where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`,
+  );
+  const ordered = new Set<string>();
+  const add = (name: string): void => {
+    if (ordered.has(name) || PASSING.has(name)) return;
+    for (const { refers } of references.filter((each) => each.name === name && each.refers !== name))
+      add(refers);
+    ordered.add(name);
+  };
+  for (const { name } of all) add(name);
+  return [...ordered];
+}
+
+const hasTable = async (q: Queries, name: string): Promise<boolean> =>
+  (
+    await rows(
+      q,
+      sql`select 1 from information_schema.tables
+      where table_schema = current_schema() and table_name = ${name}`,
+    )
+  ).length > 0;
+
+/** Every row of every table as it is at one moment, one line each. */
+export async function* linesOf(q: Queries): AsyncGenerator<string> {
+  if (!(await hasTable(q, 'migrations')))
+    throw new BackupError('There is nothing here: no server has kept data here yet.');
+  const applied = await rows<{ name: string }>(q, sql`select name from migrations order by version`);
+  const head: Head = {
+    spaceline: 'backup',
+    version: 1,
+    at: new Date().toISOString(),
+    migrations: applied.map(({ name }) => name),
+  };
+  yield JSON.stringify(head);
+  let count = 0;
+  for (const table of await tablesOf(q)) {
+    await q.execute(
+      sql`declare backup no scroll cursor for select row_to_json(r)::text as row from ${sql.identifier(table)} r`,
+    );
+    for (;;) {
+      const found = await rows<{ row: string }>(q, sql.raw(`fetch ${ROWS_AT_ONCE} from backup`));
+      for (const { row } of found) yield `{"table":${JSON.stringify(table)},"row":${row}}`;
+      count += found.length;
+      if (found.length < ROWS_AT_ONCE) break;
+    }
+    await q.execute(sql`close backup`);
+  }
+  yield JSON.stringify({ end: true, rows: count });
+}
+
+/** Puts rows into a table as they stand in a backup. Columns that the table does not have are left out. */
+export async function fill(q: Queries, table: string, lines: readonly string[]): Promise<void> {
+  const columns = await rows<{ name: string }>(
+    q,
+    sql`select column_name::text as name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table} order by ordinal_position`,
+  );
+  const list = sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  const into = sql.identifier(table);
+  await q.execute(
+    sql`insert into ${into} (${list}) overriding system value
+      select ${list} from json_populate_recordset(null::${into}, ${`[${lines.join(',')}]`}::json)`,
+  );
+}
+
+/** Numbers that the database gives go on after the highest that is there. */
+async function countOn(q: Queries): Promise<void> {
+  const numbered = await rows<{ table: string; column: string; sequence: string }>(
+    q,
+    sql`select table_name::text as "table", column_name::text as "column",
+      pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+      from information_schema.columns where table_schema = current_schema()
+      and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`,
+  );
+  for (const { table, column, sequence } of numbered)
+    await q.execute(
+      sql`select setval(${sequence}, coalesce(max(${sql.identifier(column)}), 0) + 1, false) from ${sql.identifier(table)}`,
+    );
+}
+
+/** The last line, which counts the rows. */
+function endOf(line: string): { readonly rows: number } | null {
+  try {
+    return JSON.parse(line) as { readonly rows: number };
+  } catch {
+    return null;
+  }
+}
+
+/** The row in a line, as it stands there: parsing and writing it again could change it. */
+const LINE = /^\{"table":"([a-z_]+)","row":(\{.*\})\}$/s;
+
+function headOf(line: string | undefined): Head {
+  try {
+    const head = JSON.parse(line ?? '') as Head;
+    if (head.spaceline === 'backup' && head.version === 1) return head;
+  } catch {
+    // Said below.
+  }
+  throw new BackupError('This file is no backup of Spaceline.');
+}
+
+/**
+ * Fills an empty database from the lines of a backup and brings it up to date; in one transaction, so that there is nothing if
+ * anything fails.
+ */
+export async function fillFrom(queries: Queries, lines: AsyncIterable<string>): Promise<Counts> {
+  if (await hasTable(queries, 'migrations'))
+    throw new BackupError('This database is in use. Restore into a new folder or a new database.');
+  return await queries.transaction(async (tx) => {
+    const counts: Record<string, number> = {};
+    let head: Head | null = null;
+    let ended: { readonly rows: number } | null = null;
+    let waiting: { table: string; lines: string[] } = { table: '', lines: [] };
+    const flush = async (): Promise<void> => {
+      if (waiting.lines.length > 0) await fill(tx, waiting.table, waiting.lines);
+      counts[waiting.table] = (counts[waiting.table] ?? 0) + waiting.lines.length;
+      waiting = { table: waiting.table, lines: [] };
+    };
+    for await (const line of lines) {
+      if (!head) {
+        head = headOf(line);
+        await prepare(tx, head);
+        continue;
+      }
+      const [, table, row] = LINE.exec(line) ?? [];
+      if (table === undefined || row === undefined) {
+        ended = endOf(line);
+        continue;
+      }
+      if (table !== waiting.table || waiting.lines.length >= ROWS_AT_ONCE) {
+        await flush();
+        waiting.table = table;
+      }
+      waiting.lines.push(row);
+    }
+    await flush();
+    delete counts[''];
+    const read = Object.values(counts).reduce((sum, n) => sum + n, 0);
+    if (!head || ended?.rows !== read)
+      throw new BackupError('The backup is not whole: its end is missing. Nothing was restored.');
+    await countOn(tx);
+    await migrate(tx);
+    return counts;
+  });
+}
+
+/** The schema as it was when the backup was made, without the rows that migrations themselves write. */
+async function prepare(tx: Queries, head: Head): Promise<void> {
+  const known = migrations();
+  const then = known.slice(0, head.migrations.length);
+  const same =
+    then.length === head.migrations.length && then.every(({ name }, i) => name === head.migrations[i]);
+  if (!same)
+    throw new BackupError(
+      'This backup was made by a newer program: restore it with that one, or a newer one.',
+    );
+  await migrate(tx, then);
+  for (const table of (await tablesOf(tx)).toReversed())
+    await tx.execute(sql`delete from ${sql.identifier(table)}`);
+}
+
+/** Writes a backup to a file. What is being written has another name until it is whole. */
+export async function backUp(where: Where, file: string): Promise<Counts> {
+  const database = await connectDatabase(where);
+  const counts: Record<string, number> = {};
+  try {
+    await database.queries.transaction(
+      async (tx) => {
+        const written = Readable.from(counted(linesOf(tx), counts));
+        await pipeline(written, createGzip(), createWriteStream(`${file}.part`, { flags: 'w', mode: 0o600 }));
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+  } finally {
+    await database.close();
+  }
+  renameSync(`${file}.part`, file);
+  return counts;
+}
+
+async function* counted(
+  lines: AsyncIterable<string>,
+  counts: Record<string, number>,
+): AsyncGenerator<string> {
+  for await (const line of lines) {
+    const table = LINE.exec(line)?.[1];
+    if (table !== undefined) counts[table] = (counts[table] ?? 0) + 1;
+    yield `${line}\n`;
+  }
+}
+
+/** Fills an empty database from a file. */
+export async function restore(where: Where, file: string): Promise<Counts> {
+  const database = await connectDatabase(where);
+  // A stream that nobody reads to its end is aborted, which is not what went wrong.
+  let failed: unknown;
+  try {
+    return await pipeline(createReadStream(file), createGunzip(), (bytes: AsyncIterable<Buffer>) =>
+      fillFrom(database.queries, linesIn(bytes)).catch((error: unknown) => {
+        failed = error;
+        throw error;
+      }),
+    );
+  } catch (error) {
+    const found = failed ?? error;
+    const isPacking = found instanceof Error && 'code' in found && String(found.code).startsWith('Z_');
+    throw isPacking ? new BackupError('The backup is broken or cut off. Nothing was restored.') : found;
+  } finally {
+    await database.close();
+  }
+}
+
+async function* linesIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of bytes) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,215 @@
+/** Backup and restore: play, back up, lose everything, restore into either database, and go on playing. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { randomPlayer } from '@spaceline/bots';
+import { type Node, openNode } from '../src/node.ts';
+import { BackupError, backUp, restore } from '../src/operating/backup.ts';
+import { api, connect, guest, playSeat } from './client.ts';
+import { signUp } from './people.ts';
+import { embeddedStage, onBothDatabases, type Stage } from './stages.ts';
+
+const COMMAND = fileURLToPath(new URL('../../cli/bin/spaceline.js', import.meta.url));
+
+/** The lines of a backup, without the moment it was made at, in an order of their own. */
+const linesOf = (file: string): string[] =>
+  gunzipSync(readFileSync(file))
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/"at":"[^"]*","migrations"/, '"migrations"'))
+    .sort();
+
+await onBothDatabases((open, kind) => {
+  describe('backup', () => {
+    let stage: Stage;
+    let folder: string;
+    let token: string;
+    let game: string;
+    let finished: string;
+    let stood: { readonly seq: number; readonly view: unknown };
+    const own: Stage[] = [];
+    const nodes: Node[] = [];
+    const file = (name: string) => join(folder, `${name}.gz`);
+    const empty = async (): Promise<Stage> => {
+      const made = await open();
+      own.push(made);
+      return made;
+    };
+
+    async function playSome(node: Node, moves: number): Promise<number> {
+      const client = await connect(node.address, token);
+      await client.watch(game);
+      await playSeat(client, randomPlayer(), `${moves}`, moves);
+      const { seq } = await client.until(({ view, seat }) => view.decision?.seat === seat);
+      client.close();
+      return seq;
+    }
+
+    before(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'spaceline-backup-'));
+      stage = await empty();
+      const node = await openNode(stage.config());
+      nodes.push(node);
+      token = await guest(node.address, 'Ro Laren');
+      const table = { deck: { starter: 'honor' }, opponent: 'bot:random', start: true };
+      const begin = async () =>
+        (await api(node.address, 'POST', '/api/tables', { token, body: table })).body.table.game;
+      [game, finished] = [await begin(), await begin()];
+      await api(node.address, 'POST', `/api/games/${finished}/concede`, { token });
+      await signUp(node.address, 'Kira Nerys');
+      const said = { text: 'A line\nand another; "quoted" \\ and ünïcode' };
+      assert.equal((await api(node.address, 'POST', '/api/chat', { token, body: said })).status, 201);
+      await playSome(node, 12);
+      stood = (await api(node.address, 'GET', `/api/games/${game}`, { token })).body;
+      await node.close();
+    });
+    after(async () => {
+      // One that a failure left open would keep the process from its end.
+      await Promise.all(nodes.map((node) => node.close()));
+      rmSync(folder, { recursive: true });
+      for (const each of own) each.clear();
+    });
+
+    test('what was backed up and restored is the same to the last letter, on the other database too', async () => {
+      const counts = await backUp(stage.where, file('first'));
+      assert.deepEqual([counts.people, counts.games, counts.accounts], [2, 2, 1]);
+      assert.ok((counts.game_log ?? 0) >= 12 && (counts.snapshots ?? 0) >= 3, JSON.stringify(counts));
+      const lines = linesOf(file('first'));
+      const between = await embeddedStage();
+      own.push(between);
+      assert.deepEqual(await restore(between.where, file('first')), counts);
+      await backUp(between.where, file('second'));
+      assert.deepEqual(linesOf(file('second')), lines);
+      const last = await empty();
+      assert.deepEqual(await restore(last.where, file('second')), counts);
+      await backUp(last.where, file('third'));
+      assert.deepEqual(linesOf(file('third')), lines);
+    });
+
+    test('the game goes on where it stood: same people, same position, and the bot is awake', async () => {
+      await backUp(stage.where, file('going on'));
+      const next = await empty();
+      await restore(next.where, file('going on'));
+      const node = await openNode(next.config());
+      try {
+        const { status, body } = await api(node.address, 'GET', `/api/games/${game}`, { token });
+        assert.equal(status, 200);
+        assert.deepEqual([body.seq, body.view], [stood.seq, stood.view]);
+        assert.ok((await playSome(node, 6)) > stood.seq + 5);
+        const replay = await api(node.address, 'GET', `/api/games/${finished}/replay`, { token });
+        assert.equal(replay.body.outcome.rule, 'end.concede');
+        // Numbers that the database gives go on after those that are there.
+        const said = await api(node.address, 'POST', '/api/chat', { token, body: { text: 'Still here.' } });
+        assert.deepEqual([said.status, said.body.message.id], [201, 2], JSON.stringify(said.body));
+      } finally {
+        await node.close();
+      }
+    });
+
+    test('a bot that was asked when the backup was made answers after it', async () => {
+      const now = await empty();
+      const node = await openNode(now.config({ botThreads: 0 }));
+      nodes.push(node);
+      const table = { deck: { starter: 'honor' }, opponent: 'bot:random', start: true };
+      const visitor = await guest(node.address);
+      // Nobody answers for the bot on this node; whoever begins, it is the bot's turn after a while.
+      const begun = (await api(node.address, 'POST', '/api/tables', { token: visitor, body: table })).body;
+      const client = await connect(node.address, visitor);
+      await client.watch(begun.table.game);
+      for (let n = 0; client.told?.view.decision?.seat === client.told?.seat; n++) {
+        const { seq } = client.told ?? { seq: 0 };
+        // Whoever is asked again answers again; then it is the bot who is waited for.
+        playSeat(client, randomPlayer(), `${n}`, 1).catch(() => {});
+        await client.past(seq);
+      }
+      const asked = client.told?.seq ?? 0;
+      client.close();
+      await node.close();
+      await backUp(now.where, file('asked'));
+      const next = await empty();
+      await restore(next.where, file('asked'));
+      const again = await openNode(next.config());
+      try {
+        const waiting = await connect(again.address, visitor);
+        await waiting.watch(begun.table.game);
+        assert.ok((await waiting.past(asked)).seq > asked);
+        waiting.close();
+      } finally {
+        await again.close();
+      }
+    });
+
+    test('files that are cut off or are none restore nothing, and a database in use is left alone', async () => {
+      await backUp(stage.where, file('whole'));
+      await assert.rejects(restore(stage.where, file('whole')), /in use/);
+      const next = await empty();
+      const content = gunzipSync(readFileSync(file('whole'))).toString();
+      const lines = content.trim().split('\n');
+      const broken = {
+        'without its end': gzipSync(lines.slice(0, -1).join('\n')),
+        'with a row missing': gzipSync([...lines.slice(0, 3), ...lines.slice(4)].join('\n')),
+        'of the future': gzipSync(content.replace('"0001-people-tables-games"', '"0001-something-else"')),
+        'something else': gzipSync('hello'),
+      };
+      for (const [name, bytes] of Object.entries(broken)) {
+        writeFileSync(file(name), bytes);
+        await assert.rejects(restore(next.where, file(name)), BackupError, name);
+      }
+      writeFileSync(file('cut'), readFileSync(file('whole')));
+      truncateSync(file('cut'), 3000);
+      await assert.rejects(restore(next.where, file('cut')), /cut off/);
+      await assert.rejects(restore(next.where, file('not there')), /ENOENT/);
+      // Nothing of all that is there: the whole one still goes in.
+      await restore(next.where, file('whole'));
+      assert.ok(!readdirSync(folder).some((name) => name.endsWith('.part')));
+    });
+
+    test('the commands do it, and say what they did', async () => {
+      const run = (where: Stage['where'], ...args: string[]) =>
+        spawnSync(process.execPath, [COMMAND, ...args], {
+          encoding: 'utf8',
+          env: {
+            ...process.env,
+            ...('url' in where ? { DATABASE_URL: where.url } : { SPACELINE_DATA: where.folder ?? '' }),
+          },
+        });
+      const written = run(stage.where, 'backup', '--out', file('command'));
+      assert.deepEqual([written.status, written.stderr], [0, '']);
+      assert.match(written.stdout, /2 people, 2 games with \d+ moves written/);
+      const twice = run(stage.where, 'backup', '--out', file('command'));
+      assert.deepEqual([twice.status, twice.stderr], [1, `${file('command')} is there already.\n`]);
+      const next = await empty();
+      const restored = run(next.where, 'restore', file('command'), '--json');
+      assert.equal(JSON.parse(restored.stdout).rows.people, 2, restored.stderr);
+    });
+
+    if (kind === 'PGlite')
+      test('a folder that a server has open is not backed up behind its back', async () => {
+        const busy = await empty();
+        const node = await openNode(busy.config());
+        try {
+          await assert.rejects(backUp(busy.where, file('busy')), /in use by process/);
+        } finally {
+          await node.close();
+        }
+      });
+    else
+      test('a server over PostgreSQL goes on while it is backed up', async () => {
+        const busy = await empty();
+        const node = await openNode(busy.config());
+        try {
+          await guest(node.address, 'Before');
+          assert.equal((await backUp(busy.where, file('busy'))).people, 1);
+          await guest(node.address, 'After');
+        } finally {
+          await node.close();
+        }
+      });
+  });
+});
