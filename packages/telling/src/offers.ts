@@ -1,5 +1,5 @@
 /** What can be done now, in words and in groups. */
-import { type Offer, type Place, requestFields, type Slot } from '@spaceline/engine';
+import { type Offer, type Place, type Request, requestFields, type Slot } from '@spaceline/engine';
 import type { Names, Viewed } from './names.ts';
 
 export interface Entry {
@@ -46,6 +46,7 @@ const isPlace = (x: unknown): x is Place => typeof x === 'object' && x !== null 
 /** One value of a slot in words. */
 export function valueInWords(offer: Offer, name: string, value: unknown, names: Names): string {
   if (isPlace(value)) return names.place(value);
+  if (Array.isArray(value)) return listed(value, names);
   const field = requestFields(offer.do).find((f) => f.name === name);
   if (typeof value !== 'number') return String(value);
   if (field?.kind === 'location') return names.location(value);
@@ -72,6 +73,9 @@ function slotInWords(offer: Offer, name: string, slot: Slot, names: Names): stri
 /** `to the planet`, but `docked at` and `on` as they are. */
 const towards = (place: string): string => (/^(docked|on|under|beside) /.test(place) ? place : `to ${place}`);
 
+const listed = (ids: readonly number[], names: Names): string =>
+  ids.length > 4 ? `${ids.length} cards` : ids.map((id) => names.card(id)).join(', ');
+
 function inWords(view: Viewed, names: Names, offer: Offer): string {
   const { do: verb, with: fixed, slots } = offer;
   const slot = (name: string): string => {
@@ -91,6 +95,8 @@ function inWords(view: Viewed, names: Names, offer: Offer): string {
     }
     case 'beam':
     case 'walk':
+      if (Array.isArray(fixed.cards))
+        return `${verb} ${listed(fixed.cards, names)} from ${slot('from')} to ${slot('to')}`;
       return `${verb} from ${slot('from')} to ${slot('to')} (${slots?.cards?.among.length ?? 0} can go)`;
     case 'move':
       return `move ${slot('ship')} to ${slot('to')}`;
@@ -139,6 +145,11 @@ function passInWords(view: Viewed, names: Names): string {
     default:
       return 'do nothing now';
   }
+}
+
+/** A whole request in words, as a menu would say it. */
+export function requestInWords(view: Viewed, names: Names, { do: verb, ...parts }: Request): string {
+  return menuOf(view, names, [{ do: verb, with: parts }])[0]?.text ?? verb;
 }
 
 export function menuOf(view: Viewed, names: Names, offers: readonly Offer[]): Entry[] {

@@ -19,14 +19,16 @@ export interface CardTileProps {
   /** How many of it; shown when more than one. */
   readonly copies?: number;
   readonly selected?: boolean;
+  /** The day of the text that looking closely shows. */
+  readonly date?: string | undefined;
   /** What a click does; without it, the card is looked at closely. */
   readonly onActivate?: () => void;
 }
 
-export function CardTile({ id, copies = 1, selected = false, onActivate }: CardTileProps) {
+export function CardTile({ id, copies = 1, selected = false, date, onActivate }: CardTileProps) {
   const { catalogue, library } = useCards();
   const entry = catalogue.cards.get(id);
-  const { open, handlers } = useZoom(id);
+  const { open, handlers } = useZoom(id, date);
   if (!entry) return null;
   const { facts } = entry;
   const playable = library.get(id)?.playable === true;

@@ -1,12 +1,18 @@
 /** What can be done with a card, beside it: its actions, why others are not open, a closer look. */
+import type { CardView, Seat } from '@spaceline/engine';
 import { capital } from '@spaceline/telling';
 import { Popover } from 'radix-ui';
 import { useRef } from 'react';
-import { useZoom } from '../cards/index.ts';
+import { requirementLine } from '../cards/index.ts';
+import { useCards } from '../data/cards.ts';
 import { t } from '../messages/index.ts';
+import { useTableZoom } from './board/BoardContext.ts';
+import { endFacing } from './board/MissionCard.tsx';
 import { States } from './board/States.tsx';
 import { TableIcon } from './icons.tsx';
+import { OutlookList } from './prompt/Balance.tsx';
 import type { Action } from './reading/actions.ts';
+import { readGame } from './reading/game.ts';
 import type { TableState } from './useTable.ts';
 import { WhyNot } from './why/WhyNot.tsx';
 
@@ -15,6 +21,9 @@ export interface Opened {
   readonly location?: number;
   readonly element: HTMLElement;
 }
+
+/** Where there is no room beside a card. */
+const NARROW = '(max-width: 52rem)';
 
 interface Props {
   readonly table: TableState;
@@ -32,7 +41,7 @@ export function CardMenu({ table, opened: { card, location, element }, onClose }
     ...(location === undefined ? [] : actions.ofLocation(location)),
   ]);
   const title = card === undefined ? names.location(location ?? -1) : names.card(card);
-  const zoom = useZoom(c?.card ?? '');
+  const zoom = useTableZoom(c?.card);
   return (
     <Popover.Root open onOpenChange={(next) => !next && onClose()}>
       <Popover.Anchor virtualRef={anchor} />
@@ -40,7 +49,7 @@ export function CardMenu({ table, opened: { card, location, element }, onClose }
         <Popover.Content
           className="card-menu"
           aria-label={title}
-          side="right"
+          side={matchMedia(NARROW).matches ? 'bottom' : 'right'}
           align="start"
           collisionPadding={8}
           sideOffset={8}
@@ -52,6 +61,7 @@ export function CardMenu({ table, opened: { card, location, element }, onClose }
         >
           <p className="card-menu__title">{title}</p>
           {c && <States of={c} />}
+          {location !== undefined && <AtLocation table={table} location={location} />}
           {open.length > 0 ? (
             <ul className="plain-list card-menu__list">
               {open.map((action) => (
@@ -93,5 +103,61 @@ export function CardMenu({ table, opened: { card, location, element }, onClose }
     </Popover.Root>
   );
 }
+
+/** What a mission asks of those who are there, and what lies under it. */
+function AtLocation({ table, location }: { readonly table: TableState; readonly location: number }) {
+  const { library } = useCards();
+  const { seen, position, names } = table;
+  const { seat } = seen;
+  const mission = position.at('line', location)[0];
+  const facts = mission && position.facts(mission.id);
+  if (!mission || facts?.type !== 'mission') return null;
+  const seeds = position.at('under', location).toReversed();
+  const reading = readGame(seen.view, library);
+  const solved = (seen.view.locations[location]?.solvedBy ?? -1) >= 0;
+  const groups =
+    seat === null || solved
+      ? []
+      : [
+          { ship: -1, ids: own(position.at('planet', location), seat) },
+          ...own(position.at('space', location), seat).map((ship) => ({
+            ship,
+            ids: own(position.at('aboard', ship), seat),
+          })),
+        ].filter(
+          ({ ship, ids }) => ids.length > 0 && (ship < 0 ? facts.kind !== 'space' : facts.kind !== 'planet'),
+        );
+  return (
+    <>
+      <p className="small">{requirementLine(endFacing(facts, mission.owner, seat ?? 0))}</p>
+      {groups.map(({ ship, ids }) => {
+        const outlook = seat === null ? null : reading.outlook(location, seat, ids, ship);
+        return (
+          outlook && (
+            <div key={ship}>
+              <p className="label">
+                {ship < 0 ? t('table.group.team', { n: ids.length }) : names.card(ship)}
+              </p>
+              <OutlookList outlook={outlook} title={facts.title} />
+            </div>
+          )
+        );
+      })}
+      {seeds.length > 0 && (
+        <div>
+          <p className="label">{t('table.menu.seeds')}</p>
+          <ol className="seed-list">
+            {seeds.map(({ id, card }) => (
+              <li key={id}>{card === undefined ? t('table.hidden') : names.card(id)}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </>
+  );
+}
+
+const own = (cards: readonly CardView[], seat: Seat): readonly number[] =>
+  cards.filter(({ controller }) => controller === seat).map(({ id }) => id);
 
 const distinct = (actions: readonly Action[]): readonly Action[] => [...new Set(actions)];

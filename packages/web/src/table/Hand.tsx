@@ -1,8 +1,8 @@
 /** The viewer's cards in hand, or those still to be seeded. */
-import { memo, useRef } from 'react';
+import { memo, useContext, useRef } from 'react';
 import { CardTile } from '../cards/index.ts';
 import { t } from '../messages/index.ts';
-import { useBoard } from './board/BoardContext.ts';
+import { RulesContext, useBoard } from './board/BoardContext.ts';
 import { useWalk } from './board/useWalk.ts';
 import { useMarks } from './marks.ts';
 import type { TableState } from './useTable.ts';
@@ -47,6 +47,7 @@ const HandCard = memo(function HandCard({ id, card }: { readonly id: number; rea
     >
       <CardTile
         id={card}
+        date={useContext(RulesContext)}
         selected={marks?.includes('picked') ?? false}
         onActivate={() => {
           const tile = place.current?.querySelector('button');

@@ -101,7 +101,7 @@ export function PlayerBar({ table: { seen, position }, seat, which, children }: 
           <div className="card-grid">
             {pile(shown).map((id, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a card may lie there twice.
-              <CardTile key={`${id} ${index}`} id={id} />
+              <CardTile key={`${id} ${index}`} id={id} date={view.rules} />
             ))}
           </div>
         </Popup>

@@ -7,7 +7,7 @@ import { t } from '../messages/index.ts';
 import type { GameSource, Hint, Seen, Situation } from '../play/source.ts';
 import { Popup } from '../ui/Popup.tsx';
 import { Spaceline } from './board/Board.tsx';
-import { BoardContext, type BoardValue } from './board/BoardContext.ts';
+import { BoardContext, type BoardValue, RulesContext } from './board/BoardContext.ts';
 import { CardMenu, type Opened } from './CardMenu.tsx';
 import { Hand } from './Hand.tsx';
 import { HappeningPanel } from './happening/HappeningPanel.tsx';
@@ -29,6 +29,7 @@ import { useAutoPass } from './prompt/useAutoPass.ts';
 import { useKeys } from './prompt/useKeys.ts';
 import { nearSeat } from './reading/actions.ts';
 import { TurnBar } from './TurnBar.tsx';
+import { Underway } from './Underway.tsx';
 import { useDrag } from './useDrag.ts';
 import { useMarking } from './useMarking.ts';
 import { useMotion } from './useMotion.ts';
@@ -141,71 +142,74 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
   const far = near === 0 ? 1 : 0;
   const log = <Log story={story} undone={undone} nameOf={(seat) => seen.players[seat].name} />;
   return (
-    <BoardContext value={board}>
-      <MarksContext value={marks}>
-        <div className="table" ref={root} data-watching={seen.seat === null || undefined} {...handlers}>
-          <PlayerBar table={table} seat={far} which="far" />
-          <LastActions story={story} of={seen.seat === null ? null : far} />
-          <div className="board">
-            <Spaceline position={position} names={names} />
-            <HappeningPanel table={table} />
-            <OutcomePanel table={table} />
-            <Proposals table={table} />
+    <RulesContext value={seen.view.rules}>
+      <BoardContext value={board}>
+        <MarksContext value={marks}>
+          <div className="table" ref={root} data-watching={seen.seat === null || undefined} {...handlers}>
+            <PlayerBar table={table} seat={far} which="far" />
+            <LastActions story={story} of={seen.seat === null ? null : far} />
+            <div className="board">
+              <Spaceline position={position} names={names} />
+              <Underway position={position} />
+              <HappeningPanel table={table} />
+              <OutcomePanel table={table} />
+              <Proposals table={table} />
+            </div>
+            <PlayerBar table={table} seat={near} which="near">
+              <TurnBar table={table} />
+            </PlayerBar>
+            <Prompt
+              table={table}
+              auto={auto}
+              buttons={buttons}
+              hint={hint}
+              list={list && <ActionList table={table} onClose={() => setShown(null)} />}
+              tools={
+                <Tools
+                  table={table}
+                  auto={auto}
+                  onHint={askHint}
+                  onUndo={undo}
+                  onKeys={() => setShown('keys')}
+                  onLog={() => setShown('log')}
+                />
+              }
+            />
+            <Hand table={table} />
+            <aside className="table__side" aria-label={t('table.log')}>
+              {beside ? (
+                <Tabs.Root defaultValue="log" className="side-tabs">
+                  <Tabs.List className="tabs-list" aria-label={t('table.beside')}>
+                    <Tabs.Trigger className="tab" value="log">
+                      {t('table.log')}
+                    </Tabs.Trigger>
+                    <Tabs.Trigger className="tab" value="beside">
+                      {beside.title}
+                    </Tabs.Trigger>
+                  </Tabs.List>
+                  <Tabs.Content className="side-tabs__panel" value="log">
+                    {log}
+                  </Tabs.Content>
+                  <Tabs.Content className="side-tabs__panel" value="beside">
+                    {beside.content}
+                  </Tabs.Content>
+                </Tabs.Root>
+              ) : (
+                log
+              )}
+            </aside>
+            <News story={story} />
           </div>
-          <PlayerBar table={table} seat={near} which="near">
-            <TurnBar table={table} />
-          </PlayerBar>
-          <Prompt
-            table={table}
-            auto={auto}
-            buttons={buttons}
-            hint={hint}
-            list={list && <ActionList table={table} onClose={() => setShown(null)} />}
-            tools={
-              <Tools
-                table={table}
-                auto={auto}
-                onHint={askHint}
-                onUndo={undo}
-                onKeys={() => setShown('keys')}
-                onLog={() => setShown('log')}
-              />
-            }
-          />
-          <Hand table={table} />
-          <aside className="table__side" aria-label={t('table.log')}>
-            {beside ? (
-              <Tabs.Root defaultValue="log" className="side-tabs">
-                <Tabs.List className="tabs-list" aria-label={t('table.beside')}>
-                  <Tabs.Trigger className="tab" value="log">
-                    {t('table.log')}
-                  </Tabs.Trigger>
-                  <Tabs.Trigger className="tab" value="beside">
-                    {beside.title}
-                  </Tabs.Trigger>
-                </Tabs.List>
-                <Tabs.Content className="side-tabs__panel" value="log">
-                  {log}
-                </Tabs.Content>
-                <Tabs.Content className="side-tabs__panel" value="beside">
-                  {beside.content}
-                </Tabs.Content>
-              </Tabs.Root>
-            ) : (
-              log
-            )}
-          </aside>
-          <News story={story} />
-        </div>
-        {opened && <CardMenu table={table} opened={opened} onClose={() => setOpened(null)} />}
-        {shown === 'keys' && <KeysHelp onClose={() => setShown(null)} />}
-        {shown === 'log' && (
-          <Popup title={t('table.log')} onClose={() => setShown(null)}>
-            <div className="log-sheet">{log}</div>
-            {beside?.content}
-          </Popup>
-        )}
-      </MarksContext>
-    </BoardContext>
+          {opened && <CardMenu table={table} opened={opened} onClose={() => setOpened(null)} />}
+          {shown === 'keys' && <KeysHelp onClose={() => setShown(null)} />}
+          {shown === 'log' && (
+            <Popup title={t('table.log')} onClose={() => setShown(null)}>
+              <div className="log-sheet">{log}</div>
+              {beside?.content}
+            </Popup>
+          )}
+        </MarksContext>
+      </BoardContext>
+    </RulesContext>
   );
 }

@@ -17,19 +17,27 @@ interface Props extends Zoomed {
   readonly onLeave: () => void;
 }
 
-export default function ZoomLayer({ id, anchor, onClose, onStay, onLeave }: Props) {
+export default function ZoomLayer({ id, date, anchor, onClose, onStay, onLeave }: Props) {
   return anchor === undefined ? (
-    <ZoomDialog id={id} onClose={onClose} />
+    <ZoomDialog id={id} date={date} onClose={onClose} />
   ) : (
-    <ZoomBeside key={id} id={id} anchor={anchor} onClose={onClose} onStay={onStay} onLeave={onLeave} />
+    <ZoomBeside
+      key={id}
+      id={id}
+      date={date}
+      anchor={anchor}
+      onClose={onClose}
+      onStay={onStay}
+      onLeave={onLeave}
+    />
   );
 }
 
 const WIDTH = 320;
 const GAP = 12;
 
-function ZoomBeside({ id, anchor, onClose, onStay, onLeave }: Props & { readonly anchor: DOMRect }) {
-  const [date] = useRulesDate();
+function ZoomBeside({ id, date, anchor, onClose, onStay, onLeave }: Props & { readonly anchor: DOMRect }) {
+  const [chosen] = useRulesDate();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const away = (event: globalThis.KeyboardEvent) => {
@@ -60,12 +68,14 @@ function ZoomBeside({ id, anchor, onClose, onStay, onLeave }: Props & { readonly
       onPointerEnter={onStay}
       onPointerLeave={onLeave}
     >
-      <CardFace id={id} date={date} />
+      <CardFace id={id} date={date ?? chosen} />
     </div>
   );
 }
 
-function ZoomDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+type DialogProps = Pick<Props, 'id' | 'date' | 'onClose'>;
+
+function ZoomDialog({ id, date, onClose }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -73,7 +83,7 @@ function ZoomDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
         <Dialog.Overlay className="dialog-veil" />
         <Dialog.Content className="zoom" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
           <Suspense fallback={<Waiting what="app.loading.cards" />}>
-            <ZoomContent id={id} onClose={onClose} />
+            <ZoomContent id={id} date={date} onClose={onClose} />
           </Suspense>
         </Dialog.Content>
       </Dialog.Portal>
@@ -81,14 +91,14 @@ function ZoomDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
   );
 }
 
-function ZoomContent({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const [date] = useRulesDate();
+function ZoomContent({ id, date, onClose }: DialogProps) {
+  const [chosen] = useRulesDate();
   const { catalogue } = useCards();
   const title = catalogue.cards.get(id)?.facts.title ?? id;
   return (
     <>
       <Dialog.Title className="unseen">{title}</Dialog.Title>
-      <CardFace id={id} date={date} />
+      <CardFace id={id} date={date ?? chosen} />
       <div className="zoom__foot">
         <Link href={`/cards/${id}`} className="button" onClick={onClose}>
           {t('card.open')}

@@ -23,6 +23,8 @@ const ZoomLayer = lazy(() => import('./ZoomLayer.tsx'));
 /** What is looked at, and how it came to be. */
 export interface Zoomed {
   readonly id: string;
+  /** The day whose text is shown; the one chosen for all pages when left out. */
+  readonly date?: string | undefined;
   /** Beside this box for a hover; a dialog when there is none. */
   readonly anchor?: DOMRect;
 }
@@ -80,19 +82,22 @@ export function ZoomProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What makes an element show a card closely. */
-export function useZoom(id: string) {
+/** What makes an element show a card closely, with its text of a day. */
+export function useZoom(id: string, date?: string) {
   const zoom = useContext(ZoomContext);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const press = useRef<{ x: number; y: number; done: boolean }>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const open = useCallback(() => zoom?.show({ id }), [zoom, id]);
+  const open = useCallback(() => zoom?.show({ id, date }), [zoom, id, date]);
   const handlers = {
     onPointerEnter(event: PointerEvent<HTMLElement>) {
       if (event.pointerType !== 'mouse') return;
       const anchor = event.currentTarget;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => zoom?.show({ id, anchor: anchor.getBoundingClientRect() }), HOVER_MS);
+      timer.current = setTimeout(
+        () => zoom?.show({ id, date, anchor: anchor.getBoundingClientRect() }),
+        HOVER_MS,
+      );
     },
     onPointerLeave(event: PointerEvent<HTMLElement>) {
       clearTimeout(timer.current);

@@ -80,6 +80,8 @@ export const TABLE = {
   'table.hand.seeds': 'Your cards to seed, {n}',
   'table.hand.empty': 'Your hand is empty.',
 
+  'table.underway': 'At this moment',
+  'table.menu.seeds': 'Under it, first met first',
   'table.menu.none': 'Nothing can be done with it now.',
   'table.menu.look': 'Look closely',
   'table.why': 'Why can’t I …?',
@@ -141,7 +143,7 @@ export const TABLE = {
   'table.tool.key': '{label} ({key})',
   'table.tool.sounds.on': 'Switch sounds on',
   'table.tool.sounds.off': 'Switch sounds off',
-  'table.hint.says': 'Hint: {why}',
+  'table.hint.says': 'Hint: {what}. {why}',
   'table.stops': 'When to ask you',
   'table.stops.now': 'When to ask you; {n} {n|kind of moment is|kinds of moments are} skipped',
   'table.stops.text':

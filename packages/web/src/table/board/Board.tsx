@@ -9,7 +9,7 @@ import { nearSeat } from '../reading/actions.ts';
 import { readGame } from '../reading/game.ts';
 import { type Position, readPosition } from '../reading/position.ts';
 import { type Line, readLines, type Spot } from '../reading/spots.ts';
-import { BoardContext, type BoardValue } from './BoardContext.ts';
+import { BoardContext, type BoardValue, RulesContext } from './BoardContext.ts';
 import { LineMap } from './LineMap.tsx';
 import { SpotColumn } from './SpotColumn.tsx';
 import { useWalk } from './useWalk.ts';
@@ -37,11 +37,13 @@ export function Board({ view, names, onCard, onLocation }: BoardProps) {
     [],
   );
   return (
-    <BoardContext value={value}>
-      <div className="board">
-        <Spaceline position={position} names={names} />
-      </div>
-    </BoardContext>
+    <RulesContext value={view.rules}>
+      <BoardContext value={value}>
+        <div className="board">
+          <Spaceline position={position} names={names} />
+        </div>
+      </BoardContext>
+    </RulesContext>
   );
 }
 

@@ -1,6 +1,7 @@
-/** What every card on the board needs: the position, names, and what a click does. It changes only with the position. */
+/** What every card on the board needs: what a click does, and how to find the newest position. It never changes in a game. */
 import type { Names } from '@spaceline/telling';
 import { createContext, useContext } from 'react';
+import { useZoom } from '../../cards/index.ts';
 import type { Position } from '../reading/position.ts';
 
 export interface BoardValue {
@@ -19,3 +20,9 @@ export function useBoard(): BoardValue {
   if (!board) throw new Error('A card of the board stands outside of a board.');
   return board;
 }
+
+/** The day whose rules and texts hold at this table. */
+export const RulesContext = createContext<string | undefined>(undefined);
+
+/** Looking closely at a card of this table: with its text of the game's day. */
+export const useTableZoom = (id: string | undefined) => useZoom(id ?? '', useContext(RulesContext));

@@ -1,12 +1,12 @@
 /** A card as a line on the board: emblem, title, states. Hidden ones show their back. */
 import type { CardView } from '@spaceline/engine';
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { colourOf, Emblem, useZoom } from '../../cards/index.ts';
+import { colourOf, Emblem } from '../../cards/index.ts';
 import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';
 import { TableIcon } from '../icons.tsx';
 import { useMarks } from '../marks.ts';
-import { useBoard } from './BoardContext.ts';
+import { useBoard, useTableZoom } from './BoardContext.ts';
 import { States } from './States.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ export const Chip = memo(function Chip({ card, count = 1, as = 'loose', children
   const { library } = useCards();
   const marks = useMarks(`card ${card.id}`);
   const facts = library.get(card.card ?? '')?.facts;
-  const { handlers } = useZoom(card.card ?? '');
+  const { handlers } = useTableZoom(card.card);
   const shared = {
     type: 'button',
     'data-card': card.id,

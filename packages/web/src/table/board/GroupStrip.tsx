@@ -39,9 +39,12 @@ export const GroupStrip = memo(function GroupStrip({ group }: { readonly group: 
       )}
       {open && (
         <ul className="group__people plain-list" aria-label={name}>
-          {stacks.map(({ card, ids: equal }) => (
+          {stacks.map(({ card, ids: equal, on }) => (
             <li key={card.id}>
               <Chip card={card} count={equal.length} as="person" />
+              {on.map((each) => (
+                <Chip key={each.id} card={each} />
+              ))}
             </li>
           ))}
         </ul>

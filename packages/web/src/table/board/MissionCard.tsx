@@ -1,7 +1,7 @@
 /** A mission on the line: its title, kind, points and span for this viewer, who may attempt it, what lies under it. */
 import type { MissionEnd, Seat } from '@spaceline/engine';
 import { memo } from 'react';
-import { attemptLine, endsDiffer, requirementLine, useZoom } from '../../cards/index.ts';
+import { attemptLine, endsDiffer, requirementLine } from '../../cards/index.ts';
 import { useCards } from '../../data/cards.ts';
 import { AffiliationIcon } from '../../icons/affiliations.tsx';
 import { YesIcon } from '../../icons/interface.tsx';
@@ -9,7 +9,7 @@ import { t } from '../../messages/index.ts';
 import { TableIcon } from '../icons.tsx';
 import { useMarks } from '../marks.ts';
 import type { Spot } from '../reading/spots.ts';
-import { useBoard } from './BoardContext.ts';
+import { useBoard, useTableZoom } from './BoardContext.ts';
 
 /** The end of a mission that faces a seat. */
 export const endFacing = (
@@ -29,7 +29,7 @@ export const MissionCard = memo(function MissionCard({ spot, near }: Props) {
   const { library } = useCards();
   const [card, shared] = spot.missions;
   const marks = useMarks(`location ${spot.id}`);
-  const { handlers } = useZoom(card?.card ?? '');
+  const { handlers } = useTableZoom(card?.card);
   const facts = library.get(card?.card ?? '')?.facts;
   const known = card && facts?.type === 'mission' ? { card, facts } : null;
   const end = known && endFacing(known.facts, known.card.owner, near);

@@ -88,15 +88,30 @@ function Met({
   readonly meeting: Meeting;
   readonly table: TableState;
 }) {
-  const good = fate === 'overcame' || fate === 'nullified' || fate === 'artifactFound';
   return (
     <li className="meeting" data-fate={fate}>
-      {fate === 'met' ? <TableIcon of="why" size={1} /> : good ? <YesIcon size={1} /> : <NoIcon size={1} />}
+      <FateSign fate={fate} />
       <CardName card={card} table={table} />
       <span className="small">{t(`table.fate.${fate}`)}</span>
       {rule !== null && <RuleLink rule={rule} />}
     </li>
   );
+}
+
+function FateSign({ fate }: Pick<Meeting, 'fate'>) {
+  switch (fate) {
+    case 'met':
+      return <TableIcon of="why" size={1} />;
+    case 'faced':
+      return <TableIcon of="gone" size={1} />;
+    case 'failed':
+    case 'misSeed':
+      return <NoIcon size={1} />;
+    case 'overcame':
+    case 'nullified':
+    case 'artifactFound':
+      return <YesIcon size={1} />;
+  }
 }
 
 function CardName({ card, table: { names } }: { readonly card: CardId; readonly table: TableState }) {

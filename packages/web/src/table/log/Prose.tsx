@@ -1,7 +1,7 @@
 /** A told sentence: names of cards can be looked at, rules lead to the rulebook. */
 import { partsOf } from '@spaceline/telling';
 import { Fragment, memo } from 'react';
-import { useZoom } from '../../cards/index.ts';
+import { useTableZoom } from '../board/BoardContext.ts';
 import { RuleLink } from '../why/RuleLink.tsx';
 
 export const Prose = memo(function Prose({ text }: { readonly text: string }) {
@@ -18,7 +18,7 @@ export const Prose = memo(function Prose({ text }: { readonly text: string }) {
 
 /** A link to the card's page that shows the card here first; a new tab is opened as from any link. */
 export function Name({ id, title }: { readonly id: string; readonly title: string }) {
-  const { open, handlers } = useZoom(id);
+  const { open, handlers } = useTableZoom(id);
   return (
     <a
       {...handlers}

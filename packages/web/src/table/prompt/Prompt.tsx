@@ -1,8 +1,8 @@
 /** The one fixed line: who is asked, for what, whose clock; the answers as buttons; the tools beside them. */
 import './prompt.css';
-import { askedInWords, capital } from '@spaceline/telling';
+import { askedInWords, capital, choiceInWords, requestInWords } from '@spaceline/telling';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { t } from '../../messages/index.ts';
+import { sayList, t } from '../../messages/index.ts';
 import type { Hint } from '../../play/source.ts';
 import type { TableState } from '../useTable.ts';
 import { RuleLink } from '../why/RuleLink.tsx';
@@ -57,7 +57,7 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
           ) : skipping ? (
             t('table.skipping')
           ) : hint ? (
-            t('table.hint.says', { why: hint.why })
+            t('table.hint.says', { what: hintInWords(hint, table), why: hint.why })
           ) : auto.passing.do === 'ask' && auto.passing.because === 'new' ? (
             t('table.stops.new')
           ) : busy ? (
@@ -100,6 +100,15 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
       {tools}
     </section>
   );
+}
+
+/** What a hint would do. */
+function hintInWords({ said }: Hint, { names, seen }: TableState): string {
+  if ('request' in said) return capital(requestInWords(seen.view, names, said.request));
+  const { decision } = seen.view;
+  return decision?.kind === 'choose'
+    ? sayList(said.choose.map((value) => choiceInWords(decision, value, names, seen.view)))
+    : '';
 }
 
 /** When what had the focus is gone, the prompt takes it: the keys go on working, and a reader hears where it is. */

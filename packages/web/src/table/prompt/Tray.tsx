@@ -3,11 +3,12 @@
  * several are ticked, and what they add up to is shown while they are.
  */
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
-import { colourOf, Emblem, figuresOf, useZoom } from '../../cards/index.ts';
+import { colourOf, Emblem, figuresOf } from '../../cards/index.ts';
 import { useCards } from '../../data/cards.ts';
 import { YesIcon } from '../../icons/interface.tsx';
 import { Mark } from '../../icons/marks.tsx';
 import { t } from '../../messages/index.ts';
+import { useTableZoom } from '../board/BoardContext.ts';
 import { States } from '../board/States.tsx';
 import { TableIcon } from '../icons.tsx';
 import { type Picking, sameValue, type Value, valueKey } from '../picking.ts';
@@ -19,6 +20,8 @@ export function Tray({ table, picking }: { readonly table: TableState; readonly 
   const { picks, setPicks, pick, confirm, busy } = table;
   const one = picking.max === 1 && picking.min === 1;
   const parts = useMemo(() => partsOf(picking, table), [picking, table]);
+  // Where everything is picked, it is the order that is asked for.
+  const ordered = !one && picking.min === picking.among.length;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The keyboard goes on here, unless it is at work on the board.
@@ -69,6 +72,7 @@ export function Tray({ table, picking }: { readonly table: TableState; readonly 
                       value={value}
                       table={table}
                       picked={isPicked(value)}
+                      place={ordered ? picks.findIndex((each) => sameValue(each, value)) + 1 : 0}
                       ticks={!one}
                       disabled={busy}
                       onPick={() => (one ? confirm([value]) : pick(value))}
@@ -115,20 +119,22 @@ interface CandidateProps {
   readonly value: Value;
   readonly table: TableState;
   readonly picked: boolean;
+  /** Its place in the order, where that is asked for; 0 otherwise. */
+  readonly place: number;
   readonly ticks: boolean;
   readonly disabled: boolean;
   readonly onPick: () => void;
 }
 
-function Candidate({ picking, value, table, picked, ticks, disabled, onPick }: CandidateProps) {
+function Candidate({ picking, value, table, picked, place, ticks, disabled, onPick }: CandidateProps) {
   const { library } = useCards();
   const words = candidateInWords(picking, value, table);
   const c = picking.of === 'cards' && typeof value === 'number' ? table.position.card(value) : undefined;
   const facts = library.get(c?.card ?? '')?.facts;
-  const { handlers } = useZoom(c?.card ?? '');
+  const { handlers } = useTableZoom(c?.card);
   const tick = ticks && (
     <span className="candidate__tick" data-on={picked || undefined}>
-      {picked && <YesIcon size={0.9} />}
+      {picked && (place > 0 ? <b className="num">{place}</b> : <YesIcon size={0.9} />)}
     </span>
   );
   const shared = {

@@ -9,6 +9,8 @@ import type { Position } from './position.ts';
 export interface Stack {
   readonly card: CardView;
   readonly ids: readonly number[];
+  /** Cards that lie on it. */
+  readonly on: readonly CardView[];
 }
 
 /** People and things of one player in one place. */
@@ -57,7 +59,7 @@ export interface Spot {
   readonly missions: readonly CardView[];
   readonly kind: MissionFacts['kind'] | null;
   readonly region: string | null;
-  /** Cards under the mission, first met first as far as the order is known, by owner. */
+  /** Cards under the mission, in the order in which they are met. */
   readonly seeds: readonly CardView[];
   readonly on: readonly CardView[];
   /** Cards on the edge to the right-hand neighbour. */
@@ -107,12 +109,16 @@ function readSpot(position: Seen, id: number): Spot | undefined {
     missions,
     kind: mission?.type === 'mission' ? mission.kind : null,
     region: mission?.type === 'mission' ? (mission.region ?? null) : null,
-    seeds: at('under', id),
-    on: missions.flatMap((c) => at('on', c.id)),
+    seeds: at('under', id).toReversed(),
+    on: missions.flatMap((c) => lyingOn(position, c.id)),
     edge: at('edge', id),
     sides: [sideOf(position, id, 0), sideOf(position, id, 1)],
   };
 }
+
+/** Everything that lies on a card or is held by one of those, however deep. */
+const lyingOn = ({ at }: Position, id: number): readonly CardView[] =>
+  at('on', id).flatMap((c) => [c, ...at('held', c.id), ...at('on', c.id)]);
 
 /** What goes with a group: people and what they carry. */
 const CARRIED: ReadonlySet<string> = new Set(['personnel', 'equipment', 'artifact', 'tribble']);
@@ -166,7 +172,7 @@ function readVessel(position: Seen, card: CardView): Vessel {
     groups,
     docked: position.at('docked', card.id).map((c) => readVessel(position, c)),
     carried: inside.filter((c) => isVessel(position, c)).map((c) => readVessel(position, c)),
-    on: position.at('on', card.id),
+    on: lyingOn(position, card.id),
     now: position.facts(card.id)?.type === 'ship' ? shipNow(position.reading, card.id) : null,
   };
 }
@@ -229,9 +235,10 @@ function solving(
 
 /** Cards that nobody can tell apart are put together. */
 export function stacked(position: Position, cards: readonly CardView[]): readonly Stack[] {
-  const found = new Map<string, { card: CardView; ids: number[] }>();
+  const found = new Map<string, { card: CardView; ids: number[]; on: readonly CardView[] }>();
   for (const card of cards) {
-    const alone = position.at('on', card.id).length > 0;
+    const on = lyingOn(position, card.id);
+    const alone = on.length > 0;
     const key = alone
       ? String(card.id)
       : [
@@ -245,7 +252,7 @@ export function stacked(position: Position, cards: readonly CardView[]): readonl
         ].join('|');
     const there = found.get(key);
     if (there) there.ids.push(card.id);
-    else found.set(key, { card, ids: [card.id] });
+    else found.set(key, { card, ids: [card.id], on });
   }
   return [...found.values()];
 }
