@@ -3,7 +3,7 @@
  * by itself with the first turn, and whenever it does not know what to do the player is asked.
  */
 import { stored } from '../app/storage.ts';
-import type { GameSource } from './source.ts';
+import type { GameSource, Seen } from './source.ts';
 
 /** Games in which this is wished for. */
 const wished = stored<readonly string[]>('spaceline.play.seeding', []);
@@ -12,30 +12,33 @@ const MOST_KEPT = 20;
 export const wishSeeding = (game: string): void => wished.set([game, ...wished.get()].slice(0, MOST_KEPT));
 export const isSeedingWished = (game: string): boolean => wished.get().includes(game);
 
-/** Seeds for the player of a source until the first turn. Returns what ends it. */
-export function seedFor(source: GameSource, done: () => void): () => void {
+/** Whether the viewer still has cards to seed. */
+export const isSeeding = (seen: Seen | null): boolean =>
+  seen !== null && seen.seat !== null && seen.view.outcome === null && seen.view.phase !== 'play';
+
+/** Seeds for the player of a source until the first turn; tells when it is done, or has no advice. Returns what ends it. */
+export function seedFor(source: GameSource, done: (refused: boolean) => void): () => void {
   let going = true;
   let busy = false;
   const end = source.subscribe(look);
 
-  function stop(): void {
+  function stop(refused: boolean): void {
     if (!going) return;
     going = false;
     end();
-    done();
+    done(refused);
   }
 
   function look(): void {
     const { seen, connection } = source.situation();
     if (!going || busy || !seen || connection !== 'live') return;
-    const { view, seat } = seen;
-    if (seat === null || view.outcome || view.phase === 'play') stop();
-    if (!going || view.decision?.seat !== seat) return;
+    if (!isSeeding(seen)) stop(false);
+    if (!going || seen.view.decision?.seat !== seen.seat) return;
     busy = true;
     void step().then((went) => {
       busy = false;
       if (went) look();
-      else stop();
+      else stop(true);
     });
   }
 
@@ -48,5 +51,8 @@ export function seedFor(source: GameSource, done: () => void): () => void {
   }
 
   look();
-  return stop;
+  return () => {
+    going = false;
+    end();
+  };
 }

@@ -9,6 +9,8 @@ export const SERVER = {
   'play.declined': 'The other side does not agree to this.',
   'play.seeding': 'Your cards are being seeded for you.',
   'play.seeding.stop': 'Let me do it',
+  'play.seeding.offer': 'Before the first turn both players seed: missions, dilemmas under them, outposts.',
+  'play.seeding.none': 'In this game nobody seeds for you.',
   'play.replay': 'Watch it again',
   'play.to.lobby': 'To the lobby',
 } as const;

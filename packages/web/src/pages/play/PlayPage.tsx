@@ -10,8 +10,9 @@ import { Waiting } from '../../app/Waiting.tsx';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { t } from '../../messages/index.ts';
 import { type RemoteSource, remoteSource } from '../../play/remote.ts';
-import { isSeedingWished, seedFor } from '../../play/seeding.ts';
+import { isSeeding } from '../../play/seeding.ts';
 import { Table } from '../../table/Table.tsx';
+import { SeedingNote } from './SeedingNote.tsx';
 import { useTalk } from './Talk.tsx';
 import { useTitle } from './useTitle.ts';
 
@@ -66,7 +67,6 @@ function Playing({ game, code, source }: PlayingProps) {
   const { seen } = situation;
   const [, go] = useLocation();
   useTitle(seen);
-  const seeding = useSeeding(source, game);
   const talk = useTalk(seen === null ? null : source.table(), code, seen?.seat === null);
   // Both players are told of a rematch that was agreed on.
   useHeard<Notice>('notice', ({ kind, body }) => {
@@ -86,14 +86,7 @@ function Playing({ game, code, source }: PlayingProps) {
       <h1 className="unseen">
         {one && two ? t('table.line.two', { one: one.name, two: two.name }) : t('play.title')}
       </h1>
-      {seeding.going && (
-        <p className="play__note" role="status">
-          {t('play.seeding')}{' '}
-          <button type="button" className="button button--small" onClick={seeding.stop}>
-            {t('play.seeding.stop')}
-          </button>
-        </p>
-      )}
+      {isSeeding(seen) && <SeedingNote source={source} game={game} />}
       {seen?.view.outcome && <Over game={game} code={code} table={source.table()} />}
       <Suspense fallback={<Waiting what="app.loading.cards" />}>
         <Table source={source} {...(talk ? { beside: talk } : {})} />
@@ -140,19 +133,4 @@ function Over({ game, code, table }: OverProps) {
       </Link>
     </div>
   );
-}
-
-/** Seeds for a player who has wished for it. */
-function useSeeding(
-  source: RemoteSource,
-  game: string,
-): { readonly going: boolean; readonly stop: () => void } {
-  const [stop, setStop] = useState<(() => void) | null>(null);
-  useEffect(() => {
-    if (!isSeedingWished(game)) return;
-    const end = seedFor(source, () => setStop(null));
-    setStop(() => end);
-    return end;
-  }, [source, game]);
-  return { going: stop !== null, stop: () => stop?.() };
 }

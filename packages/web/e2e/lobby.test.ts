@@ -1,0 +1,229 @@
+/** People around the tables: a private link, talk and what one does not want to hear, accounts, moderation; and every new page by axe. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { DESKTOP, NARROW, seriousFaults, skip } from './lib.ts';
+import { ADMINISTRATOR, type House, openHouse } from './playing.ts';
+
+const PASSWORD = 'make it so number one';
+
+const say = async (page: Page, text: string): Promise<void> => {
+  await page.getByLabel('Say something').fill(text);
+  await page.getByRole('button', { name: 'Say', exact: true }).click();
+};
+
+const signIn = async (page: Page, { name, password }: { name: string; password: string }): Promise<void> => {
+  await page.goto('/sign-in');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The lobby' }).waitFor();
+};
+
+/** Opens a table for whoever has the link, and returns the link. */
+async function privateTable(page: Page): Promise<string> {
+  await page.goto('/tables/new');
+  await page.getByLabel('By link only').check();
+  await page.getByLabel('Clock').selectOption({ label: '3 days for each answer' });
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  return await page.getByLabel('Link to this table').inputValue();
+}
+
+describe('the lobby', { skip, timeout: 600_000 }, () => {
+  let house: House;
+  before(async () => {
+    house = await openHouse();
+  });
+  after(() => house?.close());
+
+  test('a table by link: nobody finds it without, and whoever has it sits down; invited people hear of it', async () => {
+    const [host, friend] = [await house.visitor(), await house.visitor()];
+    await friend.page.goto('/lobby');
+    await friend.page.getByText(/^Nobody waits for an opponent/).waitFor();
+    const link = await privateTable(host.page);
+    assert.match(link, /\?code=./);
+    await host.page.getByRole('button', { name: /^Invite / }).click();
+    await friend.page.getByRole('button', { name: 'Notices, 1 new' }).click();
+    await friend.page.getByRole('link', { name: /invites you to a table/ }).click();
+    await friend.page.waitForURL(new RegExp(new URL(link).pathname));
+    const stranger = await house.visitor();
+    const bare = new URL(link).pathname;
+    await stranger.page.goto(bare);
+    await stranger.page.getByText('It may be private').waitFor();
+    await friend.page.getByRole('button', { name: 'Sit down' }).click();
+    await host.page.getByRole('button', { name: 'Begin the game' }).click();
+    await friend.page.waitForURL(/\/play\//);
+    // A game by days is among the tables of both, wherever they look.
+    await friend.page.goto('/lobby');
+    await friend.page
+      .getByRole('region', { name: 'Your tables' })
+      .getByText(/3 days for each answer/)
+      .waitFor();
+    await friend.page.getByRole('link', { name: /^Go on playing/ }).click();
+    await friend.page.getByRole('region', { name: 'What is asked' }).waitFor();
+  });
+
+  test('a deck that is not legal at the table is refused with every reason', async () => {
+    const [host, other] = [await house.visitor(), await house.visitor()];
+    await host.page.goto('/tables/new');
+    await host.page.getByRole('button', { name: 'Open the table' }).click();
+    await host.page.getByText('Waiting for an opponent').waitFor();
+    const table = host.page.url();
+    await other.page.goto('/decks');
+    await other.page.getByRole('button', { name: 'New deck' }).click();
+    await other.page.waitForURL(/\/decks\/./);
+    await other.page.goto(table);
+    await other.page.getByLabel('Your deck').selectOption({ label: 'Untitled deck' });
+    await other.page.getByRole('button', { name: 'Check the deck first' }).click();
+    const refused = other.page.getByRole('alert');
+    await refused.waitFor();
+    assert.ok((await refused.getByRole('listitem').count()) > 0, 'reasons are told');
+    await host.page.getByRole('button', { name: 'Close the table' }).click();
+    await other.page.getByText('This table was closed.').waitFor();
+  });
+
+  test('talk is heard at once; it can be reported, its author blocked, and a director removes it', async () => {
+    const [loud, quiet, director] = [await house.visitor(), await house.visitor(), await house.visitor()];
+    for (const { page } of [loud, quiet]) {
+      await page.goto('/lobby');
+      await page.getByLabel('Say something').waitFor();
+    }
+    await say(loud.page, 'Your deck is a tribble');
+    const said = quiet.page.getByText('Your deck is a tribble');
+    await said.waitFor();
+    await quiet.page.getByRole('button', { name: /^About what/ }).click();
+    await quiet.page.getByRole('menuitem', { name: 'Report it' }).click();
+    await quiet.page.getByLabel('What is wrong with it').fill('Unkind');
+    await quiet.page.getByRole('button', { name: 'Send the report' }).click();
+    await quiet.page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await quiet.page.getByRole('button', { name: /^About what/ }).click();
+    await quiet.page.getByRole('menuitem', { name: /^Block/ }).click();
+    await said.waitFor({ state: 'hidden' });
+    await say(loud.page, 'A flat one');
+    await loud.page.getByText('A flat one').waitFor();
+    assert.equal(await quiet.page.getByText('A flat one').count(), 0);
+
+    await signIn(director.page, ADMINISTRATOR);
+    await director.page.goto('/moderation');
+    await director.page.getByText('Unkind').waitFor();
+    await director.page.getByRole('button', { name: 'Remove what was said' }).click();
+    await director.page.getByText('Nothing was reported.').waitFor();
+    await loud.page.getByText('Removed by a moderator.').waitFor();
+  });
+
+  test('a guest becomes an account, is found again on another device, and can leave with everything', async () => {
+    const [here, there] = [await house.visitor(), await house.visitor()];
+    const { page } = here;
+    await page.goto('/lobby');
+    await page.getByText(/^You are here as Ensign/).waitFor();
+    await page.getByRole('link', { name: 'Sign in or make an account' }).click();
+    await page.getByRole('tab', { name: 'Make an account' }).click();
+    await page.getByLabel('Name').fill('Wesley');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.getByText('You are signed in as Wesley.').waitFor();
+    await page.goto('/account');
+    await page.getByLabel('About you').fill('I like ships with many decks.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+
+    await signIn(there.page, { name: 'Wesley', password: PASSWORD });
+    await there.page.getByRole('link', { name: 'You: Wesley' }).click();
+    await there.page.getByRole('link', { name: 'Your profile' }).click();
+    await there.page.getByText('I like ships with many decks.').waitFor();
+    await there.page.goto('/account');
+    const [download] = await Promise.all([
+      there.page.waitForEvent('download'),
+      there.page.getByRole('button', { name: 'Download all of it' }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'spaceline-export.json');
+    await there.page.getByRole('button', { name: 'Delete me' }).click();
+    const dialog = there.page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete me for good' }).click();
+    await there.page.getByRole('link', { name: 'Sign in' }).waitFor();
+  });
+
+  test('without a server the front page says so and offers to play here', async () => {
+    const { page, context } = await house.visitor();
+    await page.goto('/');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Play the computer' }).click();
+    await page.getByText('No server answers.').waitFor();
+    assert.equal(
+      await page.getByRole('alert').getByRole('link', { name: 'Play in this browser' }).getAttribute('href'),
+      '/solo',
+    );
+  });
+
+  for (const [width, viewport] of [
+    ['360 px', NARROW],
+    ['a desktop', DESKTOP],
+  ] as const)
+    test(`no page around the tables has a serious fault or scrolls sideways at ${width}`, async () => {
+      const narrow = viewport === NARROW;
+      const { page } = await house.visitor({ viewport, isMobile: narrow, hasTouch: narrow });
+      const faults: string[] = [];
+      const look = async (name: string) => {
+        const found = await seriousFaults(page);
+        faults.push(...found.map((fault) => `${name}: ${fault}`));
+        const over = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+        if (over > 0) faults.push(`${name}: ${over} px wider than the screen`);
+      };
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Play the computer' }).waitFor();
+      await look('front');
+      await page.goto('/sign-in');
+      await page.getByLabel('Password').waitFor();
+      await look('sign in');
+      await signIn(page, ADMINISTRATOR);
+      await page.getByLabel('Say something').waitFor();
+      await say(page, `Hello from ${width}`);
+      await page.getByText(`Hello from ${width}`).waitFor();
+      await look('lobby');
+      await page.getByRole('tab', { name: 'Best players' }).click();
+      await page
+        .getByText(/No rated game|Surely/)
+        .first()
+        .waitFor();
+      await look('best players');
+      await page.getByRole('button', { name: /^Notices/ }).click();
+      await page
+        .getByText(/Nothing new|A game is over/)
+        .first()
+        .waitFor();
+      await look('notices');
+      await page.goto('/tables/new');
+      await page.getByText('Format and watchers').click();
+      await look('new table');
+      await page.getByRole('button', { name: 'Open the table' }).click();
+      await page.getByText('Waiting for an opponent').waitFor();
+      await look('waiting room');
+      await page.getByRole('button', { name: 'Give the seat to the computer' }).click();
+      await page.getByRole('button', { name: 'Begin the game' }).click();
+      await page.waitForURL(/\/play\//);
+      await page.getByRole('region', { name: 'What is asked' }).waitFor();
+      await look('a game');
+      const game = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      const conceded = await page.request.post(`/api/games/${game}/concede`);
+      assert.ok(conceded.ok());
+      await page.locator('.outcome').waitFor();
+      await look('a game that is over');
+      await page.getByRole('link', { name: 'Watch it again' }).click();
+      await page.getByText(/^Step 0 of/).waitFor();
+      await look('a replay');
+      await page.goto('/replays');
+      await page.getByText('Watch again').first().waitFor();
+      await look('replays');
+      await page.goto('/account');
+      await page.getByLabel('About you').waitFor();
+      await look('account');
+      await page.getByRole('link', { name: 'Your profile' }).click();
+      await page.getByRole('heading', { name: 'Games' }).waitFor();
+      await look('profile');
+      await page.goto('/moderation');
+      await page.getByRole('heading', { name: 'End a game by your word' }).waitFor();
+      await look('moderation');
+      assert.deepEqual(faults, []);
+    });
+});

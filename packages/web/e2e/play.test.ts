@@ -1,0 +1,146 @@
+/** Games on a real server in a real browser: against the computer from the front page, two people, replays, the lobby. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { skip } from './lib.ts';
+import { type House, openHouse, play, playOnUntilAttempt, seedByAdvice } from './playing.ts';
+
+const gameOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** How far the replay says it is. */
+const stepOf = async (page: Page): Promise<number> =>
+  Number(/Step (\d+)/.exec(await page.locator('.replay__where').innerText())?.[1]);
+
+describe('playing', { skip, timeout: 600_000 }, () => {
+  let house: House;
+  before(async () => {
+    house = await openHouse();
+  });
+  after(() => house?.close());
+
+  test('a guest plays the computer from the front page to the end, and watches it again', async (t) => {
+    const { page, context } = await house.visitor();
+    const began = performance.now();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play the computer' }).click();
+    await page.waitForURL(/\/play\//);
+    await page.getByRole('region', { name: 'What is asked' }).waitFor();
+    await page
+      .getByText('Your cards are being seeded for you.')
+      .waitFor({ state: 'hidden', timeout: 120_000 });
+    t.diagnostic(
+      `first question of one's own turn, cards seeded, after ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    );
+    const { over, done } = await play(page);
+    assert.ok(over, `the game did not end: ${JSON.stringify([...done])}`);
+    assert.ok((done.get('act') ?? 0) > 3, 'cards were played');
+    t.diagnostic(`the whole game: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    const game = gameOf(page);
+
+    await page.getByRole('link', { name: 'Watch it again' }).click();
+    await page.waitForURL(/\/replays\//);
+    await page.getByText(/^Step 0 of \d+/).waitFor();
+    const next = page.getByRole('button', { name: /^One step on/ });
+    await next.click();
+    await next.click();
+    assert.equal(await stepOf(page), 2);
+    await page.keyboard.press(',');
+    assert.equal(await stepOf(page), 1);
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.locator('.outcome').waitFor();
+    const end = await stepOf(page);
+    await page.getByRole('slider', { name: 'Step' }).focus();
+    await page.keyboard.press('Home');
+    assert.equal(await stepOf(page), 0);
+    await page.keyboard.press('End');
+    assert.equal(await stepOf(page), end);
+    await page.getByRole('button', { name: 'Turn before' }).click();
+    const before = await stepOf(page);
+    assert.ok(before > 0 && before < end);
+
+    // The link opens at the same moment and seat for somebody else, who is nobody here.
+    const [name] = await page.locator('.replay__eyes label').allInnerTexts();
+    await page.getByRole('radio', { name: name ?? '' }).check({ force: true });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy link to this moment' }).click();
+    const link = String(await page.evaluate('navigator.clipboard.readText()'));
+    assert.match(link, new RegExp(`/replays/${game}\\?at=${before}&seat=0&code=`));
+    const stranger = await house.visitor();
+    await stranger.page.goto(link);
+    await stranger.page.getByText(new RegExp(`^Step ${before} of ${end}`)).waitFor();
+    assert.ok(await stranger.page.getByRole('radio', { name: name ?? '' }).isChecked());
+
+    // The file, opened again without any connection.
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the file' }).click(),
+    ]);
+    const file = await download.path();
+    await page.getByRole('link', { name: 'Replays' }).click();
+    await page.getByLabel('Open a replay file').waitFor();
+    await context.setOffline(true);
+    await page.getByLabel('Open a replay file').setInputFiles(file);
+    await page.getByText(/^Step 0 of \d+/).waitFor();
+    await page.getByRole('button', { name: /^Play by itself/ }).click();
+    await page.getByText(/^Step 2 of \d+/).waitFor();
+  });
+
+  test('two people meet, play, and one comes back in the middle of an attempt', async () => {
+    const [host, guest] = [await house.visitor(), await house.visitor()];
+    await host.page.goto('/lobby');
+    await host.page.getByRole('link', { name: 'Open a table' }).click();
+    await host.page.getByLabel('Your deck').selectOption({ label: 'Envoys of the Federation' });
+    await host.page.getByRole('button', { name: 'Open the table' }).click();
+    await host.page.getByText('Waiting for an opponent').waitFor();
+
+    await guest.page.goto('/lobby');
+    await guest.page.getByRole('link', { name: /^Join:/ }).click();
+    await guest.page.getByLabel('Your deck').selectOption({ label: 'Honor of the Empire' });
+    await guest.page.getByRole('button', { name: 'Check the deck first' }).click();
+    await guest.page.getByText(/is legal at this table/).waitFor();
+    await guest.page.getByRole('button', { name: 'Sit down' }).click();
+    await guest.page.getByText(/The game begins when the host starts it/).waitFor();
+    await host.page.getByRole('button', { name: 'Begin the game' }).click();
+    for (const { page } of [host, guest]) {
+      await page.waitForURL(/\/play\//);
+      await page.getByRole('region', { name: 'What is asked' }).waitFor();
+    }
+    await seedByAdvice([host.page, guest.page]);
+
+    // What is said at the table is heard by the other.
+    await host.page.getByRole('tab', { name: /Talk/ }).click();
+    await host.page.getByLabel('Say something').fill('Good luck');
+    await host.page.getByRole('button', { name: 'Say', exact: true }).click();
+    await guest.page.getByRole('tab', { name: 'Talk, 1 new' }).click();
+    await guest.page.getByText('Good luck').waitFor();
+
+    const game = gameOf(host.page);
+    const asked = await playOnUntilAttempt(game, [host.page, guest.page]);
+    const [away, here] = asked === 0 ? [host, guest] : [guest, host];
+    const question = away.page.locator('.prompt__text');
+    await away.page.locator('.prompt[data-asked]').waitFor();
+    const before = await question.innerText();
+    const lost = away.page.getByText('The connection is gone');
+    const gone = here.page.locator('.player--far').getByText('away');
+    await away.context.setOffline(true);
+    await lost.waitFor();
+    await gone.waitFor();
+    await away.context.setOffline(false);
+    await lost.waitFor({ state: 'hidden' });
+    await gone.waitFor({ state: 'hidden' });
+    assert.equal(await question.innerText(), before, 'the same question');
+    // The one who is back answers, and the other hears of it.
+    const heard = () => here.page.locator('.log').innerText();
+    await here.page.getByRole('tab', { name: 'Log' }).click();
+    const told = await heard();
+    await play(away.page, async () => (await heard()) !== told);
+    assert.notEqual(await heard(), told);
+
+    // To the end: one of them gives up.
+    await host.page.getByRole('button', { name: 'More' }).click();
+    await host.page.getByRole('menuitem', { name: 'Concede the game' }).click();
+    await host.page.getByRole('button', { name: 'Concede', exact: true }).click();
+    for (const { page } of [host, guest]) await page.locator('.outcome').waitFor();
+    await guest.page.getByRole('heading', { name: 'You win' }).waitFor();
+  });
+});

@@ -1,0 +1,190 @@
+/**
+ * What the browser tests of games share: a server that shows the built pages, visitors with a browser each, and a player who
+ * answers by the table's own buttons.
+ */
+import assert from 'node:assert/strict';
+import { type Node, openNode, readConfig } from '@spaceline/server';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launch } from '../scripts/browser.ts';
+import { CONTENT_POLICY, DIST, isBuilt } from '../scripts/index.ts';
+import { DESKTOP } from './lib.ts';
+
+const PLENTY = '100000';
+/** How long anything on a page may take on a busy machine. */
+const PATIENCE_MS = 20_000;
+
+export const ADMINISTRATOR = { name: 'Director Nechayev', password: 'alynna of the hansen cluster' } as const;
+
+export interface House {
+  readonly node: Node;
+  /** Somebody with a browser of their own. */
+  visitor(options?: BrowserContextOptions): Promise<Visitor>;
+  /** Closes everything; whatever a page complained about fails. */
+  close(): Promise<void>;
+}
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+/** What a page may complain about when the test itself takes the network away. */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket connection/;
+
+export async function openHouse(): Promise<House> {
+  assert.ok(isBuilt(), 'The pages are not built: npm run build -w @spaceline/web');
+  const config = readConfig({
+    SPACELINE_PORT: '0',
+    SPACELINE_LOG: 'silent',
+    SPACELINE_BOT_THREADS: '1',
+    SPACELINE_REQUESTS_PER_MINUTE: PLENTY,
+    SPACELINE_GUESTS_PER_HOUR: PLENTY,
+    SPACELINE_ADMINISTRATOR: ADMINISTRATOR.name,
+    SPACELINE_ADMINISTRATOR_PASSWORD: ADMINISTRATOR.password,
+  });
+  const node = await openNode(
+    { ...config, database: { folder: null } },
+    { pages: { folder: DIST, policy: CONTENT_POLICY, state: () => 'ready' } },
+  );
+  const browser: Browser = await launch();
+  const complaints: string[] = [];
+  return {
+    node,
+    async visitor(options = {}) {
+      const context = await browser.newContext({
+        viewport: DESKTOP,
+        baseURL: node.address,
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      context.on('page', (page) => {
+        page.on('pageerror', (error) => complaints.push(String(error)));
+        page.on('console', (message) => {
+          if (message.type() === 'error' && !OFFLINE.test(message.text())) complaints.push(message.text());
+        });
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(PATIENCE_MS);
+      return { context, page };
+    },
+    async close() {
+      await browser.close();
+      await node.close();
+      assert.deepEqual(complaints, [], 'a page complained');
+    },
+  };
+}
+
+/** One press of a player who does a little each turn and then ends it. Runs in the page; tells what it found. */
+const PRESS = `(() => {
+  const memory = (window.player ??= { turn: '', done: 0, refused: 0 });
+  if (document.querySelector('.outcome')) return 'over';
+  const prompt = document.querySelector('.prompt[data-asked]');
+  if (!prompt) return 'waiting';
+  const press = (element, what) => { element.click(); return what; };
+  const free = (selector) => [...prompt.querySelectorAll(selector)].filter((each) => !each.disabled);
+  const buttons = free('.prompt__buttons button');
+  const named = (words) => buttons.find((each) => words.test(each.textContent));
+  if (prompt.querySelector('.prompt__refused')) {
+    memory.refused++;
+    memory.done = 9;
+    const back = named(/Back$/);
+    if (back) return press(back, 'back');
+  } else memory.refused = 0;
+  const candidates = free('.tray .candidate');
+  const listed = prompt.querySelector('.action-groups');
+  if (candidates.length > 0 && !listed) {
+    const main = buttons.find((each) => each.classList.contains('button--main'));
+    if (main) return press(main, 'confirm');
+    const open = candidates.filter((each) => each.getAttribute('aria-pressed') !== 'true');
+    const pick = open[memory.refused % Math.max(1, open.length)];
+    return pick ? press(pick, 'pick') : 'stuck';
+  }
+  const turn = document.querySelector('.turn-bar, .turnbar')?.textContent ?? '';
+  if (turn !== memory.turn) { memory.turn = turn; memory.done = 0; }
+  const end = named(/End your turn/);
+  if (listed && candidates.length > 0) return press(candidates[0], 'act');
+  const list = named(/What can I do/);
+  if (end && list && memory.done === 0) { memory.done++; return press(list, 'list'); }
+  const pass = end ?? named(/pass|No /i) ?? buttons.at(-1);
+  return pass ? press(pass, 'pass') : 'stuck';
+})()`;
+
+/** The table takes no press within a blink of a new question. */
+const BLINK_MS = 300;
+
+export interface Presses {
+  /** How often each thing was done. */
+  readonly done: Map<string, number>;
+  over: boolean;
+}
+
+/** Nobody waits longer than so many looks for the other side. */
+const MOST_WAITING = 400;
+
+/** Plays until something holds, the game is over, or nothing happens any more. */
+export async function play(page: Page, until: () => Promise<boolean> = async () => false): Promise<Presses> {
+  const presses: Presses = { done: new Map(), over: false };
+  for (let waiting = 0; waiting < MOST_WAITING; ) {
+    const did = String(await page.evaluate(PRESS));
+    if (did === 'over') return { ...presses, over: true };
+    presses.done.set(did, (presses.done.get(did) ?? 0) + 1);
+    waiting = did === 'waiting' || did === 'stuck' ? waiting + 1 : 0;
+    if (await until()) return presses;
+    await page.waitForTimeout(BLINK_MS);
+  }
+  return presses;
+}
+
+/** Lets everybody's cards be seeded, and waits for the first turn. */
+export async function seedByAdvice(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) await page.getByRole('button', { name: 'Seed my cards for me' }).click();
+  for (const page of pages)
+    await page
+      .getByText('Your cards are being seeded for you.')
+      .waitFor({ state: 'hidden', timeout: 120_000 });
+}
+
+interface Looked {
+  readonly seq: number;
+  readonly seat: 0 | 1;
+  readonly view: { readonly decision: { readonly seat: 0 | 1 } | null; readonly outcome: unknown };
+}
+
+/** Of the events of an attempt, the one that opens it and the one that closes it. */
+const OPENS = 'attempts';
+const CLOSES = 'attemptEnds';
+
+/**
+ * Plays both seats by advice over HTTP, in the sessions of their pages, until somebody is asked something in the middle of a
+ * mission attempt. Returns who is asked.
+ */
+export async function playOnUntilAttempt(game: string, pages: readonly Page[]): Promise<0 | 1> {
+  const ask = async <T>(page: Page, path: string, body?: unknown): Promise<T> => {
+    const response = await (body === undefined
+      ? page.request.get(`/api/games/${game}${path}`)
+      : page.request.post(`/api/games/${game}${path}`, { data: body }));
+    assert.ok(response.ok(), await response.text());
+    return (await response.json()) as T;
+  };
+  let told = 0;
+  let inside = false;
+  for (let n = 0; n < 600; n++) {
+    for (const page of pages) {
+      const { seq, seat, view } = await ask<Looked>(page, '');
+      assert.equal(view.outcome, null, 'the game ended before anybody was asked anything in an attempt');
+      if (view.decision?.seat !== seat) continue;
+      const { steps } = await ask<{ steps: { events: { kind: string }[] }[] }>(page, `/log?since=${told}`);
+      told = seq;
+      for (const { kind } of steps.flatMap(({ events }) => events)) {
+        if (kind === OPENS) inside = true;
+        if (kind === CLOSES) inside = false;
+      }
+      if (inside) return seat;
+      const { said } = await ask<{ said: unknown }>(page, '/hint', {});
+      await ask(page, '/answer', { seq, answer: said });
+    }
+  }
+  throw new Error('Nobody was asked anything in an attempt.');
+}
