@@ -22,6 +22,13 @@ interface FaultOptions extends Shared {
   readonly every: number;
 }
 
+interface LeakOptions extends Shared {
+  readonly games: number;
+  readonly most: number;
+  readonly atOnce: number;
+  readonly database: 'postgres' | 'memory';
+}
+
 export function register(program: Command): void {
   const trial = program
     .command('trial')
@@ -47,6 +54,24 @@ export function register(program: Command): void {
         '\nExit code 1: something was found.',
     )
     .action(faults);
+  shared(
+    trial
+      .command('leaks')
+      .description('search every byte that is sent, in fuzzed games, for cards the receiver may not know'),
+  )
+    .option('--games <n>', 'how many games', parseCount, 500)
+    .option('--most <n>', 'answers after which a game is given up', parseCount, 200)
+    .option('--at-once <n>', 'games at once', parseCount, 6)
+    .addOption(
+      new Option('--database <kind>', 'the database').choices(['postgres', 'memory']).default('postgres'),
+    )
+    .addHelpText(
+      'after',
+      '\nDecks are random, and no card is twice in a game: so a hidden card’s name anywhere is a leak. Two players and two watchers,' +
+        '\nsome of them kept behind or shown hands, use everything the protocol has, sensible or not. What each may know is found' +
+        '\nfrom the true position. Exit code 1: something was found.',
+    )
+    .action(leaks);
   shared(trial.command('load').description('measure how many moves a second tables at once can make'))
     .option(
       '--tables <n,…>',
@@ -109,6 +134,38 @@ async function faults(options: FaultOptions): Promise<void> {
     console.log(report.faults.length === 0 ? 'nothing was lost' : `${report.faults.length} faults`);
   }
   process.exitCode = report.faults.length > 0 || report.finished < games ? 1 : 0;
+}
+
+async function leaks(options: LeakOptions): Promise<void> {
+  const { leakTrial } = await import('@spaceline/server/trials');
+  const line = progressLine(options.progress);
+  const { games, most, atOnce, database, seed } = options;
+  const report = await leakTrial({
+    games,
+    most,
+    atOnce,
+    database,
+    seed,
+    progress: (text) => line.show(text),
+    found: ({ who, card, seq, text }) => console.error(`✗ ${card} sent to ${who} at ${seq}: …${text}…`),
+  });
+  line.clear();
+  if (options.json) console.log(JSON.stringify(report));
+  else {
+    for (const fault of report.faults) console.log(`✗ ${fault}`);
+    console.log(
+      `${report.finished} of ${games} games, ${report.moves} moves and ${report.asides} other things done, in ${report.seconds} s`,
+    );
+    console.log(
+      `${report.texts} texts of ${report.characters} characters searched, for ${report.hidden} hidden cards in all`,
+    );
+    const delays = Object.entries(report.delays).map(([delay, n]) => `${n} with delay ${delay}`);
+    console.log(`watchers: ${delays.join(', ')}; hands shown in ${report.handsShown} games`);
+    console.log(
+      report.leaks.length === 0 ? 'nothing was told that is hidden' : `${report.leaks.length} leaks`,
+    );
+  }
+  process.exitCode = report.leaks.length > 0 || report.finished < games ? 1 : 0;
 }
 
 async function load(options: LoadOptions): Promise<void> {
