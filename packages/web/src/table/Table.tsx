@@ -1,7 +1,7 @@
 /** The table: a game from a source, to be played or watched. */
 import './table.css';
 import { Tabs } from 'radix-ui';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Waiting } from '../app/Waiting.tsx';
 import { t } from '../messages/index.ts';
 import type { GameSource, Hint, Seen, Situation } from '../play/source.ts';
@@ -117,6 +117,10 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
       return true;
     },
   });
+  // Whoever comes from the foot of another page finds the whole table in front of him.
+  useEffect(() => {
+    if (root.current && root.current.getBoundingClientRect().top < 0) window.scrollTo(0, 0);
+  }, []);
   const newest = useRef(table);
   newest.current = table;
   const board = useMemo<BoardValue>(

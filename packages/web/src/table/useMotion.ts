@@ -4,7 +4,7 @@
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { GameSource } from '../play/source.ts';
-import { calm } from './board/LineMap.tsx';
+import { calm } from './board/scrolling.ts';
 import type { Position } from './reading/position.ts';
 
 const GLIDE_MS = 480;

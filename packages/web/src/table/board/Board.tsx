@@ -12,6 +12,7 @@ import { type Line, readLines, type Spot } from '../reading/spots.ts';
 import { BoardContext, type BoardValue, RulesContext } from './BoardContext.ts';
 import { LineMap } from './LineMap.tsx';
 import { SpotColumn } from './SpotColumn.tsx';
+import { bringInto } from './scrolling.ts';
 import { useWalk } from './useWalk.ts';
 
 export interface BoardProps {
@@ -105,15 +106,7 @@ function useFirstSight(box: RefObject<HTMLElement | null>, lines: readonly Line[
     const most = spots.reduce((best, spot) => (crowd(spot) > crowd(best) ? spot : best), spots[0] as Spot);
     if (crowd(most) <= shown.current) return;
     shown.current = crowd(most);
-    const area = box.current;
-    const there = area?.querySelector(`.mission[data-location="${most.id}"]`)?.getBoundingClientRect();
-    if (!area || !there) return;
-    // The board alone is moved: a page around it stays where the reader is.
-    const here = area.getBoundingClientRect();
-    area.scrollBy({
-      left: there.left + there.width / 2 - here.left - here.width / 2,
-      top: there.top + there.height / 2 - here.top - here.height / 2,
-      behavior: 'instant',
-    });
+    const mission = box.current?.querySelector(`.mission[data-location="${most.id}"]`);
+    if (box.current && mission) bringInto(box.current, mission, { to: 'middle' });
   }, [box, lines, near]);
 }

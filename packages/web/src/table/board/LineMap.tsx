@@ -4,6 +4,7 @@ import { t } from '../../messages/index.ts';
 import { TableIcon } from '../icons.tsx';
 import { useMarks } from '../marks.ts';
 import type { Line, Side, Spot } from '../reading/spots.ts';
+import { bringInto } from './scrolling.ts';
 
 interface Props {
   readonly lines: readonly Line[];
@@ -63,11 +64,10 @@ export function LineMap({ lines, titles, near, board }: Props) {
 /** Brings a location into the middle and puts the focus on its mission. */
 export function goTo(board: HTMLElement | null, location: number): void {
   const mission = board?.querySelector<HTMLElement>(`.mission[data-location="${location}"]`);
-  mission?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: calm() ? 'instant' : 'smooth' });
-  mission?.focus({ preventScroll: true });
+  if (!board || !mission) return;
+  bringInto(board, mission, { to: 'middle', smooth: true });
+  mission.focus({ preventScroll: true });
 }
-
-export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const crowd = ({ vessels, landed, teams }: Side): number => vessels.length + landed.length + teams.length;
 

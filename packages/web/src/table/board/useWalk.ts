@@ -3,6 +3,7 @@
  * one in their direction, so that a hundred cards are no hundred stops.
  */
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { bringInto } from './scrolling.ts';
 
 const WALKED = 'button[data-card], button[data-location], button[data-walk], [data-hand] > button';
 
@@ -72,8 +73,9 @@ export function useWalk(region: RefObject<HTMLElement | null>) {
           best = other;
         }
       }
-      best?.focus();
-      best?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      if (!best) return;
+      best.focus({ preventScroll: true });
+      bringInto(best.closest<HTMLElement>('.hand__cards') ?? region.current, best, { to: 'sight' });
     },
   };
 }

@@ -11,22 +11,30 @@ interface Props {
   readonly nameOf: (seat: 0 | 1) => string;
 }
 
+/** How long a turn of the wheel goes on scrolling. */
+const SCROLLING_MS = 800;
+
 export function Log({ story, undone, nameOf }: Props) {
   const chapters = useMemo(() => chaptersOf(story), [story]);
-  const box = useRef<HTMLDivElement>(null);
-  const last = useRef(0);
+  const box = useRef<HTMLElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  /** When the reader last touched it: only who scrolls leaves the end, what grows below it does not. */
+  const touched = useRef(Number.NEGATIVE_INFINITY);
   const [follows, setFollows] = useState(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was told.
   useLayoutEffect(() => {
+    const { current } = box;
+    if (!current || !text.current || !follows) return;
     const toEnd = () => {
-      const { current } = box;
-      if (current && follows) current.scrollTop = current.scrollHeight;
+      current.scrollTop = current.scrollHeight;
     };
     toEnd();
-    // Once more when everything has its height.
-    const later = requestAnimationFrame(toEnd);
-    return () => cancelAnimationFrame(later);
-  }, [story, follows]);
+    const grown = new ResizeObserver(toEnd);
+    grown.observe(text.current);
+    return () => grown.disconnect();
+  }, [follows]);
+  const touch = () => {
+    touched.current = performance.now();
+  };
   return (
     <div className="log-frame">
       <section
@@ -35,18 +43,21 @@ export function Log({ story, undone, nameOf }: Props) {
         aria-label={t('table.log')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
+        onWheel={touch}
+        onTouchMove={touch}
+        onPointerDown={touch}
+        onKeyDown={touch}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          // Only who scrolls up leaves the end; what grows below it does not.
-          const up = scrollTop < last.current;
-          last.current = scrollTop;
           if (scrollHeight - scrollTop - clientHeight < 48) setFollows(true);
-          else if (up) setFollows(false);
+          else if (performance.now() - touched.current < SCROLLING_MS) setFollows(false);
         }}
       >
-        {chapters.length === 0 && <p className="quiet small">{t('table.log.empty')}</p>}
-        {chapters.map((chapter) => (
-          <ChapterPart key={chapter.key} chapter={chapter} undone={undone} nameOf={nameOf} />
-        ))}
+        <div ref={text}>
+          {chapters.length === 0 && <p className="quiet small">{t('table.log.empty')}</p>}
+          {chapters.map((chapter) => (
+            <ChapterPart key={chapter.key} chapter={chapter} undone={undone} nameOf={nameOf} />
+          ))}
+        </div>
       </section>
       {!follows && (
         <button type="button" className="button button--small log__newest" onClick={() => setFollows(true)}>
