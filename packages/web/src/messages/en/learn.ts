@@ -40,15 +40,15 @@ export const LEARN = {
   'learn.dilemma.goal': 'Seed Archer under one of the opponent’s missions: click the card in your hand.',
   'learn.outpost.title': 'Seed your outpost',
   'learn.outpost.text':
-    'When nobody has dilemmas left, facilities follow. The outpost is where your people and ships will arrive. First say that you seed no more dilemmas; then put the outpost at one of your missions.',
-  'learn.outpost.goal': 'End your dilemma phase, then seed the Federation Outpost at a mission of yours.',
+    'When both players are done with dilemmas, facilities follow. The outpost is where your people and ships will arrive, so it stands at one of your own missions. First say that you seed nothing more in this phase.',
+  'learn.outpost.goal': 'End the dilemma phase, then seed the Federation Outpost at Excavation or the Diplomacy Mission.',
   'learn.report.title': 'Report somebody for duty',
   'learn.report.text':
     'Some turns later. You have 45 points, a ship at the outpost and four people inside. Each turn you may play one card: people, ships and equipment report to an outpost of their affiliation. A doctor would be good to have where Archer waits.',
   'learn.report.goal': 'Report Beverly Crusher to the Federation Outpost.',
   'learn.board.title': 'Go aboard',
   'learn.board.text':
-    'Card play is over; now come orders, as many as you like. Beam the crew to the ship. The signs on the ship say whom it needs to fly: one commander and one staff officer. “Staffed” means it can.',
+    'Card play is over; now come orders, as many as you like. A ship in dock is boarded on foot: choose who walks from the outpost to the ship. The signs on the ship say whom it needs to fly: one commander and one staff officer. “Staffed” means it can.',
   'learn.board.goal': 'Bring all five aboard the U.S.S. Nebula.',
   'learn.fly.title': 'Fly',
   'learn.fly.text':

@@ -8,12 +8,10 @@ export async function positionText(name: string): Promise<string> {
   return await load();
 }
 
-/** How many steps a file's line has before the step with a note: where that step begins. */
+/** How many steps a file's line has before what leads to the step with a note: all up to the noted step before it. */
 export function stepsBefore(steps: readonly { readonly note?: string }[], note: string | null): number {
-  return note === null
+  const at = steps.findIndex((step) => step.note === note);
+  return note === null || at < 0
     ? 0
-    : Math.max(
-        0,
-        steps.findIndex((step) => step.note === note),
-      );
+    : steps.slice(0, at).findLastIndex((step) => step.note !== undefined) + 1;
 }

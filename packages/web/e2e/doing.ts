@@ -1,0 +1,51 @@
+/** What the browser tests of local games share: somebody who finds things in the list of what can be done, and does them. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+
+/** A table takes no press within a blink of a new question. */
+const BLINK_MS = 320;
+
+/** Waits until the table asks, and for the blink after it. */
+export async function asked(page: Page): Promise<void> {
+  await page.locator('.prompt[data-asked]').waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(BLINK_MS);
+}
+
+/** Presses the button that takes what was picked, if there is one. */
+async function confirm(page: Page): Promise<void> {
+  const main = page.locator('.prompt__buttons .button--main:not([disabled])');
+  if ((await page.locator('.tray .candidate').count()) > 0 && (await main.count()) > 0) await main.click();
+}
+
+/**
+ * Does one thing: finds it among the buttons or in the list, then answers what it asks. `picks` are the words on what is
+ * picked, in order; what is asked beyond them takes everything there is.
+ */
+export async function act(page: Page, words: RegExp, picks: readonly RegExp[] = []): Promise<void> {
+  await asked(page);
+  const buttons = page.locator('.prompt__buttons button:not([disabled])');
+  const wanted = buttons.filter({ hasText: words });
+  const list = buttons.filter({ hasText: 'What can I do?' });
+  await wanted.or(list).first().waitFor();
+  if ((await wanted.count()) > 0) await wanted.first().click();
+  else {
+    await list.click();
+    await page
+      .getByRole('dialog', { name: 'What you can do' })
+      .getByRole('button', { name: words })
+      .first()
+      .click();
+  }
+  for (const each of picks) {
+    await page.locator('.tray .candidate').filter({ hasText: each }).first().click();
+    await page.waitForTimeout(BLINK_MS / 4);
+  }
+  if (picks.length === 0) {
+    const candidates = page.locator('.tray .candidate[aria-pressed="false"]');
+    const most = await candidates.count();
+    for (let n = 0; n < most; n++) if ((await candidates.count()) > 0) await candidates.first().click();
+  }
+  await confirm(page);
+  await page.waitForTimeout(BLINK_MS / 2);
+  assert.equal(await page.locator('.prompt__refused').count(), 0, 'it was refused');
+}

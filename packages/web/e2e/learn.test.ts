@@ -1,0 +1,90 @@
+/** Lessons in a browser: every goal of the first game fulfilled on the real table, and the prepared positions. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { act, asked } from './doing.ts';
+import { close, NARROW, open, seriousFaults, skip, withPage } from './lib.ts';
+
+/** Waits until the goal is reached and goes on. */
+async function next(page: Page, heading: string): Promise<void> {
+  await page.locator('.lesson__goal[data-done]').waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+}
+
+describe('lessons', { skip }, () => {
+  before(open);
+  after(close);
+
+  test('the first game is played in ten steps, to the hundredth point', () =>
+    withPage(
+      async (page) => {
+        await page.goto('/learn');
+        await page.getByRole('link', { name: 'Begin' }).click();
+        await page.getByRole('heading', { level: 1, name: 'How you win' }).waitFor();
+        await asked(page);
+        await page.getByRole('button', { name: 'Next step' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Seed a dilemma' }).waitFor();
+        assert.equal(await page.getByRole('button', { name: 'Next step' }).isDisabled(), true);
+        await act(page, /Seed Archer/, [/Krios Suppression/]);
+        await next(page, 'Seed your outpost');
+        await act(page, /Seed nothing more/);
+        await act(page, /Seed Federation Outpost/, [/Excavation/]);
+        await next(page, 'Report somebody for duty');
+        await act(page, /Report Beverly Crusher/);
+        await next(page, 'Go aboard');
+        await act(page, /Walk from Federation Outpost to U\.S\.S\. Nebula/);
+        await next(page, 'Fly');
+        await act(page, /Undock U\.S\.S\. Nebula/i);
+        await act(page, /Move U\.S\.S\. Nebula/, [/Diplomacy Mission/]);
+        await next(page, 'Beam down');
+        await act(page, /Beam from U\.S\.S\. Nebula to the planet/);
+        await next(page, 'Attempt the mission');
+        await act(page, /Attempt Diplomacy Mission/);
+        await next(page, 'End your turn');
+        await act(page, /End your turn/);
+        await next(page, 'Win the game');
+        await act(page, /Beam from the planet at Diplomacy Mission to U\.S\.S\. Nebula/);
+        await act(page, /Move U\.S\.S\. Nebula/, [/Excavation/]);
+        await act(page, /Beam from U\.S\.S\. Nebula to the planet/);
+        await act(page, /Attempt Excavation/);
+        await page.getByRole('heading', { name: 'What next?' }).waitFor({ timeout: 30_000 });
+      },
+      { reducedMotion: 'reduce' },
+    ));
+
+  test('a step is begun again, and a position is solved, begun again, and explained', () =>
+    withPage(
+      async (page) => {
+        await page.goto('/learn/first/4');
+        await act(page, /Report Beverly Crusher/);
+        await page.locator('.lesson__goal[data-done]').waitFor();
+        await page.getByRole('button', { name: 'Start this step again' }).click();
+        await page.locator('.lesson__goal:not([data-done])').waitFor();
+        await page.locator('.hand__card', { hasText: 'Beverly Crusher' }).waitFor();
+        await page.goto('/learn');
+        await page.getByRole('link', { name: 'Open the position “Battle”' }).click();
+        await act(page, /Attack/, [/Bortas/, /Qu'Vat/]);
+        await page.getByText('Done. Well commanded.').waitFor({ timeout: 30_000 });
+        await page.getByRole('button', { name: 'Start again' }).click();
+        await page.locator('.lesson__goal:not([data-done])').waitFor();
+        await page.getByText('Show a way to do it').click();
+        await page.getByText("attack Haakona with I.K.S. Bortas, I.K.S. Qu'Vat").waitFor();
+      },
+      { reducedMotion: 'reduce' },
+    ));
+
+  for (const viewport of [NARROW, { width: 1366, height: 768 }])
+    test(`nothing serious is found by axe at ${viewport.width} px`, () =>
+      withPage(
+        async (page) => {
+          for (const path of ['/learn', '/learn/first/5', '/learn/rescue']) {
+            await page.goto(path);
+            if (path === '/learn') await page.getByRole('heading', { name: 'Prepared positions' }).waitFor();
+            else await asked(page);
+            assert.deepEqual(await seriousFaults(page), [], path);
+          }
+        },
+        { viewport, reducedMotion: 'reduce' },
+      ));
+});
