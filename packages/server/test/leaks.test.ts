@@ -69,7 +69,9 @@ test('no card is twice in the two decks, and the search tells a title within ano
   const ids = [a, b].flatMap((deck) => [...deck.missions, ...deck.seeds, ...deck.draw]);
   const title = (id: string) => catalogue.cards.get(id)?.facts.title;
   assert.equal(new Set(ids.map(title)).size, ids.length);
-  const find = searchFor(new Set(['premiere/q', 'premiere/q-net']), catalogue);
-  assert.deepEqual([...find('{"card":"premiere/q-net"}')], ['premiere/q-net']);
-  assert.deepEqual([...find('["\\u0051-Net"]')], ['premiere/q-net']);
+  const find = searchFor(new Set(['premiere/q', 'premiere/q-net', 'homefront-ii/chang']), catalogue);
+  assert.deepEqual([...find('{"card":"premiere/q-net"}').keys()], ['premiere/q-net']);
+  assert.deepEqual([...find('["\\u0051-Net"]').keys()], ['premiere/q-net']);
+  assert.deepEqual([...find('["Chang’s ship, a Changeling"]').keys()], ['homefront-ii/chang']);
+  assert.equal(find('["Changelings"]').size, 0);
 });

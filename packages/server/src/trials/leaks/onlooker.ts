@@ -79,8 +79,8 @@ export async function lookOn(options: Options): Promise<Onlooker> {
     const named = placeIn(text);
     const limit = options.limit();
     const seq = named === null ? limit : Math.min(named, limit);
-    for (const card of options.search(text))
-      if (!knowledge.mayKnow(who, card, seq)) options.leaked({ who, card, seq, text: around(text, card) });
+    for (const [card, word] of options.search(text))
+      if (!knowledge.mayKnow(who, card, seq)) options.leaked({ who, card, seq, text: around(text, word) });
     const secret = options.secret();
     if (secret !== '' && text.includes(secret))
       options.leaked({ who, card: 'the seed', seq, text: around(text, secret) });

@@ -4,8 +4,8 @@
  */
 import type { Catalogue } from '@spaceline/cards';
 
-/** Which of a game's cards stand in a text, by id. */
-export type Search = (text: string) => ReadonlySet<string>;
+/** Which of a game's cards stand in a text, by id, with what was found of each. */
+export type Search = (text: string) => ReadonlyMap<string, string>;
 
 /** Titles shorter than this stand by chance in other words. */
 const SHORTEST = 5;
@@ -21,29 +21,37 @@ export function searchFor(cards: ReadonlySet<string>, catalogue: Catalogue): Sea
   }
   // What begins like another card is that other card: "Data" in "Data's Head".
   const byLength = [...words].sort(([a], [b]) => b.length - a.length);
-  const kept = new Map<string, readonly string[]>();
+  const patterns = byLength.map(([word, id]) => ({ word, id, pattern: whole(word) }));
+  const kept = new Map<string, readonly (readonly [id: string, word: string])[]>();
 
-  function look(string: string): readonly string[] {
+  function look(string: string): readonly (readonly [id: string, word: string])[] {
     const known = kept.get(string);
     if (known) return known;
-    const found: string[] = [];
+    const found: [string, string][] = [];
     let rest = string;
-    for (const [word, id] of byLength)
-      if (rest.includes(word)) {
-        found.push(id);
-        rest = rest.replaceAll(word, '\0');
+    for (const { word, id, pattern } of patterns)
+      if (rest.includes(word) && rest.search(pattern) >= 0) {
+        found.push([id, word]);
+        rest = rest.replaceAll(pattern, '\0');
       }
     if (kept.size < MOST_KEPT) kept.set(string, found);
     return found;
   }
 
   return (text) => {
-    const found = new Set<string>();
+    const found = new Map<string, string>();
     for (const [, string] of text.matchAll(STRING))
-      for (const id of look(unescaped(string ?? ''))) found.add(id);
+      for (const [id, word] of look(unescaped(string ?? ''))) found.set(id, word);
     return found;
   };
 }
+
+/** A word that is no part of a longer one: "Chang" is not in "Changeling", nor "premiere/q" in "premiere/q-net". */
+const whole = (word: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}]|-[a-z])`,
+    'gu',
+  );
 
 /** A string as it is read: what is written with backslashes is no hiding place. */
 function unescaped(string: string): string {
