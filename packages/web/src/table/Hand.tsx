@@ -5,6 +5,7 @@ import { t } from '../messages/index.ts';
 import { RulesContext, useBoard } from './board/BoardContext.ts';
 import { useWalk } from './board/useWalk.ts';
 import { useMarks } from './marks.ts';
+import { canDrag } from './useDrag.ts';
 import type { TableState } from './useTable.ts';
 
 export function Hand({ table: { seen, position } }: { readonly table: TableState }) {
@@ -43,7 +44,7 @@ const HandCard = memo(function HandCard({ id, card }: { readonly id: number; rea
       className="hand__card"
       data-marks={marks}
       data-hand={id}
-      draggable={marks?.includes('open') ?? false}
+      draggable={(marks?.includes('open') ?? false) && canDrag()}
     >
       <CardTile
         id={card}

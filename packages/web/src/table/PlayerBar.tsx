@@ -16,7 +16,7 @@ interface Props {
 }
 
 const PILES = ['discard', 'points', 'out'] as const;
-type Pile = (typeof PILES)[number] | 'deck';
+type Pile = (typeof PILES)[number] | 'deck' | 'hand';
 
 export function PlayerBar({ table: { seen, position }, seat, which, children }: Props) {
   const [shown, setShown] = useState<Pile | null>(null);
@@ -60,7 +60,15 @@ export function PlayerBar({ table: { seen, position }, seat, which, children }: 
       </p>
       {clock && <PlayerClock clock={clock} seat={seat} />}
       <ul className="player__piles plain-list num">
-        <li>{t('table.pile.hand', { n: hand })}</li>
+        <li>
+          {!own && pile('hand').length > 0 ? (
+            <button type="button" className="pile" onClick={() => setShown('hand')}>
+              {t('table.pile.hand', { n: hand })}
+            </button>
+          ) : (
+            t('table.pile.hand', { n: hand })
+          )}
+        </li>
         <li>
           {own && deck > 0 ? (
             <button type="button" className="pile" onClick={() => setShown('deck')}>
@@ -95,7 +103,7 @@ export function PlayerBar({ table: { seen, position }, seat, which, children }: 
       {shown !== null && (
         <Popup
           title={t(`table.pile.${shown}`, { n: pile(shown).length })}
-          {...(shown === 'deck' ? { text: t('table.pile.deck.text') } : {})}
+          {...(shown === 'deck' || shown === 'hand' ? { text: t(`table.pile.${shown}.text`) } : {})}
           onClose={() => setShown(null)}
         >
           <div className="card-grid">

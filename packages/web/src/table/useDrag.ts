@@ -77,6 +77,9 @@ export interface Dragging {
 
 const NONE: readonly Drop[] = [];
 
+/** A long press on a touch screen looks closely and must not begin to drag. */
+export const canDrag = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
 export function useDrag(actions: Actions, go: (doing: Doing) => void): Dragging {
   const [drops, setDrops] = useState<readonly Drop[]>(NONE);
   const now = useRef(drops);

@@ -56,6 +56,7 @@ export const TABLE = {
   'table.clock': 'Time left',
   'table.clock.low': 'hurry',
   'table.pile.hand': 'hand {n}',
+  'table.pile.hand.text': 'The cards of this hand that you may know.',
   'table.pile.deck': 'deck {n}',
   'table.pile.deck.text': 'What is left in your deck; in which order, nobody knows.',
   'table.pile.seeds': 'seeds {n}',

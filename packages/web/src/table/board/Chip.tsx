@@ -6,6 +6,7 @@ import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';
 import { TableIcon } from '../icons.tsx';
 import { useMarks } from '../marks.ts';
+import { canDrag } from '../useDrag.ts';
 import { useBoard, useTableZoom } from './BoardContext.ts';
 import { States } from './States.tsx';
 
@@ -31,7 +32,7 @@ export const Chip = memo(function Chip({ card, count = 1, as = 'loose', children
     'data-marks': marks,
     'aria-pressed': marks?.includes('candidate') ? marks.includes('picked') : undefined,
     tabIndex: -1,
-    draggable: marks?.includes('open') ?? false,
+    draggable: (marks?.includes('open') ?? false) && canDrag(),
     onClick: (event: { currentTarget: HTMLElement }) => onCard(card.id, event.currentTarget),
   } as const;
   const copies = count > 1 && <span className="bcard__count num">{t('table.copies', { n: count })}</span>;

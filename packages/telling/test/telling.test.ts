@@ -1,0 +1,85 @@
+/** A game in words: live names, what is asked, what can be done, what happened. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { type ActDecision, createEngine, EVENT_KINDS, type View } from '@spaceline/engine';
+import {
+  askedInWords,
+  markedNames,
+  menuOf,
+  namesOf,
+  partsOf,
+  requestInWords,
+  tell,
+  tellAll,
+  withoutMarks,
+} from '../src/index.ts';
+
+const library = loadLibrary();
+const engine = createEngine(library);
+const [one, two] = starterDecks();
+assert.ok(one && two);
+const { state } = engine.start({ decks: [one.deck, two.deck], first: 0 }, 'telling');
+const view = engine.view(state, 0);
+const names = namesOf(view, library, 'Greedy');
+const known = view.cards.find((c) => c.card !== undefined);
+assert.ok(known);
+const title = names.card(known.id);
+
+test('marked names are found again in a sentence, and leave it as it was', () => {
+  const text = `You play ${markedNames(names).card(known.id)}.`;
+  assert.equal(withoutMarks(text), `You play ${title}.`);
+  assert.deepEqual(partsOf(text), ['You play ', { card: known.id, id: known.card, title }, '.']);
+  assert.deepEqual(partsOf('nothing in it'), ['nothing in it']);
+  assert.equal(markedNames(names).card(-1), names.card(-1), 'hidden cards have no mark');
+});
+
+test('who is asked, and for what, without telling what the one who waits may not know', () => {
+  assert.deepEqual(askedInWords(view, names), { seat: 0, text: 'Place your next mission' });
+  const other = engine.view(state, 1);
+  assert.deepEqual(askedInWords(other, namesOf(other, library, 'Ada')), { seat: 0, text: 'Ada decides' });
+  const asking = (decision: ActDecision): View => ({ ...view, decision });
+  const dies = asking({
+    id: 1,
+    kind: 'act',
+    seat: 0,
+    window: 'respond',
+    event: { kind: 'aboutToDie', seat: 1, card: known.id },
+  });
+  assert.equal(askedInWords(dies, names)?.text, `${title} is about to die. Do you respond?`);
+  const [pass] = menuOf(dies, names, [{ do: 'pass', with: {} }]);
+  assert.match(pass?.text ?? '', /^do not respond/, 'a pass says what it does');
+});
+
+test('watchers hear both players by name', () => {
+  const watched = engine.watch(state);
+  const both = namesOf(watched, library, ['Ada', 'Bea']);
+  assert.deepEqual([both.player(0), both.player(1)], ['Ada', 'Bea']);
+  assert.equal(tell({ kind: 'scored', seat: 1, n: 5 }, watched, both, both), 'Bea scores 5 points.');
+  assert.equal(tell({ kind: 'scored', seat: 0, n: 5 }, view, names, names), 'You score 5 points.');
+});
+
+test('a whole request is said as a menu would say it', () => {
+  const request = {
+    do: 'beam',
+    cards: [known.id],
+    from: { zone: 'aboard', host: known.id },
+    to: { zone: 'planet', host: 0 },
+  } as const;
+  assert.equal(
+    requestInWords(view, names, request),
+    `beam ${title} from ${title} to the planet at an empty location`,
+  );
+});
+
+test('every kind of event can be told', () => {
+  for (const kind of EVENT_KINDS) {
+    const told = tellAll(
+      [{ kind, seat: 1, card: known.id, cards: [known.id], n: 3, text: 'x' }],
+      view,
+      names,
+      names,
+    );
+    for (const { text } of told) assert.ok(!/undefined|NaN/.test(text), `${kind}: ${text}`);
+  }
+});
