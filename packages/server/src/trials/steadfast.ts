@@ -57,7 +57,7 @@ export async function insist(
 }
 
 /** How long an acknowledgement is waited for before the answer is sent again. */
-const ACK_MS = 5000;
+const ACK_MS = 20_000;
 const MOST_TRIES = 60;
 /** After so many refused answers the way out is taken that is always open. */
 const GIVES_WAY = 10;
@@ -233,7 +233,9 @@ export function steadfast(options: SteadfastOptions): Steadfast {
         );
         if (!now) {
           if (!closed)
-            faults.push(`waits in vain at ${told?.seq}; asked: ${JSON.stringify(told?.view.decision)}`);
+            faults.push(
+              `waits in vain at ${told?.seq}, ${socket.connected ? 'connected' : 'not connected'}, ${following ? 'following' : 'not following'}; asked: ${JSON.stringify(told?.view.decision)}`,
+            );
           return null;
         }
         if (now.view.outcome) return now;
