@@ -21,7 +21,7 @@ export type { Filter } from './queries/filter.ts';
 export { compatible, underHouseArrest } from './queries/groups.ts';
 export type { Modifier, Scope } from './queries/modifier.ts';
 export type { Measure, Pool, Selector } from './queries/selector.ts';
-export { kindOf, missionAt } from './queries/spaceline.ts';
+export { kindOf, missionAt, spanFor } from './queries/spaceline.ts';
 export { isStaffed } from './queries/staffing.ts';
 export { carryOut, type Entry, type Forward, type Logged } from './record/entry.ts';
 export { follow, living, type Parting, type Stepped } from './record/follow.ts';
@@ -33,6 +33,7 @@ export {
   freeTakebacks,
   nothingCrossed,
 } from './record/takeback.ts';
+export { routeTo } from './rules/movement/route.ts';
 export { rangeLeft } from './rules/movement/ships.ts';
 export { checkDeck, type Deck } from './rules/setup/deck.ts';
 export { DEFAULT_RULES, isDate, type Ruleset, rulesetOn } from './rulesets/ruleset.ts';

@@ -130,6 +130,8 @@ export const TABLE = {
   'table.balance.go': 'Go {place}',
   'table.balance.picked': 'Together',
   'table.people': '{n} {n|person|people}',
+  'table.cost': 'Takes {cost} RANGE, leaves {left}',
+  'table.orders.end': 'The first order ends your card play; you still have {n}.',
   'table.skills': 'Skills together',
   'table.outlook.yes': 'Could solve {title}',
   'table.outlook.no': 'Could not solve {title}; an attempt is still allowed',

@@ -11,7 +11,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function ActionList({ table: { actions, act, busy }, onClose }: Props) {
+/** What may be done without leaving the card play. */
+const IN_CARD_PLAY: ReadonlySet<string> = new Set(['play', 'use', 'end turn', 'pass', 'download', 'concede']);
+
+export function ActionList({ table: { actions, act, busy, seen }, onClose }: Props) {
+  const { turn } = seen.view;
+  const closes =
+    turn.segment === 'play' &&
+    turn.plays > 0 &&
+    actions.all.some(({ offer }) => !IN_CARD_PLAY.has(offer.do)) &&
+    actions.all.some(({ offer }) => offer.do === 'play');
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   const run = (action: Action) => {
@@ -32,6 +41,11 @@ export function ActionList({ table: { actions, act, busy }, onClose }: Props) {
           <CloseIcon />
         </button>
       </div>
+      {closes && (
+        <p className="small quiet" role="note">
+          {t('table.orders.end', { n: turn.plays })}
+        </p>
+      )}
       <div className="action-groups">
         {actions.groups.map(({ name, actions: list }) => (
           <section key={name} aria-label={name}>

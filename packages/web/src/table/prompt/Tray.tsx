@@ -12,6 +12,7 @@ import { useTableZoom } from '../board/BoardContext.ts';
 import { States } from '../board/States.tsx';
 import { TableIcon } from '../icons.tsx';
 import { type Picking, sameValue, type Value, valueKey } from '../picking.ts';
+import { readGame } from '../reading/game.ts';
 import type { TableState } from '../useTable.ts';
 import { Balance } from './Balance.tsx';
 import { candidateInWords } from './words.ts';
@@ -114,6 +115,22 @@ function partsOf(picking: Picking, { position, names }: TableState): readonly Pa
   return [...parts].map(([title, values]) => ({ title: parts.size > 1 ? title : null, values }));
 }
 
+/** What a flight costs. */
+function Cost({ picking, value, table }: Pick<CandidateProps, 'picking' | 'value' | 'table'>) {
+  const { library } = useCards();
+  const { seen } = table;
+  const ship = picking.action?.offer.do === 'move' ? picking.action.offer.with.ship : undefined;
+  if (typeof ship !== 'number' || typeof value !== 'number' || seen.seat === null) return null;
+  const reading = readGame(seen.view, library);
+  const cost = reading.costTo(ship, seen.seat, value);
+  if (cost === null) return null;
+  return (
+    <span className="candidate__skills num">
+      {t('table.cost', { cost, left: reading.rangeLeft(ship) - cost })}
+    </span>
+  );
+}
+
 interface CandidateProps {
   readonly picking: Picking;
   readonly value: Value;
@@ -150,6 +167,7 @@ function Candidate({ picking, value, table, picked, place, ticks, disabled, onPi
         {tick}
         {picking.of === 'unseen' && <TableIcon of="seed" />}
         <span className="candidate__title">{words}</span>
+        <Cost picking={picking} value={value} table={table} />
       </button>
     );
   return (

@@ -21,11 +21,13 @@ import {
   type Library,
   type Place,
   rangeLeft,
+  routeTo,
   type Seat,
   STASIS,
   STOPPED,
   type State,
   skillLevel,
+  spanFor,
 } from '@spaceline/engine';
 import type { Viewed } from '@spaceline/telling';
 import { type Outlook, outlookOf } from './outlook.ts';
@@ -44,6 +46,8 @@ export interface Reading {
   readonly attribute: (id: number, name: Attribute) => number;
   readonly rangeLeft: (ship: number) => number;
   readonly isStaffed: (ship: number) => boolean;
+  /** What flying to a location costs of a ship's RANGE; null when it cannot. */
+  readonly costTo: (ship: number, seat: Seat, to: number) => number | null;
   /** What a group lacks for the mission at a location; null where there is none for this seat. */
   readonly outlook: (location: number, seat: Seat, ids: readonly number[], ship: number) => Outlook | null;
   /** The same position with cards moved. */
@@ -147,6 +151,11 @@ function readState(state: State, engine: ReturnType<typeof createEngine>): Readi
     },
     attribute: (id, name) => (exists(id) ? attributeOf(game(), id, name) : 0),
     rangeLeft: (ship) => (exists(ship) ? rangeLeft(game(), ship) : 0),
+    costTo(ship, seat, to) {
+      const way = exists(ship) ? routeTo(game(), seat, [ship], to) : [];
+      if ('rule' in way || way.length === 0) return null;
+      return way.reduce((sum, at) => sum + spanFor(game(), at, seat, ship), 0);
+    },
     isStaffed: (ship) => exists(ship) && isStaffed(game(), ship),
     outlook(location, seat, ids, ship) {
       const g = game();
