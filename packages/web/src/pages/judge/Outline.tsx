@@ -130,6 +130,10 @@ function CardRow({ draft, onChange, card, at }: Props & { readonly card: CardDra
   const inPlay = at[0] === 'spaceline' && at[2] !== 'seeds';
   const owner = card.of ?? ownerAt(draft, at.slice(0, -1));
   const damaged = Number(card.damaged ?? 0) > 0;
+  const states = [
+    ...STATES.filter((state) => card[state] === true).map((state) => t(`judge.state.${state}`)),
+    ...(damaged ? [t('judge.state.damaged')] : []),
+  ];
   return (
     <div className="outline__card">
       <span>{name}</span>
@@ -145,11 +149,9 @@ function CardRow({ draft, onChange, card, at }: Props & { readonly card: CardDra
       )}
       {inPlay && (
         <details className="outline__states">
-          <summary className="small" aria-label={t('judge.card.states', { card: name })}>
-            {[
-              ...STATES.filter((state) => card[state] === true).map((state) => t(`judge.state.${state}`)),
-              ...(damaged ? [t('judge.state.damaged')] : []),
-            ].join(', ') || '…'}
+          <summary className="small">
+            {states.length > 0 ? states.join(', ') : '…'}
+            <span className="unseen"> {t('judge.card.states', { card: name })}</span>
           </summary>
           <div className="row">
             {STATES.map((state) => (

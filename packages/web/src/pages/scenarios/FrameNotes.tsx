@@ -1,4 +1,5 @@
 /** What came of a step: refused or allowed and by which rule, what happened, and whether what is expected holds. */
+import './scenarios.css';
 import { namesOf, tellAll } from '@spaceline/telling';
 import { useCards } from '../../data/cards.ts';
 import { NoIcon, YesIcon } from '../../icons/interface.tsx';

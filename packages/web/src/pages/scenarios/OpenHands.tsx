@@ -1,4 +1,5 @@
 /** Both hands, open: for those who look at a position and not for those who play it. */
+import './scenarios.css';
 import { Link } from 'wouter';
 import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';

@@ -1,4 +1,5 @@
 /** The steps of a scenario beside the table: forward and back, by button, by list and by arrow keys. */
+import './scenarios.css';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { BackIcon, GoIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
