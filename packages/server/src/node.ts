@@ -85,6 +85,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     log,
     metrics,
     cached: config.gamesInMemory,
+    idleMs: config.gameIdleSeconds * 1000,
     snapshotEvery: config.snapshotEvery,
     summon: queue.summon,
     ended: rateGame,
@@ -100,6 +101,8 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     },
   });
   metrics.gauge('games_in_memory', 'Games cached on this node.', () => games.size);
+  const tidying = setInterval(() => games.tidy(), config.gameIdleSeconds * 250);
+  tidying.unref();
 
   let draining = false;
   // A node that leaves bots to others still gives hints.
@@ -207,6 +210,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   async function close(): Promise<void> {
     draining = true;
     clearInterval(sweeping);
+    clearInterval(tidying);
     stopTimekeeper();
     log.info('draining');
     await sockets.close();

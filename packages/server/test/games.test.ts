@@ -175,6 +175,19 @@ await onBothDatabases((open) => {
       assert.equal(await playOn(games, game, 2), 5);
     });
 
+    test('a game that nobody asks for leaves memory, and comes back as it was', async () => {
+      const games = serviceOn(database.queries, { idleMs: 1, snapshotEvery: 1000 });
+      const game = await games.open({ setup, seats });
+      const seq = await playOn(games, game, 7);
+      const { state } = await games.newest(game);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      games.tidy();
+      assert.equal(games.size, 0);
+      await games.saveAll();
+      assert.equal((await snapshotsOf(game)).at(-1), seq);
+      assert.equal(engine.hash((await games.newest(game)).state), engine.hash(state));
+    });
+
     test('a position that cannot be shown to its players is never reached', async () => {
       let blind = false;
       const blinding: Engine = {

@@ -101,7 +101,7 @@ export function createGames(options: GamesOptions): Games {
     write: (record, seq, entry, step) => write(record, seq, entry, step, false),
     tell,
   });
-  const { newest, at, stepsAfter, saveAll, forget } = inMemory;
+  const { newest, at, stepsAfter, saveAll, tidy, forget } = inMemory;
 
   /** One transaction: the entry, and whatever must not happen without it. Null when the place was taken. */
   async function write(
@@ -200,6 +200,7 @@ export function createGames(options: GamesOptions): Games {
     at,
     stepsAfter,
     saveAll,
+    tidy,
     forget,
     async open({ setup, seats, tableId, seed, clock, rated }, tx) {
       const id = randomUUID();

@@ -41,6 +41,8 @@ export interface HeadsOptions {
   readonly metrics: Metrics;
   /** Games kept in memory. */
   readonly cached: number;
+  /** One that nobody has asked for so long leaves memory; none does when left out. */
+  readonly idleMs?: number;
   /** A snapshot is taken after so many entries. */
   readonly snapshotEvery: number;
   /** Writes an entry at its place; null when the place is taken. */
@@ -69,6 +71,8 @@ export interface Heads {
   moveOn(head: Head, stepped: Stepped): void;
   /** Keeps the newest position of every game in memory as a snapshot: before an upgrade, and when a node goes down. */
   saveAll(): Promise<void>;
+  /** Lets games leave memory that nobody has asked for in a while. */
+  tidy(): void;
   /** Drops from memory the games of a person who is gone or is called otherwise now. */
   forget(person: string): void;
 }
@@ -82,9 +86,10 @@ export function createHeads(options: HeadsOptions): Heads {
 
   const cache = new LRUCache<string, Head>({
     max: options.cached,
+    ...(options.idleMs === undefined ? {} : { ttl: options.idleMs, updateAgeOnGet: true }),
     // A game that leaves memory is kept up to its last entry, so that waking it later plays nothing again.
     dispose: (head, _game, reason) => {
-      if (reason === 'evict') save(head);
+      if (reason === 'evict' || reason === 'expire') save(head);
     },
   });
 
@@ -218,6 +223,7 @@ export function createHeads(options: HeadsOptions): Heads {
       const next = keep({ ...head, seq, state, recent, saved: over || due ? seq : head.saved });
       if (due) save({ ...next, saved: 0 });
     },
+    tidy: () => void cache.purgeStale(),
     async saveAll() {
       for (const head of cache.values()) save(head);
       await Promise.all(saving);

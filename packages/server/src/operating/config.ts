@@ -32,7 +32,12 @@ const Environment = z.object({
   SPACELINE_BOT_THREADS: whole(0, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
   SPACELINE_BOT_LIMIT_MS: whole(100, 600_000).default(15_000),
   SPACELINE_GAMES_IN_MEMORY: whole(1, 1_000_000).default(1000),
+  SPACELINE_GAME_IDLE_SECONDS: whole(1, 86_400).default(600),
   SPACELINE_SNAPSHOT_EVERY: whole(1, 10_000).default(25),
+  /** What Prometheus has to bring to read the metrics; without it they are for this machine alone. */
+  SPACELINE_METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  /** How long a request may take to arrive. */
+  SPACELINE_REQUEST_SECONDS: whole(1, 600).default(30),
   /** Requests a minute from one address; guests from one address in an hour. */
   SPACELINE_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(600),
   SPACELINE_GUESTS_PER_HOUR: whole(1, 1_000_000).default(60),
@@ -55,10 +60,14 @@ export interface Config {
   readonly botThreads: number;
   readonly botLimitMs: number;
   readonly gamesInMemory: number;
+  /** A game that nobody asks for so long leaves memory. */
+  readonly gameIdleSeconds: number;
   readonly snapshotEvery: number;
   readonly requestsPerMinute: number;
   readonly guestsPerHour: number;
   readonly messagesPerSecond: number;
+  readonly metricsToken: string | null;
+  readonly requestSeconds: number;
   readonly drainSeconds: number;
   readonly administrator: { readonly name: string; readonly password?: string } | null;
 }
@@ -88,10 +97,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     botThreads: e.SPACELINE_BOT_THREADS,
     botLimitMs: e.SPACELINE_BOT_LIMIT_MS,
     gamesInMemory: e.SPACELINE_GAMES_IN_MEMORY,
+    gameIdleSeconds: e.SPACELINE_GAME_IDLE_SECONDS,
     snapshotEvery: e.SPACELINE_SNAPSHOT_EVERY,
     requestsPerMinute: e.SPACELINE_REQUESTS_PER_MINUTE,
     guestsPerHour: e.SPACELINE_GUESTS_PER_HOUR,
     messagesPerSecond: e.SPACELINE_MESSAGES_PER_SECOND,
+    metricsToken: e.SPACELINE_METRICS_TOKEN ?? null,
+    requestSeconds: e.SPACELINE_REQUEST_SECONDS,
     drainSeconds: e.SPACELINE_DRAIN_SECONDS,
     administrator:
       e.SPACELINE_ADMINISTRATOR === undefined
@@ -133,8 +145,9 @@ export function configInWords(config: Config): string {
     `pages         ${PAGES[config.pages]}`,
     `origins       ${config.origins.length > 0 ? config.origins.join(', ') : 'its own address only'}`,
     `bots          ${config.botThreads === 0 ? 'left to other nodes' : `${config.botThreads} threads, ${config.botLimitMs} ms for an answer`}`,
-    `games         ${config.gamesInMemory} in memory, a snapshot every ${config.snapshotEvery} entries`,
+    `games         ${config.gamesInMemory} in memory, for ${config.gameIdleSeconds} s after they were last asked for, a snapshot every ${config.snapshotEvery} entries`,
     `limits        ${config.requestsPerMinute} requests a minute and ${config.guestsPerHour} guests an hour from an address, ${config.messagesPerSecond} messages a second on a socket`,
+    `metrics       ${config.metricsToken === null ? 'for this machine alone' : 'for those who have the token'}`,
     ...(config.administrator ? [`administrator ${config.administrator.name}`] : []),
     `log           ${config.logLevel}`,
   ].join('\n');

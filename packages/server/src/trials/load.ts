@@ -6,7 +6,7 @@ import { starterDecks } from '@spaceline/cards';
 import pg from 'pg';
 import { type BusyTable, sitDown } from './busyTable.ts';
 import { type Cost, type MeasuredNode, measuredNode } from './measured.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
 
 export interface LoadOptions {
   /** Tables at once; one round for each number. */
@@ -46,7 +46,10 @@ export interface LoadReport {
 
 /** Connections of one node, of the bare inserts as well. */
 const CONNECTIONS = 10;
-const WARM_UP_MS = 2000;
+/** What is measured is a node that has been at work for a while: so many moves, or so long. */
+const WARM_UP = { tables: 20, moves: 6000, milliseconds: 20_000 };
+/** After this long without being asked for, a game leaves memory. */
+const IDLE_SECONDS = 3;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -60,95 +63,126 @@ function at(sorted: readonly number[], share: number): number {
 export async function loadTrial(options: LoadOptions): Promise<LoadReport> {
   const postgres = await startPostgres();
   if ('unavailable' in postgres) throw new Error(postgres.unavailable);
+  const nodes: MeasuredNode[] = [];
   const rounds: LoadRound[] = [];
   try {
-    for (const tables of options.tables) rounds.push(await round(postgres, tables, options));
-  } finally {
-    await postgres.stop();
-  }
-  const { nodes, watchers, seconds } = options;
-  return { nodes, watchers, seconds, rounds };
-}
-
-async function round(postgres: Postgres, count: number, options: LoadOptions): Promise<LoadRound> {
-  const { nodes: size, seconds, watchers, seed, progress = () => {} } = options;
-  const url = await postgres.database();
-  const nodes: MeasuredNode[] = [];
-  const tables: BusyTable[] = [];
-  try {
-    for (let n = 0; n < size; n++)
+    const url = await postgres.database();
+    for (let n = 0; n < options.nodes; n++)
       nodes.push(
         await measuredNode({
           DATABASE_URL: url,
           SPACELINE_DATABASE_CONNECTIONS: String(CONNECTIONS),
           SPACELINE_BOT_THREADS: '0',
+          SPACELINE_GAME_IDLE_SECONDS: String(IDLE_SECONDS),
           ...options.environment,
         }),
       );
-    const all = (what: 'cost' | 'memory') => Promise.all(nodes.map((node) => node[what]()));
-    const decks = starterDecks().map(({ key }) => key);
-    const times: number[] = [];
-    let failure: Error | null = null;
-    const open = (n: number) =>
-      sitDown({
-        addresses: nodes.map((_, i) => nodes[(n + i) % nodes.length]?.address ?? ''),
-        seed: `${seed}/${n}`,
-        watchers,
-        decks: [decks[n % decks.length] ?? '', decks[(n + 1) % decks.length] ?? ''],
-        told: (ms) => void times.push(ms),
-        failed: (error) => {
-          failure ??= error;
-        },
-      });
-    // The first table warms the nodes up; what they need for themselves is no game's.
-    const first = await open(count);
-    first.begin();
-    await sleep(WARM_UP_MS);
-    await first.pause();
-    first.close();
-    await sleep(500);
-    const empty = sum(await all('memory'), ({ used }) => used);
-    for (let n = 0; n < count; n++) {
-      progress(`${count} tables: ${n} open`);
-      tables.push(await open(n));
-    }
-    for (const table of tables) table.begin();
-    await sleep(WARM_UP_MS);
-    times.length = 0;
-    const before = await all('cost');
-    const began = performance.now();
-    for (let n = 0; n < seconds; n++) {
-      progress(`${count} tables: ${times.length} moves in ${n} s`);
-      await sleep(1000);
-    }
-    const moves = times.length;
-    const took = (performance.now() - began) / 1000;
-    const after = await all('cost');
-    await Promise.all(tables.map((table) => table.pause()));
-    if (failure) throw failure;
-    const live = sum(await all('memory'), ({ used }) => used);
-    for (const table of tables) table.close();
-    await sleep(500);
-    const idle = sum(await all('memory'), ({ used }) => used);
-    progress(`${count} tables: bare inserts`);
-    const bare = await bareInserts(url, count, size * CONNECTIONS, seconds);
-    const sorted = times.slice(0, moves).sort((a, b) => a - b);
-    const processor = sum(after, (c) => c.processorMs) - sum(before, (c) => c.processorMs);
-    return {
-      tables: count,
-      moves,
-      movesPerSecond: Math.round(moves / took),
-      milliseconds: { p50: at(sorted, 0.5), p99: at(sorted, 0.99), most: at(sorted, 1) },
-      processorMsPerMove: Math.round((processor / moves) * 100) / 100,
-      bytesPerLiveGame: Math.round((live - empty) / count),
-      bytesPerIdleGame: Math.round((idle - empty) / count),
-      bareInsertsPerSecond: bare,
-      share: Math.round((moves / took / bare) * 1000) / 10,
-    };
+    await warmUp(nodes, options);
+    for (const count of options.tables) rounds.push(await round(nodes, url, count, options));
   } finally {
-    for (const table of tables) table.close();
     await Promise.all(nodes.map((node) => node.close()));
+    await postgres.stop();
   }
+  const { watchers, seconds } = options;
+  return { nodes: options.nodes, watchers, seconds, rounds };
+}
+
+/** Tables that are being played, and how long each move took until everybody had been told. */
+interface Play {
+  readonly tables: readonly BusyTable[];
+  readonly times: number[];
+  failure: Error | null;
+}
+
+async function openTables(
+  nodes: readonly MeasuredNode[],
+  count: number,
+  options: LoadOptions,
+): Promise<Play> {
+  const { seed, watchers, progress = () => {} } = options;
+  const decks = starterDecks().map(({ key }) => key);
+  const tables: BusyTable[] = [];
+  const play: Play = { tables, times: [], failure: null };
+  for (let n = 0; n < count; n++) {
+    progress(`${count} tables: ${n} open`);
+    const table = await sitDown({
+      addresses: nodes.map((_, i) => nodes[(n + i) % nodes.length]?.address ?? ''),
+      seed: `${seed}/${count}/${n}`,
+      watchers,
+      decks: [decks[n % decks.length] ?? '', decks[(n + 1) % decks.length] ?? ''],
+      told: (ms) => void play.times.push(ms),
+      failed: (error) => {
+        play.failure ??= error;
+      },
+    });
+    tables.push(table);
+  }
+  for (const table of tables) table.begin();
+  return play;
+}
+
+async function pause(play: Play): Promise<void> {
+  await Promise.all(play.tables.map((table) => table.pause()));
+  if (play.failure) throw play.failure;
+}
+
+/** Leaves the tables and waits until their games have left memory. */
+async function leave({ tables }: Play): Promise<void> {
+  for (const table of tables) table.close();
+  await sleep(IDLE_SECONDS * 2000);
+}
+
+async function warmUp(nodes: readonly MeasuredNode[], options: LoadOptions): Promise<void> {
+  const play = await openTables(nodes, WARM_UP.tables, options);
+  const end = performance.now() + WARM_UP.milliseconds;
+  while (play.times.length < WARM_UP.moves && performance.now() < end) {
+    options.progress?.(`warming up: ${play.times.length} moves`);
+    await sleep(200);
+  }
+  await pause(play);
+  await leave(play);
+}
+
+async function round(
+  nodes: readonly MeasuredNode[],
+  url: string,
+  count: number,
+  options: LoadOptions,
+): Promise<LoadRound> {
+  const { seconds, progress = () => {} } = options;
+  const all = (what: 'cost' | 'memory') => Promise.all(nodes.map((node) => node[what]()));
+  const empty = sum(await all('memory'), ({ used }) => used);
+  const play = await openTables(nodes, count, options);
+  await sleep(1000);
+  play.times.length = 0;
+  const before = await all('cost');
+  const began = performance.now();
+  for (let n = 0; n < seconds; n++) {
+    progress(`${count} tables: ${play.times.length} moves in ${n} s`);
+    await sleep(1000);
+  }
+  const moves = play.times.length;
+  const took = (performance.now() - began) / 1000;
+  const after = await all('cost');
+  await pause(play);
+  const live = sum(await all('memory'), ({ used }) => used);
+  await leave(play);
+  const idle = sum(await all('memory'), ({ used }) => used);
+  progress(`${count} tables: bare inserts`);
+  const bare = await bareInserts(url, count, nodes.length * CONNECTIONS, seconds);
+  const sorted = play.times.slice(0, moves).sort((a, b) => a - b);
+  const processor = sum(after, (c) => c.processorMs) - sum(before, (c) => c.processorMs);
+  return {
+    tables: count,
+    moves,
+    movesPerSecond: Math.round(moves / took),
+    milliseconds: { p50: at(sorted, 0.5), p99: at(sorted, 0.99), most: at(sorted, 1) },
+    processorMsPerMove: Math.round((processor / moves) * 100) / 100,
+    bytesPerLiveGame: Math.round((live - empty) / count),
+    bytesPerIdleGame: Math.round((idle - empty) / count),
+    bareInsertsPerSecond: bare,
+    share: Math.round((moves / took / bare) * 1000) / 10,
+  };
 }
 
 /**
@@ -163,6 +197,7 @@ async function bareInserts(
 ): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   try {
+    await pool.query('drop table if exists bare_log');
     await pool.query('create table bare_log (like game_log including all)');
     const { rows } = await pool.query(
       'select kind, seat, body::text, hash from game_log order by game, seq limit 2000',

@@ -25,8 +25,12 @@ const script = fileURLToPath(new URL('./measuredNode.ts', import.meta.url));
 
 const next = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T));
-    child.once('exit', (code) => reject(new Error(`A node ended with ${code}.`)));
+    const ended = (code: number | null): void => reject(new Error(`A node ended with ${code}.`));
+    child.once('exit', ended);
+    child.once('message', (message) => {
+      child.off('exit', ended);
+      resolve(message as T);
+    });
   });
 
 /** Limits are not what is measured here. */
