@@ -11,19 +11,23 @@ export function serviceWorker(): Plugin {
   return {
     name: 'spaceline-service-worker',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const hash = createHash('sha256');
-      const files = Object.keys(bundle).filter((file) => !file.endsWith('.map') && file !== 'index.html');
-      for (const file of files) hash.update(file);
-      const page = bundle['index.html'];
-      if (page?.type === 'asset') hash.update(page.source);
-      const fixed = readdirSync(`${WEB}public`);
-      for (const file of fixed) hash.update(readFileSync(`${WEB}public/${file}`));
-      const kept = ['/', ...fixed.map((file) => `/${file}`), ...files.map((file) => `/${file}`)];
-      const worker = readFileSync(`${WEB}scripts/sw.js`, 'utf8')
-        .replace('__VERSION__', hash.digest('hex').slice(0, 12))
-        .replace(/\['__FILES__'\]/, JSON.stringify(kept));
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker });
+    // After everybody else: pieces that turn out to be empty are taken away late, and one file that is not there spoils all.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const hash = createHash('sha256');
+        const files = Object.keys(bundle).filter((file) => !file.endsWith('.map') && file !== 'index.html');
+        for (const file of files) hash.update(file);
+        const page = bundle['index.html'];
+        if (page?.type === 'asset') hash.update(page.source);
+        const fixed = readdirSync(`${WEB}public`);
+        for (const file of fixed) hash.update(readFileSync(`${WEB}public/${file}`));
+        const kept = ['/', ...fixed.map((file) => `/${file}`), ...files.map((file) => `/${file}`)];
+        const worker = readFileSync(`${WEB}scripts/sw.js`, 'utf8')
+          .replace('__VERSION__', hash.digest('hex').slice(0, 12))
+          .replace(/\['__FILES__'\]/, JSON.stringify(kept));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker });
+      },
     },
   };
 }
