@@ -62,6 +62,7 @@ describe('playing', { skip, timeout: 600_000 }, () => {
     const [name] = await page.locator('.replay__eyes label').allInnerTexts();
     await page.getByRole('radio', { name: name ?? '' }).check({ force: true });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Pace, link, file' }).click();
     await page.getByRole('button', { name: 'Copy link to this moment' }).click();
     const link = String(await page.evaluate('navigator.clipboard.readText()'));
     assert.match(link, new RegExp(`/replays/${game}\\?at=${before}&seat=0&code=`));

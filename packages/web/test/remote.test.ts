@@ -66,6 +66,12 @@ async function answerOnce(source: RemoteSource, chance: ReturnType<typeof chance
   assert.fail('no answer is taken');
 }
 
+/** Whichever of two players is asked. */
+async function asked(sources: readonly [RemoteSource, RemoteSource]): Promise<RemoteSource> {
+  await Promise.race(sources.map((source) => until(source, isMine)));
+  return isMine(sources[0].situation()) ? sources[0] : sources[1];
+}
+
 /** That the story has every step once and in order, from the first to the position shown. */
 function storyIsWhole({ story, seen }: Situation): void {
   assert.deepEqual(
@@ -152,11 +158,7 @@ describe('a game on a server', () => {
   test('two people play; a lost connection shows, comes back, and nothing is missing', async () => {
     const { a, sources } = await twoPlayers(['Worf', 'Data']);
     const chance = chanceFrom('two');
-    const asked = async (): Promise<RemoteSource> => {
-      await Promise.race(sources.map((source) => until(source, isMine)));
-      return isMine(sources[0].situation()) ? sources[0] : sources[1];
-    };
-    for (let n = 0; n < 30; n++) await answerOnce(await asked(), chance);
+    for (let n = 0; n < 30; n++) await answerOnce(await asked(sources), chance);
     a.connection.networkGone();
     assert.equal(sources[0].situation().connection, 'lost');
     const lost = sources[0].situation().seen?.seq ?? 0;
@@ -166,7 +168,7 @@ describe('a game on a server', () => {
     assert.ok((back.seen?.seq ?? 0) >= lost);
     const furthest = Math.max(...sources.map((source) => source.situation().seen?.seq ?? 0));
     for (const source of sources) await until(source, ({ seen }) => (seen?.seq ?? 0) >= furthest);
-    for (let n = 0; n < 30; n++) await answerOnce(await asked(), chance);
+    for (let n = 0; n < 30; n++) await answerOnce(await asked(sources), chance);
     for (const source of sources)
       storyIsWhole(await until(source, ({ seen, story }) => story.length === seen?.seq));
   });
@@ -174,8 +176,7 @@ describe('a game on a server', () => {
   test('an answer given while the connection is lost is given when it is back, once', async () => {
     const { a, sources } = await twoPlayers(['Kira', 'Odo']);
     const chance = chanceFrom('lost');
-    while (!isMine(await until(sources[0], ({ seen }) => seen !== null)))
-      await answerOnce(sources[1], chance);
+    while ((await asked(sources)) !== sources[0]) await answerOnce(sources[1], chance);
     const seq = sources[0].situation().seen?.seq ?? 0;
     a.connection.networkGone();
     await answerOnce(sources[0], chance);
@@ -188,8 +189,7 @@ describe('a game on a server', () => {
     await until(sources[1], ({ seen }) => seen !== null);
     const tab = sit(a, game);
     const chance = chanceFrom('tabs');
-    while (!isMine(await until(sources[0], ({ seen }) => seen !== null)))
-      await answerOnce(sources[1], chance);
+    while ((await asked(sources)) !== sources[0]) await answerOnce(sources[1], chance);
     await until(tab, isMine);
     const { seen } = sources[0].situation();
     assert.ok(seen);

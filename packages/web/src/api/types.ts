@@ -1,5 +1,15 @@
 /** What the server sends and takes, as docs/protocol.md tells it. Fields we do not use are left out. */
-import type { Deck, GameEvent, GameSetup, Offer, Outcome, Seat, View, WatcherView } from '@spaceline/engine';
+import type {
+  Change,
+  Deck,
+  GameEvent,
+  GameSetup,
+  Offer,
+  Outcome,
+  Seat,
+  View,
+  WatcherView,
+} from '@spaceline/engine';
 import type { Agreement, Said } from '../play/source.ts';
 
 export interface Person {
@@ -188,6 +198,18 @@ export interface GameTold {
   /** Comes with `watch` and `look` alone. */
   readonly proposals?: readonly ProposalTold[];
   readonly steps?: readonly StepTold[];
+}
+
+/** What has changed since the last message about a game. */
+export interface MovedTold {
+  readonly game: string;
+  readonly seq: number;
+  /** The position that is changed. */
+  readonly from: number;
+  readonly change: Change;
+  readonly offers: readonly Offer[];
+  readonly clock: ClockTold | null;
+  readonly steps: readonly StepTold[];
 }
 
 /** What came of a proposal. */

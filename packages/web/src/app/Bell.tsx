@@ -40,9 +40,13 @@ function inWords({ kind, body }: Notice): { readonly says: string; readonly href
 
 function useNotices(me: string) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
-  useHeard<Notice>('notice', (notice) =>
-    setNotices((now) => (now.some(({ id }) => id === notice.id) ? now : [...now, notice])),
-  );
+  useHeard<Notice>('notice', (notice) => {
+    if (notices.some(({ id }) => id === notice.id)) return;
+    // Whoever sits at the table sees what happens there.
+    const there = location.pathname === `/play/${text(notice.body.game)}`;
+    if (there && notices.length === 0) calls.readNotices(notice.id).catch(() => undefined);
+    else setNotices((now) => (now.some(({ id }) => id === notice.id) ? now : [...now, notice]));
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other notices.
   useEffect(() => {
     setNotices([]);
@@ -52,6 +56,7 @@ function useNotices(me: string) {
       () => undefined,
     );
   }, [me]);
+  /** What was shown is read. */
   const read = () => {
     const last = notices.at(-1)?.id;
     setNotices([]);
@@ -68,8 +73,12 @@ export default function Bell() {
 function Ringing({ me }: { readonly me: string }) {
   const { notices, read } = useNotices(me);
   const [open, setOpen] = useState(false);
+  const show = (shown: boolean) => {
+    setOpen(shown);
+    if (!shown) read();
+  };
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root open={open} onOpenChange={show}>
       <Popover.Trigger
         className="head__link bell"
         aria-label={t('bell.label', { n: notices.length })}
@@ -90,7 +99,7 @@ function Ringing({ me }: { readonly me: string }) {
               const { says, href } = inWords(notice);
               return (
                 <li key={notice.id}>
-                  <Link href={href} className="menu__item" onClick={() => setOpen(false)}>
+                  <Link href={href} className="menu__item" onClick={() => show(false)}>
                     <span>{says}</span>
                     <time className="small quiet num" dateTime={notice.at}>
                       {sayTime(notice.at)}
@@ -100,11 +109,6 @@ function Ringing({ me }: { readonly me: string }) {
               );
             })}
           </ul>
-          {notices.length > 0 && (
-            <button type="button" className="button button--small button--quiet" onClick={read}>
-              {t('bell.read')}
-            </button>
-          )}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -3,11 +3,19 @@
  * knows when that was lost, and gives answers so that each counts once: an answer names the position it was given in, and is
  * sent again until the server has said what came of it.
  */
-import type { Refusal, Seat } from '@spaceline/engine';
+import { changed, type Refusal, type Seat } from '@spaceline/engine';
 import type { Calls } from '../api/calls.ts';
 import type { Connection } from '../api/connection.ts';
 import { problemOf, refusalOf } from '../api/problem.ts';
-import type { Agreed, ClockTold, GameTold, ProposalTold, Somebody, StepTold } from '../api/types.ts';
+import type {
+  Agreed,
+  ClockTold,
+  GameTold,
+  MovedTold,
+  ProposalTold,
+  Somebody,
+  StepTold,
+} from '../api/types.ts';
 import { t } from '../messages/index.ts';
 import type { Clock, GameSource, PlayerSeen, Proposal, Seen, Situation, Step } from './source.ts';
 
@@ -52,6 +60,8 @@ const outlives = ({ kind }: Proposal): boolean => kind !== 'undo' && kind !== 'd
 export function remoteSource(game: string, { connection, calls, code }: RemoteOptions): RemoteSource {
   const listeners = new Set<() => void>();
   const asked = code === undefined ? { game } : { game, code };
+  /** The last the server told us here: what changes from then on is told against it. */
+  let base: GameTold | null = null;
   let situation: Situation = { connection: 'opening', problem: null, seen: null, story: [] };
   let told: GameTold | null = null;
   let here: ReadonlySet<string> | null = null;
@@ -136,10 +146,11 @@ export function remoteSource(game: string, { connection, calls, code }: RemoteOp
     try {
       const answer = await connection.send<GameTold>(
         'watch',
-        since === undefined ? asked : { ...asked, since },
+        { ...asked, changes: true, ...(since === undefined ? {} : { since }) },
         REPEATABLE,
       );
       if (closed) return;
+      base = answer;
       const steps = since === undefined ? [] : await stepsAfter(since, answer.seq, answer.steps);
       take(answer, steps, openOf(answer.proposals ?? []));
       if (!remembering) void remember(answer.seq);
@@ -173,14 +184,8 @@ export function remoteSource(game: string, { connection, calls, code }: RemoteOp
       else if (status === 'refused')
         become({ connection: 'failed', problem: connection.problem()?.text ?? t('server.unreachable') });
     }),
-    connection.on<GameTold>('moved', (moved) => {
-      if (moved.game !== game) return;
-      const steps = moved.steps ?? [];
-      // The answer to `watch` may come after the first move, and tell of less.
-      const known = situation.seen?.seq ?? moved.seq;
-      const missing = moved.seq > known && (steps[0]?.seq ?? moved.seq + 1) > known + 1;
-      if (missing) void catchUp(moved);
-      else take(moved, steps);
+    connection.on<MovedTold>('moved', (moved) => {
+      if (moved.game === game) heardOfMove(moved);
     }),
     connection.on<{ game: string; clock: ClockTold | null }>('clock', (message) => {
       if (message.game === game) refresh({ clock: byOwnTime(message.clock, Date.now()) });
@@ -194,6 +199,21 @@ export function remoteSource(game: string, { connection, calls, code }: RemoteOp
       if (told) refresh({ players: playersOf(told) });
     }),
   ];
+
+  function heardOfMove(moved: MovedTold): void {
+    if (base?.seq !== moved.from) {
+      // It belongs to a position we do not have: what `watch` tells does not depend on any.
+      void follow();
+      return;
+    }
+    const { seq, change, offers, clock, steps } = moved;
+    const { proposals: _, ...before } = base;
+    const next: GameTold = { ...before, seq, view: changed(base.view, change), offers, clock, steps };
+    base = next;
+    const known = situation.seen?.seq ?? seq;
+    if (seq > known && (steps[0]?.seq ?? seq + 1) > known + 1) void catchUp(next);
+    else take(next, steps);
+  }
 
   /** A position came whose steps we do not have all. */
   async function catchUp(moved: GameTold): Promise<void> {

@@ -133,7 +133,6 @@ export const LOBBY = {
   'bell.title': 'Notices',
   'bell.label': 'Notices, {n} new',
   'bell.none': 'Nothing new.',
-  'bell.read': 'Mark all as read',
   'bell.your-move': 'It is your move.',
   'bell.invitation': '{name} invites you to a table.',
   'bell.rematch': 'A rematch has begun.',

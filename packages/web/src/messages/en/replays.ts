@@ -30,6 +30,7 @@ export const REPLAYS = {
   'replay.walking': 'playing it again…',
   'replay.turn.before': 'Turn before',
   'replay.turn.after': 'Turn after',
+  'replay.more': 'Pace, link, file',
   'replay.pace': 'Pace',
   'replay.pace.calm': 'Calm',
   'replay.pace.brisk': 'Brisk',

@@ -1,10 +1,12 @@
 /** Walking through a replay: step by step, turn by turn, by the slider, or by itself; and whose eyes one looks through. */
-import { Slider } from 'radix-ui';
+import { Popover, Slider } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
+import { MoreIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
 import type { Place, ReplaySource, Viewpoint } from '../../play/replay.ts';
 import { useSituation } from '../../table/useTable.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { FirstIcon, LastIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './icons.tsx';
 
@@ -124,23 +126,9 @@ export function ReplayControls({ source, place, shared }: Props) {
         >
           {t('replay.turn.after')}
         </button>
-        <label className="replay__pace small quiet">
-          {t('replay.pace')}
-          <select
-            className="input"
-            value={pace}
-            onChange={(event) => setPace(PACE_NAMES.find((each) => each === event.target.value) ?? 'brisk')}
-          >
-            {PACE_NAMES.map((each) => (
-              <option key={each} value={each}>
-                {t(`replay.pace.${each}`)}
-              </option>
-            ))}
-          </select>
-        </label>
       </div>
       <Eyes source={source} place={place} />
-      <Share source={source} place={place} shared={shared} />
+      <More source={source} place={place} shared={shared} pace={pace} onPace={setPace} />
     </div>
   );
 }
@@ -206,7 +194,13 @@ function Eyes({ source, place: { seat } }: { readonly source: ReplaySource; read
   );
 }
 
-function Share({ source, place: { at, seat }, shared }: Props) {
+interface MoreProps extends Props {
+  readonly pace: Pace;
+  readonly onPace: (pace: Pace) => void;
+}
+
+/** The pace of its own going, a link to this moment, the file. */
+function More({ source, place: { at, seat }, shared, pace, onPace }: MoreProps) {
   const [copied, setCopied] = useState('');
   const { replay } = source;
   const code = new URLSearchParams(location.search).get('code');
@@ -216,40 +210,56 @@ function Share({ source, place: { at, seat }, shared }: Props) {
     ...(code === null ? {} : { code }),
   });
   const path = `/replays/${replay.game}?${query}`;
+  const copy = () =>
+    navigator.clipboard.writeText(`${location.origin}${path}`).then(
+      () => setCopied(path),
+      // Without permission the address is there to be copied by hand.
+      () => history.replaceState(null, '', path),
+    );
   return (
-    <div className="row replay__share">
-      {shared && (
-        <>
+    <Popover.Root>
+      <Popover.Trigger className="button button--icon" aria-label={t('replay.more')} title={t('replay.more')}>
+        <MoreIcon />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className="menu replay__more stack"
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={t('replay.more')}
+        >
+          <Choice
+            label={t('replay.pace')}
+            value={pace}
+            options={PACE_NAMES}
+            name={(each) => t(`replay.pace.${each}`)}
+            onChange={onPace}
+          />
+          {shared && (
+            <>
+              <button type="button" className="button" onClick={copy}>
+                {t('replay.link')}
+              </button>
+              <span role="status" className="small quiet">
+                {copied === path && t('export.copied')}
+              </span>
+            </>
+          )}
           <button
             type="button"
-            className="button button--small"
+            className="button"
             onClick={() =>
-              navigator.clipboard.writeText(`${location.origin}${path}`).then(
-                () => setCopied(path),
-                // Without permission the address is there to be copied by hand.
-                () => history.replaceState(null, '', path),
-              )
+              saveFile(`spaceline-${replay.game}.replay.json`, JSON.stringify(replay), 'application/json')
             }
           >
-            {t('replay.link')}
+            {t('replay.save')}
           </button>
-          <span role="status" className="small quiet">
-            {copied === path && t('export.copied')}
-          </span>
-        </>
-      )}
-      <button
-        type="button"
-        className="button button--small"
-        onClick={() =>
-          saveFile(`spaceline-${replay.game}.replay.json`, JSON.stringify(replay), 'application/json')
-        }
-      >
-        {t('replay.save')}
-      </button>
-      <Link href="/replays" className="button button--small button--quiet">
-        {t('replays.title')}
-      </Link>
-    </div>
+          <Link href="/replays" className="button button--quiet">
+            {t('replays.title')}
+          </Link>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
