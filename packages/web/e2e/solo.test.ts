@@ -1,0 +1,119 @@
+/** A game in the browser alone: begun from the form, played some turns, resumed after a reload, saved as a replay. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { loadLibrary } from '@spaceline/cards';
+import { createEngine, readReplay, verifyReplay } from '@spaceline/engine';
+import type { Page } from 'playwright-core';
+import { act, asked } from './doing.ts';
+import { close, NARROW, open, seriousFaults, skip, withPage } from './lib.ts';
+
+const WAIT = { timeout: 120_000 };
+
+async function begin(page: Page): Promise<void> {
+  await page.goto('/solo');
+  await page.getByLabel('Who begins').selectOption('I begin');
+  await page.getByRole('button', { name: 'Begin the game' }).click();
+  await asked(page);
+}
+
+const turnIs = (page: Page, words: string) =>
+  page.locator('.turn-bar__turn', { hasText: words }).waitFor(WAIT);
+const story = (page: Page) => page.locator('.log').innerText();
+
+describe('a game in this browser', { skip }, () => {
+  before(open);
+  after(close);
+
+  test('is played some turns, taken back, resumed after a reload and saved as a replay', () =>
+    withPage(
+      async (page) => {
+        await begin(page);
+        await page.getByRole('button', { name: 'At once' }).click();
+        const hand = await page.locator('.hand__card').count();
+        await act(page, /^(Report|Play)/);
+        assert.equal(await page.locator('.hand__card').count(), hand - 1);
+        // Nothing was learnt by it: it is taken back freely.
+        await asked(page);
+        await page.keyboard.press('u');
+        await page.waitForFunction((n) => document.querySelectorAll('.hand__card').length === n, hand);
+        for (const turn of ['Turn 3', 'Turn 5']) {
+          await act(page, /End your turn/);
+          await turnIs(page, turn);
+        }
+        await asked(page);
+        const told = await story(page);
+        const address = page.url();
+        await page.reload();
+        await asked(page);
+        await turnIs(page, 'Turn 5');
+        assert.equal(page.url(), address);
+        assert.equal((await story(page)).includes('reports for duty'), told.includes('reports for duty'));
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: 'Save as a replay file' }).click(),
+        ]);
+        const replay = readReplay(JSON.parse(readFileSync(await download.path(), 'utf8')));
+        assert.ok(replay && replay.entries.length > 40);
+        assert.equal(verifyReplay(createEngine(loadLibrary()), replay).same, true);
+        await page.getByRole('link', { name: 'All games' }).click();
+        const kept = page.getByRole('region', { name: 'Games in this browser' });
+        await kept.getByText('Turn 5').waitFor();
+        await kept.getByRole('link', { name: /^Go on with/ }).click();
+        await turnIs(page, 'Turn 5');
+        await page.goto('/solo');
+        await kept.getByRole('button', { name: /^Remove the game/ }).click();
+        await kept.waitFor({ state: 'detached' });
+      },
+      { reducedMotion: 'reduce', acceptDownloads: true },
+    ));
+
+  test('two persons at one screen see nothing of each other: a curtain falls between them', () =>
+    withPage(
+      async (page) => {
+        await page.goto('/solo');
+        await page.getByRole('radio', { name: /Another person/ }).check();
+        await page.getByLabel('Who begins').selectOption('I begin');
+        await page.getByRole('button', { name: 'Begin the game' }).click();
+        await asked(page);
+        const mine = await page.locator('.hand').innerText();
+        await act(page, /End your turn/);
+        await page.getByRole('heading', { name: 'Player 2, it is your turn to look' }).waitFor(WAIT);
+        assert.equal(await page.locator('.hand').count(), 0, 'no hand is drawn behind the curtain');
+        await page.getByRole('button', { name: 'I am Player 2: show my side' }).click();
+        await asked(page);
+        assert.notEqual(await page.locator('.hand').innerText(), mine);
+      },
+      { reducedMotion: 'reduce' },
+    ));
+
+  test('works without a connection once it was open', () =>
+    withPage(
+      async (page, context) => {
+        await page.goto('/solo');
+        await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+        await page.reload();
+        await context.setOffline(true);
+        await begin(page);
+        await act(page, /End your turn/);
+        await turnIs(page, 'Turn 3');
+      },
+      { reducedMotion: 'reduce', serviceWorkers: 'allow' },
+    ));
+
+  for (const viewport of [NARROW, { width: 1366, height: 768 }])
+    test(`nothing serious is found by axe at ${viewport.width} px`, () =>
+      withPage(
+        async (page) => {
+          await page.goto('/solo');
+          await page.getByRole('button', { name: 'Begin the game' }).waitFor();
+          assert.deepEqual(await seriousFaults(page), [], 'the form');
+          await begin(page);
+          assert.deepEqual(await seriousFaults(page), [], 'the game');
+          await page.goto('/solo');
+          await page.getByRole('region', { name: 'Games in this browser' }).waitFor();
+          assert.deepEqual(await seriousFaults(page), [], 'the list of games');
+        },
+        { viewport, reducedMotion: 'reduce' },
+      ));
+});
