@@ -50,7 +50,7 @@ interface Options extends Listening {
   limit(): number;
 }
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 const AROUND = 160;
 
 /** The place in the log that a text tells of, when it names one. */
@@ -117,8 +117,14 @@ export async function lookOn(options: Options): Promise<Onlooker> {
       socket.once('connect', () => resolve());
       socket.once('connect_error', reject);
     });
+  // Also after a connection that was lost by itself.
+  let watching: Promise<void> = Promise.resolve();
+  socket.on('connect', () => {
+    watching = watch();
+    watching.catch(() => {});
+  });
   await connected();
-  await watch();
+  await watching;
 
   return {
     who,
@@ -159,7 +165,7 @@ export async function lookOn(options: Options): Promise<Onlooker> {
       const back = connected();
       socket.connect();
       await back;
-      await watch();
+      await watching;
     },
     close: () => void socket.close(),
   };
