@@ -118,6 +118,7 @@ export const TABLE = {
   'table.confirm.beam': 'Beam {n} {to}',
   'table.confirm.walk': 'Send {n} {to}',
   'table.confirm.attack': 'Attack with {n}',
+  'table.confirm.first': 'Nobody is picked yet',
   'table.confirm.one': 'Choose {what}',
   'table.confirm.many': 'Choose these {n}',
   'table.confirm.none': 'Choose none of them',

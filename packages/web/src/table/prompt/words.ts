@@ -34,6 +34,7 @@ export function confirmInWords(
   const [only] = picks;
   if (action) {
     const { do: verb, with: fixed } = action.offer;
+    if (n === 0 && picking.min > 0) return t('table.confirm.first');
     if (verb === 'beam' || verb === 'walk')
       return t(`table.confirm.${verb}`, { n, to: goalInWords(fixed.to, table.names) });
     if (verb === 'attack') return t('table.confirm.attack', { n });
