@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { randomPlayer } from '@spaceline/bots';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { people } from '../src/storage/schema.ts';
 import { playSeat } from './client.ts';
 import { legalIn } from './engines.ts';
@@ -194,6 +194,28 @@ await onBothDatabases((open) => {
       assert.deepEqual(await hands(), []);
       await a.client.send('concede', { game });
       await watcher.client.until((now) => now.view.outcome !== null);
+    });
+
+    test('watchers are kept behind by minutes, and catch up as time goes by', async () => {
+      const { a, b, game } = await two({ delay: { minutes: 5 } });
+      const watcher = await somebody('Wesley', 1);
+      await playOn(a, b, 5);
+      assert.deepEqual([(await watcher.client.watch(game, 0)).seq, watcher.client.steps], [0, []]);
+      const log = () => call(0, 'GET', `/api/games/${game}/log?since=0`, watcher.token);
+      assert.equal((await log()).body.seq, 0);
+      // Minutes go by: the first three moves are old enough now, the others not.
+      await node().database.queries.execute(
+        sql`update game_log set at = at - interval '6 minutes' where game = ${game} and seq <= 3`,
+      );
+      assert.equal((await watcher.client.send('look', { game })).seq, 3);
+      assert.equal((await log()).body.seq, 3);
+      await playOn(a, b, 1);
+      assert.equal((await watcher.client.past(0)).seq, 3);
+      assert.deepEqual(watcher.client.steps, [1, 2, 3]);
+      // Players are not kept behind, and when it is over nobody is.
+      assert.equal((await call(1, 'GET', `/api/games/${game}`, a.token)).body.seq, 6);
+      await a.client.send('concede', { game });
+      assert.equal((await watcher.client.until((now) => now.view.outcome !== null)).seq, 7);
     });
 
     test('talk: sides, limits, reports, removal, silence, blocks', async () => {

@@ -34,6 +34,31 @@ await onBothDatabases((open) => {
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
     });
 
+    test('metrics are for this machine, or for who has the token', async () => {
+      const measure = async (at: Node, given: Record<string, string> = {}) =>
+        (await api(at.address, 'GET', '/metrics', { headers: given })).status;
+      assert.equal(await measure(node), 200);
+      // Through a proxy on this machine that nobody told the node about.
+      assert.equal(await measure(node, { 'x-forwarded-for': '203.0.113.7' }), 403);
+      const metricsToken = 'a token of the operator';
+      const own = await open();
+      const behind = await openNode(own.config({ trustProxy: true }));
+      try {
+        assert.equal(await measure(behind, { 'x-forwarded-for': '203.0.113.7' }), 403);
+        assert.equal(await measure(behind, { 'x-forwarded-for': '127.0.0.1' }), 200);
+      } finally {
+        await behind.close();
+      }
+      const guarded = await openNode(own.config({ metricsToken }));
+      try {
+        assert.equal(await measure(guarded), 403);
+        assert.equal(await measure(guarded, { authorization: `Bearer ${metricsToken}!` }), 403);
+        assert.equal(await measure(guarded, { authorization: `Bearer ${metricsToken}` }), 200);
+      } finally {
+        await guarded.close();
+      }
+    });
+
     test('the document of the API names every route, and the protocol’s page every one of them', async () => {
       const { body } = await call('GET', '/api/openapi.json');
       assert.equal(body.openapi, '3.1.0');

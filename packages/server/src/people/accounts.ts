@@ -94,6 +94,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
       ['guessesOfAddress', network],
       ['guessesAnywhere', login],
     ];
+    // What is known to be used up costs nothing: also ten thousand guesses from as many addresses.
+    for (const [name, key] of counted) limits.check(name, key);
     for (const [name, key] of counted) await limits.take(name, key);
     const account = await accountOf(login);
     const right = await isPassword(account?.password ?? null, password);

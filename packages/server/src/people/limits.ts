@@ -4,6 +4,7 @@
  */
 import { isIPv6 } from 'node:net';
 import { lt, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
@@ -27,9 +28,14 @@ export const ALLOWANCES = {
   signUps: { points: 20, seconds: 3600 },
 } as const satisfies Record<string, Allowance>;
 
+/** Keys that a node remembers to be used up. */
+const REMEMBERED = 10_000;
+
 export type LimitName = keyof typeof ALLOWANCES;
 
 export interface Limits {
+  /** Throws `limited` when this node knows that there were too many; counts nothing and asks nobody. */
+  check(name: LimitName, key: string): void;
   /** Counts one more. Throws `limited` when there were too many. */
   take(name: LimitName, key: string): Promise<void>;
   /** It was all right: what was counted is given back. */
@@ -78,13 +84,23 @@ export function createLimits(queries: Queries): Limits {
     guessesOfAddress: limiter('guessesOfAddress'),
     signUps: limiter('signUps'),
   };
+  /** What is used up, and so known without asking. */
+  const usedUp = new LRUCache<string, true>({ max: REMEMBERED });
+  const tooMany = (ms: number): Problem =>
+    new Problem('limited', `Too many tries. Try again in ${inWords(ms)}.`);
   return {
+    check(name, key) {
+      const ms = usedUp.getRemainingTTL(`${name}|${key}`);
+      if (ms > 0) throw tooMany(ms);
+    },
     async take(name, key) {
       try {
         await limiters[name].consume(key);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new Problem('limited', `Too many tries. Try again in ${inWords(refused.msBeforeNext)}.`);
+        const ms = Math.max(1, Math.ceil(refused.msBeforeNext));
+        usedUp.set(`${name}|${key}`, true, { ttl: ms });
+        throw tooMany(ms);
       }
     },
     async giveBack(name, key) {

@@ -2,6 +2,7 @@
  * The HTTP side: plugins, who is asking, what is refused and how it is said. The routes themselves are in `routes/`, one file
  * for each concern; their zod schemas check what comes in and make the OpenAPI document at /api/openapi.json.
  */
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -120,7 +121,13 @@ export async function createApp(services: Services) {
     logController: new LogController({ disableRequestLogging: !log.isLevelEnabled('debug') }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
-    requestTimeout: 30_000,
+    requestTimeout: config.requestSeconds * 1000,
+    http: {
+      headersTimeout: config.requestSeconds * 1000,
+      // Whoever sends a byte now and then is looked for as often.
+      connectionsCheckingInterval: Math.min(config.requestSeconds * 1000, 10_000) / 2,
+    },
+    clientErrorHandler: hangUpOn,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   }).withTypeProvider<ZodTypeProvider>();
@@ -194,6 +201,21 @@ export async function createApp(services: Services) {
     operatingRoutes(routes, services);
   });
   return app;
+}
+
+/** What did not become a request: told in the same words as everything else, and hung up on. */
+function hangUpOn({ code }: { readonly code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, text] =
+    code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? ['408 Request Timeout', 'The request took too long to arrive.']
+      : code === 'HPE_HEADER_OVERFLOW'
+        ? ['431 Request Header Fields Too Large', 'The headers of the request are too long.']
+        : ['400 Bad Request', 'This is no HTTP.'];
+  const body = JSON.stringify({ error: told(new Problem('malformed', text)) });
+  const head = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
+  socket.destroy();
 }
 
 /** What fastify and its plugins throw, as our own problems. */

@@ -1,0 +1,129 @@
+/**
+ * Abuse that goes on: whoever sends slowly is hung up on, and round after round of everything that is refused leaves nothing
+ * behind in the node's memory. The node is a process of its own, so that what is measured is the node's.
+ */
+import assert from 'node:assert/strict';
+import { connect as dial } from 'node:net';
+import { test } from 'node:test';
+import { io } from 'socket.io-client';
+import { openNode } from '../src/node.ts';
+import { type MeasuredNode, measuredNode } from '../src/trials/measured.ts';
+import { api, connect, guest } from './client.ts';
+import { signIn } from './people.ts';
+import { embeddedStage } from './stages.ts';
+
+/** Sends a piece of a request now and then, and tells what came back until the server hung up. */
+function drip(address: string, opening: string, piece: string): Promise<string> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    let heard = '';
+    let dripping: NodeJS.Timeout | undefined;
+    const socket = dial(Number(port), hostname, () => {
+      socket.write(opening);
+      dripping = setInterval(() => socket.write(piece), 100);
+    });
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1');
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(dripping);
+      resolve(heard);
+    });
+  });
+}
+
+test('whoever sends a request byte by byte is hung up on, and others are served meanwhile', async () => {
+  const stage = await embeddedStage();
+  const node = await openNode(stage.config({ requestSeconds: 1 }));
+  try {
+    const body =
+      'POST /api/guests HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n';
+    const slow = [
+      ...Array.from({ length: 20 }, () =>
+        drip(node.address, 'GET /api/version HTTP/1.1\r\nhost: x\r\n', 'x'),
+      ),
+      ...Array.from({ length: 20 }, () => drip(node.address, body, ' ')),
+    ];
+    assert.equal((await api(node.address, 'GET', '/api/version')).status, 200);
+    for (const heard of await Promise.all(slow)) assert.match(heard, /^HTTP\/1\.1 408 /);
+    assert.equal((await api(node.address, 'GET', '/api/version')).status, 200);
+  } finally {
+    await node.close();
+    stage.clear();
+  }
+});
+
+/** One of fifty addresses: what a node remembers of each for an hour is meant to be remembered. */
+const from = (i: number) => ({ 'x-forwarded-for': `10.200.0.${i % 50}` });
+
+/** One round of everything that is refused. */
+async function abuse(address: string, token: string, game: string): Promise<void> {
+  const many = (n: number, one: (i: number) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: n }, (_, i) => one(i)));
+  const junk = ['{', 'null', '[]', '{"__proto__":{"role":"administrator"}}', '['.repeat(20_000)];
+  await many(100, (i) => api(address, 'POST', '/api/tables', { token, body: junk[i % junk.length] }));
+  await many(50, (i) => api(address, 'GET', `/api/nothing/${i}/${'x'.repeat(500)}`, { token }));
+  await many(50, (i) => api(address, 'GET', '/api/me', { token: `no token ${i} ${Math.random()}` }));
+  await many(30, () => api(address, 'POST', '/api/guests', { body: { name: 'x'.repeat(300_000) } }));
+  await many(100, (i) => signIn(address, `Somebody ${i % 3}`, 'a wrong password', from(i)));
+  await many(100, () =>
+    api(address, 'POST', `/api/games/${game}/answer`, { token, body: { seq: 0, answer: { choose: [99] } } }),
+  );
+  // Sockets without a token, and sockets that come, say nonsense, and go without a word.
+  await many(40, async () => {
+    const socket = io(address, { auth: { token: 'none' }, transports: ['websocket'], reconnection: false });
+    await new Promise((resolve) => socket.once('connect_error', resolve));
+    socket.close();
+  });
+  for (let n = 0; n < 4; n++)
+    await many(10, async () => {
+      const client = await connect(address, token);
+      for (const message of [null, [], { game: 5 }, { game, seq: -1 }])
+        assert.equal((await client.send('answer', message)).ok, false);
+      assert.equal((await client.send('watch', { game })).ok, true);
+      client.close();
+    });
+}
+
+const ROUNDS = 5;
+
+/** Memory in use when nothing is under way: timers let go of closed connections one after the other. */
+async function settled(node: MeasuredNode): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < 4; n++) {
+    least = Math.min(least, (await node.memory()).used);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return least;
+}
+
+test('round after round of abuse leaves nothing behind in memory', async () => {
+  const stage = await embeddedStage();
+  const { where } = stage;
+  assert.ok('folder' in where && where.folder !== null);
+  const node = await measuredNode({
+    SPACELINE_DATA: where.folder,
+    SPACELINE_TRUST_PROXY: 'yes',
+    SPACELINE_LOG: 'silent',
+    SPACELINE_BOT_THREADS: '1',
+    DATABASE_URL: '',
+  });
+  try {
+    const token = await guest(node.address);
+    const table = { deck: { starter: 'honor' }, opponent: 'bot:random', start: true };
+    const made = await api(node.address, 'POST', '/api/tables', { token, body: table });
+    const { game } = made.body.table;
+    // Code is compiled and caches fill in the first rounds.
+    for (let n = 0; n < 3; n++) await abuse(node.address, token, game);
+    const before = await settled(node);
+    for (let n = 0; n < ROUNDS; n++) await abuse(node.address, token, game);
+    const grown = ((await settled(node)) - before) / ROUNDS;
+    // Some 500 requests and 80 sockets a round: a hundred bytes kept of each. One object of a request or a socket is thousands.
+    assert.ok(grown < 60_000, `each round left ${Math.round(grown)} bytes behind`);
+    assert.equal((await api(node.address, 'GET', `/api/games/${game}`, { token })).status, 200);
+  } finally {
+    await node.close();
+    stage.clear();
+  }
+});
