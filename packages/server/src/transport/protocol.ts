@@ -81,12 +81,9 @@ const Game = z.object({ game: Id, code: Code });
 export const Look = Game;
 export const Watch = Game.extend({
   since: Seq.optional(),
-  changes: z
-    .boolean()
-    .default(false)
-    .meta({
-      description: 'Whether moves are told by what they change in the view, instead of the whole view.',
-    }),
+  changes: z.boolean().default(false).meta({
+    description: 'Whether moves are told by what they change in the view, instead of the whole view.',
+  }),
 });
 export const Unwatch = z.object({ game: Id });
 export const Log = Game.extend({ since: Seq.default(0) });
