@@ -1,5 +1,10 @@
 /** Words of the scenario pages and the judge's desk. */
 export const JUDGE = {
+  'front.judge.title': 'Judge’s desk',
+  'front.judge.text':
+    'Lay out a position, ask “may I do this?”, and get the answer with the rule that decides, under the rules of any day.',
+  'front.judge.go': 'Ask a question',
+
   'scenario.loading': 'Setting up the position and judging it…',
   'scenario.step': 'See it on the board',
   'scenario.step.label': 'See on the board: {title}',

@@ -1,5 +1,10 @@
 /** Words of the guided first game and the prepared positions. */
 export const LEARN = {
+  'front.learn.title': 'New to it?',
+  'front.learn.text':
+    'A first game in ten short steps on the real table, then situations to try: solve a mission, fly a rescue, fight a battle.',
+  'front.learn.go': 'Learn the game',
+
   'learn.title': 'Learn the game',
   'learn.lead':
     'No manual: a first game in ten short steps on the real table, then positions to try things on.',
@@ -41,7 +46,8 @@ export const LEARN = {
   'learn.outpost.title': 'Seed your outpost',
   'learn.outpost.text':
     'When both players are done with dilemmas, facilities follow. The outpost is where your people and ships will arrive, so it stands at one of your own missions. First say that you seed nothing more in this phase.',
-  'learn.outpost.goal': 'End the dilemma phase, then seed the Federation Outpost at Excavation or the Diplomacy Mission.',
+  'learn.outpost.goal':
+    'End the dilemma phase, then seed the Federation Outpost at Excavation or the Diplomacy Mission.',
   'learn.report.title': 'Report somebody for duty',
   'learn.report.text':
     'Some turns later. You have 45 points, a ship at the outpost and four people inside. Each turn you may play one card: people, ships and equipment report to an outpost of their affiliation. A doctor would be good to have where Archer waits.',

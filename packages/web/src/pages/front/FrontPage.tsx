@@ -8,10 +8,15 @@ import { type MessageKey, t } from '../../messages/index.ts';
 import { LineDrawing } from './LineDrawing.tsx';
 import { PlayForm } from './PlayForm.tsx';
 
-const DOORS: readonly { readonly path: string; readonly name: 'decks' | 'cards' | 'rulings' }[] = [
+const DOORS: readonly {
+  readonly path: string;
+  readonly name: 'learn' | 'decks' | 'cards' | 'rulings' | 'judge';
+}[] = [
+  { path: '/learn', name: 'learn' },
   { path: '/decks', name: 'decks' },
   { path: '/cards', name: 'cards' },
   { path: '/rulings', name: 'rulings' },
+  { path: '/judge', name: 'judge' },
 ];
 
 const says = (name: string, part: string): string => t(`front.${name}.${part}` as MessageKey);

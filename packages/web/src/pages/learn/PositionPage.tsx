@@ -34,41 +34,43 @@ function Position({ name }: { readonly name: PositionName }) {
   const { source, scene, line, again } = usePosition(name, null);
   const done = scene !== null && POSITIONS[name](scene);
   return (
-    <BesideTable
-      label={t('learn.panel')}
-      panel={
-        <>
-          <PageHeading title={t(`learn.${name}.title`)} />
-          <p>{t(`learn.${name}.text`)}</p>
-          <div className="lesson__goal" data-done={done || undefined} role="status">
-            <strong>
-              {done && <YesIcon />}
-              {t(done ? 'learn.solved' : 'learn.goal')}
-            </strong>
-            <span>{t(`learn.${name}.goal`)}</span>
-          </div>
-          <div className="row">
-            <button type="button" className="button" onClick={again}>
-              {t('learn.restart')}
-            </button>
-            <Link href="/learn" className="button button--quiet">
-              {t('learn.all')}
-            </Link>
-          </div>
-          <details className="lesson__solution">
-            <summary>{t('learn.solution')}</summary>
-            <ol>
-              {line.map((step) => (
-                <li key={JSON.stringify(step)} className="small">
-                  {step.A ?? `${t('learn.opponent')}: ${step.B}`}
-                </li>
-              ))}
-            </ol>
-          </details>
-        </>
-      }
-    >
-      {source ? <Table source={source} /> : <Waiting what="learn.loading" />}
-    </BesideTable>
+    <div className="lesson">
+      <BesideTable
+        label={t('learn.panel')}
+        panel={
+          <>
+            <PageHeading title={t(`learn.${name}.title`)} />
+            <p>{t(`learn.${name}.text`)}</p>
+            <div className="lesson__goal" data-done={done || undefined} role="status">
+              <strong>
+                {done && <YesIcon />}
+                {t(done ? 'learn.solved' : 'learn.goal')}
+              </strong>
+              <span>{t(`learn.${name}.goal`)}</span>
+            </div>
+            <div className="row">
+              <button type="button" className="button" onClick={again}>
+                {t('learn.restart')}
+              </button>
+              <Link href="/learn" className="button button--quiet">
+                {t('learn.all')}
+              </Link>
+            </div>
+            <details className="lesson__solution">
+              <summary>{t('learn.solution')}</summary>
+              <ol>
+                {line.map((step) => (
+                  <li key={JSON.stringify(step)} className="small">
+                    {step.A ?? `${t('learn.opponent')}: ${step.B}`}
+                  </li>
+                ))}
+              </ol>
+            </details>
+          </>
+        }
+      >
+        {source ? <Table source={source} /> : <Waiting what="learn.loading" />}
+      </BesideTable>
+    </div>
   );
 }
