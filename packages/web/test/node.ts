@@ -1,4 +1,4 @@
-/** A server node for tests of what talks to one: in memory, on a free port, with no limits that tests would meet. */
+/** A server node for tests of what talks to one: in memory unless a folder is said, with no limits that tests would meet. */
 import { type Node, openNode, readConfig } from '@spaceline/server';
 import { io } from 'socket.io-client';
 import { type Calls, createCalls } from '../src/api/calls.ts';
@@ -7,7 +7,7 @@ import { createHttp } from '../src/api/http.ts';
 
 const PLENTY = '100000';
 
-export const startNode = (port = '0'): Promise<Node> =>
+export const startNode = (port = '0', folder: string | null = null): Promise<Node> =>
   openNode({
     ...readConfig({
       SPACELINE_PORT: port,
@@ -17,7 +17,7 @@ export const startNode = (port = '0'): Promise<Node> =>
       SPACELINE_GUESTS_PER_HOUR: PLENTY,
       SPACELINE_MESSAGES_PER_SECOND: PLENTY,
     }),
-    database: { folder: null },
+    database: { folder },
   });
 
 /** Somebody with a browser of their own. */
