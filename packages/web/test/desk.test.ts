@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { loadLibrary } from '@spaceline/cards';
+import type { Verb } from '@spaceline/engine';
 import {
   judge,
   readDraft,
@@ -11,7 +12,9 @@ import {
   scenarioFiles,
   writeScenario,
 } from '@spaceline/scenarios';
+import { namesOf } from '@spaceline/telling';
 import { scenarioFolder } from '../src/data/shapes.ts';
+import { ASKABLE, partsOf, requestOf } from '../src/play/desk/composing.ts';
 import { readAndShow } from '../src/play/desk/desk.ts';
 import { type Draft, draftOf, tidied } from '../src/play/desk/draft.ts';
 import {
@@ -219,4 +222,34 @@ test('drafts are edited: owners, labels for copies, places by type, order of mis
   draft = without(draft, all[1]?.path ?? []);
   assert.equal([...cardsIn(draft)].length, 3);
   assert.ok(judged(textOf(draft)));
+});
+
+test('an action is put together part by part, and asked about whatever it is', () => {
+  const text = textOf(cloakedShip());
+  const { now } = study(text, library);
+  assert.ok(now);
+  const scene = { view: now.view, names: namesOf(now.view, library, ['A', 'B']), seat: 0 as const };
+  const option = (verb: Verb, part: string, words: RegExp) => {
+    const found = partsOf(scene, verb).find(({ name }) => name === part);
+    const value = found?.options.find((each) => words.test(each.words))?.value;
+    assert.notEqual(value, undefined, `${verb} ${part} ${words}`);
+    return value as number;
+  };
+  const attack = {
+    with: [option('attack', 'with', /^U\.S\.S\. Enterprise/)],
+    target: option('attack', 'target', /^I\.K\.S\. Bortas/),
+  };
+  const request = requestOf(scene, 'attack', attack);
+  assert.ok(request);
+  assert.equal(may(text, 0, request).refused?.rule, 'battle.ship.cloaked');
+  assert.equal(requestOf(scene, 'attack', { target: attack.target }), null, 'something is missing');
+  const beam = requestOf(scene, 'beam', {
+    cards: [option('beam', 'cards', /^Data/)],
+    to: option('beam', 'to', /planet at Excavation/),
+  });
+  assert.ok(beam);
+  assert.equal(may(text, 0, beam).refused, null, 'where they come from is seen');
+  for (const verb of ASKABLE)
+    for (const part of partsOf(scene, verb))
+      assert.ok(part.optional || part.options.every(({ words }) => words !== ''), `${verb} ${part.name}`);
 });

@@ -5,9 +5,8 @@ import { chanceFrom, plannerPlayer, questionOf, randomPlayer } from '@spaceline/
 import { loadLibrary, starterDecks } from '@spaceline/cards';
 import { createEngine, otherSeat, type Seat, verifyReplay } from '@spaceline/engine';
 import { type LocalGame, openLocalGame } from '../src/play/local/game.ts';
-import type { LocalBot, LocalSetup, SavedGame } from '../src/play/local/setup.ts';
+import type { GameStore, LocalBot, LocalSetup, SavedGame } from '../src/play/local/setup.ts';
 import { createSitting, type Moved } from '../src/play/local/sitting.ts';
-import type { GameStore } from '../src/play/local/store.ts';
 import type { Said } from '../src/play/source.ts';
 
 const engine = createEngine(loadLibrary());

@@ -49,6 +49,7 @@ export const SOLO = {
   'solo.pace.brisk': 'Briskly',
   'solo.pace.instant': 'At once',
   'solo.export': 'Save as a replay file',
+  'solo.judge': 'Ask about this position',
   'solo.playing': '{mine} against {theirs}',
   'solo.opening': 'Setting up the table…',
   'solo.curtain': '{name}, it is your turn to look',

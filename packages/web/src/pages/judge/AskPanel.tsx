@@ -6,6 +6,7 @@ import { t } from '../../messages/index.ts';
 import type { Legal } from '../../play/desk/index.ts';
 import { FrameNotes } from '../scenarios/FrameNotes.tsx';
 import { StepList } from '../scenarios/Stepper.tsx';
+import { CompareDays } from './CompareDays.tsx';
 import { MayForm } from './MayForm.tsx';
 import type { Desk } from './useDesk.ts';
 
@@ -126,6 +127,7 @@ function Happens({ desk, seat }: { readonly desk: Desk; readonly seat: Seat }) {
           </button>
         )}
       </div>
+      {frames.length > 1 && <CompareDays draft={draft} frames={frames} />}
       {frame && at > 0 && (
         <FrameNotes frame={frame} before={frames[at - 1]?.seen ?? frame.seen} rules={draft.rules} />
       )}

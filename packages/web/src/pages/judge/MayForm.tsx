@@ -3,7 +3,6 @@ import type { Refusal, Request, Seat, Verb } from '@spaceline/engine';
 import { capital, namesOf } from '@spaceline/telling';
 import { useId, useMemo, useState } from 'react';
 import { useCards } from '../../data/cards.ts';
-import { COUNTS } from '../../data/counts.ts';
 import { sayDate, t } from '../../messages/index.ts';
 import {
   ASKABLE,
@@ -17,11 +16,10 @@ import { desk as ask } from '../../play/desk/index.ts';
 import type { Seen } from '../../play/source.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { AnswerCard, type Answered } from './AnswerCard.tsx';
+import { DAYS } from './CompareDays.tsx';
 import type { Desk } from './useDesk.ts';
 
 const SEAT_NAMES = ['A', 'B'] as const;
-/** The first day of the game, then those of the documents. */
-const DAYS = ['', '1994-11-01', ...COUNTS.documents];
 
 interface Props {
   readonly desk: Desk;

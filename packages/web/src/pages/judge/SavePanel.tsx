@@ -15,7 +15,7 @@ const fileName = (title: string): string =>
       .replace(/^-|-$/g, '') || 'question'
   }.yaml`;
 
-export function SavePanel({ desk: { draft, change } }: { readonly desk: Desk }) {
+export function SavePanel({ desk: { draft, change, study } }: { readonly desk: Desk }) {
   const id = useId();
   const [written, setWritten] = useState({ text: '', link: '' });
   useEffect(() => {
@@ -31,8 +31,15 @@ export function SavePanel({ desk: { draft, change } }: { readonly desk: Desk }) 
     };
   }, [draft]);
   const { text, link } = written;
+  const failure = study?.reading.shown?.failure;
   return (
     <>
+      {failure && (
+        <div className="notice notice--bad">
+          <p>{t('judge.save.fails')}</p>
+          <p className="small">{failure.message}</p>
+        </div>
+      )}
       <div className="field">
         <label className="label" htmlFor={`${id}t`}>
           {t('judge.save.title')}

@@ -112,6 +112,11 @@ function GameFoot({ source, setup }: { readonly source: LocalSource; readonly se
       <button type="button" className="button button--small button--quiet" onClick={() => void save()}>
         {t('solo.export')}
       </button>
+      {setup && (
+        <Link href={`/judge?game=${setup.id}`} className="button button--small button--quiet">
+          {t('solo.judge')}
+        </Link>
+      )}
     </section>
   );
 }

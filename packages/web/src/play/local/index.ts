@@ -1,6 +1,7 @@
 /** Games in this browser. */
 export { type LocalSource, localSource } from './localSource.ts';
 export {
+  type GameSummary,
   LEVELS,
   type Level,
   type LocalBot,
@@ -9,4 +10,4 @@ export {
   PACES,
   type Pace,
 } from './setup.ts';
-export { browserStore, type GameSummary } from './store.ts';
+export { browserStore } from './store.ts';

@@ -43,6 +43,17 @@ export interface SavedGame {
   readonly over: boolean;
 }
 
+/** The part of a kept game that lists show. */
+export type GameSummary = Omit<SavedGame, 'entries'>;
+
+export interface GameStore {
+  get(id: string): Promise<SavedGame | null>;
+  put(game: SavedGame): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** All games, the one played last first. */
+  list(): Promise<GameSummary[]>;
+}
+
 /** How long the computer pauses between two of its steps, for one that can be watched. */
 export const PACES = { calm: 1600, brisk: 700, instant: 0 } as const;
 export type Pace = keyof typeof PACES;

@@ -13,8 +13,7 @@ import {
 } from '@spaceline/engine';
 import type { Hint, Said, Seen, Step } from '../source.ts';
 import { type LocalGame, openLocalGame } from './game.ts';
-import { type LocalSetup, PACES, type Pace } from './setup.ts';
-import type { GameStore } from './store.ts';
+import { type GameStore, type LocalSetup, PACES, type Pace } from './setup.ts';
 
 /** What the page is told after every step: for each seat a person sits at, what is seen from there. */
 export interface Moved {

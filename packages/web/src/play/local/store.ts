@@ -1,19 +1,8 @@
 /** Games kept in this browser, in IndexedDB: for the page, which lists them, and for the side thread, which writes them. */
-import type { SavedGame } from './setup.ts';
+import type { GameStore, GameSummary, SavedGame } from './setup.ts';
 
 const DATABASE = 'spaceline';
 const GAMES = 'games';
-
-/** The part of a kept game that lists show. */
-export type GameSummary = Omit<SavedGame, 'entries'>;
-
-export interface GameStore {
-  get(id: string): Promise<SavedGame | null>;
-  put(game: SavedGame): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** All games, the one played last first. */
-  list(): Promise<GameSummary[]>;
-}
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
