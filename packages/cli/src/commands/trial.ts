@@ -147,12 +147,12 @@ async function leaks(options: LeakOptions): Promise<void> {
     database,
     seed,
     progress: (text) => line.show(text),
+    failed: (fault) => console.error(`✗ ${fault}`),
     found: ({ who, card, seq, text }) => console.error(`✗ ${card} sent to ${who} at ${seq}: …${text}…`),
   });
   line.clear();
   if (options.json) console.log(JSON.stringify(report));
   else {
-    for (const fault of report.faults) console.log(`✗ ${fault}`);
     console.log(
       `${report.finished} of ${games} games, ${report.moves} moves and ${report.asides} other things done, in ${report.seconds} s`,
     );

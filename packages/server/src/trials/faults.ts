@@ -250,7 +250,15 @@ async function playGame(
   }
   const { game } = table;
   const players = tokens.map((token, i) =>
-    steadfast({ address, token, game, player: randomPlayer(), seed: `${seed}/${n}/${i}`, patienceMs }),
+    steadfast({
+      address,
+      token,
+      game,
+      player: randomPlayer(),
+      seed: `${seed}/${n}/${i}`,
+      changes: n % 3 > 0,
+      patienceMs,
+    }),
   );
   const last = await Promise.all(players.map((player) => player.play()));
   for (const player of players) player.close();

@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { chanceFrom, type Player, questionFrom } from '@spaceline/bots';
-import type { Seat } from '@spaceline/engine';
+import { type Change, changed, type Seat } from '@spaceline/engine';
 import { io } from 'socket.io-client';
 import { api, type Reply, type Told } from './client.ts';
 
@@ -33,6 +33,8 @@ export interface SteadfastOptions {
   readonly game: string;
   readonly player: Player;
   readonly seed: string;
+  /** Whether it is told moves by what they change. */
+  readonly changes: boolean;
   /** A game that says nothing for so long is stuck. */
   readonly patienceMs: number;
 }
@@ -85,8 +87,14 @@ export function steadfast(options: SteadfastOptions): Steadfast {
     reconnectionDelayMax: 500,
     timeout: ACK_MS,
   });
-  socket.on('moved', (next: Told) => {
-    if (following) take(next);
+  socket.on('moved', ({ change, from, ...moved }: Told & { change?: Change; from?: number }) => {
+    if (!following || !told) return;
+    if (!change) {
+      take(moved);
+      return;
+    }
+    if (from !== told.seq) faults.push(`was told what changed from ${from}, and knows ${told.seq}`);
+    take({ ...told, ...moved, view: changed(told.view, change) });
   });
   socket.on('connect', () => {
     following = false;
@@ -129,24 +137,30 @@ export function steadfast(options: SteadfastOptions): Steadfast {
     const { id } = socket;
     const since = steps.at(-1) ?? 0;
     // By a callback: a promise would be looked at only after the next message, which follows on from this answer.
-    socket.timeout(ACK_MS).emit('watch', { game, since }, (late: Error | null, answer?: Reply['body']) => {
-      if (socket.id !== id || closed) return;
-      if (late || !answer.ok) {
-        setTimeout(() => {
-          if (socket.connected && socket.id === id) follow();
-        }, 100);
-        return;
-      }
-      following = (answer.steps.at(-1)?.seq ?? since) === answer.seq;
-      if (following) {
-        take(answer);
-        return;
-      }
-      // There were more than two hundred: the next piece.
-      hear(answer.steps);
-      socket.emit('unwatch', { game });
-      follow();
-    });
+    socket
+      .timeout(ACK_MS)
+      .emit(
+        'watch',
+        { game, since, changes: options.changes },
+        (late: Error | null, answer?: Reply['body']) => {
+          if (socket.id !== id || closed) return;
+          if (late || !answer.ok) {
+            setTimeout(() => {
+              if (socket.connected && socket.id === id) follow();
+            }, 100);
+            return;
+          }
+          following = (answer.steps.at(-1)?.seq ?? since) === answer.seq;
+          if (following) {
+            take(answer);
+            return;
+          }
+          // There were more than two hundred: the next piece.
+          hear(answer.steps);
+          socket.emit('unwatch', { game });
+          follow();
+        },
+      );
   }
 
   /** Waits until something holds; null when nothing has been told for too long. */

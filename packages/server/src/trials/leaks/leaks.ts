@@ -24,6 +24,7 @@ export interface LeakOptions {
   readonly engine?: Engine;
   progress?(text: string): void;
   found?(leak: Leak): void;
+  failed?(fault: string): void;
 }
 
 export interface LeakReport {
@@ -100,9 +101,11 @@ export async function leakTrial(options: LeakOptions): Promise<LeakReport> {
   const work = async (): Promise<void> => {
     while (next < games) {
       const n = next++;
-      await oneGame(n).catch((error: unknown) =>
-        faults.push(`game ${n}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
-      );
+      await oneGame(n).catch((error: unknown) => {
+        const fault = `game ${n}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+        faults.push(fault);
+        options.failed?.(fault);
+      });
       progress(`${played.length} of ${games} games, ${leaks.length} leaks, ${faults.length} faults`);
     }
   };
