@@ -29,7 +29,7 @@ async function privateTable(page: Page): Promise<string> {
   return await page.getByLabel('Link to this table').inputValue();
 }
 
-describe('the lobby', { skip, timeout: 600_000 }, () => {
+describe('the lobby', { skip, timeout: 1_200_000 }, () => {
   let house: House;
   before(async () => {
     house = await openHouse();

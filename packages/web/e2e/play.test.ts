@@ -11,7 +11,7 @@ const gameOf = (page: Page): string => new URL(page.url()).pathname.split('/').a
 const stepOf = async (page: Page): Promise<number> =>
   Number(/Step (\d+)/.exec(await page.locator('.replay__where').innerText())?.[1]);
 
-describe('playing', { skip, timeout: 600_000 }, () => {
+describe('playing', { skip, timeout: 1_200_000 }, () => {
   let house: House;
   before(async () => {
     house = await openHouse();
@@ -107,6 +107,14 @@ describe('playing', { skip, timeout: 600_000 }, () => {
       await page.getByRole('region', { name: 'What is asked' }).waitFor();
     }
     await seedByAdvice([host.page, guest.page]);
+
+    // Others watch from the lobby, and are asked nothing.
+    const watcher = await house.visitor();
+    await watcher.page.goto('/lobby');
+    await watcher.page.getByRole('link', { name: /^Watch:/ }).click();
+    await watcher.page.locator('.table[data-watching]').waitFor();
+    assert.equal(await watcher.page.locator('.prompt[data-asked]').count(), 0);
+    assert.equal(await watcher.page.locator('.hand .hand-card, .hand button').count(), 0);
 
     // What is said at the table is heard by the other.
     await host.page.getByRole('tab', { name: /Talk/ }).click();

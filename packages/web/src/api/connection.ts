@@ -4,6 +4,7 @@
  * whose answer was lost is sent again where that does no harm.
  */
 import type { Socket } from 'socket.io-client';
+import { t } from '../messages/index.ts';
 import { ApiProblem, type ProblemTold, unreachable } from './problem.ts';
 
 export type ConnectionStatus =
@@ -100,7 +101,8 @@ export function createConnection(load: () => Promise<Socket>): Connection {
       if (told.code === 'limited' || told.code === 'unavailable') {
         become('lost');
         connectIn(AGAIN_MS * 2);
-      } else become('refused', told);
+      } else
+        become('refused', told.code === 'unauthenticated' ? { ...told, text: t('server.expired') } : told);
     });
     if (status !== 'closed') made.connect();
   }

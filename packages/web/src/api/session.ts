@@ -23,8 +23,6 @@ export interface Session {
   signOut(): Promise<void>;
   signOutEverywhere(): Promise<void>;
   deleteMe(password?: string): Promise<void>;
-  /** The server does not know the session any more. */
-  forget(): void;
 }
 
 const FOUR_DIGITS = 9000;
@@ -45,6 +43,16 @@ export function createSession(calls: Calls, connection: Connection): Session {
     if (person === null) connection.close();
     else connection.restart();
   };
+
+  connection.subscribe(() => {
+    if (connection.problem()?.code === 'unauthenticated') forget();
+  });
+
+  /** The server does not know the session any more. */
+  function forget(): void {
+    asked = undefined;
+    remembered.set(null);
+  }
 
   function known(): Promise<Person | null> {
     if (remembered.get() === null) return Promise.resolve(null);
@@ -96,9 +104,5 @@ export function createSession(calls: Calls, connection: Connection): Session {
     signOut: () => left(calls.signOut()),
     signOutEverywhere: () => left(calls.signOutEverywhere()),
     deleteMe: (password) => left(calls.deleteMe(password)),
-    forget() {
-      asked = undefined;
-      remembered.set(null);
-    },
   };
 }

@@ -1,6 +1,8 @@
 /** Words about the server itself and a game on it. */
 export const SERVER = {
   'server.unreachable': 'No server answers. Check the connection, or try again in a moment.',
+  'server.expired':
+    'The server does not know you any more: you signed out, or were away for long. Sign in, or load the page to go on as a guest.',
   'server.failed': 'Something went wrong on the way. Nothing was changed; try again.',
   'guest.name': 'Ensign {n}',
 

@@ -92,6 +92,9 @@ export function PlayForm() {
         <Link href="/lobby" className="button button--large">
           {t('front.play.people')}
         </Link>
+        <Link href="/learn" className="button button--large button--quiet">
+          {t('front.learn.go')}
+        </Link>
       </div>
       <ProblemNote problem={problem}>
         {problem?.code === 'unreachable' && (
