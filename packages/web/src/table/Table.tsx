@@ -1,5 +1,6 @@
 /** The table: a game from a source, to be played or watched. */
 import './table.css';
+import './over.css';
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Waiting } from '../app/Waiting.tsx';

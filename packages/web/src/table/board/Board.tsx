@@ -1,5 +1,6 @@
 /** The spaceline as a map, quadrant by quadrant. Shows a position and tells which card or place was chosen; asks nothing. */
 import './board.css';
+import './crews.css';
 import type { Seat } from '@spaceline/engine';
 import type { Names, Viewed } from '@spaceline/telling';
 import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';

@@ -1,5 +1,6 @@
 /** The one fixed line: who is asked, for what, whose clock; the answers as buttons; the tools beside them. */
 import './prompt.css';
+import './tray.css';
 import { askedInWords, capital, choiceInWords, requestInWords } from '@spaceline/telling';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { sayList, t } from '../../messages/index.ts';
@@ -42,7 +43,7 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
       {picking && !skipping && <Tray key={picking.key} table={table} picking={picking} />}
       {!picking && list}
       <div className="prompt__say">
-        <p className="prompt__text" aria-live="assertive">
+        <p className="prompt__text" aria-live={asked ? 'assertive' : 'polite'}>
           {text}
         </p>
         <p className="prompt__more" role={refused ? 'alert' : undefined}>
