@@ -28,6 +28,11 @@ async function openStarter(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Envoys of the Federation' }).waitFor();
 }
 
+/** A table that waits for an answer. */
+async function tableAsks(page: Page): Promise<void> {
+  await page.locator('.prompt[data-asked]').waitFor({ timeout: 60_000 });
+}
+
 const SHOTS: readonly Shot[] = [
   { name: 'front', path: '/' },
   {
@@ -71,6 +76,30 @@ const SHOTS: readonly Shot[] = [
     theme: 'light',
     prepare: async (page) => {
       await page.getByText('Cards with another text').waitFor();
+    },
+  },
+  { name: 'lesson', path: '/learn/first/5', prepare: tableAsks },
+  {
+    name: 'scenario',
+    path: '/scenarios/rules/06-missions/attempting:1',
+    theme: 'light',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Next' }).click({ timeout: 60_000 });
+      await page.waitForTimeout(600);
+    },
+  },
+  {
+    name: 'judge',
+    path: '/judge',
+    prepare: async (page) => {
+      await tableAsks(page);
+      await page.getByRole('tab', { name: 'Ask' }).click();
+      await page.getByLabel('What', { exact: true }).selectOption({ label: 'Attack' });
+      await page.getByLabel(/^I\.K\.S\. Bortas/).check();
+      await page.getByLabel('Target').selectOption({ label: 'Haakona (space at Excavation)' });
+      await page.getByRole('button', { name: 'May it be done?' }).click();
+      await page.locator('.answer .rule-text').scrollIntoViewIfNeeded();
+      await page.waitForTimeout(600);
     },
   },
 ];
