@@ -33,6 +33,9 @@ describe('scenarios on the board', { skip }, () => {
         assert.equal(await page.getByRole('button', { name: 'Next' }).isDisabled(), true);
         await page.getByRole('button', { name: 'Back' }).click();
         assert.equal(await steps.nth(last - 1).getAttribute('aria-current'), 'step');
+        await steps.nth(last - 1).focus();
+        await page.keyboard.press('ArrowDown');
+        assert.equal(await steps.nth(last).getAttribute('aria-current'), 'step', 'the arrow keys walk');
         await page.getByText('The file', { exact: true }).click();
         await page
           .getByText(/battle\.ship\.cloaked/)

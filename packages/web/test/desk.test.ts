@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { loadLibrary } from '@spaceline/cards';
-import type { Verb } from '@spaceline/engine';
+import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { createEngine, type Verb } from '@spaceline/engine';
 import {
   judge,
   readDraft,
@@ -28,6 +28,9 @@ import {
   without,
 } from '../src/play/desk/editing.ts';
 import { may, sayAnswer, study } from '../src/play/desk/study.ts';
+import { fromGame, fromReplay } from '../src/play/desk/taking.ts';
+import { openLocalGame } from '../src/play/local/game.ts';
+import type { LocalSetup } from '../src/play/local/setup.ts';
 import { slideSource } from '../src/play/slides.ts';
 
 const library = loadLibrary();
@@ -252,4 +255,31 @@ test('an action is put together part by part, and asked about whatever it is', (
   for (const verb of ASKABLE)
     for (const part of partsOf(scene, verb))
       assert.ok(part.optional || part.options.every(({ words }) => words !== ''), `${verb} ${part.name}`);
+});
+
+test('positions are taken from games and replays, whole, where somebody is asked what to do', () => {
+  const engine = createEngine(library);
+  const [mine, theirs] = starterDecks();
+  assert.ok(mine && theirs);
+  const setup: LocalSetup = {
+    id: 'taken',
+    seats: [
+      { name: 'You', bot: 'cadet', deckName: mine.name },
+      { name: 'Computer', bot: 'officer', deckName: theirs.name },
+    ],
+    beginning: { setup: { decks: [mine.deck, theirs.deck] }, seed: 'taken' },
+    kept: true,
+  };
+  const game = openLocalGame(engine, setup);
+  for (let n = 0; n < 160 && game.computerAnswers() !== null; n++);
+  const replay = game.replay('test');
+  for (const upTo of [20, 120, Number.MAX_SAFE_INTEGER]) {
+    const taken = fromReplay(JSON.parse(JSON.stringify(replay)), library, upTo);
+    assert.ok(taken && taken.at <= upTo && taken.of === game.seq());
+    assert.deepEqual(fromGame(game.saved(), library, upTo), taken);
+    const { now, reading } = study(textOf(taken.draft), library);
+    assert.ok(now, reading.problems?.join());
+    assert.ok(now.offers.length > 0, 'play could go on from there');
+  }
+  assert.equal(fromReplay({ spaceline: 'something else' }, library, 1), null);
 });

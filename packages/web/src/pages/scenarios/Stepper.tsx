@@ -1,6 +1,6 @@
 /** The steps of a scenario beside the table: forward and back, by button, by list and by arrow keys. */
 import './scenarios.css';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { BackIcon, GoIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
 import type { ShownScenario, TableFrame } from '../../play/desk/index.ts';
@@ -78,10 +78,18 @@ interface StepListProps {
   readonly onGo: (index: number) => void;
 }
 
-/** The steps as the file has them; each can be gone to. */
+/** The steps as the file has them; each can be gone to, and the arrow keys walk along them. */
 export function StepList({ frames, at, onGo }: StepListProps) {
+  const walk = (event: KeyboardEvent<HTMLOListElement>) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const to = at + by;
+    if (by === 0 || to < 0 || to >= frames.length) return;
+    event.preventDefault();
+    onGo(to);
+    event.currentTarget.querySelectorAll('button')[to]?.focus();
+  };
   return (
-    <ol className="stepper__steps plain-list">
+    <ol className="stepper__steps plain-list" onKeyDown={walk}>
       {frames.map(({ said }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps stand where they stand.
         <li key={index}>
