@@ -156,13 +156,15 @@ describe('the lobby', { skip, timeout: 1_200_000 }, () => {
     );
   });
 
-  for (const [width, viewport] of [
-    ['360 px', NARROW],
-    ['a desktop', DESKTOP],
+  for (const [width, viewport, theme] of [
+    ['360 px', NARROW, 'dark'],
+    ['a desktop', DESKTOP, 'dark'],
+    ['a desktop in daylight', DESKTOP, 'light'],
   ] as const)
     test(`no page around the tables has a serious fault or scrolls sideways at ${width}`, async () => {
       const narrow = viewport === NARROW;
       const { page } = await house.visitor({ viewport, isMobile: narrow, hasTouch: narrow });
+      await page.addInitScript(`localStorage.setItem('spaceline.theme', '${theme}')`);
       const faults: string[] = [];
       const look = async (name: string) => {
         const found = await seriousFaults(page);

@@ -36,6 +36,8 @@ export interface Connection {
   /** The device has lost its network, or has it again. */
   networkGone(): void;
   networkBack(): void;
+  /** Asks whether it is still there: a device that slept does not know. */
+  check(): void;
   close(): void;
 }
 
@@ -47,6 +49,7 @@ export interface SendOptions {
 type Answered<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly error: ProblemTold };
 
 const ANSWER_MS = 20_000;
+const CHECK_MS = 4000;
 /** How long to wait before trying again what the server had no time for. */
 const AGAIN_MS = 1500;
 const MOST_AGAIN = 3;
@@ -210,6 +213,13 @@ export function createConnection(load: () => Promise<Socket>): Connection {
         become('lost');
         socket.connect();
       }
+    },
+    check() {
+      // The plainest message there is: nothing new has been read.
+      if (status === 'live')
+        socket?.timeout(CHECK_MS).emit('read', { upTo: 0 }, (unanswered: Error | null) => {
+          if (unanswered && status === 'live') socket?.io.engine.close();
+        });
     },
     close() {
       clearTimeout(retry);

@@ -25,5 +25,8 @@ export const connection: Connection = createConnection(async () => {
 
 addEventListener('offline', () => connection.networkGone());
 addEventListener('online', () => connection.networkBack());
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) connection.check();
+});
 
 export const session: Session = createSession(calls, connection);
