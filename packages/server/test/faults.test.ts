@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { chanceFrom, randomPlayer } from '@spaceline/bots';
 import { type Replay, verifyReplay } from '@spaceline/engine';
 import { openNode } from '../src/node.ts';
+import { faultTrial } from '../src/trials/faults.ts';
 import { api, connect, guest, playSeat } from './client.ts';
 import { serve } from './processes.ts';
 import { onBothDatabases } from './stages.ts';
@@ -69,6 +70,13 @@ await onBothDatabases((open, kind) => {
 
     // An embedded database goes down with its node, which is the test above.
     if (kind === 'PGlite') return;
+    for (const what of ['nodes', 'database'] as const)
+      test(`many games while ${what === 'nodes' ? 'nodes are' : 'the database is'} killed: nothing is lost, nobody is stuck`, async () => {
+        const report = await faultTrial({ games: 6, kill: what, atOnce: 6, every: 4, seed: what });
+        assert.deepEqual(report.faults, []);
+        assert.equal(report.finished, 6);
+        assert.ok(report.kills > 0 && report.returns + report.repeats > 0, 'nothing was interrupted');
+      });
     test('the database goes down and comes back: clients are told, and the game goes on', async () => {
       const stage = await open();
       const { postgres } = stage;

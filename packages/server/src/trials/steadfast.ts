@@ -165,13 +165,14 @@ export function steadfast(options: SteadfastOptions): Steadfast {
 
   /** Waits until something holds; null when nothing has been told for too long. */
   async function until(holds: (now: Told) => boolean): Promise<Told | null> {
-    const began = performance.now();
+    const waited = patience();
     for (;;) {
+      const ms = waited();
       if (told && holds(told)) {
-        longestWaitMs = Math.max(longestWaitMs, performance.now() - began);
+        longestWaitMs = Math.max(longestWaitMs, ms);
         return told;
       }
-      if (closed || performance.now() - began > patienceMs) return null;
+      if (closed || ms > patienceMs) return null;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, 1000);
         wake = () => {
@@ -212,8 +213,8 @@ export function steadfast(options: SteadfastOptions): Steadfast {
   }
 
   async function acknowledged(seq: number, said: unknown): Promise<Reply['body'] | null> {
-    const end = performance.now() + patienceMs;
-    for (let sent = 0; performance.now() < end && !closed; ) {
+    const waited = patience();
+    for (let sent = 0; waited() < patienceMs && !closed; ) {
       if (socket.connected && ++sent > 1) repeats++;
       const answer = await send('answer', { game, seq, answer: said });
       if (answer && (answer.ok || answer.error.code !== 'unavailable')) return answer;
@@ -262,6 +263,18 @@ export function steadfast(options: SteadfastOptions): Steadfast {
       socket.close();
       wake();
     },
+  };
+}
+
+/** Tells how long it has waited. Time in which this whole program stood still, as on a laptop that slept, is nobody's fault. */
+function patience(): () => number {
+  let waited = 0;
+  let last = performance.now();
+  return () => {
+    const now = performance.now();
+    waited += Math.min(now - last, 2 * ACK_MS);
+    last = now;
+    return waited;
   };
 }
 
