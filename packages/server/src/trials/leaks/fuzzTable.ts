@@ -181,7 +181,7 @@ async function answer(player: Onlooker, game: string, chance: Chance): Promise<v
       await player.until(reply.seq ?? seq);
       return;
     }
-    if (reply.error?.code === 'conflict' || reply.error?.code === 'over') return;
+    if (['conflict', 'over', 'unavailable'].includes(reply.error?.code ?? '')) return;
   }
   throw new Error(`No answer is taken at ${seq} of ${game}.`);
 }

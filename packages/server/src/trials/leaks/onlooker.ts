@@ -132,7 +132,12 @@ export async function lookOn(options: Options): Promise<Onlooker> {
     get told() {
       return told;
     },
-    send: (name, message) => socket.timeout(PATIENCE_MS).emitWithAck(name, message),
+    // An acknowledgement that is lost with its connection is no matter: what counts is what was sent.
+    send: (name, message) =>
+      socket
+        .timeout(PATIENCE_MS)
+        .emitWithAck(name, message)
+        .catch(() => ({ ok: false, error: { code: 'unavailable' } })),
     async until(seq) {
       const end = performance.now() + PATIENCE_MS;
       while ((told?.seq ?? -1) < Math.min(seq, options.limit())) {
