@@ -32,7 +32,7 @@ function actInWords(decision: ActDecision, view: Viewed, names: Names): string {
       if (view.turn.segment === 'play')
         return view.turn.plays > 0
           ? 'Your turn: play a card, or give orders'
-          : 'Your turn: your card play is used; give orders or end the turn';
+          : 'Your turn: your card play is used; give orders, or end it';
       return 'Your turn: give orders, or end the turn';
     case 'start':
       return 'Your turn begins: anything first?';

@@ -58,7 +58,9 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
           ) : skipping ? (
             t('table.skipping')
           ) : hint ? (
-            t('table.hint.says', { what: hintInWords(hint, table), why: hint.why })
+            <span className="prompt__hint">
+              {t('table.hint.says', { what: hintInWords(hint, table), why: hint.why })}
+            </span>
           ) : auto.passing.do === 'ask' && auto.passing.because === 'new' ? (
             t('table.stops.new')
           ) : busy ? (

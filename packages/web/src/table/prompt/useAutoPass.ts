@@ -35,11 +35,12 @@ export function useAutoPass({ seen, asked, answer, busy }: TableState): AutoPass
       : ASK;
   const skips = passing.do === 'pass';
   const id = act?.id;
-  // A moment is met once it was asked about and answered.
+  const key = act && eventKey(act);
+  // A moment is met once it was asked about and answered, not when it is merely heard of again.
   useEffect(() => {
-    if (!act) return;
-    return () => void met.current.add(eventKey(act));
-  }, [act]);
+    if (id === undefined || key === null) return;
+    return () => void met.current.add(key);
+  }, [id, key]);
   useEffect(() => {
     if (!skips || busy || id === undefined) return;
     const timer = setTimeout(() => answer({ request: { do: 'pass' } }), PASS_MS);
