@@ -93,16 +93,6 @@ export function NewGameForm() {
           <span className="small quiet">{t('solo.seeds.text')}</span>
         </span>
       </label>
-      <div className="solo__rest">
-        <Choice
-          label={t('solo.first')}
-          value={first}
-          options={FIRST}
-          name={(option) => t(`solo.first.${option}`)}
-          onChange={setFirst}
-        />
-        <DateChoice label={t('deck.date')} value={rules} onChange={setRules} />
-      </div>
       {fault && (
         <p className="notice notice--bad" role="status">
           {t('solo.illegal', { why: fault.text })}
@@ -112,6 +102,16 @@ export function NewGameForm() {
         <button type="submit" className="button button--main" disabled={!my || fault !== undefined}>
           {t('solo.begin')}
         </button>
+      </div>
+      <div className="solo__rest">
+        <Choice
+          label={t('solo.first')}
+          value={first}
+          options={FIRST}
+          name={(option) => t(`solo.first.${option}`)}
+          onChange={setFirst}
+        />
+        <DateChoice label={t('deck.date')} value={rules} onChange={setRules} />
       </div>
     </form>
   );
