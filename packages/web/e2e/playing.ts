@@ -158,9 +158,9 @@ const CLOSES = 'attemptEnds';
 
 /**
  * Plays both seats by advice over HTTP, in the sessions of their pages, until somebody is asked something in the middle of a
- * mission attempt. Returns who is asked.
+ * mission attempt. Returns the page of who is asked; null when the game ended before that.
  */
-export async function playOnUntilAttempt(game: string, pages: readonly Page[]): Promise<0 | 1> {
+export async function playOnUntilAttempt(game: string, pages: readonly Page[]): Promise<Page | null> {
   const ask = async <T>(page: Page, path: string, body?: unknown): Promise<T> => {
     const response = await (body === undefined
       ? page.request.get(`/api/games/${game}${path}`)
@@ -173,7 +173,7 @@ export async function playOnUntilAttempt(game: string, pages: readonly Page[]): 
   for (let n = 0; n < 600; n++) {
     for (const page of pages) {
       const { seq, seat, view } = await ask<Looked>(page, '');
-      assert.equal(view.outcome, null, 'the game ended before anybody was asked anything in an attempt');
+      if (view.outcome) return null;
       if (view.decision?.seat !== seat) continue;
       const { steps } = await ask<{ steps: { events: { kind: string }[] }[] }>(page, `/log?since=${told}`);
       told = seq;
@@ -181,10 +181,22 @@ export async function playOnUntilAttempt(game: string, pages: readonly Page[]): 
         if (kind === OPENS) inside = true;
         if (kind === CLOSES) inside = false;
       }
-      if (inside) return seat;
+      if (inside) return page;
       const { said } = await ask<{ said: unknown }>(page, '/hint', {});
       await ask(page, '/answer', { seq, answer: said });
     }
   }
   throw new Error('Nobody was asked anything in an attempt.');
+}
+
+/** Both agree to another game, and are led to it. */
+export async function rematch(game: string, [one, two]: readonly [Page, Page]): Promise<void> {
+  const path = `/api/games/${game}/proposals`;
+  const proposed = await one.request.post(path, { data: { kind: 'rematch' } });
+  const { proposal } = (await proposed.json()) as { readonly proposal: { readonly id: string } };
+  assert.ok((await two.request.post(`${path}/${proposal.id}`, { data: { agree: true } })).ok());
+  for (const page of [one, two]) {
+    await page.waitForURL((url) => /\/play\//.test(url.pathname) && !url.pathname.includes(game));
+    await page.getByRole('region', { name: 'What is asked' }).waitFor();
+  }
 }
