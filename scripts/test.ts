@@ -22,7 +22,7 @@ const steps: readonly (readonly [heading: string, step: () => Promise<Tally>])[]
   ['Scenarios, restored at every decision', () => scenarios('--restore')],
   ['Fuzz', fuzz],
   ['Pages, built', () => tool('build of the pages', 'packages/web/scripts/build.ts')],
-  ['Pages, in a browser', () => testsIn('packages/*/e2e/**/*.test.ts', 1)],
+  ['Pages, in a browser', () => testsIn('packages/*/e2e/**/*.test.ts', 2)],
 ];
 
 const tallies: Tally[] = [];
