@@ -35,6 +35,7 @@ async function tableAsks(page: Page): Promise<void> {
 
 const SHOTS: readonly Shot[] = [
   { name: 'front', path: '/' },
+  { name: 'table', path: '/learn/battle', prepare: tableAsks },
   {
     name: 'deck-builder',
     path: '/decks',
