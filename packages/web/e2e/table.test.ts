@@ -38,6 +38,7 @@ test('a whole turn is played by keyboard alone', { skip }, async () => {
       await page.getByRole('dialog', { name: 'What you can do' }).waitFor();
       assert.match(await focused(page), /^(Report|Play)/, 'the first thing to do has the focus');
       const hand = await page.locator('.hand__card').count();
+      const reports = (await focused(page)).startsWith('Report');
       await page.keyboard.press('Enter');
       await page.waitForTimeout(BLINK_MS);
       // Where to, if there is a choice: the first of the places has the focus.
@@ -47,7 +48,8 @@ test('a whole turn is played by keyboard alone', { skip }, async () => {
         .getByText(/reports for duty|You play/)
         .first()
         .waitFor();
-      assert.equal(await page.locator('.hand__card').count(), hand - 1);
+      // Other cards may draw cards.
+      if (reports) assert.equal(await page.locator('.hand__card').count(), hand - 1);
       assert.ok(await page.evaluate(() => document.activeElement !== document.body), 'the focus is not lost');
       // Walking: to the board, along it, into a card and out again.
       await page.keyboard.press('b');
@@ -131,9 +133,13 @@ test('nothing moves when questions come and go', { skip }, async () => {
     await page.locator('.tray').waitFor();
     assert.deepEqual(await boxes(), first, 'with the list open');
     await page.keyboard.press('Escape');
+    // The table takes no press within a blink of a new question, and this is one.
+    await page.waitForTimeout(BLINK_MS);
     await page.getByRole('button', { name: /End your turn/ }).click();
-    await page.locator('.prompt:not([data-asked])').waitFor();
-    assert.deepEqual(await boxes(), first, 'while the other decides');
+    // The other decides, or has decided already.
+    const other = page.locator('.turn-bar__turn', { hasText: /Turn [23]/ });
+    await page.locator('.prompt:not([data-asked])').or(other).first().waitFor();
+    assert.deepEqual(await boxes(), first, 'in the turn of the other or after it');
   });
 });
 
