@@ -3,7 +3,27 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
 /** A table takes no press within a blink of a new question. */
-const BLINK_MS = 320;
+export const BLINK_MS = 320;
+
+/** Where games in the browser begin, the same cards dealt each time. */
+export const SOLO = '/solo?seed=7';
+
+/**
+ * Begins the game that was chosen, and waits for the first question of its first turn: while cards are seeded for the
+ * player, questions come and are answered by themselves.
+ */
+export async function begin(page: Page): Promise<void> {
+  await page.getByLabel('Who begins').selectOption('I begin');
+  await page.getByRole('button', { name: 'Begin the game' }).click();
+  await page.locator('.turn-bar__turn', { hasText: 'Turn 1' }).waitFor({ timeout: 60_000 });
+  await asked(page);
+}
+
+/** Sits down to a game against the cadet, with everything seeded, and waits for the first question. */
+export async function sitDown(page: Page): Promise<void> {
+  await page.goto(SOLO);
+  await begin(page);
+}
 
 /** Waits until the table asks, and for the blink after it. */
 export async function asked(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { judge, readScenarios } from '@spaceline/scenarios';
 import type { Page } from 'playwright-core';
-import { act, asked } from './doing.ts';
+import { act, asked, sitDown } from './doing.ts';
 import { close, NARROW, open, seriousFaults, skip, withPage } from './lib.ts';
 
 /** Finds a card and puts it somewhere. */
@@ -112,9 +112,7 @@ describe('the judge’s desk', { skip }, () => {
         await page.goto('/scenarios/rules/06-missions/attempting:1');
         await page.getByRole('link', { name: 'Open it at the judge’s desk' }).click({ timeout: 60_000 });
         await page.locator('.spaceline').getByText('Excavation').first().waitFor({ timeout: 60_000 });
-        await page.goto('/solo');
-        await page.getByRole('button', { name: 'Begin the game' }).click();
-        await asked(page);
+        await sitDown(page);
         await page.goto('/judge');
         const games = page.getByLabel('A game in this browser');
         await games.selectOption({ index: 1 });

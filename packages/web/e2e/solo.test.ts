@@ -5,17 +5,10 @@ import { after, before, describe, test } from 'node:test';
 import { loadLibrary } from '@spaceline/cards';
 import { createEngine, readReplay, verifyReplay } from '@spaceline/engine';
 import type { Page } from 'playwright-core';
-import { act, asked } from './doing.ts';
+import { act, asked, begin, SOLO, sitDown } from './doing.ts';
 import { close, NARROW, open, seriousFaults, skip, withPage } from './lib.ts';
 
 const WAIT = { timeout: 120_000 };
-
-async function begin(page: Page): Promise<void> {
-  await page.goto('/solo');
-  await page.getByLabel('Who begins').selectOption('I begin');
-  await page.getByRole('button', { name: 'Begin the game' }).click();
-  await asked(page);
-}
 
 /** Answers whatever is asked before a turn: the first of what can be chosen, and no response to anything. */
 async function turnIs(page: Page, words: string): Promise<void> {
@@ -43,7 +36,7 @@ describe('a game in this browser', { skip }, () => {
   test('is played some turns, taken back, resumed after a reload and saved as a replay', () =>
     withPage(
       async (page) => {
-        await begin(page);
+        await sitDown(page);
         await page.getByRole('button', { name: 'At once' }).click();
         const hand = await page.locator('.hand__card').count();
         // Somebody who reports draws nothing and asks nothing more.
@@ -87,11 +80,9 @@ describe('a game in this browser', { skip }, () => {
   test('two persons at one screen see nothing of each other: a curtain falls between them', () =>
     withPage(
       async (page) => {
-        await page.goto('/solo');
+        await page.goto(SOLO);
         await page.getByRole('radio', { name: /Another person/ }).check();
-        await page.getByLabel('Who begins').selectOption('I begin');
-        await page.getByRole('button', { name: 'Begin the game' }).click();
-        await asked(page);
+        await begin(page);
         const mine = await page.locator('.hand').innerText();
         await act(page, /End your turn/);
         await page.getByRole('heading', { name: 'Player 2, it is your turn to look' }).waitFor(WAIT);
@@ -110,7 +101,7 @@ describe('a game in this browser', { skip }, () => {
         await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
         await page.reload();
         await context.setOffline(true);
-        await begin(page);
+        await sitDown(page);
         await page.getByRole('button', { name: 'At once' }).click();
         await act(page, /End your turn/);
         await turnIs(page, 'Turn 3');
@@ -125,7 +116,7 @@ describe('a game in this browser', { skip }, () => {
           await page.goto('/solo');
           await page.getByRole('button', { name: 'Begin the game' }).waitFor();
           assert.deepEqual(await seriousFaults(page), [], 'the form');
-          await begin(page);
+          await sitDown(page);
           assert.deepEqual(await seriousFaults(page), [], 'the game');
           await page.goto('/solo');
           await page.getByRole('region', { name: 'Games in this browser' }).waitFor();

@@ -1,7 +1,7 @@
 /** Chooses decks, opponent and the rest, with everything set so that one press begins a good first game. */
-import { checkDeck, type Seat } from '@spaceline/engine';
+import { checkDeck, randomBelow, type Seat, seedRandom } from '@spaceline/engine';
 import { type FormEvent, useId, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { useRulesDate } from '../../app/rulesDate.ts';
 import { useStored } from '../../app/storage.ts';
 import { useCards } from '../../data/cards.ts';
@@ -34,6 +34,7 @@ export function NewGameForm() {
   const { library } = useCards();
   const [rules, setRules] = useRulesDate();
   const [, go] = useLocation();
+  const [search] = useSearchParams();
   const [mine, setMine] = useState(() => [...decks.keys()].find((key) => key.endsWith(':envoys')) ?? '');
   const [theirs, setTheirs] = useState(ANY);
   const [opponent, setOpponent] = useState<(typeof OPPONENTS)[number]>('cadet');
@@ -48,7 +49,9 @@ export function NewGameForm() {
   const begin = (event: FormEvent) => {
     event.preventDefault();
     const others = [...decks].filter(([key, { own }]) => !own && key !== mine).map(([, deck]) => deck);
-    const against = other ?? others[Math.floor(Math.random() * others.length)];
+    // Chance of its own for every game, unless the address says which: /solo?seed=… deals the same cards each time.
+    const chance = search.get('seed') ?? crypto.randomUUID();
+    const against = other ?? others[randomBelow({ random: seedRandom(`${chance}/deck`) }, others.length)];
     if (!my || !against || fault) return;
     const chosen: Chosen = {
       mine: my,
@@ -56,6 +59,7 @@ export function NewGameForm() {
       opponent,
       rules,
       seeds,
+      chance,
       ...(first === 'lot' ? {} : { first: (first === 'me' ? 0 : 1) as Seat }),
     };
     go(toOpen(newGame(chosen)));

@@ -17,12 +17,11 @@ export interface Chosen {
   /** Drawn by lot when left out. */
   readonly first?: Seat;
   readonly seeds: boolean;
+  /** What all chance of the game comes from. */
+  readonly chance: string;
 }
 
-/** Chance of its own for every game. */
-const newSeed = (): string => crypto.randomUUID();
-
-export function newGame({ mine, theirs, opponent, rules, first, seeds }: Chosen): LocalSetup {
+export function newGame({ mine, theirs, opponent, rules, first, seeds, chance }: Chosen): LocalSetup {
   const person = opponent === 'person';
   const stead = seeds ? { seeds: true as const } : {};
   return {
@@ -40,7 +39,7 @@ export function newGame({ mine, theirs, opponent, rules, first, seeds }: Chosen)
     ],
     beginning: {
       setup: { decks: [mine.deck, theirs.deck], rules, ...(first === undefined ? {} : { first }) },
-      seed: newSeed(),
+      seed: chance,
     },
     kept: true,
   };
