@@ -54,6 +54,8 @@ export interface NodeParts {
   /** Another engine, for tests of faults and of upgrades. */
   readonly engine?: Engine;
   readonly build?: string;
+  /** What the chance of each new game comes from, for tests that play the same games each time. */
+  newSeed?(): string;
 }
 
 const SWEEP_SESSIONS_MS = 3_600_000;
@@ -89,6 +91,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     snapshotEvery: config.snapshotEvery,
     summon: queue.summon,
     ended: rateGame,
+    ...(parts.newSeed ? { newSeed: parts.newSeed } : {}),
     alongside: {
       async opened(...what) {
         await clocks.opened(...what);

@@ -31,6 +31,7 @@ export interface Visitor {
 /** What a page may complain about when the test itself takes the network away. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket connection/;
 
+/** A house whose games are the same each time, as far as the same is answered in them. */
 export async function openHouse(): Promise<House> {
   assert.ok(isBuilt(), 'The pages are not built: npm run build -w @spaceline/web');
   const config = readConfig({
@@ -42,9 +43,13 @@ export async function openHouse(): Promise<House> {
     SPACELINE_ADMINISTRATOR: ADMINISTRATOR.name,
     SPACELINE_ADMINISTRATOR_PASSWORD: ADMINISTRATOR.password,
   });
+  let games = 0;
   const node = await openNode(
     { ...config, database: { folder: null } },
-    { pages: { folder: DIST, policy: CONTENT_POLICY, state: () => 'ready' } },
+    {
+      pages: { folder: DIST, policy: CONTENT_POLICY, state: () => 'ready' },
+      newSeed: () => `house/${games++}`,
+    },
   );
   const browser: Browser = await launch();
   const complaints: string[] = [];

@@ -68,7 +68,11 @@ export interface GamesOptions extends Omit<HeadsOptions, 'write' | 'tell'> {
   /** Counts an outcome, in the transaction that records it. */
   ended?(tx: Queries, record: GameRecord, outcome: Outcome): Promise<void>;
   readonly alongside?: Alongside;
+  /** What the chance of the next game comes from, where it is not said; nobody can guess it unless tests want so. */
+  newSeed?(): string;
 }
+
+const unguessable = (): string => randomBytes(16).toString('hex');
 
 export interface Games extends Omit<Heads, 'peek' | 'back' | 'moveOn'> {
   readonly engine: Engine;
@@ -204,7 +208,7 @@ export function createGames(options: GamesOptions): Games {
     forget,
     async open({ setup, seats, tableId, seed, clock, rated }, tx) {
       const id = randomUUID();
-      const chance = seed ?? randomBytes(16).toString('hex');
+      const chance = seed ?? (options.newSeed ?? unguessable)();
       let state: State;
       try {
         ({ state } = engine.start(setup, chance));
