@@ -1,13 +1,15 @@
 /** How the pages are built, and where a running server is found while they are written. */
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { DIST } from './scripts/paths.ts';
+import { defineConfig, type UserConfig } from 'vite';
+import { DATA, DIST } from './scripts/paths.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 
 /** The server that answers while the pages are written: `npm run dev -w @spaceline/web`. */
 const server = process.env.SPACELINE_SERVER ?? 'http://127.0.0.1:4242';
 
-export default defineConfig({
+/** With what the pages fetch in this folder; they say `@data/` for it. */
+export const configOf = (data: string): UserConfig => ({
+  resolve: { alias: { '@data': data } },
   plugins: [react(), serviceWorker()],
   build: {
     target: 'es2023',
@@ -25,3 +27,5 @@ export default defineConfig({
     },
   },
 });
+
+export default defineConfig(configOf(DATA));

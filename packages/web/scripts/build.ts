@@ -2,10 +2,12 @@
  * `npm run build -w @spaceline/web`: the data, the pages, and beside every text file its compressed twins (`.br`, `.gz`),
  * so that a server need not compress anything itself.
  */
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { configOf } from '../vite.config.ts';
 import { writeData } from './data.ts';
 import { BUILT, DIST, WEB } from './paths.ts';
 
@@ -17,9 +19,15 @@ export async function buildWeb(): Promise<void> {
   const began = Date.now();
   rmSync(BUILT, { force: true });
   console.log('cards and rulings');
-  writeData();
-  console.log('pages');
-  await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' });
+  // A folder of its own: two builds at a time do not write into each other's files.
+  const data = mkdtempSync(join(tmpdir(), 'spaceline-data-'));
+  try {
+    writeData(data);
+    console.log('pages');
+    await build({ ...configOf(data), root: WEB, configFile: false, logLevel: 'warn' });
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
   console.log('compressed twins');
   for (const file of globSync(TEXT, { cwd: DIST })) {
     const content = readFileSync(join(DIST, file));

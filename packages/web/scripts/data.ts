@@ -1,6 +1,6 @@
 /**
  * Makes what the pages fetch: the catalogue with the starter decks, and the library of rulings with the scenarios that
- * show them. Written to `.data/`, from where the build gives each file a name that changes with its content.
+ * show them. The build gives each file a name that changes with its content.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ import { DATA, ROOT } from './paths.ts';
 import { writeScenarios } from './scenarios.ts';
 
 /** The library as `spaceline rulings export` writes it: judged, linked, seen from the newest document. */
-function bundle(): Bundle {
-  const folder = join(DATA, 'export');
+function bundle(data: string): Bundle {
+  const folder = join(data, 'export');
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'packages/cli/bin/spaceline.js'), 'rulings', 'export', '--out', folder],
@@ -37,11 +37,12 @@ function scenarioTitles(): Record<string, ScenarioTitle> {
   return titles;
 }
 
-export function writeData(): void {
-  mkdirSync(DATA, { recursive: true });
+/** Writes it into a folder. */
+export function writeData(data: string): void {
+  mkdirSync(data, { recursive: true });
   const cards: CardsData = { catalogue: packCatalogue(loadCatalogue()), starters: starterDecks() };
   // Cards are found in the catalogue; the library need not carry them again.
-  const rulings: RulingsData = { bundle: { ...bundle(), cards: [] }, scenarios: scenarioTitles() };
+  const rulings: RulingsData = { bundle: { ...bundle(data), cards: [] }, scenarios: scenarioTitles() };
   const { entries, rules } = rulings.bundle;
   const counts: Counts = {
     cards: loadCatalogue().cards.size,
@@ -50,13 +51,13 @@ export function writeData(): void {
     documents: rulings.bundle.documents.map(({ date }) => date),
     starters: cards.starters.map(({ key, name }) => ({ key, name })),
   };
-  writeFileSync(join(DATA, 'counts.json'), JSON.stringify(counts));
+  writeFileSync(join(data, 'counts.json'), JSON.stringify(counts));
   const lost = rules.flatMap(({ proven }) => proven).filter((place) => !(place in rulings.scenarios));
   if (lost.length > 0)
     throw new Error(`Scenarios that prove rules have no title: ${lost.slice(0, 3).join(', ')}`);
-  writeScenarios();
-  writeFileSync(join(DATA, 'cards.json'), JSON.stringify(cards));
-  writeFileSync(join(DATA, 'rulings.json'), JSON.stringify(rulings));
+  writeScenarios(data);
+  writeFileSync(join(data, 'cards.json'), JSON.stringify(cards));
+  writeFileSync(join(data, 'rulings.json'), JSON.stringify(rulings));
 }
 
-if (import.meta.main) writeData();
+if (import.meta.main) writeData(DATA);

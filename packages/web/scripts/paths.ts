@@ -1,4 +1,5 @@
 /** Where things are in this package. */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -9,7 +10,7 @@ export const WEB = at('../');
 export const ROOT = at('../../../');
 /** What `npm run build -w @spaceline/web` makes: static files, with `index.html` for every page. `SPACELINE_DIST` is another folder. */
 export const DIST = process.env.SPACELINE_DIST ?? at('../dist/');
-/** What the pages fetch, made from the other packages before they are built. */
-export const DATA = at('../.data/');
+/** Where `npm run dev` puts what the pages fetch; a build has a folder of its own. */
+export const DATA = at('../.data');
 /** When the pages were last built, in milliseconds: the moment the build began. */
-export const BUILT = at('../.data/built');
+export const BUILT = join(DIST, 'built');

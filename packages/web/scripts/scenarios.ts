@@ -7,9 +7,10 @@ import { join, relative, sep } from 'node:path';
 import { loadRulebook, loadRulings } from '@spaceline/rulings';
 import { scenarioFiles } from '@spaceline/scenarios';
 import { type Ids, scenarioFolder } from '../src/data/shapes.ts';
-import { DATA, ROOT } from './paths.ts';
+import { ROOT } from './paths.ts';
 
-export function writeScenarios(): void {
+/** Writes them into a folder. */
+export function writeScenarios(data: string): void {
   const root = join(ROOT, 'packages/scenarios');
   const folders = new Map<string, Record<string, string>>();
   for (const file of scenarioFiles([root])) {
@@ -17,12 +18,15 @@ export function writeScenarios(): void {
     const folder = scenarioFolder(path);
     folders.set(folder, { ...folders.get(folder), [path]: readFileSync(file, 'utf8') });
   }
-  const out = join(DATA, 'scenarios');
+  const out = join(data, 'scenarios');
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   for (const [folder, files] of folders) writeFileSync(join(out, `${folder}.json`), JSON.stringify(files));
+  // Where each is found, by folder: the build puts the address in place of `?url`.
+  const names = [...folders.keys()].sort();
+  const found = names.map((name, n) => `import _${n} from './scenarios/${name}.json?url';`);
+  const table = names.map((name, n) => `  '${name}': _${n},`);
+  writeFileSync(join(data, 'scenarios.js'), [...found, 'export default {', ...table, '};', ''].join('\n'));
   const ids: Ids = { rules: [...loadRulebook().rules.keys()], rulings: [...loadRulings().entries.keys()] };
-  writeFileSync(join(DATA, 'ids.json'), JSON.stringify(ids));
+  writeFileSync(join(data, 'ids.json'), JSON.stringify(ids));
 }
-
-if (import.meta.main) writeScenarios();

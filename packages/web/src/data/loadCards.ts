@@ -1,7 +1,8 @@
 /** Fetches the cards: catalogue, library and starter decks. Also for workers, which have no components. */
+
+import url from '@data/cards.json?url';
 import { type Catalogue, libraryOf, type StarterDeck, unpackCatalogue } from '@spaceline/cards/browser';
 import type { Library } from '@spaceline/engine';
-import url from '../../.data/cards.json?url';
 import { fetched } from './fetch.ts';
 import type { CardsData } from './shapes.ts';
 

@@ -1,4 +1,6 @@
 /** The library of rulings in the browser, fetched when a page first needs it. */
+
+import url from '@data/rulings.json?url';
 import {
   type Bundle,
   type BundledRule,
@@ -9,7 +11,6 @@ import {
   searchBundle,
 } from '@spaceline/rulings/browser';
 import { use } from 'react';
-import url from '../../.data/rulings.json?url';
 import { fetched } from './fetch.ts';
 import type { RulingsData, ScenarioTitle } from './shapes.ts';
 

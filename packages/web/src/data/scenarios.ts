@@ -1,17 +1,12 @@
 /** The scenario files, fetched by folder when somebody looks at one. Also for workers. */
-import idsUrl from '../../.data/ids.json?url';
+import idsUrl from '@data/ids.json?url';
+import urls from '@data/scenarios.js';
 import { fetched } from './fetch.ts';
 import { type Ids, type ScenarioFolder, scenarioFolder } from './shapes.ts';
 
-const urls = import.meta.glob<string>('../../.data/scenarios/*.json', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
-
 const folders = new Map(
-  Object.entries(urls).map(([file, url]) => [
-    file.replace(/^.*\//, '').replace(/\.json$/, ''),
+  Object.entries(urls).map(([folder, url]) => [
+    folder,
     fetched<ScenarioFolder, ScenarioFolder>(url, (files) => files),
   ]),
 );
