@@ -1,4 +1,19 @@
-/** The whole public face of the bots: players that are programs, simulation, fuzzing. */
+/** The whole public face of the bots: players that are programs, simulation, analysis, fuzzing. */
+export {
+  type Analysing,
+  analyse,
+  analysing,
+  type Better,
+  type Decided,
+  type GameAnalysis,
+  PLAYOUTS,
+  type Progress,
+  type Swing,
+  type TurnAnalysed,
+  type Turning,
+} from './analysis/analysis.ts';
+export { recordMatch } from './analysis/recording.ts';
+export { NotAnalysableError } from './analysis/steps.ts';
 export { fit, type Rating, ratings, type Score, wilson } from './arena/elo.ts';
 export { type Fixture, fixtures, type Season } from './arena/fixtures.ts';
 export { ratingPlot } from './arena/plot.ts';

@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cards: ['engine'],
   telling: ['engine'],
   scenarios: ['cards', 'rulings', 'engine'],
-  bots: ['cards', 'rulings', 'engine'],
+  bots: ['telling', 'cards', 'rulings', 'engine'],
   server: ['bots', 'cards', 'rulings', 'engine'],
   cli: ['web', 'server', 'bots', 'scenarios', 'telling', 'cards', 'rulings', 'engine'],
   web: ['bots', 'scenarios', 'telling', 'cards', 'rulings', 'engine'],

@@ -1,4 +1,5 @@
 /** A game in words, for whoever shows one: the terminal and the pages. */
+export { fromAbove } from './above.ts';
 export { askedInWords } from './asked.ts';
 export { markedNames, type Part, partsOf, withoutMarks } from './marks.ts';
 export { capital, type Names, namesOf, plainWords, saysOf, type Viewed } from './names.ts';

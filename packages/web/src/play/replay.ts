@@ -4,7 +4,6 @@
  * would play it otherwise it stops and says so. Walking takes a moment in long games, so it is done in small portions.
  */
 import {
-  type CardView,
   carryOut,
   type Engine,
   type Forward,
@@ -12,12 +11,11 @@ import {
   isHashOf,
   type Replay,
   refusal,
-  SEATS,
   type Seat,
   type State,
   type View,
-  type WatcherView,
 } from '@spaceline/engine';
+import { fromAbove } from '@spaceline/telling';
 import { t } from '../messages/index.ts';
 import type { GameSource, Seen, Situation, Step } from './source.ts';
 
@@ -59,15 +57,6 @@ const waitingOnly = (view: View): View => ({
   ...view,
   decision: view.decision && { id: view.decision.id, seat: view.decision.seat, kind: 'waiting' },
 });
-
-/** What either player knew. */
-function fromAbove(engine: Engine, state: State): WatcherView {
-  const cards = new Map<number, CardView>();
-  for (const seat of SEATS)
-    for (const card of engine.view(state, seat).cards)
-      if (card.card !== undefined || !cards.has(card.id)) cards.set(card.id, card);
-  return { ...engine.watch(state), cards: [...cards.values()] };
-}
 
 const VIEWPOINTS: readonly Viewpoint[] = [0, 1, null];
 

@@ -1,0 +1,70 @@
+/**
+ * Whether the planner's choice would have been better than what was done. Both are played on in worlds as the player could
+ * imagine them at that moment, each with the same hidden cards and the same dice: luck that nobody could foresee makes no mistake.
+ */
+import type { Answer, Engine } from '@spaceline/engine';
+import { chanceFrom } from '../chance.ts';
+import { questionOf } from '../player.ts';
+import { imagination } from '../search/imagine.ts';
+import type { Moment } from './moments.ts';
+import { type Estimate, estimateOf, horizonOf, type Playing } from './playing.ts';
+
+/** What is looked at first, to give up early what is no better. */
+const FEWEST = 4;
+/** A smaller gain is none worth looking for. */
+const SLIGHT = 0.01;
+/** Errors by which a difference must be above nothing. */
+export const SURE = 2;
+
+/** Gains of one answer over another, world by world; one after the other, so that whoever asks may stop. */
+function* gains(
+  engine: Engine,
+  playing: Playing,
+  { state, past }: Moment,
+  [better, done]: readonly [Answer, Answer],
+  seed: string,
+): Generator<number, never> {
+  const seat = done.seat;
+  const sketch = questionOf(engine.session(state))?.sketch?.();
+  if (!sketch) throw new Error('Nothing is asked here.');
+  const { world } = imagination(sketch, engine.library);
+  const chance = chanceFrom(seed);
+  for (let n = 0; ; n++) {
+    const imagined = world(chance);
+    const [a, b] = [better, done].map((answer) =>
+      playing.on(engine.clone(imagined), seat, horizonOf(state), `${seed}/${n}`, past, answer),
+    );
+    // Where one of them cannot be done in such a world, nothing is learnt.
+    yield typeof a === 'number' && typeof b === 'number' ? a - b : 0;
+  }
+}
+
+/**
+ * By how much the advice is better, in the chance of the player; null when it is not convincingly so. What looks better in the
+ * first worlds is tried again in twice as many others, and only those count: of many tries some look good by luck.
+ */
+export function* judge(
+  engine: Engine,
+  playing: Playing,
+  moment: Moment,
+  advice: Answer,
+  done: Answer,
+  { playouts, least, seed }: { readonly playouts: number; readonly least: number; readonly seed: string },
+): Generator<void, Estimate | null> {
+  const look = gains(engine, playing, moment, [advice, done], seed);
+  const first: number[] = [];
+  while (first.length < Math.max(FEWEST, playouts)) {
+    first.push(look.next().value);
+    yield;
+    if (first.length >= FEWEST && estimateOf(first).mean < SLIGHT) return null;
+  }
+  const { mean, error } = estimateOf(first);
+  if (mean < Math.max(SLIGHT, error)) return null;
+  const again: number[] = [];
+  while (again.length < 2 * first.length) {
+    again.push(look.next().value);
+    yield;
+  }
+  const found = estimateOf(again);
+  return found.mean >= least && found.mean >= SURE * found.error ? found : null;
+}

@@ -1,0 +1,120 @@
+/**
+ * Playing on from a position: planners on both seats for some turns, and how it stands then. Unlike the playouts of the
+ * searcher these learn nothing from each other, so their mean tells of the position alone.
+ */
+import {
+  type Answer,
+  type Engine,
+  RefusedError,
+  type Seat,
+  type State,
+  seedRandom,
+  shuffleInPlace,
+} from '@spaceline/engine';
+import { chanceFrom } from '../chance.ts';
+import { type Oracle, oracleOf } from '../planner/odds.ts';
+import { questionOf } from '../player.ts';
+import { OFFICER, planWith } from '../players/planner.ts';
+import { winning } from '../search/worth.ts';
+import { attend, type Done, isTurn } from './advising.ts';
+
+/** A mean with its error. */
+export interface Estimate {
+  readonly mean: number;
+  readonly error: number;
+}
+
+export function estimateOf(values: readonly number[]): Estimate {
+  const n = values.length;
+  if (n === 0) return { mean: 0, error: Number.POSITIVE_INFINITY };
+  const mean = values.reduce((sum, v) => sum + v, 0) / n;
+  if (n === 1) return { mean, error: Number.POSITIVE_INFINITY };
+  const squares = values.reduce((sum, v) => sum + (v - mean) ** 2, 0);
+  return { mean, error: Math.sqrt(squares / (n - 1) / n) };
+}
+
+/**
+ * The same position before a future that nobody knows yet: new dice, and the decks in another order. Cards that somebody has
+ * seen in a deck stay where they were seen.
+ */
+export function anew(engine: Engine, state: State, seed: string): State {
+  const world = engine.clone(state);
+  world.random = seedRandom(seed);
+  const lots = { random: seedRandom(`${seed}/decks`) };
+  for (const seat of [0, 1]) {
+    const deck = world.cards.filter((c) => c.zone === 'deck' && c.host === seat && c.seen === 0);
+    const places = shuffleInPlace(
+      lots,
+      deck.map((c) => c.order),
+    );
+    for (const [i, c] of deck.entries()) c.order = places[i] ?? c.order;
+  }
+  return world;
+}
+
+/** Turns that are played on from the beginning of a turn before points and prospects are judged. */
+const TURNS = 6;
+
+/**
+ * The turn at which playing on from a position ends. What is compared has to be played on to the same turn: one turn more would
+ * look like a swing.
+ */
+export const horizonOf = (state: State): number => state.turn.number + TURNS;
+
+/** No playout is longer than this, whatever happens in it. */
+const MOST_DECISIONS = 400;
+/** Odds within playouts are many and need not be fine. */
+const COARSE = 6;
+
+export interface Playing {
+  /**
+   * The chance of a seat in a world that is played on until a turn begins, after an answer if there is one. Null when the answer
+   * cannot be given there. The world is used up. `past` is what was done on this turn already: whoever goes on has it in mind.
+   */
+  on(
+    world: State,
+    seat: Seat,
+    until: number,
+    seed: string,
+    past: readonly Done[],
+    answer?: Answer,
+  ): number | null;
+}
+
+/** What is worked out about groups is kept from one playout to the next. */
+export function playingOf(engine: Engine, rules: string): Playing {
+  const { library } = engine;
+  const oracles: readonly [Oracle, Oracle] = [
+    oracleOf(library, rules, COARSE),
+    oracleOf(library, rules, COARSE),
+  ];
+  return {
+    on(world, seat, until, seed, past, answer) {
+      const session = engine.session(world);
+      const players = [
+        planWith(library, 'planner', OFFICER, oracles[0]),
+        planWith(library, 'planner', OFFICER, oracles[1]),
+      ] as const;
+      for (const done of past) attend(players[done.question.seat], done, seed);
+      if (answer) {
+        const question = questionOf(session);
+        if (question && isTurn(question) && 'request' in answer)
+          attend(players[question.seat], { question, request: answer.request }, seed);
+        try {
+          session.advance(answer);
+        } catch (error) {
+          // What is hidden can make an answer illegal that looks legal from the seat.
+          if (error instanceof RefusedError) return null;
+          throw error;
+        }
+      }
+      const chance = chanceFrom(seed);
+      for (let n = 0; n < MOST_DECISIONS && world.turn.number < until; n++) {
+        const question = questionOf(session);
+        if (!question) break;
+        session.advance(players[question.seat].answer(question, chance));
+      }
+      return winning(world, seat, (each) => session.view(each), library, oracles);
+    },
+  };
+}

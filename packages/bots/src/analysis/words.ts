@@ -1,0 +1,78 @@
+/** What was decided and what came of it, in words, as somebody tells it who has seen all cards. */
+import type { Answer, Engine, GameEvent, Replay, State } from '@spaceline/engine';
+import {
+  capital,
+  choiceInWords,
+  fromAbove,
+  type Names,
+  namesOf,
+  requestInWords,
+  tellAll,
+} from '@spaceline/telling';
+import type { Step } from './steps.ts';
+
+export interface Words {
+  /** What an answer says, as a menu would offer it to the player. */
+  answer(state: State, answer: Answer): string;
+  /** What a step was: an answer, or what ended the game from outside. */
+  said(step: Step): string;
+  /** What happened in a step, in sentences. */
+  story(step: Step): string[];
+}
+
+/** Told by the analysis itself. */
+const HEADINGS: ReadonlySet<string> = new Set(['turnStarts', 'phase']);
+
+export function wordsOf(engine: Engine, replay: Replay): Words {
+  const players = [replay.players[0]?.name ?? 'A', replay.players[1]?.name ?? 'B'] as const;
+  const { library } = engine;
+
+  function answerInWords(state: State, answer: Answer): string {
+    const above = fromAbove(engine, state);
+    const view = { ...engine.view(state, answer.seat), cards: above.cards };
+    const names = namesOf(view, library, players);
+    if ('request' in answer) return requestInWords(view, names, answer.request);
+    const { decision } = state;
+    if (decision?.kind !== 'choose') return 'choose';
+    if (answer.choose.length === 0) return 'choose nothing';
+    return `choose ${answer.choose.map((each) => choiceInWords(decision, each, names, view)).join(', ')}`;
+  }
+
+  /** Draws one after the other are told together; from above their titles are known. */
+  function drawn(first: GameEvent, events: readonly GameEvent[], names: Names): string {
+    const titles: string[] = [];
+    for (const { kind, seat, card } of events.slice(events.indexOf(first))) {
+      if (kind !== 'drawn' || seat !== first.seat) break;
+      titles.push(card === undefined ? 'a card' : names.card(card));
+    }
+    return `${capital(names.player(first.seat))} draws ${titles.join(', ')}.`;
+  }
+
+  return {
+    answer: answerInWords,
+    said({ logged: { entry }, before }) {
+      switch (entry.kind) {
+        case 'answer':
+          return answerInWords(before, entry.answer);
+        case 'concede':
+          return 'give up';
+        case 'forfeit':
+          return `forfeit: ${entry.reason}`;
+        case 'draw':
+          return 'agree on a draw';
+        case 'adjudicate':
+          return `a judge ends the game: ${entry.reason}`;
+        case 'undo':
+          return 'take back';
+      }
+    },
+    story({ before, after, events }) {
+      const view = fromAbove(engine, after);
+      const [then, now] = [fromAbove(engine, before), view].map((each) => namesOf(each, library, players));
+      if (!then || !now) return [];
+      return tellAll(events, view, then, now)
+        .filter(({ aside, event }) => aside !== true && !HEADINGS.has(event.kind))
+        .map(({ text, event }) => (event.kind === 'drawn' ? drawn(event, events, now) : text));
+    },
+  };
+}
