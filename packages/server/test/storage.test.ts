@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -41,7 +42,7 @@ async function wipe(q: Queries): Promise<void> {
   await q.execute(sql`create schema public`);
 }
 
-await onBothDatabases((open) => {
+await onBothDatabases((open, kind) => {
   describe('migrations', () => {
     let database: Database;
     let newest: Column[];
@@ -134,6 +135,26 @@ await onBothDatabases((open) => {
       }
     });
   });
+
+  if (kind === 'PostgreSQL')
+    test('a connection that is lost before its transaction begins is made anew', {
+      timeout: 30_000,
+    }, async () => {
+      const { where } = await open();
+      assert.ok('url' in where);
+      const database = await openDatabase({ ...where, connections: 1 });
+      const { driver, queries } = database;
+      assert.ok(driver.kind === 'server');
+      let losing = true;
+      driver.pool.on('acquire', (client) => {
+        if (losing) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+      });
+      for (let n = 0; n < 3; n++) await assert.rejects(queries.transaction((tx) => rows(tx, sql`select 1`)));
+      losing = false;
+      assert.deepEqual(await queries.transaction((tx) => rows(tx, sql`select 7 as n`)), [{ n: 7 }]);
+      assert.equal(driver.pool.totalCount, 1);
+      await database.close();
+    });
 });
 
 test('migrations are numbered without gaps', () => {

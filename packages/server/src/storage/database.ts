@@ -34,13 +34,19 @@ export interface Database {
 }
 
 const CONNECTIONS = 10;
+/** Whoever waits longer for a connection is told so. */
+const CONNECTION_PATIENCE_MS = 20_000;
 
 /**
  * A lost connection must not end the process: the query it was lost in fails, and the pool makes another for the next. The pool
  * listens for connections at rest only, so each gets a listener of its own.
  */
 function openPool(url: string, connections: number, lost: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: connections });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
+  });
   pool.on('error', lost);
   pool.on('connect', (client) => void client.on('error', lost));
   return pool;
@@ -66,9 +72,25 @@ export async function openDatabase(where: Where, lost: (error: Error) => void = 
   return database;
 }
 
+/**
+ * Drizzle never gives a connection back that is lost between being taken and the first word of the transaction; after a few
+ * crashes of the database a pool would be empty for good. So transactions take and give back their connections here.
+ */
+function transactionsOver(pool: pg.Pool): Queries['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await (overServer({ client }) as unknown as Queries).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+}
+
 function onServer(where: Extract<Where, { url: string }>, lost: (error: Error) => void): Database {
   const pool = openPool(where.url, where.connections ?? CONNECTIONS, lost);
   const queries = overServer({ client: pool }) as unknown as Queries;
+  queries.transaction = transactionsOver(pool);
   return {
     queries,
     driver: { kind: 'server', url: where.url, pool },
