@@ -1,5 +1,6 @@
 /** The `spaceline` command. Each file in `commands/` registers its own; this one only puts them together. */
 import { Command } from 'commander';
+import { register as analyse } from './commands/analyse.ts';
 import { register as arena } from './commands/arena.ts';
 import { register as ask } from './commands/ask.ts';
 import { register as backup } from './commands/backup.ts';
@@ -23,6 +24,7 @@ for (const register of [
   play,
   serve,
   replay,
+  analyse,
   judge,
   ask,
   rules,

@@ -7,14 +7,14 @@ import type { Engine, Outcome, Replay, Seat } from '@spaceline/engine';
 import { questionOf } from '../player.ts';
 import { adviserOf, alike, isOpen } from './advising.ts';
 import { type Chances, chancesOf } from './chances.ts';
-import { judge, SURE } from './judging.ts';
+import { judge } from './judging.ts';
 import { type Moment, momentsOf, places, type Turn, turnsOf } from './moments.ts';
 import { type Playing, playingOf } from './playing.ts';
 import { type Step, stepsOf } from './steps.ts';
 import { type Words, wordsOf } from './words.ts';
 
 export interface Analysing {
-  /** How often each position is played on. */
+  /** How often each position is played on; once is not enough to tell how sure it is. */
   readonly playouts?: number;
   readonly seed?: string;
   /** A swing of so much is marked. */
@@ -103,7 +103,13 @@ export interface GameAnalysis {
   readonly swings: readonly Turning[];
 }
 
+/** Playouts of a position at least. */
+const FEWEST = 2;
 const MOST_SWINGS = 3;
+/** Errors by which a swing must be above nothing: so many places are looked at that some would seem large by luck. */
+const CLEAR = 2.5;
+/** What a turn must have changed to be named among them where no decision stands out. */
+const SLIGHT = 0.02;
 
 const rounded = (x: number): number => Math.round(x * 1000) / 1000;
 
@@ -115,7 +121,8 @@ export function* analysing(
   replay: Replay,
   wish: Analysing = {},
 ): Generator<Progress, GameAnalysis> {
-  const { playouts = PLAYOUTS, seed = '1', swing = SWING, better = BETTER } = wish;
+  const { seed = '1', swing = SWING, better = BETTER } = wish;
+  const playouts = Math.max(FEWEST, wish.playouts ?? PLAYOUTS);
   const steps = stepsOf(engine, replay);
   const last = steps.at(-1);
   const outcome = last?.after.outcome;
@@ -137,11 +144,10 @@ export function* analysing(
   }
 
   for (const turn of turns) {
-    const { from, to, until } = turn;
-    yield* working(chances.look(from, until));
-    yield* working(chances.look(to, until));
+    yield* working(chances.look(turn.from));
+    yield* working(chances.look(turn.to));
     // Seeding is one long preparation; nobody has met anything yet.
-    if (turn.number > 0) yield* working(chances.refine(places(steps, turn), until, swing / 2));
+    if (turn.number > 0) yield* working(chances.refine(places(steps, turn), swing / 2));
     done++;
   }
 
@@ -219,12 +225,11 @@ const scoreOf = (step: Step, when: 'before' | 'after'): readonly [number, number
 
 /** What was found, as it is told. */
 function tellerOf(steps: readonly Step[], chances: Chances, words: Words, least: number) {
-  const between = (from: number, to: number, { until }: Turn): Swing => {
-    const [a, b] = [chances.at(from, until), chances.at(to, until)];
-    if (!a || !b) return { by: 0, error: Number.POSITIVE_INFINITY };
-    return { by: b.mean - a.mean, error: Math.hypot(a.error, b.error) };
+  const between = (from: number, to: number): Swing => {
+    const found = chances.between(from, to);
+    return found ? { by: found.mean, error: found.error } : { by: 0, error: Number.POSITIVE_INFINITY };
   };
-  const isLarge = ({ by, error }: Swing): boolean => Math.abs(by) >= least && Math.abs(by) >= SURE * error;
+  const isLarge = ({ by, error }: Swing): boolean => Math.abs(by) >= least && Math.abs(by) >= CLEAR * error;
   const tidy = ({ by, error }: Swing): Swing => ({ by: rounded(by), error: rounded(error) });
 
   /** Large swings between orders, by the step they begin with. */
@@ -235,7 +240,7 @@ function tellerOf(steps: readonly Step[], chances: Chances, words: Words, least:
     for (const [n, from] of orders.entries()) {
       const to = orders[n + 1];
       if (to === undefined) continue;
-      const swing = between(from, to, turn);
+      const swing = between(from, to);
       if (isLarge(swing)) found.set(from, { ...swing, to });
     }
     return found;
@@ -249,17 +254,17 @@ function tellerOf(steps: readonly Step[], chances: Chances, words: Words, least:
       const { number, from, to } = turn;
       const first = steps[from] as Step;
       const large = within(turn);
-      const chance = chances.at(from, turn.until);
+      const chance = chances.at(from);
       return {
         turn: number,
         seat: number === 0 ? null : first.before.turn.seat,
         chance: rounded(chance?.mean ?? 0.5),
         error: rounded(chance?.error ?? 0),
         score: scoreOf(first, 'before'),
-        by: rounded(between(from, to, turn).by),
+        by: rounded(between(from, to).by),
         decisions: steps.slice(from, to).map((step, n) => {
           const place = from + n;
-          const estimate = chances.at(place, turn.until);
+          const estimate = chances.at(place);
           const swing = large.get(place);
           return {
             seq: step.logged.seq,
@@ -287,8 +292,9 @@ function tellerOf(steps: readonly Step[], chances: Chances, words: Words, least:
           story: storyOf(at, end),
         };
       });
-      const whole = between(from, to, turn);
-      if (large.length > 0 || !isLarge(whole)) return large;
+      if (large.length > 0) return large;
+      const whole = between(from, to);
+      if (Math.abs(whole.by) < SLIGHT) return [];
       return [
         {
           turn: number,
@@ -296,7 +302,7 @@ function tellerOf(steps: readonly Step[], chances: Chances, words: Words, least:
           seat: number === 0 ? null : first.before.turn.seat,
           ...tidy(whole),
           said: number === 0 ? 'all that was seeded' : 'the turn as a whole',
-          story: [],
+          story: number === 0 ? [] : storyOf(from, to),
         },
       ];
     },

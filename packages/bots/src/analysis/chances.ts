@@ -1,18 +1,20 @@
 /**
  * The chance of seat 0 along a game, for somebody who sees all cards but not the future: each position is played on several
- * times with other dice and decks in another order. Looked at where turns begin, and between them where the chance has moved.
+ * times, to its end, with other dice and decks in another order. Looked at where turns begin, and between them where the chance has moved.
  */
 import type { Engine } from '@spaceline/engine';
 import type { Moment } from './moments.ts';
 import { anew, type Estimate, estimateOf, type Playing } from './playing.ts';
 
-/** The chance along a game, where it has been looked at. `until` is the turn to which positions are played on. */
+/** The chance along a game, where it has been looked at. */
 export interface Chances {
-  at(place: number, until: number): Estimate | null;
+  at(place: number): Estimate | null;
+  /** The change from one place to another that have been looked at; null where they have not. */
+  between(from: number, to: number): Estimate | null;
   /** Looks at a place. */
-  look(place: number, until: number): Generator<void, Estimate>;
+  look(place: number): Generator<void, Estimate>;
   /** Looks between some places until each larger move belongs to one step from place to place. */
-  refine(places: readonly number[], until: number, least: number): Generator<void, void>;
+  refine(places: readonly number[], least: number): Generator<void, void>;
 }
 
 /** `moments` are the positions by place; the last one is the end of the game. */
@@ -23,43 +25,55 @@ export function chancesOf(
   playouts: number,
   seed: string,
 ): Chances {
-  const known = new Map<string, Estimate>();
+  /** What came of each playout. */
+  const known = new Map<number, readonly number[]>();
 
-  function* estimated(place: number, until: number): Generator<void, Estimate> {
+  function* played(place: number): Generator<void, readonly number[]> {
     const moment = moments[place];
     if (!moment) throw new Error(`The game has no place ${place}.`);
     const { state, past } = moment;
     if (state.outcome) {
       const { winner } = state.outcome;
-      return { mean: winner === null ? 0.5 : 1 - winner, error: 0 };
+      return Array.from({ length: playouts }, () => (winner === null ? 0.5 : 1 - winner));
     }
     const values: number[] = [];
     for (let n = 0; n < playouts; n++) {
-      // The same lots at every place: decks that have not been touched lie in the same order.
+      // The same lots at every place: what is compared is the position and not the luck.
       const lot = `${seed}/${n}`;
-      values.push(playing.on(anew(engine, state, lot), 0, until, lot, past) ?? 0.5);
+      values.push(playing.on(anew(engine, state, lot), 0, Number.POSITIVE_INFINITY, lot, past) ?? 0.5);
       yield;
     }
-    return estimateOf(values);
+    return values;
   }
 
-  function* look(place: number, until: number): Generator<void, Estimate> {
-    const key = `${place}/${until}`;
-    const found = known.get(key) ?? (yield* estimated(place, until));
-    known.set(key, found);
-    return found;
+  function* look(place: number): Generator<void, Estimate> {
+    const found = known.get(place) ?? (yield* played(place));
+    known.set(place, found);
+    return estimateOf(found);
   }
 
-  function* refine(places: readonly number[], until: number, least: number): Generator<void, void> {
+  function* refine(places: readonly number[], least: number): Generator<void, void> {
     const [first, last] = [places[0], places.at(-1)];
     if (first === undefined || last === undefined || places.length < 3) return;
-    const [from, to] = [yield* look(first, until), yield* look(last, until)];
+    const [from, to] = [yield* look(first), yield* look(last)];
     if (Math.abs(to.mean - from.mean) < least) return;
     const middle = places.length >> 1;
-    yield* look(places[middle] as number, until);
-    yield* refine(places.slice(0, middle + 1), until, least);
-    yield* refine(places.slice(middle), until, least);
+    yield* look(places[middle] as number);
+    yield* refine(places.slice(0, middle + 1), least);
+    yield* refine(places.slice(middle), least);
   }
 
-  return { at: (place, until) => known.get(`${place}/${until}`) ?? null, look, refine };
+  return {
+    at(place) {
+      const found = known.get(place);
+      return found ? estimateOf(found) : null;
+    },
+    between(from, to) {
+      const [a, b] = [known.get(from), known.get(to)];
+      // Lot by lot: what the decks bring to both alike is no change.
+      return a && b ? estimateOf(a.map((value, n) => (b[n] ?? 0) - value)) : null;
+    },
+    look,
+    refine,
+  };
 }

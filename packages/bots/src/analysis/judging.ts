@@ -7,14 +7,16 @@ import { chanceFrom } from '../chance.ts';
 import { questionOf } from '../player.ts';
 import { imagination } from '../search/imagine.ts';
 import type { Moment } from './moments.ts';
-import { type Estimate, estimateOf, horizonOf, type Playing } from './playing.ts';
+import { type Estimate, estimateOf, type Playing } from './playing.ts';
 
+/** Turns both are played on: what one decision changes shows soon, and later turns only add noise. */
+const TURNS = 6;
 /** What is looked at first, to give up early what is no better. */
 const FEWEST = 4;
 /** A smaller gain is none worth looking for. */
 const SLIGHT = 0.01;
 /** Errors by which a difference must be above nothing. */
-export const SURE = 2;
+const SURE = 2;
 
 /** Gains of one answer over another, world by world; one after the other, so that whoever asks may stop. */
 function* gains(
@@ -32,7 +34,7 @@ function* gains(
   for (let n = 0; ; n++) {
     const imagined = world(chance);
     const [a, b] = [better, done].map((answer) =>
-      playing.on(engine.clone(imagined), seat, horizonOf(state), `${seed}/${n}`, past, answer),
+      playing.on(engine.clone(imagined), seat, state.turn.number + TURNS, `${seed}/${n}`, past, answer),
     );
     // Where one of them cannot be done in such a world, nothing is learnt.
     yield typeof a === 'number' && typeof b === 'number' ? a - b : 0;

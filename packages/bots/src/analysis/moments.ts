@@ -2,7 +2,6 @@
 import type { Engine, State } from '@spaceline/engine';
 import { questionOf } from '../player.ts';
 import { type Done, isTurn } from './advising.ts';
-import { horizonOf } from './playing.ts';
 import type { Step } from './steps.ts';
 
 /** A position, and what was done before it on the same turn. */
@@ -32,8 +31,6 @@ export interface Turn {
   /** Its steps in the game: from the first to before the next turn's. */
   readonly from: number;
   readonly to: number;
-  /** The turn to which its positions are played on. */
-  readonly until: number;
 }
 
 /** The steps of each turn; all of seeding is one. */
@@ -43,7 +40,7 @@ export function turnsOf(steps: readonly Step[]): Turn[] {
     const { number } = before.turn;
     const last = turns.at(-1);
     if (last?.number === number) turns[turns.length - 1] = { ...last, to: i + 1 };
-    else turns.push({ number, from: i, to: i + 1, until: horizonOf(before) });
+    else turns.push({ number, from: i, to: i + 1 });
   }
   return turns;
 }

@@ -1,11 +1,12 @@
 /**
- * Playing on from a position: planners on both seats for some turns, and how it stands then. Unlike the playouts of the
+ * Playing on from a position: planners on both seats, to the end or for some turns, and how it stands then. Unlike the playouts of the
  * searcher these learn nothing from each other, so their mean tells of the position alone.
  */
 import {
   type Answer,
   type Engine,
   RefusedError,
+  SEATS,
   type Seat,
   type State,
   seedRandom,
@@ -35,40 +36,32 @@ export function estimateOf(values: readonly number[]): Estimate {
 
 /**
  * The same position before a future that nobody knows yet: new dice, and the decks in another order. Cards that somebody has
- * seen in a deck stay where they were seen.
+ * seen in a deck stay where they were seen. With the same seed, later positions have what is left of the same decks.
  */
 export function anew(engine: Engine, state: State, seed: string): State {
   const world = engine.clone(state);
   world.random = seedRandom(seed);
-  const lots = { random: seedRandom(`${seed}/decks`) };
-  for (const seat of [0, 1]) {
+  const ranks = shuffleInPlace(
+    { random: seedRandom(`${seed}/decks`) },
+    world.cards.map((_, id) => id),
+  );
+  for (const seat of SEATS) {
     const deck = world.cards.filter((c) => c.zone === 'deck' && c.host === seat && c.seen === 0);
-    const places = shuffleInPlace(
-      lots,
-      deck.map((c) => c.order),
-    );
+    const places = deck.map((c) => c.order).sort((a, b) => a - b);
+    deck.sort((a, b) => (ranks[a.id] ?? 0) - (ranks[b.id] ?? 0));
     for (const [i, c] of deck.entries()) c.order = places[i] ?? c.order;
   }
   return world;
 }
 
-/** Turns that are played on from the beginning of a turn before points and prospects are judged. */
-const TURNS = 6;
-
-/**
- * The turn at which playing on from a position ends. What is compared has to be played on to the same turn: one turn more would
- * look like a swing.
- */
-export const horizonOf = (state: State): number => state.turn.number + TURNS;
-
 /** No playout is longer than this, whatever happens in it. */
-const MOST_DECISIONS = 400;
+const MOST_DECISIONS = 1000;
 /** Odds within playouts are many and need not be fine. */
 const COARSE = 6;
 
 export interface Playing {
   /**
-   * The chance of a seat in a world that is played on until a turn begins, after an answer if there is one. Null when the answer
+   * The chance of a seat in a world that is played on until a turn begins or to the end, after an answer if there is one. Null when the answer
    * cannot be given there. The world is used up. `past` is what was done on this turn already: whoever goes on has it in mind.
    */
   on(

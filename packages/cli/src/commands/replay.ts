@@ -1,7 +1,14 @@
 /** `spaceline replay`: plays a downloaded game again, offline, and says whether it is the same game. */
 import { readFileSync } from 'node:fs';
 import { loadLibrary } from '@spaceline/cards';
-import { createEngine, RefusedError, readReplay, verifyReplay } from '@spaceline/engine';
+import {
+  createEngine,
+  type Outcome,
+  RefusedError,
+  type Replay,
+  readReplay,
+  verifyReplay,
+} from '@spaceline/engine';
 import type { Command } from 'commander';
 
 export function register(program: Command): void {
@@ -15,12 +22,8 @@ export function register(program: Command): void {
 }
 
 function run(file: string, { json }: { readonly json?: true }): void {
-  const replay = readReplay(read(file));
-  if (!replay) {
-    console.error(`${file} is no replay of a game.`);
-    process.exitCode = 2;
-    return;
-  }
+  const replay = openReplay(file);
+  if (!replay) return;
   try {
     const verdict = verifyReplay(createEngine(loadLibrary()), replay);
     process.exitCode = verdict.same ? 0 : 1;
@@ -38,9 +41,20 @@ function run(file: string, { json }: { readonly json?: true }): void {
   }
 }
 
-function ending({ outcome, players }: { outcome: unknown; players: readonly { name: string }[] }): string {
-  const { winner, rule } = outcome as { winner: 0 | 1 | null; rule: string };
+/** Who won, and by which rule. */
+export function ending({ outcome, players }: Pick<Replay, 'outcome' | 'players'>): string {
+  const { winner, rule } = outcome as Outcome;
   return winner === null ? `nobody won, ${rule}` : `${players[winner]?.name} won, ${rule}`;
+}
+
+/** The replay in a file; null, with a word to the person and exit code 2, when it is none. */
+export function openReplay(file: string): Replay | null {
+  const replay = readReplay(read(file));
+  if (!replay) {
+    console.error(`${file} is no replay of a game.`);
+    process.exitCode = 2;
+  }
+  return replay;
 }
 
 /** The file's JSON, or undefined. */
