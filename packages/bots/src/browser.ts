@@ -15,5 +15,6 @@ export {
 export { greedyPlayer } from './players/greedy.ts';
 export { CADET, OFFICER, plannerOf, plannerPlayer, type Style } from './players/planner.ts';
 export { randomPlayer } from './players/random.ts';
-export { type Search, searcherOf } from './players/searcher.ts';
+export { searcherOf } from './players/searcher.ts';
 export { LEVELS, PLAYERS } from './players.ts';
+export type { Search } from './search/compare.ts';

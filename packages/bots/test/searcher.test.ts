@@ -17,7 +17,10 @@ import {
   searcherOf,
   sendable,
 } from '../src/index.ts';
+import { merge, type Tried } from '../src/search/candidates.ts';
+import { type Comparer, comparerOf } from '../src/search/compare.ts';
 import { imagination } from '../src/search/imagine.ts';
+import { comparingTogether } from '../src/worker/index.ts';
 
 const library = loadLibrary();
 const engine = createEngine(library);
@@ -138,4 +141,41 @@ test('no playout is begun that would not end in time', () => {
   player.answer({ ...questionAt(state), budget: { milliseconds: 1000 } }, chanceFrom('time'));
   assert.ok(now >= 300, 'it has looked at the clock');
   assert.ok(now <= 1200, `${now} ms`);
+});
+
+test('what threads found is put together world by world', () => {
+  const tried = (alive: boolean, ...values: number[]): Tried => ({ alive, values });
+  const [a, b] = merge([
+    [tried(true, 0.5, 0.6, 0.7), tried(false, 0.1)],
+    [tried(true, 0.4), tried(true, 0.9)],
+  ]);
+  assert.deepEqual(a, tried(true, 0.5, 0.6, 0.7, 0.4));
+  assert.deepEqual(b, tried(true, 0.1, Number.NaN, Number.NaN, 0.9));
+});
+
+test('several threads try more worlds than one, and answer together', () => {
+  const [, , state] = positions('threads', 9);
+  assert.ok(state);
+  const question = questionAt(state);
+  const search = { milliseconds: 400, worlds: 2, turns: 1, clock: () => performance.now() };
+  /** Counts the playouts of each answer. */
+  const counting = (comparing: typeof comparerOf): (() => number) => {
+    let comparer: Comparer | undefined;
+    const player = searcherOf('counted', search, (...given) => {
+      comparer = comparing(...given);
+      return comparer;
+    })(library);
+    return () => {
+      const before = comparer?.work.playouts ?? 0;
+      assert.ok(question.legal(player.answer(question, chanceFrom('the same'))));
+      return (comparer?.work.playouts ?? 0) - before;
+    };
+  };
+  const alone = counting(comparerOf)();
+  assert.ok(alone > 2);
+  const together = counting(comparingTogether(1));
+  // The thread reads its cards first; until then the player is alone.
+  for (let n = 0; n < 300 && together() <= alone; n++)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  assert.ok(together() > alone);
 });

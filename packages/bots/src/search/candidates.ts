@@ -1,55 +1,87 @@
-/** Candidates compared in the same worlds with the same luck, so that what differs is the choice and not the dice. */
-import type { Answer } from '@spaceline/engine';
-import type { Option } from '../players/planner.ts';
+/**
+ * Candidates compared in the same worlds with the same luck, so that what differs is the choice and not the dice. What
+ * worlds say is weighed against what was thought before: with few of them the planner's word stands, with many they overrule it.
+ */
 
-export interface Candidate {
-  readonly answer: Answer;
-  readonly option: Option;
-  /** By world: how it went. */
+/** How an answer went. */
+export interface Tried {
+  /** By world; not a number where it was not tried. */
   readonly values: number[];
   alive: boolean;
 }
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);
+/** How far apart the same answer's luck and another's lie in one world, before anything was tried: as a variance, and how firmly. */
+const USUAL = 0.15 ** 2;
+const FIRM = 3;
+/** How much worse than the planner's choice another answer is thought to be at first, and how sure that is. */
+const DOUBT = 0.012;
+const SPREAD = 0.03;
 
-export const meanOf = (c: Candidate): number => mean(c.values);
-
-/** By how much one is better than another in the worlds both were tried in, and how sure that is. */
-export function lead(a: Candidate, b: Candidate): { readonly by: number; readonly error: number } {
-  const n = Math.min(a.values.length, b.values.length);
-  if (n < 2) return { by: 0, error: Number.POSITIVE_INFINITY };
+/** By how much one went better than another in the worlds both were tried in, and how sure that is. */
+export function lead(a: Tried, b: Tried): { readonly by: number; readonly error: number } {
+  const length = Math.min(a.values.length, b.values.length);
+  let n = 0;
   let sum = 0;
   let squares = 0;
-  for (let i = 0; i < n; i++) {
+  for (let i = 0; i < length; i++) {
     const d = (a.values[i] ?? 0) - (b.values[i] ?? 0);
+    if (Number.isNaN(d)) continue;
+    n++;
     sum += d;
     squares += d * d;
   }
+  if (n === 0) return { by: 0, error: Number.POSITIVE_INFINITY };
   const by = sum / n;
-  return { by, error: Math.sqrt(Math.max(0, squares / n - by * by) / (n - 1)) };
+  const spread = Math.max(0, squares - n * by * by) + FIRM * USUAL;
+  return { by, error: Math.sqrt(spread / (n + FIRM) / n) };
 }
 
-/** The one that has gone best so far. */
-export function best(candidates: readonly Candidate[]): Candidate | undefined {
-  let found: Candidate | undefined;
-  for (const c of candidates) if (c.alive && (!found || meanOf(c) > meanOf(found))) found = c;
+/** What an answer is thought to be worth beyond the planner's own, all in all. */
+export function promise(c: Tried, own: Tried): { readonly by: number; readonly error: number } {
+  const { by, error } = lead(c, own);
+  const weight = SPREAD ** 2 / (SPREAD ** 2 + error ** 2);
+  return { by: weight * by - (1 - weight) * DOUBT, error: SPREAD * Math.sqrt(1 - weight) };
+}
+
+/** The answer to give; the first is the planner's own. */
+export function best<T extends Tried>(candidates: readonly T[]): T | undefined {
+  const [own] = candidates;
+  if (!own) return undefined;
+  let [found, most] = [own, own.alive ? 0 : Number.NEGATIVE_INFINITY];
+  for (const c of candidates) {
+    if (!c.alive || c === own) continue;
+    const { by } = promise(c, own);
+    if (by > most) [found, most] = [c, by];
+  }
   return found;
 }
 
 /** Worlds before anybody is given up. */
-const FEWEST = 4;
-const SURE = 1.8;
+const FEWEST = 3;
+const SURE = 1.7;
 
 /** Gives up those that are surely worse than the best. */
-export function prune(candidates: readonly Candidate[]): void {
+export function prune(candidates: readonly Tried[]): void {
   const top = best(candidates);
   if (!top || top.values.length < FEWEST) return;
   for (const c of candidates) {
     if (!c.alive || c === top) continue;
     const { by, error } = lead(top, c);
     // The same in every world is the same: the earlier one stays.
-    if (by > SURE * error) c.alive = false;
-    else if (by === 0 && error === 0 && candidates.indexOf(c) > candidates.indexOf(top)) c.alive = false;
+    const same = c.values.every((value, i) => value === top.values[i]);
+    if (same ? candidates.indexOf(c) > candidates.indexOf(top) : by > SURE * error) c.alive = false;
   }
+}
+
+/** What was found apart, put together: the worlds of all of them, and whoever is left anywhere. */
+export function merge(found: readonly (readonly Tried[])[]): Tried[] {
+  const [first = []] = found;
+  return first.map((_, i) => ({
+    values: found.flatMap((tried) => {
+      const most = Math.max(...tried.map(({ values }) => values.length));
+      const values = tried[i]?.values ?? [];
+      return Array.from({ length: most }, (__, n) => values[n] ?? Number.NaN);
+    }),
+    alive: found.some((tried) => tried[i]?.alive),
+  }));
 }

@@ -7,11 +7,11 @@ import { profileOf } from '../reading/profile.ts';
 import { readTable } from '../reading/table.ts';
 
 /** What prospects count against points on the board. */
-const PROSPECT = 0.6;
+const PROSPECT = 0.85;
 /** What a person in play counts beyond the missions in reach. */
 const BODY = 0.25;
-/** A lead of so many points wins about three games in four. */
-const LEAD = 18;
+/** A lead of so many points wins about three games in four; fitted to games that planners played to the end. */
+const LEAD = 40;
 
 const LEANINGS = { failed: new Set<string>(), scouts: true, foresight: Number.POSITIVE_INFINITY };
 

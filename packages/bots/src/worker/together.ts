@@ -1,0 +1,97 @@
+/**
+ * Comparisons made by several threads at once: each draws worlds of its own and grows a tree of its own, and what they found is put
+ * together (root parallelism). Whoever asks waits for them as for itself, so that a searcher answers like any other player.
+ */
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import type { Library } from '@spaceline/engine';
+import { merge, type Tried } from '../search/candidates.ts';
+import { type Comparer, comparerOf, type Search } from '../search/compare.ts';
+import type { SearchJob, SearchWork } from './searching.ts';
+
+interface Thread {
+  readonly port: MessagePort;
+  ready: boolean;
+}
+
+interface Found {
+  readonly number: number;
+  readonly tried?: Tried[];
+  readonly work?: Comparer['work'];
+}
+
+/** Nobody waits longer for the others than this share of the time beyond its own. */
+const LATE = 0.1;
+
+const shared = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
+
+/** Makes comparers that share `threads` threads beside the one that asks. */
+export function comparingTogether(threads: number): typeof comparerOf {
+  const answered = shared();
+  const settled = shared();
+  let pool: Thread[] | null = null;
+  let jobs = 0;
+  let players = 0;
+
+  /** Threads that have read their cards; the first questions are answered before that. */
+  function ready(): Thread[] {
+    pool ??= Array.from({ length: threads }, () => {
+      const { port1: port, port2 } = new MessageChannel();
+      const work: SearchWork = { port: port2, answered, settled };
+      const worker = new Worker(new URL('./searching.ts', import.meta.url), {
+        workerData: work,
+        transferList: [port2],
+      });
+      // Neither keeps the program from ending.
+      worker.unref();
+      port.unref();
+      return { port, ready: false };
+    });
+    for (const thread of pool) thread.ready ||= receiveMessageOnPort(thread.port) !== undefined;
+    return pool.filter((thread) => thread.ready);
+  }
+
+  /** What a thread found for a job; null when it is too late. */
+  function wait(thread: Thread, number: number, until: number): Found | null {
+    for (;;) {
+      const seen = Atomics.load(answered, 0);
+      const found = receiveMessageOnPort(thread.port)?.message as Found | undefined;
+      if (found?.number === number) return found;
+      if (found) continue;
+      const left = until - performance.now();
+      if (left <= 0) return null;
+      Atomics.wait(answered, 0, seen, left);
+    }
+  }
+
+  return (library: Library, search: Omit<Search, 'milliseconds'>): Comparer => {
+    const own = comparerOf(library, search);
+    const player = players++;
+    const others = new Map<Thread, Comparer['work']>();
+    return {
+      compare(comparison) {
+        const number = ++jobs;
+        const { worlds, turns } = search;
+        const asked = ready();
+        const until = performance.now() + (1 + LATE) * comparison.milliseconds;
+        for (const [n, { port }] of asked.entries()) {
+          const seed = `${comparison.seed}/${n}`;
+          const job: SearchJob = { number, player, worlds, turns, comparison: { ...comparison, seed } };
+          port.postMessage(job);
+        }
+        const found = [own.compare(comparison)];
+        Atomics.store(settled, 0, number);
+        for (const thread of asked) {
+          const { tried, work } = wait(thread, number, until) ?? {};
+          if (tried) found.push(tried);
+          if (work) others.set(thread, work);
+        }
+        return merge(found);
+      },
+      get work() {
+        const all = [own.work, ...others.values()];
+        const sum = (of: keyof Comparer['work']): number => all.reduce((n, work) => n + work[of], 0);
+        return { playouts: sum('playouts'), decisions: sum('decisions'), nodes: sum('nodes') };
+      },
+    };
+  };
+}
