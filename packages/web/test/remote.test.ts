@@ -4,8 +4,9 @@ import { after, before, describe, test } from 'node:test';
 import { chanceFrom, type Question, randomPlayer } from '@spaceline/bots';
 import type { Decision, View } from '@spaceline/engine';
 import type { Node } from '@spaceline/server';
+import { ApiProblem, unreachable } from '../src/api/problem.ts';
 import { type RemoteSource, remoteSource } from '../src/play/remote.ts';
-import type { Said, Seen, Situation } from '../src/play/source.ts';
+import { isHint, type Said, type Seen, type Situation } from '../src/play/source.ts';
 import { startNode, type Visitor, visit } from './node.ts';
 
 const LIMIT_MS = 20_000;
@@ -122,6 +123,30 @@ describe('a game on a server', () => {
     assert.ok(game);
     return { a, b, id, game, sources: [sit(a, game), sit(b, game)] as const };
   }
+
+  test('a hint that is refused says why, and one that nobody answers says that', async () => {
+    const who = await visitor('Tam Elbrun');
+    const source = await againstBot(who);
+    await until(source, isMine);
+    const hint = await source.hint?.();
+    assert.ok(hint && isHint(hint) && hint.why.length > 10);
+    const { connection } = who;
+    const hintOf = async (problem: ApiProblem) => {
+      const refusing = remoteSource('a-game', { connection, calls: { hint: () => Promise.reject(problem) } });
+      open.push(refusing);
+      return await refusing.hint?.();
+    };
+    const rated = {
+      code: 'refused',
+      text: 'There are no hints in rated games.',
+      rule: 'server.rated',
+    } as const;
+    assert.deepEqual(await hintOf(new ApiProblem(rated)), { rule: rated.rule, text: rated.text });
+    assert.deepEqual(await hintOf(unreachable()), {
+      rule: 'protocol.unreachable',
+      text: unreachable().message,
+    });
+  });
 
   test('is played to its end against a bot, with every step told once', async () => {
     const source = await againstBot(await visitor('Ro Laren'));

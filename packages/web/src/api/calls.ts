@@ -77,7 +77,7 @@ export function createCalls(http: Http) {
     start: async (id: string) => (await http<{ table: Table }>('POST', `/api/tables/${id}/start`)).table,
     invite: (id: string, person: string) => http<object>('POST', `/api/tables/${id}/invite`, { person }),
 
-    hint: (game: string) => http<HintTold | null>('POST', `/api/games/${game}/hint`),
+    hint: (game: string) => http<HintTold>('POST', `/api/games/${game}/hint`),
     replay: (game: string, code?: string) => get<Replay>(at(`/api/games/${game}/replay`, { code })),
     adjudicate: (game: string, winner: Seat | null, reason: string) =>
       http<object>('POST', `/api/games/${game}/adjudicate`, { winner, reason }),

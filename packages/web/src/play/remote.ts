@@ -294,7 +294,7 @@ export function remoteSource(game: string, { connection, calls, code }: RemoteOp
         await reached(seq);
         return null;
       }),
-    hint: () => calls.hint(game).catch(() => null),
+    hint: () => calls.hint(game).catch(refusalOf),
     propose: (kind) => agreedOn('propose', { kind }),
     agree: (proposal, agree) => agreedOn('agree', { proposal, agree }),
     close() {

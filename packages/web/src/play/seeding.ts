@@ -3,7 +3,7 @@
  * by itself with the first turn, and whenever it does not know what to do the player is asked.
  */
 import { stored } from '../app/storage.ts';
-import type { GameSource, Seen } from './source.ts';
+import { type GameSource, isHint, type Seen } from './source.ts';
 
 /** Games in which this is wished for. */
 const wished = stored<readonly string[]>('spaceline.play.seeding', []);
@@ -43,9 +43,9 @@ export function seedFor(source: GameSource, done: (refused: boolean) => void): (
   }
 
   async function step(): Promise<boolean> {
-    const hint = (await source.hint?.()) ?? null;
-    if (!going || !hint) return false;
-    const refused = await source.answer(hint.said);
+    const found = await source.hint?.();
+    if (!going || !found || !isHint(found)) return false;
+    const refused = await source.answer(found.said);
     // Somebody was faster, in another tab perhaps: there is a new question.
     return refused === null || refused.rule === 'protocol.conflict';
   }

@@ -78,6 +78,8 @@ export interface Hint {
   readonly why: string;
 }
 
+export const isHint = (found: Hint | Refusal): found is Hint => 'said' in found;
+
 export interface GameSource {
   /** The same object until something changes, for `useSyncExternalStore`. */
   situation(): Situation;
@@ -89,7 +91,8 @@ export interface GameSource {
   /** Takes back the viewer's last answer, or asks the other player to let it be taken back. */
   undo?(): Promise<Refusal | null>;
   concede?(): Promise<Refusal | null>;
-  hint?(): Promise<Hint | null>;
+  /** What a good player would do; or why that is not said, be it forbidden, not known or not to be had. */
+  hint?(): Promise<Hint | Refusal>;
   propose?(kind: Agreement): Promise<Refusal | null>;
   agree?(proposal: string, agree: boolean): Promise<Refusal | null>;
   close(): void;

@@ -5,7 +5,7 @@ import { Tabs } from 'radix-ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Waiting } from '../app/Waiting.tsx';
 import { t } from '../messages/index.ts';
-import type { GameSource, Hint, Seen, Situation } from '../play/source.ts';
+import { type GameSource, type Hint, isHint, type Seen, type Situation } from '../play/source.ts';
 import { Popup } from '../ui/Popup.tsx';
 import { Spaceline } from './board/Board.tsx';
 import { BoardContext, type BoardValue, RulesContext } from './board/BoardContext.ts';
@@ -87,7 +87,10 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
   const askHint = () => {
     const id = seen.view.decision?.id;
     if (id === undefined || !table.asked) return;
-    void source.hint?.().then((found) => found && setHinted({ id, hint: found }));
+    void source.hint?.().then((found) => {
+      if (isHint(found)) setHinted({ id, hint: found });
+      else table.refuse(found);
+    });
   };
   const undo = () => void source.undo?.().then((refusal) => refusal && table.refuse(refusal));
   useKeys({

@@ -4,6 +4,7 @@
  */
 import type { Replay, Seat } from '@spaceline/engine';
 import { otherSeat } from '@spaceline/engine';
+import { t } from '../../messages/index.ts';
 import type { GameSource, Seen, Situation, Step } from '../source.ts';
 import { remote } from '../thread.ts';
 import type { LocalSetup, Pace } from './setup.ts';
@@ -82,7 +83,13 @@ export function localSource(game: LocalSetup | string, pace: Pace): LocalSource 
     why: (request) => thread.call.why(me(), request),
     undo: () => thread.call.undo(me()),
     concede: () => thread.call.concede(me()),
-    hint: () => thread.call.hint(me()),
+    hint: async () => {
+      try {
+        return (await thread.call.hint(me())) ?? { rule: 'protocol.no-hint', text: t('table.hint.none') };
+      } catch {
+        return { rule: 'protocol.failed', text: t('table.hint.failed') };
+      }
+    },
     curtain() {
       const seat = asked();
       return seat !== null && shown !== null && seat === otherSeat(shown) ? seat : null;
