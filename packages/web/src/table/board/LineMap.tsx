@@ -24,9 +24,10 @@ export function LineMap({ lines, titles, near, board }: Props) {
       asked = 0;
       const { scrollLeft, scrollWidth, clientWidth } = box;
       const mark = sight.current;
-      if (!mark || scrollWidth === 0) return;
-      mark.style.setProperty('--from', String(scrollLeft / scrollWidth));
-      mark.style.setProperty('--wide', String(Math.min(1, clientWidth / scrollWidth)));
+      if (!mark || clientWidth === 0) return;
+      mark.style.width = `${Math.min(1, clientWidth / scrollWidth) * 100}%`;
+      // In widths of its own: moved by a transform it is neither laid out nor painted anew.
+      mark.style.transform = `translateX(${(scrollLeft / clientWidth) * 100}%)`;
     };
     const later = () => {
       asked ||= requestAnimationFrame(show);
