@@ -1,8 +1,8 @@
 /** Chooses a deck to play with. */
-import { useId } from 'react';
 import { useStored } from '../app/storage.ts';
 import { savedDecks } from '../decks/store.ts';
 import { t } from '../messages/index.ts';
+import { Field } from '../ui/Field.tsx';
 import { ANY, type DeckKey, decksToChoose } from './decks.ts';
 
 interface Props {
@@ -16,39 +16,32 @@ interface Props {
 }
 
 export function DeckPicker({ label, value, any, mine = true, onChange }: Props) {
-  const id = useId();
   const [saved] = useStored(savedDecks);
   const { starters, own } = decksToChoose(mine ? saved : []);
   const known = [...starters, ...own].some(([key]) => key === value);
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="input"
-        value={known ? value : ANY}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value={ANY}>{any}</option>
-        <optgroup label={t('decks.starters')}>
-          {starters.map(([key, name]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-        {own.length > 0 && (
-          <optgroup label={t('pick.own')}>
-            {own.map(([key, name]) => (
+    <Field label={label}>
+      {(given) => (
+        <select {...given} value={known ? value : ANY} onChange={(event) => onChange(event.target.value)}>
+          <option value={ANY}>{any}</option>
+          <optgroup label={t('decks.starters')}>
+            {starters.map(([key, name]) => (
               <option key={key} value={key}>
-                {name === '' ? t('decks.untitled') : name}
+                {name}
               </option>
             ))}
           </optgroup>
-        )}
-      </select>
-    </div>
+          {own.length > 0 && (
+            <optgroup label={t('pick.own')}>
+              {own.map(([key, name]) => (
+                <option key={key} value={key}>
+                  {name === '' ? t('decks.untitled') : name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </select>
+      )}
+    </Field>
   );
 }

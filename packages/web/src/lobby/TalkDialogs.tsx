@@ -1,11 +1,12 @@
 /** Reporting something that was said, and silencing somebody. */
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useDoing } from '../api/hooks.ts';
 import { calls, type Message } from '../api/index.ts';
 import { t } from '../messages/index.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { Field } from '../ui/Field.tsx';
 import { Popup } from '../ui/Popup.tsx';
-import { ProblemNote } from './ProblemNote.tsx';
+import { SubmitRow } from './SubmitRow.tsx';
 import { saySeconds } from './when.ts';
 
 interface ReasonProps {
@@ -19,7 +20,6 @@ interface ReasonProps {
 function ReasonForm({ label, go, send, onClose, children }: ReasonProps) {
   const [reason, setReason] = useState('');
   const { busy, problem, run } = useDoing();
-  const id = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await run(() => send(reason.trim()))) onClose();
@@ -27,26 +27,19 @@ function ReasonForm({ label, go, send, onClose, children }: ReasonProps) {
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
       {children}
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {label}
-        </label>
-        <textarea
-          id={id}
-          className="input"
-          rows={3}
-          maxLength={500}
-          required
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-      <ProblemNote problem={problem} />
-      <div className="row">
-        <button type="submit" className="button button--main" disabled={busy || reason.trim() === ''}>
-          {go}
-        </button>
-      </div>
+      <Field label={label}>
+        {(given) => (
+          <textarea
+            {...given}
+            rows={3}
+            maxLength={500}
+            required
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <SubmitRow go={go} disabled={busy || reason.trim() === ''} problem={problem} look="main" />
     </form>
   );
 }

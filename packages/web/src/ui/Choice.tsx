@@ -1,5 +1,5 @@
 /** One of several, as the device's own list: it works with every keyboard, reader and thumb. */
-import { useId } from 'react';
+import { Field } from './Field.tsx';
 
 interface Props<T extends string> {
   readonly label: string;
@@ -10,27 +10,24 @@ interface Props<T extends string> {
 }
 
 export function Choice<T extends string>({ label, value, options, name, onChange }: Props<T>) {
-  const id = useId();
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="input"
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option === event.target.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {name(option)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field label={label}>
+      {(given) => (
+        <select
+          {...given}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option === event.target.value);
+            if (chosen !== undefined) onChange(chosen);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {name(option)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

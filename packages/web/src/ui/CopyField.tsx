@@ -1,9 +1,9 @@
 /** A text to take along: shown, selected with one press, copied with another. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { t } from '../messages/index.ts';
+import { Field } from './Field.tsx';
 
 interface Props {
-  readonly id: string;
   readonly label: string;
   readonly text: string;
   readonly rows: number;
@@ -11,23 +11,23 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export function CopyField({ id, label, text, rows, children }: Props) {
+export function CopyField({ label, text, rows, children }: Props) {
   const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {label}
-        </label>
-        <textarea
-          id={id}
-          className="input"
-          rows={rows}
-          readOnly
-          value={text}
-          onFocus={(event) => event.target.select()}
-        />
-      </div>
+      <Field label={label}>
+        {(given) => (
+          <textarea
+            {...given}
+            ref={field}
+            rows={rows}
+            readOnly
+            value={text}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
       <div className="row">
         <button
           type="button"
@@ -36,7 +36,7 @@ export function CopyField({ id, label, text, rows, children }: Props) {
             navigator.clipboard.writeText(text).then(
               () => setCopied(true),
               // Without permission the text is selected, ready for the keyboard.
-              () => document.getElementById(id)?.focus(),
+              () => field.current?.focus(),
             )
           }
         >

@@ -1,7 +1,7 @@
 /** The deck builder: the search on one side, the deck with its checks on the other; on a phone one after the other. */
 import './decks.css';
 import type { Deck } from '@spaceline/engine';
-import { Suspense, useCallback, useId, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Page } from '../../app/Page.tsx';
 import { useRulesDate } from '../../app/rulesDate.ts';
@@ -14,6 +14,7 @@ import { BackIcon, PlusIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
 import { CardSearch } from '../../search/CardSearch.tsx';
 import { DateChoice } from '../../ui/DateChoice.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { DeckMenu } from './DeckMenu.tsx';
 import { DeckTabs } from './DeckTabs.tsx';
 import { LegalityChip } from './Legality.tsx';
@@ -135,33 +136,28 @@ function AddButton({
 }
 
 function Labels({ saved: { id, name, about } }: { readonly saved: SavedDeck }) {
-  const field = useId();
   return (
     <div className="builder__labels">
-      <div className="field">
-        <label className="label" htmlFor={`${field}-name`}>
-          {t('deck.name')}
-        </label>
-        <input
-          id={`${field}-name`}
-          className="input"
-          value={name}
-          placeholder={t('decks.untitled')}
-          onChange={(event) => changeDeck(id, { name: event.target.value })}
-        />
-      </div>
-      <div className="field">
-        <label className="label" htmlFor={`${field}-about`}>
-          {t('deck.about')}
-        </label>
-        <input
-          id={`${field}-about`}
-          className="input"
-          value={about}
-          placeholder={t('deck.about.placeholder')}
-          onChange={(event) => changeDeck(id, { about: event.target.value })}
-        />
-      </div>
+      <Field label={t('deck.name')}>
+        {(given) => (
+          <input
+            {...given}
+            value={name}
+            placeholder={t('decks.untitled')}
+            onChange={(event) => changeDeck(id, { name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('deck.about')}>
+        {(given) => (
+          <input
+            {...given}
+            value={about}
+            placeholder={t('deck.about.placeholder')}
+            onChange={(event) => changeDeck(id, { about: event.target.value })}
+          />
+        )}
+      </Field>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** A deck as text in one of the formats people exchange, to copy or to save. */
 import { DECK_FORMATS, type DeckFormat, writeDeckAs } from '@spaceline/cards/browser';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useCards } from '../../data/cards.ts';
 import type { SavedDeck } from '../../decks/store.ts';
 import { t } from '../../messages/index.ts';
@@ -22,7 +22,6 @@ export function ExportDialog({
   const [format, setFormat] = useState<DeckFormat>('text');
   const text = writeDeckAs(format, saved.deck, catalogue, saved);
   const file = `${saved.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'deck'}${ENDING[format]}`;
-  const id = useId();
   return (
     <Popup title={t('export.title')} onClose={onClose}>
       <Choice
@@ -32,7 +31,7 @@ export function ExportDialog({
         name={(each) => t(`export.format.${each}`)}
         onChange={setFormat}
       />
-      <CopyField key={format} id={id} label={t('export.content')} text={text} rows={12}>
+      <CopyField key={format} label={t('export.content')} text={text} rows={12}>
         <button type="button" className="button" onClick={() => saveFile(file, text)}>
           {t('export.save')}
         </button>

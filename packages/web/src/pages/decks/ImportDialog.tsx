@@ -1,8 +1,9 @@
 /** Reads a list that was pasted or chosen, says what could not be read, and hands over the rest. */
 import { type ReadDeck, readDeck } from '@spaceline/cards/browser';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';
+import { Field } from '../../ui/Field.tsx';
 import { Popup } from '../../ui/Popup.tsx';
 
 interface Props {
@@ -15,7 +16,6 @@ export function ImportDialog({ onClose, onTake, returnTo }: Props) {
   const { catalogue } = useCards();
   const [text, setText] = useState('');
   const file = useRef<HTMLInputElement>(null);
-  const id = useId();
   const read = useMemo(() => (text.trim() === '' ? undefined : readDeck(text, catalogue)), [text, catalogue]);
   const count = read ? read.deck.missions.length + read.deck.seeds.length + read.deck.draw.length : 0;
   return (
@@ -25,20 +25,18 @@ export function ImportDialog({ onClose, onTake, returnTo }: Props) {
       onClose={onClose}
       {...(returnTo ? { returnTo } : {})}
     >
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {t('import.label')}
-        </label>
-        <textarea
-          id={id}
-          className="input"
-          rows={10}
-          spellCheck={false}
-          placeholder={t('import.placeholder')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <Field label={t('import.label')}>
+        {(given) => (
+          <textarea
+            {...given}
+            rows={10}
+            spellCheck={false}
+            placeholder={t('import.placeholder')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
       <input
         ref={file}
         type="file"

@@ -1,6 +1,6 @@
 /** The link that holds a whole deck. */
 import { writeDeck } from '@spaceline/cards/browser';
-import { use, useId, useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useCards } from '../../data/cards.ts';
 import { encodeDeck } from '../../decks/link.ts';
 import type { SavedDeck } from '../../decks/store.ts';
@@ -25,5 +25,5 @@ export function ShareDialog({ saved, onClose }: { readonly saved: SavedDeck; rea
 }
 
 function Link({ link }: { readonly link: Promise<string> }) {
-  return <CopyField id={useId()} label={t('share.label')} text={use(link)} rows={5} />;
+  return <CopyField label={t('share.label')} text={use(link)} rows={5} />;
 }

@@ -1,10 +1,11 @@
 /** The front page: what can be done here today, and nothing else. */
 import './front.css';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { COUNTS } from '../../data/counts.ts';
 import { GoIcon } from '../../icons/interface.tsx';
 import { type MessageKey, t } from '../../messages/index.ts';
+import { Field } from '../../ui/Field.tsx';
 import { LineDrawing } from './LineDrawing.tsx';
 import { PlayForm } from './PlayForm.tsx';
 
@@ -75,7 +76,6 @@ export function FrontPage() {
 function ComeBack() {
   const [, go] = useLocation();
   const [year, setYear] = useState('1998');
-  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     go(`/rulings/changes?from=${year}-12-31`);
@@ -85,21 +85,20 @@ function ComeBack() {
       <h2>{t('front.back.title')}</h2>
       <p className="quiet">{t('front.back.text')}</p>
       <form className="front__back" onSubmit={submit}>
-        <div className="field">
-          <label className="label" htmlFor={id}>
-            {t('front.back.label')}
-          </label>
-          <select
-            id={id}
-            className="input num"
-            value={year}
-            onChange={(event) => setYear(event.target.value)}
-          >
-            {YEARS.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </div>
+        <Field label={t('front.back.label')}>
+          {(given) => (
+            <select
+              {...given}
+              className="input num"
+              value={year}
+              onChange={(event) => setYear(event.target.value)}
+            >
+              {YEARS.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          )}
+        </Field>
         <button type="submit" className="button">
           {t('front.back.go')}
         </button>

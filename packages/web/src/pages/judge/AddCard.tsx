@@ -1,12 +1,13 @@
 /** Finds a card by its title and puts it somewhere. */
 import { fold } from '@spaceline/cards/browser';
 import type { CardFacts } from '@spaceline/engine';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';
 import { type Target, targetsFor, withCard, withMission } from '../../play/desk/editing.ts';
 import type { Draft, SeatName } from '../../play/desk/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { Field } from '../../ui/Field.tsx';
 
 interface Props {
   readonly draft: Draft;
@@ -43,7 +44,6 @@ export function AddCard({ draft, onChange }: Props) {
   const [chosen, setChosen] = useState<CardFacts | null>(null);
   const [of, setOf] = useState<SeatName>('A');
   const [where, setWhere] = useState('');
-  const id = useId();
   const found = useFound(words);
   const targets = useMemo(
     () =>
@@ -64,23 +64,21 @@ export function AddCard({ draft, onChange }: Props) {
   return (
     <section className="desk-add" aria-label={t('judge.add')}>
       <h2>{t('judge.add')}</h2>
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {t('judge.add.search')}
-        </label>
-        <input
-          id={id}
-          type="search"
-          className="input"
-          value={words}
-          placeholder={t('judge.add.hint')}
-          autoComplete="off"
-          onChange={(event) => {
-            setWords(event.target.value);
-            setChosen(null);
-          }}
-        />
-      </div>
+      <Field label={t('judge.add.search')}>
+        {(given) => (
+          <input
+            {...given}
+            type="search"
+            value={words}
+            placeholder={t('judge.add.hint')}
+            autoComplete="off"
+            onChange={(event) => {
+              setWords(event.target.value);
+              setChosen(null);
+            }}
+          />
+        )}
+      </Field>
       {words.trim().length > 1 && found.length === 0 && <p className="small quiet">{t('judge.add.none')}</p>}
       {found.length > 0 && (
         <ul className="plain-list desk-add__found" aria-label={t('judge.add.results')}>

@@ -1,8 +1,9 @@
 /** Where a position comes from: an empty table, an example, a file, a game in this browser. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../messages/index.ts';
 import { type Draft, desk, type Taken } from '../../play/desk/index.ts';
 import { browserStore, type GameSummary } from '../../play/local/index.ts';
+import { Field } from '../../ui/Field.tsx';
 import { BLANK, EXAMPLE } from './example.ts';
 
 /** A file that was chosen: a scenario, or the JSON of a replay. */
@@ -18,7 +19,6 @@ export function BeginFrom({ onTake }: { readonly onTake: (draft: Draft) => void 
   const [games, setGames] = useState<readonly GameSummary[]>([]);
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   useEffect(() => {
     let here = true;
     browserStore()
@@ -74,25 +74,23 @@ export function BeginFrom({ onTake }: { readonly onTake: (draft: Draft) => void 
         />
       </div>
       {games.length > 0 && (
-        <div className="field">
-          <label className="label" htmlFor={id}>
-            {t('judge.from.game')}
-          </label>
-          <select
-            id={id}
-            className="input"
-            value=""
-            onChange={(event) => void desk().fromGame(event.target.value).then(take)}
-          >
-            <option value="">{t('judge.from.choose')}</option>
-            {games.map(({ game, turn }) => (
-              <option key={game.id} value={game.id}>
-                {t('solo.kept.against', { mine: game.seats[0].deckName, theirs: game.seats[1].deckName })} (
-                {turn})
-              </option>
-            ))}
-          </select>
-        </div>
+        <Field label={t('judge.from.game')}>
+          {(given) => (
+            <select
+              {...given}
+              value=""
+              onChange={(event) => void desk().fromGame(event.target.value).then(take)}
+            >
+              <option value="">{t('judge.from.choose')}</option>
+              {games.map(({ game, turn }) => (
+                <option key={game.id} value={game.id}>
+                  {t('solo.kept.against', { mine: game.seats[0].deckName, theirs: game.seats[1].deckName })} (
+                  {turn})
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       )}
       <p className="small quiet" role="status">
         {said}

@@ -1,7 +1,7 @@
 /** "May I do this?": an action put together by clicks, answered with yes or no and the rule, on one day or on two. */
 import type { Refusal, Request, Seat, Verb } from '@spaceline/engine';
 import { capital, namesOf } from '@spaceline/telling';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCards } from '../../data/cards.ts';
 import { sayDate, t } from '../../messages/index.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { desk as ask } from '../../play/desk/index.ts';
 import type { Seen } from '../../play/source.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { AnswerCard, type Answered } from './AnswerCard.tsx';
 import { DAYS } from './CompareDays.tsx';
 import type { Desk } from './useDesk.ts';
@@ -135,7 +136,6 @@ interface PartProps {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function PartField({ part, value, onChange }: PartProps) {
-  const id = useId();
   const { name, options, several, optional } = part;
   const label = t(`judge.ask.part.${name}` as 'judge.ask.part.card');
   if (options.length === 0 && optional) return null;
@@ -169,24 +169,22 @@ function PartField({ part, value, onChange }: PartProps) {
   }
   const at = options.findIndex((each) => same(each.value, value));
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="input"
-        value={at}
-        onChange={(event) => onChange(options[Number(event.target.value)]?.value as Value | undefined)}
-      >
-        <option value={-1}>{t(optional ? 'judge.ask.part.open' : 'judge.from.choose')}</option>
-        {options.map(({ words }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place.
-          <option key={index} value={index}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field label={label}>
+      {(given) => (
+        <select
+          {...given}
+          value={at}
+          onChange={(event) => onChange(options[Number(event.target.value)]?.value as Value | undefined)}
+        >
+          <option value={-1}>{t(optional ? 'judge.ask.part.open' : 'judge.from.choose')}</option>
+          {options.map(({ words }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: options are known by their place.
+            <option key={index} value={index}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

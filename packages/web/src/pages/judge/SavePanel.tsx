@@ -1,9 +1,10 @@
 /** The position and what was asked about it as a file, and as a link. */
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { encodeText } from '../../app/textLink.ts';
 import { t } from '../../messages/index.ts';
 import { desk } from '../../play/desk/index.ts';
 import { CopyField } from '../../ui/CopyField.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import type { Desk } from './useDesk.ts';
 
@@ -16,7 +17,6 @@ const fileName = (title: string): string =>
   }.yaml`;
 
 export function SavePanel({ desk: { draft, change, study } }: { readonly desk: Desk }) {
-  const id = useId();
   const [written, setWritten] = useState({ text: '', link: '' });
   useEffect(() => {
     let here = true;
@@ -40,24 +40,22 @@ export function SavePanel({ desk: { draft, change, study } }: { readonly desk: D
           <p className="small">{failure.message}</p>
         </div>
       )}
-      <div className="field">
-        <label className="label" htmlFor={`${id}t`}>
-          {t('judge.save.title')}
-        </label>
-        <input
-          id={`${id}t`}
-          className="input"
-          value={draft.title}
-          onChange={(event) => change({ ...draft, title: event.target.value })}
-        />
-      </div>
-      <CopyField id={`${id}f`} label={t('judge.save.file')} text={text} rows={14}>
+      <Field label={t('judge.save.title')}>
+        {(given) => (
+          <input
+            {...given}
+            value={draft.title}
+            onChange={(event) => change({ ...draft, title: event.target.value })}
+          />
+        )}
+      </Field>
+      <CopyField label={t('judge.save.file')} text={text} rows={14}>
         <button type="button" className="button" onClick={() => saveFile(fileName(draft.title), text)}>
           {t('judge.save.down')}
         </button>
       </CopyField>
       <p className="small quiet">{t('judge.save.text')}</p>
-      <CopyField id={`${id}l`} label={t('judge.save.link')} text={link} rows={3} />
+      <CopyField label={t('judge.save.link')} text={link} rows={3} />
     </>
   );
 }

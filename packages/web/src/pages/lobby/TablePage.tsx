@@ -1,6 +1,6 @@
 /** One table before its game: who sits there, the link for a friend, a seat to take, talk while one waits. */
 import '../../lobby/lobby.css';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { useAsked, useDoing, useMe } from '../../api/hooks.ts';
 import { calls, type DeckReport, type Somebody, session, type Table } from '../../api/index.ts';
@@ -138,14 +138,13 @@ function Sitting({ table, hosts, onChange }: SittingProps) {
   const link = `${location.origin}/tables/${table.id}${
     table.visibility === 'private' && table.code !== undefined ? `?code=${table.code}` : ''
   }`;
-  const field = useId();
   return (
     <div className="stack">
       {!full && (
         <section className="panel stack">
           <h2>{t('room.invite')}</h2>
           <p className="quiet">{t('room.invite.text')}</p>
-          <CopyField id={field} label={t('room.link')} text={link} rows={2} />
+          <CopyField label={t('room.link')} text={link} rows={2} />
           <Invite table={table.id} />
         </section>
       )}

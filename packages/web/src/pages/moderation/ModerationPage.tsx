@@ -1,16 +1,18 @@
 /** For directors: what was reported, with what was said around it; and a word that ends a game. */
 import '../../lobby/lobby.css';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { useAsked, useDoing, useMe } from '../../api/hooks.ts';
 import { calls, type Report } from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { mayModerate } from '../../lobby/rights.ts';
+import { SubmitRow } from '../../lobby/SubmitRow.tsx';
 import { MuteDialog } from '../../lobby/TalkDialogs.tsx';
 import { sayTime } from '../../lobby/when.ts';
 import { t } from '../../messages/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { Field } from '../../ui/Field.tsx';
 
 export default function ModerationPage() {
   const me = useMe();
@@ -109,7 +111,6 @@ function Adjudicate() {
   const [reason, setReason] = useState('');
   const [done, setDone] = useState(false);
   const { busy, problem, run } = useDoing();
-  const id = useId();
   const game = gameIn(link);
   const decide = async (event: FormEvent) => {
     event.preventDefault();
@@ -121,18 +122,11 @@ function Adjudicate() {
     <form className="stack" onSubmit={(event) => void decide(event)}>
       <h2>{t('adjudicate.title')}</h2>
       <p className="quiet">{t('adjudicate.text')}</p>
-      <div className="field">
-        <label className="label" htmlFor={`${id}-game`}>
-          {t('adjudicate.game')}
-        </label>
-        <input
-          id={`${id}-game`}
-          className="input"
-          required
-          value={link}
-          onChange={(event) => setLink(event.target.value)}
-        />
-      </div>
+      <Field label={t('adjudicate.game')}>
+        {(given) => (
+          <input {...given} required value={link} onChange={(event) => setLink(event.target.value)} />
+        )}
+      </Field>
       <Choice
         label={t('adjudicate.winner')}
         value={winner}
@@ -140,29 +134,24 @@ function Adjudicate() {
         name={(each) => (each === 'none' ? t('adjudicate.nobody') : t('room.seat', { n: Number(each) + 1 }))}
         onChange={setWinner}
       />
-      <div className="field">
-        <label className="label" htmlFor={`${id}-reason`}>
-          {t('mute.reason')}
-        </label>
-        <textarea
-          id={`${id}-reason`}
-          className="input"
-          rows={3}
-          required
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-      <ProblemNote problem={problem} />
-      <div className="row">
-        <button type="submit" className="button" disabled={busy || game === null}>
-          {t('adjudicate.go')}
-        </button>
-        <span role="status" className="small quiet">
-          {done && t('adjudicate.done')}
-        </span>
-      </div>
+      <Field label={t('mute.reason')}>
+        {(given) => (
+          <textarea
+            {...given}
+            rows={3}
+            required
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <SubmitRow
+        go={t('adjudicate.go')}
+        disabled={busy || game === null}
+        problem={problem}
+        said={done && t('adjudicate.done')}
+      />
     </form>
   );
 }

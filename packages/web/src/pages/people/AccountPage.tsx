@@ -1,14 +1,16 @@
 /** My own account: what I say of myself, the password, what is kept of me, whom I have blocked, and the way out. */
 import '../../lobby/lobby.css';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useAsked, useDoing, useMe } from '../../api/hooks.ts';
 import { calls, type Person, session } from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { mayModerate } from '../../lobby/rights.ts';
+import { SubmitRow } from '../../lobby/SubmitRow.tsx';
 import { forgetBlocked } from '../../lobby/usePlace.ts';
 import { t } from '../../messages/index.ts';
+import { Field } from '../../ui/Field.tsx';
 import { Popup } from '../../ui/Popup.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { PasswordField } from './fields.tsx';
@@ -102,36 +104,32 @@ function AboutForm({ about }: { readonly about: string }) {
   const [text, setText] = useState(about);
   const [saved, setSaved] = useState(false);
   const { busy, problem, run } = useDoing();
-  const id = useId();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaved(await run(() => calls.describeMe(text)));
   };
   return (
     <form className="stack" onSubmit={(event) => void save(event)}>
-      <div className="field">
-        <label htmlFor={id}>{t('account.about')}</label>
-        <textarea
-          id={id}
-          className="input"
-          rows={4}
-          maxLength={1000}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setSaved(false);
-          }}
-        />
-      </div>
-      <ProblemNote problem={problem} />
-      <div className="row">
-        <button type="submit" className="button" disabled={busy}>
-          {t('account.save')}
-        </button>
-        <span role="status" className="small quiet">
-          {saved && t('account.saved')}
-        </span>
-      </div>
+      <Field label={t('account.about')}>
+        {(given) => (
+          <textarea
+            {...given}
+            rows={4}
+            maxLength={1000}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setSaved(false);
+            }}
+          />
+        )}
+      </Field>
+      <SubmitRow
+        go={t('account.save')}
+        disabled={busy}
+        problem={problem}
+        said={saved && t('account.saved')}
+      />
     </form>
   );
 }
@@ -141,7 +139,6 @@ function NewPassword() {
   const [next, setNext] = useState('');
   const [saved, setSaved] = useState(false);
   const { busy, problem, run } = useDoing();
-  const id = useId();
   const change = async (event: FormEvent) => {
     event.preventDefault();
     const done = await run(() => session.changePassword(password, next));
@@ -164,18 +161,14 @@ function NewPassword() {
         value={next}
         fresh
         help={t('sign.password.help')}
-        helpId={`${id}-help`}
         onChange={setNext}
       />
-      <ProblemNote problem={problem} />
-      <div className="row">
-        <button type="submit" className="button" disabled={busy}>
-          {t('account.password.go')}
-        </button>
-        <span role="status" className="small quiet">
-          {saved && t('account.password.done')}
-        </span>
-      </div>
+      <SubmitRow
+        go={t('account.password.go')}
+        disabled={busy}
+        problem={problem}
+        said={saved && t('account.password.done')}
+      />
     </form>
   );
 }
@@ -265,12 +258,7 @@ function Delete({ me, onGone }: { readonly me: Person; readonly onGone: () => vo
                 onChange={setPassword}
               />
             )}
-            <ProblemNote problem={problem} />
-            <div>
-              <button type="submit" className="button button--bad" disabled={busy}>
-                {t('account.delete.go')}
-              </button>
-            </div>
+            <SubmitRow go={t('account.delete.go')} disabled={busy} problem={problem} look="bad" />
           </form>
         </Popup>
       )}

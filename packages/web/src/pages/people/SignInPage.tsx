@@ -1,12 +1,12 @@
 /** Signing in to an account, or making one. A guest who signs up keeps everything. */
 import '../../lobby/lobby.css';
 import { Tabs } from 'radix-ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useDoing, useMe } from '../../api/hooks.ts';
 import { session } from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
-import { ProblemNote } from '../../lobby/ProblemNote.tsx';
+import { SubmitRow } from '../../lobby/SubmitRow.tsx';
 import { t } from '../../messages/index.ts';
 import { PasswordField, TextField } from './fields.tsx';
 
@@ -64,7 +64,6 @@ function SignForm({ go, fresh, send, onDone }: SignFormProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const { busy, problem, run } = useDoing();
-  const id = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await run(() => send(name.trim(), password))) onDone();
@@ -77,14 +76,9 @@ function SignForm({ go, fresh, send, onDone }: SignFormProps) {
         value={password}
         fresh={fresh}
         onChange={setPassword}
-        {...(fresh ? { help: t('sign.password.help'), helpId: `${id}-help` } : {})}
+        help={fresh ? t('sign.password.help') : undefined}
       />
-      <ProblemNote problem={problem} />
-      <div>
-        <button type="submit" className="button button--main" disabled={busy}>
-          {go}
-        </button>
-      </div>
+      <SubmitRow go={go} disabled={busy} problem={problem} look="main" />
     </form>
   );
 }

@@ -1,13 +1,14 @@
 /** Where replays are found: my own finished games, and files. */
 import '../../lobby/lobby.css';
 import './replays.css';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMe } from '../../api/hooks.ts';
 import { Page } from '../../app/Page.tsx';
 import { BackIcon } from '../../icons/interface.tsx';
 import { Games } from '../../lobby/Games.tsx';
 import { t } from '../../messages/index.ts';
+import { Field } from '../../ui/Field.tsx';
 import { FROM_FILE, openFile } from './file.ts';
 
 export default function ReplaysPage() {
@@ -39,7 +40,6 @@ export default function ReplaysPage() {
 function OpenFile() {
   const [, go] = useLocation();
   const [refused, setRefused] = useState<string | null>(null);
-  const id = useId();
   const take = async (file: File) => {
     if (await openFile(file)) go(`/replays/${FROM_FILE}`);
     else setRefused(file.name);
@@ -48,21 +48,19 @@ function OpenFile() {
     <section className="panel stack">
       <h2>{t('replays.file')}</h2>
       <p className="quiet">{t('replays.file.text')}</p>
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {t('replays.open')}
-        </label>
-        <input
-          id={id}
-          className="input"
-          type="file"
-          accept=".json,application/json"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void take(file);
-          }}
-        />
-      </div>
+      <Field label={t('replays.open')}>
+        {(given) => (
+          <input
+            {...given}
+            type="file"
+            accept=".json,application/json"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) void take(file);
+            }}
+          />
+        )}
+      </Field>
       {refused !== null && (
         <p className="notice notice--bad" role="alert">
           {t('replays.no-replay', { name: refused })}

@@ -17,6 +17,7 @@ import {
 import { imagePattern, isPattern } from '../../cards/images/pattern.ts';
 import { CardFace } from '../../cards/index.ts';
 import { t } from '../../messages/index.ts';
+import { Field } from '../../ui/Field.tsx';
 
 export default function SettingsPage() {
   const [theme, setTheme] = useTheme();
@@ -60,7 +61,6 @@ function Pattern() {
   const [pattern, setPattern] = useStored(imagePattern);
   const [text, setText] = useState(pattern);
   const [said, setSaid] = useState('');
-  const id = useId();
   const save = (event: FormEvent) => {
     event.preventDefault();
     const wanted = text.trim();
@@ -73,24 +73,20 @@ function Pattern() {
   };
   return (
     <form className="stack" onSubmit={save}>
-      <div className="field">
-        <label htmlFor={id}>{t('settings.pattern')}</label>
-        <input
-          id={id}
-          className="input"
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={t('settings.pattern.example')}
-          aria-describedby={`${id}-help`}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <p id={`${id}-help`} className="small quiet">
-          {t('settings.pattern.help')}
-        </p>
-      </div>
+      <Field label={t('settings.pattern')} help={t('settings.pattern.help')}>
+        {(given) => (
+          <input
+            {...given}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('settings.pattern.example')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
       <div className="row">
         <button type="submit" className="button">
           {t('settings.pattern.save')}

@@ -1,6 +1,6 @@
 /** Chooses decks, opponent and the rest, with everything set so that one press begins a good first game. */
 import { checkDeck, randomBelow, type Seat, seedRandom } from '@spaceline/engine';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useRulesDate } from '../../app/rulesDate.ts';
 import { useStored } from '../../app/storage.ts';
@@ -10,6 +10,7 @@ import { t } from '../../messages/index.ts';
 import { LEVELS } from '../../play/local/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { DateChoice } from '../../ui/DateChoice.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { type Chosen, type ChosenDeck, newGame } from './newGame.ts';
 import { toOpen } from './opened.ts';
 
@@ -130,31 +131,29 @@ interface DeckSelectProps {
 }
 
 function DeckSelect({ label, decks, value, onChange, any }: DeckSelectProps) {
-  const id = useId();
   const groups = [
     ['solo.starters', [...decks].filter(([, { own }]) => !own)],
     ['solo.own', [...decks].filter(([, { own }]) => own)],
   ] as const;
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        {any && <option value={ANY}>{t('solo.any')}</option>}
-        {groups.map(
-          ([key, group]) =>
-            group.length > 0 && (
-              <optgroup key={key} label={t(key)}>
-                {group.map(([each, { name }]) => (
-                  <option key={each} value={each}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ),
-        )}
-      </select>
-    </div>
+    <Field label={label}>
+      {(given) => (
+        <select {...given} value={value} onChange={(event) => onChange(event.target.value)}>
+          {any && <option value={ANY}>{t('solo.any')}</option>}
+          {groups.map(
+            ([key, group]) =>
+              group.length > 0 && (
+                <optgroup key={key} label={t(key)}>
+                  {group.map(([each, { name }]) => (
+                    <option key={each} value={each}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ),
+          )}
+        </select>
+      )}
+    </Field>
   );
 }
