@@ -1,0 +1,132 @@
+/**
+ * `npm run bench -w @spaceline/web`: how fast the built pages are on this machine, in Debian's Chromium without a screen (so
+ * everything is drawn by the processor). Build the pages first.
+ *
+ *   --only front,scroll,memory   some of the measurements
+ *   --runs 7                     visits of the front page
+ *   --decisions 500              length of the game whose memory is watched
+ *   --json                       everything that was measured
+ *   --keep                       writes docs/measurements/{front,scroll,memory}.json
+ *
+ * Other work on the machine makes all times worse: the load is printed with them.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launch, whyNoBrowser } from '../scripts/browser.ts';
+import { ROOT } from '../scripts/paths.ts';
+import { machine } from './figures.ts';
+import { type FrameFigures, together } from './frames.ts';
+import { type FrontFigures, measureFront } from './front.ts';
+import { type MemoryFigures, measureMemory } from './memory.ts';
+import { measureScroll, type ScrolledTable } from './scroll.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'front,scroll,memory' },
+    runs: { type: 'string', default: '7' },
+    decisions: { type: 'string', default: '500' },
+    json: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const why = whyNoBrowser();
+if (why !== undefined) throw new Error(why);
+const only = new Set(values.only.split(','));
+const say = (line: string): void => {
+  if (!values.json) console.log(line);
+};
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+function tellFront({ painted, ready, table, question, scripts, scriptBytes, allBytes }: FrontFigures): void {
+  say(`\nThe front page with an empty cache, ${ready.all.length} visits, in milliseconds: median, worst`);
+  for (const [words, { median, worst }] of [
+    ['first painted', painted],
+    ['ready to play (the bar is 2000)', ready],
+    ['from the press to the table', table],
+    ['from the press to the first question', question],
+  ] as const)
+    say(`  ${words.padEnd(38)} ${String(median).padStart(6)} ${String(worst).padStart(6)}`);
+  say(
+    `  ${scripts} scripts, ${kilobytes(scriptBytes)} compressed (the bar is 350 kB); ${kilobytes(allBytes)} in all`,
+  );
+}
+
+const inWords = ({
+  perSecond,
+  missed,
+  presented,
+  usual,
+  slow,
+  longest,
+  work,
+}: Omit<FrameFigures, 'frames'>) =>
+  [
+    `${perSecond} frames a second, ${presented} presented, ${missed} missed;`,
+    `between two ${usual} ms, 99 of 100 within ${slow}, longest ${longest};`,
+    `work of the page for each: ${Object.entries(work)
+      .map(([kind, ms]) => `${kind} ${ms}`)
+      .join(', ')} ms`,
+  ].join('\n    ');
+
+function tellScroll(tables: readonly ScrolledTable[]): void {
+  say('\nScrolling the spaceline from end to end and back (the bar is 60 frames a second)');
+  for (const { table, size, decisions, turn, cards, elements, way, scrolls } of tables) {
+    say(
+      `  ${table}, ${size}: turn ${turn}, ${decisions} decisions, ${cards} cards, ${elements} elements, ${way} px`,
+    );
+    say(`    ${inWords(together(scrolls))}`);
+  }
+}
+
+function tellMemory({ game, reopened, growth, left }: MemoryFigures): void {
+  say('\nMemory in use after collecting garbage, in MB, and what is on the page');
+  for (const { decisions, page, thread, nodes, listeners, log, rest } of game)
+    say(
+      `  ${String(decisions).padStart(4)} decisions: page ${page}, side thread ${thread ?? '?'}; ${nodes} nodes, ${listeners} listeners; elements: log ${log}, rest ${rest}`,
+    );
+  say(
+    `  growth in the second half, for each decision: page ${growth.page} kB, side thread ${growth.thread ?? '?'} kB`,
+  );
+  say(
+    `  loaded anew at ${reopened.decisions} decisions: page ${reopened.page}, side thread ${reopened.thread ?? '?'}; ${reopened.nodes} nodes, ${reopened.listeners} listeners`,
+  );
+  for (const [n, { page, nodes, listeners }] of left.entries())
+    say(`  after leaving game ${n + 1}: page ${page}, ${nodes} nodes, ${listeners} listeners`);
+}
+
+const browser = await launch();
+const on = machine(`Chromium ${browser.version()}, headless, drawing with the processor`);
+await browser.close();
+say(`${on.processor}, ${on.cores} cores, ${on.browser}; load ${on.load}`);
+
+/** Measures, tells, and keeps. */
+async function measured<T>(
+  name: string,
+  measure: () => Promise<T>,
+  tell: (figures: T) => void,
+): Promise<T | undefined> {
+  if (!only.has(name)) return undefined;
+  const figures = await measure();
+  tell(figures);
+  if (values.keep) {
+    const folder = join(ROOT, 'docs/measurements');
+    const made = `npm run bench -w @spaceline/web -- --only ${name} --keep`;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(
+      join(folder, `${name}.json`),
+      `${JSON.stringify({ made, day: new Date().toISOString().slice(0, 10), machine: machine(on.browser), figures })}\n`,
+    );
+  }
+  return figures;
+}
+
+const front = await measured('front', () => measureFront(Number(values.runs)), tellFront);
+const scroll = await measured('scroll', measureScroll, tellScroll);
+const memory = await measured(
+  'memory',
+  () => measureMemory({ decisions: Number(values.decisions), every: 50, games: 5 }),
+  tellMemory,
+);
+if (values.json) console.log(JSON.stringify({ machine: on, front, scroll, memory }, null, 2));

@@ -1,0 +1,101 @@
+/**
+ * The front page with an empty cache: how long until a game can be begun with one press, how much script comes with it, and
+ * how long from that press to the first question of the game. A server of its own, on this machine, with a database in memory.
+ * Times are the page's own, from the beginning of the navigation and from the press.
+ */
+import type { Page } from 'playwright-core';
+import { openHouse } from '../e2e/playing.ts';
+import { type Runs, runsOf } from './figures.ts';
+
+export interface FrontFigures {
+  /** Milliseconds to the first thing that is painted, and to the button that can be pressed. */
+  readonly painted: Runs;
+  readonly ready: Runs;
+  /** Milliseconds from the press to the table, and to the first question of the first turn, with the cards seeded. */
+  readonly table: Runs;
+  readonly question: Runs;
+  /** What the page had fetched when it was ready, compressed. */
+  readonly scripts: number;
+  readonly scriptBytes: number;
+  readonly allBytes: number;
+}
+
+/** Runs in the page from its first moment: notes when things are first there to be used, in the frame that shows them. */
+const WATCH = `(() => {
+  const noted = (window.noted = {});
+  const there = (selector, words) => [...document.querySelectorAll(selector)].some((each) =>
+    each.checkVisibility() && !each.disabled && (!words || each.textContent.trim() === words));
+  const look = () => {
+    if (!noted.ready && there('button[type=submit]', 'Play the computer')) noted.ready = performance.now();
+    if (noted.pressed) {
+      if (!noted.table && there('.table .prompt')) noted.table = performance.now();
+      const turn = document.querySelector('.turn-bar__turn');
+      if (!noted.question && turn && /^Turn/.test(turn.textContent) && there('.prompt[data-asked]'))
+        noted.question = performance.now();
+    }
+    if (!noted.question) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  addEventListener('click', () => { noted.pressed ??= performance.now(); }, true);
+})()`;
+
+interface Noted {
+  readonly ready: number;
+  readonly pressed: number;
+  readonly table: number;
+  readonly question: number;
+}
+
+interface Fetched {
+  readonly painted: number;
+  readonly files: readonly { readonly name: string; readonly bytes: number }[];
+}
+
+const FETCHED = `({
+  painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  files: performance.getEntriesByType('resource').map((each) => (
+    { name: new URL(each.name).pathname, bytes: each.encodedBodySize })),
+})`;
+
+/** Runs in the page. */
+const isNoted = (what: string): boolean => what in (Reflect.get(window, 'noted') ?? {});
+
+async function visit(page: Page): Promise<{ readonly noted: Noted; readonly fetched: Fetched }> {
+  await page.addInitScript(WATCH);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(isNoted, 'ready');
+  const fetched = (await page.evaluate(FETCHED)) as Fetched;
+  await page.getByRole('button', { name: 'Play the computer' }).click();
+  await page.waitForFunction(isNoted, 'question', { timeout: 120_000 });
+  return { noted: (await page.evaluate('window.noted')) as Noted, fetched };
+}
+
+export async function measureFront(runs: number): Promise<FrontFigures> {
+  const house = await openHouse();
+  const visits: Awaited<ReturnType<typeof visit>>[] = [];
+  try {
+    for (let n = 0; n < runs; n++) {
+      // A visitor is a browser context of its own: nothing is cached, and what keeps the pages at hand is installed anew.
+      const { page, context } = await house.visitor({
+        serviceWorkers: 'allow',
+        reducedMotion: 'no-preference',
+      });
+      visits.push(await visit(page));
+      await context.close();
+    }
+  } finally {
+    await house.close();
+  }
+  const files = visits[0]?.fetched.files ?? [];
+  const scripts = files.filter(({ name }) => name.endsWith('.js'));
+  const bytes = (some: typeof files): number => some.reduce((sum, each) => sum + each.bytes, 0);
+  return {
+    painted: runsOf(visits.map(({ fetched }) => fetched.painted)),
+    ready: runsOf(visits.map(({ noted }) => noted.ready)),
+    table: runsOf(visits.map(({ noted }) => noted.table - noted.pressed)),
+    question: runsOf(visits.map(({ noted }) => noted.question - noted.pressed)),
+    scripts: scripts.length,
+    scriptBytes: bytes(scripts),
+    allBytes: bytes(files),
+  };
+}
