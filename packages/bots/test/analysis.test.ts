@@ -26,6 +26,9 @@ const deckAt = (n: number) => {
 const setupOf = (a: number, b: number) => ({ decks: [deckAt(a), deckAt(b)] as const });
 const decisionsOf = ({ turns }: GameAnalysis): Decided[] => turns.flatMap(({ decisions }) => [...decisions]);
 
+/** Larger than any swing: nothing is looked at more closely, which saves time where swings are not the matter. */
+const UNSEEN = 3;
+
 /** The planner wins it against random moves, in seventeen turns. */
 const won = recordMatch({
   engine,
@@ -62,7 +65,9 @@ function givenUp(replay: Replay, entries: number, seat: Seat): Replay {
 
 test('the chance ends with the winner, and every decision has its place and its words', () => {
   const told: Progress[] = [];
-  const found = analyse(engine, won, { playouts: 2, seat: 0 }, (progress) => told.push(progress));
+  const found = analyse(engine, won, { playouts: 2, seat: 0, swing: UNSEEN }, (progress) =>
+    told.push(progress),
+  );
   assert.equal(found.outcome.winner, 0);
   const [seeding] = found.turns;
   const last = found.turns.at(-1);
@@ -124,7 +129,7 @@ test('a turn given away is found, with what would have been better and why', () 
   });
   assert.ok(given > 0, 'the blunder was made');
   const soonAfter = replay.entries.length - stepsAfter(replay, given + 1);
-  const found = analyse(engine, givenUp(replay, soonAfter, 1), { playouts: 2, seat: 0 });
+  const found = analyse(engine, givenUp(replay, soonAfter, 1), { playouts: 2, seat: 0, swing: UNSEEN });
   const blunders = found.turns.flatMap(({ turn, decisions }) =>
     decisions.filter(({ better }) => better).map((decided) => ({ turn, ...decided })),
   );

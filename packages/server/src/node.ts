@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { loadLibrary } from '@spaceline/cards';
 import { createEngine, type Engine } from '@spaceline/engine';
 import type { Logger } from 'pino';
+import { createAnalyses } from './bots/analyses.ts';
 import { createHints } from './bots/hints.ts';
 import { createBotPool } from './bots/pool.ts';
 import { createQueue } from './bots/queue.ts';
@@ -143,7 +144,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   const timekeeper = createTimekeeper({ clocks, presence, games, news }, log);
   const chat = createChat(queries, tables, news);
   const agreements = createAgreements(queries, games, clocks, tables, news);
-  const play = createPlay(queries, games, clocks, agreements, createHints(pool));
+  const play = createPlay(queries, games, clocks, agreements, createHints(pool), createAnalyses(pool, log));
   games.onMoved((game, seq) => {
     notices.flush(game);
     games

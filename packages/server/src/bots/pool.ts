@@ -3,8 +3,8 @@
  * players keep their notes. A thread that dies or takes too long is replaced; what else it was asked is asked again.
  */
 import { Worker } from 'node:worker_threads';
-import type { Advice } from '@spaceline/bots';
-import type { Answer, Seat, State } from '@spaceline/engine';
+import type { Advice, GameAnalysis, Progress } from '@spaceline/bots';
+import type { Answer, Replay, Seat, State } from '@spaceline/engine';
 
 /** What a bot is asked. */
 export interface Asked {
@@ -16,26 +16,40 @@ export interface Asked {
   readonly state: State;
 }
 
-/** What a thread is asked for: an answer, or advice to somebody who has to give one. */
-export interface Posted {
-  readonly id: number;
-  readonly asked: Asked;
-  readonly wants: 'answer' | 'advice';
-}
+/** What a thread is asked for: an answer, advice to somebody who has to give one, or a portion of an analysis. */
+export type Wanted =
+  | { readonly wants: 'answer' | 'advice'; readonly asked: Asked }
+  /** Without the replay it goes on where it was; a thread that does not know the game any more says so. */
+  | { readonly wants: 'analysis'; readonly game: string; readonly replay: Replay | null };
+
+export type Posted = Wanted & { readonly id: number };
 
 export interface Thought {
   readonly id: number;
   readonly answer?: Answer;
   /** The reason, with advice. */
   readonly why?: string;
+  /** How far an analysis is; `lost` when the thread knows nothing of it. */
+  readonly progress?: Progress | 'lost';
+  readonly analysis?: GameAnalysis;
   readonly error?: string;
+  /** That it cannot be done at all, however often it is asked. */
+  readonly never?: true;
 }
+
+/** Thrown for what can never be done, with the reason for people. */
+export class NeverError extends Error {}
 
 export interface BotPool {
   /** The bot's answer. Rejects when it fails, or takes longer than the limit. */
   ask(asked: Asked): Promise<Answer>;
   /** What it would answer in somebody's place, and why. Rejects likewise. */
   advise(asked: Asked): Promise<Advice>;
+  /**
+   * Analyses a finished game in small portions, so that bots are asked in between. Rejects likewise; with a `NeverError` for
+   * a game that cannot be analysed.
+   */
+  analyse(replay: Replay, progress: (so: Progress) => void): Promise<GameAnalysis>;
   /** Starts all threads, which otherwise happens when one is first asked. */
   wake(): void;
   close(): Promise<void>;
@@ -43,7 +57,7 @@ export interface BotPool {
 
 interface Waiting {
   readonly posted: Posted;
-  readonly resolve: (advice: Advice) => void;
+  readonly resolve: (thought: Thought) => void;
   readonly reject: (error: Error) => void;
   timer?: NodeJS.Timeout;
 }
@@ -53,6 +67,9 @@ interface Thread {
   worker: Worker | null;
   readonly waiting: Map<number, Waiting>;
 }
+
+/** An analysis whose thread died, or that had to make room for others, is begun again so many times at most. */
+const MOST_BEGINNINGS = 3;
 
 /** For the game’s thread: the same for the same game. */
 function spread(text: string): number {
@@ -73,9 +90,9 @@ export function createBotPool(size: number, limitMs: number): BotPool {
       if (!waiting) return;
       thread.waiting.delete(thought.id);
       clearTimeout(waiting.timer);
-      const { answer, why } = thought;
-      if (answer) waiting.resolve({ answer, why: why ?? '' });
-      else waiting.reject(new Error(thought.error ?? 'The bot gave no answer.'));
+      const { error, never } = thought;
+      if (error === undefined) waiting.resolve(thought);
+      else waiting.reject(never ? new NeverError(error) : new Error(error));
       watch(thread);
     });
     worker.on('error', () => {});
@@ -127,11 +144,11 @@ export function createBotPool(size: number, limitMs: number): BotPool {
     waiting: new Map(),
   }));
 
-  function post(question: Asked, wants: Posted['wants']): Promise<Advice> {
-    const thread = threads[spread(question.game) % threads.length];
+  function post(game: string, wanted: Wanted): Promise<Thought> {
+    const thread = threads[spread(game) % threads.length];
     if (!thread || closed) return Promise.reject(new Error('No bots think on this node.'));
     return new Promise((resolve, reject) => {
-      const posted = { id: ++asked, asked: question, wants };
+      const posted = { id: ++asked, ...wanted };
       thread.waiting.set(posted.id, { posted, resolve, reject });
       thread.worker ??= hire(thread);
       thread.worker.postMessage(posted);
@@ -139,9 +156,29 @@ export function createBotPool(size: number, limitMs: number): BotPool {
     });
   }
 
+  async function think(question: Asked, wants: 'answer' | 'advice'): Promise<Advice> {
+    const { answer, why } = await post(question.game, { wants, asked: question });
+    if (!answer) throw new Error('The bot gave no answer.');
+    return { answer, why: why ?? '' };
+  }
+
+  async function analyse(replay: Replay, tell: (so: Progress) => void): Promise<GameAnalysis> {
+    const { game } = replay;
+    let sent: Replay | null = replay;
+    for (let begun = 0; begun < MOST_BEGINNINGS; ) {
+      if (sent) begun++;
+      const { analysis, progress }: Thought = await post(game, { wants: 'analysis', game, replay: sent });
+      if (analysis) return analysis;
+      if (progress && progress !== 'lost') tell(progress);
+      sent = progress === 'lost' ? replay : null;
+    }
+    throw new Error('The analysis was lost too often.');
+  }
+
   return {
-    ask: async (question) => (await post(question, 'answer')).answer,
-    advise: (question) => post(question, 'advice'),
+    ask: async (question) => (await think(question, 'answer')).answer,
+    advise: (question) => think(question, 'advice'),
+    analyse,
     wake() {
       for (const thread of threads) thread.worker ??= hire(thread);
     },

@@ -1,12 +1,20 @@
 /**
  * A thread that thinks for bots. It is handed a position and gives back an answer; the bot itself is shown only the
  * question of its seat (`Question` of the bots package), never the state. It keeps a player for each game, as players
- * may take notes, and can be ended at any moment.
+ * may take notes, and can be ended at any moment. Between answers it works on analyses of finished games, a portion at a time.
  */
 import { parentPort } from 'node:worker_threads';
-import { type Advice, chanceFrom, PLAYERS, type Player, questionOf } from '@spaceline/bots';
+import {
+  type Advice,
+  analysing,
+  chanceFrom,
+  NotAnalysableError,
+  PLAYERS,
+  type Player,
+  questionOf,
+} from '@spaceline/bots';
 import { loadLibrary } from '@spaceline/cards';
-import { createEngine } from '@spaceline/engine';
+import { createEngine, type Replay } from '@spaceline/engine';
 import { LRUCache } from 'lru-cache';
 import type { Asked, Posted, Thought } from './pool.ts';
 
@@ -24,7 +32,7 @@ function playerFor(game: string, seat: number, bot: string): Player {
   return player;
 }
 
-function think({ game, seat, bot, chance, state }: Asked, wants: Posted['wants']): Partial<Advice> {
+function think({ game, seat, bot, chance, state }: Asked, wants: 'answer' | 'advice'): Partial<Advice> {
   const question = questionOf(engine.session(state));
   if (question?.seat !== seat) throw new Error(`Seat ${seat} is not asked.`);
   const player = playerFor(game, seat, bot);
@@ -32,12 +40,35 @@ function think({ game, seat, bot, chance, state }: Asked, wants: Posted['wants']
   return { answer: player.answer(question, chanceFrom(chance)) };
 }
 
+/** Analyses under way. */
+const analyses = new LRUCache<string, ReturnType<typeof analysing>>({ max: 4 });
+/** A bot that is asked meanwhile waits no longer than about this. What an analysis finds does not depend on it. */
+const PORTION_MS = 100;
+
+function analyse(game: string, replay: Replay | null): Pick<Thought, 'progress' | 'analysis'> {
+  if (replay) analyses.set(game, analysing(engine, replay));
+  const work = analyses.get(game);
+  if (!work) return { progress: 'lost' };
+  const end = performance.now() + PORTION_MS;
+  for (;;) {
+    const next = work.next();
+    if (next.done) {
+      analyses.delete(game);
+      return { analysis: next.value };
+    }
+    if (performance.now() >= end) return { progress: next.value };
+  }
+}
+
 const tell = (thought: Thought): void => parentPort?.postMessage(thought);
 
-parentPort?.on('message', ({ id, asked, wants }: Posted) => {
+parentPort?.on('message', (posted: Posted) => {
+  const { id } = posted;
   try {
-    tell({ id, ...think(asked, wants) });
+    if (posted.wants === 'analysis') tell({ id, ...analyse(posted.game, posted.replay) });
+    else tell({ id, ...think(posted.asked, posted.wants) });
   } catch (error) {
-    tell({ id, error: error instanceof Error ? error.message : String(error) });
+    const text = error instanceof Error ? error.message : String(error);
+    tell({ id, error: text, ...(error instanceof NotAnalysableError ? { never: true } : {}) });
   }
 });

@@ -37,6 +37,7 @@ import { type Pages, servePages } from './pages.ts';
 import type { Play } from './play.ts';
 import { PROTOCOL } from './protocol.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { analysisRoutes } from './routes/analyses.ts';
 import { deckRoutes } from './routes/decks.ts';
 import { gameRoutes } from './routes/games.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
@@ -197,6 +198,7 @@ export async function createApp(services: Services) {
     deckRoutes(routes, services, whoAsks);
     tableRoutes(routes, services, whoAsks);
     gameRoutes(routes, services, whoAsks);
+    analysisRoutes(routes, services, whoAsks);
     lobbyRoutes(routes, services, whoAsks);
     operatingRoutes(routes, services);
   });

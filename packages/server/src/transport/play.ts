@@ -3,8 +3,9 @@
  * by `games/looking.ts`.
  */
 
-import { type Refusal, RefusedError, type Replay, type Seat } from '@spaceline/engine';
+import { type Outcome, type Refusal, RefusedError, type Replay, type Seat } from '@spaceline/engine';
 import type { z } from 'zod';
+import type { Analyses, AnalysisStanding } from '../bots/analyses.ts';
 import type { Hint, Hints } from '../bots/hints.ts';
 import { viewerIn } from '../games/access.ts';
 import type { Games, Head, Said } from '../games/games.ts';
@@ -61,6 +62,8 @@ export interface Play {
   adjudicate(person: Person, asked: z.output<typeof protocol.Adjudicate>): Promise<{ seq: number }>;
   /** A finished game, for whoever may watch it; for strangers too. */
   replay(person: Person | null, asked: z.output<typeof protocol.Look>): Promise<Replay>;
+  /** The analysis of a finished game, or how far it is; for whom its replay is. */
+  analysis(person: Person | null, asked: z.output<typeof protocol.Look>): Promise<AnalysisStanding>;
 }
 
 export const seen = (games: Games, head: Head, viewer: Viewer, clock: ClockSeen | null): GameSeen => ({
@@ -78,6 +81,7 @@ export function createPlay(
   clocks: Clocks,
   agreements: Agreements,
   hints: Hints,
+  analyses: Analyses,
 ): Play {
   async function place(person: Person, game: string, code?: string): Promise<Watched> {
     const head = await games.newest(game);
@@ -101,6 +105,18 @@ export function createPlay(
     const seat = seatOfViewer(viewer);
     if (seat === null) throw new Problem('forbidden', 'You do not play in this game.');
     return { seat, head };
+  }
+
+  /** A game that is over, for whoever may watch it. */
+  async function finished(
+    person: Person | null,
+    { game, code }: z.output<typeof protocol.Look>,
+    what: string,
+  ): Promise<{ record: Head['record']; outcome: Outcome }> {
+    const { record, state, seq } = await games.newest(game);
+    await viewerIn(queries, record, person, code);
+    if (!state.outcome) throw new Problem('conflict', `A game can be ${what} when it is over.`, { seq });
+    return { record, outcome: state.outcome };
   }
 
   return {
@@ -147,12 +163,13 @@ export function createPlay(
       const outcome = { winner, rule: 'server.adjudicated' };
       return { seq: await games.enter(game, { kind: 'adjudicate', outcome, reason }) };
     },
-    async replay(person, { game, code }) {
-      const head = await games.newest(game);
-      await viewerIn(queries, head.record, person, code);
-      if (!head.state.outcome)
-        throw new Problem('conflict', 'A game can be replayed when it is over.', { seq: head.seq });
-      return await replayOf(queries, head.record, head.state.outcome);
+    async replay(person, asked) {
+      const { record, outcome } = await finished(person, asked, 'replayed');
+      return await replayOf(queries, record, outcome);
+    },
+    async analysis(person, asked) {
+      const { record, outcome } = await finished(person, asked, 'analysed');
+      return analyses.of(record.id, () => replayOf(queries, record, outcome));
     },
   };
 }

@@ -1,0 +1,78 @@
+/** `spaceline analyse`: what it prints of a short game, and how it ends for files that are none. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { randomPlayer, recordMatch } from '@spaceline/bots';
+import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { carryOut, createEngine, type Forward, type Replay } from '@spaceline/engine';
+
+const command = fileURLToPath(new URL('../bin/spaceline.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'spaceline-'));
+after(() => rmSync(folder, { recursive: true }));
+
+function analyse(content: unknown, ...args: readonly string[]) {
+  const path = join(folder, 'game.json');
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'analyse', path, ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+const engine = createEngine(loadLibrary());
+const [one, two] = starterDecks().map(({ deck }) => deck);
+assert.ok(one && two);
+const whole = recordMatch({
+  engine,
+  setup: { decks: [one, two] },
+  seed: 'short',
+  players: [randomPlayer(), randomPlayer()],
+});
+
+/** The second turn is being played when somebody gives up. */
+function short(): Replay {
+  let { state } = engine.start(whole.setup, whole.seed);
+  const kept: Replay['entries'][number][] = [];
+  for (const logged of whole.entries) {
+    if (state.turn.number === 2) break;
+    kept.push(logged);
+    state = carryOut(engine, state, logged.entry as Forward).state;
+  }
+  const entry = { kind: 'concede', seat: 1 } as const;
+  const end = carryOut(engine, state, entry).state;
+  kept.push({ seq: kept.length + 1, entry, hash: engine.hash(end), at: new Date(0).toISOString() });
+  return { ...whole, entries: kept, outcome: end.outcome };
+}
+
+test('a game is told turn by turn, with its end, in words and as JSON', () => {
+  const { status, stdout, stderr } = analyse(short(), '--playouts', '2', '--seat', '1');
+  assert.deepEqual([status, stderr], [0, '']);
+  assert.match(stdout, /random won, end\.concede/);
+  assert.match(stdout, /^seeding .*[█░]{20} +\d+ % +0 – 0$/m);
+  assert.match(stdout, /^turn 2 .*[█░]{20} +\d+ %/m);
+  // From the seat that gave up.
+  assert.match(stdout, /^the end .*░{20} +0 %/m);
+
+  const json = analyse(short(), '--playouts', '2', '--seat', '1', '--json', '--seed', '1');
+  const found = JSON.parse(json.stdout);
+  assert.deepEqual(
+    [found.game, found.playouts, found.outcome.winner, found.turns.map(({ turn }: { turn: number }) => turn)],
+    ['match', 2, 0, [0, 1, 2]],
+  );
+  const last = found.turns.at(-1).decisions.at(-1);
+  assert.deepEqual([last.said, last.seat, last.better], ['give up', 1, null]);
+  assert.equal(typeof found.turns[1].chance, 'number');
+  assert.ok(Array.isArray(found.swings));
+});
+
+test('it ends with 1 for a game without an end, with 2 for no replay', () => {
+  const open = analyse({ ...whole, entries: whole.entries.slice(0, 5), outcome: null });
+  assert.deepEqual([open.status, open.stderr], [1, 'The game is not over yet.\n']);
+  const none = analyse('{ "spaceline": "game" }');
+  assert.equal(none.status, 2);
+  assert.match(none.stderr, /is no replay of a game/);
+});
