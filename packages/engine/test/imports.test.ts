@@ -146,6 +146,47 @@ test('the engine is pure: no clock, no chance, no input or output', () => {
   none(findings, 'The engine may use nothing but the state it is given');
 });
 
+const byPath = new Map(sources.map((source) => [source.path, source.text]));
+/** What is gone when types are taken away. */
+const TYPES_ALONE = /^[ \t]*(?:import|export)\s+type\b[^;]*;/gm;
+const runTimeImports = (text: string) => importsOf(code(text, false).replace(TYPES_ALONE, ''));
+
+/** The sources of its package that a source loads, itself included. */
+function loaded(path: string, seen = new Set<string>()): ReadonlySet<string> {
+  const text = byPath.get(path);
+  if (text === undefined || seen.has(path)) return seen;
+  seen.add(path);
+  for (const specifier of runTimeImports(text))
+    if (specifier.startsWith('.')) loaded(join(dirname(path), specifier).split(sep).join('/'), seen);
+  return seen;
+}
+
+const hasBrowserFace = (name: string) => byPath.has(`${name}/src/browser.ts`);
+
+/** What a browser could not load of a source. */
+function ofTheMachine(text: string): readonly string[] {
+  const imports = runTimeImports(text).filter((specifier) => {
+    const [, name = '', face] = specifier.match(/^@spaceline\/([\w-]+)(?:\/(.+))?$/) ?? [];
+    return specifier.startsWith('node:') || (face !== 'browser' && hasBrowserFace(name));
+  });
+  return /\bprocess\s*[.[]/.test(code(text, true)) ? [...imports, 'process'] : imports;
+}
+
+const machineIn = (face: string) =>
+  [...loaded(face)].flatMap((path) => ofTheMachine(byPath.get(path) ?? '').map((what) => `${path}: ${what}`));
+
+for (const name of Object.keys(MAY_IMPORT).filter(hasBrowserFace))
+  test(`what a browser loads of ${name} uses nothing of the machine`, () => {
+    none(machineIn(`${name}/src/browser.ts`), 'A browser has no such thing');
+  });
+
+test('the faces for browsers leave out what reads files', () => {
+  for (const name of ['cards', 'rulings', 'scenarios']) {
+    assert.ok(loaded(`${name}/src/browser.ts`).size > 8, name);
+    assert.notDeepEqual(machineIn(`${name}/src/index.ts`), [], `the check can fail for ${name}`);
+  }
+});
+
 test(`no source file is longer than ${MOST_LINES} lines`, () => {
   const findings = sources
     .filter(({ text }) => linesOf(text) > MOST_LINES)

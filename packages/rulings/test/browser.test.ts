@@ -1,6 +1,5 @@
-/** What a browser loads reads no files, and the bundle and the printed document are whole. */
+/** What a browser loads: the bundle and the printed document are whole. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
   type Bundle,
@@ -15,27 +14,6 @@ import {
 
 const rulings = loadRulings();
 const book = loadRulebook();
-
-/** The files of this package that a file imports, itself included. */
-function reached(file: URL, seen = new Map<string, string>()): Map<string, string> {
-  if (seen.has(file.href)) return seen;
-  const text = readFileSync(file, 'utf8');
-  seen.set(file.href, text);
-  for (const [, from = ''] of text.matchAll(/(?:from|import) '(\.[^']+)'/g))
-    reached(new URL(from, file), seen);
-  return seen;
-}
-
-test('the face for browsers imports nothing of the machine', () => {
-  const files = reached(new URL('../src/browser.ts', import.meta.url));
-  assert.ok(files.size > 8);
-  for (const [file, text] of files) assert.doesNotMatch(text, /['"]node:|\bprocess\./, file);
-  const all = reached(new URL('../src/index.ts', import.meta.url));
-  assert.ok(
-    [...all.values()].some((text) => text.includes("'node:")),
-    'the check can fail',
-  );
-});
 
 const bundle = bundleOf(rulings, book, '2013-07-01', {
   cards: [{ id: 'premiere/data', title: 'Data', text: 'personnel' }],
