@@ -7,8 +7,8 @@ import { connect as dial } from 'node:net';
 import { test } from 'node:test';
 import { io } from 'socket.io-client';
 import { openNode } from '../src/node.ts';
+import { api, connect, guest } from '../src/trials/client.ts';
 import { type MeasuredNode, measuredNode } from '../src/trials/measured.ts';
-import { api, connect, guest } from './client.ts';
 import { signIn } from './people.ts';
 import { embeddedStage } from './stages.ts';
 

@@ -10,7 +10,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { randomPlayer } from '@spaceline/bots';
 import { type Node, openNode } from '../src/node.ts';
 import { BackupError, backUp, restore } from '../src/operating/backup.ts';
-import { api, connect, guest, playSeat } from './client.ts';
+import { api, connect, guest, playSeat } from '../src/trials/client.ts';
 import { signUp } from './people.ts';
 import { embeddedStage, onBothDatabases, type Stage } from './stages.ts';
 

@@ -4,9 +4,9 @@ import { describe, test } from 'node:test';
 import { chanceFrom, randomPlayer } from '@spaceline/bots';
 import { type Replay, verifyReplay } from '@spaceline/engine';
 import { openNode } from '../src/node.ts';
+import { api, connect, guest, playSeat } from '../src/trials/client.ts';
 import { faultTrial } from '../src/trials/faults.ts';
-import { api, connect, guest, playSeat } from './client.ts';
-import { serve } from './processes.ts';
+import { serve } from '../src/trials/processes.ts';
 import { onBothDatabases } from './stages.ts';
 import { engine } from './table.ts';
 

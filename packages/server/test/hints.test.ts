@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { randomPlayer } from '@spaceline/bots';
-import { api, guest, playSeat } from './client.ts';
+import { api, guest, playSeat } from '../src/trials/client.ts';
 import { nodesOf } from './nodes.ts';
 import { signUp } from './people.ts';
 import { onBothDatabases } from './stages.ts';

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { randomPlayer } from '@spaceline/bots';
 import { eq, sql } from 'drizzle-orm';
 import { people } from '../src/storage/schema.ts';
-import { playSeat } from './client.ts';
+import { playSeat } from '../src/trials/client.ts';
 import { legalIn } from './engines.ts';
 import { nodesOf, type Somebody } from './nodes.ts';
 import { onBothDatabases } from './stages.ts';

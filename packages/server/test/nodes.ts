@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { type Node, openNode } from '../src/node.ts';
 import type { Config } from '../src/operating/config.ts';
-import { api, type Client, connect, guest, type Reply } from './client.ts';
+import { api, type Client, connect, guest, type Reply } from '../src/trials/client.ts';
 import type { Stage } from './stages.ts';
 
 /** A guest with a socket. */

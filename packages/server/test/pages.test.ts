@@ -8,7 +8,7 @@ import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { type Node, openNode } from '../src/node.ts';
 import type { Pages } from '../src/transport/pages.ts';
-import { api } from './client.ts';
+import { api } from '../src/trials/client.ts';
 import { embeddedStage, type Stage } from './stages.ts';
 
 const POLICY = "default-src 'self'; img-src https:";

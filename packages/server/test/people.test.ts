@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Node, openNode } from '../src/node.ts';
 import { leaderboard, rateGame, ratingOf } from '../src/people/ratings.ts';
 import { accounts, blocks, chat, gameRatings, gameSeats, people, ratings } from '../src/storage/schema.ts';
-import { api, connect, guest, type Reply } from './client.ts';
+import { api, connect, guest, type Reply } from '../src/trials/client.ts';
 import { type Account, elsewhere, PASSWORD, signIn, signUp } from './people.ts';
 import { onBothDatabases, type Stage } from './stages.ts';
 

@@ -1,5 +1,5 @@
 /** Accounts for tests. Each comes from an address of its own, on nodes that trust a proxy, so that limits do not add up. */
-import { api, type Reply } from './client.ts';
+import { api, type Reply } from '../src/trials/client.ts';
 
 let addresses = 0;
 /** An address nobody else has had. */

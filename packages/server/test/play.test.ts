@@ -5,7 +5,7 @@ import { randomPlayer } from '@spaceline/bots';
 import type { View } from '@spaceline/engine';
 import { verifyReplay } from '@spaceline/engine';
 import { openNode } from '../src/node.ts';
-import { api, connect, guest, playSeat } from './client.ts';
+import { api, connect, guest, playSeat } from '../src/trials/client.ts';
 import { nodesOf } from './nodes.ts';
 import { secretsIn } from './secrets.ts';
 import { onBothDatabases } from './stages.ts';

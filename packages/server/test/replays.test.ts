@@ -8,7 +8,7 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { randomPlayer } from '@spaceline/bots';
 import { follow, type Logged, living, readReplay, type State, verifyReplay } from '@spaceline/engine';
-import { api, guest, playSeat } from './client.ts';
+import { api, guest, playSeat } from '../src/trials/client.ts';
 import { nodesOf } from './nodes.ts';
 import { onBothDatabases } from './stages.ts';
 import { engine } from './table.ts';

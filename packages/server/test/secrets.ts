@@ -5,7 +5,7 @@
 import { loadLibrary } from '@spaceline/cards';
 import type { Answer, Replay, State } from '@spaceline/engine';
 import type { Viewer as AnyViewer } from '../src/games/looking.ts';
-import type { Received } from './client.ts';
+import type { Received } from '../src/trials/client.ts';
 import { engine } from './table.ts';
 
 /** Those from whom hands are hidden. */

@@ -11,7 +11,7 @@ import { type Node, openNode } from '../src/node.ts';
 import { ALLOWANCES, createLimits, networkOf } from '../src/people/limits.ts';
 import { comparedWith, hashPassword, isPassword } from '../src/people/passwords.ts';
 import { limits, sessions } from '../src/storage/schema.ts';
-import { api, connect, guest } from './client.ts';
+import { api, connect, guest } from '../src/trials/client.ts';
 import { legalIn } from './engines.ts';
 import { elsewhere, PASSWORD, signIn, signUp } from './people.ts';
 import { onBothDatabases, type Stage } from './stages.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { type Config, readConfig } from '../src/operating/config.ts';
 import { FILES, type Where } from '../src/storage/database.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { type Postgres, startPostgres } from '../src/trials/postgres.ts';
 import { unused } from './template.ts';
 
 export interface Stage {

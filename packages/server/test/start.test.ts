@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { randomPlayer } from '@spaceline/bots';
-import { api, connect, guest, playSeat } from './client.ts';
+import { api, connect, guest, playSeat } from '../src/trials/client.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const data = mkdtempSync(join(tmpdir(), 'spaceline-start-'));

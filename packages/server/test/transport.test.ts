@@ -8,8 +8,8 @@ import { io } from 'socket.io-client';
 import { type Node, openNode } from '../src/node.ts';
 import { ConfigError, configInWords, readConfig } from '../src/operating/config.ts';
 import { createBucket } from '../src/transport/bucket.ts';
-import { api, connect, guest } from './client.ts';
-import { serve } from './processes.ts';
+import { api, connect, guest } from '../src/trials/client.ts';
+import { serve } from '../src/trials/processes.ts';
 import { onBothDatabases, type Stage } from './stages.ts';
 
 await onBothDatabases((open) => {

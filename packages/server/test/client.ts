@@ -1,2 +1,0 @@
-/** Moved: see `src/trials/client.ts`. */
-export * from '../src/trials/client.ts';

@@ -1,2 +1,0 @@
-/** Moved: see `src/trials/postgres.ts`. */
-export * from '../src/trials/postgres.ts';

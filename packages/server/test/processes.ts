@@ -1,2 +1,0 @@
-/** Moved: see `src/trials/processes.ts`. */
-export * from '../src/trials/processes.ts';
