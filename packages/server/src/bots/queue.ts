@@ -49,8 +49,10 @@ export function createQueue({ driver, queries }: Database, log: Logger): Queue {
 
   async function summon(tx: Queries, game: string, seq: number): Promise<void> {
     const data: BotTurn = { game, seq };
+    // By the place in the log as well: a job of the game that waits already may be taken and done with before this transaction
+    // is committed, and nobody would look at what it wrote.
     await boss.send(BOT_TURN, data, {
-      singletonKey: game,
+      singletonKey: `${game}/${seq}`,
       db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
     });
   }
@@ -72,7 +74,7 @@ export function createQueue({ driver, queries }: Database, log: Logger): Queue {
       await boss.start();
       const isNew = (await boss.getQueue(BOT_TURN)) === null;
       await boss.createQueue(BOT_TURN, {
-        // One job may wait for each game; another may be under way.
+        // One job may wait for each moment of a game; another may be under way.
         policy: 'short',
         notify: true,
         heartbeatSeconds: HEARTBEAT_SECONDS,

@@ -1,0 +1,35 @@
+/** The job queue: whoever is called in a transaction comes after it, whatever else was waiting. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { pino } from 'pino';
+import { createQueue } from '../src/bots/queue.ts';
+import { openDatabase } from '../src/storage/database.ts';
+import { onBothDatabases } from './stages.ts';
+
+await onBothDatabases((open, kind) => {
+  // The embedded database has one connection: nothing else can happen within a transaction.
+  if (kind === 'PostgreSQL')
+    test('a call is heard whose transaction lasted longer than the job that was waiting before it', async () => {
+      const database = await openDatabase((await open()).where);
+      const queue = createQueue(database, pino({ level: 'silent' }));
+      try {
+        await queue.start();
+        const { queries } = database;
+        const heard: number[] = [];
+        let written = 0;
+        await queue.summon(queries, 'a game', 0);
+        await queries.transaction(async (tx) => {
+          await queue.summon(tx, 'a game', 10);
+          await queue.work(1, async () => void heard.push(written));
+          while (heard.length === 0) await setTimeout(20);
+        });
+        written = 10;
+        for (let n = 0; n < 500 && !heard.includes(10); n++) await setTimeout(20);
+        assert.deepEqual(heard, [0, 10]);
+      } finally {
+        await queue.stop();
+        await database.close();
+      }
+    });
+});
