@@ -85,8 +85,8 @@ export function playingOf(engine: Engine, rules: string): Playing {
     on(world, seat, until, seed, past, answer) {
       const session = engine.session(world);
       const players = [
-        planWith(library, 'planner', OFFICER, oracles[0]),
-        planWith(library, 'planner', OFFICER, oracles[1]),
+        planWith(library, 'planner', OFFICER, { oracle: oracles[0] }),
+        planWith(library, 'planner', OFFICER, { oracle: oracles[1] }),
       ] as const;
       for (const done of past) attend(players[done.question.seat], done, seed);
       if (answer) {

@@ -34,6 +34,25 @@ export interface Notes {
   readonly been: Map<number, Set<LocationId>>;
 }
 
+export const noNotes = (): Notes => ({
+  turn: -1,
+  orders: 0,
+  tried: new Map(),
+  scouts: new Map(),
+  failed: new Set(),
+  last: null,
+  been: new Map(),
+});
+
+/** The same notes for somebody else to go on with. */
+export const copyNotes = (notes: Notes): Notes => ({
+  ...notes,
+  tried: new Map(notes.tried),
+  scouts: new Map(notes.scouts),
+  failed: new Set(notes.failed),
+  been: new Map([...notes.been].map(([ship, been]) => [ship, new Set(been)])),
+});
+
 const MOST_TRIES = 9;
 /** With fewer turns left than this, a small chance is better than none. */
 const LATE = 4;
@@ -169,7 +188,7 @@ export interface Step {
   /** Whether it is worth taking by rule of thumb: the odds are good and will not get better by waiting. */
   readonly good: boolean;
   /** Remembers that it was taken. */
-  note(): void;
+  note(notes: Notes): void;
 }
 
 function stepAt(s: Situation, notes: Notes, g: Gathering): Step | null {
@@ -192,7 +211,7 @@ function stepAt(s: Situation, notes: Notes, g: Gathering): Step | null {
   const { worth } = prospect;
   if (scout) {
     const step = send(s, g, [scout], because('scout', scout.facts.title, place.mission.title));
-    return step && { order: step, worth, good, note: () => void notes.scouts.set(place.id, scout.id) };
+    return step && { order: step, worth, good, note: (taking) => void taking.scouts.set(place.id, scout.id) };
   }
   const joining = send(s, g, team, because('gather', place.mission.title));
   const offer = joining ? undefined : attemptOffer(s, g);
@@ -203,9 +222,9 @@ function stepAt(s: Situation, notes: Notes, g: Gathering): Step | null {
     order: step,
     worth,
     good,
-    note() {
-      notes.scouts.delete(place.id);
-      if (offer) notes.last = { at: place.id, group: groupKey(place.id, g.there) };
+    note(taking) {
+      taking.scouts.delete(place.id);
+      if (offer) taking.last = { at: place.id, group: groupKey(place.id, g.there) };
     },
   };
 }

@@ -5,7 +5,7 @@
 import { type Answer, fillOffer, type Library, type Offer } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { answerChoosing, answerWith, legalFilling } from '../filling.ts';
-import { attempts, learn, type Notes } from '../planner/attempts.ts';
+import { attempts, copyNotes, learn, type Notes, noNotes } from '../planner/attempts.ts';
 import { battle, shelter } from '../planner/battle.ts';
 import { goInside, moves } from '../planner/movement.ts';
 import { type Oracle, oracleOf } from '../planner/odds.ts';
@@ -55,7 +55,7 @@ function slip(question: Question, order: Order, chance: Chance): Answer | null {
 export interface Option {
   readonly order: Order;
   /** Remembers that it was done. */
-  note?(): void;
+  note?(notes: Notes): void;
 }
 
 const asOption = (found: Order | null): Option | null => found && { order: found };
@@ -67,20 +67,37 @@ export interface Planning extends Player {
   options(question: Question, chance: Chance): Iterable<Option>;
   /** Takes note of what was done instead of asking the planner. */
   took(question: Question, option: Option): void;
+  /** What it would remember then. */
+  afterTaking(question: Question, option: Option): Notes;
 }
 
-/** What an oracle has worked out may be shared by planners of one game and seat. */
-export function planWith(library: Library, name: string, style: Style, shared?: Oracle): Planning {
-  const notes: Notes = {
-    turn: -1,
-    orders: 0,
-    tried: new Map(),
-    scouts: new Map(),
-    failed: new Set(),
-    last: null,
-    been: new Map(),
-  };
-  let oracle: Oracle | null = shared ?? null;
+/** What a planner may go on from. */
+export interface Beginnings {
+  /** What an oracle has worked out may be shared by planners of one game and seat. */
+  readonly oracle?: Oracle;
+  /** What somebody in its place remembers. */
+  readonly notes?: Notes;
+}
+
+/** Remembers what an order means for the rest of the turn. */
+function takeNote(notes: Notes, question: Question, { order: { offer }, note }: Option): void {
+  notes.orders++;
+  note?.(notes);
+  if (offer.do === 'attempt') {
+    const at = Number(offer.with.location);
+    notes.tried.set(at, (notes.tried.get(at) ?? 0) + 1);
+  } else if (offer.do === 'move') {
+    const ship = Number(offer.with.ship);
+    const from = question.view().cards.find((c) => c.id === ship)?.host ?? -1;
+    const been = notes.been.get(ship) ?? new Set();
+    been.add(from);
+    notes.been.set(ship, been);
+  }
+}
+
+export function planWith(library: Library, name: string, style: Style, from: Beginnings = {}): Planning {
+  const notes = from.notes ? copyNotes(from.notes) : noNotes();
+  let oracle: Oracle | null = from.oracle ?? null;
   let explanation = '';
   /** Whether this turn passes without orders. */
   let idle = false;
@@ -140,21 +157,7 @@ export function planWith(library: Library, name: string, style: Style, shared?: 
     return asOption(decision.window === 'report' ? play(s) : respond(s, decision.event));
   }
 
-  /** Remembers what an order means for the rest of the turn. */
-  function took(question: Question, { order: { offer }, note }: Option): void {
-    notes.orders++;
-    note?.();
-    if (offer.do === 'attempt') {
-      const at = Number(offer.with.location);
-      notes.tried.set(at, (notes.tried.get(at) ?? 0) + 1);
-    } else if (offer.do === 'move') {
-      const ship = Number(offer.with.ship);
-      const from = question.view().cards.find((c) => c.id === ship)?.host ?? -1;
-      const been = notes.been.get(ship) ?? new Set();
-      been.add(from);
-      notes.been.set(ship, been);
-    }
-  }
+  const took = (question: Question, option: Option): void => takeNote(notes, question, option);
 
   function advise(question: Question, chance: Chance): Advice {
     const { decision, offers } = question;
@@ -186,6 +189,11 @@ export function planWith(library: Library, name: string, style: Style, shared?: 
     },
     advise,
     took,
+    afterTaking(question, option) {
+      const then = copyNotes(notes);
+      takeNote(then, question, option);
+      return then;
+    },
     options: (question, chance) =>
       question.decision.kind === 'act' && question.decision.window === 'turn'
         ? (turnFor(question, chance) ?? [])

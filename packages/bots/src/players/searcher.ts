@@ -49,7 +49,10 @@ function searcher(library: Library, name: string, search: Search, comparer: Comp
     if (!sketch) return [];
     return comparer.compare({
       sketch,
-      answers: candidates.map(({ answer }) => answer),
+      answers: candidates.map(({ answer, option }) => ({
+        answer,
+        notes: planner.afterTaking(question, option),
+      })),
       sight: sightOf(question.view()),
       milliseconds: question.budget?.milliseconds ?? search.milliseconds,
       seed: String(chance.below(2 ** 30)),

@@ -4,6 +4,7 @@
  */
 import type { Answer, Library, Sketch } from '@spaceline/engine';
 import { type Chance, chanceFrom } from '../chance.ts';
+import type { Notes } from '../planner/attempts.ts';
 import { prune, type Tried } from './candidates.ts';
 import { imagination } from './imagine.ts';
 import { keyOf, type Playouts, playoutsOf } from './playout.ts';
@@ -19,11 +20,17 @@ export interface Search {
   clock(): number;
 }
 
+/** An answer, and what the planner has in mind after it. */
+export interface Compared {
+  readonly answer: Answer;
+  readonly notes: Notes;
+}
+
 /** What is to be compared. */
 export interface Comparison {
   readonly sketch: Sketch;
   /** The planner's own choice first. */
-  readonly answers: readonly Answer[];
+  readonly answers: readonly Compared[];
   /** What the seat sees, as the tree knows it. */
   readonly sight: number;
   readonly milliseconds: number;
@@ -61,7 +68,7 @@ export function comparerOf(library: Library, search: Omit<Search, 'milliseconds'
       const chance: Chance = chanceFrom(comparison.seed);
       const { engine, tree, value } = toKnow(comparison);
       const imagine = imagination(sketch, library);
-      const candidates = answers.map((answer) => ({ answer, values: [] as number[], alive: true }));
+      const candidates = answers.map((each) => ({ ...each, values: [] as number[], alive: true }));
       recall(tree, comparison.sight, candidates);
       let longest = 0;
       for (let n = 0; n < search.worlds; n++) {
@@ -70,7 +77,7 @@ export function comparerOf(library: Library, search: Omit<Search, 'milliseconds'
           if (!c.alive) continue;
           const began = search.clock();
           if (began + longest > end) return candidates;
-          const went = value(engine.clone(world), c.answer, `${comparison.seed}/${n}`);
+          const went = value(engine.clone(world), c.answer, `${comparison.seed}/${n}`, c.notes);
           tried++;
           longest = Math.max(longest * 0.9, search.clock() - began);
           if (went === null) c.alive = c === candidates[0];

@@ -11,6 +11,7 @@ import {
 } from '@spaceline/engine';
 import { type Chance, chanceFrom } from '../chance.ts';
 import { answerWith } from '../filling.ts';
+import type { Notes } from '../planner/attempts.ts';
 import { type Oracle, oracleOf } from '../planner/odds.ts';
 import { type Question, questionOf } from '../player.ts';
 import { OFFICER, type Option, type Planning, planWith } from '../players/planner.ts';
@@ -34,8 +35,11 @@ export const keyOf = (answer: Answer): string =>
 
 export interface Playouts {
   readonly engine: Engine;
-  /** Answers in a world, plays on and says how it stands; null when the answer cannot be given there. The world is used up. */
-  value(world: State, answer: Answer, seed: string): number | null;
+  /**
+   * Answers in a world, plays on and says how it stands; null when the answer cannot be given there. The world is used up. Notes
+   * are what the planner in one's own place has in mind then.
+   */
+  value(world: State, answer: Answer, seed: string, notes: Notes): number | null;
   /** What was learnt about the rest of the turn. */
   readonly tree: Tree;
   /** Decisions taken so far in all playouts. */
@@ -89,7 +93,7 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
     get decisions() {
       return decisions;
     },
-    value(world, answer, seed) {
+    value(world, answer, seed, notes) {
       const session = engine.session(world);
       const until = world.turn.number + turns;
       try {
@@ -99,10 +103,12 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
         if (error instanceof RefusedError) return null;
         throw error;
       }
-      const players = [
-        planWith(library, 'planner', OFFICER, oracles[0]),
-        planWith(library, 'planner', OFFICER, oracles[1]),
-      ] as const;
+      const sit = (at: Seat): Planning =>
+        planWith(library, 'planner', OFFICER, {
+          oracle: oracles[at],
+          ...(at === seat ? { notes } : {}),
+        });
+      const players = [sit(0), sit(1)] as const;
       const chance = chanceFrom(seed);
       const now = world.turn.number;
       const path: [number, string][] = [];
