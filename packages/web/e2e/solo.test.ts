@@ -27,7 +27,12 @@ async function turnIs(page: Page, words: string): Promise<void> {
   }
   assert.fail(`${words} did not come: ${await asking.or(page.locator('.prompt')).first().innerText()}`);
 }
-const story = (page: Page) => page.locator('.log').innerText();
+/** The whole log, its folded turns as well. */
+async function story(page: Page): Promise<string> {
+  const unfold = page.getByRole('button', { name: 'Open all turns' });
+  if (await unfold.isVisible()) await unfold.click();
+  return page.locator('.log').innerText();
+}
 
 describe('a game in this browser', { skip }, () => {
   before(open);

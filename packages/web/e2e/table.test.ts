@@ -63,6 +63,41 @@ test('a whole turn is played by keyboard alone', { skip }, async () => {
   );
 });
 
+test('old turns of the log are folded, say how long they are, and open by keyboard', { skip }, async () => {
+  await withPage(
+    async (page) => {
+      await sitDown(page);
+      const log = page.getByRole('region', { name: 'Log' });
+      const folded = log.getByRole('button', { expanded: false });
+      const open = log.getByRole('button', { expanded: true });
+      // The seeding is over: its phases are parts of the log like turns.
+      const first = folded.first();
+      await first.waitFor();
+      assert.match(await first.innerText(), /\d+ lines?$/);
+      assert.equal(
+        await log.locator('.chapter ol').count(),
+        await open.count(),
+        'nothing of the others is drawn',
+      );
+      const before = await log.locator('.told').count();
+      await first.focus();
+      await page.keyboard.press('Enter');
+      const opened = log.locator('.chapter', { has: page.locator('[aria-expanded="true"]') }).first();
+      assert.ok((await opened.locator('.told').count()) > 0);
+      assert.ok(await opened.getByRole('button', { expanded: true }).isVisible(), 'it stays in sight');
+      assert.ok(await opened.locator('.told').first().isVisible());
+      assert.deepEqual(await seriousFaults(page, { within: '.log' }), []);
+      await page.keyboard.press('Enter');
+      assert.equal(await log.locator('.told').count(), before, 'folded again');
+      await log.getByRole('button', { name: 'Open all turns' }).click();
+      assert.equal(await folded.count(), 0);
+      await log.getByRole('button', { name: 'Fold older turns' }).click();
+      assert.equal(await log.locator('.told').count(), before);
+    },
+    { reducedMotion: 'reduce' },
+  );
+});
+
 test('what cannot be done explains itself with the rule', { skip }, async () => {
   await withPage(async (page) => {
     await sitDown(page);

@@ -19,7 +19,7 @@ import { statesOf } from '../src/table/board/cardStates.ts';
 import { distanceTo } from '../src/table/board/useWalk.ts';
 import { happeningOf } from '../src/table/happening/happening.ts';
 import { lastActions } from '../src/table/log/lastActions.ts';
-import { chaptersOf, tellStep } from '../src/table/log/story.ts';
+import { chaptersOf, linesIn, tellStep } from '../src/table/log/story.ts';
 import { undoneBy } from '../src/table/log/useStory.ts';
 import { createMarks, type MarkName } from '../src/table/marks.ts';
 import { begin, choosePlace, isPicking, nextOf, pickingFor, toggled } from '../src/table/picking.ts';
@@ -362,6 +362,7 @@ test('the log is nested by attempts and divided by turns', () => {
   assert.equal(chapters.length, 1);
   assert.match(chapters[0]?.title ?? '', /^Turn 4/);
   assert.equal(chapters[0]?.happened.length, 4);
+  assert.equal(linesIn(chapters[0]?.happened ?? []), 6, 'with the answer that made nothing happen');
   assert.deepEqual(
     lastActions(told, 1).map(({ seq }) => seq),
     [2, 3, 4],

@@ -213,6 +213,10 @@ export const TABLE = {
   'table.keys.question': 'this list',
 
   'table.log': 'Log',
+  'table.log.start': 'The beginning',
+  'table.log.lines': '{n} {n|line|lines}',
+  'table.log.unfold': 'Open all turns',
+  'table.log.fold': 'Fold older turns',
   'table.log.empty': 'Nothing has happened yet.',
   'table.log.newest': 'To the newest',
   'table.log.pass': '{who}: nothing more.',

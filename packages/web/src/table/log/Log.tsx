@@ -1,9 +1,12 @@
-/** The log: prose under the headings of turns and phases, the newest at the end and in sight. */
+/**
+ * The log: prose under the headings of turns and phases, the newest at the end and in sight. Older turns are folded until
+ * somebody opens them.
+ */
 import './log.css';
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../messages/index.ts';
-import { Prose } from './Prose.tsx';
-import { type Chapter, chaptersOf, type Happened } from './story.ts';
+import { ChapterPart } from './Chapter.tsx';
+import { chaptersOf, type Happened } from './story.ts';
 
 interface Props {
   readonly story: readonly Happened[];
@@ -13,6 +16,10 @@ interface Props {
 
 /** How long a turn of the wheel goes on scrolling. */
 const SCROLLING_MS = 800;
+/** The reader is at the end when no more than this many pixels are below. */
+const AT_END = 48;
+/** So many of the newest parts are open unless the reader folds them. */
+const OPEN = 3;
 
 export function Log({ story, undone, nameOf }: Props) {
   const chapters = useMemo(() => chaptersOf(story), [story]);
@@ -21,6 +28,14 @@ export function Log({ story, undone, nameOf }: Props) {
   /** When the reader last touched it: only who scrolls leaves the end, what grows below it does not. */
   const touched = useRef(Number.NEGATIVE_INFINITY);
   const [follows, setFollows] = useState(true);
+  /** Parts that the reader opened or folded. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(NOTHING);
+  /** From here on parts are open. It stays while the reader is elsewhere, so that nothing folds up under somebody's eyes. */
+  const newest = useRef(0);
+  if (follows) newest.current = Math.max(0, chapters.length - OPEN);
+  const isOpen = (key: string, index: number): boolean => chosen.get(key) ?? index >= newest.current;
+  const folded = chapters.some(({ key }, index) => !isOpen(key, index));
+  const unfolded = chapters.some(({ key }, index) => index < newest.current && isOpen(key, index));
   useLayoutEffect(() => {
     const { current } = box;
     if (!current || !text.current || !follows) return;
@@ -35,6 +50,15 @@ export function Log({ story, undone, nameOf }: Props) {
   const touch = () => {
     touched.current = performance.now();
   };
+  const choose = (next: ReadonlyMap<string, boolean>) => {
+    // Whoever opens something reads it, and is not carried off to the end.
+    setFollows(false);
+    setChosen(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open decides how much there is below.
+  useLayoutEffect(() => {
+    if (box.current && isAtEnd(box.current)) setFollows(true);
+  }, [chosen]);
   return (
     <div className="log-frame">
       <section
@@ -47,15 +71,34 @@ export function Log({ story, undone, nameOf }: Props) {
         onTouchMove={touch}
         onPointerDown={touch}
         onKeyDown={touch}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          if (scrollHeight - scrollTop - clientHeight < 48) setFollows(true);
+        onScroll={({ currentTarget }) => {
+          if (isAtEnd(currentTarget)) setFollows(true);
           else if (performance.now() - touched.current < SCROLLING_MS) setFollows(false);
         }}
       >
         <div ref={text}>
           {chapters.length === 0 && <p className="quiet small">{t('table.log.empty')}</p>}
-          {chapters.map((chapter) => (
-            <ChapterPart key={chapter.key} chapter={chapter} undone={undone} nameOf={nameOf} />
+          {(folded || unfolded) && (
+            <button
+              type="button"
+              className="button button--small button--quiet"
+              onClick={() => choose(folded ? new Map(chapters.map(({ key }) => [key, true])) : NOTHING)}
+            >
+              {t(folded ? 'table.log.unfold' : 'table.log.fold')}
+            </button>
+          )}
+          {chapters.map((chapter, index) => (
+            <ChapterPart
+              key={chapter.key}
+              chapter={chapter}
+              open={isOpen(chapter.key, index)}
+              onOpen={(open) => choose(new Map(chosen).set(chapter.key, open))}
+              onKeep={() =>
+                setChosen((now) => (now.get(chapter.key) ? now : new Map(now).set(chapter.key, true)))
+              }
+              undone={undone}
+              nameOf={nameOf}
+            />
           ))}
         </div>
       </section>
@@ -68,57 +111,7 @@ export function Log({ story, undone, nameOf }: Props) {
   );
 }
 
-function ChapterPart({
-  chapter: { title, happened },
-  undone,
-  nameOf,
-}: Omit<Props, 'story'> & { readonly chapter: Chapter }) {
-  return (
-    <section className="chapter">
-      {title !== null && <h3 className="chapter__title">{title}</h3>}
-      <ol className="plain-list">
-        {happened.map((each, index) => (
-          <Told
-            // biome-ignore lint/suspicious/noArrayIndexKey: one step may be told in two parts.
-            key={`${each.seq} ${index}`}
-            happened={each}
-            undone={undone.has(each.seq)}
-            who={each.seat === null ? null : nameOf(each.seat)}
-          />
-        ))}
-      </ol>
-    </section>
-  );
-}
+const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight < AT_END;
 
-interface ToldProps {
-  readonly happened: Happened;
-  readonly undone: boolean;
-  readonly who: string | null;
-}
-
-const Told = memo(
-  function Told({ happened: { lines, kind }, undone, who }: ToldProps) {
-    if (kind === 'undo') return <li className="told told--quiet">{t('table.log.undo')}</li>;
-    // An answer that made nothing happen is a pass; it is told, so that nobody wonders.
-    if (lines.length === 0)
-      return kind === 'answer' && who !== null ? (
-        <li className="told told--quiet">{t('table.log.pass', { who })}</li>
-      ) : null;
-    return (
-      <li className="told" data-undone={undone || undefined}>
-        {undone && <span className="unseen">{t('table.log.undone')}</span>}
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was told never changes.
-          <p key={index} className={line.aside ? 'told__aside' : undefined} data-depth={line.depth}>
-            <Prose text={line.text} />
-          </p>
-        ))}
-      </li>
-    );
-  },
-  (a, b) =>
-    a.undone === b.undone &&
-    a.happened.seq === b.happened.seq &&
-    a.happened.lines.length === b.happened.lines.length,
-);
+const NOTHING: ReadonlyMap<string, boolean> = new Map();

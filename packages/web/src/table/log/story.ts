@@ -98,3 +98,12 @@ export function chaptersOf(story: readonly Happened[]): readonly Chapter[] {
   }
   return out;
 }
+
+/** How many lines a part of the log has. An answer that made nothing happen, and going back, are a line each. */
+export const linesIn = (happened: readonly Happened[]): number =>
+  happened.reduce(
+    (sum, { lines, kind, seat }) =>
+      sum +
+      (kind === 'undo' || (lines.length === 0 && kind === 'answer' && seat !== null) ? 1 : lines.length),
+    0,
+  );
