@@ -112,6 +112,22 @@ test('an answer is taken back: the position is the one before it, and a bot lets
   assert.equal(verifyReplay(engine, replay).same, true);
 });
 
+test('a whole game is taken back answer by answer, far beyond the positions that are kept', () => {
+  const game = openLocalGame(engine, setupFor([null, 'cadet']));
+  letPlay(game);
+  const met: string[] = [];
+  while (game.seq() < 160 && game.state().decision) {
+    met.push(engine.hash(game.state()));
+    assert.equal(game.answer(0, game.seq(), wish(game, 0)), null);
+    letPlay(game);
+  }
+  assert.ok(game.seq() >= 160, `${game.seq()} entries`);
+  for (const before of met.toReversed()) {
+    assert.equal(game.undo(0), null);
+    assert.equal(engine.hash(game.state()), before);
+  }
+});
+
 test('between two persons only what nobody learnt from is taken back', () => {
   const game = openLocalGame(engine, setupFor([null, null]));
   const chance = chanceFrom('two');

@@ -28,8 +28,12 @@ import type { Hint, Said, Seen, Step } from '../source.ts';
 import { botAnswer, botPlayer, questionIn } from './bots.ts';
 import type { LocalSetup, SavedGame } from './setup.ts';
 
-/** A position is kept after so many entries. */
+/**
+ * A position is kept after so many entries, and so many of the newest are: enough for taking back. Whoever goes back further
+ * waits until the game was played again from its beginning.
+ */
 const KEEP_EVERY = 25;
+const MOST_KEPT = 4;
 
 export interface LocalGame {
   readonly setup: LocalSetup;
@@ -37,7 +41,7 @@ export interface LocalGame {
   seq(): number;
   /** What a seat sees; `steps` are those after a place. */
   look(seat: Seat, since: number): Seen;
-  /** Everything a seat has heard of from the beginning, without what was taken back. */
+  /** Everything a person's seat has heard of from the beginning, without what was taken back. */
   story(seat: Seat): Step[];
   answer(seat: Seat, seq: number, said: Said): Refusal | null;
   why(seat: Seat, request: Request): Refusal | null;
@@ -45,7 +49,7 @@ export interface LocalGame {
   undo(seat: Seat): Refusal | null;
   concede(seat: Seat): Refusal | null;
   hint(seat: Seat): Hint | null;
-  /** The computer answers once where it is asked. Null when it is not; else what happened. */
+  /** The computer answers once where it is asked. Null when it is not; else what a person hears of it. */
   computerAnswers(): readonly GameEvent[] | null;
   saved(): SavedGame;
   replay(build: string): Replay | null;
@@ -55,6 +59,8 @@ interface Kept {
   readonly seq: number;
   readonly state: State;
 }
+
+const NOTHING: readonly GameEvent[] = [];
 
 const isSeeding = ({ decision }: State): boolean => decision?.kind === 'act' && decision.window === 'seed';
 
@@ -68,7 +74,7 @@ export function openLocalGame(engine: Engine, setup: LocalSetup, saved?: SavedGa
   const began = saved?.began ?? new Date().toISOString();
   const kept: Kept[] = [{ seq: 0, state: first.state }];
   const entries: Logged[] = [...(saved?.entries ?? [])];
-  /** What happened with each entry that counts or counted, as both seats may hear of it. */
+  /** What happened with each entry that counts or counted, as the persons may hear of it; nobody tells a bot. */
   const heard = new Map<number, readonly (readonly GameEvent[])[]>();
   const players = seats.map(({ bot }) => bot && botPlayer(bot, engine.library));
   const stand: Player = plannerPlayer(engine.library);
@@ -78,13 +84,15 @@ export function openLocalGame(engine: Engine, setup: LocalSetup, saved?: SavedGa
   const hear = (seq: number, state: State, events: readonly GameEvent[]): void => {
     heard.set(
       seq,
-      SEATS.map((seat) => engine.eventsFor(state, events, seat)),
+      SEATS.map((seat) => (seats[seat].bot === null ? engine.eventsFor(state, events, seat) : NOTHING)),
     );
   };
 
   function arrive(seq: number, state: State): void {
     head = { seq, state };
-    if (seq % KEEP_EVERY === 0) kept.push(head);
+    if (seq % KEEP_EVERY !== 0) return;
+    kept.push(head);
+    if (kept.length > 1 + MOST_KEPT) kept.splice(1, 1);
   }
 
   hear(0, first.state, first.events);
