@@ -113,9 +113,9 @@ export function createHeads(options: HeadsOptions): Heads {
     const record = await readGame(queries, game);
     const position = record && (await positionOf(queries, engine, game));
     if (!record || !position) throw new Problem('not-found', 'There is no such game.');
-    const { parting, seq, state } = position;
+    const { parting, seq, state, kept } = position;
     if (parting) return await goBack(record, seq, state, parting);
-    return keep({ record, seq, state, recent: [], saved: 0 });
+    return keep({ record, seq, state, recent: [], saved: kept });
   }
 
   /** The log cannot be followed as it was: the game goes on from the last position that players saw and we reach. */

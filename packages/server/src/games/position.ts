@@ -11,6 +11,8 @@ export interface Position {
   /** Entries in the log, dead ones included. */
   readonly seq: number;
   readonly state: State;
+  /** The newest place that was kept as a snapshot. */
+  readonly kept: number;
   /** Set when the log goes on but cannot be followed; `state` is the last that could be. */
   readonly parting: (Parting & { readonly lastGood: number }) | null;
 }
@@ -27,12 +29,14 @@ export async function positionOf(
   const entries = await entriesAfter(q, game, snapshot.seq, upTo);
   const head = entries.at(-1)?.seq ?? snapshot.seq;
   const { from, path } = living(entries, snapshot.seq, head);
-  if (from === snapshot.seq) return finish(engine, snapshot.state, path, head);
+  const kept = snapshot.seq;
+  if (from === kept) return { ...finish(engine, snapshot.state, path, head), kept };
   const earlier = await positionOf(q, engine, game, from);
-  return earlier && (earlier.parting ? { ...earlier, seq: head } : finish(engine, earlier.state, path, head));
+  if (!earlier || earlier.parting) return earlier && { ...earlier, seq: head, kept };
+  return { ...finish(engine, earlier.state, path, head), kept };
 }
 
-function finish(engine: Engine, from: State, path: readonly Logged[], head: number): Position {
+function finish(engine: Engine, from: State, path: readonly Logged[], head: number): Omit<Position, 'kept'> {
   const steps = follow(engine, from, path);
   let state = from;
   let lastGood = path[0] ? path[0].seq - 1 : head;
