@@ -18,7 +18,8 @@ import { ROOT } from '../scripts/paths.ts';
 import { machine } from './figures.ts';
 import { type FrameFigures, together } from './frames.ts';
 import { type FrontFigures, measureFront } from './front.ts';
-import { type MemoryFigures, measureMemory } from './memory.ts';
+import type { Heap } from './heap.ts';
+import { type Growth, type MemoryFigures, measureMemory } from './memory.ts';
 import { measureScroll, type ScrolledTable } from './scroll.ts';
 
 const { values } = parseArgs({
@@ -80,20 +81,26 @@ function tellScroll(tables: readonly ScrolledTable[]): void {
   }
 }
 
+const heapInWords = (heap: Heap | null): string =>
+  heap ? `${heap.used} (${heap.code} of it compiled program)` : '?';
+
+const growthInWords = (growth: Growth | null): string =>
+  growth ? `${growth.all} kB, ${growth.kept} without compiled program` : '?';
+
 function tellMemory({ game, reopened, growth, left }: MemoryFigures): void {
   say('\nMemory in use after collecting garbage, in MB, and what is on the page');
   for (const { decisions, page, thread, nodes, listeners, log, rest } of game)
     say(
-      `  ${String(decisions).padStart(4)} decisions: page ${page}, side thread ${thread ?? '?'}; ${nodes} nodes, ${listeners} listeners; elements: log ${log}, rest ${rest}`,
+      `  ${String(decisions).padStart(4)} decisions: page ${heapInWords(page)}, side thread ${heapInWords(thread)}; ${nodes} nodes, ${listeners} listeners; elements: log ${log}, rest ${rest}`,
     );
   say(
-    `  growth in the second half, for each decision: page ${growth.page} kB, side thread ${growth.thread ?? '?'} kB`,
+    `  growth in the second half, for each decision: page ${growthInWords(growth.page)}; side thread ${growthInWords(growth.thread)}`,
   );
   say(
-    `  loaded anew at ${reopened.decisions} decisions: page ${reopened.page}, side thread ${reopened.thread ?? '?'}; ${reopened.nodes} nodes, ${reopened.listeners} listeners`,
+    `  loaded anew at ${reopened.decisions} decisions: page ${heapInWords(reopened.page)}, side thread ${heapInWords(reopened.thread)}; ${reopened.nodes} nodes, ${reopened.listeners} listeners`,
   );
   for (const [n, { page, nodes, listeners }] of left.entries())
-    say(`  after leaving game ${n + 1}: page ${page}, ${nodes} nodes, ${listeners} listeners`);
+    say(`  after leaving game ${n + 1}: page ${heapInWords(page)}, ${nodes} nodes, ${listeners} listeners`);
 }
 
 const browser = await launch();

@@ -11,14 +11,14 @@ import { close, open, withPage } from '../e2e/lib.ts';
 import { play } from '../e2e/playing.ts';
 import type { SavedDeck } from '../src/decks/store.ts';
 import { rounded } from './figures.ts';
+import { type Heap, heapsOf } from './heap.ts';
 import { largeDeck } from './tables.ts';
 
 export interface MemorySample {
   /** Decisions of both sides so far. */
   readonly decisions: number;
-  /** Megabytes in use after garbage was collected: the page's, and the side thread's. */
-  readonly page: number;
-  readonly thread: number | null;
+  readonly page: Heap;
+  readonly thread: Heap | null;
   readonly nodes: number;
   readonly listeners: number;
   /** Elements on the page: those of the log, which tells the whole game, and all others. */
@@ -26,10 +26,16 @@ export interface MemorySample {
   readonly rest: number;
 }
 
+export interface Growth {
+  readonly all: number;
+  /** Without what the browser compiled. */
+  readonly kept: number;
+}
+
 export interface MemoryFigures {
   readonly game: readonly MemorySample[];
   /** Kilobytes for each decision in the second half of the game, by a straight line through it. */
-  readonly growth: { readonly page: number; readonly thread: number | null };
+  readonly growth: { readonly page: Growth; readonly thread: Growth | null };
   /** The same game after the page was loaded anew: what is less than before was kept without need. */
   readonly reopened: MemorySample;
   /** The front of the games, after each game that was opened there and left. */
@@ -38,7 +44,6 @@ export interface MemoryFigures {
 
 /** A page that was opened has drawn and kept everything after so long. */
 const SETTLES_MS = 3000;
-const MEGABYTE = 1024 * 1024;
 
 const DECKS: readonly Pick<SavedDeck, 'id' | 'name' | 'deck'>[] = [
   {
@@ -56,46 +61,6 @@ const DECKS: readonly Pick<SavedDeck, 'id' | 'name' | 'deck'>[] = [
   },
 ];
 
-/** Sends commands to the page's side threads, each by a session inside of the page's own. */
-async function threads(session: CDPSession): Promise<() => Promise<number | null>> {
-  const living = new Set<string>();
-  const waiting = new Map<number, (result: { readonly usedSize?: number }) => void>();
-  let asked = 0;
-  session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
-    if (targetInfo.type === 'worker') living.add(sessionId);
-  });
-  session.on('Target.detachedFromTarget', ({ sessionId }) => void living.delete(sessionId));
-  session.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { id, result } = JSON.parse(message) as { id?: number; result?: { usedSize?: number } };
-    if (id !== undefined) waiting.get(id)?.(result ?? {});
-  });
-  await session.send('Target.setAutoAttach', {
-    autoAttach: true,
-    waitForDebuggerOnStart: false,
-    flatten: false,
-  });
-  const send = (sessionId: string, method: string): Promise<{ readonly usedSize?: number }> =>
-    new Promise((resolve, reject) => {
-      const id = ++asked;
-      waiting.set(id, resolve);
-      session
-        .send('Target.sendMessageToTarget', {
-          sessionId,
-          message: JSON.stringify({ id, method, params: {} }),
-        })
-        .catch(reject);
-    });
-  return async () => {
-    let bytes: number | null = null;
-    for (const sessionId of living) {
-      await send(sessionId, 'HeapProfiler.collectGarbage');
-      const { usedSize } = await send(sessionId, 'Runtime.getHeapUsage');
-      if (usedSize !== undefined) bytes = (bytes ?? 0) + usedSize;
-    }
-    return bytes;
-  };
-}
-
 const KEPT = `new Promise((resolve, reject) => {
   const request = indexedDB.open('spaceline', 1);
   request.onerror = () => reject(request.error);
@@ -110,12 +75,9 @@ const KEPT = `new Promise((resolve, reject) => {
   };
 })`;
 
-async function heapOf(session: CDPSession): Promise<Pick<MemorySample, 'page' | 'nodes' | 'listeners'>> {
-  // What is held by what is collected is free only the next time.
-  for (let n = 0; n < 3; n++) await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
+async function domOf(session: CDPSession): Promise<Pick<MemorySample, 'nodes' | 'listeners'>> {
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-  return { page: rounded(usedSize / MEGABYTE, 2), nodes, listeners: jsEventListeners };
+  return { nodes, listeners: jsEventListeners };
 }
 
 const count = async (page: Page, selector: string): Promise<number> =>
@@ -138,6 +100,11 @@ function slope(points: readonly (readonly [decisions: number, megabytes: number]
   return rounded((over / under) * 1024);
 }
 
+const growthOf = (heaps: readonly (readonly [decisions: number, heap: Heap])[]): Growth => ({
+  all: slope(heaps.map(([at, { used }]) => [at, used])),
+  kept: slope(heaps.map(([at, { used, code }]) => [at, used - code])),
+});
+
 export interface MemoryOptions {
   readonly decisions: number;
   readonly every: number;
@@ -152,15 +119,15 @@ export async function measureMemory({ decisions, every, games }: MemoryOptions):
   try {
     await withPage(async (page) => {
       const session = await page.context().newCDPSession(page);
-      await session.send('HeapProfiler.enable');
-      const inThreads = await threads(session);
+      const heaps = await heapsOf(session);
       const sample = async (made: number): Promise<MemorySample> => {
-        const bytes = await inThreads();
+        const thread = await heaps.threads();
         const log = await count(page, '.log *');
         return {
           decisions: made,
-          ...(await heapOf(session)),
-          thread: bytes === null ? null : rounded(bytes / MEGABYTE, 2),
+          page: await heaps.page(),
+          thread,
+          ...(await domOf(session)),
           log,
           rest: (await count(page, '*')) - log,
         };
@@ -190,7 +157,7 @@ export async function measureMemory({ decisions, every, games }: MemoryOptions):
       for (let n = 0; n < games; n++) {
         await page.getByRole('link', { name: 'All games' }).click();
         await page.getByRole('button', { name: 'Begin the game' }).waitFor();
-        left.push({ ...(await heapOf(session)), rest: await count(page, '*') });
+        left.push({ page: await heaps.page(), ...(await domOf(session)), rest: await count(page, '*') });
         if (n < games - 1) await begin(page);
       }
     });
@@ -200,15 +167,13 @@ export async function measureMemory({ decisions, every, games }: MemoryOptions):
   const [again] = reopened;
   if (!again) throw new Error('The game was not opened again.');
   const late = game.slice(Math.floor(game.length / 2));
-  const inThread = late.flatMap(({ decisions: at, thread }) =>
-    thread === null ? [] : [[at, thread] as const],
-  );
+  const inThread = late.flatMap(({ decisions: at, thread }) => (thread ? [[at, thread] as const] : []));
   return {
     game,
     reopened: again,
     growth: {
-      page: slope(late.map(({ decisions: at, page }) => [at, page] as const)),
-      thread: inThread.length > 1 ? slope(inThread) : null,
+      page: growthOf(late.map(({ decisions: at, page }) => [at, page] as const)),
+      thread: inThread.length > 1 ? growthOf(inThread) : null,
     },
     left,
   };

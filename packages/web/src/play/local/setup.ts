@@ -43,8 +43,10 @@ export interface SavedGame {
   readonly over: boolean;
 }
 
-/** The part of a kept game that lists show. */
-export type GameSummary = Omit<SavedGame, 'entries'>;
+/** The part of a kept game that lists show: neither what was said in it nor the decks it began with. */
+export type GameSummary = Omit<SavedGame, 'entries' | 'game'> & {
+  readonly game: Pick<LocalSetup, 'id' | 'seats'>;
+};
 
 export interface GameStore {
   get(id: string): Promise<SavedGame | null>;

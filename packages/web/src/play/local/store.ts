@@ -23,7 +23,10 @@ export function browserStore(): GameStore {
     opened ??= open();
     return (await opened).transaction(GAMES, mode).objectStore(GAMES);
   };
-  const summary = ({ entries: _, ...rest }: SavedGame): GameSummary => rest;
+  const summary = ({ entries: _, game: { id, seats }, ...rest }: SavedGame): GameSummary => ({
+    ...rest,
+    game: { id, seats },
+  });
   return {
     async get(id) {
       const found = (await done((await games('readonly')).get(id))) as SavedGame | undefined;

@@ -1,0 +1,119 @@
+/**
+ * How much memory a page and its side threads use after garbage was collected, and how much of that is the program: what the
+ * browser compiled of it grows with what was done, up to a bound, whatever a game keeps. A heap snapshot tells the two apart.
+ */
+import type { CDPSession } from 'playwright-core';
+import { rounded } from './figures.ts';
+
+export interface Heap {
+  /** Megabytes in use. */
+  readonly used: number;
+  /** Of these, compiled code and what was learnt for compiling it. */
+  readonly code: number;
+}
+
+export interface Heaps {
+  page(): Promise<Heap>;
+  /** All side threads together; null when there are none. */
+  threads(): Promise<Heap | null>;
+}
+
+const MEGABYTE = 1024 * 1024;
+const CHUNK = 'HeapProfiler.addHeapSnapshotChunk';
+
+interface Snapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[];
+      readonly node_types: readonly [readonly string[], ...unknown[]];
+    };
+  };
+  readonly nodes: readonly number[];
+}
+
+/** Bytes of code in a snapshot. */
+function codeIn({ snapshot: { meta }, nodes }: Snapshot): number {
+  const { node_fields: fields, node_types: types } = meta;
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  const code = types[0].indexOf('code');
+  let bytes = 0;
+  for (let n = 0; n < nodes.length; n += fields.length)
+    if (nodes[n + type] === code) bytes += nodes[n + size] ?? 0;
+  return bytes;
+}
+
+type Command = 'HeapProfiler.collectGarbage' | 'HeapProfiler.takeHeapSnapshot' | 'Runtime.getHeapUsage';
+
+/** One heap: commands go to it, and pieces of its snapshots come back meanwhile. */
+interface Reached {
+  send(command: Command): Promise<object>;
+  pieces: string[];
+}
+
+async function heapOf(heap: Reached): Promise<Heap> {
+  // What is held by what is collected is free only the next time.
+  for (let n = 0; n < 3; n++) await heap.send('HeapProfiler.collectGarbage');
+  const { usedSize } = (await heap.send('Runtime.getHeapUsage')) as { readonly usedSize: number };
+  heap.pieces = [];
+  await heap.send('HeapProfiler.takeHeapSnapshot');
+  const code = codeIn(JSON.parse(heap.pieces.join('')) as Snapshot);
+  heap.pieces = [];
+  return { used: rounded(usedSize / MEGABYTE, 2), code: rounded(code / MEGABYTE, 2) };
+}
+
+/** What a side thread says, wrapped into messages of the page's own session. */
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: { readonly chunk?: string };
+  readonly result?: object;
+}
+
+/** Reaches the heaps of a page and of the side threads that it starts from now on. */
+export async function heapsOf(session: CDPSession): Promise<Heaps> {
+  const page: Reached = { send: (command) => session.send(command), pieces: [] };
+  const living = new Map<string, Reached>();
+  const waiting = new Map<number, (result: object) => void>();
+  let asked = 0;
+  const reach = (sessionId: string): Reached => ({
+    pieces: [],
+    send: (method) =>
+      new Promise((resolve, reject) => {
+        const id = ++asked;
+        waiting.set(id, resolve);
+        const message = JSON.stringify({ id, method, params: {} });
+        session.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
+      }),
+  });
+  session.on(CHUNK, ({ chunk }) => void page.pieces.push(chunk));
+  session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    if (targetInfo.type === 'worker') living.set(sessionId, reach(sessionId));
+  });
+  session.on('Target.detachedFromTarget', ({ sessionId }) => void living.delete(sessionId));
+  session.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
+    const { id, method, params, result } = JSON.parse(message) as Message;
+    if (method === CHUNK && params?.chunk !== undefined) living.get(sessionId)?.pieces.push(params.chunk);
+    if (id === undefined) return;
+    waiting.get(id)?.(result ?? {});
+    waiting.delete(id);
+  });
+  await session.send('HeapProfiler.enable');
+  await session.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: false,
+    flatten: false,
+  });
+  return {
+    page: () => heapOf(page),
+    async threads() {
+      const heaps: Heap[] = [];
+      for (const thread of living.values()) heaps.push(await heapOf(thread));
+      const sum = (part: keyof Heap): number =>
+        rounded(
+          heaps.reduce((all, heap) => all + heap[part], 0),
+          2,
+        );
+      return heaps.length === 0 ? null : { used: sum('used'), code: sum('code') };
+    },
+  };
+}
