@@ -62,6 +62,6 @@ export function askedInWords(view: Viewed, names: Names): { seat: Seat; text: st
   const { seat } = decision;
   if (decision.kind === 'waiting') return { seat, text: `${capital(names.player(seat))} decides` };
   const text =
-    decision.kind === 'act' ? actInWords(decision, view, names) : questionInWords(decision.prompt, names);
+    decision.kind === 'act' ? actInWords(decision, view, names) : questionInWords(decision, names, view);
   return { seat, text };
 }

@@ -3,6 +3,13 @@ export { fromAbove } from './above.ts';
 export { askedInWords } from './asked.ts';
 export { markedNames, type Part, partsOf, withoutMarks } from './marks.ts';
 export { capital, type Names, namesOf, plainWords, saysOf, type Viewed } from './names.ts';
-export { type Entry, menuOf, requestInWords, valueInWords } from './offers.ts';
+export {
+  type Entry,
+  locationInWords,
+  menuOf,
+  placesInWords,
+  requestInWords,
+  valueInWords,
+} from './offers.ts';
 export { choiceInWords, questionInWords } from './questions.ts';
 export { type Told, tell, tellAll } from './story.ts';

@@ -24,6 +24,14 @@ export interface Names {
   place(place: Place): string;
   /** `you`, or the name of the player. */
   player(seat: Seat): string;
+  /** `yours` or `the opponent’s`; for somebody who watches, the player’s name. */
+  whose(seat: Seat): string;
+  /** Whose mission lies at a location; null when there is none. */
+  mission(location: number): string | null;
+  /** Who controls a card, as `whose` says it; null when it is not seen. */
+  holder(id: number): string | null;
+  /** Where a card is, and at which location; null when it is not seen. */
+  where(id: number): string | null;
 }
 
 /** Names as the viewer uses them. `players` is the name of the opponent, or both names by seat. */
@@ -53,7 +61,7 @@ export function namesOf(view: Viewed, library: Library, players: string | readon
       case 'planet':
         return `the planet at ${location(host)}`;
       case 'space':
-        return `space at ${location(host)}`;
+        return `at ${location(host)}`;
       case 'under':
         return `under ${location(host)}`;
       case 'edge':
@@ -61,12 +69,28 @@ export function namesOf(view: Viewed, library: Library, players: string | readon
       case 'line':
         return location(host);
       case 'table':
-        return 'the table';
+        return host === view.seat
+          ? 'your side of the table'
+          : `${view.seat === null ? `${name(host)}’s` : 'the opponent’s'} side of the table`;
       case 'stack':
         return 'play for its effect';
       default:
         return `${host === view.seat ? 'your' : `${name(host)}’s`} ${zone}`;
     }
+  };
+  const whose = (seat: Seat): string =>
+    seat === view.seat ? 'yours' : view.seat === null ? `${name(seat)}’s` : 'the opponent’s';
+  const owners = new Map<number, Set<Seat>>();
+  for (const c of view.cards)
+    if (c.zone === 'line') owners.set(c.host, (owners.get(c.host) ?? new Set()).add(c.owner));
+  const where = (id: number): string | null => {
+    const c = byId.get(id);
+    if (!c) return null;
+    const here = { zone: c.zone as Place['zone'], host: c.host };
+    if (!INSIDE.has(c.zone)) return place(here);
+    const around = where(c.host);
+    const inside = c.zone === 'aboard' ? `aboard ${card(c.host)}` : place(here);
+    return around === null ? inside : `${inside}, ${around}`;
   };
   return {
     facts,
@@ -79,8 +103,22 @@ export function namesOf(view: Viewed, library: Library, players: string | readon
     location,
     place,
     player: (seat) => (seat === view.seat ? 'you' : name(seat)),
+    whose,
+    mission(id) {
+      const [one, two] = owners.get(id) ?? [];
+      if (one === undefined) return null;
+      return two === undefined ? whose(one) : 'of both';
+    },
+    holder(id) {
+      const c = byId.get(id);
+      return c === undefined ? null : whose(c.controller);
+    },
+    where,
   };
 }
+
+/** Zones whose host is a card. */
+const INSIDE: ReadonlySet<string> = new Set(['aboard', 'docked', 'on', 'held']);
 
 /** Whether every word typed begins some word of the text; case, accents and punctuation do not matter. */
 export function saysOf(text: string, typed: string): boolean {

@@ -1,5 +1,6 @@
 /** What can be done now, in words and in groups. */
 import { type Offer, type Place, type Request, requestFields, type Slot } from '@spaceline/engine';
+import { type Further, toldApart } from './apart.ts';
 import type { Names, Viewed } from './names.ts';
 
 export interface Entry {
@@ -43,9 +44,58 @@ const ORDER = [...new Set(Object.values(GROUPS)), 'Other'];
 
 const isPlace = (x: unknown): x is Place => typeof x === 'object' && x !== null && 'zone' in x;
 
-/** One value of a slot in words. */
+const samePlace = (a: unknown, b: unknown): boolean =>
+  isPlace(a) && isPlace(b) ? a.zone === b.zone && a.host === b.host : a === b;
+
+/** A location with whose mission it is. */
+export const locationInWords = (location: number, names: Names): string => {
+  const whose = names.mission(location);
+  return `${names.location(location)}${whose === null ? '' : ` (${whose})`}`;
+};
+
+/** A place among others: whose mission it is under, and that it is in space where the planet is to be had, too. */
+function placeInWords(place: Place, among: readonly unknown[], names: Names): string {
+  const { zone, host } = place;
+  if (zone === 'under') return `under ${locationInWords(host, names)}`;
+  if (zone === 'line') return locationInWords(host, names);
+  const planet = { zone: 'planet', host } as const;
+  if (zone === 'space' && among.some((other) => samePlace(other, planet)))
+    return `in space ${names.place(place)}`;
+  return names.place(place);
+}
+
+/** Places to choose from, each called otherwise than the others. */
+export const placesInWords = (places: readonly Place[], names: Names): readonly string[] =>
+  toldApart(places, (place) => placeInWords(place, places, names), [
+    ({ zone, host }) => (ON_CARD.has(zone) ? names.where(host) : names.mission(host)),
+  ]);
+
+const ON_CARD: ReadonlySet<string> = new Set(['aboard', 'docked', 'on', 'held']);
+
+/** What tells cards of one title apart. */
+export const cardsApart = (names: Names): readonly Further<number>[] => [
+  (id) => names.holder(id),
+  (id) => names.where(id),
+];
+
+/** One value of a slot in words; among several it is called otherwise than all others. */
 export function valueInWords(offer: Offer, name: string, value: unknown, names: Names): string {
-  if (isPlace(value)) return names.place(value);
+  const among = offer.slots?.[name]?.among ?? [];
+  const at = among.findIndex((each) => samePlace(each, value));
+  if (at < 0) return plainValue(offer, name, value, names);
+  if (among.every(isPlace)) return placesInWords(among, names)[at] ?? '';
+  const kind = requestFields(offer.do).find((f) => f.name === name)?.kind;
+  const further = kind === 'card' || kind === 'cards' ? cardsApart(names) : [];
+  const say = (each: unknown): string =>
+    kind === 'location' && typeof each === 'number'
+      ? locationInWords(each, names)
+      : plainValue(offer, name, each, names);
+  return toldApart(among as readonly number[], say, further)[at] ?? '';
+}
+
+/** A value by itself. */
+function plainValue(offer: Offer, name: string, value: unknown, names: Names): string {
+  if (isPlace(value)) return placeInWords(value, [], names);
   if (Array.isArray(value)) return listed(value, names);
   const field = requestFields(offer.do).find((f) => f.name === name);
   if (typeof value !== 'number') return String(value);
@@ -71,7 +121,12 @@ function slotInWords(offer: Offer, name: string, slot: Slot, names: Names): stri
 }
 
 /** `to the planet`, but `docked at` and `on` as they are. */
-const towards = (place: string): string => (/^(docked|on|under|beside) /.test(place) ? place : `to ${place}`);
+const towards = (place: string): string =>
+  /^(docked|on|under|beside|at|in) /.test(place)
+    ? place
+    : place.endsWith('side of the table')
+      ? `on ${place}`
+      : `to ${place}`;
 
 const listed = (ids: readonly number[], names: Names): string =>
   ids.length > 4 ? `${ids.length} cards` : ids.map((id) => names.card(id)).join(', ');
@@ -152,12 +207,27 @@ export function requestInWords(view: Viewed, names: Names, { do: verb, ...parts 
   return menuOf(view, names, [{ do: verb, with: parts }])[0]?.text ?? verb;
 }
 
+/** Parts of requests by which offers of the same words are told apart. */
+const PARTS = ['card', 'ship', 'team', 'group', 'captive', 'from', 'to', 'at', 'target', 'location'] as const;
+
+/** Where the things are that an offer is about. */
+const offersApart = (names: Names): readonly Further<Offer>[] =>
+  PARTS.map((name) => ({ do: verb, with: fixed }) => {
+    const value = fixed[name];
+    if (isPlace(value)) return ON_CARD.has(value.zone) ? names.where(value.host) : names.mission(value.host);
+    if (typeof value !== 'number') return null;
+    const kind = requestFields(verb).find((field) => field.name === name)?.kind;
+    if (kind === 'location') return names.mission(value);
+    return kind === 'card' ? names.where(value) : null;
+  });
+
 export function menuOf(view: Viewed, names: Names, offers: readonly Offer[]): Entry[] {
+  const words = toldApart(
+    offers,
+    (offer) => (offer.do === 'pass' ? passInWords(view, names) : inWords(view, names, offer)),
+    offersApart(names),
+  );
   return offers
-    .map((offer) => ({
-      group: GROUPS[offer.do] ?? 'Other',
-      text: offer.do === 'pass' ? passInWords(view, names) : inWords(view, names, offer),
-      offer,
-    }))
+    .map((offer, index) => ({ group: GROUPS[offer.do] ?? 'Other', text: words[index] ?? offer.do, offer }))
     .sort((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group));
 }

@@ -1,69 +1,81 @@
 /** What is asked, in words. */
 import type { ChooseDecision } from '@spaceline/engine';
+import { toldApart } from './apart.ts';
 import { capital, type Names, plainWords, type Viewed } from './names.ts';
+import { cardsApart, locationInWords } from './offers.ts';
+import { type Asked, choosingInWords, pricedInWords } from './purposes.ts';
 
-const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
-const numberInWords = (n: number): string => NUMBERS[n] ?? String(n);
+/** Questions about a card that does not ask. */
+const NAMELESS: ReadonlySet<string> = new Set([
+  'combat',
+  'return fire',
+  'aim',
+  'trigger may',
+  'trigger order',
+]);
 
-/** A question in words. Keys that are not known here are shown as they are. */
-export function questionInWords(
-  prompt: { key: string; card?: number; n?: number; text?: string },
-  names: Names,
-): string {
-  const of = prompt.card === undefined ? '' : ` for ${names.card(prompt.card)}`;
+/** A question in words: the card that asks, then what is decided. Keys that are not known here are shown as they are. */
+export function questionInWords(asked: Asked, names: Names, view: Viewed): string {
+  const { prompt } = asked;
+  const text = questionOf(asked, names, view);
+  if (prompt.card === undefined || NAMELESS.has(prompt.key)) return capital(text);
+  return `${capital(names.card(prompt.card))}: ${text}`;
+}
+
+function questionOf(asked: Asked, names: Names, view: Viewed): string {
+  const { prompt } = asked;
   switch (prompt.key) {
     case 'select':
-      return `Choose${prompt.n === undefined ? '' : ` ${numberInWords(prompt.n)}`}${of}`;
+      return choosingInWords(asked, names, view);
     case 'tie':
-      return `They are equal${of}; choose`;
+      return `they are equal; ${choosingInWords(asked, names, view)}`;
     case 'earn':
-      return 'Which artifact is earned next?';
+      return 'which artifact is earned next?';
     case 'pay':
-      return `Pay the price${of}`;
     case 'pay or fail':
-      return `Pay the price${of}, or fail`;
+      return pricedInWords(asked);
     case 'option':
-      return `Which of its effects${of}?`;
+      return 'which of its effects?';
     case 'destination':
-      return `Where to${of}?`;
+      return 'where to?';
     case 'beam from':
-      return `From where${of}?`;
+      return 'from where?';
     case 'beam who':
-      return `Who goes${of}?`;
+      return 'who goes?';
     case 'take along':
-      return `What do they take along${of}?`;
+      return 'what do they take along?';
     case 'rearrange':
-      return `In which order${of}?`;
+      return 'in which order?';
     case 'split':
-      return `Who makes up the smaller part${of}?`;
+      return 'who makes up the smaller part?';
     case 'split tie':
-      return `Which half counts as the larger${of}?`;
+      return 'which half counts as the larger?';
     case 'return fire':
-      return 'Who returns fire?';
+      return 'who returns fire?';
     case 'aim':
-      return 'At which of them?';
+      return 'at which of them?';
     case 'combat':
       return prompt.card === undefined
-        ? 'What becomes of the loser?'
-        : `What becomes of ${names.card(prompt.card)}?`;
+        ? 'what becomes of the loser?'
+        : `what becomes of ${names.card(prompt.card)}?`;
     case 'custody':
-      return `Where is the captive held${of}?`;
+      return 'where is the captive held?';
     case 'trigger may':
-      return 'Use one of these now?';
+      return 'use one of these now?';
     case 'trigger order':
-      return 'Which of these acts first?';
+      return 'which of these acts first?';
     case 'guess type':
-      return `Which type of card do you guess${of}?`;
+      return 'which type of card do you guess?';
     case 'number':
-      return `Which number${of}?`;
+      return 'which number?';
     case 'rearrange deck':
-      return `In which order do they lie on the deck${of}?`;
+      return 'in which order do they lie on the deck?';
     default:
-      return `${capital(plainWords(prompt.key).join(' '))}${prompt.text ? ` (${prompt.text})` : ''}${of}`;
+      return `${plainWords(prompt.key).join(' ')}${prompt.text ? ` (${prompt.text})` : ''}`;
   }
 }
 
-/** One of the things to choose from. */
+/** One of the things to choose from; each is called otherwise than the others. */
 export function choiceInWords(
   decision: ChooseDecision,
   value: number | string,
@@ -71,8 +83,18 @@ export function choiceInWords(
   view: Viewed,
 ): string {
   if (decision.of === 'options' || typeof value === 'string') return String(value);
-  if (decision.of === 'locations') return names.location(value);
-  if (decision.unseen) return `card ${value + 1}, face down`;
-  const c = view.cards.find((each) => each.id === value);
-  return `${names.card(value)}${c && c.controller !== view.seat ? ' (the opponent’s)' : ''}`;
+  if (decision.unseen && decision.of !== 'locations') return `card ${value + 1}, face down`;
+  const among = decision.among.filter((each) => typeof each === 'number');
+  const at = among.indexOf(value);
+  const all = at < 0 ? [value] : among;
+  const words =
+    decision.of === 'locations'
+      ? toldApart(all, (id) => locationInWords(id, names))
+      : toldApart(all, (id) => cardInWords(id, names, view), cardsApart(names));
+  return words[Math.max(0, at)] ?? '';
+}
+
+function cardInWords(id: number, names: Names, view: Viewed): string {
+  const c = view.cards.find((each) => each.id === id);
+  return `${names.card(id)}${c && c.controller !== view.seat ? ' (the opponent’s)' : ''}`;
 }

@@ -21,7 +21,7 @@ async function askWhetherAttack(page: Page): Promise<void> {
   const may = page.getByRole('region', { name: 'May A …?' });
   await may.getByLabel('What', { exact: true }).selectOption({ label: 'Attack' });
   await may.getByLabel(/^I\.K\.S\. Bortas/).check();
-  await may.getByLabel('Target').selectOption({ label: 'Haakona (space at Excavation)' });
+  await may.getByLabel('Target').selectOption({ label: 'Haakona (at Excavation)' });
   await may.getByLabel('Compare with the rules of').selectOption({ label: '25 September 2000' });
   await may.getByRole('button', { name: 'May it be done?' }).click();
 }

@@ -97,7 +97,7 @@ const SHOTS: readonly Shot[] = [
       await page.getByRole('tab', { name: 'Ask' }).click();
       await page.getByLabel('What', { exact: true }).selectOption({ label: 'Attack' });
       await page.getByLabel(/^I\.K\.S\. Bortas/).check();
-      await page.getByLabel('Target').selectOption({ label: 'Haakona (space at Excavation)' });
+      await page.getByLabel('Target').selectOption({ label: 'Haakona (at Excavation)' });
       await page.getByRole('button', { name: 'May it be done?' }).click();
       await page.locator('.answer .rule-text').scrollIntoViewIfNeeded();
       await page.waitForTimeout(600);

@@ -22,7 +22,15 @@ import { lastActions } from '../src/table/log/lastActions.ts';
 import { chaptersOf, linesIn, tellStep } from '../src/table/log/story.ts';
 import { undoneBy } from '../src/table/log/useStory.ts';
 import { createMarks, type MarkName } from '../src/table/marks.ts';
-import { begin, choosePlace, isPicking, nextOf, pickingFor, toggled } from '../src/table/picking.ts';
+import {
+  begin,
+  choosePlace,
+  isPicking,
+  nextOf,
+  pickingFor,
+  placedOn,
+  toggled,
+} from '../src/table/picking.ts';
 import { passingOf } from '../src/table/prompt/autoPass.ts';
 import { leftOf, sayTime } from '../src/table/prompt/time.ts';
 import { cardsActing, readActions } from '../src/table/reading/actions.ts';
@@ -257,6 +265,8 @@ test('actions are filled part by part, and parts without a choice fill themselve
   assert.equal(next.of, 'places');
   assert.equal(choosePlace(next, 'location', 1), null, 'two places at one location leave a choice');
   assert.deepEqual(choosePlace(next, 'card', 4), { zone: 'aboard', host: 4 });
+  assert.equal(placedOn({ zone: 'table', host: 1 }), null, 'a side of the table is no location');
+  assert.equal(placedOn({ zone: 'under', host: 1 }), 'location');
   assert.deepEqual(nextOf({ action: open, filling: { to: [two] } }), { do: 'play', card: 5, to: two });
   assert.deepEqual(toggled([1, 2], 2, 3), [1]);
   assert.deepEqual(toggled([1], 2, 1), [2], 'one to pick: another takes its place');

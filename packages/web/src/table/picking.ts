@@ -87,8 +87,11 @@ export function toggled(picks: readonly Value[], value: Value, max: number): rea
 
 const ON_CARD: ReadonlySet<string> = new Set(['aboard', 'docked', 'on', 'held']);
 
-/** What a place is marked on: the card or the location it belongs to. */
-export const placedOn = ({ zone }: Place): 'card' | 'location' => (ON_CARD.has(zone) ? 'card' : 'location');
+const AT_LOCATION: ReadonlySet<string> = new Set(['line', 'under', 'space', 'planet', 'edge']);
+
+/** What a place is marked on: the card or the location it belongs to; null for places beside the board, such as a hand. */
+export const placedOn = ({ zone }: Place): 'card' | 'location' | null =>
+  ON_CARD.has(zone) ? 'card' : AT_LOCATION.has(zone) ? 'location' : null;
 
 /** The candidate that a card or a location on the board stands for; null when none or several. */
 export function choosePlace({ of, among }: Picking, kind: 'card' | 'location', id: number): Value | null {

@@ -20,7 +20,10 @@ const isPlace = (x: unknown): x is Place => typeof x === 'object' && x !== null 
 const GOALS: readonly string[] = ['to', 'at', 'into', 'location', 'target', 'against'];
 
 function dropOn(action: Action, name: string, value: unknown, doing: Doing): Drop | null {
-  if (isPlace(value)) return { on: placedOn(value), id: value.host, doing };
+  if (isPlace(value)) {
+    const on = placedOn(value);
+    return on === null ? null : { on, id: value.host, doing };
+  }
   if (typeof value !== 'number') return null;
   const kind = requestFields(action.offer.do).find((field) => field.name === name)?.kind;
   return kind === 'location' ? { on: 'location', id: value, doing } : { on: 'card', id: value, doing };

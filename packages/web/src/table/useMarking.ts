@@ -20,7 +20,8 @@ function meantBy({ said }: Hint): { cards: readonly number[]; locations: readonl
       if (kind === 'cards' && Array.isArray(value)) cards.push(...value);
       if (kind === 'place' && typeof value === 'object' && value !== null) {
         const place = value as Place;
-        (placedOn(place) === 'card' ? cards : locations).push(place.host);
+        const on = placedOn(place);
+        if (on !== null) (on === 'card' ? cards : locations).push(place.host);
       }
     }
   return { cards, locations };
@@ -46,7 +47,8 @@ export function useMarking(
         if (picking.of === 'locations') mark(`location ${value}`, name);
         return;
       }
-      mark(`${placedOn(value)} ${value.host}`, name);
+      const on = placedOn(value);
+      if (on !== null) mark(`${on} ${value.host}`, name);
     };
     if (picking) {
       for (const value of picking.among) markValue(value, 'candidate');

@@ -12,7 +12,7 @@ import {
   type Seat,
   type Verb,
 } from '@spaceline/engine';
-import type { Names, Viewed } from '@spaceline/telling';
+import { locationInWords, type Names, placesInWords, type Viewed } from '@spaceline/telling';
 
 /** What can be asked about, in the order people think of it. */
 export const ASKABLE: readonly Verb[] = [
@@ -142,9 +142,12 @@ function optionsFor(scene: Scene, verb: Verb, { name, kind }: RequestField): Par
     case 'location':
       return Object.values(view.lines)
         .flat()
-        .map((value) => ({ value, words: names.location(value) }));
-    case 'place':
-      return placesFor(scene, verb).map((value) => ({ value, words: names.place(value) }));
+        .map((value) => ({ value, words: locationInWords(value, names) }));
+    case 'place': {
+      const places = placesFor(scene, verb);
+      const words = placesInWords(places, names);
+      return places.map((value, index) => ({ value, words: words[index] ?? '' }));
+    }
     case 'flag':
       return [true, false].map((value) => ({ value, words: value ? 'yes' : 'no' }));
     case 'number':
