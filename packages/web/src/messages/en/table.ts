@@ -215,6 +215,7 @@ export const TABLE = {
   'table.log': 'Log',
   'table.log.start': 'The beginning',
   'table.log.lines': '{n} {n|line|lines}',
+  'table.log.earlier': 'Show {n} earlier {n|turn|turns}',
   'table.log.unfold': 'Open all turns',
   'table.log.fold': 'Fold older turns',
   'table.log.empty': 'Nothing has happened yet.',

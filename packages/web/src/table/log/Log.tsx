@@ -20,6 +20,8 @@ const SCROLLING_MS = 800;
 const AT_END = 48;
 /** So many of the newest parts are open unless the reader folds them. */
 const OPEN = 3;
+/** Of so many before them the headings are shown; those of a very long game are a press away. */
+const HEADINGS = 20;
 
 export function Log({ story, undone, nameOf }: Props) {
   const chapters = useMemo(() => chaptersOf(story), [story]);
@@ -34,11 +36,17 @@ export function Log({ story, undone, nameOf }: Props) {
   const newest = useRef(0);
   if (follows) newest.current = Math.max(0, chapters.length - OPEN);
   const isOpen = (key: string, index: number): boolean => chosen.get(key) ?? index >= newest.current;
+  /** Whether all headings are shown, as long as the reader is not at the end again. */
+  const [whole, setWhole] = useState(false);
+  const first = whole ? 0 : newest.current - HEADINGS;
+  const isShown = (key: string, index: number): boolean => index >= first || chosen.get(key) === true;
+  const earlier = chapters.filter(({ key }, index) => !isShown(key, index)).length;
   const folded = chapters.some(({ key }, index) => !isOpen(key, index));
   const unfolded = chapters.some(({ key }, index) => index < newest.current && isOpen(key, index));
   useLayoutEffect(() => {
     const { current } = box;
     if (!current || !text.current || !follows) return;
+    setWhole(false);
     const toEnd = () => {
       current.scrollTop = current.scrollHeight;
     };
@@ -82,24 +90,44 @@ export function Log({ story, undone, nameOf }: Props) {
             <button
               type="button"
               className="button button--small button--quiet"
-              onClick={() => choose(folded ? new Map(chapters.map(({ key }) => [key, true])) : NOTHING)}
+              onClick={() => {
+                setWhole(false);
+                choose(folded ? new Map(chapters.map(({ key }) => [key, true])) : NOTHING);
+              }}
             >
               {t(folded ? 'table.log.unfold' : 'table.log.fold')}
             </button>
           )}
-          {chapters.map((chapter, index) => (
-            <ChapterPart
-              key={chapter.key}
-              chapter={chapter}
-              open={isOpen(chapter.key, index)}
-              onOpen={(open) => choose(new Map(chosen).set(chapter.key, open))}
-              onKeep={() =>
-                setChosen((now) => (now.get(chapter.key) ? now : new Map(now).set(chapter.key, true)))
-              }
-              undone={undone}
-              nameOf={nameOf}
-            />
-          ))}
+          {earlier > 0 && (
+            <button
+              type="button"
+              className="button button--small button--quiet"
+              onClick={() => {
+                setFollows(false);
+                setWhole(true);
+                // The button is gone then; the focus stays in the log.
+                box.current?.focus();
+              }}
+            >
+              {t('table.log.earlier', { n: earlier })}
+            </button>
+          )}
+          {chapters.map(
+            (chapter, index) =>
+              isShown(chapter.key, index) && (
+                <ChapterPart
+                  key={chapter.key}
+                  chapter={chapter}
+                  open={isOpen(chapter.key, index)}
+                  onOpen={(open) => choose(new Map(chosen).set(chapter.key, open))}
+                  onKeep={() =>
+                    setChosen((now) => (now.get(chapter.key) ? now : new Map(now).set(chapter.key, true)))
+                  }
+                  undone={undone}
+                  nameOf={nameOf}
+                />
+              ),
+          )}
         </div>
       </section>
       {!follows && (
