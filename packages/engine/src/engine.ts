@@ -2,6 +2,8 @@
  * The engine's face to the world: start a game, see what is asked, answer, look at it from a seat, ask why not.
  * States go in and come out as plain data; the one given to `apply` is never changed.
  */
+
+import { cureOf } from './rules/play/cures.ts';
 import { checkDeck, type Deck } from './rules/setup/deck.ts';
 import { setup as setupProcedure } from './rules/setup/phases.ts';
 import { endGame } from './rules/turn/ending.ts';
@@ -113,6 +115,12 @@ export interface Session {
   sketch(seat: Seat): Sketch;
 }
 
+/** A refusal that a card is behind, with what would end that card. */
+function withCure(g: Game, refused: Refusal | null): Refusal | null {
+  const cure = refused?.card === undefined ? null : cureOf(g, refused.card);
+  return refused && cure ? { ...refused, cure } : refused;
+}
+
 function carryOut(g: Game, answer: Answer): void {
   const { state } = g;
   const { decision } = state;
@@ -193,9 +201,12 @@ export function createEngine(library: Library): Engine {
       const g = openGame(state, library);
       const moment = state.decision ? momentOf(state.decision) : null;
       const bare = typeof answer === 'object' && answer !== null && 'do' in answer;
-      return bare && moment ? checkAct(g, moment, answer) : checkAnswer(g, answer);
+      return withCure(g, bare && moment ? checkAct(g, moment, answer) : checkAnswer(g, answer));
     },
-    whyAt: (state, moment, request) => checkAct(openGame(state, library), moment, request),
+    whyAt(state, moment, request) {
+      const g = openGame(state, library);
+      return withCure(g, checkAct(g, moment, request));
+    },
     offersAt: (state, moment) => offersAt(openGame(state, library), moment),
     position(state, at) {
       const g = openGame(cloneState(state), library);

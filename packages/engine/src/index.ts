@@ -5,8 +5,9 @@ export * from './catalogue/library.ts';
 export type { Effect } from './effects/effect.ts';
 export { createEngine, type Engine, type GameSetup, type Session, type Step } from './engine.ts';
 export { type Refusal, RefusedError, refusal } from './explain/refusal.ts';
-export { describeBehaviour, describeCard } from './explain/wording/card.ts';
+export { describeBehaviour, describeCard, describeCondition } from './explain/wording/card.ts';
 export { ENGLISH, type Messages } from './explain/wording/english.ts';
+export { describePrice } from './explain/wording/purpose.ts';
 export {
   affiliationsOf,
   attributeOf,
@@ -21,6 +22,7 @@ export type { Filter } from './queries/filter.ts';
 export { compatible, underHouseArrest } from './queries/groups.ts';
 export type { Modifier, Scope } from './queries/modifier.ts';
 export type { Measure, Pool, Selector } from './queries/selector.ts';
+export type { Lack, Shortfall } from './queries/shortfall.ts';
 export { kindOf, missionAt, spanFor } from './queries/spaceline.ts';
 export { isStaffed } from './queries/staffing.ts';
 export { carryOut, type Entry, type Forward, type Logged } from './record/entry.ts';
@@ -56,6 +58,7 @@ export type { PositionAt } from './state/position.ts';
 export { pickRandom, randomBelow, seedRandom, shuffleInPlace } from './state/random.ts';
 export * from './state/types.ts';
 export { fillOffer, type RequestField, requestFields, VERBS } from './timing/answers.ts';
+export type { Purpose } from './timing/purpose.ts';
 export type { Answer, Offer, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
 export type { Moment } from './timing/verbs.ts';
 export { type Change, changeBetween, changed } from './views/change.ts';

@@ -129,3 +129,47 @@ test('personnel of a team never include the stopped, and the stopped are no team
   );
   assert.equal(engine.why(stopped, { do: 'attempt', location: at, team: people[0] })?.rule, 'stopped.cannot');
 });
+
+test('what was asked for and what was lacking is told of a dilemma and of a mission', () => {
+  const told = (team: readonly string[], seeds: readonly string[]) => {
+    const { at, people, first, engine } = position({ team, seeds });
+    const { events } = engine.apply(first, {
+      decision: first.decision?.id ?? 0,
+      seat: 0,
+      ...attempt(at, people[0]),
+    } as Answer);
+    return (kind: 'failed' | 'overcame' | 'attemptEnds') =>
+      events.find((event) => event.kind === kind)?.shortfall;
+  };
+  const failed = told(['premiere/vash', 'premiere/worf'], ['premiere/microvirus'])('failed');
+  assert.deepEqual(failed, {
+    needed: {
+      all: [
+        { skill: 'MEDICAL', level: 1 },
+        { skill: 'SECURITY', level: 1 },
+      ],
+    },
+    lacked: [{ what: { skill: 'MEDICAL', level: 1 }, has: 0 }],
+  });
+  const passed = told(['premiere/vash', 'premiere/worf', 'premiere/calloway'], ['premiere/microvirus']);
+  assert.deepEqual(passed('overcame')?.lacked, []);
+  const alone = told(['premiere/worf'], [])('attemptEnds');
+  assert.ok(alone && alone.lacked.length > 0, 'he cannot solve it');
+  assert.equal(passed('attemptEnds'), undefined, 'the mission is solved');
+});
+
+test('who asks why a ship cannot move hears of the card on it and of its cure', () => {
+  const engine = createEngine(loadLibrary());
+  const state = emptyState('2014-12-01', 3, 0);
+  const [at, next] = [addLocation(state, 'Alpha', 0), addLocation(state, 'Alpha', 1)];
+  for (const each of [at, next]) addCard(state, 'premiere/excavation', 0, 'line', each);
+  const ship = addCard(state, 'premiere/uss-galaxy', 0, 'space', at);
+  const trap = addCard(state, 'premiere/menthar-booby-trap', 1, 'on', ship);
+  addCard(state, 'premiere/linda-larson', 0, 'aboard', ship);
+  const { state: now } = engine.position(state, { seat: 0, segment: 'orders', number: 5, plays: 1 });
+  (now.cards[trap] as { memory?: object }).memory = { struck: 0 };
+  const refused = engine.why(now, { do: 'move', ship, to: next });
+  assert.equal(refused?.rule, 'move.cannot-move');
+  assert.equal(refused?.card, trap);
+  assert.deepEqual(refused?.cure?.lacked, [{ what: { skill: 'ENGINEER', level: 2 }, has: 1 }]);
+});

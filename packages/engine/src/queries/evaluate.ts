@@ -86,7 +86,7 @@ function shipState(g: Game, circle: Circle, asked: Extract<Condition, { ship: un
 const addedUpBy = new WeakMap<readonly Condition[], readonly Condition[]>();
 
 /** Requirements with levels of one skill asked for twice added up: no level serves two of them (`req.once-each`). */
-function addedUp(all: readonly Condition[]): readonly Condition[] {
+export function addedUp(all: readonly Condition[]): readonly Condition[] {
   const known = addedUpBy.get(all);
   if (known) return known;
   const levels = new Map<string, number>();
@@ -133,12 +133,7 @@ export function holds(g: Game, circle: Circle, condition: Condition): boolean {
   if ('part' in condition) return partHolds(g, circle, condition);
   // Asked of the player (`dilemma.condition.points`).
   if ('score' in condition) return (g.state.players[circle.seat]?.score ?? 0) >= condition.points;
-  if ('of' in condition) {
-    const members = othersAsked(g, circle, condition.of);
-    // Among all cards in play the ship concerned is one like any other.
-    const vessel = condition.of === 'in play' ? -1 : circle.vessel;
-    return holds(g, { ...circle, members, vessel }, condition.meets);
-  }
+  if ('of' in condition) return holds(g, askedInstead(g, circle, condition), condition.meets);
   if ('place' in condition) {
     const kind = circle.location < 0 ? 'none' : kindOf(g, circle.location);
     return kind === condition.place || kind === 'dual';
@@ -195,6 +190,26 @@ function hostOf(g: Game, circle: Circle): CardId {
 function fullTurnsSince(g: Game, circle: Circle): number {
   const since = circle.source === undefined ? undefined : card(g, circle.source).memory?.since;
   return typeof since === 'number' ? g.state.players[circle.seat].turns - since : 0;
+}
+
+/** Those to whom a condition puts its question in place of the group. */
+export function askedInstead(g: Game, circle: Circle, { of }: Extract<Condition, { of: unknown }>): Circle {
+  // Among all cards in play the ship concerned is one like any other.
+  return {
+    ...circle,
+    members: othersAsked(g, circle, of),
+    vessel: of === 'in play' ? -1 : circle.vessel,
+  };
+}
+
+/** How much there is of what a condition counts; null for what is there or not. */
+export function amountOf(g: Game, circle: Circle, condition: Condition): number | null {
+  if ('skill' in condition) return skillTotal(g, circle, condition.skill);
+  if ('classification' in condition)
+    return circle.members.filter((id) => classificationsOf(g, id).includes(condition.classification)).length;
+  if ('total' in condition && condition.by === undefined)
+    return attributeTotal(g, circle, condition.total, condition.best);
+  return 'has' in condition ? countFitting(g, circle.members, condition.has) : null;
 }
 
 /** Those of whom a condition is asked when it names others than the group (`dilemma.condition.present`). */

@@ -4,11 +4,12 @@
  * (`dilemma.target.*`). Selecting may need a question, so it is a procedure.
  */
 import type { Attribute } from '../catalogue/facts.ts';
-import type { Context } from '../effects/effect.ts';
-import { card, factsOf, type Game, locationOf } from '../state/game.ts';
+import type { Context, Effect } from '../effects/effect.ts';
+import { behaviourOf, card, factsOf, type Game, locationOf } from '../state/game.ts';
 import { pickRandom, shuffleInPlace } from '../state/random.ts';
 import { type CardId, type Frame, otherSeat, type Seat } from '../state/types.ts';
 import { askChoose, finish, numbers, procedure, takeAnswer } from '../timing/machine.ts';
+import { purposeOfEffect, questionsAre } from '../timing/purpose.ts';
 import { isHiddenFrom } from '../views/view.ts';
 import { attributeOf, skillLevel, totalAttributes } from './characteristics.ts';
 import type { Filter } from './filter.ts';
@@ -258,6 +259,15 @@ export const select = procedure<SelectFrame>('select', {
       ...(face ? picked.map((position) => face[position] as CardId) : picked),
     ]);
   },
+});
+
+/** The effect that selects; what is picked by name is used by what follows in the same text. */
+questionsAre<SelectFrame>('select', (g, { context }, below) => {
+  const { effect } = (below.at(-1) ?? {}) as { readonly effect?: Effect };
+  if (!effect) return null;
+  return (
+    purposeOfEffect(effect, below.slice(-3, -1)) ?? purposeOfEffect(effect, [behaviourOf(g, context.source)])
+  );
 });
 
 export const selectFrame = (selector: Selector, context: Context): Frame =>

@@ -7,6 +7,8 @@
  * `order` on the card itself. Piles, crews and stacks are found by asking (see `game.ts`), never kept in step.
  */
 import type { Quadrant } from '../catalogue/facts.ts';
+import type { Shortfall } from '../queries/shortfall.ts';
+import type { Purpose } from '../timing/purpose.ts';
 
 export type Seat = 0 | 1;
 export const SEATS: readonly Seat[] = [0, 1];
@@ -181,6 +183,8 @@ export interface ChooseDecision extends DecisionBase {
   readonly unseen?: true;
   /** Cards that are shown to the chooser together with the question though not eligible. */
   readonly shown?: readonly CardId[];
+  /** What happens to those who are chosen; read off the state for the chooser's view, never stored. */
+  readonly purpose?: Purpose;
 }
 
 export type Decision = ActDecision | ChooseDecision;
@@ -196,6 +200,8 @@ export interface GameEvent {
   readonly source?: CardId;
   readonly n?: number;
   readonly text?: string;
+  /** What was asked of those who met a dilemma or tried to solve a mission, and what they lacked. */
+  readonly shortfall?: Shortfall;
 }
 
 /** How an event of playing tells that the card came from hand; its `n` is what that cost in normal card plays. */

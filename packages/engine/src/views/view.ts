@@ -14,6 +14,7 @@ import {
   type Seat,
   type State,
 } from '../state/types.ts';
+import { purposeOf } from '../timing/purpose.ts';
 
 /** A card as a seat sees it. Without `card` its identity is hidden. */
 export interface CardView {
@@ -160,7 +161,9 @@ function decisionView(g: Game, seat: Seat): View['decision'] {
   const { decision } = g.state;
   if (!decision) return null;
   if (decision.seat !== seat) return { id: decision.id, seat: decision.seat, kind: 'waiting' };
-  return askedOf(g, decision);
+  if (decision.kind === 'act') return askedOf(g, decision);
+  const purpose = purposeOf(g);
+  return purpose ? { ...decision, purpose } : decision;
 }
 
 /** A player knows his own deck list, and so what is left of it; in what order is another thing (`hand.hidden`). */

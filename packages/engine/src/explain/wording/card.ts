@@ -11,6 +11,7 @@ import type {
 } from '../../catalogue/behaviour.ts';
 import type { CardFacts, DilemmaKind } from '../../catalogue/facts.ts';
 import { behaviourOn, type Definition } from '../../catalogue/library.ts';
+import type { Condition } from '../../queries/condition.ts';
 import { wordPresent } from './conditions.ts';
 import { ENGLISH, type Messages } from './english.ts';
 import { headFor, isName } from './filters.ts';
@@ -271,6 +272,10 @@ export function describeBehaviour(behaviour: Behaviour, facts: CardFacts, messag
     lines.push(speaker.say('d.points', { n: speaker.number(facts.points ?? 0, 'point') }));
   return lines.map(sentence);
 }
+
+/** What a condition asks for, as a phrase: `2 Computer Skill or 3 SCIENCE`. */
+export const describeCondition = (condition: Condition, faces: DilemmaKind = 'either'): string =>
+  speakerFor(faces).condition(condition);
 
 /** A card's text in English under the rules of a day; empty for cards that are their facts alone. */
 export const describeCard = (definition: Definition, rules: string): string =>

@@ -11,6 +11,7 @@ import type { Condition } from '../../queries/condition.ts';
 import { holds, priceOf, withoutPrice } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
 import { active, type Modifier } from '../../queries/modifier.ts';
+import { shortfallOf } from '../../queries/shortfall.ts';
 import {
   behaviourOf,
   card,
@@ -25,6 +26,7 @@ import {
 import { randomBelow } from '../../state/random.ts';
 import { type CardId, HALF_DONE } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
+import { questionsAre } from '../../timing/purpose.ts';
 import { offerSuspension, respondTo } from '../../timing/windows.ts';
 import { checkCures } from '../play/cures.ts';
 import { discardCard } from '../play/leaving.ts';
@@ -168,7 +170,14 @@ export const encounter = procedure<EncounterFrame>('encounter', {
   },
   overcome(g, frame) {
     frame.overcome = true;
-    emit(g, { kind: 'overcame', seat: frame.seat, card: frame.card, text: 'dilemma.condition.auto' });
+    const needed = conditionOf(g, frame);
+    emit(g, {
+      kind: 'overcame',
+      seat: frame.seat,
+      card: frame.card,
+      text: 'dilemma.condition.auto',
+      ...(needed ? { shortfall: { needed, lacked: [] } } : {}),
+    });
     frame.at = 'nextSection';
     const { overcome } = sectionOf(g, frame).text;
     if (overcome) call(g, effectsFrame(overcome, contextOf(g, frame)));
@@ -178,7 +187,15 @@ export const encounter = procedure<EncounterFrame>('encounter', {
     if (frame.failed) {
       const rule =
         text.toGetPast || text.toGetPastByLot ? 'dilemma.condition.wall' : 'dilemma.condition.fail';
-      emit(g, { kind: 'failed', seat: frame.seat, card: frame.card, text: rule });
+      const needed = conditionOf(g, frame);
+      const asked = needed && shortfallOf(g, circleIn(contextOf(g, frame)), needed);
+      emit(g, {
+        kind: 'failed',
+        seat: frame.seat,
+        card: frame.card,
+        text: rule,
+        ...(asked ? { shortfall: asked } : {}),
+      });
     }
     frame.at = 'afterEffects';
     if (text.then) call(g, effectsFrame(text.then, contextOf(g, frame)));
@@ -224,6 +241,14 @@ export const encounter = procedure<EncounterFrame>('encounter', {
     if (!placed) leave(g, frame);
     finish(g, frame, frame.failed ? 'failed' : 'passed');
   },
+});
+
+/** The price of getting past, and what happens to those who do not pay it. */
+questionsAre<EncounterFrame>('encounter', (g, frame) => {
+  const { text, faces } = sectionOf(g, frame);
+  const condition = conditionOf(g, frame);
+  const price = condition ? priceOf(condition) : null;
+  return price && { do: 'give up', what: price.discard, otherwise: text.then ?? [], faces };
 });
 
 /** The condition of the section being faced, as an "unless" or a wall (`dilemma.condition.forms`). */

@@ -7,6 +7,7 @@ import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { type Circle, holds } from '../../queries/evaluate.ts';
 import { crewOf, equipmentAt, matches, teamsAt } from '../../queries/groups.ts';
 import { isPhased, isStopped } from '../../queries/presence.ts';
+import { type Shortfall, shortfallOf } from '../../queries/shortfall.ts';
 import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
 import { card, cardsAt, emit, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
 import type { CardId, Frame, LocationId, Seat } from '../../state/types.ts';
@@ -217,8 +218,14 @@ const attempt = procedure<AttemptFrame>('attempt', {
       return endAttempt(g, frame, 'misseed.own-penalty');
     const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
     // Not enough: the attempt is over and nobody is stopped by it (`attempt.end.insufficient`).
-    if (!requirements || !holds(g, circleOf(g, frame), requirements))
-      return endAttempt(g, frame, 'attempt.end.insufficient');
+    if (!requirements) return endAttempt(g, frame, 'attempt.end.insufficient');
+    if (!holds(g, circleOf(g, frame), requirements))
+      return endAttempt(
+        g,
+        frame,
+        'attempt.end.insufficient',
+        shortfallOf(g, circleOf(g, frame), requirements),
+      );
     // Enough: the mission is solved, wished or not (`solve.auto`).
     frame.at = 'solved';
     call(
@@ -238,7 +245,13 @@ const attempt = procedure<AttemptFrame>('attempt', {
 });
 
 /** The attempt is over; whoever is unstopped acts freely, and may begin another (`attempt.end.after`, `attempt.number`). */
-function endAttempt(g: Game, frame: AttemptFrame, rule: string): void {
-  emit(g, { kind: 'attemptEnds', seat: frame.seat, location: frame.location, text: rule });
+function endAttempt(g: Game, frame: AttemptFrame, rule: string, shortfall?: Shortfall): void {
+  emit(g, {
+    kind: 'attemptEnds',
+    seat: frame.seat,
+    location: frame.location,
+    text: rule,
+    ...(shortfall ? { shortfall } : {}),
+  });
   finish(g, frame, rule);
 }

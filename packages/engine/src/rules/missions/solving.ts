@@ -20,6 +20,7 @@ import {
 } from '../../state/game.ts';
 import { type CardId, EARNED, type Frame, type LocationId, type Seat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
+import { questionsAre } from '../../timing/purpose.ts';
 import { captureFrame } from '../capture/capturing.ts';
 import { enterPlay } from '../play/entering.ts';
 import { discardCard } from '../play/leaving.ts';
@@ -184,4 +185,12 @@ const afterEarning = procedure<AfterEarningFrame>('after earning', {
     if (card(g, frame.card).zone === 'stack') discardCard(g, frame.card);
     finish(g, frame);
   },
+});
+
+/** The price of the requirements; which artifact is earned next needs no more words. */
+questionsAre<SolveFrame>('solve', (g, frame) => {
+  if (frame.at !== 'paid') return null;
+  const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
+  const price = requirements ? priceOf(requirements) : null;
+  return price && { do: 'give up', what: price.discard };
 });

@@ -2,7 +2,7 @@
  * Cloaking and phasing (`cloak.*`, `phase.*`): who may, how often, and what becomes of a card that does. What it means
  * to be hidden is asked elsewhere: `queries/presence.ts` for what others see, the single verbs for what it may not do.
  */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { becauseOf, type Refusal, refusal } from '../../explain/refusal.ts';
 import { isEquipment, isPersonnel, specialEquipmentOf } from '../../queries/characteristics.ts';
 import { type ActionWord, active, allowedBy, bannedBy } from '../../queries/modifier.ts';
 import {
@@ -68,7 +68,8 @@ const DEVICE = { cloak: 'Cloaking Device', phase: 'Phasing Cloak' } as const;
 /** Special equipment or other text must let a card do it (`cloak.who`, `cloak.special-equipment`). */
 function whyNotAble(g: Game, id: CardId, how: 'cloak' | 'phase'): Refusal | null {
   const word: ActionWord = how;
-  if (bannedBy(g, word, id) !== null) return HELD;
+  const held = bannedBy(g, word, id);
+  if (held !== null) return becauseOf(HELD, held);
   if (allowedBy(g, word, id) !== null) return null;
   if (!specialEquipmentOf(g, id).includes(DEVICE[how])) return NO_DEVICE;
   // A facility could use such a device by its own text only, until it was said that the device serves it too.
@@ -105,7 +106,9 @@ export function whyNotCloak(g: Game, moment: Moment, request: CloakRequest): Ref
   const limited = whyLimited(g, moment, id);
   if (limited) return limited;
   // Who is held out of phase does not come back by himself (`phase.phased-matter`).
-  if (!begins) return verb === 'dephase' && bannedBy(g, 'dephase', id) !== null ? HELD : null;
+  const held = verb === 'dephase' ? bannedBy(g, 'dephase', id) : null;
+  if (held !== null) return becauseOf(HELD, held);
+  if (!begins) return null;
   if (isHiddenShip(c)) return NOT_BOTH;
   const how = verb === 'phase' ? 'phase' : 'cloak';
   return (

@@ -1,5 +1,5 @@
 /** Docking at space facilities and undocking again (`dock.*`). Neither takes RANGE, and both may be done any number of times (`dock.cost`). */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { becauseOf, type Refusal, refusal } from '../../explain/refusal.ts';
 import { compatible } from '../../queries/groups.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { isHiddenShip, isPhased } from '../../queries/presence.ts';
@@ -25,7 +25,7 @@ const AWAY = refusal('dock.where', 'The facility is not at the ship’s location
 const NOT_FREE = refusal('dock.where', 'The ship is not free in space.');
 const NOT_YOUR_DOCK = refusal('dock.whose', 'Ships dock at their own player’s compatible facilities.');
 const NOT_DOCKED = refusal('dock.cost', 'The ship is not docked.');
-const HELD = refusal('move.cannot-move', 'Something keeps this ship from docking.');
+const HELD = refusal('move.cannot-move', 'A card keeps this ship from docking.');
 const HOST_CLOAKED = refusal(
   'cloak.cloaked.no-dock-land',
   'No ship docks at, undocks from, lands on or takes off from a cloaked card.',
@@ -66,7 +66,8 @@ export function whyNotDock(g: Game, seat: Seat, ship: CardId, at: CardId): Refus
   if (host.zone !== 'space' || host.host !== c.host) return AWAY;
   const hidden = whyPhased(g, c) ?? whyHostHidden(g, host);
   if (hidden) return hidden;
-  if (bannedBy(g, 'dock', ship) !== null) return HELD;
+  const held = bannedBy(g, 'dock', ship);
+  if (held !== null) return becauseOf(HELD, held);
   return opensTo(g, seat, ship, at) ? whyObliged(g, ship) : NOT_YOUR_DOCK;
 }
 

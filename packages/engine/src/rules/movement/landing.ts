@@ -1,5 +1,5 @@
 /** Landing on planets and taking off: only where text allows it, at the price and as often as it says (`land.*`). */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { becauseOf, type Refusal, refusal } from '../../explain/refusal.ts';
 import { attributeOf } from '../../queries/characteristics.ts';
 import { bannedBy, type Permission, permissions } from '../../queries/modifier.ts';
 import { isHiddenShip, isLanded } from '../../queries/presence.ts';
@@ -24,7 +24,7 @@ const PLANET_CLOAKED = refusal(
   'cloak.cloaked.no-dock-land',
   'No ship lands on or takes off from a cloaked planet.',
 );
-const HELD = refusal('move.cannot-move', 'Something keeps this ship from landing.');
+const HELD = refusal('move.cannot-move', 'A card keeps this ship from landing.');
 
 /** Landing and taking off draw on one limit (`land.limit`). */
 const limitKey = (p: Permission, ship: CardId): string =>
@@ -71,7 +71,8 @@ export function whyNotLand(g: Game, seat: Seat, request: Landing): Refusal | nul
     if (!hasPlanet(g, c.host)) return NO_PLANET;
     const hidden = whyPhased(g, c);
     if (hidden) return hidden;
-    if (bannedBy(g, 'land', ship) !== null) return HELD;
+    const held = bannedBy(g, 'land', ship);
+    if (held !== null) return becauseOf(HELD, held);
     const obliged = whyObliged(g, ship);
     if (obliged) return obliged;
   }

@@ -1,5 +1,5 @@
 /** What all orders to ships have in common: whose ship it is, whether it can take orders, what RANGE it has left. */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { becauseOf, type Refusal, refusal } from '../../explain/refusal.ts';
 import { attributeOf } from '../../queries/characteristics.ts';
 import { active, bannedBy } from '../../queries/modifier.ts';
 import { isStopped } from '../../queries/presence.ts';
@@ -11,7 +11,7 @@ const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card
 // Facilities stay where they are (`move.no-fly.space-facility`).
 const NO_SHIP = refusal('move.when', 'Only a ship in play can do this.');
 const STOPPED = refusal('stop.effect', 'A stopped card may not move under its own power.');
-const HELD = refusal('move.cannot-move', 'Something keeps this ship from moving.');
+const HELD = refusal('move.cannot-move', 'A card keeps this ship from moving.');
 const NOT_STAFFED = refusal(
   'staff.needed-for',
   'The ship is not staffed: its icons and a matching personnel are needed.',
@@ -47,7 +47,8 @@ export function whyNotUnderWay(g: Game, seat: Seat, ship: CardId): Refusal | nul
   const refused = whyNotYours(g, seat, ship);
   if (refused) return refused;
   if (isStopped(card(g, ship))) return STOPPED;
-  if (bannedBy(g, 'move', ship) !== null) return HELD;
+  const held = bannedBy(g, 'move', ship);
+  if (held !== null) return becauseOf(HELD, held);
   // A stopped crew leaves the ship itself free, for others to fly (`stop.crew-not-ship`).
   return isStaffed(g, ship) ? null : NOT_STAFFED;
 }

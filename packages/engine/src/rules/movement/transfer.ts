@@ -2,7 +2,7 @@
  * Crew and equipment changing places within one location, by transporter or on foot (`beam.*`, `walk.*`, `board.*`). What
  * both ways have in common: which cards may go, and which ships and facilities are open to them.
  */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { becauseOf, type Refusal, refusal } from '../../explain/refusal.ts';
 import { affiliationsOf, isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { actsAsCrew } from '../../queries/fighters.ts';
 import { compatible, personnelAt, underHouseArrest } from '../../queries/groups.ts';
@@ -97,10 +97,10 @@ export function whyNotCard(
   }
   if (active(g, 'cannot').length === 0) return null;
   const held = bannedBy(g, 'leave', id);
-  if (held !== null) return factsOf(g, held).type === 'dilemma' ? QUARANTINED : HELD;
+  if (held !== null) return becauseOf(factsOf(g, held).type === 'dilemma' ? QUARANTINED : HELD, held);
   if (how === 'walk') return null;
-  if (from.zone === 'planet' && bannedBy(g, 'beam up', id) !== null) return HELD;
-  return bannedBy(g, 'beam', id) !== null ? HELD : null;
+  const by = (from.zone === 'planet' ? bannedBy(g, 'beam up', id) : null) ?? bannedBy(g, 'beam', id);
+  return by === null ? null : becauseOf(HELD, by);
 }
 
 /** A ship or facility a player may use: his own, or a headquarters, which is open to both (`beam.host-compatible`). */

@@ -9,6 +9,7 @@ import { holds } from '../../queries/evaluate.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
 import { active, type Modifier } from '../../queries/modifier.ts';
 import { isAble, standsIn } from '../../queries/presence.ts';
+import { type Shortfall, shortfallOf } from '../../queries/shortfall.ts';
 import { location } from '../../queries/spaceline.ts';
 import {
   behaviourOf,
@@ -89,6 +90,13 @@ function isCured(g: Game, id: CardId, cure: CureClause): boolean {
   if (typeof cure.where === 'object') return cureEach(g, id, cure, cure.where.each);
   const context = contextFor(g, id);
   return holds(g, circleIn({ ...context, group: curers(g, id, cure.where) }), cure.with);
+}
+
+/** What the cure of a card in play asks for, and what of it is not there; null where no cure is named. */
+export function cureOf(g: Game, id: CardId): Shortfall | null {
+  const { cure } = behaviourOf(g, id);
+  if (!cure || card(g, id).zone !== 'on' || typeof cure.where === 'object') return null;
+  return shortfallOf(g, circleIn({ ...contextFor(g, id), group: curers(g, id, cure.where) }), cure.with);
 }
 
 /**

@@ -1,0 +1,63 @@
+/**
+ * What a question is about: what happens to those who are chosen. It is not stored with the question but read off the procedure
+ * that asks, and goes out with what the chooser is shown, so that whoever words the question can say "choose who dies".
+ */
+import type { DilemmaKind } from '../catalogue/facts.ts';
+import type { Effect } from '../effects/effect.ts';
+import type { Filter } from '../queries/filter.ts';
+import type { Game } from '../state/game.ts';
+import type { Frame } from '../state/types.ts';
+
+export interface Purpose {
+  /** The verb of the text that asks, or `give up` for a price. */
+  readonly do: Effect['do'] | 'give up';
+  /** Those who will do for a price. */
+  readonly what?: Filter;
+  /** What happens when the price is not paid; empty when the group is stopped and nothing else. */
+  readonly otherwise?: readonly Effect[];
+  /** Whom the dilemma faces that asks the price. */
+  readonly faces?: DilemmaKind;
+}
+
+type Reader<F extends Frame> = (g: Game, frame: F, below: readonly Frame[]) => Purpose | null;
+
+const readers = new Map<string, Reader<Frame>>();
+
+/** Says what the questions of a procedure are about; `below` are the procedures under it, the nearest last. */
+export function questionsAre<F extends Frame>(proc: string, reader: Reader<F>): void {
+  readers.set(proc, reader as unknown as Reader<Frame>);
+}
+
+/** What the pending question is about, if its procedure says so. */
+export function purposeOf(g: Game): Purpose | null {
+  const { stack } = g.state;
+  const frame = stack.at(-1);
+  return frame ? (readers.get(frame.proc)?.(g, frame, stack.slice(0, -1)) ?? null) : null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Verbs that only note something down; what happens to the card is said later. */
+const NOTES: ReadonlySet<string> = new Set(['pick', 'remember', 'count', 'look', 'if', 'choose one']);
+
+/** The verbs that are done to those picked under a name. */
+function verbsOn(name: string, value: unknown, found: Set<Effect['do']>): Set<Effect['do']> {
+  if (Array.isArray(value)) for (const part of value) verbsOn(name, part, found);
+  else if (isObject(value)) {
+    const { do: verb, target } = value;
+    const from = isObject(target) ? target.from : undefined;
+    if (typeof verb === 'string' && !NOTES.has(verb) && isObject(from) && from.picked === name)
+      found.add(verb as Effect['do']);
+    verbsOn(name, Object.values(value), found);
+  }
+  return found;
+}
+
+/** What becomes of those whom an effect selects. A pick by name says nothing itself: what is done with the name later does. */
+export function purposeOfEffect(effect: Effect, later: readonly unknown[]): Purpose | null {
+  if (effect.do !== 'pick') return { do: effect.do };
+  const verbs = verbsOn(effect.as, later, new Set());
+  const [only] = verbs;
+  return verbs.size === 1 && only !== undefined ? { do: only } : null;
+}
