@@ -2,7 +2,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { close, DESKTOP, NARROW, open, openStarter, seriousFaults, server, skip, withPage } from './lib.ts';
+import {
+  close,
+  DESKTOP,
+  NARROW,
+  open,
+  openStarter,
+  seriousFaults,
+  server,
+  skip,
+  tooWide,
+  withPage,
+} from './lib.ts';
 
 /** Compressed script that may come with the first page. */
 const FIRST_LOAD = 350_000;
@@ -89,6 +100,9 @@ const STOPS: readonly Stop[] = [
   at('/rulings/2014-12-01/stopped', 'Situations'),
   at('/rulings/rules/setup.first-player', 'Rulings on it'),
   at('/rulings/changes?from=2013-07-01', 'Documents issued'),
+  at('/solo', 'Begin the game'),
+  at('/learn', 'Prepared positions'),
+  at('/games', 'No game has been played'),
   at('/settings', 'What it looks like'),
   at('/nowhere', 'There is no such page'),
 ];
@@ -133,7 +147,7 @@ describe('the frame', { skip }, () => {
             await go(page);
             const found = await seriousFaults(page, within === undefined ? {} : { within });
             faults.push(...found.map((fault) => `${name}: ${fault}`));
-            const over = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+            const over = await tooWide(page);
             if (over > 0) faults.push(`${name}: ${over} px wider than the screen`);
           }
           assert.deepEqual(faults, []);

@@ -68,6 +68,13 @@ export async function withPage(
 export const starterText = (key: string): string =>
   readFileSync(new URL(`../../cards/decks/${key}.deck.txt`, import.meta.url), 'utf8');
 
+/**
+ * By how much a page is wider than the screen. A phone zooms out from a page that is too wide, and its `innerWidth` grows with
+ * it; what the page was laid out for is the width of the document's own box.
+ */
+export const tooWide = async (page: Page): Promise<number> =>
+  Number(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'));
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Violation {

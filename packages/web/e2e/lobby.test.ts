@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { DESKTOP, NARROW, seriousFaults, skip } from './lib.ts';
+import { DESKTOP, NARROW, seriousFaults, skip, tooWide } from './lib.ts';
 import { ADMINISTRATOR, type House, openHouse } from './playing.ts';
 
 const PASSWORD = 'make it so number one';
@@ -53,13 +53,18 @@ describe('the lobby', { skip, timeout: 1_200_000 }, () => {
     await friend.page.getByRole('button', { name: 'Sit down' }).click();
     await host.page.getByRole('button', { name: 'Begin the game' }).click();
     await friend.page.waitForURL(/\/play\//);
-    // A game by days is among the tables of both, wherever they look.
-    await friend.page.goto('/lobby');
+    // Both find the way back to it, wherever a game could be begun.
+    for (const path of ['/', '/solo', '/lobby']) {
+      await friend.page.goto(path);
+      await friend.page.getByRole('link', { name: /^Go on with your game.*against Ensign/ }).waitFor();
+    }
+    await friend.page.getByRole('link', { name: 'All your games' }).click();
     await friend.page
-      .getByRole('region', { name: 'Your tables' })
-      .getByText(/3 days for each answer/)
+      .getByRole('region', { name: 'Games on the server' })
+      .getByRole('link', { name: /^Go on playing/ })
       .waitFor();
-    await friend.page.getByRole('link', { name: /^Go on playing/ }).click();
+    await friend.page.goto('/lobby');
+    await friend.page.getByRole('link', { name: /^Go on with your game/ }).click();
     await friend.page.getByRole('region', { name: 'What is asked' }).waitFor();
   });
 
@@ -169,7 +174,7 @@ describe('the lobby', { skip, timeout: 1_200_000 }, () => {
       const look = async (name: string) => {
         const found = await seriousFaults(page);
         faults.push(...found.map((fault) => `${name}: ${fault}`));
-        const over = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+        const over = await tooWide(page);
         if (over > 0) faults.push(`${name}: ${over} px wider than the screen`);
       };
       await page.goto('/');

@@ -4,6 +4,7 @@ import type { Http } from './http.ts';
 import type {
   DeckChoice,
   DeckReport,
+  GameTold,
   HintTold,
   Message,
   Notice,
@@ -77,6 +78,7 @@ export function createCalls(http: Http) {
     start: async (id: string) => (await http<{ table: Table }>('POST', `/api/tables/${id}/start`)).table,
     invite: (id: string, person: string) => http<object>('POST', `/api/tables/${id}/invite`, { person }),
 
+    look: (game: string) => get<GameTold>(`/api/games/${game}`),
     hint: (game: string) => http<HintTold>('POST', `/api/games/${game}/hint`),
     replay: (game: string, code?: string) => get<Replay>(at(`/api/games/${game}/replay`, { code })),
     adjudicate: (game: string, winner: Seat | null, reason: string) =>

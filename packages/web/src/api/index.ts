@@ -4,6 +4,7 @@ import { type Connection, createConnection } from './connection.ts';
 import { createHttp } from './http.ts';
 import { createSession, type Session } from './session.ts';
 
+export type { Calls } from './calls.ts';
 export { ApiProblem, type ProblemTold, problemOf } from './problem.ts';
 export { remembered } from './session.ts';
 export type * from './types.ts';

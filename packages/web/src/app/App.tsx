@@ -17,6 +17,7 @@ const RulingsPage = lazy(() => import('../pages/rulings/RulingsPage.tsx'));
 const EntryPage = lazy(() => import('../pages/rulings/EntryPage.tsx'));
 const RulePage = lazy(() => import('../pages/rulings/RulePage.tsx'));
 const ChangesPage = lazy(() => import('../pages/rulings/ChangesPage.tsx'));
+const GamesPage = lazy(() => import('../pages/games/GamesPage.tsx'));
 const SoloPage = lazy(() => import('../pages/solo/SoloPage.tsx'));
 const SoloGamePage = lazy(() => import('../pages/solo/SoloGamePage.tsx'));
 const JudgePage = lazy(() => import('../pages/judge/JudgePage.tsx'));
@@ -61,6 +62,7 @@ export function App() {
                   <EntryPage key={`${document}/${topic}`} id={`${document}/${topic}`} />
                 )}
               </Route>
+              <Route path="/games" component={GamesPage} />
               <Route path="/solo" component={SoloPage} />
               <Route path="/solo/:id">{({ id }) => <SoloGamePage key={id} id={id} />}</Route>
               <Route path="/learn" component={LearnPage} />

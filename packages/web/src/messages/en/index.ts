@@ -2,6 +2,7 @@
 import { APP } from './app.ts';
 import { CARDS } from './cards.ts';
 import { DECKS } from './decks.ts';
+import { GAMES } from './games.ts';
 import { JUDGE } from './judge.ts';
 import { LEARN } from './learn.ts';
 import { LOBBY } from './lobby.ts';
@@ -16,6 +17,7 @@ export const ENGLISH = {
   ...APP,
   ...CARDS,
   ...DECKS,
+  ...GAMES,
   ...LOBBY,
   ...PEOPLE,
   ...REPLAYS,

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { COUNTS } from '../../data/counts.ts';
 import { GoIcon } from '../../icons/interface.tsx';
+import { RunningGames } from '../../lobby/RunningGames.tsx';
 import { type MessageKey, t } from '../../messages/index.ts';
 import { Field } from '../../ui/Field.tsx';
 import { LineDrawing } from './LineDrawing.tsx';
@@ -35,6 +36,9 @@ export function FrontPage() {
   }, []);
   return (
     <div className="front">
+      <div className="front__running">
+        <RunningGames />
+      </div>
       <section className="front__hero">
         <LineDrawing />
         <div className="front__words">

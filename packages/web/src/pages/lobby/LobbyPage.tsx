@@ -11,6 +11,7 @@ import { Chat } from '../../lobby/Chat.tsx';
 import { Leaderboard } from '../../lobby/Leaderboard.tsx';
 import { MyTables } from '../../lobby/MyTables.tsx';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
+import { RunningGames } from '../../lobby/RunningGames.tsx';
 import { TableLine } from '../../lobby/TableLine.tsx';
 import { usePlace } from '../../lobby/usePlace.ts';
 import { t } from '../../messages/index.ts';
@@ -35,6 +36,7 @@ export default function LobbyPage() {
       }
       wide
     >
+      <RunningGames />
       <ProblemNote problem={problem}>
         {problem?.code === 'unreachable' && (
           <p>

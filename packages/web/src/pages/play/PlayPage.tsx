@@ -10,6 +10,7 @@ import { Waiting } from '../../app/Waiting.tsx';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { t } from '../../messages/index.ts';
 import { type RemoteSource, remoteSource } from '../../play/remote.ts';
+import { isOpenNow } from '../../play/running.ts';
 import { isSeeding } from '../../play/seeding.ts';
 import { Table } from '../../table/Table.tsx';
 import { SeedingNote } from './SeedingNote.tsx';
@@ -67,6 +68,12 @@ function Playing({ game, code, source }: PlayingProps) {
   const { seen } = situation;
   const [, go] = useLocation();
   useTitle(seen);
+  const begun = seen !== null && seen.seat !== null;
+  useEffect(() => {
+    if (!begun) return;
+    isOpenNow(game);
+    return () => isOpenNow(game);
+  }, [begun, game]);
   const talk = useTalk(seen === null ? null : source.table(), code, seen?.seat === null);
   // Both players are told of a rematch that was agreed on.
   useHeard<Notice>('notice', ({ kind, body }) => {

@@ -6,23 +6,25 @@ import { browserStore, type GameSummary } from '../../play/local/index.ts';
 
 const store = browserStore();
 
-export function KeptGames() {
-  const [games, setGames] = useState<readonly GameSummary[]>([]);
+/** `none` is what is said where there are none; without it nothing is. */
+export function KeptGames({ none }: { readonly none?: string }) {
+  const [games, setGames] = useState<readonly GameSummary[]>();
   useEffect(() => {
     let here = true;
     store.list().then(
       (found) => here && setGames(found),
       // Without storage there is nothing to show.
-      () => undefined,
+      () => here && setGames([]),
     );
     return () => {
       here = false;
     };
   }, []);
-  if (games.length === 0) return null;
+  if (!games) return null;
+  if (games.length === 0) return none === undefined ? null : <p className="quiet">{none}</p>;
   const remove = async (id: string) => {
     await store.remove(id);
-    setGames((before) => before.filter(({ game }) => game.id !== id));
+    setGames((before) => before?.filter(({ game }) => game.id !== id));
   };
   return (
     <section className="stack" aria-label={t('solo.kept')}>

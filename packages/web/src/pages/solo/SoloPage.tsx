@@ -3,6 +3,7 @@ import './solo.css';
 import { Suspense } from 'react';
 import { Page } from '../../app/Page.tsx';
 import { Waiting } from '../../app/Waiting.tsx';
+import { RunningGames } from '../../lobby/RunningGames.tsx';
 import { t } from '../../messages/index.ts';
 import { KeptGames } from './KeptGames.tsx';
 import { NewGameForm } from './NewGameForm.tsx';
@@ -10,6 +11,7 @@ import { NewGameForm } from './NewGameForm.tsx';
 export default function SoloPage() {
   return (
     <Page title={t('solo.title')} lead={<p className="quiet solo__lead">{t('solo.lead')}</p>}>
+      <RunningGames />
       <div className="solo">
         <Suspense fallback={<Waiting what="app.loading.cards" />}>
           <NewGameForm />

@@ -1,0 +1,16 @@
+/** Words of games that wait to be gone on with, and of the page that lists all of one's own. */
+export const GAMES = {
+  'running.label': 'Go on',
+  'running.go': 'Go on with your game',
+  'running.state': 'Turn {turn}, {mine} to {theirs}, against {name}',
+  'running.seeding': 'Seeding, against {name}',
+  'running.deck': 'Your deck: {deck}',
+  'running.your-move': 'Your move',
+  'running.all': 'All your games',
+
+  'mygames.title': 'Your games',
+  'mygames.lead': 'Those kept in this browser, and those on the server, also finished ones.',
+  'mygames.server': 'Games on the server',
+  'mygames.none': 'No game has been played in this browser yet.',
+  'mygames.new': 'A new game',
+} as const;
