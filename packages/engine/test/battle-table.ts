@@ -21,6 +21,7 @@ import {
   type Seat,
   type SkillFact,
   type State,
+  type View,
   type Zone,
 } from '../src/index.ts';
 
@@ -67,6 +68,8 @@ export interface Play {
   offers(): Offer[];
   /** The rule that refuses a request, or null. */
   why(request: Request): string | null;
+  /** What a seat is shown. */
+  view(seat: Seat): View;
   /** Ends turns until it is that seat's turn with an open decision. */
   until(seat: Seat): void;
 }
@@ -195,6 +198,7 @@ function playOn(engine: Engine, first: State): Play {
       return events;
     },
     choose: (...choice) => apply({ choose: choice }),
+    view: (seat) => engine.view(state, seat),
     offers: () => engine.offers(state),
     why: (request) => engine.why(state, request)?.rule ?? null,
     until(seat) {

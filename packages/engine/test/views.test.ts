@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { chanceFrom, greedyPlayer, leaks, playMatch, randomPlayer } from '@spaceline/bots';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
-import { createEngine, type GameEvent, SEATS, type Seat, type State } from '../src/index.ts';
+import { type Behaviour, createEngine, type GameEvent, SEATS, type Seat, type State } from '../src/index.ts';
+import { table } from './battle-table.ts';
 
 const engine = createEngine(loadLibrary());
 const decks = starterDecks().map(({ deck }) => deck);
@@ -162,4 +163,47 @@ test('a game can be ended from outside the rules, and is over then', () => {
   assert.equal(engine.hash(before), hash);
   assert.deepEqual([state.phase, state.decision, state.outcome?.winner], ['over', null, 1]);
   assert.equal(events.at(-1)?.kind, 'over');
+});
+
+/** What a question says of itself when a person uses the text. */
+function purposeOf(does: NonNullable<Behaviour['orders']>[number]['do']) {
+  const t = table();
+  const at = t.location('planet');
+  const card = t.person(0, 'planet', at, {}, { orders: [{ timing: 'orders', do: does }] });
+  t.person(0, 'planet', at);
+  t.person(0, 'planet', at);
+  const play = t.play();
+  play.act({ do: 'use', card, clause: 0 });
+  assert.equal(play.state.decision?.kind, 'choose');
+  assert.ok(!('purpose' in (play.state.decision ?? {})), 'it is read off the state and not stored in it');
+  assert.ok(!('purpose' in (play.view(1).decision ?? {})), 'the one who waits is told nothing of it');
+  const { decision } = play.view(0);
+  return decision?.kind === 'choose' ? decision.purpose : undefined;
+}
+
+test('whoever chooses is told what becomes of those who are chosen', () => {
+  assert.deepEqual(purposeOf([{ do: 'stop', target: { from: 'present', pick: 'you' } }]), { do: 'stop' });
+  assert.deepEqual(
+    purposeOf([
+      { do: 'pick', as: 'one', target: { from: 'present', pick: 'you' } },
+      { do: 'kill', target: { from: { picked: 'one' } } },
+    ]),
+    { do: 'kill' },
+    'a card picked by name is asked for because of what follows',
+  );
+  assert.equal(
+    purposeOf([
+      { do: 'pick', as: 'one', target: { from: 'present', pick: 'you' } },
+      {
+        do: 'choose one',
+        who: 'you',
+        options: [
+          { name: 'kill', do: [{ do: 'kill', target: { from: { picked: 'one' } } }] },
+          { name: 'stop', do: [{ do: 'stop', target: { from: { picked: 'one' } } }] },
+        ],
+      },
+    ]),
+    undefined,
+    'what is not settled yet is not said',
+  );
 });

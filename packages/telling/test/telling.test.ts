@@ -2,13 +2,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
-import { type ActDecision, createEngine, EVENT_KINDS, type View } from '@spaceline/engine';
+import {
+  type ActDecision,
+  type CardFacts,
+  type ChooseDecision,
+  createEngine,
+  type Effect,
+  EVENT_KINDS,
+  type View,
+} from '@spaceline/engine';
 import {
   askedInWords,
   markedNames,
   menuOf,
   namesOf,
   partsOf,
+  questionInWords,
   requestInWords,
   tell,
   tellAll,
@@ -82,4 +91,70 @@ test('every kind of event can be told', () => {
     );
     for (const { text } of told) assert.ok(!/undefined|NaN/.test(text), `${kind}: ${text}`);
   }
+});
+
+test('a question says what becomes of those who are chosen', () => {
+  const people = view.cards.filter(({ id }) => names.facts(id)?.type === 'dilemma').slice(0, 3);
+  const ask = (purpose: ChooseDecision['purpose'], more: Partial<ChooseDecision> = {}) =>
+    questionInWords(
+      {
+        prompt: { key: 'select', card: known.id },
+        of: 'cards',
+        among: people.map(({ id }) => id),
+        min: 1,
+        max: 1,
+        ...(purpose ? { purpose } : {}),
+        ...more,
+      },
+      names,
+      view,
+    );
+  assert.equal(people.length, 3);
+  assert.equal(ask({ do: 'kill' }), `${title}: choose which card dies`);
+  assert.equal(ask({ do: 'kill' }, { min: 2, max: 2 }), `${title}: choose two that die`);
+  assert.equal(ask({ do: 'stop' }, { min: 0, max: 2 }), `${title}: choose up to two that are stopped`);
+  assert.equal(ask(undefined), `${title}: choose one`);
+  const personnel = { ...names, facts: () => ({ type: 'personnel' }) as CardFacts };
+  const dies = { prompt: { key: 'tie' }, of: 'cards', among: [1, 2], min: 1, max: 1 } as const;
+  assert.equal(
+    questionInWords({ ...dies, purpose: { do: 'kill' } }, personnel, view),
+    'They are equal; choose who dies',
+  );
+  const deck = {
+    ...view,
+    cards: people.map((c) => ({ ...c, zone: 'deck', host: 0 })),
+  };
+  assert.equal(
+    questionInWords(
+      {
+        prompt: { key: 'select', card: known.id },
+        of: 'cards',
+        among: people.map(({ id }) => id),
+        min: 3,
+        max: 3,
+        purpose: { do: 'to hand' },
+      },
+      names,
+      deck,
+    ),
+    `${title}: take three cards from your deck`,
+  );
+});
+
+test('a price says what is given up, and what happens otherwise', () => {
+  const price = { key: 'pay or fail', card: known.id, n: 1 };
+  const asked = { prompt: price, of: 'cards', among: [], min: 0, max: 1 } as const;
+  const what = { type: 'personnel' } as const;
+  const ask = (otherwise?: readonly Effect[]): string =>
+    questionInWords(
+      { ...asked, purpose: { do: 'give up', what, faces: 'space', ...(otherwise ? { otherwise } : {}) } },
+      names,
+      view,
+    );
+  assert.equal(
+    ask([{ do: 'kill', target: { from: 'group' } }]),
+    `${title}: give up one personnel, or all members of the crew are killed`,
+  );
+  assert.equal(ask([]), `${title}: give up one personnel, or the crew is stopped`);
+  assert.equal(ask(), `${title}: give up one personnel to solve the mission`);
 });

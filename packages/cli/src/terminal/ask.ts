@@ -135,7 +135,7 @@ async function askChoice(sitting: Sitting, decision: ChooseDecision): Promise<Sa
   const { console: out, seat, scene } = sitting;
   const { among, min, max } = decision;
   const count = min === max ? `${min}` : `${min} to ${max}`;
-  const question = questionInWords(decision.prompt, scene.names);
+  const question = questionInWords(decision, scene.names, scene.view);
   out.write(
     `  ${question}: ${count} of these${min === 0 ? ', or "none"' : ''} ${out.paint('faint', `[${decision.rule}]`)}`,
   );
