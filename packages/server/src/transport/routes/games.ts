@@ -82,7 +82,16 @@ export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: Who
         params,
         body: Why.omit({ game: true }),
         response: orFailure(
-          z.object({ refusal: z.looseObject({ rule: z.string(), text: z.string() }).nullable() }),
+          z.object({
+            refusal: z
+              .object({
+                rule: z.string(),
+                text: z.string(),
+                card: z.number().optional(),
+                cure: z.unknown().optional(),
+              })
+              .nullable(),
+          }),
         ),
       },
     },
