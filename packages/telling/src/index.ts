@@ -12,4 +12,13 @@ export {
   valueInWords,
 } from './offers.ts';
 export { choiceInWords, questionInWords } from './questions.ts';
+export {
+  cureInWords,
+  endInWords,
+  lackedInWords,
+  neededInWords,
+  outcomeInWords,
+  refusalInWords,
+  shortfallInWords,
+} from './reasons.ts';
 export { type Told, tell, tellAll } from './story.ts';

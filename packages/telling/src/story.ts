@@ -1,6 +1,7 @@
 /** What happens, told in sentences. Events come as the seat may hear of them. */
 import type { EventKind, GameEvent, Seat } from '@spaceline/engine';
 import { capital, type Names, type Viewed } from './names.ts';
+import { endInWords, lackedInWords, neededInWords, shortfallInWords } from './reasons.ts';
 
 /** A sentence with the player it speaks of. */
 export interface Told {
@@ -110,15 +111,21 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   encountered: ({ card }) => `They meet ${card}!`,
   rolled: ({ card, event }) => `The number drawn for ${card} is ${event.n}.`,
   overcame: ({ card }) => `${card} is overcome.`,
-  failed: ({ card }) => `${card} is not overcome.`,
+  failed: ({ card, event }) =>
+    event.shortfall
+      ? `${card} is not overcome: it ${shortfallInWords(event.shortfall)}.`
+      : `${card} is not overcome.`,
   returned: ({ card, event }) =>
     `${card} goes back ${event.text === 'hand' ? 'to hand' : 'under the mission'}.`,
   solved: ({ does, names, event }) => `${does('solve')} ${names.location(event.location ?? -1)}!`,
   completed: UNTOLD,
-  attemptEnds: ({ event }) =>
-    event.text === 'attempt.end.solved'
-      ? null
-      : `The attempt is over${event.text ? ` (${event.text})` : ''}.`,
+  attemptEnds: ({ event: { text, shortfall } }) => {
+    if (text === 'attempt.end.solved') return null;
+    const why = text === undefined ? null : endInWords(text);
+    const asked = shortfall ? ` (${neededInWords(shortfall)}; ${lackedInWords(shortfall)})` : '';
+    // The rule stands at the end, for whoever makes a link of it.
+    return `The attempt is over${why === null ? '' : `: ${why}${asked}`}.${text ? ` (${text})` : ''}`;
+  },
   earned: ({ does, card }) => `${does('earn')} ${card}.`,
   artifactFound: ({ card }) => `${card} is found; it waits for whoever solves the mission.`,
   misSeed: ({ card }) => `${card} was seeded wrongly and has no effect.`,
@@ -146,19 +153,22 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   stopped: ({ cards, number }) => `${cards} ${number('is', 'are')} stopped.`,
   unstopped: UNTOLD,
   disabled: ({ cards, number }) => `${cards} ${number('is', 'are')} disabled.`,
-  relocated: ({ cards, number, names, event }) =>
+  relocated: ({ cards, number, names, event, source }) =>
     event.location === undefined || event.location < 0
-      ? `${cards} ${number('is', 'are')} taken away.`
+      ? `${cards} ${number('is', 'are')} taken away${event.source === undefined ? '' : ` by ${source}`}.`
       : `${cards} ${number('is', 'are')} taken to ${names.location(event.location)}.`,
-  placed: ({ card }) => `${card} stays in play.`,
+  placed: ({ card, view, names, event }) => {
+    const c = view.cards.find(({ id }) => id === event.card);
+    return `${card} stays in play${c?.zone === 'on' ? `, on ${names.card(c.host)}` : ''}.`;
+  },
   captured: ({ cards, number }) => `${cards} ${number('is', 'are')} captured.`,
   controlled: ({ cards, does }) => `${does('take')} control of ${cards}.`,
   released: ({ cards, number }) => `${cards} ${number('is', 'are')} set free.`,
   nullified: ({ card }) => `${card} is nullified.`,
   cured: ({ card }) => `${card} is cured.`,
   expired: ({ card }) => `The countdown of ${card} is over.`,
-  scored: ({ does, n, event, card }) =>
-    `${does('score')} ${n} points${event.card === undefined ? '' : ` for ${card}`}.`,
+  scored: ({ does, n, event, source }) =>
+    `${does('score')} ${n} points${event.source === undefined ? '' : ` for ${source}`}.`,
   lost: ({ does, n }) => `${does('lose')} ${n} points.`,
   modeChanged: ({ card, event }) => `${card} is now ${event.text}.`,
   revealed: ({ cards, number }) => `${cards} ${number('is', 'are')} shown.`,

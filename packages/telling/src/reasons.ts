@@ -1,0 +1,89 @@
+/** Reasons in words: what was lacking, why an attempt or a game ended, which card is behind a refusal. */
+import {
+  behaviourOn,
+  type Definition,
+  describeCondition,
+  type Lack,
+  type Refusal,
+  type Shortfall,
+} from '@spaceline/engine';
+import type { Names } from './names.ts';
+
+/** One thing that was not there: `nobody had SCIENCE`, `only 1 ENGINEER`, `CUNNING was 28`. */
+function lackInWords({ what, has }: Lack, was: 'was' | 'is'): string {
+  const had = was === 'was' ? 'had' : 'has';
+  if ('skill' in what) {
+    const skill = describeCondition({ ...what, level: 1 });
+    return has === undefined || has === 0 ? `nobody ${had} ${skill}` : `there ${was} only ${has} ${skill}`;
+  }
+  if ('total' in what && has !== undefined) return `${what.total.join(' + ')} ${was} ${has}`;
+  if (('classification' in what || 'has' in what) && has !== undefined && has > 0)
+    return `there ${was} only ${has} of ${describeCondition(what)}`;
+  if ('no' in what || 'not' in what) return `that ${was} not so`;
+  return `there ${was} no ${describeCondition(what).replace(/^one /, '')}`;
+}
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** What was not there; empty when nothing was lacking. */
+export const lackedInWords = ({ lacked }: Shortfall, was: 'was' | 'is' = 'was'): string =>
+  listed([...new Set(lacked.map((each) => lackInWords(each, was)))]);
+
+/** `needed SCIENCE and MEDICAL; nobody had SCIENCE`. Where nothing was lacking the price was not paid. */
+export function shortfallInWords(shortfall: Shortfall): string {
+  const lacked = lackedInWords(shortfall);
+  return `needed ${neededInWords(shortfall)}; ${lacked === '' ? 'that was not given' : lacked}`;
+}
+
+/** What is asked for: `2 ENGINEER`. */
+export const neededInWords = ({ needed }: Pick<Shortfall, 'needed'>): string => describeCondition(needed);
+
+/** What ends a card that stays in play, in a phrase; null when its text names no cure. */
+export function cureInWords(definition: Definition, rules: string): string | null {
+  const { cure } = behaviourOn(definition, rules);
+  if (!cure) return null;
+  const where = cure.where === 'aboard' ? ' aboard' : cure.where === 'here' ? ' here' : ' present';
+  return `${describeCondition(cure.with)}${where}`;
+}
+
+const ENDS: Readonly<Record<string, string>> = {
+  'attempt.end.no-group': 'nobody was left to go on',
+  'attempt.end.no-match': 'nobody was left whose affiliation may attempt the mission',
+  'attempt.matching-ship': 'nobody was left who matches the ship',
+  'attempt.end.replaced': 'the dilemma goes back under the mission',
+  'attempt.end.text': 'a card ended it',
+  'attempt.end.insufficient': 'the mission asks for more than they have',
+  'attempt.end.solved': 'the mission is solved',
+  'misseed.own-penalty': 'who met a card of his own that was seeded wrongly may not solve the mission',
+  'destroy.mission-attempt': 'the mission is no longer there',
+};
+
+/** Why an attempt ended, as a clause; null for a rule that is not known here. */
+export const endInWords = (rule: string): string | null => ENDS[rule] ?? null;
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  'win.hundred': 'Enough points were reached to win.',
+  'end.simultaneous': 'Both had enough points at once; the higher score decides.',
+  'end.deck-out.1994': 'A deck was empty at the end of the turn; the higher score decides.',
+  'end.deck-out.later': 'Both decks were empty at the end of the turn; the higher score decides.',
+  'end.concede': 'The other side gave up.',
+  'server.adjudicated': 'A moderator decided it.',
+};
+
+/** Why a game ended as it did, in a sentence; null for a rule that is not known here. */
+export const outcomeInWords = (rule: string): string | null => OUTCOMES[rule] ?? null;
+
+const SOME_CARD = 'A card ';
+
+/** Why something cannot be done, with the card behind it and what would cure it. */
+export function refusalInWords({ text, card, cure }: Refusal, names: Names): string {
+  if (card === undefined) return text;
+  const title = names.card(card);
+  const said = text.startsWith(SOME_CARD)
+    ? `${title} ${text.slice(SOME_CARD.length)}`
+    : `${text} That is ${title}.`;
+  if (!cure) return said;
+  const lacked = lackedInWords(cure, 'is');
+  return `${said} It is cured by ${neededInWords(cure)}${lacked === '' ? '' : `; ${lacked}`}.`;
+}

@@ -1,0 +1,82 @@
+/** Reasons in words: what was lacking, why an attempt ended, which card is behind a refusal. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { createEngine, type Shortfall } from '@spaceline/engine';
+import {
+  cureInWords,
+  endInWords,
+  namesOf,
+  outcomeInWords,
+  refusalInWords,
+  shortfallInWords,
+  tell,
+} from '../src/index.ts';
+
+const library = loadLibrary();
+const engine = createEngine(library);
+const [one, two] = starterDecks();
+assert.ok(one && two);
+const { state } = engine.start({ decks: [one.deck, two.deck], first: 0 }, 'telling');
+const view = engine.view(state, 0);
+const names = namesOf(view, library, 'Greedy');
+const known = view.cards.find((c) => c.card !== undefined);
+assert.ok(known);
+const title = names.card(known.id);
+
+const science = { skill: 'SCIENCE', level: 1 } as const;
+const medical = { skill: 'MEDICAL', level: 1 } as const;
+
+test('what was needed and what was missing is said in one phrase', () => {
+  const words = (shortfall: Shortfall): string => shortfallInWords(shortfall);
+  assert.equal(
+    words({ needed: { all: [science, medical] }, lacked: [{ what: science, has: 0 }] }),
+    'needed SCIENCE and MEDICAL; nobody had SCIENCE',
+  );
+  const engineers = { skill: 'ENGINEER', level: 2 } as const;
+  assert.equal(
+    words({ needed: engineers, lacked: [{ what: engineers, has: 1 }] }),
+    'needed 2 ENGINEER; there was only 1 ENGINEER',
+  );
+  const clever = { total: ['CUNNING'], over: 30 } as const;
+  assert.equal(
+    words({ needed: clever, lacked: [{ what: clever, has: 28 }] }),
+    'needed CUNNING over 30; CUNNING was 28',
+  );
+  assert.equal(words({ needed: science, lacked: [] }), 'needed SCIENCE; that was not given');
+});
+
+test('a dilemma that was not overcome and an attempt that ended say why', () => {
+  const shortfall: Shortfall = { needed: science, lacked: [{ what: science, has: 0 }] };
+  assert.equal(
+    tell({ kind: 'failed', seat: 0, card: known.id, shortfall }, view, names, names),
+    `${title} is not overcome: it needed SCIENCE; nobody had SCIENCE.`,
+  );
+  assert.equal(
+    tell({ kind: 'attemptEnds', seat: 0, text: 'attempt.end.no-group' }, view, names, names),
+    'The attempt is over: nobody was left to go on. (attempt.end.no-group)',
+  );
+  assert.equal(
+    tell({ kind: 'attemptEnds', seat: 0, text: 'attempt.end.insufficient', shortfall }, view, names, names),
+    'The attempt is over: the mission asks for more than they have (SCIENCE; nobody had SCIENCE). (attempt.end.insufficient)',
+  );
+  assert.equal(endInWords('attempt.end.no-match')?.includes('affiliation'), true);
+  assert.equal(endInWords('something.else'), null);
+  assert.match(outcomeInWords('win.hundred') ?? '', /points/);
+});
+
+test('a refusal names the card behind it and its cure', () => {
+  const held = { rule: 'move.cannot-move', text: 'A card keeps this ship from moving.' };
+  assert.equal(refusalInWords(held, names), held.text, 'without a card it stays as it is');
+  const what = { skill: 'ENGINEER', level: 2 } as const;
+  assert.equal(
+    refusalInWords({ ...held, card: known.id, cure: { needed: what, lacked: [{ what, has: 1 }] } }, names),
+    `${title} keeps this ship from moving. It is cured by 2 ENGINEER; there is only 1 ENGINEER.`,
+  );
+  const trap = library.get('premiere/menthar-booby-trap');
+  assert.ok(trap);
+  assert.equal(cureInWords(trap, view.rules), '2 ENGINEER aboard');
+  const archer = library.get('premiere/archer');
+  assert.ok(archer);
+  assert.equal(cureInWords(archer, view.rules), null);
+});
