@@ -37,6 +37,7 @@ export {
 } from './record/takeback.ts';
 export { routeTo } from './rules/movement/route.ts';
 export { rangeLeft } from './rules/movement/ships.ts';
+export { placesToPlay } from './rules/play/playing.ts';
 export { checkDeck, type Deck } from './rules/setup/deck.ts';
 export { DEFAULT_RULES, isDate, type Ruleset, rulesetOn } from './rulesets/ruleset.ts';
 export { SWITCHES, type Switch, type SwitchName } from './rulesets/switches.ts';

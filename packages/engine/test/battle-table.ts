@@ -68,6 +68,8 @@ export interface Play {
   offers(): Offer[];
   /** The rule that refuses a request, or null. */
   why(request: Request): string | null;
+  /** The same as the person who asked hears it. */
+  whyInWords(request: Request): string | null;
   /** What a seat is shown. */
   view(seat: Seat): View;
   /** Ends turns until it is that seat's turn with an open decision. */
@@ -201,6 +203,7 @@ function playOn(engine: Engine, first: State): Play {
     view: (seat) => engine.view(state, seat),
     offers: () => engine.offers(state),
     why: (request) => engine.why(state, request)?.rule ?? null,
+    whyInWords: (request) => engine.why(state, request)?.text ?? null,
     until(seat) {
       passWindows();
       for (let n = 0; n < 4; n++) {

@@ -135,3 +135,15 @@ test('a lasting modifier ends with the turn and leaves nothing behind', () => {
   play.until(1);
   assert.equal(play.state.lasting.length, 0);
 });
+
+test('a card that finds nothing to be played on is refused for that, wherever it was put', () => {
+  const t = table();
+  const at = t.location('planet');
+  const id = t.card(0, 'interrupt', 'hand', 0, {
+    plays: [{ where: { on: 'card', whose: 'any', filter: { type: 'ship' } } }],
+  });
+  const request = { do: 'play', card: id, to: { zone: 'table', host: 0 } } as const;
+  assert.match(t.play().whyInWords(request) ?? '', /^There is nothing on the table/);
+  t.ship(0, at);
+  assert.match(t.play().whyInWords(request) ?? '', /there\.$/);
+});

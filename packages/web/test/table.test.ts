@@ -468,7 +468,7 @@ test('what one would expect of a card can be asked about, and the rules answer',
   const position = readPosition(view, library);
   let asked = 0;
   for (const c of view.cards) {
-    for (const { text, requests } of wishesFor(c.id, position, names, actions)) {
+    for (const { text, requests } of wishesFor(c.id, position, names, actions, readGame(view, library))) {
       assert.ok(text.length > 0 && requests.length > 0);
       for (const request of requests) {
         const refusal = engine.why(session.state, request);
@@ -481,4 +481,32 @@ test('what one would expect of a card can be asked about, and the rules answer',
     }
   }
   assert.ok(asked > 0);
+});
+
+test('equal cards in a hand offer the same, and the rules take either of them', () => {
+  const twinsOf = (session: Session): readonly [number, number] | null => {
+    const hand = session.view(0).cards.filter((c) => c.zone === 'hand' && c.host === 0);
+    for (const offer of session.offers()) {
+      if (offer.do !== 'play') continue;
+      const named = hand.find(({ id }) => id === offer.with.card);
+      const twin = hand.find((c) => c.id !== named?.id && c.card === named?.card && c.flags === named?.flags);
+      if (named && twin) return [named.id, twin.id];
+    }
+    return null;
+  };
+  const { session, actions } = momentOf('copies', (now) => twinsOf(now) !== null);
+  const pair = twinsOf(session);
+  assert.ok(pair);
+  const [named, twin] = pair;
+  const words = (id: number): readonly string[] => actions.ofCard(id).map(({ text }) => text);
+  assert.deepEqual(words(twin), words(named));
+  assert.ok(actions.cards.has(twin), 'it is marked as well');
+  const [action] = actions.ofCard(twin).filter(({ offer }) => offer.do === 'play');
+  assert.ok(action);
+  const doing = begin(action);
+  const to = action.offer.slots?.to?.among[0];
+  const request = nextOf(to === undefined ? doing : { ...doing, filling: { ...doing.filling, to: [to] } });
+  assert.ok(!isPicking(request) && request.do === 'play');
+  assert.equal(request.card, twin);
+  assert.equal(engine.why(session.state, request), null);
 });

@@ -46,6 +46,7 @@ const NO_TEXT = refusal(
 );
 const ONLY_RESPONSE = refusal('just.initiated', 'This card is played only in response to what it names.');
 const WRONG_TARGET = refusal('action.init.targets', 'This card cannot be played there.');
+const NOWHERE = refusal('action.init.targets', 'There is nothing on the table that it could be played on.');
 const NO_TARGET = refusal('action.init.targets', 'There is nothing its text could single out, or pay with.');
 const CONDITION = refusal('action.init.conditions', 'What the card asks for is not given.');
 const NOT_NOW = refusal(
@@ -121,7 +122,10 @@ function findClause(g: Game, seat: Seat, id: CardId, to: Place, wished?: number)
     if (!refused) return n;
     why = refused;
   }
-  return why;
+  // Where no place would do, there is no "there" to speak of.
+  return why === WRONG_TARGET && clauses.every(({ where }) => targetPlaces(g, seat, where).length === 0)
+    ? NOWHERE
+    : why;
 }
 
 /** Whether a card is among those that an action under way may report (`action.group.definition`). */

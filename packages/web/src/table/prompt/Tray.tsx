@@ -36,7 +36,11 @@ export function Tray({ table, picking }: { readonly table: TableState; readonly 
       {!one && (
         <div className="tray__head">
           <p className="tray__count num" role="status">
-            {t('table.picked', { n: picks.length, min: picking.min, max: picking.max })}
+            {t(picking.min === picking.max ? 'table.picked' : 'table.picked.range', {
+              n: picks.length,
+              min: picking.min,
+              max: picking.max,
+            })}
           </p>
           {picking.among.length > 2 && (
             <>

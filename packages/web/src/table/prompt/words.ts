@@ -32,9 +32,11 @@ export function confirmInWords(
   const n = picks.length;
   const { action, question } = picking;
   const [only] = picks;
+  // A button that cannot be pressed says what is still needed.
+  if (n < picking.min)
+    return t(n === 0 ? 'table.confirm.first' : 'table.confirm.more', { n: picking.min - n });
   if (action) {
     const { do: verb, with: fixed } = action.offer;
-    if (n === 0 && picking.min > 0) return t('table.confirm.first');
     if (verb === 'beam' || verb === 'walk')
       return t(`table.confirm.${verb}`, { n, to: goalInWords(fixed.to, table.names) });
     if (verb === 'attack') return t('table.confirm.attack', { n });

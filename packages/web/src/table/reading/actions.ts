@@ -1,5 +1,5 @@
 /** What can be done now, by the cards and places it concerns. */
-import type { Offer, Place, Seat } from '@spaceline/engine';
+import type { CardView, Offer, Place, Seat } from '@spaceline/engine';
 import { type Entry, menuOf, type Names, type Viewed } from '@spaceline/telling';
 
 export interface Action extends Entry {
@@ -72,13 +72,38 @@ export function readActions(view: Viewed, names: Names, offers: readonly Offer[]
     if (location !== undefined) put(byLocation, location, action);
     put(groups, action.group, action);
   }
+  const twins = twinsIn(view, byCard);
+  for (const [id, list] of twins) byCard.set(id, list);
   return {
     all,
     ofCard: (id) => byCard.get(id) ?? NONE,
     ofLocation: (id) => byLocation.get(id) ?? NONE,
-    cards: new Set(all.flatMap(({ offer }) => cardsMarked(offer))),
+    cards: new Set([...all.flatMap(({ offer }) => cardsMarked(offer)), ...twins.keys()]),
     groups: [...groups].map(([name, actions]) => ({ name, actions })),
   };
+}
+
+/** Where cards lie of which one stands for all its copies. */
+const ALIKE: ReadonlySet<string> = new Set(['hand', 'seed']);
+
+/** Offers name one of several equal cards in a hand; what can be done with that one can be done with each. */
+function twinsIn(view: Viewed, byCard: ReadonlyMap<number, readonly Action[]>): Map<number, Action[]> {
+  const out = new Map<number, Action[]>();
+  const named = new Map<string, number>();
+  const lying = view.cards.filter((c) => ALIKE.has(c.zone) && c.card !== undefined);
+  const alike = ({ card, zone, host, flags }: CardView): string => `${card} ${zone} ${host} ${flags}`;
+  for (const c of lying) if (byCard.has(c.id)) named.set(alike(c), c.id);
+  for (const c of lying) {
+    const twin = named.get(alike(c));
+    if (twin === undefined || byCard.has(c.id)) continue;
+    const actions = (byCard.get(twin) ?? []).filter(({ offer }) => offer.with.card === twin);
+    const own = actions.map((action) => ({
+      ...action,
+      offer: { ...action.offer, with: { ...action.offer.with, card: c.id } },
+    }));
+    if (own.length > 0) out.set(c.id, own);
+  }
+  return out;
 }
 
 /** The seat that the board is seen from; watchers sit behind the first. */

@@ -20,6 +20,7 @@ import {
   isStaffed,
   type Library,
   type Place,
+  placesToPlay,
   rangeLeft,
   routeTo,
   type Seat,
@@ -50,6 +51,10 @@ export interface Reading {
   readonly costTo: (ship: number, seat: Seat, to: number) => number | null;
   /** What a group lacks for the mission at a location; null where there is none for this seat. */
   readonly outlook: (location: number, seat: Seat, ids: readonly number[], ship: number) => Outlook | null;
+  /** Where a card could be played if nothing else stood in the way. */
+  readonly placesToPlay: (id: number, seat: Seat) => readonly Place[];
+  /** Whether a card has text that its player may use. */
+  readonly hasOrders: (id: number) => boolean;
   /** The same position with cards moved. */
   readonly after: (moved: readonly number[], to: Place) => Reading;
 }
@@ -176,6 +181,9 @@ function readState(state: State, engine: ReturnType<typeof createEngine>): Readi
         matches: members.some((id) => affiliationsOf(g, id).some((a) => end.icons.includes(a))),
       });
     },
+    placesToPlay: (id, seat) =>
+      exists(id) ? placesToPlay(game(), seat, id).flatMap(({ places }) => places) : [],
+    hasOrders: (id) => exists(id) && (game().behaviours[state.cards[id]?.def ?? -1]?.orders?.length ?? 0) > 0,
     after(moved, { zone, host }) {
       const cards = state.cards.map((c) => (moved.includes(c.id) ? { ...c, zone, host } : c));
       return readState({ ...state, cards }, engine);

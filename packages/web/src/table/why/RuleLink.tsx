@@ -1,13 +1,28 @@
-/** The rule that decides, as a link into the rulebook; cards link to themselves. */
-import { Link } from 'wouter';
+/** The rule that decides, as a quiet link at the end of a sentence; over a table it opens there. Cards link to themselves. */
+import { t } from '../../messages/index.ts';
+import { useShowRule } from './ruleContext.ts';
 
 /** `premiere/q-net` is a card, `protocol.*` and `server.*` no rules at all, everything else a rule of the rulebook. */
 export function RuleLink({ rule }: { readonly rule: string }) {
-  if (/^(protocol|server)\./.test(rule)) return null;
-  const href = rule.includes('/') ? `/cards/${rule}` : `/rulings/rules/${encodeURIComponent(rule)}`;
+  const show = useShowRule();
+  if (/^(protocol|server|undo)\./.test(rule)) return null;
+  const isCard = rule.includes('/');
+  const title = isCard ? t('story.card.title') : t('story.rule.title', { id: rule });
   return (
-    <Link href={href} className="rule-link" target="_blank">
-      {rule}
-    </Link>
+    <a
+      href={isCard ? `/cards/${rule}` : `/rulings/rules/${encodeURIComponent(rule)}`}
+      className="rule-link"
+      target="_blank"
+      rel="noreferrer"
+      title={title}
+      aria-label={title}
+      onClick={(event) => {
+        if (!show || isCard || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        show(rule);
+      }}
+    >
+      {t(isCard ? 'story.card' : 'story.rule')}
+    </a>
   );
 }

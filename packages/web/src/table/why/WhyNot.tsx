@@ -1,8 +1,10 @@
 /** "Why can't I?": asks for what one would expect of a card and shows the rule that forbids it. */
 import type { Refusal, Request } from '@spaceline/engine';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';
 import { TableIcon } from '../icons.tsx';
+import { readGame } from '../reading/game.ts';
 import type { TableState } from '../useTable.ts';
 import { RuleLink } from './RuleLink.tsx';
 import { wishesFor } from './wishes.ts';
@@ -14,15 +16,23 @@ interface Answered {
 
 export function WhyNot({ table, card }: { readonly table: TableState; readonly card: number }) {
   const [answers, setAnswers] = useState<readonly Answered[] | 'asking' | null>(null);
+  const { library } = useCards();
+  const { seen, position, names, actions } = table;
+  const wishes = useMemo(
+    () => wishesFor(card, position, names, actions, readGame(seen.view, library)),
+    [card, position, names, actions, seen.view, library],
+  );
   const ask = async () => {
     setAnswers('asking');
     const found: Answered[] = [];
-    for (const { text, requests } of wishesFor(card, table.position, table.names, table.actions)) {
+    for (const { text, requests } of wishes) {
       const refusal = await firstRefusal(table, requests);
       if (refusal) found.push({ text, refusal });
     }
     setAnswers(found);
   };
+  // What nobody would expect anything of has nothing to ask.
+  if (wishes.length === 0) return null;
   if (answers === null)
     return (
       <button type="button" className="button button--quiet button--small" onClick={() => void ask()}>
@@ -31,6 +41,7 @@ export function WhyNot({ table, card }: { readonly table: TableState; readonly c
       </button>
     );
   if (answers === 'asking') return <p className="quiet small">{t('table.why.asking')}</p>;
+  const own = names.text(card);
   return (
     <div className="why" role="status">
       {answers.length === 0 && (
@@ -42,6 +53,9 @@ export function WhyNot({ table, card }: { readonly table: TableState; readonly c
             <dt>{text}</dt>
             <dd>
               {refusal.text} <RuleLink rule={refusal.rule} />
+              {OF_THE_TEXT.has(refusal.rule) && own !== null && (
+                <span className="why__text quiet small">{t('table.why.text', { text: own })}</span>
+              )}
             </dd>
           </div>
         ))}
@@ -49,6 +63,14 @@ export function WhyNot({ table, card }: { readonly table: TableState; readonly c
     </div>
   );
 }
+
+/** Refusals that are about what the card itself asks for: its text says what that is. */
+const OF_THE_TEXT: ReadonlySet<string> = new Set([
+  'action.init.targets',
+  'action.init.conditions',
+  'just.initiated',
+  'turn.boundary.start',
+]);
 
 /** Null as soon as one of the ways is open; else what forbids the first. */
 async function firstRefusal({ source }: TableState, requests: readonly Request[]): Promise<Refusal | null> {

@@ -3,6 +3,7 @@ import type { CardView, Place, Request } from '@spaceline/engine';
 import type { Names } from '@spaceline/telling';
 import { t } from '../../messages/index.ts';
 import type { Actions } from '../reading/actions.ts';
+import type { Reading } from '../reading/game.ts';
 import type { Position } from '../reading/position.ts';
 
 export interface Wish {
@@ -14,7 +15,13 @@ export interface Wish {
 /** More ways than this say nothing new. */
 const MOST = 12;
 
-export function wishesFor(id: number, position: Position, names: Names, actions: Actions): readonly Wish[] {
+export function wishesFor(
+  id: number,
+  position: Position,
+  names: Names,
+  actions: Actions,
+  reading: Reading,
+): readonly Wish[] {
   const c = position.card(id);
   const facts = position.facts(id);
   const { view } = position;
@@ -22,7 +29,7 @@ export function wishesFor(id: number, position: Position, names: Names, actions:
   const open = new Set(actions.ofCard(id).map(({ offer }) => offer.do));
   const wish = (verb: Request['do'], text: string, requests: readonly Request[]): Wish[] =>
     open.has(verb) || requests.length === 0 ? [] : [{ text, requests: requests.slice(0, MOST) }];
-  if (c.zone === 'hand') return wish('play', t('table.wish.play'), playsOf(c, position));
+  if (c.zone === 'hand') return wish('play', t('table.wish.play'), playsOf(c, position, reading));
   if (c.zone === 'seed') return wish('seed', t('table.wish.seed'), seedsOf(c, position));
   const here = position.locationOf(id);
   const mine = c.controller === view.seat;
@@ -42,7 +49,9 @@ export function wishesFor(id: number, position: Position, names: Names, actions:
           ...(c.zone === 'docked'
             ? wish('undock', t('table.wish.undock'), [{ do: 'undock', ship: id }])
             : []),
-          ...wish('cloak', t('table.wish.cloak'), [{ do: 'cloak', card: id }]),
+          ...(facts.specialEquipment.includes('Cloaking Device')
+            ? wish('cloak', t('table.wish.cloak'), [{ do: 'cloak', card: id }])
+            : []),
           ...wish(
             'attack',
             t('table.wish.attack'),
@@ -81,7 +90,8 @@ export function wishesFor(id: number, position: Position, names: Names, actions:
       );
       break;
     default:
-      if (mine) out.push(...wish('use', t('table.wish.use'), [{ do: 'use', card: id, clause: 0 }]));
+      if (mine && reading.hasOrders(id))
+        out.push(...wish('use', t('table.wish.use'), [{ do: 'use', card: id, clause: 0 }]));
   }
   return out;
 }
@@ -129,7 +139,7 @@ function placesFrom(position: Position, c: CardView, here: number): Place[] {
   return places;
 }
 
-function playsOf(c: CardView, position: Position): Request[] {
+function playsOf(c: CardView, position: Position, reading: Reading): Request[] {
   const type = position.facts(c.id)?.type;
   const { seat } = position.view;
   if (seat === null) return [];
@@ -138,7 +148,9 @@ function playsOf(c: CardView, position: Position): Request[] {
   if (type === 'ship') return facilities.map(({ id }) => play({ zone: 'docked', host: id }));
   if (type === 'personnel' || type === 'equipment')
     return facilities.map(({ id }) => play({ zone: 'aboard', host: id }));
-  return [play({ zone: 'table', host: seat }), play({ zone: 'stack', host: seat })];
+  const places = reading.placesToPlay(c.id, seat);
+  // With no place at all, the rules say what is missing.
+  return places.length > 0 ? places.map(play) : [play({ zone: 'table', host: seat })];
 }
 
 function seedsOf(c: CardView, position: Position): Request[] {
