@@ -89,9 +89,19 @@ export async function fuzzTable(options: FuzzTableOptions): Promise<FuzzedTable>
     knowledge.note(seq, state);
   };
   note(first.seq, first.state);
-  // Told right after a commit, before anything has been sent of it.
+  let noting = Promise.resolve();
+  /** Notes every position up to the newest, one after the other. */
+  async function noteAll(atLeast?: number): Promise<void> {
+    const head = await node.games.newest(game, atLeast);
+    for (let seq = newest.seq + 1; seq < head.seq; seq++) note(seq, (await node.games.at(game, seq)).state);
+    if (head.seq > newest.seq) note(head.seq, head.state);
+  }
+  const catchUp = (atLeast?: number): Promise<void> => {
+    noting = noting.then(() => noteAll(atLeast));
+    return noting;
+  };
   const unlisten = node.games.onMoved((moved, seq) => {
-    if (moved === game) void node.games.newest(game, seq).then((head) => note(head.seq, head.state));
+    if (moved === game) void catchUp(seq);
   });
   const search = searchFor(knowledge.cards, catalogue);
 
@@ -113,6 +123,7 @@ export async function fuzzTable(options: FuzzTableOptions): Promise<FuzzedTable>
       search,
       limit: () => limitOf(who),
       secret: () => (newest.state.outcome ? '' : first.record.seed),
+      catchUp,
       heard(characters, hidden) {
         tally.texts++;
         tally.characters += characters;
@@ -151,6 +162,7 @@ export async function fuzzTable(options: FuzzTableOptions): Promise<FuzzedTable>
     }
     const { seq } = newest;
     await Promise.all(here.map((onlooker) => onlooker.until(seq)));
+    await Promise.all(here.map((onlooker) => onlooker.settled()));
   } finally {
     unlisten();
     for (const onlooker of here) onlooker.close();

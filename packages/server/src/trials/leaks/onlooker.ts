@@ -21,6 +21,8 @@ export interface Listening {
   search(text: string): ReturnType<Search>;
   /** A text that nobody may be sent: the secret chance of the game. */
   secret(): string;
+  /** Brings what is known of the game up to its log: somebody may be told of a commit before we are. */
+  catchUp(): Promise<void>;
   heard(bytes: number, hidden: number): void;
   leaked(leak: Leak): void;
 }
@@ -36,6 +38,8 @@ export interface Onlooker {
   until(seq: number): Promise<void>;
   /** Loses the connection and comes back. */
   reconnect(): Promise<void>;
+  /** Waits until everything that looked like a leak has been looked at again. */
+  settled(): Promise<void>;
   close(): void;
 }
 
@@ -75,12 +79,32 @@ export async function lookOn(options: Options): Promise<Onlooker> {
     wake();
   };
 
-  function listen(text: string): void {
+  const doubts = new Set<Promise<void>>();
+
+  /** The place a text tells of, and the cards in it that he may not know there. */
+  function leaksIn(text: string): {
+    readonly seq: number;
+    readonly leaks: readonly (readonly [string, string])[];
+  } {
     const named = placeIn(text);
     const limit = options.limit();
     const seq = named === null ? limit : Math.min(named, limit);
-    for (const [card, word] of options.search(text))
-      if (!knowledge.mayKnow(who, card, seq)) options.leaked({ who, card, seq, text: around(text, word) });
+    return { seq, leaks: [...options.search(text)].filter(([card]) => !knowledge.mayKnow(who, card, seq)) };
+  }
+
+  /** Looks again with everything known that is in the log. */
+  async function doubt(text: string): Promise<void> {
+    await options.catchUp();
+    const { seq, leaks } = leaksIn(text);
+    for (const [card, word] of leaks) options.leaked({ who, card, seq, text: around(text, word) });
+  }
+
+  function listen(text: string): void {
+    const { seq, leaks } = leaksIn(text);
+    if (leaks.length > 0) {
+      const doubted = doubt(text).finally(() => doubts.delete(doubted));
+      doubts.add(doubted);
+    }
     const secret = options.secret();
     if (secret !== '' && text.includes(secret))
       options.leaked({ who, card: 'the seed', seq, text: around(text, secret) });
@@ -171,6 +195,9 @@ export async function lookOn(options: Options): Promise<Onlooker> {
       socket.connect();
       await back;
       await watching;
+    },
+    async settled() {
+      await Promise.all(doubts);
     },
     close: () => void socket.close(),
   };
