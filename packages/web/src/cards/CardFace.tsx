@@ -14,11 +14,11 @@ import {
   attemptLine,
   colourOf,
   endsDiffer,
+  faceLine,
   figuresOf,
   requirementLine,
   secondColourOf,
   skillsOn,
-  sortLine,
   staffingOn,
   typeName,
 } from './facts.ts';
@@ -52,14 +52,14 @@ export function CardFace({ id, date, heading }: CardFaceProps) {
     >
       <header className="face__head">
         <span className="face__emblem">
-          <Emblem facts={facts} />
+          <Emblem facts={facts} bare />
         </span>
         <div className="face__name">
           <Title className="face__title">
             {facts.title}
             <Uniqueness facts={facts} />
           </Title>
-          <p className="face__sort">{sortLine(facts)}</p>
+          <p className="face__sort">{faceLine(facts)}</p>
         </div>
         {facts.type === 'mission' ? <MissionFigures end={facts.near} /> : <Points facts={facts} />}
         {'affiliations' in facts && <TypeIcon of={facts.type} size={1.5} />}
@@ -136,8 +136,9 @@ function End({ end, name }: { readonly end: MissionEnd; readonly name?: string }
       <p className="face__needs">{requirementLine(end)}</p>
       <p className="face__who">
         {end.icons.map((affiliation) => (
-          <AffiliationIcon key={affiliation} of={affiliation} label={affiliation} />
+          <AffiliationIcon key={affiliation} of={affiliation} />
         ))}
+        {end.icons.length > 0 && <span>{end.icons.join(', ')}</span>}
         {who !== undefined && end.requirements !== null && <span>{who}</span>}
       </p>
     </div>

@@ -104,6 +104,10 @@ export function sortLine(facts: CardFacts): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
+/** The line under the title of a whole face: nobody need know an affiliation by its sign. */
+export const faceLine = (facts: CardFacts): string =>
+  [...('affiliations' in facts ? [facts.affiliations.join(' / ')] : []), sortLine(facts)].join(' · ');
+
 function personLine({ species, gender }: PersonnelFacts): string {
   const sex = gender === 'male' || gender === 'female' ? t(`gender.${gender}`) : '';
   return [species.join(' / '), sex].filter((part) => part !== '').join(' ');
