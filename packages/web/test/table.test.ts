@@ -40,6 +40,7 @@ import { readPosition } from '../src/table/reading/position.ts';
 import { readLines } from '../src/table/reading/spots.ts';
 import { ASK_ALWAYS } from '../src/table/settings.ts';
 import { dropsOf } from '../src/table/useDrag.ts';
+import { requestsOf } from '../src/table/why/dropped.ts';
 import { wishesFor } from '../src/table/why/wishes.ts';
 
 const library = loadLibrary();
@@ -509,4 +510,31 @@ test('equal cards in a hand offer the same, and the rules take either of them', 
   assert.ok(!isPicking(request) && request.do === 'play');
   assert.equal(request.card, twin);
   assert.equal(engine.why(session.state, request), null);
+});
+
+test('a card let go where it cannot go is a request that the rules refuse in words', () => {
+  const { session, view } = momentOf('dropped', beams);
+  const position = readPosition(view, library);
+  const [line] = Object.values(view.lines).filter((each) => each.length > 0);
+  assert.ok(line);
+  let refused = 0;
+  for (const c of view.cards) {
+    if (c.controller !== 0 || c.card === undefined) continue;
+    for (const id of line)
+      for (const request of requestsOf(c.id, { on: 'location', id }, position)) {
+        const refusal = engine.why(session.state, request);
+        assert.ok(
+          refusal === null || !refusal.rule.startsWith('protocol.'),
+          `${request.do}: ${refusal?.text}`,
+        );
+        if (refusal) refused++;
+      }
+  }
+  assert.ok(refused > 0);
+  const hand = view.cards.find((c) => c.zone === 'hand' && position.facts(c.id)?.type === 'personnel');
+  assert.ok(hand);
+  assert.deepEqual(requestsOf(hand.id, { on: 'location', id: line[0] ?? -1 }, position), [
+    { do: 'play', card: hand.id, to: { zone: 'planet', host: line[0] } },
+  ]);
+  assert.deepEqual(requestsOf(hand.id, { on: 'card', id: hand.id }, position), [], 'back where it was');
 });

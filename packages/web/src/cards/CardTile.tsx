@@ -10,6 +10,7 @@ import { AffiliationIcon } from '../icons/affiliations.tsx';
 import { Mark } from '../icons/marks.tsx';
 import { TypeIcon } from '../icons/types.tsx';
 import { type MessageKey, t } from '../messages/index.ts';
+import { apartFrom } from './apart.ts';
 import { Emblem } from './CardFace.tsx';
 import { colourOf, figuresOf, secondColourOf, sortLine, staffingOn } from './facts.ts';
 import { useZoom } from './zoom/ZoomProvider.tsx';
@@ -21,11 +22,20 @@ export interface CardTileProps {
   readonly selected?: boolean;
   /** The day of the text that looking closely shows. */
   readonly date?: string | undefined;
+  /** Whether cards of the same title are told apart. */
+  readonly apart?: boolean;
   /** What a click does; without it, the card is looked at closely. */
   readonly onActivate?: () => void;
 }
 
-export function CardTile({ id, copies = 1, selected = false, date, onActivate }: CardTileProps) {
+export function CardTile({
+  id,
+  copies = 1,
+  selected = false,
+  date,
+  apart = false,
+  onActivate,
+}: CardTileProps) {
   const { catalogue, library } = useCards();
   const entry = catalogue.cards.get(id);
   const { open, handlers } = useZoom(id, date);
@@ -50,7 +60,12 @@ export function CardTile({ id, copies = 1, selected = false, date, onActivate }:
         <span className="tile__title">{facts.title}</span>
         {copies > 1 && <span className="tile__copies num">{`×${copies}`}</span>}
       </span>
-      <span className="tile__sort">{sortLine(facts)}</span>
+      <span className="tile__sort">
+        {apart && apartFrom(catalogue, id) !== undefined && (
+          <b className="tile__apart">{apartFrom(catalogue, id)} · </b>
+        )}
+        {sortLine(facts)}
+      </span>
       <TileFoot facts={facts} />
     </button>
   );

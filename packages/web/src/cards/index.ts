@@ -3,4 +3,4 @@ export { CardFace, type CardFaceProps, Emblem } from './CardFace.tsx';
 export { CardTile, type CardTileProps } from './CardTile.tsx';
 export * from './facts.ts';
 export { laterVersion, textLines } from './text.ts';
-export { useZoom, ZoomProvider } from './zoom/ZoomProvider.tsx';
+export { useUnhover, useZoom, ZoomProvider } from './zoom/ZoomProvider.tsx';

@@ -13,6 +13,7 @@ import { TableIcon } from './icons.tsx';
 import { OutlookList } from './prompt/Balance.tsx';
 import type { Action } from './reading/actions.ts';
 import { readGame } from './reading/game.ts';
+import { groupInWords, thingsAmong } from './reading/spots.ts';
 import type { TableState } from './useTable.ts';
 import { WhyNot } from './why/WhyNot.tsx';
 
@@ -48,6 +49,7 @@ export function CardMenu({ table, opened: { card, location, element }, onClose }
       <Popover.Portal>
         <Popover.Content
           className="card-menu"
+          data-keep-clear
           aria-label={title}
           side={matchMedia(NARROW).matches ? 'bottom' : 'right'}
           align="start"
@@ -136,7 +138,7 @@ function AtLocation({ table, location }: { readonly table: TableState; readonly 
           outlook && (
             <div key={ship}>
               <p className="label">
-                {ship < 0 ? t('table.group.team', { n: ids.length }) : names.card(ship)}
+                {ship < 0 ? groupInWords('team', ids.length, thingsAmong(position, ids)) : names.card(ship)}
               </p>
               <OutlookList outlook={outlook} title={facts.title} />
             </div>

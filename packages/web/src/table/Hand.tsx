@@ -39,13 +39,7 @@ const HandCard = memo(function HandCard({ id, card }: { readonly id: number; rea
   const marks = useMarks(`card ${id}`);
   const place = useRef<HTMLLIElement>(null);
   return (
-    <li
-      ref={place}
-      className="hand__card"
-      data-marks={marks}
-      data-hand={id}
-      draggable={(marks?.includes('open') ?? false) && canDrag()}
-    >
+    <li ref={place} className="hand__card" data-marks={marks} data-hand={id} draggable={canDrag()}>
       <CardTile
         id={card}
         date={useContext(RulesContext)}

@@ -4,8 +4,17 @@ import './over.css';
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Waiting } from '../app/Waiting.tsx';
+import { useUnhover } from '../cards/index.ts';
 import { t } from '../messages/index.ts';
-import { type GameSource, type Hint, isHint, type Seen, type Situation } from '../play/source.ts';
+import {
+  type Crossed,
+  crossedBy,
+  type GameSource,
+  type Hint,
+  isHint,
+  type Seen,
+  type Situation,
+} from '../play/source.ts';
 import { Popup } from '../ui/Popup.tsx';
 import { Spaceline } from './board/Board.tsx';
 import { BoardContext, type BoardValue, RulesContext } from './board/BoardContext.ts';
@@ -25,6 +34,7 @@ import { ActionList } from './prompt/ActionList.tsx';
 import { buttonsOf } from './prompt/buttons.ts';
 import { KeysHelp } from './prompt/KeysHelp.tsx';
 import { Prompt } from './prompt/Prompt.tsx';
+import { TakeBack } from './prompt/TakeBack.tsx';
 import { Tools } from './prompt/Tools.tsx';
 import { useAutoPass } from './prompt/useAutoPass.ts';
 import { useKeys } from './prompt/useKeys.ts';
@@ -36,6 +46,7 @@ import { useMarking } from './useMarking.ts';
 import { useMotion } from './useMotion.ts';
 import { useSounds } from './useSounds.ts';
 import { useSituation, useTable } from './useTable.ts';
+import { RulesAtHand } from './why/RulesAtHand.tsx';
 
 export interface TableProps {
   readonly source: GameSource;
@@ -54,7 +65,11 @@ export function Table({ source, beside }: TableProps) {
     );
   if (!seen) return <Waiting what="table.opening" />;
   // Whoever sits down next must not find what the one before was told.
-  return <Sitting key={seen.seat} source={source} situation={situation} seen={seen} beside={beside} />;
+  return (
+    <RulesAtHand date={seen.view.rules}>
+      <Sitting key={seen.seat} source={source} situation={situation} seen={seen} beside={beside} />
+    </RulesAtHand>
+  );
 }
 
 interface SittingProps {
@@ -73,15 +88,19 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
   const [marks] = useState(createMarks);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [shown, setShown] = useState<Shown>(null);
+  const [logAt, setLogAt] = useState<{ readonly seq: number } | null>(null);
+  /** What has crossed since the answer that is to be taken back, while that is asked about. */
+  const [crossed, setCrossed] = useState<Crossed | null>(null);
   const [hinted, setHinted] = useState<{ readonly id: number; readonly hint: Hint } | null>(null);
   const hint = hinted && hinted.id === seen.view.decision?.id ? hinted.hint : null;
   const auto = useAutoPass(table);
   const story = useStory(situation, names);
   const undone = useMemo(() => undoneBy(situation.story), [situation.story]);
-  const { drops, handlers } = useDrag(table.actions, table.go);
+  const { drops, handlers } = useDrag(table);
   useMarking(table, hint, drops, marks);
   useMotion(source, position, root);
   useSounds(table);
+  useUnhover(`${table.asked && seen.view.decision?.id} ${table.picking?.key} ${opened !== null}`);
   const list = shown === 'list' && table.asked && !table.picking;
   const buttons = buttonsOf(table, () => setShown(list ? null : 'list'));
   const askHint = () => {
@@ -92,7 +111,12 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
       else table.refuse(found);
     });
   };
-  const undo = () => void source.undo?.().then((refusal) => refusal && table.refuse(refusal));
+  const undo = (sure = false) =>
+    void source.undo?.(sure).then((refusal) => {
+      const crossed = refusal && crossedBy(refusal.rule);
+      if (crossed) setCrossed(crossed);
+      else if (refusal) table.refuse(refusal);
+    });
   useKeys({
     digit(n) {
       const button = buttons[n - 1];
@@ -131,6 +155,7 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
     () => ({
       position: () => newest.current.position,
       names: () => newest.current.names,
+      drags: newest.current.seen.seat,
       onCard(id, element) {
         const { picking, pick } = newest.current;
         const value = picking && choosePlace(picking, 'card', id);
@@ -148,14 +173,29 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
   );
   const near = nearSeat(seen.view);
   const far = near === 0 ? 1 : 0;
-  const log = <Log story={story} undone={undone} nameOf={(seat) => seen.players[seat].name} />;
+  const log = (
+    <Log story={story} undone={undone} nameOf={(seat) => seen.players[seat].name} at={logAt} />
+  );
+  const openLog = (seq: number) => {
+    setLogAt({ seq });
+    // On a narrow screen, or behind another page beside the table, it comes up as a sheet.
+    const beside = root.current?.querySelector('.table__side .log');
+    if (!beside || beside.clientHeight === 0) setShown('log');
+  };
   return (
     <RulesContext value={seen.view.rules}>
       <BoardContext value={board}>
         <MarksContext value={marks}>
           <div className="table" ref={root} data-watching={seen.seat === null || undefined} {...handlers}>
             <PlayerBar table={table} seat={far} which="far" />
-            <LastActions story={story} of={seen.seat === null ? null : far} />
+            <LastActions
+              steps={situation.story}
+              story={story}
+              names={names}
+              undone={undone}
+              of={seen.seat === null ? null : far}
+              onLog={openLog}
+            />
             <div className="board">
               <Spaceline position={position} names={names} />
               <Underway position={position} />
@@ -177,7 +217,7 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
                   table={table}
                   auto={auto}
                   onHint={askHint}
-                  onUndo={undo}
+                  onUndo={() => undo()}
                   onKeys={() => setShown('keys')}
                   onLog={() => setShown('log')}
                 />
@@ -211,10 +251,19 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
           {opened && <CardMenu table={table} opened={opened} onClose={() => setOpened(null)} />}
           {shown === 'keys' && <KeysHelp onClose={() => setShown(null)} />}
           {shown === 'log' && (
-            <Popup title={t('table.log')} onClose={() => setShown(null)}>
+            <Popup
+              title={t('table.log')}
+              onClose={() => {
+                setShown(null);
+                setLogAt(null);
+              }}
+            >
               <div className="log-sheet">{log}</div>
               {beside?.content}
             </Popup>
+          )}
+          {crossed && (
+            <TakeBack crossed={crossed} onSure={() => undo(true)} onClose={() => setCrossed(null)} />
           )}
         </MarksContext>
       </BoardContext>

@@ -4,8 +4,11 @@
  */
 import { type Place, requestFields } from '@spaceline/engine';
 import { type DragEvent, useRef, useState } from 'react';
+import { t } from '../messages/index.ts';
 import { begin, type Doing, placedOn, type Value } from './picking.ts';
 import type { Action, Actions } from './reading/actions.ts';
+import type { TableState } from './useTable.ts';
+import { requestsOf, type Target } from './why/dropped.ts';
 
 /** A way to let a card go: what is begun when it is dropped there. */
 export interface Drop {
@@ -52,21 +55,24 @@ export function dropsOf(id: number, actions: Actions): readonly Drop[] {
   );
 }
 
-/** The drop that an element of the board stands for. */
-function dropAt(target: EventTarget | null, drops: readonly Drop[]): Drop | undefined {
+/** The nearest thing of the board around an element that is wanted. */
+function nearest<T>(target: EventTarget | null, found: (target: Target) => T | undefined): T | undefined {
   if (!(target instanceof Element)) return undefined;
   for (let element: Element | null = target; element; element = element.parentElement) {
     if (!(element instanceof HTMLElement)) continue;
     const { card, location, at } = element.dataset;
-    const found = drops.find(
-      ({ on, id }) =>
-        (on === 'card' && card !== undefined && Number(card) === id) ||
-        (on === 'location' && Number(location ?? at ?? Number.NaN) === id),
-    );
-    if (found) return found;
+    const place = location ?? at;
+    const here =
+      (place === undefined ? undefined : found({ on: 'location', id: Number(place) })) ??
+      (card === undefined ? undefined : found({ on: 'card', id: Number(card) }));
+    if (here !== undefined) return here;
   }
   return undefined;
 }
+
+/** The drop that an element of the board stands for. */
+const dropAt = (target: EventTarget | null, drops: readonly Drop[]): Drop | undefined =>
+  nearest(target, ({ on, id }) => drops.find((drop) => drop.on === on && drop.id === id));
 
 export interface Dragging {
   readonly drops: readonly Drop[];
@@ -83,9 +89,21 @@ const NONE: readonly Drop[] = [];
 /** A long press on a touch screen looks closely and must not begin to drag. */
 export const canDrag = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-export function useDrag(actions: Actions, go: (doing: Doing) => void): Dragging {
+/** Why a card could not go where it was let go; null when nothing was meant by it. */
+async function whyNot({ source, position, actions }: TableState, id: number, target: Target) {
+  const [request] = requestsOf(id, target, position);
+  if (!request) return null;
+  if (request.do === 'move' && actions.ofCard(id).some(({ offer }) => offer.do === 'undock'))
+    return { rule: 'protocol.drag', text: t('table.drag.undock') };
+  return (await source.why(request)) ?? { rule: 'protocol.drag', text: t('table.drag.other') };
+}
+
+export function useDrag(table: TableState): Dragging {
+  const { actions, go, refuse, asked } = table;
   const [drops, setDrops] = useState<readonly Drop[]>(NONE);
   const now = useRef(drops);
+  const dragged = useRef<number | null>(null);
+  const over = useRef<EventTarget | null>(null);
   const set = (next: readonly Drop[]) => {
     now.current = next;
     setDrops(next);
@@ -100,19 +118,32 @@ export function useDrag(actions: Actions, go: (doing: Doing) => void): Dragging 
         if (id === undefined) return;
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', target.textContent ?? '');
+        dragged.current = Number(id);
+        over.current = null;
+        refuse(null);
         set(dropsOf(Number(id), actions));
       },
       onDragOver(event) {
+        over.current = event.target;
         if (dropAt(event.target, now.current)) event.preventDefault();
       },
       onDrop(event) {
         const drop = dropAt(event.target, now.current);
+        const id = dragged.current;
+        dragged.current = null;
         set(NONE);
         if (!drop) return;
         event.preventDefault();
-        go(drop.doing);
+        go(drop.doing, id === null ? [] : [id]);
       },
-      onDragEnd: () => set(NONE),
+      onDragEnd() {
+        const id = dragged.current;
+        const target = nearest(over.current, (found) => found);
+        dragged.current = null;
+        set(NONE);
+        // Not dropped where it can go: whoever let it go there hears why.
+        if (id !== null && target && asked) void whyNot(table, id, target).then((why) => why && refuse(why));
+      },
     },
   };
 }

@@ -44,8 +44,8 @@ export interface TableState {
   readonly refused: Refusal | null;
   readonly busy: boolean;
   readonly act: (action: Action) => void;
-  /** Goes on with an action that was begun. */
-  readonly go: (doing: Doing) => void;
+  /** Goes on with an action that was begun; those named are picked already where they can be. */
+  readonly go: (doing: Doing, picks?: readonly Value[]) => void;
   readonly pick: (value: Value) => void;
   readonly setPicks: (values: readonly Value[]) => void;
   /** Answers with these, or with what was picked. */
@@ -125,11 +125,14 @@ export function useTable(source: GameSource, situation: Situation, seen: Seen): 
     [source],
   );
   const go = useCallback(
-    (next: Doing) => {
+    (next: Doing, picked: readonly Value[] = NOTHING) => {
       const step = nextOf(next);
       setRefused(null);
-      if (isPicking(step)) setDoing(next);
-      else {
+      if (isPicking(step)) {
+        setDoing(next);
+        const among = picked.filter((value) => step.among.includes(value));
+        if (among.length > 0) setHeld({ key: step.key, picks: among });
+      } else {
         setDoing(null);
         answer({ request: step });
       }

@@ -9,6 +9,7 @@ import { CloseIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { CardFace } from '../CardFace.tsx';
+import { placeBeside } from './place.ts';
 import type { Zoomed } from './ZoomProvider.tsx';
 
 interface Props extends Zoomed {
@@ -34,7 +35,6 @@ export default function ZoomLayer({ id, date, anchor, onClose, onStay, onLeave }
 }
 
 const WIDTH = 320;
-const GAP = 12;
 
 function ZoomBeside({ id, date, anchor, onClose, onStay, onLeave }: Props & { readonly anchor: DOMRect }) {
   const [chosen] = useRulesDate();
@@ -51,14 +51,21 @@ function ZoomBeside({ id, date, anchor, onClose, onStay, onLeave }: Props & { re
     };
   }, [onClose]);
   useEffect(() => {
-    // Beside the card, on the side with more room, moved up as far as its height asks.
     const box = panel.current;
     if (!box) return;
-    const width = Math.min(WIDTH, innerWidth - 2 * GAP);
-    const right = anchor.right + GAP + width <= innerWidth - GAP;
-    const left = right ? anchor.right + GAP : Math.max(GAP, anchor.left - GAP - width);
-    const top = Math.max(GAP, Math.min(anchor.top, innerHeight - box.offsetHeight - GAP));
-    Object.assign(box.style, { left: `${left}px`, top: `${top}px`, visibility: 'visible' });
+    const { left, top, scale } = placeBeside(
+      anchor,
+      { width: box.offsetWidth, height: box.offsetHeight },
+      { width: innerWidth, height: innerHeight },
+      [...document.querySelectorAll('[data-keep-clear]')].map((each) => each.getBoundingClientRect()),
+    );
+    Object.assign(box.style, {
+      left: `${left}px`,
+      top: `${top}px`,
+      transform: `scale(${scale})`,
+      transformOrigin: 'top left',
+      visibility: 'visible',
+    });
   }, [anchor]);
   return (
     <div

@@ -35,11 +35,21 @@ interface Zoom {
   readonly leave: () => void;
   readonly stay: () => void;
   readonly close: () => void;
+  /** Whether the pointer was just moved, and nothing was pressed or dragged a moment ago. */
+  readonly isLooking: () => boolean;
+  readonly isQuiet: () => boolean;
+  /** Sends away what hovering shows, and nothing else. */
+  readonly unhover: () => void;
 }
 
 const ZoomContext = createContext<Zoom | undefined>(undefined);
 
-const HOVER_MS = 350;
+/** How long the pointer rests on a card before it is shown closely. */
+const REST_MS = 450;
+/** For so long after a press or a drag nothing is shown: whoever has just done something looks at what comes of it. */
+const QUIET_MS = 900;
+/** A card under a pointer that did not move has come there by itself. */
+const MOVED_MS = 60;
 const LEAVE_MS = 160;
 const PRESS_MS = 450;
 /** A finger that moves this far scrolls. */
@@ -48,28 +58,52 @@ const SCROLL_PX = 10;
 export function ZoomProvider({ children }: { readonly children: ReactNode }) {
   const [zoomed, setZoomed] = useState<Zoomed>();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pressed = useRef(Number.NEGATIVE_INFINITY);
+  const dragging = useRef(false);
+  const moved = useRef({ x: -1, y: -1, time: Number.NEGATIVE_INFINITY });
   const zoom = useMemo<Zoom>(() => {
     const stay = () => clearTimeout(leaving.current);
     const close = () => {
       stay();
       setZoomed(undefined);
     };
+    const unhover = () => {
+      stay();
+      setZoomed((now) => (now?.anchor === undefined ? now : undefined));
+    };
     return {
       stay,
       close,
+      unhover,
+      isQuiet: () => performance.now() - pressed.current < QUIET_MS || dragging.current,
+      isLooking: () => performance.now() - moved.current.time < MOVED_MS,
       show: (next) => {
         stay();
         setZoomed(next);
       },
       leave: () => {
         stay();
-        leaving.current = setTimeout(
-          () => setZoomed((now) => (now?.anchor === undefined ? now : undefined)),
-          LEAVE_MS,
-        );
+        leaving.current = setTimeout(unhover, LEAVE_MS);
       },
     };
   }, []);
+  useEffect(() => {
+    const press = (event: Event) => {
+      pressed.current = performance.now();
+      dragging.current = event.type === 'dragstart';
+      if (!(event.target instanceof Element && event.target.closest('.zoom-beside'))) zoom.unhover();
+    };
+    const move = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
+      if (x !== moved.current.x || y !== moved.current.y) moved.current = { x, y, time: performance.now() };
+    };
+    const PRESSES = ['pointerdown', 'click', 'dragstart', 'dragend', 'drop'];
+    for (const name of PRESSES) addEventListener(name, press, { capture: true });
+    addEventListener('pointermove', move, { capture: true });
+    return () => {
+      for (const name of PRESSES) removeEventListener(name, press, { capture: true });
+      removeEventListener('pointermove', move, { capture: true });
+    };
+  }, [zoom]);
   return (
     <ZoomContext value={zoom}>
       {children}
@@ -82,6 +116,15 @@ export function ZoomProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Sends away what hovering shows whenever something else asks to be looked at. */
+export function useUnhover(when: unknown): void {
+  const zoom = useContext(ZoomContext);
+  useEffect(() => {
+    void when;
+    zoom?.unhover();
+  }, [zoom, when]);
+}
+
 /** What makes an element show a card closely, with its text of a day. */
 export function useZoom(id: string, date?: string) {
   const zoom = useContext(ZoomContext);
@@ -89,18 +132,22 @@ export function useZoom(id: string, date?: string) {
   const press = useRef<{ x: number; y: number; done: boolean }>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const open = useCallback(() => zoom?.show({ id, date }), [zoom, id, date]);
+  const shown = useRef(false);
+  /** The pointer moved here: what it rests on is shown when it has rested long enough. */
+  const rest = (element: HTMLElement) => {
+    if (shown.current || !zoom?.isLooking()) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      // A menu beside a card is not covered by another card.
+      if (!element.isConnected || zoom.isQuiet() || document.querySelector('.card-menu')) return;
+      shown.current = true;
+      zoom.show({ id, date, anchor: element.getBoundingClientRect() });
+    }, REST_MS);
+  };
   const handlers = {
-    onPointerEnter(event: PointerEvent<HTMLElement>) {
-      if (event.pointerType !== 'mouse') return;
-      const anchor = event.currentTarget;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(
-        () => zoom?.show({ id, date, anchor: anchor.getBoundingClientRect() }),
-        HOVER_MS,
-      );
-    },
     onPointerLeave(event: PointerEvent<HTMLElement>) {
       clearTimeout(timer.current);
+      shown.current = false;
       if (event.pointerType === 'mouse') zoom?.leave();
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -113,6 +160,7 @@ export function useZoom(id: string, date?: string) {
       }, PRESS_MS);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType === 'mouse') return rest(event.currentTarget);
       const from = press.current;
       if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > SCROLL_PX)
         clearTimeout(timer.current);

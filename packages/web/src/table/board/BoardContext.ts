@@ -1,4 +1,5 @@
 /** What every card on the board needs: what a click does, and how to find the newest position. It never changes in a game. */
+import type { Seat } from '@spaceline/engine';
 import type { Names } from '@spaceline/telling';
 import { createContext, useContext } from 'react';
 import { useZoom } from '../../cards/index.ts';
@@ -11,6 +12,8 @@ export interface BoardValue {
   /** Always the newest position; asked when something is opened, not while drawing. */
   readonly position: () => Position;
   readonly names: () => Names;
+  /** Whose cards can be dragged; nobody's where nothing is played. */
+  readonly drags?: Seat | null;
 }
 
 export const BoardContext = createContext<BoardValue | undefined>(undefined);

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export const Chip = memo(function Chip({ card, count = 1, as = 'loose', children }: Props) {
-  const { onCard } = useBoard();
+  const { onCard, drags } = useBoard();
   const { library } = useCards();
   const marks = useMarks(`card ${card.id}`);
   const facts = library.get(card.card ?? '')?.facts;
@@ -32,7 +32,7 @@ export const Chip = memo(function Chip({ card, count = 1, as = 'loose', children
     'data-marks': marks,
     'aria-pressed': marks?.includes('candidate') ? marks.includes('picked') : undefined,
     tabIndex: -1,
-    draggable: (marks?.includes('open') ?? false) && canDrag(),
+    draggable: drags === card.controller && canDrag(),
     onClick: (event: { currentTarget: HTMLElement }) => onCard(card.id, event.currentTarget),
   } as const;
   const copies = count > 1 && <span className="bcard__count num">{t('table.copies', { n: count })}</span>;

@@ -1,10 +1,19 @@
 /** The one fixed line: who is asked, for what, whose clock; the answers as buttons; the tools beside them. */
 import './prompt.css';
 import './tray.css';
-import { askedInWords, capital, choiceInWords, requestInWords } from '@spaceline/telling';
+import {
+  askedInWords,
+  capital,
+  choiceInWords,
+  markedNames,
+  refusalInWords,
+  requestInWords,
+} from '@spaceline/telling';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { sayList, t } from '../../messages/index.ts';
 import type { Hint } from '../../play/source.ts';
+import { isTouched } from '../../ui/touch.ts';
+import { Prose } from '../log/Prose.tsx';
 import type { TableState } from '../useTable.ts';
 import { RuleLink } from '../why/RuleLink.tsx';
 import { PASS_MS } from './autoPass.ts';
@@ -39,6 +48,7 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
       aria-label={t('table.prompt')}
       tabIndex={-1}
       data-asked={asked || undefined}
+      data-keep-clear
     >
       {picking && !skipping && <Tray key={picking.key} table={table} picking={picking} />}
       {!picking && list}
@@ -49,7 +59,7 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
         <p className="prompt__more" role={refused ? 'alert' : undefined}>
           {refused ? (
             <span className="prompt__refused">
-              {refused.text} <RuleLink rule={refused.rule} />
+              <Prose text={refusalInWords(refused, markedNames(names))} /> <RuleLink rule={refused.rule} />
             </span>
           ) : situation.connection === 'failed' ? (
             <span className="prompt__refused">{situation.problem ?? t('table.failed')}</span>
@@ -68,9 +78,9 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
           ) : picking?.question ? (
             <RuleLink rule={picking.question.rule} />
           ) : doing ? (
-            t('table.doing')
+            t(isTouched() ? 'table.doing.touch' : 'table.doing')
           ) : (
-            asked && t('table.ask')
+            asked && t(isTouched() ? 'table.ask.touch' : 'table.ask')
           )}
         </p>
         {skipping && <span className="prompt__passing" style={{ animationDuration: `${PASS_MS}ms` }} />}
