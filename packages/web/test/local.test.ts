@@ -91,22 +91,38 @@ test('an answer is taken back: the position is the one before it, and a bot lets
   letPlay(game);
   let freely = 0;
   let agreed = 0;
+  const asked = new Set<string>();
   for (let n = 0; n < 30 && game.state().decision; n++) {
     const before = engine.hash(game.state());
     const said = wish(game, 0);
     assert.equal(game.answer(0, game.seq(), said), null);
     const after = engine.hash(game.state());
     letPlay(game);
-    assert.equal(game.undo(0), null);
+    const now = engine.hash(game.state());
+    const question = game.undo(0);
+    if (question !== null) {
+      assert.match(question.rule, /^undo\.ask\.(seen|crossed)$/);
+      assert.equal(engine.hash(game.state()), now, 'nothing is taken back before one is sure');
+      asked.add(question.rule);
+      assert.equal(game.undo(0, true), null);
+    }
     assert.equal(engine.hash(game.state()), before, 'the position before the answer');
     const entry = game.saved().entries.at(-1)?.entry;
-    if (entry?.kind === 'undo') entry.reason === 'free' ? freely++ : agreed++;
+    assert.ok(entry?.kind === 'undo');
+    assert.equal(
+      entry.reason,
+      question === null ? 'free' : 'agreed',
+      'what was asked about is noted as such',
+    );
+    assert.equal(game.look(0, game.seq() - 1).steps[0]?.reason, entry.reason);
+    entry.reason === 'free' ? freely++ : agreed++;
     assert.equal(game.answer(0, game.seq(), said), null);
     assert.equal(engine.hash(game.state()), after, 'the same answer leads to the same position');
     letPlay(game);
   }
   assert.ok(freely > 2, `${freely} taken back freely`);
   assert.ok(agreed > 2, `${agreed} taken back by agreement`);
+  assert.ok(asked.has('undo.ask.seen'), 'whoever has drawn a card has seen one');
   const replay = game.replay('test');
   assert.ok(replay);
   assert.equal(verifyReplay(engine, replay).same, true);
@@ -123,7 +139,7 @@ test('a whole game is taken back answer by answer, far beyond the positions that
   }
   assert.ok(game.seq() >= 160, `${game.seq()} entries`);
   for (const before of met.toReversed()) {
-    assert.equal(game.undo(0), null);
+    assert.equal(game.undo(0, true), null);
     assert.equal(engine.hash(game.state()), before);
   }
 });

@@ -136,7 +136,7 @@ export function replaySource(
         kind: entry.kind,
         seat: 'seat' in entry ? entry.seat : null,
         events: heard[step]?.[VIEWPOINTS.indexOf(seat)] ?? [],
-        ...(entry.kind === 'undo' ? { to: entry.to } : {}),
+        ...(entry.kind === 'undo' ? { to: entry.to, reason: entry.reason } : {}),
       });
     }
     return all.slice(after, upTo);

@@ -3,6 +3,7 @@
  * this, so all of them are played and watched on the same table.
  */
 import type { GameEvent, Offer, Refusal, Request, Seat, View, WatcherView } from '@spaceline/engine';
+import type { Pace } from './local/setup.ts';
 
 /** One entry of a game's log as this viewer hears of it. */
 export interface Step {
@@ -11,9 +12,19 @@ export interface Step {
   readonly kind: string;
   readonly seat: Seat | null;
   readonly events: readonly GameEvent[];
-  /** For `undo`: the place the game went back to. */
+  /** For `undo`: the place the game went back to, and where it is told, why it could. */
   readonly to?: number;
+  readonly reason?: 'agreed' | 'free' | 'upgrade';
 }
+
+/** Refusals to take back that are questions: whoever is sure may all the same. */
+export const ASKS_FIRST = { seen: 'undo.ask.seen', crossed: 'undo.ask.crossed' } as const;
+
+/** What has crossed since the answer that is to be taken back. */
+export type Crossed = keyof typeof ASKS_FIRST;
+
+export const crossedBy = (rule: string): Crossed | null =>
+  rule === ASKS_FIRST.seen ? 'seen' : rule === ASKS_FIRST.crossed ? 'crossed' : null;
 
 export interface PlayerSeen {
   readonly name: string;
@@ -88,11 +99,16 @@ export interface GameSource {
   answer(said: Said): Promise<Refusal | null>;
   /** Why something cannot be done; null when it can. */
   why(request: Request): Promise<Refusal | null>;
-  /** Takes back the viewer's last answer, or asks the other player to let it be taken back. */
-  undo?(): Promise<Refusal | null>;
+  /**
+   * Takes back the viewer's last answer, or asks the other player to let it be taken back. Refused with one of `ASKS_FIRST`
+   * where more is known by now; then it is done when it is said that one is sure.
+   */
+  undo?(sure?: boolean): Promise<Refusal | null>;
   concede?(): Promise<Refusal | null>;
   /** What a good player would do; or why that is not said, be it forbidden, not known or not to be had. */
   hint?(): Promise<Hint | Refusal>;
+  /** How quickly the computer's steps follow each other, where that can be chosen. */
+  setPace?(pace: Pace): void;
   propose?(kind: Agreement): Promise<Refusal | null>;
   agree?(proposal: string, agree: boolean): Promise<Refusal | null>;
   close(): void;

@@ -1,5 +1,6 @@
 /** The English catalogue, one file for each part of the pages. */
 import { APP } from './app.ts';
+import { BOARD } from './board.ts';
 import { CARDS } from './cards.ts';
 import { DECKS } from './decks.ts';
 import { GAMES } from './games.ts';
@@ -11,10 +12,12 @@ import { REPLAYS } from './replays.ts';
 import { RULINGS } from './rulings.ts';
 import { SERVER } from './server.ts';
 import { SOLO } from './solo.ts';
+import { STORY } from './story.ts';
 import { TABLE } from './table.ts';
 
 export const ENGLISH = {
   ...APP,
+  ...BOARD,
   ...CARDS,
   ...DECKS,
   ...GAMES,
@@ -26,5 +29,6 @@ export const ENGLISH = {
   ...RULINGS,
   ...SERVER,
   ...SOLO,
+  ...STORY,
   ...TABLE,
 } as const;

@@ -24,7 +24,7 @@ import {
   type Seat,
   type State,
 } from '@spaceline/engine';
-import type { Hint, Said, Seen, Step } from '../source.ts';
+import { ASKS_FIRST, type Hint, type Said, type Seen, type Step } from '../source.ts';
 import { botAnswer, botPlayer, questionIn } from './bots.ts';
 import type { LocalSetup, SavedGame } from './setup.ts';
 
@@ -45,8 +45,11 @@ export interface LocalGame {
   story(seat: Seat): Step[];
   answer(seat: Seat, seq: number, said: Said): Refusal | null;
   why(seat: Seat, request: Request): Refusal | null;
-  /** Takes back the seat's last answer and all that followed. Between two people only what nobody learnt from. */
-  undo(seat: Seat): Refusal | null;
+  /**
+   * Takes back the seat's last answer and all that followed. Between two people only what nobody learnt from; against the
+   * computer all else is asked about first (`ASKS_FIRST`), and done when the player is sure.
+   */
+  undo(seat: Seat, sure?: boolean): Refusal | null;
   concede(seat: Seat): Refusal | null;
   hint(seat: Seat): Hint | null;
   /** The computer answers once where it is asked. Null when it is not; else what a person hears of it. */
@@ -152,6 +155,10 @@ export function openLocalGame(engine: Engine, setup: LocalSetup, saved?: SavedGa
     return state;
   }
 
+  /** The cards a seat can tell apart. */
+  const knownTo = (state: State, seat: Seat): string[] =>
+    engine.view(state, seat).cards.flatMap(({ id, card }) => (card === undefined ? [] : [`${id}/${card}`]));
+
   const isOver = (): Refusal | null =>
     head.state.outcome ? refusal('protocol.over', 'The game is over.') : null;
 
@@ -161,7 +168,7 @@ export function openLocalGame(engine: Engine, setup: LocalSetup, saved?: SavedGa
     kind: entry.kind,
     seat: 'seat' in entry ? entry.seat : null,
     events: heard.get(seq)?.[seat] ?? [],
-    ...(entry.kind === 'undo' ? { to: entry.to } : {}),
+    ...(entry.kind === 'undo' ? { to: entry.to, reason: entry.reason } : {}),
   });
 
   return {
@@ -210,7 +217,7 @@ export function openLocalGame(engine: Engine, setup: LocalSetup, saved?: SavedGa
         ? engine.why(state, request)
         : engine.whyAt(state, { seat, window: isSeeding(state) ? 'seed' : 'between' }, request);
     },
-    undo(seat) {
+    undo(seat, sure = false) {
       const to = beforeLastAnswer(entries, 0, head.seq, seat);
       if (to === null) return refusal('undo.nothing', 'There is nothing of yours to take back yet.');
       const before = stateAt(to);
@@ -223,6 +230,13 @@ export function openLocalGame(engine: Engine, setup: LocalSetup, saved?: SavedGa
           'undo.crossed',
           'That cannot be taken back any more: a card came to light, something was left to chance, or the other player was asked.',
         );
+      // In a position that was set up, to be tried out, nobody is asked.
+      if (!free && !sure && 'setup' in beginning) {
+        const knew = new Set(knownTo(before, seat));
+        return knownTo(head.state, seat).every((card) => knew.has(card))
+          ? refusal(ASKS_FIRST.crossed, 'The computer has acted since, or something was left to chance.')
+          : refusal(ASKS_FIRST.seen, 'You have seen hidden cards since.');
+      }
       write({ kind: 'undo', to, reason: free ? 'free' : 'agreed' }, before);
       return null;
     },

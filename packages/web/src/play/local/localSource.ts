@@ -81,7 +81,7 @@ export function localSource(game: LocalSetup | string, pace: Pace): LocalSource 
     },
     answer: (said) => thread.call.answer(me(), situation.seen?.seq ?? -1, said),
     why: (request) => thread.call.why(me(), request),
-    undo: () => thread.call.undo(me()),
+    undo: (sure = false) => thread.call.undo(me(), sure),
     concede: () => thread.call.concede(me()),
     hint: async () => {
       try {

@@ -30,7 +30,7 @@ export interface Sitting {
   setPace(pace: Pace): void;
   answer(seat: Seat, seq: number, said: Said): Refusal | null;
   why(seat: Seat, request: Request): Refusal | null;
-  undo(seat: Seat): Refusal | null;
+  undo(seat: Seat, sure: boolean): Refusal | null;
   concede(seat: Seat): Refusal | null;
   hint(seat: Seat): Hint | null;
   replay(): Replay | null;
@@ -133,7 +133,7 @@ export function createSitting({ engine, store, build, tell, pause }: SittingPart
     },
     answer: (seat, seq, said) => act((open) => open.answer(seat, seq, said)),
     why: (seat, request) => (game ? game.why(seat, request) : noGame()),
-    undo: (seat) => act((open) => open.undo(seat)),
+    undo: (seat, sure) => act((open) => open.undo(seat, sure)),
     concede: (seat) => act((open) => open.concede(seat)),
     hint: (seat) => game?.hint(seat) ?? null,
     replay: () => game?.replay(build) ?? null,

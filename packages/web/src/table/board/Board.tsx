@@ -8,12 +8,12 @@ import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';
 import { nearSeat } from '../reading/actions.ts';
 import { readGame } from '../reading/game.ts';
-import { type Position, readPosition } from '../reading/position.ts';
-import { type Line, readLines, type Spot } from '../reading/spots.ts';
+import { flownTo, type Position, readPosition } from '../reading/position.ts';
+import { type Line, readLines, type Spot, type Vessel } from '../reading/spots.ts';
 import { BoardContext, type BoardValue, RulesContext } from './BoardContext.ts';
 import { LineMap } from './LineMap.tsx';
 import { SpotColumn } from './SpotColumn.tsx';
-import { bringInto } from './scrolling.ts';
+import { showSpot } from './scrolling.ts';
 import { useWalk } from './useWalk.ts';
 
 export interface BoardProps {
@@ -71,6 +71,7 @@ export function Spaceline({ position, names }: { readonly position: Position; re
   const box = useRef<HTMLElement>(null);
   const walk = useWalk(box);
   useFirstSight(box, lines, near);
+  useFollowShips(box, position);
   return (
     <>
       <LineMap lines={lines} titles={names.location} near={near} board={box} />
@@ -97,17 +98,44 @@ export function Spaceline({ position, names }: { readonly position: Position; re
   );
 }
 
-/** The board opens where the viewer has most, with the missions in sight; once more when the seed phases are over. */
+/** How many of a player's cards are at a location. */
+function crowdAt({ sides }: Spot, seat: Seat): number {
+  const aboard = ({ groups, docked, carried }: Vessel): number =>
+    1 +
+    groups.reduce((sum, { ids }) => sum + ids.length, 0) +
+    [...docked, ...carried].reduce((sum, vessel) => sum + aboard(vessel), 0);
+  const { vessels, landed, teams } = sides[seat];
+  return (
+    [...vessels, ...landed].reduce((sum, vessel) => sum + aboard(vessel), 0) +
+    teams.reduce((sum, { ids }) => sum + ids.length, 0)
+  );
+}
+
+/** The board opens where the viewer has most; once more when the seed phases are over. */
 function useFirstSight(box: RefObject<HTMLElement | null>, lines: readonly Line[], near: Seat): void {
-  const shown = useRef(-1);
+  const shown = useRef(false);
   useLayoutEffect(() => {
-    if (shown.current > 0 || lines.length === 0) return;
     const spots = lines.flatMap((line) => line.spots);
-    const crowd = (spot: Spot): number => spot.sides[near].vessels.length + spot.sides[near].teams.length;
-    const most = spots.reduce((best, spot) => (crowd(spot) > crowd(best) ? spot : best), spots[0] as Spot);
-    if (crowd(most) <= shown.current) return;
-    shown.current = crowd(most);
-    const mission = box.current?.querySelector(`.mission[data-location="${most.id}"]`);
-    if (box.current && mission) bringInto(box.current, mission, { to: 'middle' });
+    const [first] = spots;
+    if (shown.current || !first || !box.current) return;
+    const most = spots.reduce(
+      (best, spot) => (crowdAt(spot, near) > crowdAt(best, near) ? spot : best),
+      first,
+    );
+    shown.current = crowdAt(most, near) > 0;
+    showSpot(box.current, most.id, false);
   }, [box, lines, near]);
+}
+
+/** The eye goes along with one's own ships: where one arrives is in sight, not where it left. */
+function useFollowShips(box: RefObject<HTMLElement | null>, position: Position): void {
+  const before = useRef(position);
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = position;
+    const { seat } = position.view;
+    if (last === position || seat === null || !box.current) return;
+    const to = flownTo(last, position, seat);
+    if (to !== null) showSpot(box.current, to, true);
+  }, [box, position]);
 }

@@ -3,16 +3,16 @@ import { memo, useState } from 'react';
 import { NoIcon, YesIcon } from '../../icons/interface.tsx';
 import { sayList, t } from '../../messages/index.ts';
 import { TableIcon } from '../icons.tsx';
-import type { Group } from '../reading/spots.ts';
+import { type Group, groupInWords } from '../reading/spots.ts';
 import { Chip } from './Chip.tsx';
 
 /** Groups of more entries than this begin closed. */
 const SHOWN = 8;
 
 export const GroupStrip = memo(function GroupStrip({ group }: { readonly group: Group }) {
-  const { stacks, totals, kind, ids, solve } = group;
+  const { stacks, totals, kind, ids, things, solve } = group;
   const [open, setOpen] = useState(stacks.length <= SHOWN);
-  const name = t(`table.group.${kind}`, { n: ids.length });
+  const name = groupInWords(kind, ids.length, things);
   return (
     <div className="group" data-kind={kind}>
       <button

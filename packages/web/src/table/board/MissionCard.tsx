@@ -25,7 +25,7 @@ interface Props {
 }
 
 export const MissionCard = memo(function MissionCard({ spot, near }: Props) {
-  const { onLocation } = useBoard();
+  const { onLocation, names } = useBoard();
   const { library } = useCards();
   const [card, shared] = spot.missions;
   const marks = useMarks(`location ${spot.id}`);
@@ -66,7 +66,7 @@ export const MissionCard = memo(function MissionCard({ spot, near }: Props) {
           {spot.location.solvedBy >= 0 ? (
             <span className="mission__solved">
               <YesIcon size={0.95} />
-              {t(spot.location.solvedBy === near ? 'table.solved.near' : 'table.solved.far')}
+              {t('table.solved', { who: names().player(spot.location.solvedBy === 0 ? 0 : 1) })}
             </span>
           ) : (
             <span className="mission__needs">{requirementLine(end)}</span>

@@ -1,11 +1,14 @@
 /** One location: the opponent's side above, the mission in the middle, one's own side below. */
 import type { Seat } from '@spaceline/engine';
-import { memo } from 'react';
+import { capital } from '@spaceline/telling';
+import { memo, useRef } from 'react';
 import { t } from '../../messages/index.ts';
 import type { Side, Spot } from '../reading/spots.ts';
+import { useBoard } from './BoardContext.ts';
 import { Chip } from './Chip.tsx';
 import { GroupStrip } from './GroupStrip.tsx';
 import { MissionCard } from './MissionCard.tsx';
+import { useMore } from './useMore.ts';
 import { VesselBlock } from './VesselBlock.tsx';
 
 interface Props {
@@ -20,10 +23,21 @@ interface Props {
 export const SpotColumn = memo(function SpotColumn({ spot, title, region, near }: Props) {
   const far: Seat = near === 0 ? 1 : 0;
   const loose = [...spot.on, ...spot.edge];
+  const { names } = useBoard();
+  const column = useRef<HTMLLIElement>(null);
+  useMore(column);
   return (
-    <li className="spot" aria-label={title} data-spot={spot.id}>
-      <SideStack side={spot.sides[far]} which="far" at={spot.id} title={title} region={region} />
+    <li ref={column} className="spot" aria-label={title} data-spot={spot.id}>
+      <SideStack
+        side={spot.sides[far]}
+        which="far"
+        whose={capital(names().whose(far))}
+        at={spot.id}
+        title={title}
+        region={region}
+      />
       <div className="spot__mission">
+        {region !== null && <p className="spot__region spot__region--narrow label">{region}</p>}
         <MissionCard spot={spot} near={near} />
         {loose.length > 0 && (
           <ul className="spot__on plain-list" aria-label={t('table.on', { title })}>
@@ -35,7 +49,14 @@ export const SpotColumn = memo(function SpotColumn({ spot, title, region, near }
           </ul>
         )}
       </div>
-      <SideStack side={spot.sides[near]} which="near" at={spot.id} title={title} region={null} />
+      <SideStack
+        side={spot.sides[near]}
+        which="near"
+        whose={capital(names().whose(near))}
+        at={spot.id}
+        title={title}
+        region={null}
+      />
     </li>
   );
 });
@@ -43,13 +64,15 @@ export const SpotColumn = memo(function SpotColumn({ spot, title, region, near }
 interface SideProps {
   readonly side: Side;
   readonly which: 'near' | 'far';
+  /** On a narrow screen both sides are below the mission: then it is said whose they are. */
+  readonly whose: string;
   /** The location, for what is dropped beside its mission. */
   readonly at: number;
   readonly title: string;
   readonly region: string | null;
 }
 
-function SideStack({ side: { vessels, landed, teams }, which, at, title, region }: SideProps) {
+function SideStack({ side: { vessels, landed, teams }, which, whose, at, title, region }: SideProps) {
   const name = region !== null && <p className="spot__region label">{region}</p>;
   if (vessels.length + landed.length + teams.length === 0)
     return (
@@ -70,6 +93,7 @@ function SideStack({ side: { vessels, landed, teams }, which, at, title, region 
   return (
     <section className={`side side--${which}`} data-at={at} aria-label={t(`table.side.${which}`, { title })}>
       {name}
+      <p className="side__whose label">{whose}</p>
       {which === 'near' && planet}
       {vessels.map((vessel) => (
         <VesselBlock key={vessel.card.id} vessel={vessel} />

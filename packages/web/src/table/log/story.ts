@@ -17,6 +17,8 @@ export interface Happened {
   readonly seq: number;
   readonly seat: Seat | null;
   readonly kind: string;
+  /** For going back: why it could. */
+  readonly reason?: Step['reason'];
   readonly lines: readonly Line[];
 }
 
@@ -62,7 +64,13 @@ export function tellStep(
     if (CLOSES.has(event.kind)) inside = false;
   }
   return {
-    happened: { seq: step.seq, seat: step.seat, kind: step.kind, lines },
+    happened: {
+      seq: step.seq,
+      seat: step.seat,
+      kind: step.kind,
+      ...(step.reason === undefined ? {} : { reason: step.reason }),
+      lines,
+    },
     telling: { open: inside },
   };
 }

@@ -15,7 +15,7 @@ import { type Picking, sameValue, type Value, valueKey } from '../picking.ts';
 import { readGame } from '../reading/game.ts';
 import type { TableState } from '../useTable.ts';
 import { Balance } from './Balance.tsx';
-import { candidateInWords } from './words.ts';
+import { candidateInWords, pickedInWords } from './words.ts';
 
 export function Tray({ table, picking }: { readonly table: TableState; readonly picking: Picking }) {
   const { picks, setPicks, pick, confirm, busy } = table;
@@ -36,11 +36,7 @@ export function Tray({ table, picking }: { readonly table: TableState; readonly 
       {!one && (
         <div className="tray__head">
           <p className="tray__count num" role="status">
-            {t(picking.min === picking.max ? 'table.picked' : 'table.picked.range', {
-              n: picks.length,
-              min: picking.min,
-              max: picking.max,
-            })}
+            {pickedInWords(picking, picks.length)}
           </p>
           {picking.among.length > 2 && (
             <>

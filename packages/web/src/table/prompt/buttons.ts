@@ -31,6 +31,8 @@ export function buttonsOf(table: TableState, openList: OpenList): readonly Promp
   if (picking) {
     const enough = picks.length >= picking.min && picks.length <= picking.max;
     const several = picking.max > 1 || picking.min === 0;
+    // The one that stands out, and that Space presses, is never the one that ruins something.
+    const fails = picking.question?.prompt.key === 'pay or fail' && picks.length === 0;
     return [
       ...(several || picks.length > 0
         ? [
@@ -39,7 +41,7 @@ export function buttonsOf(table: TableState, openList: OpenList): readonly Promp
               label: confirmInWords(picking, picks, table),
               run: () => confirm(),
               disabled: busy || !enough,
-              main: true,
+              main: !fails,
             },
           ]
         : []),

@@ -23,6 +23,14 @@ export const goalInWords = (to: unknown, names: Names): string => {
   return to.zone === 'planet' ? t('table.to.planet') : t('table.to.aboard', { title: names.card(to.host) });
 };
 
+/** How many were chosen, and how many are wanted. */
+export function pickedInWords({ min, max, among }: Picking, n: number): string {
+  if (min === max) return t('table.picked', { n, max });
+  if (max === 1) return t('table.picked.one');
+  if (min === 0) return t(max < among.length ? 'table.picked.most' : 'table.picked.any', { n, max });
+  return t(max < among.length ? 'table.picked.range' : 'table.picked.least', { n, min, max });
+}
+
 /** What the button that ends the picking does. */
 export function confirmInWords(
   picking: Picking,

@@ -2,7 +2,7 @@
  * A view with its cards sorted by where they are. Cards that did not change stay the same objects from one position to the
  * next, so that only what changed is drawn anew.
  */
-import type { CardFacts, CardView, Library } from '@spaceline/engine';
+import type { CardFacts, CardView, Library, Seat } from '@spaceline/engine';
 import type { Viewed } from '@spaceline/telling';
 
 export interface Position {
@@ -64,3 +64,13 @@ export function readPosition(view: Viewed, library: Library, before?: Position):
 
 const ON_LOCATION: ReadonlySet<string> = new Set(['line', 'under', 'space', 'planet', 'edge']);
 const ON_CARD: ReadonlySet<string> = new Set(['aboard', 'docked', 'on', 'held']);
+
+/** Where a ship of a player came from one position to the next; null when none did. */
+export function flownTo(before: Position, after: Position, seat: Seat): number | null {
+  for (const { id, controller } of after.view.cards) {
+    if (controller !== seat || after.facts(id)?.type !== 'ship') continue;
+    const [from, to] = [before.locationOf(id), after.locationOf(id)];
+    if (from >= 0 && to >= 0 && from !== to) return to;
+  }
+  return null;
+}

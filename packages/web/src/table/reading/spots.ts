@@ -1,7 +1,7 @@
 /** The spaceline as it is drawn: for every location what lies there, by side. Spots that did not change stay the same objects. */
 import type { CardView, Location, MissionFacts, Quadrant, Seat } from '@spaceline/engine';
 import { QUADRANTS } from '@spaceline/engine';
-import { t } from '../../messages/index.ts';
+import { sayList, t } from '../../messages/index.ts';
 import type { Reading, Totals } from './game.ts';
 import type { Position } from './position.ts';
 
@@ -20,6 +20,8 @@ export interface Group {
   readonly seat: Seat;
   readonly stacks: readonly Stack[];
   readonly ids: readonly number[];
+  /** How many of them are no people: equipment, artifacts. */
+  readonly things: number;
   readonly totals: Totals;
   /** Whether they could solve the mission where they are, and what they lack; null where they cannot try. */
   readonly solve: { readonly could: boolean; readonly lacking: readonly string[] } | null;
@@ -199,9 +201,28 @@ function groupOf(
     seat,
     stacks: stacked(position, cards),
     ids,
+    things: thingsAmong(position, ids),
     totals: position.reading.totals(ids),
     solve: null,
   };
+}
+
+/** How many of these cards are known to be no people. */
+export const thingsAmong = ({ facts }: Pick<Position, 'facts'>, ids: readonly number[]): number =>
+  ids.filter((id) => (facts(id)?.type ?? 'personnel') !== 'personnel').length;
+
+/** A group by its kind and how many belong to it; things are counted apart from people. */
+export function groupInWords(kind: Group['kind'], n: number, things: number): string {
+  if (things === n) return t('table.group.things', { n });
+  const group = t(`table.group.${kind}`, { n: n - things });
+  return things === 0 ? group : t('table.group.with', { group, things: t('table.things', { n: things }) });
+}
+
+/** How many people, and how much they carry. */
+export function peopleInWords(position: Pick<Position, 'facts'>, ids: readonly number[]): string {
+  const things = thingsAmong(position, ids);
+  const people = t('table.people', { n: ids.length - things });
+  return things === 0 ? people : sayList([people, t('table.things', { n: things })]);
 }
 
 /** What a group lacks for the unsolved mission it is at. A ship's crew tries in space, a team on the planet. */
