@@ -33,7 +33,7 @@ import {
 } from '../src/table/picking.ts';
 import { passingOf } from '../src/table/prompt/autoPass.ts';
 import { leftOf, sayTime } from '../src/table/prompt/time.ts';
-import { cardsActing, readActions } from '../src/table/reading/actions.ts';
+import { cardsActing, endsTooSoon, readActions } from '../src/table/reading/actions.ts';
 import { readGame } from '../src/table/reading/game.ts';
 import { outlookOf } from '../src/table/reading/outlook.ts';
 import { readPosition } from '../src/table/reading/position.ts';
@@ -537,4 +537,21 @@ test('a card let go where it cannot go is a request that the rules refuse in wor
     { do: 'play', card: hand.id, to: { zone: 'planet', host: line[0] } },
   ]);
   assert.deepEqual(requestsOf(hand.id, { on: 'card', id: hand.id }, position), [], 'back where it was');
+});
+
+test('the facility phase is not given up by the way while an outpost could be seeded', () => {
+  const { view, actions } = momentOf('outpost', ({ state }) => state.phase === 'facility');
+  const position = readPosition(view, library);
+  const pass = actions.all.find(({ offer }) => offer.do === 'pass');
+  const seed = actions.all.find(({ offer }) => offer.do === 'seed');
+  assert.ok(pass && seed);
+  assert.equal(endsTooSoon(pass, actions, position), true);
+  assert.equal(endsTooSoon(seed, actions, position), false);
+  const without = readActions(view, namesOf(view, library, ['You', 'Other']), [pass.offer]);
+  assert.equal(endsTooSoon(pass, without, position), false, 'what cannot be seeded is not asked about');
+  assert.equal(
+    endsTooSoon(pass, actions, readPosition({ ...view, phase: 'dilemma' }, library)),
+    false,
+    'other phases end as they are ended',
+  );
 });

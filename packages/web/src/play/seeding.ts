@@ -9,7 +9,11 @@ import { type GameSource, isHint, type Seen } from './source.ts';
 const wished = stored<readonly string[]>('spaceline.play.seeding', []);
 const MOST_KEPT = 20;
 
-export const wishSeeding = (game: string): void => wished.set([game, ...wished.get()].slice(0, MOST_KEPT));
+/** Remembers whether somebody else lays out the cards of a game, for when its player comes back to it. */
+export function wishSeeding(game: string, wish = true): void {
+  const others = wished.get().filter((each) => each !== game);
+  wished.set(wish ? [game, ...others].slice(0, MOST_KEPT) : others);
+}
 export const isSeedingWished = (game: string): boolean => wished.get().includes(game);
 
 /** Whether the viewer still has cards to seed. */

@@ -11,7 +11,7 @@ import { endFacing } from './board/MissionCard.tsx';
 import { States } from './board/States.tsx';
 import { TableIcon } from './icons.tsx';
 import { OutlookList } from './prompt/Balance.tsx';
-import type { Action } from './reading/actions.ts';
+import type { Action, Actions } from './reading/actions.ts';
 import { readGame } from './reading/game.ts';
 import { groupInWords, thingsAmong } from './reading/spots.ts';
 import type { TableState } from './useTable.ts';
@@ -22,6 +22,16 @@ export interface Opened {
   readonly location?: number;
   readonly element: HTMLElement;
 }
+
+/** What the menu of a card or a location lists. */
+export const entriesOf = (
+  actions: Actions,
+  { card, location }: { readonly card: number | undefined; readonly location?: number | undefined },
+): readonly Action[] =>
+  distinct([
+    ...(card === undefined ? [] : actions.ofCard(card)),
+    ...(location === undefined ? [] : actions.ofLocation(location)),
+  ]);
 
 /** Where there is no room beside a card. */
 const NARROW = '(max-width: 52rem)';
@@ -37,10 +47,7 @@ export function CardMenu({ table, opened: { card, location, element }, onClose }
   anchor.current = element;
   const { actions, names, act, position, seen } = table;
   const c = card === undefined ? undefined : position.card(card);
-  const open = distinct([
-    ...(card === undefined ? [] : actions.ofCard(card)),
-    ...(location === undefined ? [] : actions.ofLocation(location)),
-  ]);
+  const open = entriesOf(actions, { card, location });
   const title = card === undefined ? names.location(location ?? -1) : names.card(card);
   const zoom = useTableZoom(c?.card);
   return (

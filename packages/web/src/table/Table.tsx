@@ -19,6 +19,7 @@ import { Popup } from '../ui/Popup.tsx';
 import { Spaceline } from './board/Board.tsx';
 import { BoardContext, type BoardValue, RulesContext } from './board/BoardContext.ts';
 import { CardMenu, type Opened } from './CardMenu.tsx';
+import { EndingTooSoon } from './EndingTooSoon.tsx';
 import { Hand } from './Hand.tsx';
 import { HappeningPanel } from './happening/HappeningPanel.tsx';
 import { LastActions } from './log/LastActions.tsx';
@@ -43,6 +44,7 @@ import { TurnBar } from './TurnBar.tsx';
 import { Underway } from './Underway.tsx';
 import { useDrag } from './useDrag.ts';
 import { useMarking } from './useMarking.ts';
+import { useMenu } from './useMenu.ts';
 import { useMotion } from './useMotion.ts';
 import { useSounds } from './useSounds.ts';
 import { useSituation, useTable } from './useTable.ts';
@@ -151,6 +153,7 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
   }, []);
   const newest = useRef(table);
   newest.current = table;
+  const { open, close } = useMenu(newest, setOpened);
   const board = useMemo<BoardValue>(
     () => ({
       position: () => newest.current.position,
@@ -160,22 +163,20 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
         const { picking, pick } = newest.current;
         const value = picking && choosePlace(picking, 'card', id);
         if (value !== null && value !== undefined) pick(value);
-        else setOpened({ card: id, element });
+        else open({ card: id, element });
       },
       onLocation(id, element) {
         const { picking, pick, position: now } = newest.current;
         const value = picking && choosePlace(picking, 'location', id);
         if (value !== null && value !== undefined) pick(value);
-        else setOpened({ card: now.at('line', id)[0]?.id, location: id, element });
+        else open({ card: now.at('line', id)[0]?.id, location: id, element });
       },
     }),
-    [],
+    [open],
   );
   const near = nearSeat(seen.view);
   const far = near === 0 ? 1 : 0;
-  const log = (
-    <Log story={story} undone={undone} nameOf={(seat) => seen.players[seat].name} at={logAt} />
-  );
+  const log = <Log story={story} undone={undone} nameOf={(seat) => seen.players[seat].name} at={logAt} />;
   const openLog = (seq: number) => {
     setLogAt({ seq });
     // On a narrow screen, or behind another page beside the table, it comes up as a sheet.
@@ -248,7 +249,8 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
             </aside>
             <News story={story} />
           </div>
-          {opened && <CardMenu table={table} opened={opened} onClose={() => setOpened(null)} />}
+          {opened && <CardMenu table={table} opened={opened} onClose={close} />}
+          <EndingTooSoon table={table} />
           {shown === 'keys' && <KeysHelp onClose={() => setShown(null)} />}
           {shown === 'log' && (
             <Popup

@@ -23,7 +23,7 @@ import {
   toggled,
   type Value,
 } from './picking.ts';
-import { type Action, type Actions, readActions } from './reading/actions.ts';
+import { type Action, type Actions, endsTooSoon, readActions } from './reading/actions.ts';
 import type { Position } from './reading/position.ts';
 
 /** A click this soon after a new question was meant for the one before. */
@@ -44,6 +44,10 @@ export interface TableState {
   readonly refused: Refusal | null;
   readonly busy: boolean;
   readonly act: (action: Action) => void;
+  /** What would end a phase too soon, while it is asked whether that is meant. */
+  readonly ending: Action | null;
+  /** Ends it all the same, or goes on as if nothing was pressed. */
+  readonly decideEnding: (end: boolean) => void;
   /** Goes on with an action that was begun; those named are picked already where they can be. */
   readonly go: (doing: Doing, picks?: readonly Value[]) => void;
   readonly pick: (value: Value) => void;
@@ -78,12 +82,14 @@ export function useTable(source: GameSource, situation: Situation, seen: Seen): 
   const [held, setHeld] = useState<{ key: string; picks: readonly Value[] }>({ key: '', picks: [] });
   const [refused, setRefused] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
+  const [ending, setEnding] = useState<Action | null>(null);
   const since = useRef(0);
   const id = decision?.id;
   // What was begun belongs to the question it was begun in.
   useLayoutEffect(() => {
     since.current = performance.now();
     setDoing(null);
+    setEnding(null);
     setBusy(false);
     setRefused(null);
     void id;
@@ -139,7 +145,20 @@ export function useTable(source: GameSource, situation: Situation, seen: Seen): 
     },
     [answer],
   );
-  const act = useCallback((action: Action) => go(begin(action)), [go]);
+  const act = useCallback(
+    (action: Action) => {
+      if (endsTooSoon(action, actions, position)) setEnding(action);
+      else go(begin(action));
+    },
+    [go, actions, position],
+  );
+  const decideEnding = useCallback(
+    (end: boolean) => {
+      if (end && ending) go(begin(ending));
+      setEnding(null);
+    },
+    [go, ending],
+  );
   const setPicks = useCallback(
     (values: readonly Value[]) => picking && setHeld({ key: picking.key, picks: values }),
     [picking],
@@ -178,6 +197,8 @@ export function useTable(source: GameSource, situation: Situation, seen: Seen): 
     refused,
     busy,
     act,
+    ending,
+    decideEnding,
     go,
     pick,
     setPicks,

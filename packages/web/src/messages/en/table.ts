@@ -102,6 +102,12 @@ export const TABLE = {
   'table.drag.undock': 'Undock it first; then it can move.',
   'table.drag.other': 'Not by dragging: press the card to see what can be done with it.',
 
+  'table.ending': 'End the phase all the same?',
+  'table.ending.text':
+    'You still have an outpost or another facility to seed. Without one your cards have nowhere to report to.',
+  'table.ending.no': 'Go on seeding',
+  'table.ending.yes': 'End the phase',
+
   'table.prompt': 'What is asked',
   'table.ask': 'Marked cards have something to do. “?” lists the keys.',
   'table.doing': 'Pick here or on the board. Esc goes back.',
@@ -157,7 +163,7 @@ export const TABLE = {
   'table.stops': 'When to ask you',
   'table.stops.now': 'When to ask you; {n} {n|kind of moment is|kinds of moments are} skipped',
   'table.stops.text':
-    'A skipped moment is passed after the same short pause every time, so that it tells nothing. Something new is always asked about, and so is every “may”.',
+    'At moments you do not stop at, the game goes on by itself. The pause is always the same, so the opponent learns nothing from it. You are asked anyway when something happens for the first time, and about every “may”.',
   'table.stops.new': 'You are asked because this has not happened before in this game.',
   'table.stops.kind.respond': 'When I could respond',
   'table.stops.kind.between': 'Between two actions of the opponent',

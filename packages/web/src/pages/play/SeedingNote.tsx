@@ -1,7 +1,7 @@
 /** Before the first turn: cards can be seeded for the player, who may take over at any moment. */
 import { useEffect, useState } from 'react';
 import { t } from '../../messages/index.ts';
-import { isSeedingWished, seedFor } from '../../play/seeding.ts';
+import { isSeedingWished, seedFor, wishSeeding } from '../../play/seeding.ts';
 import type { GameSource } from '../../play/source.ts';
 
 export function SeedingNote({ source, game }: { readonly source: GameSource; readonly game: string }) {
@@ -14,13 +14,17 @@ export function SeedingNote({ source, game }: { readonly source: GameSource; rea
       setFailed(refused);
     });
   }, [going, source]);
+  const choose = (next: boolean) => {
+    wishSeeding(game, next);
+    setGoing(next);
+  };
   return (
     <p className="play__note">
       <span role="status">
         {t(going ? 'play.seeding' : failed ? 'play.seeding.none' : 'play.seeding.offer')}
       </span>
       {!failed && (
-        <button type="button" className="button button--small" onClick={() => setGoing(!going)}>
+        <button type="button" className="button button--small" onClick={() => choose(!going)}>
           {t(going ? 'play.seeding.stop' : 'solo.seeds')}
         </button>
       )}

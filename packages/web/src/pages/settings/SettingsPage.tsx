@@ -17,11 +17,13 @@ import {
 import { imagePattern, isPattern } from '../../cards/images/pattern.ts';
 import { CardFace } from '../../cards/index.ts';
 import { t } from '../../messages/index.ts';
+import { PACE_NAMES, storedPace } from '../../play/pace.ts';
 import { Field } from '../../ui/Field.tsx';
 
 export default function SettingsPage() {
   const [theme, setTheme] = useTheme();
   const [date] = useRulesDate();
+  const [pace, setPace] = useStored(storedPace);
   const name = useId();
   return (
     <Page title={t('settings.title')}>
@@ -35,6 +37,20 @@ export default function SettingsPage() {
                 <label key={each} className="check">
                   <input type="radio" name={name} checked={theme === each} onChange={() => setTheme(each)} />
                   {t(`settings.theme.${each}`)}
+                </label>
+              ))}
+            </fieldset>
+            <fieldset className="row">
+              <legend className="label">{t('solo.pace')}</legend>
+              {PACE_NAMES.map((each) => (
+                <label key={each} className="check">
+                  <input
+                    type="radio"
+                    name={`${name} pace`}
+                    checked={pace === each}
+                    onChange={() => setPace(each)}
+                  />
+                  {t(`solo.pace.${each}`)}
                 </label>
               ))}
             </fieldset>

@@ -1,17 +1,20 @@
 /** A game in this browser on the table, with what belongs to it alone: pace, export, the curtain between two persons. */
+import '../play/play.css';
 import './solo.css';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { Page } from '../../app/Page.tsx';
 import { useStored } from '../../app/storage.ts';
 import { Waiting } from '../../app/Waiting.tsx';
 import { t } from '../../messages/index.ts';
 import { type LocalSetup, type LocalSource, localSource } from '../../play/local/index.ts';
+import { PACE_NAMES, storedPace } from '../../play/pace.ts';
 import { Table } from '../../table/Table.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
+import { FROM_FILE, openReplay } from '../replays/file.ts';
 import { Curtain } from './Curtain.tsx';
-import { opening, wasOpened } from './opened.ts';
-import { PACE_NAMES, storedPace } from './pace.ts';
+import { sameAgain } from './newGame.ts';
+import { opening, toOpen, wasOpened } from './opened.ts';
 
 /** Opens a game while its page is shown. */
 function useLocalSource(id: string): { source: LocalSource | null; setup: LocalSetup | null | undefined } {
@@ -55,7 +58,7 @@ export default function SoloGamePage({ id }: { readonly id: string }) {
 
 function Playing({ source, setup }: { readonly source: LocalSource; readonly setup: LocalSetup | null }) {
   // Whatever changes, the curtain may have to fall.
-  useSyncExternalStore(source.subscribe, source.situation);
+  const { seen } = useSyncExternalStore(source.subscribe, source.situation);
   const curtain = source.curtain();
   const title = setup
     ? t('solo.playing', { mine: setup.seats[0].deckName, theirs: setup.seats[1].deckName })
@@ -66,6 +69,7 @@ function Playing({ source, setup }: { readonly source: LocalSource; readonly set
   return (
     <div className="solo-game">
       <h1 className="unseen">{title}</h1>
+      {setup && seen?.view.outcome && <Over source={source} setup={setup} />}
       {setup && curtain !== null ? (
         <Curtain name={setup.seats[curtain].name} onLift={() => source.lift()} />
       ) : (
@@ -75,6 +79,34 @@ function Playing({ source, setup }: { readonly source: LocalSource; readonly set
       )}
       <GameFoot source={source} setup={setup} />
     </div>
+  );
+}
+
+/** Where to go when it is over. */
+function Over({ source, setup }: { readonly source: LocalSource; readonly setup: LocalSetup }) {
+  const [, go] = useLocation();
+  const next = () => {
+    const again = sameAgain(setup);
+    if (again) go(toOpen(again));
+  };
+  const watch = async () => {
+    const replay = await source.replay();
+    if (!replay) return;
+    openReplay(replay);
+    go(`/replays/${FROM_FILE}?seat=0`);
+  };
+  return (
+    <section className="play__note" aria-label={t('over.label')}>
+      <button type="button" className="button button--small button--main" onClick={next}>
+        {t('over.again')}
+      </button>
+      <button type="button" className="button button--small" onClick={() => void watch()}>
+        {t('play.replay')}
+      </button>
+      <Link href="/games" className="button button--small button--quiet">
+        {t('solo.back')}
+      </Link>
+    </section>
   );
 }
 

@@ -2,11 +2,13 @@
 import { DropdownMenu, Popover } from 'radix-ui';
 import { useState } from 'react';
 import { useStored } from '../../app/storage.ts';
-import { MoreIcon } from '../../icons/interface.tsx';
+import { MoreIcon, YesIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
+import { PACE_NAMES, storedPace } from '../../play/pace.ts';
 import type { Agreement } from '../../play/source.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Popup } from '../../ui/Popup.tsx';
+import { isTouched } from '../../ui/touch.ts';
 import { TableIcon, type TableIconName } from '../icons.tsx';
 import { SKIPPABLE, STOPS, soundsKept } from '../settings.ts';
 import type { TableState } from '../useTable.ts';
@@ -26,6 +28,7 @@ const PROPOSED: readonly Agreement[] = ['draw', 'pause', 'adjourn', 'hands'];
 export function Tools({ table, auto, onHint, onUndo, onKeys, onLog }: Props) {
   const { source, seen, asked, busy } = table;
   const [sounds, setSounds] = useStored(soundsKept);
+  const [pace, setPace] = useStored(storedPace);
   const [asking, setAsking] = useState(false);
   const over = seen.view.outcome !== null;
   const playing = seen.seat !== null;
@@ -42,17 +45,43 @@ export function Tools({ table, auto, onHint, onUndo, onKeys, onLog }: Props) {
       <DropdownMenu.Root>
         <DropdownMenu.Trigger className="tool" aria-label={t('table.tool.more')} title={t('table.tool.more')}>
           <MoreIcon />
+          <span className="tool__name">{t('table.tool.more')}</span>
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={8}>
-            <DropdownMenu.Item className="menu__item" onSelect={onKeys}>
-              <TableIcon of="keys" />
-              {t('table.tool.keys')}
-            </DropdownMenu.Item>
+            {!isTouched() && (
+              <DropdownMenu.Item className="menu__item" onSelect={onKeys}>
+                <TableIcon of="keys" />
+                {t('table.tool.keys')}
+              </DropdownMenu.Item>
+            )}
             <DropdownMenu.Item className="menu__item" onSelect={() => setSounds(!sounds)}>
               <TableIcon of={sounds ? 'sound' : 'silent'} />
               {t(sounds ? 'table.tool.sounds.off' : 'table.tool.sounds.on')}
             </DropdownMenu.Item>
+            {source.setPace && (
+              <DropdownMenu.RadioGroup
+                value={pace}
+                onValueChange={(chosen) => {
+                  const wanted = PACE_NAMES.find((each) => each === chosen);
+                  if (wanted === undefined) return;
+                  setPace(wanted);
+                  source.setPace?.(wanted);
+                }}
+              >
+                <DropdownMenu.Label className="menu__label label">{t('solo.pace')}</DropdownMenu.Label>
+                {PACE_NAMES.map((each) => (
+                  <DropdownMenu.RadioItem key={each} value={each} className="menu__item">
+                    <span className="menu__gap">
+                      <DropdownMenu.ItemIndicator>
+                        <YesIcon size={0.9} />
+                      </DropdownMenu.ItemIndicator>
+                    </span>
+                    {t(`solo.pace.${each}`)}
+                  </DropdownMenu.RadioItem>
+                ))}
+              </DropdownMenu.RadioGroup>
+            )}
             {playing &&
               !over &&
               source.propose &&
@@ -121,6 +150,7 @@ function Tool({ icon, label, keys, disabled = false, className = '', onClick }: 
       onClick={onClick}
     >
       <TableIcon of={icon} />
+      <span className="tool__name">{label}</span>
     </button>
   );
 }
@@ -137,6 +167,7 @@ function StopsTool({ auto: { stopOf, setStop } }: { readonly auto: AutoPass }) {
         data-on={skipping > 0 || undefined}
       >
         <TableIcon of="stop" />
+        <span className="tool__name">{t('table.tool.stops')}</span>
         {skipping > 0 && <span className="tool__count num">{skipping}</span>}
       </Popover.Trigger>
       <Popover.Portal>

@@ -1,6 +1,7 @@
 /** What can be done now, by the cards and places it concerns. */
 import type { CardView, Offer, Place, Seat } from '@spaceline/engine';
 import { type Entry, menuOf, type Names, type Viewed } from '@spaceline/telling';
+import type { Position } from './position.ts';
 
 export interface Action extends Entry {
   /** Its place in the list of the moment. */
@@ -104,6 +105,15 @@ function twinsIn(view: Viewed, byCard: ReadonlyMap<number, readonly Action[]>): 
     if (own.length > 0) out.set(c.id, own);
   }
   return out;
+}
+
+/** Whether a pass gives up the phase in which one's outpost is seeded, though it still could be: nothing works without one. */
+export function endsTooSoon({ offer }: Action, { all }: Actions, { view, at, facts }: Position): boolean {
+  if (offer.do !== 'pass' || view.phase !== 'facility' || view.seat === null) return false;
+  const facilities = at('seed', view.seat).filter(({ id }) => facts(id)?.type === 'facility');
+  return all.some(
+    ({ offer: other }) => other.do === 'seed' && facilities.some(({ id }) => other.with.card === id),
+  );
 }
 
 /** The seat that the board is seen from; watchers sit behind the first. */

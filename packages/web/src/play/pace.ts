@@ -1,6 +1,6 @@
 /** How fast the computer plays, remembered in this browser. */
-import { stored } from '../../app/storage.ts';
-import { PACES, type Pace } from '../../play/local/index.ts';
+import { stored } from '../app/storage.ts';
+import { PACES, type Pace } from './local/setup.ts';
 
 export const PACE_NAMES = Object.keys(PACES) as readonly Pace[];
 
