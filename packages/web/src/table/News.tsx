@@ -1,6 +1,7 @@
 /** Says what happened to screen readers, politely and briefly. */
 import { withoutMarks } from '@spaceline/telling';
 import { useEffect, useState } from 'react';
+import { withoutRules } from './log/rules.ts';
 import type { Happened } from './log/story.ts';
 
 /** More sentences than this are in the log. */
@@ -17,7 +18,7 @@ export function News({ story }: { readonly story: readonly Happened[] }) {
       fresh
         .flatMap(({ lines }) => lines.filter(({ aside }) => !aside))
         .slice(-MOST)
-        .map((line) => withoutMarks(line.text))
+        .map((line) => withoutRules(withoutMarks(line.text)))
         .join(' '),
     );
   }, [story, since]);

@@ -1,4 +1,5 @@
 /** How the game ended: who won, by which rule, with how many points. The table below stays to be looked at. */
+import { outcomeInWords } from '@spaceline/telling';
 import { useState } from 'react';
 import { CloseIcon } from '../icons/interface.tsx';
 import { t } from '../messages/index.ts';
@@ -38,7 +39,7 @@ export function OutcomePanel({ table: { seen, source } }: { readonly table: Tabl
         ))}
       </p>
       <p className="small">
-        {t('table.outcome.why')} <RuleLink rule={rule} />
+        {outcomeInWords(rule)} <RuleLink rule={rule} />
       </p>
       {staked && staked.length > 0 && (
         <p className="small">{t('table.outcome.staked', { n: staked.length })}</p>

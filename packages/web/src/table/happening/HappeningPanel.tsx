@@ -1,13 +1,15 @@
 /** What is going on, as a small page: who attempts what, what they meet and how it went, how a battle adds up. */
 import './happening.css';
 import type { CardId } from '@spaceline/engine';
-import { capital } from '@spaceline/telling';
+import { capital, cureInWords, endInWords, neededInWords, shortfallInWords } from '@spaceline/telling';
 import { useMemo, useState } from 'react';
 import { CardFace } from '../../cards/index.ts';
+import { useCards } from '../../data/cards.ts';
 import { CloseIcon, NoIcon, YesIcon } from '../../icons/interface.tsx';
 import { sayList, t } from '../../messages/index.ts';
 import { TableIcon } from '../icons.tsx';
 import { Name } from '../log/Prose.tsx';
+import { peopleInWords } from '../reading/spots.ts';
 import type { TableState } from '../useTable.ts';
 import { RuleLink } from '../why/RuleLink.tsx';
 import { type Happening, happeningOf, type Meeting, type Shot } from './happening.ts';
@@ -52,13 +54,13 @@ const isEnd = ({ kind }: { readonly kind: string }): boolean =>
 type Of<K> = { readonly happening: Extract<Happening, { kind: K }>; readonly table: TableState };
 
 function Attempt({ happening, table }: Of<'attempt'>) {
-  const { meetings, solved, over, end, lost, group } = happening;
+  const { meetings, solved, over, end, group } = happening;
   const { names, seen } = table;
   const newest = meetings.at(-1);
   const face = newest && names.facts(newest.card)?.id;
   return (
     <>
-      <p className="small quiet">{t('table.happening.group', { n: group.length })}</p>
+      <p className="small quiet">{t('table.happening.group', { who: peopleInWords(names, group) })}</p>
       <ol className="plain-list meetings">
         {meetings.map((meeting) => (
           <Met key={meeting.card} meeting={meeting} table={table} />
@@ -69,34 +71,86 @@ function Attempt({ happening, table }: Of<'attempt'>) {
           <CardFace id={face} date={seen.view.rules} />
         </div>
       )}
-      <Lost lost={lost} table={table} />
       {over && (
-        <p className={solved ? 'staffing staffing--yes' : 'staffing'}>
+        <p className={solved ? 'ended ended--solved' : 'ended'}>
           {solved ? <YesIcon size={0.9} /> : <NoIcon size={0.9} />}
-          {t(solved ? 'table.happening.solved' : 'table.happening.unsolved')}
-          {end !== null && <RuleLink rule={end} />}
+          <span>
+            {endOf(happening)} {end !== null && <RuleLink rule={end} />}
+          </span>
         </p>
       )}
     </>
   );
 }
 
-function Met({
-  meeting: { card, fate, rule },
-  table,
-}: {
-  readonly meeting: Meeting;
-  readonly table: TableState;
-}) {
+/** How an attempt ended, in words, with the points it brought. */
+function endOf({ solved, points, end, shortfall }: Of<'attempt'>['happening']): string {
+  if (solved) return t('story.end.solved', { n: points });
+  const why = end === null ? null : endInWords(end);
+  const said = why === null ? t('table.happening.unsolved') : t('story.end.unsolved', { why });
+  return shortfall ? `${said} ${capital(shortfallInWords(shortfall))}.` : said;
+}
+
+function Met({ meeting, table }: { readonly meeting: Meeting; readonly table: TableState }) {
+  const { card, fate, rule, points, stays, costs } = meeting;
+  const { library } = useCards();
+  const more = moreOf(meeting, table, library);
+  const quiet = fate === 'faced' && (stays || costs.length > 0 || points > 0);
   return (
-    <li className="meeting" data-fate={fate}>
-      <FateSign fate={fate} />
+    <li className="meeting" data-fate={stays ? 'stays' : fate}>
+      {stays ? <TableIcon of="why" size={1} /> : <FateSign fate={fate} />}
       <CardName card={card} table={table} />
-      <span className="small">{t(`table.fate.${fate}`)}</span>
+      {!quiet && (
+        <span className="small">
+          {t(
+            stays && fate === 'overcame'
+              ? 'story.fate.averted'
+              : fate === 'faced'
+                ? 'story.fate.nothing'
+                : `table.fate.${fate}`,
+          )}
+        </span>
+      )}
+      {points > 0 && <b className="small num">{t('story.points', { n: points })}</b>}
       {rule !== null && <RuleLink rule={rule} />}
+      {more.length > 0 && <p className="meeting__more small">{more.join(' ')}</p>}
     </li>
   );
 }
+
+/** What a card asked for, what it did, and whether it stays: a sentence each. */
+function moreOf(
+  { card, fate, shortfall, costs, stays }: Meeting,
+  { names, position, seen }: TableState,
+  library: ReturnType<typeof useCards>['library'],
+): readonly string[] {
+  const out: string[] = [];
+  if (shortfall && fate === 'failed') out.push(`${capital(shortfallInWords(shortfall))}.`);
+  else if (shortfall && fate === 'overcame')
+    out.push(t('story.needed.met', { what: neededInWords(shortfall) }));
+  for (const { kind, cards, n = 0 } of costs) {
+    const hurt = kind === 'discarded' ? cards.filter((id) => CREW.has(names.facts(id)?.type ?? '')) : cards;
+    if (hurt.length === 0) continue;
+    const who =
+      hurt.length > MOST_NAMED
+        ? t('story.cost.many', { n: hurt.length })
+        : sayList(hurt.map((id) => names.card(id)));
+    out.push(t(`story.cost.${kind}`, { who, hull: 100 - n }));
+  }
+  if (stays) {
+    const definition = library.get(names.facts(card)?.id ?? '');
+    const cure = definition ? cureInWords(definition, seen.view.rules) : null;
+    const c = position.card(card);
+    const host = c?.zone === 'on' ? names.card(c.host) : null;
+    const where = host === null ? t('story.stays.here') : t('story.stays.on', { host });
+    out.push(cure === null ? t('story.stays', { where }) : t('story.stays.cure', { where, cure }));
+  }
+  return out;
+}
+
+/** More names than this are counted. */
+const MOST_NAMED = 3;
+const CREW: ReadonlySet<string> = new Set(['personnel', 'equipment', 'ship']);
 
 function FateSign({ fate }: Pick<Meeting, 'fate'>) {
   switch (fate) {
@@ -109,6 +163,7 @@ function FateSign({ fate }: Pick<Meeting, 'fate'>) {
       return <NoIcon size={1} />;
     case 'overcame':
     case 'nullified':
+    case 'cured':
     case 'artifactFound':
       return <YesIcon size={1} />;
   }

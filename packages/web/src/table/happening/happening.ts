@@ -1,15 +1,45 @@
 /** The attempt or battle that is under way, or has just ended, put together from the log. */
-import type { CardId, GameEvent, Seat } from '@spaceline/engine';
+import type { CardId, GameEvent, Seat, Shortfall } from '@spaceline/engine';
 import type { Step } from '../../play/source.ts';
 
 /** What became of a card that was met. */
-export type Fate = 'met' | 'faced' | 'overcame' | 'failed' | 'nullified' | 'misSeed' | 'artifactFound';
+export type Fate =
+  | 'met'
+  | 'faced'
+  | 'overcame'
+  | 'failed'
+  | 'nullified'
+  | 'cured'
+  | 'misSeed'
+  | 'artifactFound';
+
+/** What a card did to those who met it. */
+export interface Cost {
+  readonly kind:
+    | 'died'
+    | 'destroyed'
+    | 'discarded'
+    | 'stopped'
+    | 'disabled'
+    | 'captured'
+    | 'taken'
+    | 'damaged';
+  readonly cards: readonly CardId[];
+  /** Of a ship that was damaged: how much of its hull is gone. */
+  readonly n?: number;
+}
 
 export interface Meeting {
   readonly card: CardId;
   readonly fate: Fate;
   /** The rule that decided it, where one is named. */
   readonly rule: string | null;
+  /** What it asked for, and what of that was lacking. */
+  readonly shortfall: Shortfall | null;
+  readonly costs: readonly Cost[];
+  readonly points: number;
+  /** It stays in play, overcome or not. */
+  readonly stays: boolean;
 }
 
 export interface Shot {
@@ -35,6 +65,10 @@ export type Happening =
       readonly solved: boolean;
       /** Why it ended, as a rule; null while it goes on. */
       readonly end: string | null;
+      /** What the mission asked for, when that was lacking. */
+      readonly shortfall: Shortfall | null;
+      /** Points for the mission itself. */
+      readonly points: number;
       readonly lost: readonly CardId[];
     })
   | (Common & {
@@ -49,6 +83,7 @@ const FATES: ReadonlySet<string> = new Set<Fate>([
   'overcame',
   'failed',
   'nullified',
+  'cured',
   'misSeed',
   'artifactFound',
 ]);
@@ -58,6 +93,19 @@ export function happeningOf(story: readonly Step[]): Happening | null {
   let now: Happening | null = null;
   for (const { seq, events } of story) for (const event of events) now = after(now, event, seq);
   return now;
+}
+
+/** All attempts and battles among events, in order. */
+export function happeningsOf(events: readonly GameEvent[]): readonly Happening[] {
+  const out: Happening[] = [];
+  for (const event of events) {
+    const now = out.at(-1) ?? null;
+    const next = after(now, event, 0);
+    if (!next || next === now) continue;
+    if (now === null || event.kind === 'attempts' || event.kind === 'battle') out.push(next);
+    else out[out.length - 1] = next;
+  }
+  return out;
 }
 
 function after(now: Happening | null, event: GameEvent, seq: number): Happening | null {
@@ -73,6 +121,8 @@ function after(now: Happening | null, event: GameEvent, seq: number): Happening 
       meetings: [],
       solved: false,
       end: null,
+      shortfall: null,
+      points: 0,
       lost: [],
     };
   if (kind === 'battle')
@@ -88,30 +138,106 @@ function after(now: Happening | null, event: GameEvent, seq: number): Happening 
       lost: [],
     };
   if (!now || now.over) return now;
-  if ((kind === 'died' || kind === 'destroyed') && card !== undefined)
-    return { ...now, lost: [...now.lost, card] };
-  return now.kind === 'attempt' ? inAttempt(now, event) : inBattle(now, event);
+  const next: Happening =
+    (kind === 'died' || kind === 'destroyed') && card !== undefined
+      ? { ...now, lost: [...now.lost, card] }
+      : now;
+  return next.kind === 'attempt' ? inAttempt(next, event) : inBattle(next, event);
 }
 
 /** Some dilemmas do what they do and ask for nothing; with the next card they are behind the group. */
 const faced = (meetings: readonly Meeting[]): readonly Meeting[] =>
   meetings.map((each) => (each.fate === 'met' ? { ...each, fate: 'faced' } : each));
 
-function inAttempt(now: Extract<Happening, { kind: 'attempt' }>, { kind, card, text }: GameEvent): Happening {
+const meetingOf = (card: CardId, fate: Fate): Meeting => ({
+  card,
+  fate,
+  rule: null,
+  shortfall: null,
+  costs: [],
+  points: 0,
+  stays: false,
+});
+
+const COSTS: Readonly<Partial<Record<GameEvent['kind'], Cost['kind']>>> = {
+  died: 'died',
+  destroyed: 'destroyed',
+  discarded: 'discarded',
+  stopped: 'stopped',
+  disabled: 'disabled',
+  captured: 'captured',
+  relocated: 'taken',
+  damaged: 'damaged',
+};
+
+/** What an event cost those who attempt; null when it is nothing of theirs. */
+function costOf({ kind, card, cards, n, location }: GameEvent, meeting: Meeting): Cost | null {
+  const what = COSTS[kind];
+  const hurt = (cards ?? (card === undefined ? [] : [card])).filter((id) => id !== meeting.card);
+  if (what === undefined || hurt.length === 0) return null;
+  // Who is brought somewhere is not taken away.
+  if (what === 'taken' && location !== undefined && location >= 0) return null;
+  return { kind: what, cards: hurt, ...(what === 'damaged' && n !== undefined ? { n } : {}) };
+}
+
+/** Costs of one kind are told together; of a ship's damage the last counts. */
+function withCost(costs: readonly Cost[], cost: Cost): readonly Cost[] {
+  if (cost.kind === 'damaged')
+    return [...costs.filter(({ kind, cards }) => kind !== 'damaged' || cards[0] !== cost.cards[0]), cost];
+  return costs.some(({ kind }) => kind === cost.kind)
+    ? costs.map((each) =>
+        each.kind === cost.kind ? { ...each, cards: [...each.cards, ...cost.cards] } : each,
+      )
+    : [...costs, cost];
+}
+
+type Attempt = Extract<Happening, { kind: 'attempt' }>;
+
+const withMeeting = (now: Attempt, card: CardId, change: (meeting: Meeting) => Meeting): Attempt => ({
+  ...now,
+  meetings: now.meetings.map((each) => (each.card === card ? change(each) : each)),
+});
+
+function inAttempt(now: Attempt, event: GameEvent): Happening {
+  const { kind, card, source, text, shortfall, n = 0, seat } = event;
+  const newest = now.meetings.at(-1);
   if (kind === 'encountered' && card !== undefined)
-    return { ...now, meetings: [...faced(now.meetings), { card, fate: 'met', rule: null }] };
-  if (FATES.has(kind) && card !== undefined)
+    return { ...now, meetings: [...faced(now.meetings), meetingOf(card, 'met')] };
+  if (FATES.has(kind) && card !== undefined) {
+    const fate = kind as Fate;
+    const known = now.meetings.some((each) => each.card === card);
+    // What was cured or found behind the group's back was not met in this attempt.
+    if (!known && fate === 'cured') return now;
+    const met = known ? now : { ...now, meetings: [...now.meetings, meetingOf(card, fate)] };
+    return withMeeting(met, card, (each) => ({
+      ...each,
+      // One section that was not overcome is what counts of a dilemma.
+      fate: each.fate === 'failed' && fate === 'overcame' ? 'failed' : fate,
+      rule: text ?? null,
+      shortfall: each.fate === 'failed' && fate === 'overcame' ? each.shortfall : (shortfall ?? null),
+      stays: each.stays && fate !== 'cured' && fate !== 'nullified',
+    }));
+  }
+  if (kind === 'placed' && card !== undefined)
+    return withMeeting(now, card, (each) => ({ ...each, stays: true }));
+  if (kind === 'scored' && seat === now.seat)
+    return source !== undefined && now.meetings.some((each) => each.card === source)
+      ? withMeeting(now, source, (each) => ({ ...each, points: each.points + n }))
+      : source === undefined
+        ? { ...now, points: now.points + n }
+        : now;
+  if (kind === 'solved') return { ...now, solved: true };
+  if (kind === 'attemptEnds')
     return {
       ...now,
-      meetings: now.meetings.some((each) => each.card === card)
-        ? now.meetings.map((each) =>
-            each.card === card ? { card, fate: kind as Fate, rule: text ?? null } : each,
-          )
-        : [...now.meetings, { card, fate: kind as Fate, rule: text ?? null }],
+      over: true,
+      end: text ?? null,
+      shortfall: shortfall ?? null,
+      meetings: faced(now.meetings),
     };
-  if (kind === 'solved') return { ...now, solved: true };
-  return kind === 'attemptEnds'
-    ? { ...now, over: true, end: text ?? null, meetings: faced(now.meetings) }
+  const cost = newest && costOf(event, newest);
+  return cost
+    ? withMeeting(now, newest.card, (each) => ({ ...each, costs: withCost(each.costs, cost) }))
     : now;
 }
 

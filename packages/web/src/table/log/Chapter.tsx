@@ -14,11 +14,18 @@ interface Props {
   readonly nameOf: (seat: 0 | 1) => string;
 }
 
-export function ChapterPart({ chapter: { title, happened }, open, onOpen, onKeep, undone, nameOf }: Props) {
+export function ChapterPart({
+  chapter: { key, title, happened },
+  open,
+  onOpen,
+  onKeep,
+  undone,
+  nameOf,
+}: Props) {
   const id = useId();
   const lines = linesIn(happened);
   return (
-    <section className="chapter">
+    <section className="chapter" data-key={key}>
       {(title !== null || !open) && (
         <h3 className="chapter__title">
           {lines === 0 ? (
@@ -61,8 +68,13 @@ interface ToldProps {
 }
 
 const Told = memo(
-  function Told({ happened: { lines, kind }, undone, who }: ToldProps) {
-    if (kind === 'undo') return <li className="told told--quiet">{t('table.log.undo')}</li>;
+  function Told({ happened: { lines, kind, reason }, undone, who }: ToldProps) {
+    if (kind === 'undo')
+      return (
+        <li className="told told--quiet">
+          {t(reason === 'agreed' ? 'table.log.undo.crossed' : 'table.log.undo')}
+        </li>
+      );
     // An answer that made nothing happen is a pass; it is told, so that nobody wonders.
     if (lines.length === 0)
       return kind === 'answer' && who !== null ? (

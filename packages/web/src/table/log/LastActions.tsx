@@ -1,34 +1,67 @@
-/** What the other player has done since one last acted, so that nothing flies by: a strip of short sentences. */
+/**
+ * What the other player did last, so that nothing flies by: while he plays what he has done so far, in one's own turn what
+ * his turn came to, until it is closed or the own turn ends. One's own doings never stand here.
+ */
 import type { Seat } from '@spaceline/engine';
-import { useEffect, useRef } from 'react';
+import { markedNames, type Names } from '@spaceline/telling';
+import { useMemo, useState } from 'react';
+import { CloseIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
+import type { Situation } from '../../play/source.ts';
 import { lastActions } from './lastActions.ts';
+import { lastTurnOf } from './lastTurn.ts';
 import { Prose } from './Prose.tsx';
 import type { Happened } from './story.ts';
 
 interface Props {
+  readonly steps: Situation['story'];
   readonly story: readonly Happened[];
+  readonly names: Names;
+  readonly undone: ReadonlySet<number>;
   /** Whose actions are shown; null shows everybody's. */
   readonly of: Seat | null;
+  /** Opens the log at the turn that began with a step. */
+  readonly onLog: (seq: number) => void;
 }
 
-export function LastActions({ story, of }: Props) {
-  const actions = lastActions(story, of);
-  const list = useRef<HTMLOListElement>(null);
-  const newest = actions.at(-1)?.seq;
-  useEffect(() => {
-    if (newest !== undefined) list.current?.scrollTo({ left: list.current.scrollWidth });
-  }, [newest]);
+export function LastActions({ steps, story, names, undone, of, onLog }: Props) {
+  const turn = useMemo(() => lastTurnOf(steps, of, markedNames(names), undone), [steps, of, names, undone]);
+  const [closed, setClosed] = useState(-1);
+  // Before the first turn cards are seeded; the newest is told.
+  const seeding = turn ? undefined : lastActions(story, of).at(-1)?.lines[0]?.text;
+  const text = turn && turn.seq !== closed ? turn.text : seeding;
   return (
     <section className="last" aria-label={t('table.last')}>
-      {actions.length === 0 ? (
-        <p className="quiet">{t('table.last.none')}</p>
+      {text === undefined ? (
+        !turn && <p className="quiet last__text">{t('table.last.none')}</p>
       ) : (
-        <ol ref={list} className="plain-list last__list">
-          {actions.map(({ seq, lines: [line] }) => (
-            <li key={seq}>{line && <Prose text={line.text} />}</li>
-          ))}
-        </ol>
+        <p className="last__text">
+          <Prose text={text} />
+        </p>
+      )}
+      {turn && turn.seq !== closed && (
+        <>
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            aria-label={t('last.log.title')}
+            title={t('last.log.title')}
+            onClick={() => onLog(turn.seq)}
+          >
+            {t('last.log')}
+          </button>
+          {turn.over && (
+            <button
+              type="button"
+              className="button button--quiet button--icon button--small"
+              aria-label={t('last.close')}
+              title={t('last.close')}
+              onClick={() => setClosed(turn.seq)}
+            >
+              <CloseIcon />
+            </button>
+          )}
+        </>
       )}
     </section>
   );

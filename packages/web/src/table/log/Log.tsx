@@ -12,6 +12,8 @@ interface Props {
   readonly story: readonly Happened[];
   readonly undone: ReadonlySet<number>;
   readonly nameOf: (seat: 0 | 1) => string;
+  /** A step whose part of the log is wanted; a new object for each wish. */
+  readonly at?: { readonly seq: number } | null;
 }
 
 /** How long a turn of the wheel goes on scrolling. */
@@ -23,7 +25,7 @@ const OPEN = 3;
 /** Of so many before them the headings are shown; those of a very long game are a press away. */
 const HEADINGS = 20;
 
-export function Log({ story, undone, nameOf }: Props) {
+export function Log({ story, undone, nameOf, at }: Props) {
   const chapters = useMemo(() => chaptersOf(story), [story]);
   const box = useRef<HTMLElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -63,6 +65,22 @@ export function Log({ story, undone, nameOf }: Props) {
     setFollows(false);
     setChosen(next);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is fulfilled once, however the story goes on.
+  useLayoutEffect(() => {
+    const wanted = at && chapters.findLast(({ key }) => key.startsWith(`${at.seq} `));
+    if (!wanted) return;
+    touch();
+    setFollows(false);
+    setChosen((now) => new Map(now).set(wanted.key, true));
+    // Once the part is drawn open.
+    const frame = requestAnimationFrame(() => {
+      const part = [...(box.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find(
+        (each) => each.dataset.key === wanted.key,
+      );
+      part?.scrollIntoView({ block: 'start' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [at]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open decides how much there is below.
   useLayoutEffect(() => {
     if (box.current && isAtEnd(box.current)) setFollows(true);

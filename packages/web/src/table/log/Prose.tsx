@@ -3,6 +3,7 @@ import { partsOf } from '@spaceline/telling';
 import { Fragment, memo } from 'react';
 import { useTableZoom } from '../board/BoardContext.ts';
 import { RuleLink } from '../why/RuleLink.tsx';
+import { RULE } from './rules.ts';
 
 export const Prose = memo(function Prose({ text }: { readonly text: string }) {
   return partsOf(text).map((part, index) =>
@@ -34,9 +35,6 @@ export function Name({ id, title }: { readonly id: string; readonly title: strin
     </a>
   );
 }
-
-/** An id in brackets: `(attempt.end.no-group)`. */
-const RULE = /\(([a-z][\w-]*(?:\.[\w-]+)+)\)/g;
 
 function Words({ text }: { readonly text: string }) {
   const pieces = text.split(RULE);

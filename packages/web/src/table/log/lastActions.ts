@@ -8,10 +8,12 @@ const MOST = 8;
 export function lastActions(story: readonly Happened[], of: Seat | null): readonly Happened[] {
   const out: Happened[] = [];
   for (const each of story.toReversed()) {
-    const own = each.lines.filter((line) => !isHeading(line) && !line.aside);
+    const told = each.lines.filter((line) => !isHeading(line) && !line.aside);
+    // What happens to oneself on the way is not the other's doing.
+    const own = of === null ? told : told.filter(({ seat }) => seat === of);
     const [first] = own;
     // What one did oneself ends it; what one chose in the middle of the other's action belongs to that.
-    if (of !== null && each.seat !== of && each.seat !== null && first?.depth === 0) break;
+    if (of !== null && each.seat !== of && each.seat !== null && told[0]?.depth === 0) break;
     if (first) out.push({ ...each, lines: [first] });
     if (out.length >= MOST) break;
   }

@@ -1,20 +1,21 @@
 /** What a rule says on the day of the game, over the table. Rules it speaks of open in the same place. */
 import { wordingOn } from '@spaceline/rulings/browser';
-import { type MouseEvent, Suspense, useContext, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useRulings } from '../../data/rulings.ts';
 import { t } from '../../messages/index.ts';
 import { Prose } from '../../pages/rulings/Prose.tsx';
 import { Popup } from '../../ui/Popup.tsx';
-import { RulesContext } from '../board/BoardContext.ts';
 
 interface Props {
   readonly rule: string;
+  /** The day whose rules hold. */
+  readonly date: string;
   readonly onClose: () => void;
 }
 
 const PAGE = '/rulings/rules/';
 
-export default function RuleSheet({ rule: first, onClose }: Props) {
+export default function RuleSheet({ rule: first, date, onClose }: Props) {
   const [rule, setRule] = useState(first);
   const stay = (event: MouseEvent<HTMLElement>) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href');
@@ -27,7 +28,7 @@ export default function RuleSheet({ rule: first, onClose }: Props) {
     <Popup title={t('story.rule.title', { id: rule })} onClose={onClose}>
       <Suspense fallback={<p className="quiet">{t('app.loading.rulings')}</p>}>
         <div className="stack rule-sheet" onClickCapture={stay}>
-          <Says rule={rule} />
+          <Says rule={rule} date={date} />
         </div>
       </Suspense>
       <p>
@@ -39,11 +40,10 @@ export default function RuleSheet({ rule: first, onClose }: Props) {
   );
 }
 
-function Says({ rule: id }: { readonly rule: string }) {
+function Says({ rule: id, date }: Pick<Props, 'rule' | 'date'>) {
   const { rules } = useRulings();
-  const date = useContext(RulesContext);
   const rule = rules.get(id);
-  if (!rule || date === undefined) return <p className="quiet">{t('story.rule.missing')}</p>;
+  if (!rule) return <p className="quiet">{t('story.rule.missing')}</p>;
   const { parts, details } = wordingOn(rule, date);
   // Tables of the rulebook are for its page.
   const plain = details.filter(({ text }) => text !== '' && !text.startsWith('|'));

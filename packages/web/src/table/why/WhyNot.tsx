@@ -1,9 +1,11 @@
 /** "Why can't I?": asks for what one would expect of a card and shows the rule that forbids it. */
 import type { Refusal, Request } from '@spaceline/engine';
+import { markedNames, refusalInWords } from '@spaceline/telling';
 import { useMemo, useState } from 'react';
 import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';
 import { TableIcon } from '../icons.tsx';
+import { Prose } from '../log/Prose.tsx';
 import { readGame } from '../reading/game.ts';
 import type { TableState } from '../useTable.ts';
 import { RuleLink } from './RuleLink.tsx';
@@ -52,7 +54,7 @@ export function WhyNot({ table, card }: { readonly table: TableState; readonly c
           <div key={text}>
             <dt>{text}</dt>
             <dd>
-              {refusal.text} <RuleLink rule={refusal.rule} />
+              <Prose text={refusalInWords(refusal, markedNames(names))} /> <RuleLink rule={refusal.rule} />
               {OF_THE_TEXT.has(refusal.rule) && own !== null && (
                 <span className="why__text quiet small">{t('table.why.text', { text: own })}</span>
               )}

@@ -1,0 +1,25 @@
+/** Lets every rule named on a table be read over it. The rulebook is fetched when somebody first wants to. */
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { RuleContext } from './ruleContext.ts';
+
+const RuleSheet = lazy(() => import('./RuleSheet.tsx'));
+
+interface Props {
+  /** The day whose rules hold. */
+  readonly date: string;
+  readonly children: ReactNode;
+}
+
+export function RulesAtHand({ date, children }: Props) {
+  const [rule, setRule] = useState<string | null>(null);
+  return (
+    <RuleContext value={setRule}>
+      {children}
+      {rule !== null && (
+        <Suspense>
+          <RuleSheet key={rule} rule={rule} date={date} onClose={() => setRule(null)} />
+        </Suspense>
+      )}
+    </RuleContext>
+  );
+}
