@@ -53,6 +53,41 @@ describe('lessons', { skip }, () => {
       { reducedMotion: 'reduce' },
     ));
 
+  test('on a phone nothing of a lesson lies over the table: hand and prompt are in sight, and so is what comes of it', () =>
+    withPage(
+      async (page) => {
+        /** How far each of these is outside of the window or under the lesson; 0 when all of it is seen. */
+        const unseen = (selectors: readonly string[]) =>
+          page.evaluate((all) => {
+            const panel = document.querySelector('.beside-table__panel')?.getBoundingClientRect();
+            return all.map((selector) => {
+              const at = document.querySelector(selector)?.getBoundingClientRect();
+              if (!at || !panel) return `${selector} is not there`;
+              // A pixel is what rounding makes of the head's height.
+              return Math.max(0, Math.floor(at.bottom - innerHeight - 1), Math.floor(panel.bottom - at.top));
+            });
+          }, selectors);
+        await page.goto('/learn/first/2');
+        await asked(page);
+        assert.deepEqual(await unseen(['.hand__card', '.prompt', '.board']), [0, 0, 0], 'when it begins');
+        await page.getByText('tap Archer among your seed cards').waitFor();
+        await act(page, /Seed Archer/, [/Cloaked Mission/]);
+        await next(page, 'Seed your outpost');
+        await asked(page);
+        // The game goes on as the learner has left it.
+        const under = await page.locator('.spot', { hasText: 'Cloaked Mission' }).locator('.seeds').count();
+        assert.ok(under > 0, 'the seed lies where it was put');
+        await page.goto('/learn/first/8');
+        await act(page, /Attempt Diplomacy Mission/);
+        await page.locator('.lesson__goal[data-done]').waitFor({ timeout: 30_000 });
+        assert.deepEqual(await unseen(['.happening', '.prompt']), [0, 0], 'what came of the attempt');
+        await page.getByRole('button', { name: 'Next step' }).click();
+        await page.getByRole('heading', { level: 1, name: 'End your turn' }).waitFor();
+        assert.equal(await page.evaluate('scrollY'), 0);
+      },
+      { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true, reducedMotion: 'reduce' },
+    ));
+
   test('a step is begun again, and a position is solved, begun again, and explained', () =>
     withPage(
       async (page) => {

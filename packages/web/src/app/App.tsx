@@ -37,12 +37,15 @@ const ProfilePage = lazy(() => import('../pages/people/ProfilePage.tsx'));
 const ModerationPage = lazy(() => import('../pages/moderation/ModerationPage.tsx'));
 const SettingsPage = lazy(() => import('../pages/settings/SettingsPage.tsx'));
 
+/** What is one page over several addresses: the steps of the first game, which the learner plays through as one. */
+const pageOf = (path: string): string => path.replace(/^(\/learn\/first)\/.*/, '$1');
+
 export function App() {
   const [path] = useLocation();
   return (
     <Frame>
       {/* A page that failed must not take the next one with it. */}
-      <ErrorBoundary key={path}>
+      <ErrorBoundary key={pageOf(path)}>
         <ZoomProvider>
           <Suspense fallback={<Waiting />}>
             <Switch>

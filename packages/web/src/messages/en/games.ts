@@ -1,5 +1,14 @@
 /** Words of games that wait to be gone on with, and of the page that lists all of one's own. */
 export const GAMES = {
+  'press.click': 'click',
+  'press.tap': 'tap',
+
+  'pick.plans': 'How each starter deck is played',
+  'play.dealt': 'You play {deck}.',
+
+  'over.label': 'The game is over',
+  'over.again': 'Play again',
+
   'running.label': 'Go on',
   'running.go': 'Go on with your game',
   'running.state': 'Turn {turn}, {mine} to {theirs}, against {name}',

@@ -12,14 +12,16 @@ export const LEARN = {
   'learn.first.text': 'Ten short steps, from the first seed card to the hundredth point. You win at the end.',
   'learn.first.go': 'Begin',
   'learn.positions': 'Prepared positions',
-  'learn.positions.text':
-    'One click, one situation, one thing to bring about. Take back as often as you like.',
+  'learn.positions.text': 'One situation each, and one thing to bring about. Take back as often as you like.',
   'learn.open': 'Open',
   'learn.open.label': 'Open the position “{name}”',
   'learn.loading': 'Setting up the position…',
   'learn.panel': 'The lesson',
   'learn.step': 'Step {n} of {all}',
   'learn.steps': 'Steps of the lesson',
+  'learn.prepared': 'A prepared position: everything stands as the steps before leave it.',
+  'learn.fold': 'To the table',
+  'learn.unfold': 'Read again',
   'learn.goal': 'To do',
   'learn.done': 'Done',
   'learn.next': 'Next step',
@@ -37,20 +39,21 @@ export const LEARN = {
 
   'learn.win.title': 'How you win',
   'learn.win.text':
-    'You win with 100 points, and points come from missions. Each card on the line is a mission: at its right are its points, below them what your people must bring to solve it. The gold edge marks your side; the opponent’s missions are worth points to both of you, if your affiliation is named on them.',
-  'learn.win.goal': 'Look at the missions: click one to read it. Then go on.',
+    'Two missions of yours and two of the opponent’s are laid out. You win with 100 points, and points come from missions. Each card on the line is a mission: at its right are its points, below them what your people must bring to solve it. The gold edge marks your side; the opponent’s missions are worth points to both of you, if your affiliation is named on them.',
+  'learn.win.goal': 'Look at the missions: {press} one to read it. Then go on.',
   'learn.dilemma.title': 'Seed a dilemma',
   'learn.dilemma.text':
-    'Before the first turn both players hide cards under missions. Dilemmas go under the missions the opponent wants: whoever attempts the mission meets them first. Yours is Archer: without SECURITY and MEDICAL, he kills the strongest of the team.',
-  'learn.dilemma.goal': 'Seed Archer under one of the opponent’s missions: click the card in your hand.',
+    'Still the same table. Before the first turn both players hide cards under missions. Dilemmas go under the missions the opponent wants: whoever attempts the mission meets them first. Yours is Archer: without SECURITY and MEDICAL, he kills the strongest of the team.',
+  'learn.dilemma.goal':
+    'Seed Archer under one of the opponent’s missions: {press} Archer among your seed cards below the board, then say where.',
   'learn.outpost.title': 'Seed your outpost',
   'learn.outpost.text':
-    'When both players are done with dilemmas, facilities follow. The outpost is where your people and ships will arrive, so it stands at one of your own missions. First say that you seed nothing more in this phase.',
+    'Archer lies where you put him. When both players are done with dilemmas, facilities follow. The outpost is where your people and ships will arrive, so it stands at one of your own missions. First say that you seed nothing more in this phase.',
   'learn.outpost.goal':
     'End the dilemma phase, then seed the Federation Outpost at Excavation or the Diplomacy Mission.',
   'learn.report.title': 'Report somebody for duty',
   'learn.report.text':
-    'Some turns later. You have 45 points, a ship at the outpost and four people inside. Each turn you may play one card: people, ships and equipment report to an outpost of their affiliation. A doctor would be good to have where Archer waits.',
+    'This is a new position, some turns later in another game: other missions lie on the line, you have 45 points, a ship at the outpost and four people inside. Each turn you may play one card: people, ships and equipment report to an outpost of their affiliation. The opponent has put an Archer too, under your Diplomacy Mission: a doctor would be good to have there.',
   'learn.report.goal': 'Report Beverly Crusher to the Federation Outpost.',
   'learn.board.title': 'Go aboard',
   'learn.board.text':

@@ -1,13 +1,12 @@
 /** The guided first game: one step at a time, its goal fulfilled on the real table. */
-import './learn.css';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { PageHeading } from '../../app/Page.tsx';
 import { Waiting } from '../../app/Waiting.tsx';
-import { BackIcon, GoIcon, YesIcon } from '../../icons/interface.tsx';
+import { BackIcon, GoIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
 import { Table } from '../../table/Table.tsx';
-import { BesideTable } from '../../ui/BesideTable.tsx';
+import { sayPress } from '../../ui/touch.ts';
+import { LessonStage } from './LessonStage.tsx';
 import { FIRST_GAME, type Lesson } from './lessons.ts';
 import { Pointers } from './Pointers.tsx';
 import { usePosition } from './usePosition.ts';
@@ -28,7 +27,7 @@ function LessonAt({ index }: { readonly index: number }) {
   const [from, setFrom] = useState(index);
   const begun = FIRST_GAME[from] ?? lesson;
   const { source, scene, again } = usePosition(begun.file, begun.note);
-  const done = lesson.goal === null || (scene !== null && lesson.goal(scene));
+  const reached = lesson.goal !== null && scene !== null && lesson.goal(scene);
   const last = index === FIRST_GAME.length - 1;
   const wanted = useRef(index);
   useEffect(() => {
@@ -43,68 +42,84 @@ function LessonAt({ index }: { readonly index: number }) {
     go(`/learn/first/${to + 1}`);
   };
   const restart = () => (from === index ? again() : setFrom(index));
+  const pointers = reached ? [] : lesson.pointers;
+  // The first step of a file tells of its position itself.
+  const prepared =
+    from === index && FIRST_GAME[index - 1]?.file === lesson.file && lesson.note !== FIRST_NOTE;
   return (
-    <div className="lesson">
-      {scene && <Pointers scene={scene} titles={done ? [] : lesson.pointers} />}
-      <BesideTable
-        label={t('learn.panel')}
-        panel={
+    <>
+      {scene && <Pointers scene={scene} titles={pointers} />}
+      <LessonStage
+        subject={lesson.id}
+        title={t(`learn.${lesson.id}.title`)}
+        above={<Progress index={index} />}
+        text={
           <>
-            <Progress index={index} />
-            <PageHeading title={t(`learn.${lesson.id}.title`)} />
+            {prepared && <p className="small quiet">{t('learn.prepared')}</p>}
             <p>{t(`learn.${lesson.id}.text`)}</p>
-            <div className="lesson__goal" data-done={done && lesson.goal !== null ? true : undefined}>
-              <strong role="status">
-                {done && lesson.goal !== null && <YesIcon />}
-                {t(done && lesson.goal !== null ? 'learn.done' : 'learn.goal')}
-              </strong>
-              <span>{t(`learn.${lesson.id}.goal`)}</span>
-              {!last && (
-                <button
-                  type="button"
-                  className="button button--main"
-                  disabled={!done}
-                  onClick={() => goTo(index + 1)}
-                >
-                  {t('learn.next')}
-                  <GoIcon />
-                </button>
-              )}
-            </div>
-            <div className="row lesson__buttons">
-              {index > 0 && (
-                <button
-                  type="button"
-                  className="button button--small button--quiet"
-                  onClick={() => goTo(index - 1)}
-                >
-                  <BackIcon />
-                  {t('learn.back')}
-                </button>
-              )}
-              <button type="button" className="button button--small button--quiet" onClick={restart}>
-                {t('learn.again')}
-              </button>
-              <Link href="/learn" className="button button--small button--quiet">
-                {t('learn.all')}
-              </Link>
-            </div>
-            {last && done && (
-              <div className="stack lesson__end">
-                <h2>{t('learn.end')}</h2>
-                <Link href="/solo" className="button button--main">
-                  {t('learn.end.solo')}
-                </Link>
-                <Link href="/learn" className="button">
-                  {t('learn.positions')}
-                </Link>
-              </div>
-            )}
           </>
         }
+        goal={{
+          done: reached,
+          label: t(reached ? 'learn.done' : 'learn.goal'),
+          text: t(`learn.${lesson.id}.goal`, { press: sayPress() }),
+        }}
+        onward={
+          last ? (
+            reached && <End />
+          ) : (
+            <button
+              type="button"
+              className="button button--main"
+              disabled={!reached && lesson.goal !== null}
+              onClick={() => goTo(index + 1)}
+            >
+              {t('learn.next')}
+              <GoIcon />
+            </button>
+          )
+        }
+        more={
+          <div className="row lesson__buttons">
+            {index > 0 && (
+              <button
+                type="button"
+                className="button button--small button--quiet"
+                onClick={() => goTo(index - 1)}
+              >
+                <BackIcon />
+                {t('learn.back')}
+              </button>
+            )}
+            <button type="button" className="button button--small button--quiet" onClick={restart}>
+              {t('learn.again')}
+            </button>
+            <Link href="/learn" className="button button--small button--quiet">
+              {t('learn.all')}
+            </Link>
+          </div>
+        }
+        card={pointers.flatMap((title) => scene?.named(title) ?? [])[0]?.id}
       >
         {source ? <Table source={source} /> : <Waiting what="learn.loading" />}
-      </BesideTable>
+      </LessonStage>
+    </>
+  );
+}
+
+/** The second step begins where the first one does, which is only read. */
+const FIRST_NOTE = FIRST_GAME[1]?.note;
+
+function End() {
+  return (
+    <div className="lesson__end">
+      <h2>{t('learn.end')}</h2>
+      <Link href="/solo" className="button button--main">
+        {t('learn.end.solo')}
+      </Link>
+      <Link href="/learn" className="button">
+        {t('learn.positions')}
+      </Link>
     </div>
   );
 }

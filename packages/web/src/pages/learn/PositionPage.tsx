@@ -2,12 +2,11 @@
 import './learn.css';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { Page, PageHeading } from '../../app/Page.tsx';
+import { Page } from '../../app/Page.tsx';
 import { Waiting } from '../../app/Waiting.tsx';
-import { YesIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
 import { Table } from '../../table/Table.tsx';
-import { BesideTable } from '../../ui/BesideTable.tsx';
+import { LessonStage } from './LessonStage.tsx';
 import { POSITION_NAMES, POSITIONS, type PositionName } from './lessons.ts';
 import { usePosition } from './usePosition.ts';
 
@@ -34,43 +33,36 @@ function Position({ name }: { readonly name: PositionName }) {
   const { source, scene, line, again } = usePosition(name, null);
   const done = scene !== null && POSITIONS[name](scene);
   return (
-    <div className="lesson">
-      <BesideTable
-        label={t('learn.panel')}
-        panel={
-          <>
-            <PageHeading title={t(`learn.${name}.title`)} />
-            <p>{t(`learn.${name}.text`)}</p>
-            <div className="lesson__goal" data-done={done || undefined} role="status">
-              <strong>
-                {done && <YesIcon />}
-                {t(done ? 'learn.solved' : 'learn.goal')}
-              </strong>
-              <span>{t(`learn.${name}.goal`)}</span>
-            </div>
-            <div className="row">
-              <button type="button" className="button" onClick={again}>
-                {t('learn.restart')}
-              </button>
-              <Link href="/learn" className="button button--quiet">
-                {t('learn.all')}
-              </Link>
-            </div>
-            <details className="lesson__solution">
-              <summary>{t('learn.solution')}</summary>
-              <ol>
-                {line.map((step) => (
-                  <li key={JSON.stringify(step)} className="small">
-                    {step.A ?? `${t('learn.opponent')}: ${step.B}`}
-                  </li>
-                ))}
-              </ol>
-            </details>
-          </>
-        }
-      >
-        {source ? <Table source={source} /> : <Waiting what="learn.loading" />}
-      </BesideTable>
-    </div>
+    <LessonStage
+      subject={name}
+      title={t(`learn.${name}.title`)}
+      text={<p>{t(`learn.${name}.text`)}</p>}
+      goal={{ done, label: t(done ? 'learn.solved' : 'learn.goal'), text: t(`learn.${name}.goal`) }}
+      more={
+        <>
+          <div className="row">
+            <button type="button" className="button button--small" onClick={again}>
+              {t('learn.restart')}
+            </button>
+            <Link href="/learn" className="button button--small button--quiet">
+              {t('learn.all')}
+            </Link>
+          </div>
+          <details className="lesson__solution">
+            <summary>{t('learn.solution')}</summary>
+            <ol>
+              {line.map((step) => (
+                <li key={JSON.stringify(step)} className="small">
+                  {step.A ?? `${t('learn.opponent')}: ${step.B}`}
+                </li>
+              ))}
+            </ol>
+          </details>
+        </>
+      }
+      card={undefined}
+    >
+      {source ? <Table source={source} /> : <Waiting what="learn.loading" />}
+    </LessonStage>
   );
 }
