@@ -82,6 +82,40 @@ describe('a game in this browser', { skip }, () => {
       { reducedMotion: 'reduce', acceptDownloads: true },
     ));
 
+  test('is found again from wherever a game begins; when it is over it can be played and watched again', () =>
+    withPage(
+      async (page) => {
+        await sitDown(page);
+        const first = page.url();
+        const on = page.getByRole('link', { name: /^Go on with your game.*Turn 1, 0 to 0, against Cadet/ });
+        for (const path of ['/solo', '/']) {
+          await page.goto(path);
+          await on.waitFor();
+        }
+        await page.getByRole('link', { name: 'All your games' }).click();
+        await page.getByRole('region', { name: 'Games in this browser' }).waitFor();
+        await page.goto('/');
+        await on.click();
+        await asked(page);
+        assert.equal(page.url(), first);
+        await page.getByRole('button', { name: 'More', exact: true }).click();
+        await page.getByRole('menuitem', { name: 'Concede the game' }).click();
+        await page.getByRole('button', { name: 'Concede', exact: true }).click();
+        const over = page.getByRole('region', { name: 'The game is over' }).first();
+        await page.getByRole('button', { name: 'Watch it again' }).click();
+        await page.getByText(/^Step 0 of/).waitFor();
+        await page.goBack();
+        await page.getByRole('button', { name: 'Play again' }).click();
+        await page.waitForURL((url) => url.pathname.startsWith('/solo/') && url.href !== first);
+        await asked(page);
+        assert.equal(await over.isVisible(), false);
+        await page.goto('/');
+        await page.getByRole('link', { name: /^Go on with your game/ }).waitFor();
+        assert.equal(await page.getByRole('link', { name: /^Go on with your game/ }).count(), 1);
+      },
+      { reducedMotion: 'reduce' },
+    ));
+
   test('two persons at one screen see nothing of each other: a curtain falls between them', () =>
     withPage(
       async (page) => {

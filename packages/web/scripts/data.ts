@@ -49,7 +49,7 @@ export function writeData(data: string): void {
     rulings: entries.length,
     rules: rules.length,
     documents: rulings.bundle.documents.map(({ date }) => date),
-    starters: cards.starters.map(({ key, name }) => ({ key, name })),
+    starters: cards.starters.map(({ key, name, about }) => ({ key, name, about })),
   };
   writeFileSync(join(data, 'counts.json'), JSON.stringify(counts));
   const lost = rules.flatMap(({ proven }) => proven).filter((place) => !(place in rulings.scenarios));

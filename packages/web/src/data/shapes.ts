@@ -29,8 +29,8 @@ export interface Counts {
   readonly rules: number;
   /** Dates of the rulings documents, oldest first. */
   readonly documents: readonly string[];
-  /** What the starter decks are called, to choose one before anything is fetched. */
-  readonly starters: readonly { readonly key: string; readonly name: string }[];
+  /** What the starter decks are called and how they are played, to choose one before anything is fetched. */
+  readonly starters: readonly { readonly key: string; readonly name: string; readonly about: string }[];
 }
 
 /** The ids a scenario may name. */

@@ -3,7 +3,7 @@ import { useStored } from '../app/storage.ts';
 import { savedDecks } from '../decks/store.ts';
 import { t } from '../messages/index.ts';
 import { Field } from '../ui/Field.tsx';
-import { ANY, type DeckKey, decksToChoose } from './decks.ts';
+import { ANY, type DeckKey, decksToChoose, planOf } from './decks.ts';
 
 interface Props {
   readonly label: string;
@@ -20,7 +20,7 @@ export function DeckPicker({ label, value, any, mine = true, onChange }: Props) 
   const { starters, own } = decksToChoose(mine ? saved : []);
   const known = [...starters, ...own].some(([key]) => key === value);
   return (
-    <Field label={label}>
+    <Field label={label} help={planOf(value)}>
       {(given) => (
         <select {...given} value={known ? value : ANY} onChange={(event) => onChange(event.target.value)}>
           <option value={ANY}>{any}</option>

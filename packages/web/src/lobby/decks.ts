@@ -24,6 +24,10 @@ export function decksToChoose(own: ReturnType<typeof savedDecks.get>): {
   };
 }
 
+/** How a starter deck is played; nothing for any other. */
+export const planOf = (key: DeckKey): string | undefined =>
+  COUNTS.starters.find((starter) => key === `starter:${starter.key}`)?.about;
+
 const anyStarter = (): DeckChoice => {
   const { starters } = COUNTS;
   return { starter: starters[Math.floor(Math.random() * starters.length)]?.key ?? '' };

@@ -8,9 +8,11 @@ import { useDoing } from '../../api/hooks.ts';
 import { calls, session } from '../../api/index.ts';
 import { stored, useStored } from '../../app/storage.ts';
 import { DeckPicker } from '../../lobby/DeckPicker.tsx';
+import { DeckPlans } from '../../lobby/DeckPlans.tsx';
 import { ANY, type DeckKey, deckChosen, lastDeck } from '../../lobby/decks.ts';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { t } from '../../messages/index.ts';
+import { wasDealt } from '../../play/dealt.ts';
 import { wishSeeding } from '../../play/seeding.ts';
 
 /** Strengths for people, weakest first. */
@@ -49,6 +51,7 @@ export function PlayForm() {
       });
       if (game === null) return;
       if (seeds) wishSeeding(game);
+      if (deck === ANY && 'starter' in mine) wasDealt(game, mine.starter);
       go(`/play/${game}`);
     });
   };
@@ -85,6 +88,7 @@ export function PlayForm() {
           {t('solo.seeds')}
         </label>
       </div>
+      <DeckPlans />
       <div className="row">
         <button type="submit" className="button button--main button--large" disabled={busy}>
           {t(busy ? 'front.play.going' : 'front.play.go')}

@@ -13,6 +13,7 @@ import { type RemoteSource, remoteSource } from '../../play/remote.ts';
 import { isOpenNow } from '../../play/running.ts';
 import { isSeeding } from '../../play/seeding.ts';
 import { Table } from '../../table/Table.tsx';
+import { DealtNote } from './DealtNote.tsx';
 import { SeedingNote } from './SeedingNote.tsx';
 import { useTalk } from './Talk.tsx';
 import { useTitle } from './useTitle.ts';
@@ -93,6 +94,7 @@ function Playing({ game, code, source }: PlayingProps) {
       <h1 className="unseen">
         {one && two ? t('table.line.two', { one: one.name, two: two.name }) : t('play.title')}
       </h1>
+      {seen !== null && seen.seat !== null && <DealtNote game={game} />}
       {isSeeding(seen) && <SeedingNote source={source} game={game} />}
       {seen?.view.outcome && <Over game={game} code={code} table={source.table()} />}
       <Suspense fallback={<Waiting what="app.loading.cards" />}>

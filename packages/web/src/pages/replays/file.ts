@@ -8,6 +8,11 @@ let opened: Replay | null = null;
 
 export const openedFile = (): Replay | null => opened;
 
+/** Opens a replay that was made here. */
+export function openReplay(replay: Replay): void {
+  opened = replay;
+}
+
 /** Reads a file; false when it holds no replay. */
 export async function openFile(file: File): Promise<boolean> {
   try {

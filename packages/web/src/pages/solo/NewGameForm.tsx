@@ -6,6 +6,8 @@ import { useRulesDate } from '../../app/rulesDate.ts';
 import { useStored } from '../../app/storage.ts';
 import { useCards } from '../../data/cards.ts';
 import { savedDecks } from '../../decks/store.ts';
+import { DeckPlans } from '../../lobby/DeckPlans.tsx';
+import { planOf } from '../../lobby/decks.ts';
 import { t } from '../../messages/index.ts';
 import { LEVELS } from '../../play/local/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
@@ -36,7 +38,12 @@ export function NewGameForm() {
   const [rules, setRules] = useRulesDate();
   const [, go] = useLocation();
   const [search] = useSearchParams();
-  const [mine, setMine] = useState(() => [...decks.keys()].find((key) => key.endsWith(':envoys')) ?? '');
+  // The builder leads here with its deck: /solo?deck=own:…
+  const [mine, setMine] = useState(() => {
+    const wanted = search.get('deck');
+    if (wanted !== null && decks.has(wanted)) return wanted;
+    return [...decks.keys()].find((key) => key.endsWith(':envoys')) ?? '';
+  });
   const [theirs, setTheirs] = useState(ANY);
   const [opponent, setOpponent] = useState<(typeof OPPONENTS)[number]>('cadet');
   const [first, setFirst] = useState<(typeof FIRST)[number]>('lot');
@@ -91,6 +98,17 @@ export function NewGameForm() {
         <DeckSelect label={t('solo.mine')} decks={decks} value={mine} onChange={setMine} />
         <DeckSelect label={t('solo.theirs')} decks={decks} value={theirs} onChange={setTheirs} any />
       </div>
+      <DeckPlans />
+      <div className="solo__rest">
+        <Choice
+          label={t('solo.first')}
+          value={first}
+          options={FIRST}
+          name={(option) => t(`solo.first.${option}`)}
+          onChange={setFirst}
+        />
+        <DateChoice label={t('deck.date')} value={rules} onChange={setRules} />
+      </div>
       <label className="check solo__seeds">
         <input type="checkbox" checked={seeds} onChange={(event) => setSeeds(event.target.checked)} />
         <span>
@@ -107,16 +125,6 @@ export function NewGameForm() {
         <button type="submit" className="button button--main" disabled={!my || fault !== undefined}>
           {t('solo.begin')}
         </button>
-      </div>
-      <div className="solo__rest">
-        <Choice
-          label={t('solo.first')}
-          value={first}
-          options={FIRST}
-          name={(option) => t(`solo.first.${option}`)}
-          onChange={setFirst}
-        />
-        <DateChoice label={t('deck.date')} value={rules} onChange={setRules} />
       </div>
     </form>
   );
@@ -136,7 +144,7 @@ function DeckSelect({ label, decks, value, onChange, any }: DeckSelectProps) {
     ['solo.own', [...decks].filter(([, { own }]) => own)],
   ] as const;
   return (
-    <Field label={label}>
+    <Field label={label} help={planOf(value)}>
       {(given) => (
         <select {...given} value={value} onChange={(event) => onChange(event.target.value)}>
           {any && <option value={ANY}>{t('solo.any')}</option>}

@@ -21,6 +21,16 @@ export interface Chosen {
   readonly chance: string;
 }
 
+/** The same game once more, with cards dealt anew; null for one that began from a prepared position. */
+export function sameAgain({ beginning, ...setup }: LocalSetup): LocalSetup | null {
+  if (!('setup' in beginning)) return null;
+  return {
+    ...setup,
+    id: crypto.randomUUID().slice(0, 8),
+    beginning: { setup: beginning.setup, seed: crypto.randomUUID() },
+  };
+}
+
 export function newGame({ mine, theirs, opponent, rules, first, seeds, chance }: Chosen): LocalSetup {
   const person = opponent === 'person';
   const stead = seeds ? { seeds: true as const } : {};
