@@ -148,7 +148,10 @@ export function CardSearch({ initial = '', onAsk, beside, most = 60 }: Props) {
         </details>
       </search>
       <p className="search__count label" role="status">
-        {t('cards.found', { n: found.cards.length })}
+        {t(filters.playable ? 'cards.found.playable' : 'cards.found', {
+          n: found.cards.length,
+          all: all.length,
+        })}
         {found.query.unknown.map((part) => (
           <span key={part} className="search__unknown">
             {t('cards.bad', { part })}
@@ -191,7 +194,7 @@ export function CardSearch({ initial = '', onAsk, beside, most = 60 }: Props) {
         <ul className="card-grid plain-list">
           {found.cards.slice(0, shown).map((card) => (
             <li key={card.id} className="search__card">
-              <CardTile id={card.id} />
+              <CardTile id={card.id} apart />
               {beside?.(card.id)}
             </li>
           ))}

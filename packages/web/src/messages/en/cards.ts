@@ -79,7 +79,7 @@ export const CARDS = {
 
   'cards.title': 'Cards',
   'cards.search': 'Search the cards',
-  'cards.placeholder': 'klingon leadership cunning>7',
+  'cards.placeholder': 'klingon cunning>7',
   'cards.help': 'How to search',
   'cards.help.words':
     'Words are looked for in titles, texts, skills and characteristics. Put “several words” in quotes.',
@@ -99,6 +99,7 @@ export const CARDS = {
   'cards.sort.set': 'By set',
   'cards.sort.type': 'By type',
   'cards.found': '{n} {n|card|cards}',
+  'cards.found.playable': '{n} {n|card|cards}, counting those playable here ({all} in the catalogue)',
   'cards.none': 'No card fits.',
   'cards.none.help': 'Take a word or a filter away, or let cards through that cannot be played here yet.',
   'cards.none.near': 'Did you mean',

@@ -22,6 +22,8 @@ export const DECKS = {
   'deck.about.placeholder': 'How it is played',
   'deck.date': 'Rules of',
   'deck.date.own': 'Another day',
+  'deck.play': 'Play this deck',
+  'deck.menu.table': 'Open a table with it',
   'deck.more': 'More to do with this deck',
   'deck.menu.import': 'Import into this deck',
   'deck.menu.export': 'Export',

@@ -1,6 +1,7 @@
 /** The cards of a deck by pile and type; with `onChange`, with the means to change it. */
 import type { CardFacts, CardType, Deck } from '@spaceline/engine';
 import type { CSSProperties } from 'react';
+import { apartFrom } from '../../cards/apart.ts';
 import { colourOf, Emblem, useZoom } from '../../cards/index.ts';
 import { useCards } from '../../data/cards.ts';
 import { copiesOf } from '../../decks/copies.ts';
@@ -84,6 +85,8 @@ interface LineProps extends Line {
 function DeckLine({ facts, copies, section, deck, onChange }: LineProps) {
   const { id, title } = facts;
   const { open, handlers } = useZoom(id);
+  const { catalogue } = useCards();
+  const apart = apartFrom(catalogue, id);
   const other = otherSection(facts, section);
   return (
     <li className="deck-line" style={colourOf(facts) as CSSProperties}>
@@ -92,7 +95,10 @@ function DeckLine({ facts, copies, section, deck, onChange }: LineProps) {
         <span className="deck-line__emblem">
           <Emblem facts={facts} />
         </span>
-        <span>{title}</span>
+        <span>
+          {title}
+          {apart !== undefined && <span className="deck-line__apart small quiet">{apart}</span>}
+        </span>
       </button>
       {onChange && (
         <span className="deck-line__buttons">

@@ -4,6 +4,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addDeck, changeDeck, removeDeck, type SavedDeck } from '../../decks/store.ts';
 import { MoreIcon } from '../../icons/interface.tsx';
+import { lastDeck } from '../../lobby/decks.ts';
 import { t } from '../../messages/index.ts';
 import { Popup } from '../../ui/Popup.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
@@ -34,6 +35,15 @@ export function DeckMenu({ saved, onGone }: { readonly saved: SavedDeck; readonl
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content className="menu" align="end" sideOffset={6}>
+            <DropdownMenu.Item
+              className="menu__item"
+              onSelect={() => {
+                lastDeck.set(`own:${id}`);
+                go('/tables/new');
+              }}
+            >
+              {t('deck.menu.table')}
+            </DropdownMenu.Item>
             <DropdownMenu.Item className="menu__item" onSelect={() => setOpen('import')}>
               {t('deck.menu.import')}
             </DropdownMenu.Item>

@@ -73,6 +73,9 @@ function Builder({ saved }: { readonly saved: SavedDeck }) {
           <div className="row builder__tools">
             <DateChoice label={t('deck.date')} value={date} onChange={setDate} />
             <LegalityChip deck={deck} date={date} />
+            <Link href={`/solo?deck=own:${id}`} className="button button--main">
+              {t('deck.play')}
+            </Link>
             <DeckMenu saved={saved} onGone={() => go('/decks')} />
           </div>
         }
