@@ -86,6 +86,7 @@ describe('cards', { skip }, () => {
       await page.getByLabel('Rules of').selectOption('2000-09-25');
       assert.doesNotMatch(await face.innerText(), /Immune to Amanda Rogers/);
       await page.getByRole('link', { name: "Manheim's Dimensional Door" }).waitFor();
+      await page.getByText('For developers').first().click();
       await page.getByText('cards/premiere/interrupts/kevin-uxbridge.yaml').first().waitFor();
     }));
 

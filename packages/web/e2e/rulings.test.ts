@@ -40,9 +40,12 @@ describe('rulings', { skip }, () => {
     withPage(async (page) => {
       await page.goto('/rulings/rules/setup.first-player');
       await page.getByRole('heading', { name: 'Scenarios that prove it' }).waitFor();
-      assert.ok((await page.getByText(/\.yaml:\d+/).count()) > 0);
+      const place = page.getByText(/\.yaml:\d+/).first();
+      assert.equal(await place.isVisible(), false, 'places in files are not for players');
+      await page.getByText('For developers').first().click();
+      await place.waitFor();
       await page.goto('/rulings/2014-12-01/stopped');
-      await page.getByText('What it switched in the engine').waitFor();
+      await page.getByText('What it changed in play').waitFor();
       await page
         .locator('aside')
         .getByRole('link', { name: /^[a-z]+\.[a-z.-]+$/ })
@@ -59,6 +62,15 @@ describe('rulings', { skip }, () => {
       await page.getByRole('heading', { level: 1, name: 'What changed' }).waitFor();
       await page.getByText('Current Rulings, 4 July 2011').waitFor();
       assert.equal(await page.getByText('Current Rulings, 25 September 2000').count(), 0);
+      // How the game is played comes first, then cards; the many other entries wait to be asked for.
+      const headings = await page.locator('.changes h2').allInnerTexts();
+      assert.deepEqual(headings.slice(1, 4), [
+        'What is played otherwise',
+        'Cards with another text',
+        'Everything else',
+      ]);
+      assert.ok((await page.locator('.changes .item').count()) <= 24);
+      for (const all of await page.getByRole('button', { name: /^Show all/ }).all()) await all.click();
       const kevin = page
         .getByRole('listitem')
         .filter({ has: page.getByRole('link', { name: 'Kevin Uxbridge', exact: true }) });

@@ -8,6 +8,7 @@ export const APP = {
   'app.loading.rulings': 'Fetching the rulings library…',
   'app.nav': 'Pages',
   'app.close': 'Close',
+  'app.developers': 'For developers',
   'nav.decks': 'Decks',
   'nav.cards': 'Cards',
   'nav.rulings': 'Rulings',

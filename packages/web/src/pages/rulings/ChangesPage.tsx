@@ -1,7 +1,7 @@
 /** What changed between two days: for a player who was away, for a judge of an old event, for a deck of one's own. */
 import './rulings.css';
 import { DEFAULT_RULES, isDate } from '@spaceline/engine';
-import { differenceBetween, type Ruling } from '@spaceline/rulings/browser';
+import { differenceBetween, type Ruling, type SwitchChange } from '@spaceline/rulings/browser';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../app/Page.tsx';
@@ -15,8 +15,10 @@ import { sayDate, t } from '../../messages/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Compared } from '../../ui/Compared.tsx';
 import { DateChoice } from '../../ui/DateChoice.tsx';
+import { ForDevelopers } from '../../ui/ForDevelopers.tsx';
 import { Back } from './EntryPage.tsx';
-import { EntryList, RuleList } from './lists.tsx';
+import { EntryList, RuleList, sayValue, topicOf } from './lists.tsx';
+import { Prose } from './Prose.tsx';
 
 const asked = (name: string, otherwise: string): string => {
   const date = new URLSearchParams(location.search).get(name);
@@ -108,27 +110,33 @@ function Changes({ from, to, deck }: Between & { readonly deck: string }) {
           </ul>
         </section>
       )}
+      {!own && (
+        <Part title={t('changes.switches')} count={switches.length} open>
+          <Few items={byWeight(switches)}>{(change) => <Switched key={change.name} change={change} />}</Few>
+          <ForDevelopers>
+            <ul className="plain-list">
+              {switches.map(({ name, before, after }) => (
+                <li key={name}>
+                  <code>{`${name}: ${before} → ${after}`}</code>
+                </li>
+              ))}
+            </ul>
+          </ForDevelopers>
+        </Part>
+      )}
       <Part title={t('changes.cards')} count={cards.length} open>
-        <ul className="plain-list items">
-          {cards.map(({ id, title, before, after }) => (
+        <Few items={cards}>
+          {({ id, title, before, after }) => (
             <li key={id} className="item">
               <p className="item__head">
                 <Link href={`/cards/${id}`}>{title}</Link>
               </p>
               <Compared before={before} after={after} />
             </li>
-          ))}
-        </ul>
+          )}
+        </Few>
       </Part>
-      <Part title={t('changes.changed')} count={part('changed').length} open>
-        <EntryList entries={part('changed')} />
-      </Part>
-      <Part title={t('changes.new')} count={part('new').length}>
-        <EntryList entries={part('new')} />
-      </Part>
-      <Part title={t('changes.ended')} count={part('ended').length}>
-        <EntryList entries={part('ended')} />
-      </Part>
+      <h2>{t('changes.rest')}</h2>
       {!own && (
         <>
           <Part title={t('changes.rules.changed')} count={rules.changed.length}>
@@ -151,30 +159,90 @@ function Changes({ from, to, deck }: Between & { readonly deck: string }) {
           <Part title={t('changes.rules.end')} count={rules.end.length}>
             <RuleList rules={rules.end} date={from} />
           </Part>
-          <Part title={t('changes.switches')} count={switches.length}>
-            <ul className="plain-list items">
-              {switches.map(({ name, summary, before, after, steps }) => (
-                <li key={name} className="item">
-                  <p className="item__head">
-                    <span>{summary}</span>
-                    <span className="small quiet num">
-                      {steps.map((step) => sayDate(step.from)).join(', ')}
-                    </span>
-                  </p>
-                  <p className="small quiet">
-                    <code>{name}</code>{' '}
-                    {t('changes.switch.values', { before: String(before), after: String(after) })}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </Part>
         </>
       )}
+      <Part title={t('changes.changed')} count={part('changed').length}>
+        <EntryList entries={part('changed')} />
+      </Part>
+      <Part title={t('changes.new')} count={part('new').length}>
+        <EntryList entries={part('new')} />
+      </Part>
+      <Part title={t('changes.ended')} count={part('ended').length}>
+        <EntryList entries={part('ended')} />
+      </Part>
       <Part title={t('changes.carried')} count={part('carriedOver').length}>
         <EntryList entries={part('carriedOver')} />
       </Part>
     </div>
+  );
+}
+
+/** What a player meets most comes first; the rest stays in the order of the engine's table. */
+const WEIGHT = [
+  'turn',
+  'mission',
+  'attempt',
+  'solve',
+  'dilemma',
+  'end',
+  'stop',
+  'battle',
+  'cloak',
+  'capture',
+];
+
+function byWeight(switches: readonly SwitchChange[]): readonly SwitchChange[] {
+  const weight = ({ name }: SwitchChange): number => {
+    const at = WEIGHT.indexOf(name.split('.')[0] ?? '');
+    return at < 0 ? WEIGHT.length : at;
+  };
+  return switches.toSorted((a, b) => weight(a) - weight(b));
+}
+
+/** Something that is played otherwise: what it is about, and the rulings that brought it. */
+function Switched({ change: { summary, before, after, steps } }: { readonly change: SwitchChange }) {
+  const { rulings } = useRulings();
+  return (
+    <li className="item">
+      <p className="item__head">
+        <strong>{summary}</strong>
+        <span className="small quiet num">{steps.map((step) => sayDate(step.from)).join(', ')}</span>
+      </p>
+      <p className="item__text">
+        {t('changes.switch.values', { before: sayValue(before), after: sayValue(after) })}
+      </p>
+      {steps
+        .flatMap(({ ruling }) => (ruling === undefined ? [] : (rulings.find(ruling) ?? [])))
+        .map((entry) => (
+          <p key={entry.id} className="item__text small quiet">
+            <Link href={`/rulings/${entry.id}`}>{topicOf(entry)}</Link> <Prose text={entry.summary} />
+          </p>
+        ))}
+    </li>
+  );
+}
+
+/** So many of a long group are shown before one asks for all. */
+const FEW = 12;
+
+/** A list of which only the beginning is shown at first. */
+function Few<T>({
+  items,
+  children,
+}: {
+  readonly items: readonly T[];
+  readonly children: (item: T) => ReactNode;
+}) {
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <ul className="plain-list items">{items.slice(0, all ? items.length : FEW).map(children)}</ul>
+      {!all && items.length > FEW && (
+        <button type="button" className="button button--small changes__all" onClick={() => setAll(true)}>
+          {t('changes.all', { n: items.length })}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -11,7 +11,8 @@ import { BackIcon } from '../../icons/interface.tsx';
 import { type MessageKey, sayDate, t } from '../../messages/index.ts';
 import { Compared } from '../../ui/Compared.tsx';
 import { DateChoice } from '../../ui/DateChoice.tsx';
-import { EntryList, ScenarioList, StandingChip, topicOf } from './lists.tsx';
+import { ForDevelopers } from '../../ui/ForDevelopers.tsx';
+import { EntryList, ScenarioList, StandingChip, sayValue, topicOf } from './lists.tsx';
 import { Prose } from './Prose.tsx';
 
 export default function EntryPage({ id }: { readonly id: string }) {
@@ -159,17 +160,26 @@ function Links({ entry }: { readonly entry: BundledRuling }) {
       {entry.switches.length > 0 && (
         <Aside title={t('entry.switches')}>
           <ul className="plain-list small">
-            {entry.switches.map(({ name, before, after, from }) => (
+            {entry.switches.map(({ name, summary, before, after, from }) => (
               <li key={`${name} ${from}`}>
                 {t('entry.switch', {
-                  name,
-                  before: String(before),
-                  after: String(after),
+                  summary,
+                  before: sayValue(before),
+                  after: sayValue(after),
                   date: sayDate(from),
                 })}
               </li>
             ))}
           </ul>
+          <ForDevelopers>
+            <ul className="plain-list">
+              {entry.switches.map(({ name, from }) => (
+                <li key={`${name} ${from}`}>
+                  <code>{name}</code>
+                </li>
+              ))}
+            </ul>
+          </ForDevelopers>
         </Aside>
       )}
     </>

@@ -20,6 +20,7 @@ import { Waiting } from '../../app/Waiting.tsx';
 import { type RulingsLibrary, useRulings } from '../../data/rulings.ts';
 import { sayDate, t } from '../../messages/index.ts';
 import { DateChoice } from '../../ui/DateChoice.tsx';
+import { ForDevelopers } from '../../ui/ForDevelopers.tsx';
 import { Back } from './EntryPage.tsx';
 import { EntryList, RuleList, ScenarioList, StandingChip } from './lists.tsx';
 import { Prose } from './Prose.tsx';
@@ -219,16 +220,19 @@ function Facts({ rule, date }: { readonly rule: BundledRule; readonly date: stri
             {t(rule.proven.length > 0 ? 'rule.enforced.unnamed' : 'rule.enforced.no')}
           </p>
         ) : (
-          <details className="small">
-            <summary>{t('rule.enforced.places', { n: rule.enforced.length })}</summary>
-            <ul className="plain-list">
-              {rule.enforced.map((place) => (
-                <li key={place}>
-                  <code>{place.replace('packages/', '')}</code>
-                </li>
-              ))}
-            </ul>
-          </details>
+          <>
+            <p className="small quiet">{t('rule.enforced.yes')}</p>
+            <ForDevelopers>
+              <p>{t('rule.enforced.places', { n: rule.enforced.length })}</p>
+              <ul className="plain-list">
+                {rule.enforced.map((place) => (
+                  <li key={place}>
+                    <code>{place.replace('packages/', '')}</code>
+                  </li>
+                ))}
+              </ul>
+            </ForDevelopers>
+          </>
         )}
       </section>
     </>

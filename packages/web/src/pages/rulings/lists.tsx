@@ -11,6 +11,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { ScenarioTitle } from '../../data/shapes.ts';
 import { type MessageKey, sayDate, t } from '../../messages/index.ts';
+import { ForDevelopers } from '../../ui/ForDevelopers.tsx';
 import { Prose } from './Prose.tsx';
 
 const TONE: Readonly<Record<string, string>> = {
@@ -30,6 +31,10 @@ export const topicOf = ({ topic }: Pick<Ruling, 'topic'>): string => {
   const plain = topic.replace(/ \((?:announced|glossary) change\)$/, '');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
+
+/** A value of a switch in words. */
+export const sayValue = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? t(value ? 'changes.yes' : 'changes.no') : String(value).replaceAll('-', ' ');
 
 interface EntryListProps {
   readonly entries: readonly Ruling[];
@@ -93,25 +98,34 @@ export function ScenarioList({
 }: {
   readonly scenarios: readonly (ScenarioTitle & { readonly place: string })[];
 }) {
+  if (scenarios.length === 0) return null;
   return (
-    <ul className="plain-list items">
-      {scenarios.map(({ place, title, rules }) => (
-        <li key={place} className="item">
-          <p>
-            <Link
-              href={scenarioAddress(place)}
-              aria-label={t('scenario.step.label', { title })}
-              title={t('scenario.step')}
-            >
-              {title}
-            </Link>
-          </p>
-          <p className="small quiet">
-            <code>{place.replace('packages/scenarios/', '')}</code>,{' '}
-            {t('scenario.rules', { date: sayDate(rules) })}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="plain-list items">
+        {scenarios.map(({ place, title, rules }) => (
+          <li key={place} className="item">
+            <p>
+              <Link
+                href={scenarioAddress(place)}
+                aria-label={t('scenario.step.label', { title })}
+                title={t('scenario.step')}
+              >
+                {title}
+              </Link>
+            </p>
+            <p className="small quiet">{t('scenario.rules', { date: sayDate(rules) })}</p>
+          </li>
+        ))}
+      </ul>
+      <ForDevelopers>
+        <ul className="plain-list">
+          {scenarios.map(({ place }) => (
+            <li key={place}>
+              <code>{place.replace('packages/scenarios/', '')}</code>
+            </li>
+          ))}
+        </ul>
+      </ForDevelopers>
+    </>
   );
 }
