@@ -20,5 +20,6 @@ export const BOARD = {
 
   'table.ask.touch': 'Marked cards have something to do: tap them.',
   'table.doing.touch': 'Pick here or on the board.',
+  'card.keys.touch': 'Press and hold a card to look closely.',
   'table.tool.stops': 'When to ask',
 } as const;

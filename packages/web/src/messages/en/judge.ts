@@ -154,7 +154,7 @@ export const JUDGE = {
   'judge.answer.unsaved': 'No sentence means exactly this, so it is not kept in the file.',
   'judge.happens': 'What happens?',
   'judge.happens.text':
-    'Do it on the table: click a card, or use the buttons there. Each step is noted here and in the file.',
+    'Do it on the table: press a card, or use the buttons there. Each step is noted here and in the file.',
   'judge.happens.say': 'Or say it in a sentence',
   'judge.happens.example': 'attempt Excavation',
   'judge.happens.go': 'Do it',

@@ -4,6 +4,7 @@ import { Page } from '../../app/Page.tsx';
 import { Waiting } from '../../app/Waiting.tsx';
 import { t } from '../../messages/index.ts';
 import { CardSearch } from '../../search/CardSearch.tsx';
+import { isTouched } from '../../ui/touch.ts';
 
 export default function CardsPage() {
   const keep = useCallback((text: string) => {
@@ -12,7 +13,11 @@ export default function CardsPage() {
       history.replaceState(history.state, '', address);
   }, []);
   return (
-    <Page wide title={t('cards.title')} lead={<p className="quiet small">{t('card.keys')}</p>}>
+    <Page
+      wide
+      title={t('cards.title')}
+      lead={<p className="quiet small">{t(isTouched() ? 'card.keys.touch' : 'card.keys')}</p>}
+    >
       <Suspense fallback={<Waiting what="app.loading.cards" />}>
         <CardSearch initial={new URLSearchParams(location.search).get('q') ?? ''} onAsk={keep} most={120} />
       </Suspense>
