@@ -109,8 +109,9 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
     const id = seen.view.decision?.id;
     if (id === undefined || !table.asked) return;
     void source.hint?.().then((found) => {
+      // What was refused before is no longer what one looks for.
+      table.refuse(isHint(found) ? null : found);
       if (isHint(found)) setHinted({ id, hint: found });
-      else table.refuse(found);
     });
   };
   const undo = (sure = false) =>

@@ -111,6 +111,8 @@ export const TABLE = {
   'table.prompt': 'What is asked',
   'table.ask': 'Marked cards have something to do. “?” lists the keys.',
   'table.doing': 'Pick here or on the board. Esc goes back.',
+  'table.say.all': 'Read all',
+  'table.say.less': 'Close',
   'table.nobody': 'Nobody is asked.',
   'table.busy': 'Being carried out …',
   'table.lost': 'The connection is gone; it is being tried again. Nothing is lost.',

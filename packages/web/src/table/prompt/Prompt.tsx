@@ -18,6 +18,7 @@ import type { TableState } from '../useTable.ts';
 import { RuleLink } from '../why/RuleLink.tsx';
 import { PASS_MS } from './autoPass.ts';
 import type { PromptButton } from './buttons.ts';
+import { Saying } from './Saying.tsx';
 import { Tray } from './Tray.tsx';
 import type { AutoPass } from './useAutoPass.ts';
 
@@ -52,7 +53,7 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
     >
       {picking && !skipping && <Tray key={picking.key} table={table} picking={picking} />}
       {!picking && list}
-      <div className="prompt__say">
+      <Saying of={`${seen.view.decision?.id} ${doing?.action.index} ${refused?.text} ${hint?.why}`}>
         <p className="prompt__text" aria-live={asked ? 'assertive' : 'polite'}>
           {text}
         </p>
@@ -84,7 +85,7 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
           )}
         </p>
         {skipping && <span className="prompt__passing" style={{ animationDuration: `${PASS_MS}ms` }} />}
-      </div>
+      </Saying>
       <div className="prompt__buttons">
         {skipping ? (
           <button type="button" className="button" onClick={auto.hold}>

@@ -1,0 +1,46 @@
+/** What the prompt says, in its fixed room. What does not fit there can be opened, and is told by the pointer as well. */
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../messages/index.ts';
+
+interface Props {
+  /** Changes with what is said; what was opened before is closed then. */
+  readonly of: string;
+  readonly children: ReactNode;
+}
+
+const isCut = (element: Element): boolean => element.scrollHeight > element.clientHeight + 1;
+
+export function Saying({ of, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [cut, setCut] = useState(false);
+  const [opened, setOpened] = useState('');
+  const open = opened === of && cut;
+  useLayoutEffect(() => {
+    if (!box.current || open) return;
+    setCut([...box.current.querySelectorAll('.prompt__text, .prompt__more')].some(isCut));
+  });
+  useEffect(() => {
+    const measure = () => setOpened('');
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+  return (
+    <div
+      ref={box}
+      className="prompt__say"
+      data-open={open || undefined}
+      data-cut={cut || undefined}
+      onPointerEnter={(event) => {
+        // The whole text, for a pointer that rests on it.
+        event.currentTarget.title = cut && !open ? (event.currentTarget.innerText ?? '') : '';
+      }}
+    >
+      {children}
+      {cut && (
+        <button type="button" className="prompt__whole" onClick={() => setOpened(open ? '' : of)}>
+          {t(open ? 'table.say.less' : 'table.say.all')}
+        </button>
+      )}
+    </div>
+  );
+}
