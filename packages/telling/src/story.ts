@@ -110,7 +110,13 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
     `${does('attempt')} ${names.location(event.location ?? -1)} with ${cards}.`,
   encountered: ({ card }) => `They meet ${card}!`,
   rolled: ({ card, event }) => `The number drawn for ${card} is ${event.n}.`,
-  overcame: ({ card }) => `${card} is overcome.`,
+  overcame: ({ card, view, names, event }) => {
+    // What stays in play is not done with.
+    const c = view.cards.find(({ id }) => id === event.card);
+    return c?.zone === 'on'
+      ? `The harm of ${card} is averted, but it stays on ${names.card(c.host)}.`
+      : `${card} is overcome.`;
+  },
   failed: ({ card, event }) =>
     event.shortfall
       ? `${card} is not overcome: it ${shortfallInWords(event.shortfall)}.`

@@ -60,6 +60,10 @@ test('a dilemma that was not overcome and an attempt that ended say why', () => 
     tell({ kind: 'attemptEnds', seat: 0, text: 'attempt.end.insufficient', shortfall }, view, names, names),
     'The attempt is over: the mission asks for more than they have (SCIENCE; nobody had SCIENCE). (attempt.end.insufficient)',
   );
+  const overcame = { kind: 'overcame', seat: 0, card: known.id } as const;
+  assert.equal(tell(overcame, view, names, names), `${title} is overcome.`);
+  const cards = view.cards.map((c) => (c.id === known.id ? { ...c, zone: 'on', host: known.id } : c));
+  assert.match(tell(overcame, { ...view, cards }, names, names) ?? '', /averted, but it stays on/);
   assert.equal(endInWords('attempt.end.no-match')?.includes('affiliation'), true);
   assert.equal(endInWords('something.else'), null);
   assert.match(outcomeInWords('win.hundred') ?? '', /points/);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { BLINK_MS, sitDown } from './doing.ts';
+import { act, asked, BLINK_MS, sitDown } from './doing.ts';
 import { close, NARROW, open, seriousFaults, skip, withPage } from './lib.ts';
 
 before(open);
@@ -108,7 +108,43 @@ test('what cannot be done explains itself with the rule', { skip }, async () => 
     await link.waitFor();
     assert.match((await link.getAttribute('href')) ?? '', /^\/rulings\/rules\/[\w.-]+$/);
     assert.ok(((await page.locator('.why dd').first().textContent()) ?? '').length > 20);
+    // The rule is read over the table; nobody leaves the game for it.
+    const here = page.url();
+    const name = (await link.getAttribute('aria-label')) ?? '';
+    assert.match(name, /^Rule [\w.-]+$/);
+    await link.click();
+    const sheet = page.getByRole('dialog', { name });
+    await sheet.locator('.rule-sheet p').nth(1).waitFor();
+    assert.equal(page.url(), here);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
   });
+});
+
+test('the opponent’s turn is told through one’s own, and leads to the log', { skip }, async () => {
+  await withPage(
+    async (page) => {
+      await sitDown(page);
+      await page.getByRole('button', { name: /End your turn/ }).click();
+      await page.locator('.turn-bar__turn', { hasText: 'Turn 3' }).waitFor({ timeout: 120_000 });
+      await asked(page);
+      const last = page.getByRole('region', { name: 'What has just happened' });
+      const told = await last.locator('.last__text').innerText();
+      assert.match(told, /^Cadet (?!plays …)/);
+      await act(page, /^(Report|Play)/);
+      await asked(page);
+      assert.equal(await last.locator('.last__text').innerText(), told, 'one’s own deeds change nothing');
+      await page.keyboard.press('u');
+      await asked(page);
+      assert.equal(await last.locator('.last__text').innerText(), told, 'nor does taking them back');
+      await last.getByRole('button', { name: 'Open the log at this turn' }).click();
+      const turnTwo = page.locator('.table__side .chapter', { hasText: 'Turn 2' });
+      assert.ok(await turnTwo.locator('.told').first().isVisible());
+      await last.getByRole('button', { name: 'Close this summary' }).click();
+      assert.equal(await last.locator('.last__text').count(), 0);
+    },
+    { reducedMotion: 'reduce' },
+  );
 });
 
 test('axe finds nothing serious on the table, with a list, a menu and a picture of a phone', {

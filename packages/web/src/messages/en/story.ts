@@ -9,7 +9,6 @@ export const STORY = {
 
   'story.end.solved': 'Solved: +{n} points.',
   'story.end.unsolved': 'Not solved: {why}.',
-  'story.fate.averted': 'its harm was averted, but it stays',
   'story.fate.nothing': 'no effect',
   'story.points': '+{n}',
   'story.needed.met': 'Needed {what}; they had it.',
@@ -24,6 +23,8 @@ export const STORY = {
   'story.cost.many': '{n} cards',
   'story.stays': 'It stays {where}.',
   'story.stays.cure': 'It stays {where} until cured: {cure}.',
+  'story.averted': 'Its harm was averted, but it stays {where}.',
+  'story.averted.cure': 'Its harm was averted, but it stays {where} until cured: {cure}.',
   'story.stays.on': 'on {host}',
   'story.stays.here': 'in play',
 

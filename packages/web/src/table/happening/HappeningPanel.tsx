@@ -95,21 +95,15 @@ function Met({ meeting, table }: { readonly meeting: Meeting; readonly table: Ta
   const { card, fate, rule, points, stays, costs } = meeting;
   const { library } = useCards();
   const more = moreOf(meeting, table, library);
-  const quiet = fate === 'faced' && (stays || costs.length > 0 || points > 0);
+  // What stays or has done its work is told below.
+  const quiet =
+    (stays && fate === 'overcame') || (fate === 'faced' && (stays || costs.length > 0 || points > 0));
   return (
     <li className="meeting" data-fate={stays ? 'stays' : fate}>
       {stays ? <TableIcon of="why" size={1} /> : <FateSign fate={fate} />}
       <CardName card={card} table={table} />
       {!quiet && (
-        <span className="small">
-          {t(
-            stays && fate === 'overcame'
-              ? 'story.fate.averted'
-              : fate === 'faced'
-                ? 'story.fate.nothing'
-                : `table.fate.${fate}`,
-          )}
-        </span>
+        <span className="small">{t(fate === 'faced' ? 'story.fate.nothing' : `table.fate.${fate}`)}</span>
       )}
       {points > 0 && <b className="small num">{t('story.points', { n: points })}</b>}
       {rule !== null && <RuleLink rule={rule} />}
@@ -143,7 +137,12 @@ function moreOf(
     const c = position.card(card);
     const host = c?.zone === 'on' ? names.card(c.host) : null;
     const where = host === null ? t('story.stays.here') : t('story.stays.on', { host });
-    out.push(cure === null ? t('story.stays', { where }) : t('story.stays.cure', { where, cure }));
+    const averted = fate === 'overcame';
+    out.push(
+      cure === null
+        ? t(averted ? 'story.averted' : 'story.stays', { where })
+        : t(averted ? 'story.averted.cure' : 'story.stays.cure', { where, cure }),
+    );
   }
   return out;
 }
