@@ -24,7 +24,7 @@ describe('cards', { skip }, () => {
       await search.fill('jean luc picrd');
       await page.getByRole('button', { name: 'Jean-Luc Picard', exact: true }).click();
       await page
-        .getByRole('button', { name: /Jean-Luc Picard OFFICER/ })
+        .getByRole('button', { name: /Jean-Luc Picard Premiere.*OFFICER/ })
         .first()
         .waitFor();
     }));

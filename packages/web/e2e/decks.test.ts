@@ -134,6 +134,24 @@ describe('the deck builder', { skip }, () => {
       assert.equal(await page.getByRole('link', { name: /^Envoys of the Federation/ }).count(), 1);
     }));
 
+  test('tells cards of the same title apart, and leads to a game with the deck', () =>
+    withPage(async (page) => {
+      await openStarter(page);
+      await page.getByRole('searchbox', { name: 'Search the cards' }).fill('title:"geordi la forge"');
+      for (const set of ['Premiere', 'First Contact'])
+        await page
+          .locator('.tile', { hasText: 'Geordi La Forge' })
+          .filter({ hasText: set })
+          .first()
+          .waitFor();
+      await page.getByText(/^3 cards, counting those playable here/).waitFor();
+      await page.getByRole('link', { name: 'Play this deck' }).click();
+      await page.waitForURL(/\/solo\?deck=own:/);
+      const chosen = page.getByLabel('Your deck');
+      await chosen.waitFor();
+      assert.match(await chosen.inputValue(), /^own:/);
+    }));
+
   test('works on a narrow screen, search and deck one after the other', () =>
     withPage(
       async (page) => {

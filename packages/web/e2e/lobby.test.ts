@@ -68,6 +68,16 @@ describe('the lobby', { skip, timeout: 1_200_000 }, () => {
     await friend.page.getByRole('region', { name: 'What is asked' }).waitFor();
   });
 
+  test('whoever lets the page choose a deck is told which one it is', async () => {
+    const { page } = await house.visitor();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play the computer' }).click();
+    await page.waitForURL(/\/play\//);
+    await page.getByText(/^You play \w.+\.$/).waitFor();
+    await page.goto('/');
+    await page.getByRole('link', { name: /^Go on with your game.*against Cadet/ }).waitFor();
+  });
+
   test('a deck that is not legal at the table is refused with every reason', async () => {
     const [host, other] = [await house.visitor(), await house.visitor()];
     await host.page.goto('/tables/new');

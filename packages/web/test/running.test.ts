@@ -31,7 +31,7 @@ const table = (game: string | null, createdAt: string, status: Table['status'] =
   status,
   createdAt,
   seats: [
-    { seat: 0, person: null, bot: 'bot:officer', name: 'Officer', deckName: 'Raiders' },
+    { seat: 0, person: null, bot: 'officer', name: 'officer (bot)', deckName: 'Raiders' },
     { seat: 1, person: 'me', bot: null, name: 'Ensign 1234', deckName: 'Envoys' },
   ],
   game,

@@ -2,9 +2,10 @@
  * Games that are not over, in this browser and on the server alike: whoever left one by a wrong press finds the way back from
  * every page where a game begins.
  */
-import type { Calls, Person, Table } from '../api/index.ts';
+import type { Calls, Person, Table, TableSeat } from '../api/index.ts';
 import { stored } from '../app/storage.ts';
-import type { GameSummary } from './local/setup.ts';
+import { t } from '../messages/index.ts';
+import { type GameSummary, LEVELS } from './local/setup.ts';
 
 export interface Running {
   readonly path: string;
@@ -56,6 +57,12 @@ interface Seated {
   readonly played: string;
 }
 
+/** The computer is called by its level, as where it was chosen. */
+function nameOf({ bot, name }: TableSeat): string {
+  const level = LEVELS.find((each) => each === bot);
+  return level === undefined ? name : t(`solo.level.${level}`);
+}
+
 /** Games one plays on the server, the newest first; each is looked at for its turn and points. */
 export async function runningThere(
   { id }: Pick<Person, 'id'>,
@@ -81,7 +88,7 @@ export async function runningThere(
           path: `/play/${game}`,
           turn: view.turn.number,
           points: [view.players[mine.seat].score, view.players[other.seat].score],
-          opponent: other.name,
+          opponent: nameOf(other),
           deck: mine.deckName,
           myMove: other.person !== null && view.decision?.seat === mine.seat,
           played,

@@ -39,7 +39,7 @@ export const LEARN = {
 
   'learn.win.title': 'How you win',
   'learn.win.text':
-    'Two missions of yours and two of the opponent’s are laid out. You win with 100 points, and points come from missions. Each card on the line is a mission: at its right are its points, below them what your people must bring to solve it. The gold edge marks your side; the opponent’s missions are worth points to both of you, if your affiliation is named on them.',
+    'You win with 100 points, and points come from missions. Each card on the line is a mission: at its right are its points, below them what your people must bring to solve it. The gold edge marks your side; the opponent’s missions are worth points to both of you, if your affiliation is named on them.',
   'learn.win.goal': 'Look at the missions: {press} one to read it. Then go on.',
   'learn.dilemma.title': 'Seed a dilemma',
   'learn.dilemma.text':

@@ -88,7 +88,6 @@ export function PlayForm() {
           {t('solo.seeds')}
         </label>
       </div>
-      <DeckPlans />
       <div className="row">
         <button type="submit" className="button button--main button--large" disabled={busy}>
           {t(busy ? 'front.play.going' : 'front.play.go')}
@@ -100,6 +99,7 @@ export function PlayForm() {
           {t('front.learn.go')}
         </Link>
       </div>
+      <DeckPlans />
       <ProblemNote problem={problem}>
         {problem?.code === 'unreachable' && (
           <div className="stack">
