@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, { readonly name: string; readonly about: st
     name: 'Officer',
     about: 'Seeds, staffs and attempts by the odds. For those who know the rules.',
   },
-  admiral: { name: 'Admiral', about: 'The strongest bot there is. For those who have beaten the officer.' },
+  admiral: { name: 'Admiral', about: 'Plays like the officer until one that looks ahead has been measured.' },
 };
 
 /** What people choose from. */
