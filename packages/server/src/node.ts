@@ -116,7 +116,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     const seats = createBotSeats(games, pool, log, metrics);
     await queue.work(config.botThreads * GAMES_PER_THREAD, async (game) => {
       const done = await seats.play(game, () => !draining);
-      if (!done) await queue.summon(queries, game, 0);
+      if (!done) await queue.leave(game);
     });
   }
   // Nobody else works on an embedded database: what a crash left half done need not wait for a sign of life. And backups have

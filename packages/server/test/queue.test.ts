@@ -8,6 +8,29 @@ import { openDatabase } from '../src/storage/database.ts';
 import { onBothDatabases } from './stages.ts';
 
 await onBothDatabases((open, kind) => {
+  test('a node that is going down does not take again what it leaves to others', {
+    timeout: 60_000,
+  }, async () => {
+    const database = await openDatabase((await open()).where);
+    const queue = createQueue(database, pino({ level: 'silent' }));
+    try {
+      await queue.start();
+      let taken = 0;
+      await queue.summon(database.queries, 'a game', 0);
+      await queue.work(1, async (game) => {
+        taken++;
+        // Were it taken again at once, nothing else would get its turn on the embedded database, this test included.
+        if (taken < 50) await queue.leave(game);
+      });
+      while (taken === 0) await setTimeout(20);
+      await setTimeout(500);
+      assert.equal(taken, 1);
+    } finally {
+      await queue.stop();
+      await database.close();
+    }
+  });
+
   // The embedded database has one connection: nothing else can happen within a transaction.
   if (kind === 'PostgreSQL')
     test('a call is heard whose transaction lasted longer than the job that was waiting before it', async () => {

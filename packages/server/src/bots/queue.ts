@@ -19,6 +19,8 @@ export interface Queue {
   start(): Promise<boolean>;
   /** Writes a job for the bots of a game, in a transaction. */
   summon(tx: Queries, game: string, seq: number): Promise<void>;
+  /** Leaves the bots of a game to another node, or to the time after the next start. */
+  leave(game: string): Promise<void>;
   /** Takes jobs; so many at a time. */
   work(atOnce: number, turn: (game: string) => Promise<void>): Promise<void>;
   /** Takes no more jobs and waits for those under way. */
@@ -32,6 +34,8 @@ const SIGN_SECONDS = 1;
 const SILENT_SECONDS = 4;
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 const LOOK_SECONDS = 2;
+/** A job that a node leaves is not for the node itself: it would take it and leave it without end. */
+const LEFT_SECONDS = 2;
 const CONNECTIONS = 4;
 
 export function createQueue({ driver, queries }: Database, log: Logger): Queue {
@@ -47,12 +51,13 @@ export function createQueue({ driver, queries }: Database, log: Logger): Queue {
   boss.on('error', (error) => log.warn({ error }, 'job queue'));
   let rescuing: NodeJS.Timeout | undefined;
 
-  async function summon(tx: Queries, game: string, seq: number): Promise<void> {
+  async function summon(tx: Queries, game: string, seq: number, startAfter = 0): Promise<void> {
     const data: BotTurn = { game, seq };
     // By the place in the log as well: a job of the game that waits already may be taken and done with before this transaction
     // is committed, and nobody would look at what it wrote.
     await boss.send(BOT_TURN, data, {
       singletonKey: `${game}/${seq}`,
+      startAfter,
       db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
     });
   }
@@ -90,7 +95,8 @@ export function createQueue({ driver, queries }: Database, log: Logger): Queue {
       await boss.getJobById(BOT_TURN, NO_JOB);
       return isNew;
     },
-    summon,
+    summon: (tx, game, seq) => summon(tx, game, seq),
+    leave: (game) => summon(queries, game, 0, LEFT_SECONDS),
     async work(atOnce, turn) {
       await boss.work<BotTurn>(
         BOT_TURN,
