@@ -30,6 +30,8 @@ const OPEN = new Set([
   'GET /api/tables',
   'GET /api/leaderboard',
   'GET /api/games/{id}/replay',
+  // For whom the replay is (analyses.test.ts).
+  'GET /api/games/{id}/analysis',
 ]);
 
 const PATIENCE_MS = 20_000;
