@@ -76,7 +76,7 @@ const SHOTS: readonly Shot[] = [
     path: '/rulings/changes?from=2000-09-25',
     theme: 'light',
     prepare: async (page) => {
-      await page.getByText('Cards with another text').waitFor();
+      await page.getByRole('heading', { name: 'Cards with another text' }).waitFor();
     },
   },
   { name: 'lesson', path: '/learn/first/5', prepare: tableAsks },
