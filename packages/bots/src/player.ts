@@ -58,6 +58,10 @@ export const questionFrom = (
   legal: Question['legal'] = () => true,
 ): Question => ({ ...asked, view: () => view, ...(sketch ? { sketch: () => sketch } : {}), legal });
 
+/** Whether a player is to act on the own turn. */
+export const isTurn = ({ decision }: Question): boolean =>
+  decision.kind === 'act' && decision.window === 'turn';
+
 /** An answer with the reason for it, in a sentence for the person who asked. */
 export interface Advice {
   readonly answer: Answer;

@@ -7,6 +7,7 @@ import {
   type Refusal,
   type Shortfall,
 } from '@spaceline/engine';
+import { listed } from './listed.ts';
 import type { Names } from './names.ts';
 
 /** One thing that was not there: `nobody had SCIENCE`, `only 1 ENGINEER`, `CUNNING was 28`. */
@@ -22,9 +23,6 @@ function lackInWords({ what, has }: Lack, was: 'was' | 'is'): string {
   if ('no' in what || 'not' in what) return `that ${was} not so`;
   return `there ${was} no ${describeCondition(what).replace(/^one /, '')}`;
 }
-
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /** What was not there; empty when nothing was lacking. */
 export const lackedInWords = ({ lacked }: Shortfall, was: 'was' | 'is' = 'was'): string =>

@@ -1,5 +1,6 @@
 /** What happens, told in sentences. Events come as the seat may hear of them. */
 import type { EventKind, GameEvent, Seat } from '@spaceline/engine';
+import { listed } from './listed.ts';
 import { capital, type Names, type Viewed } from './names.ts';
 import { endInWords, lackedInWords, neededInWords, shortfallInWords } from './reasons.ts';
 
@@ -224,9 +225,8 @@ function goal(view: Viewed, names: Names, { cards, location }: GameEvent): strin
 const third = (verb: string): string => (/(s|sh|ch)$/.test(verb) ? `${verb}es` : `${verb}s`);
 
 function listedBy(ids: readonly number[], name: (id: number) => string, most = 6): string {
+  if (ids.length === 0) return 'nobody';
   const shown = ids.slice(0, most).map(name);
   const more = ids.length - shown.length;
-  if (more > 0) return `${shown.join(', ')} and ${more} more`;
-  const last = shown.pop() ?? 'nobody';
-  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : listed(shown);
 }

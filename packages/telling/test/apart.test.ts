@@ -1,23 +1,15 @@
 /** Whatever is to be chosen from: no two things are called the same, and a mission is told with whose it is. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
-import { type Answer, createEngine, type Offer, type Place, type State } from '@spaceline/engine';
+import { type Answer, type Offer, type Place, randomBelow, type State, seedRandom } from '@spaceline/engine';
 import { toldApart } from '../src/apart.ts';
 import { choiceInWords, menuOf, namesOf, valueInWords } from '../src/index.ts';
-
-const library = loadLibrary();
-const engine = createEngine(library);
-const [one, two] = starterDecks();
-assert.ok(one && two);
+import { decks, engine, library } from './dealt.ts';
 
 /** Numbers that are the same each time. */
 function numbers(seed: number): (below: number) => number {
-  let now = seed;
-  return (below) => {
-    now = (now * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((now / 2_147_483_648) * below);
-  };
+  const dice = { random: seedRandom(seed) };
+  return (below) => randomBelow(dice, below);
 }
 
 /** An answer out of the first few that are legal. */
@@ -58,7 +50,7 @@ test('what differs is said, and what nothing tells apart is numbered', () => {
 });
 
 test('the two sides of the table are called by whose they are', () => {
-  const { state } = engine.start({ decks: [one.deck, two.deck], first: 0 }, 'sides');
+  const { state } = engine.start({ decks, first: 0 }, 'sides');
   const view = engine.view(state, 0);
   const names = namesOf(view, library, 'Greedy');
   const among: readonly Place[] = [
@@ -79,7 +71,7 @@ test('the two sides of the table are called by whose they are', () => {
 for (const seed of [1, 2, 3])
   test(`in a whole game no two candidates and no two actions are called the same (${seed})`, () => {
     const pick = numbers(seed);
-    let { state } = engine.start({ decks: [one.deck, two.deck], first: 0 }, `apart/${seed}`);
+    let { state } = engine.start({ decks, first: 0 }, `apart/${seed}`);
     let [seeds, several] = [0, 0];
     for (let n = 0; n < 260 && state.decision; n++) {
       const { decision } = state;

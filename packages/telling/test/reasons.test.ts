@@ -1,28 +1,16 @@
 /** Reasons in words: what was lacking, why an attempt ended, which card is behind a refusal. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
-import { createEngine, type Shortfall } from '@spaceline/engine';
+import type { Shortfall } from '@spaceline/engine';
 import {
   cureInWords,
   endInWords,
-  namesOf,
   outcomeInWords,
   refusalInWords,
   shortfallInWords,
   tell,
 } from '../src/index.ts';
-
-const library = loadLibrary();
-const engine = createEngine(library);
-const [one, two] = starterDecks();
-assert.ok(one && two);
-const { state } = engine.start({ decks: [one.deck, two.deck], first: 0 }, 'telling');
-const view = engine.view(state, 0);
-const names = namesOf(view, library, 'Greedy');
-const known = view.cards.find((c) => c.card !== undefined);
-assert.ok(known);
-const title = names.card(known.id);
+import { known, library, names, title, view } from './dealt.ts';
 
 const science = { skill: 'SCIENCE', level: 1 } as const;
 const medical = { skill: 'MEDICAL', level: 1 } as const;

@@ -1,12 +1,10 @@
 /** A game in words: live names, what is asked, what can be done, what happened. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
 import {
   type ActDecision,
   type CardFacts,
   type ChooseDecision,
-  createEngine,
   type Effect,
   EVENT_KINDS,
   type View,
@@ -23,17 +21,7 @@ import {
   tellAll,
   withoutMarks,
 } from '../src/index.ts';
-
-const library = loadLibrary();
-const engine = createEngine(library);
-const [one, two] = starterDecks();
-assert.ok(one && two);
-const { state } = engine.start({ decks: [one.deck, two.deck], first: 0 }, 'telling');
-const view = engine.view(state, 0);
-const names = namesOf(view, library, 'Greedy');
-const known = view.cards.find((c) => c.card !== undefined);
-assert.ok(known);
-const title = names.card(known.id);
+import { engine, known, library, names, state, title, view } from './dealt.ts';
 
 test('marked names are found again in a sentence, and leave it as it was', () => {
   const text = `You play ${markedNames(names).card(known.id)}.`;

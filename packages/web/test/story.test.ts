@@ -1,7 +1,6 @@
 /** The story the table tells: the last turn in one breath, what an attempt cost, sentences without ids of rules. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { GameEvent } from '@spaceline/engine';
 import type { Names } from '@spaceline/telling';
 import type { Step } from '../src/play/source.ts';
 import { happeningOf, happeningsOf } from '../src/table/happening/happening.ts';
@@ -9,21 +8,13 @@ import { lastActions } from '../src/table/log/lastActions.ts';
 import { lastTurnOf } from '../src/table/log/lastTurn.ts';
 import { withoutRules } from '../src/table/log/rules.ts';
 import type { Happened } from '../src/table/log/story.ts';
+import { step } from './step.ts';
 
 const names = {
   card: (id: number) => `Card ${id}`,
   location: (id: number) => `Place ${id}`,
   player: (seat: number) => (seat === 0 ? 'you' : 'Officer'),
 } as unknown as Names;
-
-const step = (seq: number, events: readonly GameEvent[], more: Partial<Step> = {}): Step => ({
-  seq,
-  at: '',
-  kind: 'answer',
-  seat: 1,
-  events,
-  ...more,
-});
 
 const TURN: readonly Step[] = [
   step(1, [{ kind: 'turnStarts', seat: 1, n: 4 }]),

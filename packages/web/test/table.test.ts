@@ -14,7 +14,6 @@ import {
   STOPPED,
 } from '@spaceline/engine';
 import { namesOf } from '@spaceline/telling';
-import type { Step } from '../src/play/source.ts';
 import { statesOf } from '../src/table/board/cardStates.ts';
 import { distanceTo } from '../src/table/board/useWalk.ts';
 import { happeningOf } from '../src/table/happening/happening.ts';
@@ -42,6 +41,7 @@ import { ASK_ALWAYS } from '../src/table/settings.ts';
 import { dropsOf } from '../src/table/useDrag.ts';
 import { requestsOf } from '../src/table/why/dropped.ts';
 import { wishesFor } from '../src/table/why/wishes.ts';
+import { step } from './step.ts';
 
 const library = loadLibrary();
 const engine = createEngine(library);
@@ -332,15 +332,6 @@ test('moments are passed only where that was set, could be, and nothing new happ
   const turn = { ...base, thisTurn: new Map([['respond', 4]] as const) };
   assert.deepEqual(passingOf(turn), { do: 'pass', kind: 'respond' });
   assert.deepEqual(passingOf({ ...turn, turn: 5 }), { do: 'ask' }, 'only for that turn');
-});
-
-const step = (seq: number, events: readonly GameEvent[], more: Partial<Step> = {}): Step => ({
-  seq,
-  at: '',
-  kind: 'answer',
-  seat: 1,
-  events,
-  ...more,
 });
 
 test('the log is nested by attempts and divided by turns', () => {

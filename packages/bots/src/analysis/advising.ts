@@ -6,7 +6,7 @@ import { type Answer, fillOffer, type Library, type Request } from '@spaceline/e
 import { chanceFrom } from '../chance.ts';
 import { answerWith } from '../filling.ts';
 import { order } from '../planner/order.ts';
-import type { Advice, Question } from '../player.ts';
+import { type Advice, isTurn, type Question } from '../player.ts';
 import { OFFICER, type Option, type Planning, planWith } from '../players/planner.ts';
 
 /** Parts of a request in one order, and lists of cards as sets: two ways to say the same are the same. */
@@ -50,9 +50,6 @@ export interface Done {
   readonly question: Question;
   readonly request: Request;
 }
-
-export const isTurn = ({ decision }: Question): boolean =>
-  decision.kind === 'act' && decision.window === 'turn';
 
 /** Lets a planner see what was done on its turn, as if it had done it itself. Tells what it would have done; null for nothing. */
 export function attend(planner: Planning, { question, request }: Done, seed: string): Advice | null {

@@ -1,7 +1,7 @@
 /** Where an analysis looks: the positions of a game with what was done on the turn so far, its turns, and the orders in them. */
 import type { Engine, State } from '@spaceline/engine';
-import { questionOf } from '../player.ts';
-import { type Done, isTurn } from './advising.ts';
+import { isTurn, questionOf } from '../player.ts';
+import type { Done } from './advising.ts';
 import type { Step } from './steps.ts';
 
 /** A position, and what was done before it on the same turn. */

@@ -14,10 +14,10 @@ import {
 } from '@spaceline/engine';
 import { chanceFrom } from '../chance.ts';
 import { type Oracle, oracleOf } from '../planner/odds.ts';
-import { questionOf } from '../player.ts';
+import { isTurn, questionOf } from '../player.ts';
 import { OFFICER, planWith } from '../players/planner.ts';
 import { winning } from '../search/worth.ts';
-import { attend, type Done, isTurn } from './advising.ts';
+import { attend, type Done } from './advising.ts';
 
 /** A mean with its error. */
 export interface Estimate {

@@ -13,7 +13,7 @@ import { type Chance, chanceFrom } from '../chance.ts';
 import { answerWith } from '../filling.ts';
 import type { Notes } from '../planner/attempts.ts';
 import { type Oracle, oracleOf } from '../planner/odds.ts';
-import { type Question, questionOf } from '../player.ts';
+import { isTurn, type Question, questionOf } from '../player.ts';
 import { OFFICER, type Option, type Planning, planWith } from '../players/planner.ts';
 import { sightOf, type Tree, treeOf } from './tree.ts';
 import { winning } from './worth.ts';
@@ -26,8 +26,6 @@ const COARSE = 6;
 
 /** Answers that are looked at inside the tree. */
 const MOST_BRANCHES = 4;
-
-const isTurn = ({ decision }: Question): boolean => decision.kind === 'act' && decision.window === 'turn';
 
 /** An answer, whatever the number of the decision it is given to. */
 export const keyOf = (answer: Answer): string =>
