@@ -187,7 +187,7 @@ async function load(options: LoadOptions): Promise<void> {
   }
   const row = (...cells: readonly (string | number)[]): string =>
     cells.map((cell) => String(cell).padStart(10)).join('');
-  console.log(row('tables', 'moves/s', 'p50 ms', 'p99 ms', 'cpu ms', 'kB live', 'kB idle', 'inserts/s', '%'));
+  console.log(row('tables', 'moves/s', 'p50 ms', 'p99 ms', 'kB live', 'kB idle', 'inserts/s', '%'));
   for (const each of report.rounds)
     console.log(
       row(
@@ -195,11 +195,22 @@ async function load(options: LoadOptions): Promise<void> {
         each.movesPerSecond,
         each.milliseconds.p50,
         each.milliseconds.p99,
-        each.processorMsPerMove,
         Math.round(each.bytesPerLiveGame / 1000),
         Math.round(each.bytesPerIdleGame / 1000),
         each.bareInsertsPerSecond,
         each.share,
       ),
     );
+  console.log('\nprocessor ms for one, where the system tells:');
+  console.log(row('tables', '', 'node', 'players', 'database', 'unused', 'refused'));
+  for (const {
+    tables,
+    processorMsPerMove: move,
+    processorMsPerInsert: insert,
+    refusedPerMove,
+  } of report.rounds) {
+    const { nodes, players } = move;
+    console.log(row(tables, 'move', nodes, players, move.database ?? '?', move.unused, refusedPerMove));
+    console.log(row('', 'insert', '', insert.inserting, insert.database ?? '?', insert.unused));
+  }
 }

@@ -23,6 +23,8 @@ export interface BusyTableOptions {
   readonly decks: readonly [string, string];
   /** An answer was acknowledged, and everybody told of it, so many milliseconds after it was sent. */
   told(milliseconds: number): void;
+  /** An answer was refused; another is tried. */
+  refused(): void;
   failed(error: Error): void;
 }
 
@@ -102,7 +104,10 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
         ?.timeout(PATIENCE_MS)
         .emitWithAck('answer', { game, seq, answer: said });
       if (!answer.ok) {
-        if (answer.error.code === 'refused' && attempt < 40) continue;
+        if (answer.error.code === 'refused' && attempt < 40) {
+          options.refused();
+          continue;
+        }
         throw new Error(JSON.stringify(answer));
       }
       await everybodyAt(answer.seq);

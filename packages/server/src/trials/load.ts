@@ -3,10 +3,11 @@
  * PostgreSQL. What it does is set against what the same database does when it is given the bare rows at the same concurrency.
  */
 import { starterDecks } from '@spaceline/cards';
-import pg from 'pg';
+import { bareInserts } from './bareInserts.ts';
 import { type BusyTable, sitDown } from './busyTable.ts';
 import { type Cost, type MeasuredNode, measuredNode } from './measured.ts';
-import { startPostgres } from './postgres.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { hundredths, type Metered, metered } from './processor.ts';
 
 export interface LoadOptions {
   /** Tables at once; one round for each number. */
@@ -19,20 +20,27 @@ export interface LoadOptions {
   progress?(text: string): void;
 }
 
+/** Who else used the processors: the database's processes, or nobody. */
+type Beside = Omit<Metered, 'own'>;
+
 export interface LoadRound {
   readonly tables: number;
   readonly moves: number;
   readonly movesPerSecond: number;
   /** From sending an answer until everybody at the table has been told. */
   readonly milliseconds: { readonly p50: number; readonly p99: number; readonly most: number };
-  /** Of all nodes, for one move. */
-  readonly processorMsPerMove: number;
+  /** Answers that the rules refused, for one move: they cost as well. */
+  readonly refusedPerMove: number;
+  /** Who used the processors while it was played, for one move. */
+  readonly processorMsPerMove: Beside & { readonly nodes: number; readonly players: number };
   /** Bytes of memory for one game that is being played, its connections included. */
   readonly bytesPerLiveGame: number;
   /** … for one that nobody has open any more. */
   readonly bytesPerIdleGame: number;
   /** Rows of the log that the same database takes in a second, one insert each, from as many at once. */
   readonly bareInsertsPerSecond: number;
+  /** … and who used the processors for one of them. */
+  readonly processorMsPerInsert: Beside & { readonly inserting: number };
   /** Moves for a hundred bare inserts. */
   readonly share: number;
 }
@@ -78,7 +86,7 @@ export async function loadTrial(options: LoadOptions): Promise<LoadReport> {
         }),
       );
     await warmUp(nodes, options);
-    for (const count of options.tables) rounds.push(await round(nodes, url, count, options));
+    for (const count of options.tables) rounds.push(await round(nodes, { postgres, url }, count, options));
   } finally {
     await Promise.all(nodes.map((node) => node.close()));
     await postgres.stop();
@@ -91,6 +99,8 @@ export async function loadTrial(options: LoadOptions): Promise<LoadReport> {
 interface Play {
   readonly tables: readonly BusyTable[];
   readonly times: number[];
+  /** Answers that were refused. */
+  refused: number;
   failure: Error | null;
 }
 
@@ -102,7 +112,7 @@ async function openTables(
   const { seed, watchers, progress = () => {} } = options;
   const decks = starterDecks().map(({ key }) => key);
   const tables: BusyTable[] = [];
-  const play: Play = { tables, times: [], failure: null };
+  const play: Play = { tables, times: [], refused: 0, failure: null };
   for (let n = 0; n < count; n++) {
     progress(`${count} tables: ${n} open`);
     const table = await sitDown({
@@ -111,6 +121,7 @@ async function openTables(
       watchers,
       decks: [decks[n % decks.length] ?? '', decks[(n + 1) % decks.length] ?? ''],
       told: (ms) => void play.times.push(ms),
+      refused: () => void play.refused++,
       failed: (error) => {
         play.failure ??= error;
       },
@@ -145,7 +156,7 @@ async function warmUp(nodes: readonly MeasuredNode[], options: LoadOptions): Pro
 
 async function round(
   nodes: readonly MeasuredNode[],
-  url: string,
+  { postgres, url }: { readonly postgres: Postgres; readonly url: string },
   count: number,
   options: LoadOptions,
 ): Promise<LoadRound> {
@@ -155,7 +166,9 @@ async function round(
   const play = await openTables(nodes, count, options);
   await sleep(1000);
   play.times.length = 0;
+  play.refused = 0;
   const before = await all('cost');
+  const spent = metered(postgres);
   const began = performance.now();
   for (let n = 0; n < seconds; n++) {
     progress(`${count} tables: ${play.times.length} moves in ${n} s`);
@@ -163,13 +176,22 @@ async function round(
   }
   const moves = play.times.length;
   const took = (performance.now() - began) / 1000;
+  const { refused } = play;
+  const perMove = spent(moves);
   const after = await all('cost');
   await pause(play);
   const live = sum(await all('memory'), ({ used }) => used);
   await leave(play);
   const idle = sum(await all('memory'), ({ used }) => used);
   progress(`${count} tables: bare inserts`);
-  const bare = await bareInserts(url, count, nodes.length * CONNECTIONS, seconds);
+  const connections = nodes.length * CONNECTIONS;
+  const bare = await bareInserts({
+    url,
+    atOnce: count,
+    connections,
+    seconds,
+    meter: () => metered(postgres),
+  });
   const sorted = play.times.slice(0, moves).sort((a, b) => a - b);
   const processor = sum(after, (c) => c.processorMs) - sum(before, (c) => c.processorMs);
   return {
@@ -177,50 +199,21 @@ async function round(
     moves,
     movesPerSecond: Math.round(moves / took),
     milliseconds: { p50: at(sorted, 0.5), p99: at(sorted, 0.99), most: at(sorted, 1) },
-    processorMsPerMove: Math.round((processor / moves) * 100) / 100,
+    refusedPerMove: hundredths(refused / moves),
+    processorMsPerMove: {
+      nodes: hundredths(processor / moves),
+      players: perMove.own,
+      database: perMove.database,
+      unused: perMove.unused,
+    },
     bytesPerLiveGame: Math.round((live - empty) / count),
     bytesPerIdleGame: Math.round((idle - empty) / count),
-    bareInsertsPerSecond: bare,
-    share: Math.round((moves / took / bare) * 1000) / 10,
+    bareInsertsPerSecond: Math.round(bare.perSecond),
+    processorMsPerInsert: {
+      inserting: bare.spent.own,
+      database: bare.spent.database,
+      unused: bare.spent.unused,
+    },
+    share: Math.round((moves / took / bare.perSecond) * 1000) / 10,
   };
-}
-
-/**
- * What the database takes of bare rows: those of the log just written, each in an insert of its own, prepared, from so many at
- * once, over as many connections as the nodes had.
- */
-async function bareInserts(
-  url: string,
-  atOnce: number,
-  connections: number,
-  seconds: number,
-): Promise<number> {
-  const pool = new pg.Pool({ connectionString: url, max: connections });
-  try {
-    await pool.query('drop table if exists bare_log');
-    await pool.query('create table bare_log (like game_log including all)');
-    const { rows } = await pool.query(
-      'select kind, seat, body::text, hash from game_log order by game, seq limit 2000',
-    );
-    const games = await pool.query('select id from games limit $1', [atOnce]);
-    const end = performance.now() + seconds * 1000;
-    let inserted = 0;
-    const insert = async (n: number): Promise<void> => {
-      const game = games.rows[n % games.rows.length].id;
-      for (let seq = 1; performance.now() < end; seq++) {
-        const row = rows[(n * 37 + seq) % rows.length];
-        await pool.query({
-          name: 'bare',
-          text: 'insert into bare_log (game, seq, kind, seat, body, hash) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning at',
-          values: [game, seq + n * 1_000_000, row.kind, row.seat, row.body, row.hash],
-        });
-        inserted++;
-      }
-    };
-    const began = performance.now();
-    await Promise.all(Array.from({ length: atOnce }, (_, n) => insert(n)));
-    return Math.round(inserted / ((performance.now() - began) / 1000));
-  } finally {
-    await pool.end();
-  }
 }

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { familyProcessorMs } from './processor.ts';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
@@ -19,6 +20,8 @@ const isRoot = process.getuid?.() === 0;
 export interface Postgres {
   /** The address of a new, empty database. */
   database(): Promise<string>;
+  /** Processor time of all its processes so far, in milliseconds; null where the system does not tell. */
+  processorMs(): number | null;
   /** Ends the server at once, as a power cut would, and starts it again. */
   crash(): Promise<void>;
   /** Kills the server's processes, all of them, without a word (SIGKILL). */
@@ -90,6 +93,8 @@ async function start(bin: string): Promise<Postgres> {
   await begin();
   /** Processes of the server that may still be there. */
   let killed: number[] = [];
+  const firstProcess = (): number =>
+    Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`);
   const address = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   return {
@@ -101,14 +106,15 @@ async function start(bin: string): Promise<Postgres> {
       await client.end();
       return address(name);
     },
+    processorMs: () => familyProcessorMs(firstProcess()),
     async crash() {
       await run(...command('pg_ctl', halt));
       await begin();
     },
     async kill() {
-      const [first] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-      const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(Number(first))]);
-      killed = [first ?? '', ...stdout.trim().split('\n')].map(Number).filter((pid) => pid > 1);
+      const first = firstProcess();
+      const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(first)]);
+      killed = [first, ...stdout.trim().split('\n').map(Number)].filter((pid) => pid > 1);
       for (const pid of killed)
         try {
           process.kill(pid, 'SIGKILL');
