@@ -15,7 +15,7 @@ const USUAL = 0.15 ** 2;
 const FIRM = 3;
 /** How much worse than the planner's choice another answer is thought to be at first, and how sure that is. */
 const DOUBT = 0.012;
-const SPREAD = 0.03;
+const SPREAD = 0.04;
 
 /** By how much one went better than another in the worlds both were tried in, and how sure that is. */
 export function lead(a: Tried, b: Tried): { readonly by: number; readonly error: number } {
@@ -58,18 +58,20 @@ export function best<T extends Tried>(candidates: readonly T[]): T | undefined {
 
 /** Worlds before anybody is given up. */
 const FEWEST = 3;
-const SURE = 1.7;
+const SURE = 1.3;
 
-/** Gives up those that are surely worse than the best. */
+/** Gives up those that are most likely worse than the best, by all that is thought of them. */
 export function prune(candidates: readonly Tried[]): void {
   const top = best(candidates);
-  if (!top || top.values.length < FEWEST) return;
-  for (const c of candidates) {
+  const [own] = candidates;
+  if (!top || !own || top.values.length < FEWEST) return;
+  const most = top === own ? { by: 0, error: 0 } : promise(top, own);
+  for (const [i, c] of candidates.entries()) {
     if (!c.alive || c === top) continue;
-    const { by, error } = lead(top, c);
+    const { by, error } = c === own ? { by: 0, error: most.error } : promise(c, own);
     // The same in every world is the same: the earlier one stays.
-    const same = c.values.every((value, i) => value === top.values[i]);
-    if (same ? candidates.indexOf(c) > candidates.indexOf(top) : by > SURE * error) c.alive = false;
+    const same = c.values.every((value, n) => value === top.values[n]);
+    if (same ? i > candidates.indexOf(top) : most.by - by > SURE * error) c.alive = false;
   }
 }
 

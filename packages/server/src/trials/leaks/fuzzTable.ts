@@ -79,22 +79,21 @@ export async function fuzzTable(options: FuzzTableOptions): Promise<FuzzedTable>
 
   const tally = { moves: 0, texts: 0, characters: 0, hidden: 0, asides: 0, handsShown: false };
   const knowledge = createKnowledge();
-  /** When each entry came, to know how far behind a watcher has to be. */
-  const came: number[] = [];
+  /** When each entry was written, to know how far behind a watcher has to be. */
+  const written: number[] = [];
   const first = await node.games.newest(game);
   let newest: { seq: number; state: State } = first;
-  const note = (seq: number, state: State): void => {
+  const note = (seq: number, state: State, at: Date): void => {
     newest = { seq, state };
-    came[seq] = performance.now();
+    written[seq] = at.getTime();
     knowledge.note(seq, state);
   };
-  note(first.seq, first.state);
+  note(first.seq, first.state, new Date());
   let noting = Promise.resolve();
   /** Notes every position up to the newest, one after the other. */
   async function noteAll(atLeast?: number): Promise<void> {
-    const head = await node.games.newest(game, atLeast);
-    for (let seq = newest.seq + 1; seq < head.seq; seq++) note(seq, (await node.games.at(game, seq)).state);
-    if (head.seq > newest.seq) note(head.seq, head.state);
+    for (const { logged, state } of await node.games.stepsAfter(game, newest.seq, atLeast))
+      note(logged.seq, state, logged.at);
   }
   const catchUp = (atLeast?: number): Promise<void> => {
     noting = noting.then(() => noteAll(atLeast));
@@ -108,7 +107,7 @@ export async function fuzzTable(options: FuzzTableOptions): Promise<FuzzedTable>
   function limitOf(who: Onlooker['who']): number {
     const { seq, state } = newest;
     if (who !== 'watcher' || !delayed || state.outcome) return seq;
-    const old = came.findLastIndex((at) => at !== undefined && at <= performance.now() - MINUTE_MS);
+    const old = written.findLastIndex((at) => at !== undefined && at <= Date.now() - MINUTE_MS);
     return Math.max(0, Math.min(seq - (delay.moves ?? 0), delay.minutes ? old : seq));
   }
 
