@@ -43,15 +43,18 @@ export function changeBetween(before: Seen, after: Seen): Change {
   const set: Record<string, unknown> = {};
   const was = before as unknown as Record<string, unknown>;
   for (const [key, is] of Object.entries(after)) if (key !== 'cards' && !same(was[key], is)) set[key] = is;
-  const known = new Map<number, CardView>();
-  for (const card of before.cards) known.set(card.id, card);
   const cards: CardView[] = [];
+  const gone: number[] = [];
+  // Both are in the order of their numbers.
+  let n = 0;
   for (const card of after.cards) {
-    const old = known.get(card.id);
-    if (!old || !sameCard(old, card)) cards.push(card);
-    known.delete(card.id);
+    let old = before.cards[n];
+    for (; old && old.id < card.id; old = before.cards[++n]) gone.push(old.id);
+    if (old?.id === card.id) n++;
+    if (old?.id !== card.id || !sameCard(old, card)) cards.push(card);
   }
-  return { set, cards, gone: [...known.keys()] };
+  for (const old of before.cards.slice(n)) gone.push(old.id);
+  return { set, cards, gone };
 }
 
 /** The view after a change. Cards are in the order of their numbers, as they are in every view. */
