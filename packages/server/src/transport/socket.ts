@@ -26,7 +26,9 @@ import type { Database } from '../storage/database.ts';
 import { adapterOver } from './between.ts';
 import { createBucket } from './bucket.ts';
 import { createFeed, type Feed, type Moved, type MovedBy } from './feed.ts';
+import { gatherWrites } from './gather.ts';
 import { COOKIE, originAllowed } from './http.ts';
+import { parser } from './parser.ts';
 import type { Play } from './play.ts';
 import * as protocol from './protocol.ts';
 
@@ -119,10 +121,12 @@ export function createSockets(options: SocketsOptions): Sockets {
   const io = new Server<ClientEvents, ServerEvents, NodeEvents, SocketData>(http, {
     serveClient: false,
     maxHttpBufferSize: MESSAGE_LIMIT,
+    parser,
     allowRequest: (request, allow) =>
       allow(null, originAllowed(config, request.headers.origin, request.headers.host)),
     ...(driver.kind === 'server' ? { adapter: adapterOver(driver, log) } : {}),
   });
+  http.on('upgrade', (_request, connection) => gatherWrites(connection));
   const feed = createFeed(games, play, log);
   metrics.gauge('sockets', 'Sockets connected to this node.', () => io.engine.clientsCount);
   metrics.gauge('games_followed', 'Games that somebody follows on this node.', () => feed.games);

@@ -1,11 +1,12 @@
 /**
  * A table where two programs play as fast as they are let, one game after the other, and others look on. It measures from the
- * moment an answer is sent to the moment at which everybody at the table has been told of it.
+ * moment an answer is sent to the moment at which everybody at the table has been told of it. Everybody is sent everything; but it
+ * is read only as far as a player by lot needs it, for reading is not what is measured.
  */
-import { type Chance, chanceFrom, type Player, questionFrom, randomPlayer } from '@spaceline/bots';
-import { type Change, changed } from '@spaceline/engine';
-import { io, type Socket } from 'socket.io-client';
-import { api, guest, type Told } from './client.ts';
+import { type Chance, chanceFrom, type Player, randomPlayer } from '@spaceline/bots';
+import type { Offer, View } from '@spaceline/engine';
+import { api, guest } from './client.ts';
+import { openWire } from './wire.ts';
 
 export interface BusyTable {
   /** Plays from now on. */
@@ -31,28 +32,71 @@ export interface BusyTableOptions {
 /** A message that gets no acknowledgement for so long is a failure. */
 const PATIENCE_MS = 60_000;
 
+/** What a player by lot needs of a position. */
+interface Asked {
+  readonly decision: View['decision'];
+  readonly outcome: View['outcome'];
+  readonly offers: readonly Offer[];
+}
+
+/** What somebody was told last: how far the game is, and the rest as it came until it is asked for. */
+interface Told {
+  readonly game: string;
+  readonly seq: number;
+  /** Whether the other player is asked, if that can be told without reading it all. */
+  waits(): boolean;
+  asked(): Asked;
+}
+
+/** How the server's messages begin. */
+const BEGINNING = /^\{"game":"([^"]+)","seq":(\d+),/;
+
+/** How a player is told in them that he waits for the other. */
+const WAITS = /"decision":\{"id":\d+,"seat":[01],"kind":"waiting"\}/;
+
+/** A `moved` message with changes: every position asks another question, so the question is always among them. */
+function toldOf(json: string): Told {
+  const [, game, seq] = BEGINNING.exec(json) ?? [];
+  if (game === undefined) throw new Error(`A message begins otherwise: ${json.slice(0, 100)}`);
+  const asked = (): Asked => {
+    const { change, offers } = JSON.parse(json);
+    const { decision, outcome = null } = change.set;
+    if (decision === undefined) throw new Error(`Nothing is said of the question: ${json.slice(0, 100)}`);
+    return { decision, outcome, offers };
+  };
+  return { game, seq: Number(seq), waits: () => WAITS.test(json), asked };
+}
+
 export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
   const { addresses, seed, watchers } = options;
   const chance: Chance = chanceFrom(seed);
   const player: Player = randomPlayer();
   const at = (n: number): string => addresses[n % addresses.length] as string;
   const tokens = await Promise.all(Array.from({ length: 2 + watchers }, (_, n) => guest(at(n), `Busy ${n}`)));
-  const sockets = await Promise.all(tokens.map((token, n) => open(at(n), token)));
   /** What each of them was told last. */
-  const known: (Told | null)[] = sockets.map(() => null);
+  const known: (Told | null)[] = tokens.map(() => null);
   let game = '';
+  /** The seat that is asked. */
+  let seat: 0 | 1 = 0;
   let going = false;
   let under: Promise<void> = Promise.resolve();
   let wake: () => void = () => {};
 
-  sockets.forEach((socket, n) => {
-    socket.on('moved', ({ change, ...moved }: Told & { change: Change }) => {
-      const before = known[n];
-      if (moved.game !== game || !before) return;
-      known[n] = { ...before, ...moved, view: changed(before.view, change) };
-      wake();
-    });
-  });
+  const wires = await Promise.all(
+    tokens.map((token, n) =>
+      openWire({
+        address: at(n),
+        token,
+        patienceMs: PATIENCE_MS,
+        moved(json) {
+          const told = toldOf(json);
+          if (told.game !== game || !known[n]) return;
+          known[n] = told;
+          wake();
+        },
+      }),
+    ),
+  );
 
   async function newGame(): Promise<void> {
     const [host, other] = tokens as [string, string];
@@ -65,10 +109,16 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
     await call(1, other, `/api/tables/${id}/join`, { deck: { starter: options.decks[1] } });
     ({ game } = await call(0, host, `/api/tables/${id}/start`, {}));
     await Promise.all(
-      sockets.map(async (socket, n) => {
-        const answer = await socket.timeout(PATIENCE_MS).emitWithAck('watch', { game, changes: true });
+      wires.map(async (wire, n) => {
+        const answer = await wire.send('watch', { game, changes: true });
         if (!answer.ok) throw new Error(JSON.stringify(answer));
-        known[n] = answer;
+        const { seq, view, offers } = answer;
+        known[n] = {
+          game,
+          seq,
+          waits: () => false,
+          asked: () => ({ decision: view.decision, outcome: view.outcome, offers }),
+        };
       }),
     );
   }
@@ -88,29 +138,43 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
       });
   }
 
-  async function answerOnce(): Promise<void> {
-    const seat = (known[0]?.view.decision?.seat ?? 0) as 0 | 1;
-    const told = known[seat];
-    const decision = told?.view.decision;
-    if (!told || !decision || decision.kind === 'waiting') throw new Error('Nobody is asked.');
-    const { offers, view, seq } = told;
+  /** The question, as the seat that is asked was told it; null when the game is over. */
+  function question(): (Asked & { readonly seq: number }) | null {
+    if (known[seat]?.waits()) seat = seat === 0 ? 1 : 0;
+    let told = known[seat];
+    let asked = told?.asked();
+    if (asked?.decision && asked.decision.seat !== seat) {
+      seat = asked.decision.seat;
+      told = known[seat];
+      asked = told?.asked();
+    }
+    if (!told || !asked) throw new Error('Nobody was told anything.');
+    return asked.outcome ? null : { ...asked, seq: told.seq };
+  }
+
+  async function answer({ decision, offers, seq }: Asked & { readonly seq: number }): Promise<void> {
+    if (!decision || decision.kind === 'waiting') throw new Error('Nobody is asked.');
     const way = offers.find((offer) => offer.do === 'pass' || offer.do === 'end turn');
+    const view = (): View => {
+      throw new Error('A player by lot looks at nothing.');
+    };
     for (let attempt = 0; ; attempt++) {
-      const question = questionFrom({ seat, decision, offers, view });
-      const { decision: _, seat: __, ...drawn } = player.answer(question, chance);
+      const {
+        decision: _,
+        seat: __,
+        ...drawn
+      } = player.answer({ seat, decision, offers, view, legal: () => true }, chance);
       const said = attempt > 10 && way ? { request: { do: way.do } } : drawn;
       const began = performance.now();
-      const answer = await sockets[seat]
-        ?.timeout(PATIENCE_MS)
-        .emitWithAck('answer', { game, seq, answer: said });
-      if (!answer.ok) {
-        if (answer.error.code === 'refused' && attempt < 40) {
+      const taken = await wires[seat]?.send('answer', { game, seq, answer: said });
+      if (!taken.ok) {
+        if (taken.error.code === 'refused' && attempt < 40) {
           options.refused();
           continue;
         }
-        throw new Error(JSON.stringify(answer));
+        throw new Error(JSON.stringify(taken));
       }
-      await everybodyAt(answer.seq);
+      await everybodyAt(taken.seq);
       options.told(performance.now() - began);
       return;
     }
@@ -118,9 +182,10 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
 
   async function play(): Promise<void> {
     while (going) {
-      await answerOnce();
-      if (known[0]?.view.outcome) {
-        for (const socket of sockets) socket.emit('unwatch', { game });
+      const asked = question();
+      if (asked) await answer(asked);
+      else {
+        for (const wire of wires) wire.send('unwatch', { game }).catch(options.failed);
         await newGame();
       }
     }
@@ -139,15 +204,7 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
       await under;
     },
     close() {
-      for (const socket of sockets) socket.close();
+      for (const wire of wires) wire.close();
     },
   };
-}
-
-function open(address: string, token: string): Promise<Socket> {
-  const socket = io(address, { auth: { token }, transports: ['websocket'], forceNew: true });
-  return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve(socket));
-    socket.once('connect_error', reject);
-  });
 }

@@ -58,6 +58,7 @@ const CONNECTIONS = 10;
 const WARM_UP = { tables: 20, moves: 6000, milliseconds: 20_000 };
 /** After this long without being asked for, a game leaves memory. */
 const IDLE_SECONDS = 3;
+const OPENED_AT_ONCE = 10;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -113,8 +114,7 @@ async function openTables(
   const decks = starterDecks().map(({ key }) => key);
   const tables: BusyTable[] = [];
   const play: Play = { tables, times: [], refused: 0, failure: null };
-  for (let n = 0; n < count; n++) {
-    progress(`${count} tables: ${n} open`);
+  const open = async (n: number): Promise<void> => {
     const table = await sitDown({
       addresses: nodes.map((_, i) => nodes[(n + i) % nodes.length]?.address ?? ''),
       seed: `${seed}/${count}/${n}`,
@@ -127,7 +127,10 @@ async function openTables(
       },
     });
     tables.push(table);
-  }
+    progress(`${count} tables: ${tables.length} open`);
+  };
+  for (let n = 0; n < count; n += OPENED_AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(OPENED_AT_ONCE, count - n) }, (_, i) => open(n + i)));
   for (const table of tables) table.begin();
   return play;
 }
