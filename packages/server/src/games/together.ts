@@ -2,6 +2,7 @@
  * Entries of several games written together. Each entry stands or falls by itself, by its place in the log; but those that come
  * while others are being written go in one statement, and share its way to the disk. An entry that comes alone does not wait.
  */
+import { setImmediate } from 'node:timers/promises';
 import type { Logged } from '@spaceline/engine';
 import type { Queries } from '../storage/database.ts';
 import { appendAll, type NewEntry } from './log.ts';
@@ -12,6 +13,7 @@ export type Append = (entry: NewEntry) => Promise<Logged | null>;
 /** Statements under way at once. With one alone the most go together, and a statement costs a node more than to wait for one. */
 const UNDER_WAY = 1;
 const MOST_TOGETHER = 100;
+const HANDFUL = 8;
 
 interface Waiting {
   readonly entry: NewEntry;
@@ -43,23 +45,21 @@ export function appendTogether(queries: Queries): Append {
 
   async function write(batch: readonly Waiting[]): Promise<void> {
     underWay++;
-    try {
-      const written = new Map<string, Date>();
-      for (const row of await appendAll(
-        queries,
-        batch.map(({ entry }) => entry),
-      ))
-        written.set(placeOf(row), row.at);
-      for (const { entry, resolve } of batch) {
-        const { game: _, ...logged } = entry;
-        const at = written.get(placeOf(entry));
-        resolve(at ? { ...logged, at } : null);
-      }
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    } finally {
-      underWay--;
-      go();
+    const entries = batch.map(({ entry }) => entry);
+    const written = await appendAll(queries, entries).catch((error: unknown) => ({ error }));
+    underWay--;
+    go();
+    if ('error' in written) for (const { reject } of batch) reject(written.error);
+    else await tell(batch, new Map(written.map((row) => [placeOf(row), row.at])));
+  }
+
+  /** Tells them one handful after the other: the next statement goes out first, and what is said of each game before the next. */
+  async function tell(batch: readonly Waiting[], written: ReadonlyMap<string, Date>): Promise<void> {
+    for (const [n, { entry, resolve }] of batch.entries()) {
+      if (n % HANDFUL === 0) await setImmediate();
+      const { game: _, ...logged } = entry;
+      const at = written.get(placeOf(entry));
+      resolve(at ? { ...logged, at } : null);
     }
   }
 
@@ -72,7 +72,7 @@ export function appendTogether(queries: Queries): Append {
     new Promise((resolve, reject) => {
       waiting.push({ entry, resolve, reject });
       // What else this round of messages brings goes along.
-      if (!called && underWay < UNDER_WAY) setImmediate(go);
+      if (!called && underWay < UNDER_WAY) void setImmediate().then(go);
       called = true;
     });
 }
