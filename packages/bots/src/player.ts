@@ -70,6 +70,8 @@ export interface Advice {
 
 export interface Player {
   readonly name: string;
+  /** What it takes for an answer when nothing else is said. */
+  readonly budget?: Budget;
   /** Wants a sketch with each question. */
   readonly thinksAhead?: true;
   /** Answers a question. Everything that is left to chance comes from `chance`, so that a seed repeats a game. */

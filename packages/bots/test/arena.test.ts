@@ -110,6 +110,31 @@ test('a player that gives no legal answer is a fault of that game, not the end o
   assert.match(result.fault ?? '', /stubborn was refused/);
 });
 
+test('an answer is late when it takes a fifth more than its player may take', () => {
+  const engine = createEngine(loadLibrary());
+  const decks = starterDecks().map(({ deck }) => deck);
+  const [fixture] = fixtures({ players: 2, decks: 6, games: 1, seed: 'late' });
+  const random = PLAYERS.random;
+  assert.ok(fixture && random);
+  // Every answer takes 12 milliseconds by this clock.
+  let now = 0;
+  const clock = () => {
+    now += 12;
+    return now;
+  };
+  const allowed = (milliseconds: number): typeof random => {
+    return (library) => ({ ...random(library), budget: { milliseconds } });
+  };
+  const { decisions, late } = playFixture(
+    { engine, players: [allowed(9), allowed(10)], decks, clock },
+    fixture,
+  );
+  const [short, long] = fixture.players[0] === 0 ? [0, 1] : [1, 0];
+  assert.ok((decisions[0] ?? 0) > 10);
+  assert.equal(late[short], decisions[short]);
+  assert.equal(late[long], 0);
+});
+
 test('the same games come out of one thread and of two', async () => {
   const decks = starterDecks().map(({ key, deck }) => ({ name: key, deck }));
   const season = { players: ['random', 'greedy'], decks, games: 4, seed: 'threads' };

@@ -17,7 +17,7 @@ import {
   searcherOf,
   sendable,
 } from '../src/index.ts';
-import { merge, type Tried } from '../src/search/candidates.ts';
+import { best, merge, prune, type Tried } from '../src/search/candidates.ts';
 import { type Comparer, comparerOf } from '../src/search/compare.ts';
 import { imagination } from '../src/search/imagine.ts';
 import { comparingTogether } from '../src/worker/index.ts';
@@ -141,6 +141,27 @@ test('no playout is begun that would not end in time', () => {
   player.answer({ ...questionAt(state), budget: { milliseconds: 1000 } }, chanceFrom('time'));
   assert.ok(now >= 300, 'it has looked at the clock');
   assert.ok(now <= 1200, `${now} ms`);
+});
+
+test('few worlds do not overrule the planner, many do, and what is surely worse is given up', () => {
+  const tried = (...values: number[]): Tried => ({ alive: true, values });
+  const often = (n: number, ...values: number[]): number[] => Array.from({ length: n }, () => values).flat();
+  const own = (n: number) => tried(...often(n, 0.5, 0.3));
+  const other = (n: number) => tried(...often(n, 0.5, 0.4));
+  const [few, many] = [1, 30].map((n) => [own(n), other(n)] as const);
+  assert.ok(few && many);
+  assert.equal(best(few), few[0]);
+  assert.equal(best(many), many[1]);
+
+  const field = [own(20), tried(...often(20, 0.2, 0.1)), tried(...often(20, 0.4, 0.39)), own(20)];
+  prune(field);
+  assert.deepEqual(
+    field.map(({ alive }) => alive),
+    [true, false, true, false],
+  );
+  const young = [own(1), tried(0, 0)];
+  prune(young);
+  assert.ok(young[1]?.alive, 'two worlds are too few to give anybody up');
 });
 
 test('what threads found is put together world by world', () => {

@@ -16,6 +16,8 @@ export interface PlayerReport {
   readonly decisionsPerSecond: number;
   /** Milliseconds the slowest answer took. */
   readonly slowest: number;
+  /** Answers that took a fifth more than the player's budget, or longer. */
+  readonly late: number;
 }
 
 export interface PairReport {
@@ -48,6 +50,7 @@ interface Tally {
   decisions: number;
   milliseconds: number;
   slowest: number;
+  late: number;
 }
 
 export interface Played {
@@ -77,6 +80,7 @@ export function arenaReport(
     decisions: 0,
     milliseconds: 0,
     slowest: 0,
+    late: 0,
   }));
   const byDeck = decks.map((name) => ({ name, games: 0, wins: 0 }));
   const first = { games: 0, wins: 0 };
@@ -106,6 +110,7 @@ export function arenaReport(
       tally.decisions += result.decisions[seat];
       tally.milliseconds += result.milliseconds[seat];
       tally.slowest = Math.max(tally.slowest, result.slowest[seat]);
+      tally.late += result.late[seat];
     }
   }
   const rated = ratings({ wins, ties }, seed);
@@ -138,6 +143,7 @@ export function arenaReport(
         points: round(tally.points / Math.max(1, tally.games), 1),
         decisionsPerSecond: Math.round((1000 * tally.decisions) / Math.max(1, tally.milliseconds)),
         slowest: round(tally.slowest, 1),
+        late: tally.late,
       };
     }),
     pairs,

@@ -15,6 +15,8 @@ export interface Result {
   readonly decisions: readonly [number, number];
   readonly milliseconds: readonly [number, number];
   readonly slowest: readonly [number, number];
+  /** Answers that took more than the utmost over their player's budget. */
+  readonly late: readonly [number, number];
   /** What went wrong: an illegal answer, a crash, a game without end. */
   readonly fault?: string;
 }
@@ -31,10 +33,15 @@ interface Watch {
   decisions: number;
   milliseconds: number;
   slowest: number;
+  late: number;
 }
+
+/** A budget may be overdrawn by so much. */
+const UTMOST = 1.2;
 
 /** A player whose time is taken. */
 function timed(player: Player, watch: Watch, clock: () => number): Player {
+  const utmost = UTMOST * (player.budget?.milliseconds ?? Number.POSITIVE_INFINITY);
   return {
     ...player,
     answer(question, chance) {
@@ -44,6 +51,7 @@ function timed(player: Player, watch: Watch, clock: () => number): Player {
       watch.decisions++;
       watch.milliseconds += took;
       watch.slowest = Math.max(watch.slowest, took);
+      if (took > utmost) watch.late++;
       return answer;
     },
   };
@@ -52,8 +60,8 @@ function timed(player: Player, watch: Watch, clock: () => number): Player {
 export function playFixture(table: Table, fixture: Fixture): Result {
   const { engine, clock } = table;
   const watches: [Watch, Watch] = [
-    { decisions: 0, milliseconds: 0, slowest: 0 },
-    { decisions: 0, milliseconds: 0, slowest: 0 },
+    { decisions: 0, milliseconds: 0, slowest: 0, late: 0 },
+    { decisions: 0, milliseconds: 0, slowest: 0, late: 0 },
   ];
   const sit = (seat: 0 | 1): Player => {
     const make = table.players[fixture.players[seat]];
@@ -73,6 +81,7 @@ export function playFixture(table: Table, fixture: Fixture): Result {
     decisions: [watches[0].decisions, watches[1].decisions],
     milliseconds: [watches[0].milliseconds, watches[1].milliseconds],
     slowest: [watches[0].slowest, watches[1].slowest],
+    late: [watches[0].late, watches[1].late],
   });
   try {
     const { state, outcome, turns } = playMatch({

@@ -33,6 +33,9 @@ export interface Style {
   readonly idles: number;
 }
 
+/** Nobody waits for a planner; this is what it may take where the machine is slow or busy. */
+const BUDGET = { milliseconds: 250 };
+
 export const OFFICER: Style = { scouts: true, foresight: Number.POSITIVE_INFINITY, slips: 0, idles: 0 };
 /** A beginner: brave, hopeful and not yet sure what is needed first. */
 export const CADET: Style = { scouts: false, foresight: 0, slips: 0.8, idles: 0.65 };
@@ -182,6 +185,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
 
   return {
     name,
+    budget: BUDGET,
     answer(question, chance) {
       const { answer, why } = advise(question, chance);
       explanation = why;

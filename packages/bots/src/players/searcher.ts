@@ -71,6 +71,7 @@ function searcher(library: Library, name: string, search: Search, comparer: Comp
 
   return {
     name,
+    budget: { milliseconds: search.milliseconds },
     thinksAhead: true,
     answer(question, chance) {
       const { answer, why } = advise(question, chance);

@@ -90,9 +90,19 @@ function inWords(report: ArenaReport, seconds: number): string {
       .join(' ');
   const sorted = [...report.players].sort((a, b) => b.elo - a.elo);
   return [
-    row(['player', 'elo', 'interval', 'games', 'wins', 'ties', 'points', 'ms most']),
+    row(['player', 'elo', 'interval', 'games', 'wins', 'ties', 'points', 'ms most', 'late']),
     ...sorted.map((p) =>
-      row([p.name, p.elo, `${p.interval[0]}–${p.interval[1]}`, p.games, p.wins, p.ties, p.points, p.slowest]),
+      row([
+        p.name,
+        p.elo,
+        `${p.interval[0]}–${p.interval[1]}`,
+        p.games,
+        p.wins,
+        p.ties,
+        p.points,
+        p.slowest,
+        p.late,
+      ]),
     ),
     '',
     ...report.pairs.map(
