@@ -74,4 +74,10 @@ test('no card is twice in the two decks, and the search tells a title within ano
   assert.deepEqual([...find('["\\u0051-Net"]').keys()], ['premiere/q-net']);
   assert.deepEqual([...find('["Chang’s ship, a Changeling"]').keys()], ['homefront-ii/chang']);
   assert.equal(find('["Changelings"]').size, 0);
+  assert.equal(
+    find('{"has":{"named":"Chang"},"count":1}').size,
+    0,
+    'a text that asks for somebody tells of nobody',
+  );
+  assert.equal(find('{"named":"Chang","who":"Chang"}').size, 1);
 });

@@ -10,6 +10,8 @@ export type Search = (text: string) => ReadonlyMap<string, string>;
 /** Titles shorter than this stand by chance in other words. */
 const SHORTEST = 5;
 const STRING = /"((?:[^"\\]|\\.)*)"/g;
+/** Somebody whom a card's text asks for: a mission that lies open names people who may be in anybody's deck. */
+const ASKED_FOR = /"named":"(?:[^"\\]|\\.)*"/g;
 const MOST_KEPT = 100_000;
 
 export function searchFor(cards: ReadonlySet<string>, catalogue: Catalogue): Search {
@@ -40,7 +42,7 @@ export function searchFor(cards: ReadonlySet<string>, catalogue: Catalogue): Sea
 
   return (text) => {
     const found = new Map<string, string>();
-    for (const [, string] of text.matchAll(STRING))
+    for (const [, string] of text.replaceAll(ASKED_FOR, '').matchAll(STRING))
       for (const [id, word] of look(unescaped(string ?? ''))) found.set(id, word);
     return found;
   };
