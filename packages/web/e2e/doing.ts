@@ -25,6 +25,16 @@ export async function sitDown(page: Page): Promise<void> {
   await begin(page);
 }
 
+/** How many cards are in hand; equal ones lie on each other. */
+export async function cardsInHand(page: Page): Promise<number> {
+  const label = await page.locator('.hand').getAttribute('aria-label');
+  return Number(label?.match(/\d+/)?.[0]);
+}
+
+/** Waits until there are so many. */
+export const handHas = (page: Page, n: number): Promise<void> =>
+  page.locator(`.hand[aria-label="Your hand, ${n} ${n === 1 ? 'card' : 'cards'}"]`).waitFor();
+
 /** Waits until the table asks, and for the blink after it. */
 export async function asked(page: Page): Promise<void> {
   await page.locator('.prompt[data-asked]').waitFor({ timeout: 60_000 });

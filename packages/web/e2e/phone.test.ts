@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { act, asked, sitDown } from './doing.ts';
+import { act, asked, cardsInHand, handHas, sitDown } from './doing.ts';
 import { close, open, skip, withPage } from './lib.ts';
 
 const PHONE = {
@@ -61,11 +61,11 @@ describe('a game on a phone', { skip }, () => {
       await sitDown(page);
       const undo = page.getByRole('button', { name: 'Take back', exact: true });
       const question = page.getByRole('dialog', { name: 'Take it back all the same?' });
-      const hand = await page.locator('.hand__card').count();
+      const hand = await cardsInHand(page);
       await act(page, /^Report/);
       await asked(page);
       await undo.click();
-      await page.waitForFunction((n) => document.querySelectorAll('.hand__card').length === n, hand);
+      await handHas(page, hand);
       assert.equal(await question.count(), 0, 'a free one is one tap');
       await act(page, /End your turn/);
       await page.locator('.turn-bar__turn', { hasText: 'Turn 3' }).waitFor({ timeout: 60_000 });

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { loadLibrary } from '@spaceline/cards';
 import { createEngine, readReplay, verifyReplay } from '@spaceline/engine';
 import type { Page } from 'playwright-core';
-import { act, asked, begin, SOLO, sitDown } from './doing.ts';
+import { act, asked, begin, cardsInHand, handHas, SOLO, sitDown } from './doing.ts';
 import { close, NARROW, open, seriousFaults, skip, withPage } from './lib.ts';
 
 const WAIT = { timeout: 120_000 };
@@ -43,14 +43,14 @@ describe('a game in this browser', { skip }, () => {
       async (page) => {
         await sitDown(page);
         await page.getByRole('button', { name: 'At once' }).click();
-        const hand = await page.locator('.hand__card').count();
+        const hand = await cardsInHand(page);
         // Somebody who reports draws nothing and asks nothing more.
         await act(page, /^Report/);
-        assert.equal(await page.locator('.hand__card').count(), hand - 1);
+        assert.equal(await cardsInHand(page), hand - 1);
         // Nothing was learnt by it: it is taken back freely.
         await asked(page);
         await page.keyboard.press('u');
-        await page.waitForFunction((n) => document.querySelectorAll('.hand__card').length === n, hand);
+        await handHas(page, hand);
         for (const turn of ['Turn 3', 'Turn 5']) {
           await act(page, /End your turn/);
           await turnIs(page, turn);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { act, asked, BLINK_MS, sitDown } from './doing.ts';
+import { act, asked, BLINK_MS, cardsInHand, sitDown } from './doing.ts';
 import { close, NARROW, open, seriousFaults, skip, withPage } from './lib.ts';
 
 before(open);
@@ -22,7 +22,7 @@ test('a whole turn is played by keyboard alone', { skip }, async () => {
       await page.keyboard.press('a');
       await page.getByRole('dialog', { name: 'What you can do' }).waitFor();
       assert.match(await focused(page), /^(Report|Play)/, 'the first thing to do has the focus');
-      const hand = await page.locator('.hand__card').count();
+      const hand = await cardsInHand(page);
       const reports = (await focused(page)).startsWith('Report');
       await page.keyboard.press('Enter');
       await page.waitForTimeout(BLINK_MS);
@@ -34,7 +34,7 @@ test('a whole turn is played by keyboard alone', { skip }, async () => {
         .first()
         .waitFor();
       // Other cards may draw cards.
-      if (reports) assert.equal(await page.locator('.hand__card').count(), hand - 1);
+      if (reports) assert.equal(await cardsInHand(page), hand - 1);
       assert.ok(await page.evaluate(() => document.activeElement !== document.body), 'the focus is not lost');
       // Walking: to the board, along it, into a card and out again.
       await page.keyboard.press('b');

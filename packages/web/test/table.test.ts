@@ -16,11 +16,12 @@ import {
 import { namesOf } from '@spaceline/telling';
 import { statesOf } from '../src/table/board/cardStates.ts';
 import { distanceTo } from '../src/table/board/useWalk.ts';
+import { meantOf, stacksIn } from '../src/table/handStacks.ts';
 import { happeningOf } from '../src/table/happening/happening.ts';
 import { lastActions } from '../src/table/log/lastActions.ts';
-import { chaptersOf, linesIn, tellStep } from '../src/table/log/story.ts';
-import { undoneBy } from '../src/table/log/useStory.ts';
-import { createMarks, type MarkName } from '../src/table/marks.ts';
+import { chaptersOf, linesIn } from '../src/table/log/story.ts';
+import { toldOn, undoneBy } from '../src/table/log/useStory.ts';
+import { createMarks, type MarkName, marksAmong } from '../src/table/marks.ts';
 import {
   begin,
   choosePlace,
@@ -338,8 +339,7 @@ test('the log is nested by attempts and divided by turns', () => {
   const { view, names } = momentOf('log', beams);
   const at = view.lines.Alpha[0] ?? 0;
   const person = view.cards.find((c) => library.get(c.card ?? '')?.facts.type === 'personnel')?.id ?? 0;
-  let telling = { open: false };
-  const told = [
+  const steps = [
     step(1, [{ kind: 'turnStarts', seat: 1, n: 4 }]),
     step(2, [
       { kind: 'attempts', seat: 1, location: at, cards: [person] },
@@ -351,11 +351,8 @@ test('the log is nested by attempts and divided by turns', () => {
     ]),
     step(4, [{ kind: 'scored', seat: 1, n: 5 }]),
     step(5, []),
-  ].map((each) => {
-    const next = tellStep(each, view, names, names, telling);
-    telling = next.telling;
-    return next.happened;
-  });
+  ];
+  const told = toldOn([], steps, view, names, names);
   assert.deepEqual(
     told.map(({ lines }) => lines.map(({ depth }) => depth)),
     [[0], [0, 1], [1, 1], [0], []],
@@ -373,6 +370,20 @@ test('the log is nested by attempts and divided by turns', () => {
   assert.ok(mine);
   assert.deepEqual(lastActions([...told, { ...mine, seat: 0 }], 1), [], 'until one acts oneself');
   assert.deepEqual([...undoneBy([step(1, []), step(2, []), step(3, [], { kind: 'undo', to: 1 })])], [2]);
+  // Each step is told once, whatever comes to be known after it, before it, or is looked at again.
+  const later = toldOn(told, [...steps, step(6, [])], view, names, names);
+  assert.ok(told.every((each, index) => later[index] === each));
+  const [first, ...rest] = later;
+  const earlier = toldOn(rest, [...steps, step(6, [])], view, names, names);
+  assert.deepEqual(earlier[0], first);
+  assert.ok(rest.every((each, index) => earlier[index + 1] === each));
+  const back = toldOn(later, steps.slice(0, 2), view, names, names);
+  assert.deepEqual(back, later.slice(0, 2));
+  assert.deepEqual(
+    toldOn(back, steps, view, names, names),
+    told,
+    'and nested as before when one goes on from there',
+  );
 });
 
 test('an attempt and a battle are put together from what happened', () => {
@@ -426,6 +437,49 @@ test('a mark that changes is told to its own card alone', () => {
   );
   assert.deepEqual(heard, ['one', 'two']);
   assert.equal(marks.get('card 2'), 'candidate picked');
+});
+
+test('equal cards of a hand lie on each other, and a press means the next that is wanted', () => {
+  const { view } = momentOf('hand', beams);
+  const [card] = view.cards;
+  assert.ok(card);
+  const inHand = (id: number, of: string, flags = 0) => ({
+    ...card,
+    id,
+    card: of,
+    zone: 'hand' as const,
+    flags,
+  });
+  const stacks = stacksIn([inHand(1, 'a'), inHand(2, 'b'), inHand(3, 'a'), inHand(4, 'a', 1)]);
+  assert.deepEqual(
+    stacks.map(({ card: of, ids }) => [of, ids]),
+    [
+      ['a', [1, 3]],
+      ['b', [2]],
+      ['a', [4]],
+    ],
+  );
+  assert.equal(new Set(stacks.map(({ key }) => key)).size, 3);
+  const meant = (...marks: string[]) => meantOf([1, 3], (id) => marks[id === 1 ? 0 : 1] ?? '');
+  assert.equal(meant(), 1);
+  assert.equal(meant('', 'open'), 3);
+  assert.equal(meant('candidate', 'candidate'), 1);
+  assert.equal(meant('candidate picked', 'candidate'), 3, 'the other one');
+  assert.equal(meant('candidate picked', 'candidate picked'), 3, 'given back, the last first');
+});
+
+test('a closed group bears the marks of everybody in it, each once', () => {
+  const marks = createMarks();
+  marks.set(
+    new Map<string, ReadonlySet<MarkName>>([
+      ['card 1', new Set(['candidate', 'picked'])],
+      ['card 2', new Set(['candidate'])],
+      ['card 9', new Set(['open'])],
+    ]),
+  );
+  assert.equal(marksAmong(marks, ['card 1', 'card 2', 'card 3']), 'candidate picked');
+  assert.equal(marksAmong(marks, ['card 3', 'card 4']), '');
+  assert.equal(marksAmong(marks, []), '');
 });
 
 test('arrows go to what lies straight ahead', () => {

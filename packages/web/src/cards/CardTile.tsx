@@ -9,9 +9,10 @@ import { useCards } from '../data/cards.ts';
 import { AffiliationIcon } from '../icons/affiliations.tsx';
 import { Mark } from '../icons/marks.tsx';
 import { TypeIcon } from '../icons/types.tsx';
-import { type MessageKey, t } from '../messages/index.ts';
+import { t } from '../messages/index.ts';
 import { apartFrom } from './apart.ts';
 import { Emblem } from './CardFace.tsx';
+import { FigureRow } from './FigureRow.tsx';
 import { colourOf, figuresOf, secondColourOf, sortLine, staffingOn } from './facts.ts';
 import { useZoom } from './zoom/ZoomProvider.tsx';
 
@@ -71,22 +72,13 @@ export function CardTile({
   );
 }
 
-const SHORT: Readonly<Record<string, string>> = {
-  INTEGRITY: 'I',
-  CUNNING: 'C',
-  STRENGTH: 'S',
-  RANGE: 'R',
-  WEAPONS: 'W',
-  SHIELDS: 'S',
-};
-
 /** The numbers one plays with. */
 function TileFoot({ facts }: { readonly facts: CardFacts }) {
   if (facts.type === 'mission') {
     const { points, span, icons, attemptBy } = facts.near;
     return (
       <span className="tile__foot">
-        <span className="tile__figure num">
+        <span className="tile__points num">
           <b>{points ?? t('fact.undefined')}</b>
           <span className="unseen">{t('fact.points')}</span>
         </span>
@@ -108,13 +100,7 @@ function TileFoot({ facts }: { readonly facts: CardFacts }) {
   const marks = facts.type === 'ship' ? (staffingOn(facts)[0] ?? []) : facts.icons.slice(0, 3);
   return (
     <span className="tile__foot">
-      {figures.map(({ name, value }) => (
-        <span key={name} className="tile__figure num">
-          <i aria-hidden="true">{SHORT[name]}</i>
-          <b>{value}</b>
-          <span className="unseen">{t(`fact.${name}` as MessageKey)}</span>
-        </span>
-      ))}
+      <FigureRow figures={figures} />
       <span className="tile__end">
         {marks.map((mark, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same icon may stand twice.

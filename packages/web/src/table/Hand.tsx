@@ -1,10 +1,11 @@
-/** The viewer's cards in hand, or those still to be seeded. */
+/** The viewer's cards in hand, or those still to be seeded. Equal ones lie on each other. */
 import { memo, useContext, useRef } from 'react';
 import { CardTile } from '../cards/index.ts';
 import { t } from '../messages/index.ts';
 import { RulesContext, useBoard } from './board/BoardContext.ts';
 import { useWalk } from './board/useWalk.ts';
-import { useMarks } from './marks.ts';
+import { type HandStack, meantOf, stacksIn } from './handStacks.ts';
+import { MarksContext, useMarks } from './marks.ts';
 import { canDrag } from './useDrag.ts';
 import type { TableState } from './useTable.ts';
 
@@ -26,30 +27,43 @@ export function Hand({ table: { seen, position } }: { readonly table: TableState
     >
       {cards.length === 0 && <p className="quiet small">{t('table.hand.empty')}</p>}
       <ul className="hand__cards plain-list">
-        {cards.map((c) => (
-          <HandCard key={c.id} id={c.id} card={c.card ?? ''} />
+        {stacksIn(cards).map((stack) => (
+          <HandCard key={stack.key} stack={stack} />
         ))}
       </ul>
     </section>
   );
 }
 
-const HandCard = memo(function HandCard({ id, card }: { readonly id: number; readonly card: string }) {
-  const { onCard } = useBoard();
-  const marks = useMarks(`card ${id}`);
-  const place = useRef<HTMLLIElement>(null);
-  return (
-    <li ref={place} className="hand__card" data-marks={marks} data-hand={id} draggable={canDrag()}>
-      <CardTile
-        id={card}
-        date={useContext(RulesContext)}
-        selected={marks?.includes('picked') ?? false}
-        onActivate={() => {
-          const tile = place.current?.querySelector('button');
-          if (tile) onCard(id, tile);
-        }}
-      />
-      {marks?.includes('open') && <span className="unseen">{t('table.open')}</span>}
-    </li>
-  );
-});
+const HandCard = memo(
+  function HandCard({ stack: { card, ids } }: { readonly stack: HandStack }) {
+    const { onCard } = useBoard();
+    const all = useContext(MarksContext);
+    const marks = useMarks(...ids.map((id) => `card ${id}`));
+    const place = useRef<HTMLLIElement>(null);
+    return (
+      <li
+        ref={place}
+        className="hand__card"
+        data-marks={marks}
+        data-hand={ids[0]}
+        data-holds={ids.length > 1 ? ids.join(' ') : undefined}
+        draggable={canDrag()}
+      >
+        <CardTile
+          id={card}
+          copies={ids.length}
+          date={useContext(RulesContext)}
+          selected={marks?.includes('picked') ?? false}
+          onActivate={() => {
+            const tile = place.current?.querySelector('button');
+            const id = meantOf(ids, (each) => all.get(`card ${each}`));
+            if (tile && id !== undefined) onCard(id, tile);
+          }}
+        />
+        {marks?.includes('open') && <span className="unseen">{t('table.open')}</span>}
+      </li>
+    );
+  },
+  (a, b) => a.stack.key === b.stack.key && a.stack.ids.join() === b.stack.ids.join(),
+);

@@ -43,12 +43,26 @@ export function createMarks(): Marks {
 const NONE = createMarks();
 export const MarksContext = createContext<Marks>(NONE);
 
-/** The marks of one thing, as words for `data-marks`; undefined when there are none. */
-export function useMarks(key: string): string | undefined {
+/** The marks of one thing, or of any of several, as words for `data-marks`; undefined when there are none. */
+export function useMarks(...keys: readonly string[]): string | undefined {
   const marks = useContext(MarksContext);
   const now = useSyncExternalStore(
-    (listener) => marks.subscribe(key, listener),
-    () => marks.get(key),
+    (listener) => {
+      const endings = keys.map((key) => marks.subscribe(key, listener));
+      return () => {
+        for (const end of endings) end();
+      };
+    },
+    () => marksAmong(marks, keys),
   );
   return now === '' ? undefined : now;
+}
+
+/** Each mark of these things once. */
+export function marksAmong(marks: Pick<Marks, 'get'>, keys: readonly string[]): string {
+  const [first, ...more] = keys;
+  if (first === undefined) return '';
+  if (more.length === 0) return marks.get(first);
+  const names = keys.flatMap((key) => marks.get(key).split(' ')).filter((name) => name !== '');
+  return [...new Set(names)].sort().join(' ');
 }

@@ -5,7 +5,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { GameSource } from '../play/source.ts';
 import { calm } from './board/scrolling.ts';
-import type { Position } from './reading/position.ts';
+import { isOnCard, type Position } from './reading/position.ts';
 
 const GLIDE_MS = 480;
 /** So many at once are a new position and no move. */
@@ -13,6 +13,10 @@ const MOST = 24;
 
 const elementOf = (root: HTMLElement, id: number): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-vessel="${id}"], [data-card="${id}"], [data-hand="${id}"]`);
+
+/** A closed group that a card belongs to. */
+const holderOf = (root: HTMLElement, id: number): HTMLElement | null =>
+  root.querySelector<HTMLElement>(`[data-holds~="${id}"]`);
 
 export function useMotion(source: GameSource, position: Position, root: RefObject<HTMLElement | null>): void {
   const boxes = useRef(new Map<number, DOMRect>());
@@ -28,6 +32,10 @@ export function useMotion(source: GameSource, position: Position, root: RefObjec
         )) {
           const id = Number(element.dataset.vessel ?? element.dataset.card ?? element.dataset.hand);
           if (!boxes.current.has(id)) boxes.current.set(id, element.getBoundingClientRect());
+        }
+        for (const element of current.querySelectorAll<HTMLElement>('[data-holds]')) {
+          const box = element.getBoundingClientRect();
+          for (const id of element.dataset.holds?.split(' ') ?? []) boxes.current.set(Number(id), box);
         }
       }),
     [source, root],
@@ -45,8 +53,10 @@ export function useMotion(source: GameSource, position: Position, root: RefObjec
     for (const c of moved) {
       const element = elementOf(current, c.id);
       const old = last.card(c.id);
-      const from = boxes.current.get(c.id) ?? (old && boxes.current.get(old.host));
+      const from =
+        boxes.current.get(c.id) ?? (old && isOnCard(old) ? boxes.current.get(old.host) : undefined);
       if (element && from) glide(element, from);
+      else if (!element) holderOf(current, c.id)?.animate([{ opacity: 0.15 }, { opacity: 1 }], GLIDE_MS);
     }
     boxes.current.clear();
   }, [position, root]);

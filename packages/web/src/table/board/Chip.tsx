@@ -40,9 +40,7 @@ export const Chip = memo(function Chip({ card, count = 1, as = 'loose', children
     return (
       <button {...shared} className={`bcard bcard--${as} bcard--back`}>
         <span className="bcard__head">
-          <span className="bcard__emblem">
-            <TableIcon of="seed" />
-          </span>
+          <TableIcon of="seed" />
           <span className="bcard__title">{t('table.hidden')}</span>
           {copies}
         </span>
@@ -57,9 +55,7 @@ export const Chip = memo(function Chip({ card, count = 1, as = 'loose', children
       style={colourOf(facts) as CSSProperties}
     >
       <span className="bcard__head">
-        <span className="bcard__emblem">
-          <Emblem facts={facts} bare />
-        </span>
+        <Emblem facts={facts} bare />
         <span className="bcard__title">{facts.title}</span>
         {copies}
       </span>

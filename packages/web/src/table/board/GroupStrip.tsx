@@ -1,17 +1,26 @@
-/** A crew or Away Team: one line with how many and what they add up to; its people below, on demand when there are many. */
-import { memo, useState } from 'react';
+/**
+ * A crew or Away Team: one line with how many and what they add up to; its people below. Many are told by name alone until
+ * somebody opens them: late in a game a hundred people are on a table, and each one drawn is a handful of elements.
+ */
+import { memo, useMemo, useState } from 'react';
+import { FigureRow } from '../../cards/index.ts';
+import { useCards } from '../../data/cards.ts';
 import { NoIcon, YesIcon } from '../../icons/interface.tsx';
 import { sayList, t } from '../../messages/index.ts';
 import { TableIcon } from '../icons.tsx';
+import { useMarks } from '../marks.ts';
 import { type Group, groupInWords } from '../reading/spots.ts';
 import { Chip } from './Chip.tsx';
 
-/** Groups of more entries than this begin closed. */
+/** Groups of more entries than this are closed unless somebody opened them. */
 const SHOWN = 8;
 
 export const GroupStrip = memo(function GroupStrip({ group }: { readonly group: Group }) {
   const { stacks, totals, kind, ids, things, solve } = group;
-  const [open, setOpen] = useState(stacks.length <= SHOWN);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? stacks.length <= SHOWN;
+  const within = useMemo(() => (open ? [] : ids.map((id) => `card ${id}`)), [open, ids]);
+  const marks = useMarks(...within);
   const name = groupInWords(kind, ids.length, things);
   return (
     <div className="group" data-kind={kind}>
@@ -21,10 +30,12 @@ export const GroupStrip = memo(function GroupStrip({ group }: { readonly group: 
         aria-expanded={open}
         tabIndex={-1}
         data-walk
-        onClick={() => setOpen(!open)}
+        data-marks={marks}
+        onClick={() => setChosen(!open)}
       >
         <span className="group__name">{name}</span>
         {totals.people > 0 && <TotalsLine totals={totals} />}
+        {marks?.includes('open') && <span className="unseen">{t('table.open')}</span>}
         <TableIcon of="down" size={0.8} className="group__turn" />
       </button>
       {solve && (
@@ -37,8 +48,10 @@ export const GroupStrip = memo(function GroupStrip({ group }: { readonly group: 
           {solve.could ? t('table.solve.yes') : t('table.solve.no', { what: sayList(solve.lacking) })}
         </p>
       )}
+      {!open && <Names group={group} />}
       {open && (
-        <ul className="group__people plain-list" aria-label={name}>
+        // Whoever is at somebody in it does not want it closed when one more comes.
+        <ul className="group__people plain-list" aria-label={name} onFocus={() => setChosen(true)}>
           {stacks.map(({ card, ids: equal, on }) => (
             <li key={card.id}>
               <Chip card={card} count={equal.length} as="person" />
@@ -53,6 +66,20 @@ export const GroupStrip = memo(function GroupStrip({ group }: { readonly group: 
   );
 });
 
+/** Who belongs to a closed group. What comes to it or leaves it glides to here and from here. */
+function Names({ group: { stacks, ids } }: { readonly group: Group }) {
+  const { library } = useCards();
+  const names = stacks.map(({ card, ids: equal }) => {
+    const title = library.get(card.card ?? '')?.facts.title ?? t('table.hidden');
+    return equal.length > 1 ? `${title} ${t('table.copies', { n: equal.length })}` : title;
+  });
+  return (
+    <p className="group__names" data-holds={ids.join(' ')}>
+      {names.join(' · ')}
+    </p>
+  );
+}
+
 /** INTEGRITY, CUNNING and STRENGTH of a group. */
 export function TotalsLine({
   totals: { integrity, cunning, strength },
@@ -60,20 +87,12 @@ export function TotalsLine({
   readonly totals: { readonly integrity: number; readonly cunning: number; readonly strength: number };
 }) {
   return (
-    <span className="totals num">
-      {(
-        [
-          ['INTEGRITY', integrity],
-          ['CUNNING', cunning],
-          ['STRENGTH', strength],
-        ] as const
-      ).map(([attribute, value]) => (
-        <span key={attribute}>
-          <i aria-hidden="true">{attribute[0]}</i>
-          <span className="unseen">{t(`fact.${attribute}`)}</span>
-          {value}
-        </span>
-      ))}
-    </span>
+    <FigureRow
+      figures={[
+        { name: 'INTEGRITY', value: String(integrity) },
+        { name: 'CUNNING', value: String(cunning) },
+        { name: 'STRENGTH', value: String(strength) },
+      ]}
+    />
   );
 }

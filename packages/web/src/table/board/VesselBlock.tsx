@@ -1,6 +1,6 @@
 /** A ship, facility or whatever else stands by itself: its line, its people, what is docked at it and what lies on it. */
 import { memo } from 'react';
-import { figuresOf, staffingOn } from '../../cards/index.ts';
+import { FigureRow, figuresOf, staffingOn } from '../../cards/index.ts';
 import { useCards } from '../../data/cards.ts';
 import { NoIcon, YesIcon } from '../../icons/interface.tsx';
 import { Mark } from '../../icons/marks.tsx';
@@ -61,23 +61,16 @@ function ShipLine({
 }) {
   return (
     <span className="vessel__line">
-      <span className="totals num">
-        <span>
-          <i aria-hidden="true">{'R'}</i>
-          <span className="unseen">{t('fact.RANGE')}</span>
-          {left === range ? range : t('table.range.left', { left, of: range })}
-        </span>
-        <span>
-          <i aria-hidden="true">{'W'}</i>
-          <span className="unseen">{t('fact.WEAPONS')}</span>
-          {weapons}
-        </span>
-        <span>
-          <i aria-hidden="true">{'S'}</i>
-          <span className="unseen">{t('fact.SHIELDS')}</span>
-          {shields}
-        </span>
-      </span>
+      <FigureRow
+        figures={[
+          {
+            name: 'RANGE',
+            value: left === range ? String(range) : t('table.range.left', { left, of: range }),
+          },
+          { name: 'WEAPONS', value: String(weapons) },
+          { name: 'SHIELDS', value: String(shields) },
+        ]}
+      />
       <span className={staffed ? 'staffing staffing--yes' : 'staffing'}>
         {staffed ? <YesIcon size={0.85} /> : <NoIcon size={0.85} />}
         <span>{t(staffed ? 'table.staffed' : 'table.unstaffed')}</span>
@@ -96,15 +89,7 @@ function Figures({ figures }: { readonly figures: ReturnType<typeof figuresOf> }
   if (figures.length === 0) return null;
   return (
     <span className="vessel__line">
-      <span className="totals num">
-        {figures.map(({ name, value }) => (
-          <span key={name}>
-            <i aria-hidden="true">{name[0]}</i>
-            <span className="unseen">{t(`fact.${name}`)}</span>
-            {value}
-          </span>
-        ))}
-      </span>
+      <FigureRow figures={figures} />
     </span>
   );
 }

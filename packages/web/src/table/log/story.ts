@@ -34,13 +34,7 @@ const HEADS: ReadonlySet<string> = new Set(['turnStarts', 'phase', 'gameStarts']
 /** Whether a line begins a part of the log. */
 export const isHeading = ({ kind }: Line): boolean => HEADS.has(kind);
 
-export function tellStep(
-  step: Step,
-  view: Viewed,
-  before: Names,
-  after: Names,
-  { open }: Telling,
-): { readonly happened: Happened; readonly telling: Telling } {
+export function tellStep(step: Step, view: Viewed, before: Names, after: Names, { open }: Telling): Happened {
   const lines: Line[] = [];
   let inside = open;
   for (const { text, seat, event, aside } of tellAll(
@@ -64,16 +58,21 @@ export function tellStep(
     if (CLOSES.has(event.kind)) inside = false;
   }
   return {
-    happened: {
-      seq: step.seq,
-      seat: step.seat,
-      kind: step.kind,
-      ...(step.reason === undefined ? {} : { reason: step.reason }),
-      lines,
-    },
-    telling: { open: inside },
+    seq: step.seq,
+    seat: step.seat,
+    kind: step.kind,
+    ...(step.reason === undefined ? {} : { reason: step.reason }),
+    lines,
   };
 }
+
+/** What the step after one is told inside of. */
+export const tellingAfter = ({ lines }: Happened, { open }: Telling): Telling => ({
+  open: lines.reduce(
+    (inside, { kind }) => (OPENS.has(kind) ? true : CLOSES.has(kind) ? false : inside),
+    open,
+  ),
+});
 
 /** A part of the log under one heading. */
 export interface Chapter {
@@ -91,7 +90,8 @@ export function chaptersOf(story: readonly Happened[]): readonly Chapter[] {
       if (lines.length === 0 && each.lines.length > 0) return;
       const last = out.at(-1) ?? { key: 'start', title: null, happened: [] };
       if (out.length === 0) out.push(last);
-      last.happened.push({ ...each, lines });
+      // Hundreds of steps are undivided, and not copied.
+      last.happened.push(lines.length === each.lines.length ? each : { ...each, lines });
       lines = [];
     };
     for (const line of each.lines) {

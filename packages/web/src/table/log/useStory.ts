@@ -2,44 +2,47 @@
  * Keeps what was told. A step is told when it comes, with the names as they were before and are after it; what happened
  * before the table was opened is told with the names of that moment.
  */
-import type { Names } from '@spaceline/telling';
+import type { Names, Viewed } from '@spaceline/telling';
 import { useRef } from 'react';
 import type { Situation } from '../../play/source.ts';
-import { type Happened, type Telling, tellStep } from './story.ts';
+import { type Happened, type Telling, tellingAfter, tellStep } from './story.ts';
 
 interface Kept {
-  readonly told: Map<number, Happened>;
-  telling: Telling;
-  names: Names | null;
-  story: Situation['story'] | null;
-  list: readonly Happened[];
+  readonly story: Situation['story'] | null;
+  readonly list: readonly Happened[];
+  /** Of the position that was told last; null before the first. */
+  readonly names: Names | null;
 }
 
 export function useStory({ story, seen }: Situation, names: Names): readonly Happened[] {
-  const kept = useRef<Kept>({
-    told: new Map(),
-    telling: { open: false },
-    names: null,
-    story: null,
-    list: [],
-  });
-  const now = kept.current;
-  if (!seen || now.story === story) {
-    now.names = names;
-    return now.list;
-  }
-  const before = now.names ?? names;
-  now.list = story.map((step) => {
-    const known = now.told.get(step.seq);
-    if (known) return known;
-    const { happened, telling } = tellStep(step, seen.view, before, names, now.telling);
-    now.told.set(step.seq, happened);
-    now.telling = telling;
+  const kept = useRef<Kept>({ story: null, list: [], names: null });
+  const { current: now } = kept;
+  const list =
+    seen && now.story !== story ? toldOn(now.list, story, seen.view, now.names ?? names, names) : now.list;
+  kept.current = { story: seen ? story : now.story, list, names };
+  return list;
+}
+
+/** Tells the steps of a story that were not told yet: those at its end, and what comes to be known of its beginning. */
+export function toldOn(
+  told: readonly Happened[],
+  story: Situation['story'],
+  view: Viewed,
+  before: Names,
+  after: Names,
+): readonly Happened[] {
+  let bySeq: ReadonlyMap<number, Happened> | undefined;
+  const known = (seq: number, index: number): Happened | undefined => {
+    if (told[index]?.seq === seq) return told[index];
+    bySeq ??= new Map(told.map((each) => [each.seq, each]));
+    return bySeq.get(seq);
+  };
+  let telling: Telling = { open: false };
+  return story.map((step, index) => {
+    const happened = known(step.seq, index) ?? tellStep(step, view, before, after, telling);
+    telling = tellingAfter(happened, telling);
     return happened;
   });
-  now.names = names;
-  now.story = story;
-  return now.list;
 }
 
 /** Steps that were taken back: everything after the place an `undo` went back to. */

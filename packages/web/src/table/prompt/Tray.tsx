@@ -3,7 +3,7 @@
  * several are ticked, and what they add up to is shown while they are.
  */
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
-import { colourOf, Emblem, figuresOf } from '../../cards/index.ts';
+import { colourOf, Emblem, FigureRow, figuresOf } from '../../cards/index.ts';
 import { useCards } from '../../data/cards.ts';
 import { YesIcon } from '../../icons/interface.tsx';
 import { Mark } from '../../icons/marks.tsx';
@@ -177,15 +177,7 @@ function Candidate({ picking, value, table, picked, place, ticks, disabled, onPi
         <Emblem facts={facts} bare />
       </span>
       <span className="candidate__title">{words}</span>
-      <span className="totals num">
-        {figuresOf(facts).map(({ name, value: figure }) => (
-          <span key={name}>
-            <i aria-hidden="true">{name[0]}</i>
-            <span className="unseen">{t(`fact.${name}`)}</span>
-            {figure}
-          </span>
-        ))}
-      </span>
+      <FigureRow figures={figuresOf(facts)} />
       <span className="candidate__marks">
         {facts.icons.slice(0, 3).map((icon) => (
           <Mark key={icon} of={icon} />

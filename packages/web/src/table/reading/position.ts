@@ -54,7 +54,7 @@ export function readPosition(view: Viewed, library: Library, before?: Position):
       let c = card(id);
       for (let depth = 0; c && depth < 9; depth++) {
         if (ON_LOCATION.has(c.zone)) return c.host;
-        if (!ON_CARD.has(c.zone)) return -1;
+        if (!isOnCard(c)) return -1;
         c = card(c.host);
       }
       return -1;
@@ -64,6 +64,9 @@ export function readPosition(view: Viewed, library: Library, before?: Position):
 
 const ON_LOCATION: ReadonlySet<string> = new Set(['line', 'under', 'space', 'planet', 'edge']);
 const ON_CARD: ReadonlySet<string> = new Set(['aboard', 'docked', 'on', 'held']);
+
+/** Whether the host of a card is a card, and no location or player. */
+export const isOnCard = ({ zone }: Pick<CardView, 'zone'>): boolean => ON_CARD.has(zone);
 
 /** Where a ship of a player came from one position to the next; null when none did. */
 export function flownTo(before: Position, after: Position, seat: Seat): number | null {
