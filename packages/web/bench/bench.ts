@@ -4,7 +4,7 @@
  *
  *   --only front,scroll,memory   some of the measurements
  *   --runs 7                     visits of the front page
- *   --decisions 500              length of the game whose memory is watched
+ *   --decisions 500              length of the games whose memory is watched
  *   --json                       everything that was measured
  *   --keep                       writes docs/measurements/{front,scroll,memory}.json
  *
@@ -18,8 +18,8 @@ import { ROOT } from '../scripts/paths.ts';
 import { machine } from './figures.ts';
 import { type FrameFigures, together } from './frames.ts';
 import { type FrontFigures, measureFront } from './front.ts';
-import type { Heap } from './heap.ts';
-import { type Growth, type MemoryFigures, measureMemory } from './memory.ts';
+import { type Heap, keptIn } from './heap.ts';
+import { type Growth, type MemoryFigures, type MemorySample, measureMemory } from './memory.ts';
 import { measureScroll, type ScrolledTable } from './scroll.ts';
 
 const { values } = parseArgs({
@@ -82,23 +82,37 @@ function tellScroll(tables: readonly ScrolledTable[]): void {
 }
 
 const heapInWords = (heap: Heap | null): string =>
-  heap ? `${heap.used} (${heap.code} of it compiled program)` : '?';
+  heap
+    ? `${heap.used} (${heap.code} of it compiled program; ${heap.drawn} beside it for what is drawn)`
+    : '?';
+
+const moreInWords = (played: Heap | null, fresh: Heap | null): string =>
+  played && fresh ? `${((keptIn(played) - keptIn(fresh)) * 1024).toFixed(0)} kB` : '?';
 
 const growthInWords = (growth: Growth | null): string =>
-  growth ? `${growth.all} kB, ${growth.kept} without compiled program` : '?';
+  growth
+    ? `${growth.all} kB, ${growth.kept} without compiled program, ${growth.more} more than a page opened that moment (${growth.moreOfAll} through the whole game)`
+    : '?';
 
-function tellMemory({ game, reopened, growth, left }: MemoryFigures): void {
-  say('\nMemory in use after collecting garbage, in MB, and what is on the page');
-  for (const { decisions, page, thread, nodes, listeners, log, rest } of game)
-    say(
-      `  ${String(decisions).padStart(4)} decisions: page ${heapInWords(page)}, side thread ${heapInWords(thread)}; ${nodes} nodes, ${listeners} listeners; elements: log ${log}, rest ${rest}`,
-    );
-  say(
-    `  growth in the second half, for each decision: page ${growthInWords(growth.page)}; side thread ${growthInWords(growth.thread)}`,
-  );
-  say(
-    `  loaded anew at ${reopened.decisions} decisions: page ${heapInWords(reopened.page)}, side thread ${heapInWords(reopened.thread)}; ${reopened.nodes} nodes, ${reopened.listeners} listeners`,
-  );
+function tellSample({ page, thread, nodes, listeners, elements }: MemorySample): string {
+  const parts = Object.entries(elements).map(([part, n]) => `${part} ${n}`);
+  return `page ${heapInWords(page)}, side thread ${heapInWords(thread)}; ${nodes} nodes, ${listeners} listeners; elements: ${parts.join(', ')}`;
+}
+
+function tellMemory({ games, left }: MemoryFigures): void {
+  for (const { name, samples, growth } of games) {
+    say(`\nMemory in use in the game "${name}" after collecting garbage, in MB, and what is on the page`);
+    for (const { decisions, fresh, ...played } of samples) {
+      say(`  ${String(decisions).padStart(4)} decisions: ${tellSample(played)}`);
+      say(`    opened that moment: ${tellSample(fresh)}`);
+      say(
+        `    kept more than that: page ${moreInWords(played.page, fresh.page)}, side thread ${moreInWords(played.thread, fresh.thread)}`,
+      );
+    }
+    say('  growth in the second half, for each decision:');
+    say(`    page ${growthInWords(growth.page)}`);
+    say(`    side thread ${growthInWords(growth.thread)}`);
+  }
   for (const [n, { page, nodes, listeners }] of left.entries())
     say(`  after leaving game ${n + 1}: page ${heapInWords(page)}, ${nodes} nodes, ${listeners} listeners`);
 }
@@ -133,7 +147,7 @@ const front = await measured('front', () => measureFront(Number(values.runs)), t
 const scroll = await measured('scroll', measureScroll, tellScroll);
 const memory = await measured(
   'memory',
-  () => measureMemory({ decisions: Number(values.decisions), every: 50, games: 5 }),
+  () => measureMemory({ decisions: Number(values.decisions), every: 50, left: 5 }),
   tellMemory,
 );
 if (values.json) console.log(JSON.stringify({ machine: on, front, scroll, memory }, null, 2));

@@ -10,7 +10,12 @@ export interface Heap {
   readonly used: number;
   /** Of these, compiled code and what was learnt for compiling it. */
   readonly code: number;
+  /** Beside these, what the browser itself keeps for the page: elements, styles, layout. */
+  readonly drawn: number;
 }
+
+/** Megabytes without compiled program: what the game and its drawing keep. */
+export const keptIn = ({ used, code }: Heap): number => used - code;
 
 export interface Heaps {
   page(): Promise<Heap>;
@@ -19,6 +24,8 @@ export interface Heaps {
 }
 
 const MEGABYTE = 1024 * 1024;
+/** A kilobyte is told. */
+const DIGITS = 3;
 const CHUNK = 'HeapProfiler.addHeapSnapshotChunk';
 
 interface Snapshot {
@@ -53,12 +60,16 @@ interface Reached {
 async function heapOf(heap: Reached): Promise<Heap> {
   // What is held by what is collected is free only the next time.
   for (let n = 0; n < 3; n++) await heap.send('HeapProfiler.collectGarbage');
-  const { usedSize } = (await heap.send('Runtime.getHeapUsage')) as { readonly usedSize: number };
+  const { usedSize, embedderHeapUsedSize = 0 } = (await heap.send('Runtime.getHeapUsage')) as {
+    readonly usedSize: number;
+    readonly embedderHeapUsedSize?: number;
+  };
   heap.pieces = [];
   await heap.send('HeapProfiler.takeHeapSnapshot');
   const code = codeIn(JSON.parse(heap.pieces.join('')) as Snapshot);
   heap.pieces = [];
-  return { used: rounded(usedSize / MEGABYTE, 2), code: rounded(code / MEGABYTE, 2) };
+  const megabytes = (bytes: number): number => rounded(bytes / MEGABYTE, DIGITS);
+  return { used: megabytes(usedSize), code: megabytes(code), drawn: megabytes(embedderHeapUsedSize) };
 }
 
 /** What a side thread says, wrapped into messages of the page's own session. */
@@ -111,9 +122,9 @@ export async function heapsOf(session: CDPSession): Promise<Heaps> {
       const sum = (part: keyof Heap): number =>
         rounded(
           heaps.reduce((all, heap) => all + heap[part], 0),
-          2,
+          DIGITS,
         );
-      return heaps.length === 0 ? null : { used: sum('used'), code: sum('code') };
+      return heaps.length === 0 ? null : { used: sum('used'), code: sum('code'), drawn: sum('drawn') };
     },
   };
 }

@@ -81,9 +81,12 @@ export async function openHouse(): Promise<House> {
   };
 }
 
-/** One press of a player who does a little each turn and then ends it. Runs in the page; tells what it found. */
+/**
+ * One press of a player who does a little each turn and then ends it; `actOften` makes him do more. Runs in the page; tells
+ * what it found.
+ */
 const PRESS = `(() => {
-  const memory = (window.player ??= { turn: '', done: 0, refused: 0 });
+  const memory = (window.player ??= { turn: '', done: 0, refused: 0, most: 1, acts: 0 });
   if (document.querySelector('.outcome')) return 'over';
   const prompt = document.querySelector('.prompt[data-asked]');
   if (!prompt) return 'waiting';
@@ -93,7 +96,7 @@ const PRESS = `(() => {
   const named = (words) => buttons.find((each) => words.test(each.textContent));
   if (prompt.querySelector('.prompt__refused')) {
     memory.refused++;
-    memory.done = 9;
+    memory.done++;
     const back = named(/Back$/);
     if (back) return press(back, 'back');
   } else memory.refused = 0;
@@ -109,12 +112,20 @@ const PRESS = `(() => {
   const turn = document.querySelector('.turn-bar, .turnbar')?.textContent ?? '';
   if (turn !== memory.turn) { memory.turn = turn; memory.done = 0; }
   const end = named(/End your turn/);
-  if (listed && candidates.length > 0) return press(candidates[0], 'act');
+  if (listed && candidates.length > 0) {
+    const acts = candidates.filter((each) => !/^(End|Concede|Pass)/.test(each.textContent));
+    const act = memory.most === 1 ? candidates[0] : acts[memory.acts++ % Math.max(1, acts.length)];
+    if (act) return press(act, 'act');
+  }
   const list = named(/What can I do/);
-  if (end && list && memory.done === 0) { memory.done++; return press(list, 'list'); }
+  if (end && list && memory.done < memory.most) { memory.done++; return press(list, 'list'); }
   const pass = end ?? named(/pass|No /i) ?? buttons.at(-1);
   return pass ? press(pass, 'pass') : 'stuck';
 })()`;
+
+/** The player of a page does so many things each turn from now on, now this and now that. */
+export const actOften = (page: Page, most: number): Promise<unknown> =>
+  page.evaluate(`window.player = { turn: '', done: 0, refused: 0, most: ${most}, acts: 0 }`);
 
 /** The table takes no press within a blink of a new question. */
 const BLINK_MS = 300;
