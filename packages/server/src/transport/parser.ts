@@ -1,6 +1,6 @@
 /**
  * How messages are put into words: as Socket.IO does it, without its search of every message for binary parts. Ours are JSON and
- * have none, and the search costs as much as the writing.
+ * have none.
  */
 import { Decoder, type Packet } from 'socket.io-parser';
 
