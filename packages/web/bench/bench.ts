@@ -5,6 +5,7 @@
  *   --only front,scroll,memory   some of the measurements
  *   --runs 7                     visits of the front page
  *   --decisions 500              length of the games whose memory is watched
+ *   --every 50                   its samples are so many decisions apart
  *   --json                       everything that was measured
  *   --keep                       writes docs/measurements/{front,scroll,memory}.json
  *
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'front,scroll,memory' },
     runs: { type: 'string', default: '7' },
     decisions: { type: 'string', default: '500' },
+    every: { type: 'string', default: '50' },
     json: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
@@ -147,7 +149,13 @@ const front = await measured('front', () => measureFront(Number(values.runs)), t
 const scroll = await measured('scroll', measureScroll, tellScroll);
 const memory = await measured(
   'memory',
-  () => measureMemory({ decisions: Number(values.decisions), every: 50, left: 5 }),
+  () =>
+    measureMemory({
+      decisions: Number(values.decisions),
+      every: Number(values.every),
+      left: 5,
+      progress: console.error,
+    }),
   tellMemory,
 );
 if (values.json) console.log(JSON.stringify({ machine: on, front, scroll, memory }, null, 2));

@@ -10,6 +10,8 @@ export interface Heap {
   readonly used: number;
   /** Of these, compiled code and what was learnt for compiling it. */
   readonly code: number;
+  /** By what a snapshot says of them: objects, closures, strings, shapes of objects, and so on. */
+  readonly kinds: Readonly<Record<string, number>>;
   /** Beside these, what the browser itself keeps for the page: elements, styles, layout. */
   readonly drawn: number;
 }
@@ -38,14 +40,15 @@ interface Snapshot {
   readonly nodes: readonly number[];
 }
 
-/** Bytes of code in a snapshot. */
-function codeIn({ snapshot: { meta }, nodes }: Snapshot): number {
+/** Bytes in a snapshot by what they are for. */
+function kindsIn({ snapshot: { meta }, nodes }: Snapshot): ReadonlyMap<string, number> {
   const { node_fields: fields, node_types: types } = meta;
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
-  const code = types[0].indexOf('code');
-  let bytes = 0;
-  for (let n = 0; n < nodes.length; n += fields.length)
-    if (nodes[n + type] === code) bytes += nodes[n + size] ?? 0;
+  const bytes = new Map<string, number>();
+  for (let n = 0; n < nodes.length; n += fields.length) {
+    const kind = types[0][nodes[n + type] ?? -1] ?? 'unknown';
+    bytes.set(kind, (bytes.get(kind) ?? 0) + (nodes[n + size] ?? 0));
+  }
   return bytes;
 }
 
@@ -66,11 +69,31 @@ async function heapOf(heap: Reached): Promise<Heap> {
   };
   heap.pieces = [];
   await heap.send('HeapProfiler.takeHeapSnapshot');
-  const code = codeIn(JSON.parse(heap.pieces.join('')) as Snapshot);
+  const kinds = kindsIn(JSON.parse(heap.pieces.join('')) as Snapshot);
   heap.pieces = [];
   const megabytes = (bytes: number): number => rounded(bytes / MEGABYTE, DIGITS);
-  return { used: megabytes(usedSize), code: megabytes(code), drawn: megabytes(embedderHeapUsedSize) };
+  return {
+    used: megabytes(usedSize),
+    code: megabytes(kinds.get('code') ?? 0),
+    kinds: Object.fromEntries([...kinds].map(([kind, bytes]) => [kind, megabytes(bytes)])),
+    drawn: megabytes(embedderHeapUsedSize),
+  };
 }
+
+const sum = (one: number, two: number): number => rounded(one + two, DIGITS);
+
+/** Two heaps as one. */
+const together = (one: Heap, two: Heap): Heap => ({
+  used: sum(one.used, two.used),
+  code: sum(one.code, two.code),
+  kinds: Object.fromEntries(
+    [...new Set([...Object.keys(one.kinds), ...Object.keys(two.kinds)])].map((kind) => [
+      kind,
+      sum(one.kinds[kind] ?? 0, two.kinds[kind] ?? 0),
+    ]),
+  ),
+  drawn: sum(one.drawn, two.drawn),
+});
 
 /** What a side thread says, wrapped into messages of the page's own session. */
 interface Message {
@@ -119,12 +142,7 @@ export async function heapsOf(session: CDPSession): Promise<Heaps> {
     async threads() {
       const heaps: Heap[] = [];
       for (const thread of living.values()) heaps.push(await heapOf(thread));
-      const sum = (part: keyof Heap): number =>
-        rounded(
-          heaps.reduce((all, heap) => all + heap[part], 0),
-          DIGITS,
-        );
-      return heaps.length === 0 ? null : { used: sum('used'), code: sum('code'), drawn: sum('drawn') };
+      return heaps.length === 0 ? null : heaps.reduce(together);
     },
   };
 }

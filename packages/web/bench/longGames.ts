@@ -6,7 +6,7 @@
  * In both the computer's crews may try hardly any mission, nor in the second one's own, so that nobody has a hundred points.
  */
 import type { Page } from 'playwright-core';
-import { actOften, play } from '../e2e/playing.ts';
+import { actOften, playInPage } from '../e2e/playing.ts';
 import type { SavedDeck } from '../src/decks/store.ts';
 import { largeDeck } from './tables.ts';
 
@@ -108,15 +108,24 @@ export interface Reached {
   readonly over: boolean;
 }
 
+/** Decisions are counted after so many presses. */
+const COUNT_EVERY = 4;
+
 /** Plays on until so many decisions were made and the own turn is open. */
 export async function playTo(page: Page, { acts }: LongGame, decisions: number): Promise<Reached> {
   if (acts > 1) await actOften(page, acts);
-  let made = 0;
-  const { over } = await play(page, async () => {
-    made = await decisionsIn(page);
-    if (made < decisions) return false;
-    await page.waitForTimeout(ANSWERED_MS);
-    return Boolean(await page.evaluate(AT_REST));
-  });
-  return { decisions: await decisionsIn(page), over: over || made < decisions };
+  const end = await playInPage(
+    page,
+    `(() => {
+      let presses = 0;
+      let made = 0;
+      return async () => {
+        if (made < ${decisions} && ++presses % ${COUNT_EVERY} === 0) made = await ${KEPT};
+        if (made < ${decisions}) return false;
+        await new Promise((resolve) => setTimeout(resolve, ${ANSWERED_MS}));
+        return ${AT_REST};
+      };
+    })()`,
+  );
+  return { decisions: await decisionsIn(page), over: end !== 'enough' };
 }

@@ -144,13 +144,15 @@ export interface MemoryOptions {
   readonly every: number;
   /** So many games are opened and left. */
   readonly left: number;
+  readonly progress: (line: string) => void;
 }
 
 async function measureGame(
   game: LongGame,
-  { decisions, every }: MemoryOptions,
+  options: MemoryOptions,
   then: (page: Page, session: CDPSession, heaps: Heaps) => Promise<void>,
 ): Promise<LongGameFigures> {
+  const { decisions, every } = options;
   const samples: GameSample[] = [];
   await withPage(async (page, context) => {
     const session = await context.newCDPSession(page);
@@ -167,6 +169,7 @@ async function measureGame(
         ...(await sampleOf(page, session, heaps)),
         fresh: await sampleFresh(context, page.url()),
       });
+      options.progress(`${game.name}: ${reached.decisions} decisions`);
       next = (Math.floor(reached.decisions / every) + 1) * every;
     }
     await then(page, session, heaps);
