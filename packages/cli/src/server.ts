@@ -23,10 +23,11 @@ export function environment(options: ServerOptions): Record<string, string | und
 
 /** Says what went wrong and sets the exit code, when it is nothing a programmer has to see; throws it again otherwise. */
 export async function explain(error: unknown): Promise<void> {
-  const { BackupError, ConfigError, FolderTakenError, MigrationError } = await import('@spaceline/server');
-  const expected = [BackupError, ConfigError, FolderTakenError, MigrationError];
+  const server = await import('@spaceline/server');
+  const { BackupError, ConfigError, DatabaseError, FolderTakenError, MigrationError } = server;
+  const expected = [BackupError, ConfigError, DatabaseError, FolderTakenError, MigrationError];
   const isOurs = expected.some((kind) => error instanceof kind);
-  // A port that is taken, a folder that may not be written, a server that is not there.
+  // A port that is taken, a folder that may not be written.
   const isSystems = error instanceof Error && 'code' in error;
   if (!(error instanceof Error) || !(isOurs || isSystems)) throw error;
   console.error(error.message);

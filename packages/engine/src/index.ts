@@ -39,7 +39,7 @@ export { routeTo } from './rules/movement/route.ts';
 export { rangeLeft } from './rules/movement/ships.ts';
 export { placesToPlay } from './rules/play/playing.ts';
 export { checkDeck, type Deck } from './rules/setup/deck.ts';
-export { DEFAULT_RULES, isDate, type Ruleset, rulesetOn } from './rulesets/ruleset.ts';
+export { DEFAULT_RULES, FIRST_DAY, isDate, type Ruleset, rulesetOn } from './rulesets/ruleset.ts';
 export { SWITCHES, type Switch, type SwitchName } from './rulesets/switches.ts';
 export { cloneState } from './state/clone.ts';
 export { addCard, addLocation, emptyState } from './state/create.ts';

@@ -204,11 +204,6 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   // Before anybody is let in: a time without any node is nobody's.
   await timekeeper.tick();
   const stopTimekeeper = timekeeper.start();
-  await app.listen({ host: config.host, port: config.port });
-  const { port } = app.server.address() as AddressInfo;
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  const address = `http://${host}:${port}`;
-  log.info({ address, build }, 'listening');
 
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
@@ -226,6 +221,16 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     await database.close();
     log.info('down');
   }
+  // A node that nobody can reach must not stay: it would hold the folder, and bots' jobs.
+  await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const { port } = app.server.address() as AddressInfo;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const address = `http://${host}:${port}`;
+  log.info({ address, build }, 'listening');
+
   return {
     address,
     newAdministratorPassword: appointed?.password ?? null,

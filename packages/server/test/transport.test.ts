@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { io } from 'socket.io-client';
 import { type Node, openNode } from '../src/node.ts';
-import { ConfigError, configInWords, readConfig } from '../src/operating/config.ts';
+import { ConfigError, configInWords, readConfig, strayVariables } from '../src/operating/config.ts';
 import { createBucket } from '../src/transport/bucket.ts';
 import { api, connect, guest } from '../src/trials/client.ts';
 import { serve } from '../src/trials/processes.ts';
@@ -127,6 +127,7 @@ await onBothDatabases((open) => {
         [{ deck: { starter: 5 } }, 400],
         [{ ...table, rules: '2014-13-45' }, 400],
         [{ ...table, format: { winning: 'always' } }, 400],
+        [{ ...table, vissibility: 'private' }, 400],
         [{ deck: { starter: 'none' } }, 404],
         [{ ...table, opponent: 'bot:nobody' }, 404],
         [{ ...table, opponent: 'bot:__proto__' }, 400],
@@ -140,6 +141,10 @@ await onBothDatabases((open) => {
         assert.equal(got, status, `${JSON.stringify(body).slice(0, 80)}: ${JSON.stringify(said)}`);
         assert.ok(said.error.text.length > 5);
       }
+      const noDeck = await call('POST', '/api/tables', { token, body: { deck: 'honor' } });
+      assert.deepEqual(noDeck.body.error.reasons, [
+        { text: 'deck: is not { starter: key }, { id } or { text }' },
+      ]);
       assert.equal((await call('GET', '/api/games/1', { token })).status, 400);
       assert.equal((await call('POST', '/api/guests', { body: { name: 'a\u0000b' } })).status, 400);
     });
@@ -161,6 +166,9 @@ await onBothDatabases((open) => {
         const said = await client.send('answer', message);
         assert.deepEqual([said.ok, said.error.code], [false, 'malformed']);
       }
+      const unknown = await client.send('frobnicate', {});
+      assert.deepEqual([unknown.ok, unknown.error.code], [false, 'malformed']);
+      assert.match(unknown.error.text, /frobnicate/);
       for (const answer of [
         { request: { do: 'pass', extra: 1 } },
         { choose: [{}] },
@@ -257,6 +265,15 @@ test('configuration: defaults, all that is wrong at once, no password in words',
       error instanceof ConfigError &&
       ['SPACELINE_PORT', 'DATABASE_URL', 'SPACELINE_ORIGINS'].every((name) => error.message.includes(name)),
   );
+  assert.throws(() => readConfig({ SPACELINE_PORT: '70000' }), {
+    message: 'SPACELINE_PORT: must be a whole number from 0 to 65535',
+  });
+  assert.throws(
+    () => readConfig({ DATABASE_URL: 'postgres://db:port/x' }),
+    /DATABASE_URL: is not an address/,
+  );
+  const set = { PATH: '/bin', SPACELINE_PORT: '1', SPACELINE_PROT: '2', SPACELINE_FUZZ_GAMES: '3' };
+  assert.deepEqual(strayVariables(set), ['SPACELINE_PROT']);
   const words = configInWords(readConfig({ DATABASE_URL: 'postgres://me:secret@db/spaceline' }));
   assert.ok(!words.includes('secret') && words.includes('db/spaceline'));
 });

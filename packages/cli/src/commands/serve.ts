@@ -59,7 +59,7 @@ function parsePort(text: string): string {
 
 async function run(options: Options): Promise<void> {
   // Loaded when asked for: the other commands start faster without it.
-  const { configInWords, logTo, openNode, readConfig } = await import('@spaceline/server');
+  const { configInWords, logTo, openNode, readConfig, strayVariables } = await import('@spaceline/server');
   try {
     const config = readConfig({
       // A person at a terminal wants to hear of trouble only.
@@ -67,6 +67,10 @@ async function run(options: Options): Promise<void> {
       ...environment(options),
     });
     const say = (words: string): void => void (options.json || console.log(words));
+    for (const name of strayVariables(process.env))
+      console.error(
+        `${name} is no setting of a server and changes nothing; docs/operating.md has all of them.`,
+      );
     say(configInWords(config));
     const log = logTo(process.stderr.fd, config.logLevel);
     const { pages, build } = await pagesHere(config.pages);
@@ -83,6 +87,8 @@ async function run(options: Options): Promise<void> {
     if (build) await buildPages(build, address, say);
   } catch (error) {
     await explain(error);
+    // Whatever had been opened before the trouble must not keep a server alive that nobody can reach.
+    process.exit();
   }
 }
 

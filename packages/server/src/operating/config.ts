@@ -1,9 +1,13 @@
 /** Configuration, from the environment and nowhere else. Whatever is wrong with it is said at once, all of it. */
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import type { Where } from '../storage/database.ts';
+import { type Where, withoutPassword } from '../storage/database.ts';
 
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+/** A whole number; whatever else stands there is answered with one sentence. */
+function whole(least: number, most: number) {
+  const wanted = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(wanted).int(wanted).min(least, wanted).max(most, wanted);
+}
 
 const Environment = z.object({
   SPACELINE_HOST: z.string().min(1).default('127.0.0.1'),
@@ -13,7 +17,8 @@ const Environment = z.object({
   /** A PostgreSQL server instead of the folder. */
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://', abort: true })
+    .refine(URL.canParse, 'is not an address: postgres://user:password@host:port/database')
     .optional(),
   SPACELINE_DATABASE_CONNECTIONS: whole(1, 500).default(10),
   /** Addresses under which browsers may use this server, apart from the one it is asked at. */
@@ -74,6 +79,17 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+/** Variables of the project that are not for a server. */
+const OTHERS = ['SPACELINE_FUZZ_GAMES', 'SPACELINE_SERVER'];
+
+/** Variables that look like ours and are none: slips of the pen, which change nothing and should be told. */
+export function strayVariables(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const known = Object.keys(Environment.shape);
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('SPACELINE_') && !known.includes(name) && !OTHERS.includes(name))
+    .sort();
+}
+
 /** Reads the configuration. Throws a `ConfigError` that names every variable that is wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -115,13 +131,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
               : { password: e.SPACELINE_ADMINISTRATOR_PASSWORD }),
           },
   };
-}
-
-/** A server's address without its password. */
-function withoutPassword(url: string): string {
-  const parsed = new URL(url);
-  if (parsed.password !== '') parsed.password = '***';
-  return parsed.href;
 }
 
 const PAGES: Readonly<Record<Config['pages'], string>> = {

@@ -10,7 +10,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { takeFolder } from './folder.ts';
-import { migrate } from './migrate.ts';
+import { MigrationError, migrate } from './migrate.ts';
 
 /** What queries are made with: the database itself, or a transaction in it. */
 export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -52,12 +52,38 @@ function openPool(url: string, connections: number, lost: (error: Error) => void
   return pool;
 }
 
+/** The database could not be opened; the message says which one, and why. */
+export class DatabaseError extends Error {}
+
+/** A server's address without its password. */
+export function withoutPassword(url: string): string {
+  const parsed = new URL(url);
+  if (parsed.password !== '') parsed.password = '***';
+  return parsed.href;
+}
+
+/** The reason behind an error: below the query that failed, and the first of several addresses that were tried. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  if (error instanceof Error && error.cause !== undefined) return reasonOf(error.cause);
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Opens the database as it is. */
 export async function connectDatabase(
   where: Where,
   lost: (error: Error) => void = () => {},
 ): Promise<Database> {
-  return 'url' in where ? onServer(where, lost) : await embedded(where.folder);
+  if (!('url' in where)) return await embedded(where.folder);
+  const database = onServer(where, lost);
+  await database.ping().catch((error: unknown) => failOpening(database, where.url, error));
+  return database;
+}
+
+async function failOpening(database: Database, url: string, error: unknown): Promise<never> {
+  await database.close();
+  const why = reasonOf(error);
+  throw new DatabaseError(`PostgreSQL at ${withoutPassword(url)} cannot be used: ${why}`, { cause: error });
 }
 
 /** Opens the database and brings it to the newest schema. */
@@ -66,6 +92,7 @@ export async function openDatabase(where: Where, lost: (error: Error) => void = 
   try {
     await migrate(database.queries);
   } catch (error) {
+    if ('url' in where && !(error instanceof MigrationError)) await failOpening(database, where.url, error);
     await database.close();
     throw error;
   }

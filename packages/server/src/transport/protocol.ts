@@ -2,7 +2,7 @@
  * The protocol: its version and the shapes of everything a client may send. `docs/protocol.md` tells it to people; a test
  * keeps the two together. A change that an older client cannot live with raises the version.
  */
-import { DEFAULT_RULES, isDate } from '@spaceline/engine';
+import { DEFAULT_RULES, FIRST_DAY, isDate } from '@spaceline/engine';
 import { z } from 'zod';
 import { KINDS } from '../lobby/agreements.ts';
 import { MOST_SAID } from '../lobby/chat.ts';
@@ -22,7 +22,7 @@ export const Code = z
 
 export const RulesDate = z
   .string()
-  .refine(isDate, 'is not a date (YYYY-MM-DD)')
+  .refine(isDate, `is not a day (YYYY-MM-DD) from ${FIRST_DAY} on`)
   .meta({ description: 'The day whose rules hold.', examples: [DEFAULT_RULES] });
 
 export const Format = z
@@ -34,11 +34,14 @@ export const Format = z
   .meta({ description: 'What a format decides that the rules leave open.' });
 
 export const DeckChoice = z
-  .union([
-    z.strictObject({ starter: z.string().min(1).max(64) }),
-    z.strictObject({ id: Id }),
-    z.strictObject({ text: z.string().min(1).max(50_000) }),
-  ])
+  .union(
+    [
+      z.strictObject({ starter: z.string().min(1).max(64) }),
+      z.strictObject({ id: Id }),
+      z.strictObject({ text: z.string().min(1).max(50_000) }),
+    ],
+    'is not { starter: key }, { id } or { text }',
+  )
   .meta({ description: 'A starter deck by its key, one’s own by its id, or a list as text.' });
 
 export const Name = z
@@ -69,10 +72,13 @@ export const Password = z
   .meta({ description: 'At least ten characters.', format: 'password' });
 
 /** An act or a choice. Other fields of an engine's answer (decision, seat) may be there and are not read. */
-export const Said = z.union([
-  z.object({ request: z.looseObject({ do: z.string().max(40) }) }),
-  z.object({ choose: z.array(z.union([z.number(), z.string().max(200)])).max(MOST_CHOSEN) }),
-]);
+export const Said = z.union(
+  [
+    z.object({ request: z.looseObject({ do: z.string().max(40) }) }),
+    z.object({ choose: z.array(z.union([z.number(), z.string().max(200)])).max(MOST_CHOSEN) }),
+  ],
+  'is neither { request: { do, … } } nor { choose: [ … ] }',
+);
 
 const Seq = z.number().int().min(0).max(1_000_000);
 const Game = z.object({ game: Id, code: Code });

@@ -214,7 +214,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       socket.on(name, (message, ack) => {
         const answer = typeof ack === 'function' ? ack : () => {};
         respond(async () => {
-          if (!bucket.take(cost)) throw new Problem('limited', 'Too many messages; wait a moment.');
+          if (!bucket.take(cost)) throw tooMany();
           const read = shape.safeParse(message);
           if (!read.success) throw malformed(read.error);
           return await handle(read.data);
@@ -297,6 +297,20 @@ export function createSockets(options: SocketsOptions): Sockets {
     on('why', protocol.Why, (message) => play.why(person, message));
     on('hint', protocol.Hint, (message) => play.hint(person, message), PLAYED_AGAIN);
     on('concede', protocol.Concede, (message) => play.concede(person, message));
+    socket.onAny((name: string, ...sent: unknown[]) => {
+      if (socket.listenerCount(name) > 0) return;
+      const ack = sent.at(-1);
+      respond(
+        async () => {
+          if (!bucket.take(1)) throw tooMany();
+          throw new Problem(
+            'malformed',
+            `There is no message "${name.slice(0, 40)}": docs/protocol.md has them all.`,
+          );
+        },
+        typeof ack === 'function' ? (ack as Ack) : () => {},
+      );
+    });
     socket.on('disconnect', () => {
       for (const game of followed) feed.unfollow(game, follower);
       if (!closing) aside(timekeeper.left(socket.id));
@@ -353,7 +367,8 @@ export function createSockets(options: SocketsOptions): Sockets {
       clearInterval(sweeping);
       unlisten();
       io.local.emit('draining');
-      io.local.disconnectSockets(true);
+      // The lines are cut and nobody is sent away: Socket.IO's clients come back by themselves from the first alone.
+      for (const socket of io.of('/').sockets.values()) socket.conn.close();
       await io.close();
     },
   };
@@ -361,6 +376,8 @@ export function createSockets(options: SocketsOptions): Sockets {
 
 /** What came of an agreement, as it is sent. */
 const withTable = ({ table, ...rest }: Agreed): object => ({ ...rest, table: table && tableSent(table) });
+
+const tooMany = (): Problem => new Problem('limited', 'Too many messages; wait a moment.');
 
 const malformed = (error: z.ZodError): Problem =>
   new Problem('malformed', 'The message is not of the right shape.', {

@@ -19,7 +19,8 @@ const Bot = z
 
 const Opponent = z.object({ bot: Bot, deck: DeckChoice.optional() });
 
-const Wish = z.object({
+/** Strict: whoever misspells `visibility` must not find the table open. */
+const Wish = z.strictObject({
   deck: DeckChoice,
   visibility: z.enum(['open', 'private']).default('open'),
   rules: RulesDate.default(DEFAULT_RULES),
