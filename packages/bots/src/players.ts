@@ -19,9 +19,9 @@ export const PLAYERS: Readonly<Record<string, PlayerMaker>> = {
   searcher: searcherOf('searcher', {
     milliseconds: 1000,
     worlds: 400,
-    turns: 6,
+    turns: 8,
     clock: () => performance.now(),
   }),
-  quick: searcherOf('quick', { milliseconds: 100, worlds: 400, turns: 6, clock: () => performance.now() }),
+  quick: searcherOf('quick', { milliseconds: 100, worlds: 400, turns: 8, clock: () => performance.now() }),
   ...LEVELS,
 };

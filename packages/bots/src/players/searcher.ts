@@ -6,7 +6,8 @@ import { type Answer, fillOffer, type Library } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { answerWith } from '../filling.ts';
 import type { Advice, Player, PlayerMaker, Question } from '../player.ts';
-import { best, type Tried } from '../search/candidates.ts';
+import { noBeliefs } from '../search/beliefs.ts';
+import { best, type Tried, UNKNOWN_YET } from '../search/candidates.ts';
 import { type Comparer, comparerOf, type Search } from '../search/compare.ts';
 import { sightOf } from '../search/tree.ts';
 import { OFFICER, type Option, planWith } from './planner.ts';
@@ -27,6 +28,7 @@ export const searcherOf =
 
 function searcher(library: Library, name: string, search: Search, comparer: Comparer): Player {
   const planner = planWith(library, name, OFFICER);
+  const beliefs = noBeliefs();
   let explanation = '';
 
   /** What the planner would do on its turn, and what else comes to its mind. */
@@ -47,16 +49,22 @@ function searcher(library: Library, name: string, search: Search, comparer: Comp
   function compare(question: Question, candidates: readonly Candidate[], chance: Chance): Tried[] {
     const sketch = question.sketch?.();
     if (!sketch) return [];
-    return comparer.compare({
+    const { number: turn } = sketch.state.turn;
+    const answers = candidates.map(({ answer }) => answer);
+    const about = beliefs.about(answers, turn);
+    const tried = comparer.compare({
       sketch,
-      answers: candidates.map(({ answer, option }) => ({
+      answers: candidates.map(({ answer, option }, n) => ({
         answer,
         notes: planner.afterTaking(question, option),
+        belief: about[n] ?? UNKNOWN_YET,
       })),
       sight: sightOf(question.view()),
       milliseconds: question.budget?.milliseconds ?? search.milliseconds,
       seed: String(chance.below(2 ** 30)),
     });
+    beliefs.learn(answers, turn, tried);
+    return tried;
   }
 
   function advise(question: Question, chance: Chance): Advice {

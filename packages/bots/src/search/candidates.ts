@@ -3,8 +3,16 @@
  * worlds say is weighed against what was thought before: with few of them the planner's word stands, with many they overrule it.
  */
 
+/** By how much an answer is thought to be better than the planner's own, and how sure that is. */
+export interface Belief {
+  readonly by: number;
+  readonly error: number;
+}
+
 /** How an answer went. */
 export interface Tried {
+  /** What was thought of it before. */
+  readonly belief: Belief;
   /** By world; not a number where it was not tried. */
   readonly values: number[];
   alive: boolean;
@@ -13,12 +21,11 @@ export interface Tried {
 /** How far apart the same answer's luck and another's lie in one world, before anything was tried: as a variance, and how firmly. */
 const USUAL = 0.15 ** 2;
 const FIRM = 3;
-/** How much worse than the planner's choice another answer is thought to be at first, and how sure that is. */
-const DOUBT = 0.012;
-const SPREAD = 0.04;
+/** The planner's choice is thought to be a little better than others of which nothing is known. */
+export const UNKNOWN_YET: Belief = { by: -0.012, error: 0.04 };
 
 /** By how much one went better than another in the worlds both were tried in, and how sure that is. */
-export function lead(a: Tried, b: Tried): { readonly by: number; readonly error: number } {
+export function lead(a: Tried, b: Tried): Belief {
   const length = Math.min(a.values.length, b.values.length);
   let n = 0;
   let sum = 0;
@@ -37,10 +44,11 @@ export function lead(a: Tried, b: Tried): { readonly by: number; readonly error:
 }
 
 /** What an answer is thought to be worth beyond the planner's own, all in all. */
-export function promise(c: Tried, own: Tried): { readonly by: number; readonly error: number } {
+export function promise(c: Tried, own: Tried): Belief {
   const { by, error } = lead(c, own);
-  const weight = SPREAD ** 2 / (SPREAD ** 2 + error ** 2);
-  return { by: weight * by - (1 - weight) * DOUBT, error: SPREAD * Math.sqrt(1 - weight) };
+  const { belief } = c;
+  const weight = belief.error ** 2 / (belief.error ** 2 + error ** 2);
+  return { by: weight * by + (1 - weight) * belief.by, error: belief.error * Math.sqrt(1 - weight) };
 }
 
 /** The answer to give; the first is the planner's own. */
@@ -78,7 +86,8 @@ export function prune(candidates: readonly Tried[]): void {
 /** What was found apart, put together: the worlds of all of them, and whoever is left anywhere. */
 export function merge(found: readonly (readonly Tried[])[]): Tried[] {
   const [first = []] = found;
-  return first.map((_, i) => ({
+  return first.map(({ belief }, i) => ({
+    belief,
     values: found.flatMap((tried) => {
       const most = Math.max(...tried.map(({ values }) => values.length));
       const values = tried[i]?.values ?? [];
