@@ -126,13 +126,13 @@ test('a searcher plays a whole game by the rules', () => {
   assert.ok(outcome);
 });
 
-test('no playout is begun that would not end in time', () => {
+test('a playout is broken off when time is over', () => {
   const state = positions('time', 5).find((s) => {
     const looks = [...(s.decision ? engine.offers(s) : [])];
     return looks.filter((offer) => offer.do === 'play').length > 3;
   });
   assert.ok(state);
-  // A clock that goes on by a hundred milliseconds whenever it is looked at: each playout takes that long.
+  // A clock that goes on by a hundred milliseconds whenever it is looked at, which is before every decision of a playout.
   let now = 0;
   const clock = () => {
     now += 100;

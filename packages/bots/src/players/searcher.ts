@@ -46,7 +46,12 @@ function searcher(library: Library, name: string, search: Search, comparer: Comp
     return found;
   }
 
-  function compare(question: Question, candidates: readonly Candidate[], chance: Chance): Tried[] {
+  function compare(
+    question: Question,
+    candidates: readonly Candidate[],
+    chance: Chance,
+    until: number,
+  ): Tried[] {
     const sketch = question.sketch?.();
     if (!sketch) return [];
     const { number: turn } = sketch.state.turn;
@@ -60,7 +65,7 @@ function searcher(library: Library, name: string, search: Search, comparer: Comp
         belief: about[n] ?? UNKNOWN_YET,
       })),
       sight: sightOf(question.view()),
-      milliseconds: question.budget?.milliseconds ?? search.milliseconds,
+      milliseconds: until - search.clock(),
       seed: String(chance.below(2 ** 30)),
     });
     beliefs.learn(answers, turn, tried);
@@ -68,9 +73,10 @@ function searcher(library: Library, name: string, search: Search, comparer: Comp
   }
 
   function advise(question: Question, chance: Chance): Advice {
+    const until = search.clock() + (question.budget?.milliseconds ?? search.milliseconds);
     const candidates = question.sketch ? candidatesFor(question, chance) : [];
     if (candidates.length < 2) return planner.advise(question, chance);
-    const tried = compare(question, candidates, chance);
+    const tried = compare(question, candidates, chance, until);
     const { answer, option } =
       candidates[tried.indexOf(best(tried) as Tried)] ?? (candidates[0] as Candidate);
     planner.took(question, option);

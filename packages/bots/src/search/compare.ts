@@ -47,7 +47,7 @@ export interface Comparer {
   readonly work: { readonly playouts: number; readonly decisions: number; readonly nodes: number };
 }
 
-/** The last playout may end a little late: it is not begun when it would end later than this share of the time. */
+/** What is left of the time beyond this share is for what comes after. */
 const SHARE = 0.95;
 
 export function comparerOf(library: Library, search: Omit<Search, 'milliseconds'>): Comparer {
@@ -72,18 +72,16 @@ export function comparerOf(library: Library, search: Omit<Search, 'milliseconds'
       const imagine = imagination(sketch, library);
       const candidates = answers.map((each) => ({ ...each, values: [] as number[], alive: true }));
       recall(tree, comparison.sight, candidates);
-      let longest = 0;
+      const late = (): boolean => search.clock() > end;
       for (let n = 0; n < search.worlds; n++) {
         const world = imagine.world(chance);
         for (const c of candidates) {
           if (!c.alive) continue;
-          const began = search.clock();
-          if (began + longest > end) return candidates;
-          const went = value(engine.clone(world), c.answer, `${comparison.seed}/${n}`, c.notes);
+          const went = value(engine.clone(world), c.answer, `${comparison.seed}/${n}`, c.notes, late);
+          if (went === 'late') return candidates;
           tried++;
-          longest = Math.max(longest * 0.9, search.clock() - began);
-          if (went === null) c.alive = c === candidates[0];
-          c.values.push(went ?? 0);
+          if (went === 'refused') c.alive = c === candidates[0];
+          c.values.push(went === 'refused' ? 0 : went);
         }
         prune(candidates);
         if (candidates.filter((c) => c.alive).length < 2) return candidates;

@@ -31,13 +31,16 @@ const MOST_BRANCHES = 4;
 export const keyOf = (answer: Answer): string =>
   JSON.stringify('request' in answer ? answer.request : answer.choose);
 
+/** How a world stands in the end; or why nobody knows: the answer cannot be given there, or time was over. */
+export type Went = number | 'refused' | 'late';
+
 export interface Playouts {
   readonly engine: Engine;
   /**
-   * Answers in a world, plays on and says how it stands; null when the answer cannot be given there. The world is used up. Notes
-   * are what the planner in one's own place has in mind then.
+   * Answers in a world, plays on and says how it stands. The world is used up. Notes are what the planner in one's own place has in
+   * mind then; `late` tells that there is no time to play to the end.
    */
-  value(world: State, answer: Answer, seed: string, notes: Notes): number | null;
+  value(world: State, answer: Answer, seed: string, notes: Notes, late: () => boolean): Went;
   /** What was learnt about the rest of the turn. */
   readonly tree: Tree;
   /** Decisions taken so far in all playouts. */
@@ -91,14 +94,14 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
     get decisions() {
       return decisions;
     },
-    value(world, answer, seed, notes) {
+    value(world, answer, seed, notes, late) {
       const session = engine.session(world);
       const until = world.turn.number + turns;
       try {
         session.advance(answer);
       } catch (error) {
         // What is hidden can make an answer illegal that looks legal from the seat.
-        if (error instanceof RefusedError) return null;
+        if (error instanceof RefusedError) return 'refused';
         throw error;
       }
       const sit = (at: Seat): Planning =>
@@ -112,6 +115,7 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
       const path: [number, string][] = [];
       let inTree = true;
       for (let n = 0; n < MOST_DECISIONS && world.turn.number < until; n++) {
+        if (late()) return 'late';
         const question = questionOf(session);
         if (!question) break;
         const player = players[question.seat];
