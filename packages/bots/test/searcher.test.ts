@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
-import { type Answer, createEngine, type Seat, type State, UNKNOWN } from '@spaceline/engine';
+import { createEngine, type Seat, type State, UNKNOWN } from '@spaceline/engine';
 import { dealtAnew } from '../src/fuzz/hidden.ts';
 import {
   type AskedQuestion,
@@ -17,8 +17,7 @@ import {
   searcherOf,
   sendable,
 } from '../src/index.ts';
-import { noBeliefs } from '../src/search/beliefs.ts';
-import { best, merge, prune, type Tried, UNKNOWN_YET } from '../src/search/candidates.ts';
+import { best, merge, prune, type Tried } from '../src/search/candidates.ts';
 import { type Comparer, comparerOf } from '../src/search/compare.ts';
 import { imagination } from '../src/search/imagine.ts';
 import { comparingTogether } from '../src/worker/index.ts';
@@ -145,7 +144,7 @@ test('a playout is broken off when time is over', () => {
 });
 
 test('few worlds do not overrule the planner, many do, and what is surely worse is given up', () => {
-  const tried = (...values: number[]): Tried => ({ alive: true, values, belief: UNKNOWN_YET });
+  const tried = (...values: number[]): Tried => ({ alive: true, values });
   const often = (n: number, ...values: number[]): number[] => Array.from({ length: n }, () => values).flat();
   const own = (n: number) => tried(...often(n, 0.5, 0.3));
   const other = (n: number) => tried(...often(n, 0.5, 0.4));
@@ -165,40 +164,8 @@ test('few worlds do not overrule the planner, many do, and what is surely worse 
   assert.ok(young[1]?.alive, 'two worlds are too few to give anybody up');
 });
 
-test('what was found out about a play is remembered for a while, beside whatever the planner wants now', () => {
-  const play = (card: number): Answer => ({
-    decision: card,
-    seat: 0,
-    request: { do: 'play', card, to: { zone: 'table', host: 0 } },
-  });
-  const [a, b, c] = [play(1), play(2), play(3)];
-  const tried = (value: number): Tried => ({
-    alive: true,
-    values: Array.from({ length: 40 }, () => value),
-    belief: UNKNOWN_YET,
-  });
-  const beliefs = noBeliefs();
-  beliefs.learn([a, b], 4, [tried(0.5), tried(0.6)]);
-  // The numbers of decisions change from turn to turn; plays are the same.
-  const [, better] = beliefs.about(
-    [
-      { ...a, decision: 90 },
-      { ...b, decision: 90 },
-    ],
-    6,
-  );
-  assert.ok(better && better.by > 0.02 && better.error < UNKNOWN_YET.error, JSON.stringify(better));
-  const [, worse, unknown] = beliefs.about([b, a, c], 6);
-  assert.ok(worse && worse.by < -0.02, JSON.stringify(worse));
-  assert.deepEqual(unknown, UNKNOWN_YET);
-  assert.deepEqual(beliefs.about([a, b], 12)[1], UNKNOWN_YET, 'it is forgotten');
-  const end: Answer = { decision: 1, seat: 0, request: { do: 'end turn' } };
-  beliefs.learn([end, b], 4, [tried(0.5), tried(0.9)]);
-  assert.deepEqual(beliefs.about([end, b], 5)[1], UNKNOWN_YET, 'to end a turn is another thing each time');
-});
-
 test('what threads found is put together world by world', () => {
-  const tried = (alive: boolean, ...values: number[]): Tried => ({ alive, values, belief: UNKNOWN_YET });
+  const tried = (alive: boolean, ...values: number[]): Tried => ({ alive, values });
   const [a, b] = merge([
     [tried(true, 0.5, 0.6, 0.7), tried(false, 0.1)],
     [tried(true, 0.4), tried(true, 0.9)],

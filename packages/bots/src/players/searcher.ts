@@ -6,9 +6,9 @@ import { type Answer, fillOffer, type Library } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { answerWith } from '../filling.ts';
 import type { Advice, Player, PlayerMaker, Question } from '../player.ts';
-import { noBeliefs } from '../search/beliefs.ts';
-import { best, type Tried, UNKNOWN_YET } from '../search/candidates.ts';
+import { best, type Tried } from '../search/candidates.ts';
 import { type Comparer, comparerOf, type Search } from '../search/compare.ts';
+import { isLeftToPlanner } from '../search/playout.ts';
 import { sightOf } from '../search/tree.ts';
 import { OFFICER, type Option, planWith } from './planner.ts';
 
@@ -28,7 +28,6 @@ export const searcherOf =
 
 function searcher(library: Library, name: string, search: Search, comparer: Comparer): Player {
   const planner = planWith(library, name, OFFICER);
-  const beliefs = noBeliefs();
   let explanation = '';
 
   /** What the planner would do on its turn, and what else comes to its mind. */
@@ -36,6 +35,7 @@ function searcher(library: Library, name: string, search: Search, comparer: Comp
     const found: Candidate[] = [];
     const said = new Set<string>();
     for (const option of planner.options(question, chance)) {
+      if (isLeftToPlanner(option)) return [];
       const answer = answerWith(question, fillOffer(option.order.offer, option.order.filling));
       const key = JSON.stringify(answer);
       if (said.has(key) || !question.legal(answer)) continue;
@@ -54,22 +54,16 @@ function searcher(library: Library, name: string, search: Search, comparer: Comp
   ): Tried[] {
     const sketch = question.sketch?.();
     if (!sketch) return [];
-    const { number: turn } = sketch.state.turn;
-    const answers = candidates.map(({ answer }) => answer);
-    const about = beliefs.about(answers, turn);
-    const tried = comparer.compare({
+    return comparer.compare({
       sketch,
-      answers: candidates.map(({ answer, option }, n) => ({
+      answers: candidates.map(({ answer, option }) => ({
         answer,
         notes: planner.afterTaking(question, option),
-        belief: about[n] ?? UNKNOWN_YET,
       })),
       sight: sightOf(question.view()),
       milliseconds: until - search.clock(),
       seed: String(chance.below(2 ** 30)),
     });
-    beliefs.learn(answers, turn, tried);
-    return tried;
   }
 
   function advise(question: Question, chance: Chance): Advice {

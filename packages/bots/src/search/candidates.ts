@@ -11,8 +11,6 @@ export interface Belief {
 
 /** How an answer went. */
 export interface Tried {
-  /** What was thought of it before. */
-  readonly belief: Belief;
   /** By world; not a number where it was not tried. */
   readonly values: number[];
   alive: boolean;
@@ -21,8 +19,8 @@ export interface Tried {
 /** How far apart the same answer's luck and another's lie in one world, before anything was tried: as a variance, and how firmly. */
 const USUAL = 0.15 ** 2;
 const FIRM = 3;
-/** The planner's choice is thought to be a little better than others of which nothing is known. */
-export const UNKNOWN_YET: Belief = { by: -0.012, error: 0.04 };
+/** What is thought of other answers than the planner's choice before they are tried: a little worse, more or less. */
+const UNTRIED: Belief = { by: -0.01, error: 0.08 };
 
 /** By how much one went better than another in the worlds both were tried in, and how sure that is. */
 export function lead(a: Tried, b: Tried): Belief {
@@ -46,9 +44,8 @@ export function lead(a: Tried, b: Tried): Belief {
 /** What an answer is thought to be worth beyond the planner's own, all in all. */
 export function promise(c: Tried, own: Tried): Belief {
   const { by, error } = lead(c, own);
-  const { belief } = c;
-  const weight = belief.error ** 2 / (belief.error ** 2 + error ** 2);
-  return { by: weight * by + (1 - weight) * belief.by, error: belief.error * Math.sqrt(1 - weight) };
+  const weight = UNTRIED.error ** 2 / (UNTRIED.error ** 2 + error ** 2);
+  return { by: weight * by + (1 - weight) * UNTRIED.by, error: UNTRIED.error * Math.sqrt(1 - weight) };
 }
 
 /** The answer to give; the first is the planner's own. */
@@ -86,8 +83,7 @@ export function prune(candidates: readonly Tried[]): void {
 /** What was found apart, put together: the worlds of all of them, and whoever is left anywhere. */
 export function merge(found: readonly (readonly Tried[])[]): Tried[] {
   const [first = []] = found;
-  return first.map(({ belief }, i) => ({
-    belief,
+  return first.map((_, i) => ({
     values: found.flatMap((tried) => {
       const most = Math.max(...tried.map(({ values }) => values.length));
       const values = tried[i]?.values ?? [];

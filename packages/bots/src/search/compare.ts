@@ -5,7 +5,7 @@
 import type { Answer, Library, Sketch } from '@spaceline/engine';
 import { type Chance, chanceFrom } from '../chance.ts';
 import type { Notes } from '../planner/attempts.ts';
-import { type Belief, prune, type Tried } from './candidates.ts';
+import { prune, type Tried } from './candidates.ts';
 import { imagination } from './imagine.ts';
 import { keyOf, type Playouts, playoutsOf } from './playout.ts';
 import type { Tree } from './tree.ts';
@@ -24,8 +24,6 @@ export interface Search {
 export interface Compared {
   readonly answer: Answer;
   readonly notes: Notes;
-  /** What is thought of it before it is tried. */
-  readonly belief: Belief;
 }
 
 /** What is to be compared. */

@@ -27,6 +27,12 @@ const COARSE = 6;
 /** Answers that are looked at inside the tree. */
 const MOST_BRANCHES = 4;
 
+/**
+ * Which card to play is the planner's word: over many games it made no difference to how they ended, and what worlds say about it is
+ * what was imagined into them.
+ */
+export const isLeftToPlanner = ({ order: { offer } }: Option): boolean => offer.do === 'play';
+
 /** An answer, whatever the number of the decision it is given to. */
 export const keyOf = (answer: Answer): string =>
   JSON.stringify('request' in answer ? answer.request : answer.choose);
@@ -71,6 +77,7 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
     }
     const options: { readonly option: Option; readonly answer: Answer; readonly key: string }[] = [];
     for (const option of player.options(question, chance)) {
+      if (isLeftToPlanner(option)) break;
       const answer = answerWith(question, fillOffer(option.order.offer, option.order.filling));
       if (question.legal(answer)) options.push({ option, answer, key: keyOf(answer) });
       if (options.length >= MOST_BRANCHES) break;
