@@ -17,9 +17,11 @@ import {
   searcherOf,
   sendable,
 } from '../src/index.ts';
+import { OFFICER, planWith } from '../src/players/planner.ts';
 import { best, merge, prune, type Tried } from '../src/search/candidates.ts';
 import { type Comparer, comparerOf } from '../src/search/compare.ts';
 import { imagination } from '../src/search/imagine.ts';
+import { isLeftToPlanner } from '../src/search/playout.ts';
 import { comparingTogether } from '../src/worker/index.ts';
 
 const library = loadLibrary();
@@ -50,6 +52,14 @@ function positions(seed: string, every: number): State[] {
     },
   });
   return out;
+}
+
+/** Whether a searcher looks ahead there, and at several things. */
+function isSearched(state: State): boolean {
+  const options = [
+    ...planWith(library, 'planner', OFFICER).options(questionAt(state), chanceFrom('what else')),
+  ];
+  return options.length > 2 && !options.some(isLeftToPlanner);
 }
 
 function questionAt(state: State): Question {
@@ -90,7 +100,7 @@ test('an imagined world looks to its seat like the game it was imagined from', (
 
 test('what a seat cannot see changes nothing about what a searcher answers', () => {
   let compared = 0;
-  for (const state of positions('fair', 9)) {
+  for (const state of positions('fair', 1).filter(isSearched)) {
     const seat = state.decision?.seat as Seat;
     const other = dealtAnew(state, engine.view(state, seat), chanceFrom(`deal ${compared}`));
     if (!other) continue;
@@ -126,10 +136,7 @@ test('a searcher plays a whole game by the rules', () => {
 });
 
 test('a playout is broken off when time is over', () => {
-  const state = positions('time', 5).find((s) => {
-    const looks = [...(s.decision ? engine.offers(s) : [])];
-    return looks.filter((offer) => offer.do === 'play').length > 3;
-  });
+  const state = positions('time', 3).find(isSearched);
   assert.ok(state);
   // A clock that goes on by a hundred milliseconds whenever it is looked at, which is before every decision of a playout.
   let now = 0;
@@ -147,7 +154,7 @@ test('few worlds do not overrule the planner, many do, and what is surely worse 
   const tried = (...values: number[]): Tried => ({ alive: true, values });
   const often = (n: number, ...values: number[]): number[] => Array.from({ length: n }, () => values).flat();
   const own = (n: number) => tried(...often(n, 0.5, 0.3));
-  const other = (n: number) => tried(...often(n, 0.5, 0.4));
+  const other = (n: number) => tried(...often(n, 0.5, 0.31));
   const [few, many] = [1, 30].map((n) => [own(n), other(n)] as const);
   assert.ok(few && many);
   assert.equal(best(few), few[0]);
@@ -175,7 +182,7 @@ test('what threads found is put together world by world', () => {
 });
 
 test('several threads try more worlds than one, and answer together', () => {
-  const [, , state] = positions('threads', 9);
+  const state = positions('threads', 3).find(isSearched);
   assert.ok(state);
   const question = questionAt(state);
   const search = { milliseconds: 400, worlds: 2, turns: 1, clock: () => performance.now() };
