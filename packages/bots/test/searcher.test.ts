@@ -202,8 +202,11 @@ test('several threads try more worlds than one, and answer together', () => {
   const alone = counting(comparerOf)();
   assert.ok(alone > 2);
   const together = counting(comparingTogether(1));
-  // The thread reads its cards first; until then the player is alone.
-  for (let n = 0; n < 300 && together() <= alone; n++)
+  // The thread reads its cards first, and a busy machine may keep it waiting: until then the player is alone.
+  let most = 0;
+  for (let n = 0; n < 300 && most <= alone; n++) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-  assert.ok(together() > alone);
+    most = together();
+  }
+  assert.ok(most > alone, `${most} playouts together, ${alone} alone`);
 });
