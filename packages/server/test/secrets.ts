@@ -6,6 +6,7 @@ import { loadLibrary } from '@spaceline/cards';
 import type { Answer, Replay, State } from '@spaceline/engine';
 import type { Viewer as AnyViewer } from '../src/games/looking.ts';
 import type { Received } from '../src/trials/client.ts';
+import { ASKED_FOR } from '../src/trials/leaks/search.ts';
 import { engine } from './table.ts';
 
 /** Those from whom hands are hidden. */
@@ -50,7 +51,8 @@ export function secretsIn(
     searched++;
     const words = [`"${id}"`, ...(title.length >= SHORTEST ? [title] : [])];
     // What comes while the client is at `seq` may tell of the steps after it: those up to the message's own number.
-    for (const { text } of received) {
+    for (const { text: sent } of received) {
+      const text = sent.replaceAll(ASKED_FOR, '');
       const upTo = Math.max(0, ...[...text.matchAll(/"seq":(\d+)/g)].map(([, n]) => Number(n)));
       const word = upTo < first ? words.find((w) => text.includes(w)) : undefined;
       if (word !== undefined) found.push(`${word} at ${upTo}, known from ${first}`);

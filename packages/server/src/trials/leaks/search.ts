@@ -11,7 +11,7 @@ export type Search = (text: string) => ReadonlyMap<string, string>;
 const SHORTEST = 5;
 const STRING = /"((?:[^"\\]|\\.)*)"/g;
 /** Somebody whom a card's text asks for: a mission that lies open names people who may be in anybody's deck. */
-const ASKED_FOR = /"named":"(?:[^"\\]|\\.)*"/g;
+export const ASKED_FOR = /"named":"(?:[^"\\]|\\.)*"/g;
 const MOST_KEPT = 100_000;
 
 export function searchFor(cards: ReadonlySet<string>, catalogue: Catalogue): Search {
