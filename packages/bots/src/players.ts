@@ -12,16 +12,15 @@ export const LEVELS: Readonly<Record<string, PlayerMaker>> = {
   admiral: plannerOf('admiral', OFFICER),
 };
 
+/** A searcher that takes so long for an answer. Fewer turns of a playout say too little about the end of a game. */
+const lookingAhead = (name: string, milliseconds: number): PlayerMaker =>
+  searcherOf(name, { milliseconds, worlds: 400, turns: 8, clock: () => performance.now() });
+
 export const PLAYERS: Readonly<Record<string, PlayerMaker>> = {
   random: randomPlayer,
   greedy: greedyPlayer,
   planner: plannerPlayer,
-  searcher: searcherOf('searcher', {
-    milliseconds: 1000,
-    worlds: 400,
-    turns: 8,
-    clock: () => performance.now(),
-  }),
-  quick: searcherOf('quick', { milliseconds: 100, worlds: 400, turns: 8, clock: () => performance.now() }),
+  searcher: lookingAhead('searcher', 1000),
+  quick: lookingAhead('quick', 100),
   ...LEVELS,
 };

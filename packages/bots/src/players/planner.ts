@@ -15,7 +15,7 @@ import { play, plays } from '../planner/reporting.ts';
 import { choose, respond, strike } from '../planner/responses.ts';
 import { seed } from '../planner/seeding.ts';
 import { readSituation, type Situation } from '../planner/situation.ts';
-import type { Advice, Player, PlayerMaker, Question } from '../player.ts';
+import { type Advice, isTurn, type Player, type PlayerMaker, type Question } from '../player.ts';
 import { readTable, type Table } from '../reading/table.ts';
 
 /** More orders than a sensible turn has; the turn is ended then, whatever else could be done. */
@@ -198,10 +198,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
       takeNote(then, question, option);
       return then;
     },
-    options: (question, chance) =>
-      question.decision.kind === 'act' && question.decision.window === 'turn'
-        ? (turnFor(question, chance) ?? [])
-        : [],
+    options: (question, chance) => (isTurn(question) ? (turnFor(question, chance) ?? []) : []),
     explain: () => explanation,
   };
 }

@@ -4,7 +4,7 @@
  */
 
 /** By how much an answer is thought to be better than the planner's own, and how sure that is. */
-export interface Belief {
+interface Belief {
   readonly by: number;
   readonly error: number;
 }
@@ -23,7 +23,7 @@ const FIRM = 3;
 const UNTRIED: Belief = { by: -0.01, error: 0.08 };
 
 /** By how much one went better than another in the worlds both were tried in, and how sure that is. */
-export function lead(a: Tried, b: Tried): Belief {
+function lead(a: Tried, b: Tried): Belief {
   const length = Math.min(a.values.length, b.values.length);
   let n = 0;
   let sum = 0;
@@ -42,7 +42,7 @@ export function lead(a: Tried, b: Tried): Belief {
 }
 
 /** What an answer is thought to be worth beyond the planner's own, all in all. */
-export function promise(c: Tried, own: Tried): Belief {
+function promise(c: Tried, own: Tried): Belief {
   const { by, error } = lead(c, own);
   const weight = UNTRIED.error ** 2 / (UNTRIED.error ** 2 + error ** 2);
   return { by: weight * by + (1 - weight) * UNTRIED.by, error: UNTRIED.error * Math.sqrt(1 - weight) };
