@@ -10,7 +10,7 @@ import { type NamedDeck, parseCount, parseDeckName, parsePlayer, progressLine } 
 interface Options {
   readonly players: readonly string[];
   readonly games: number;
-  readonly decks: readonly NamedDeck[];
+  readonly decks?: readonly NamedDeck[];
   readonly seed: string;
   readonly rules?: string;
   readonly workers?: number;
@@ -25,7 +25,11 @@ export function register(program: Command): void {
     .description('let players that are programs meet each other, and rate them')
     .requiredOption('--players <a,b,…>', 'two or more players by name', parsePlayers)
     .option('--games <n>', 'games for every two players; a multiple of four is balanced', parseCount, 40)
-    .option('--decks <x,y,…>', 'starter, or starter decks and deck files by name', parseDecks, allStarters())
+    .option(
+      '--decks <x,y,…>',
+      'starter decks and deck files by name; all starter decks when left out',
+      parseDecks,
+    )
     .option('--seed <text>', 'the same seed plays the same games', '1')
     .option('--rules <date>', 'play under the rules of this day', parseDate)
     .option('--workers <n>', 'threads that play; one for each core when left out', parseCount)
@@ -49,10 +53,8 @@ function parsePlayers(text: string): readonly string[] {
   return names;
 }
 
-const allStarters = (): readonly NamedDeck[] => starterDecks();
-
 const parseDecks = (text: string): readonly NamedDeck[] =>
-  text === 'starter' ? allStarters() : text.split(',').map((name) => parseDeckName(name.trim()));
+  text === 'starter' ? starterDecks() : text.split(',').map((name) => parseDeckName(name.trim()));
 
 async function run(options: Options): Promise<void> {
   const { players, games, seed } = options;
@@ -60,7 +62,7 @@ async function run(options: Options): Promise<void> {
   const began = performance.now();
   const report = await runArena({
     players,
-    decks: options.decks.map(({ key, deck }) => ({ name: key, deck })),
+    decks: (options.decks ?? starterDecks()).map(({ key, deck }) => ({ name: key, deck })),
     games,
     seed,
     ...(options.rules === undefined ? {} : { rules: options.rules }),
