@@ -3,7 +3,7 @@
  * exactly what a person at the table would get: the view of its seat, the question, what is open, and the engine's word
  * on whether an answer would be taken. The state itself is never passed on.
  */
-import type { Answer, Decision, Library, Offer, Seat, Session, Sketch, View } from '@spaceline/engine';
+import type { Answer, Decision, Deck, Library, Offer, Seat, Session, Sketch, View } from '@spaceline/engine';
 import type { Chance } from './chance.ts';
 
 /** What a player may spend on one answer. */
@@ -82,8 +82,11 @@ export interface Player {
   explain?(): string;
 }
 
-/** Makes a player for one game. Players may keep notes during a game, so each game gets a new one. */
-export type PlayerMaker = (library: Library) => Player;
+/**
+ * Makes a player for one game. Players may keep notes during a game, so each game gets a new one. `known` are deck lists that
+ * everybody has read: who sees the missions of one can guess the rest.
+ */
+export type PlayerMaker = (library: Library, known?: readonly Deck[]) => Player;
 
 /** The question that is open in a session, or null when the game is over. */
 export function questionOf(session: Session, budget?: Budget): Question | null {

@@ -14,7 +14,7 @@ export const LEVELS: Readonly<Record<string, PlayerMaker>> = {
 
 /** A searcher that takes so long for an answer. Fewer turns of a playout say too little about the end of a game. */
 const lookingAhead = (name: string, milliseconds: number): PlayerMaker =>
-  searcherOf(name, { milliseconds, worlds: 400, turns: 8, clock: () => performance.now() });
+  searcherOf(name, { milliseconds, worlds: 400, turns: 12, clock: () => performance.now() });
 
 export const PLAYERS: Readonly<Record<string, PlayerMaker>> = {
   random: randomPlayer,

@@ -10,6 +10,8 @@ export interface Simulation {
   readonly players: readonly [PlayerMaker, PlayerMaker];
   /** The decks of each game; by its number, from 0. */
   decks(game: number): readonly [Deck, Deck];
+  /** Lists that everybody knows. */
+  readonly known?: readonly Deck[];
   readonly rules?: string;
   /** Milliseconds of a clock that never goes back. */
   clock(): number;
@@ -45,7 +47,7 @@ const MOST_SAMPLES = 40;
 const CLONES = 8000;
 
 export function simulate(simulation: Simulation): SimulationReport {
-  const { engine, games, seed, players, clock } = simulation;
+  const { engine, games, seed, players, known, clock } = simulation;
   const endings: Record<string, number> = {};
   const wins = { A: 0, B: 0, none: 0 };
   const points = { A: 0, B: 0 };
@@ -63,7 +65,7 @@ export function simulate(simulation: Simulation): SimulationReport {
         ...(simulation.rules === undefined ? {} : { rules: simulation.rules }),
       },
       seed: `${seed}/${game}`,
-      players: [players[0](engine.library), players[1](engine.library)],
+      players: [players[0](engine.library, known), players[1](engine.library, known)],
       most: MOST_DECISIONS,
       after({ state }) {
         if (sampled || state.turn.number < MIDDLE) return;

@@ -98,13 +98,39 @@ test('an imagined world looks to its seat like the game it was imagined from', (
   }
 });
 
+test('in an imagined world the opponent holds the rest of the list that his missions are on', () => {
+  const chance = chanceFrom('lists');
+  for (const state of positions('lists', 17)) {
+    const seat = state.decision?.seat as Seat;
+    const world = imagination(engine.sketch(state, seat), library, decks).world(chance);
+    const owned = (s: State): string[] =>
+      s.cards
+        .filter((c) => c.owner !== seat)
+        .map((c) => s.defs[c.def] ?? '')
+        .sort();
+    // Which of the cards is where is not known, but no card is anywhere that is not in the deck.
+    assert.deepEqual(owned(world), owned(state), `turn ${state.turn.number}`);
+  }
+});
+
+test('a deck that is on no list is imagined as without lists', () => {
+  const others = decks.map((deck) => ({ ...deck, missions: [], seeds: [], draw: deck.draw.slice(0, 3) }));
+  for (const state of positions('no list', 23)) {
+    const sketch = engine.sketch(state, state.decision?.seat as Seat);
+    assert.deepEqual(
+      imagination(sketch, library, others).world(chanceFrom('the same dice')),
+      imagination(sketch, library).world(chanceFrom('the same dice')),
+    );
+  }
+});
+
 test('what a seat cannot see changes nothing about what a searcher answers', () => {
   let compared = 0;
   for (const state of positions('fair', 1).filter(isSearched)) {
     const seat = state.decision?.seat as Seat;
     const other = dealtAnew(state, engine.view(state, seat), chanceFrom(`deal ${compared}`));
     if (!other) continue;
-    const ask = (s: State) => still(3)(library).answer(questionAt(s), chanceFrom('the same dice'));
+    const ask = (s: State) => still(3)(library, decks).answer(questionAt(s), chanceFrom('the same dice'));
     assert.deepEqual(ask(other), ask(state), `turn ${state.turn.number}`);
     compared++;
   }

@@ -25,6 +25,8 @@ export interface Table {
   readonly engine: Engine;
   readonly players: readonly PlayerMaker[];
   readonly decks: readonly Deck[];
+  /** Lists that everybody knows. */
+  readonly known?: readonly Deck[];
   readonly rules?: string;
   clock(): number;
 }
@@ -66,7 +68,7 @@ export function playFixture(table: Table, fixture: Fixture): Result {
   const sit = (seat: 0 | 1): Player => {
     const make = table.players[fixture.players[seat]];
     if (!make) throw new Error(`There is no player ${fixture.players[seat]}.`);
-    return timed(make(engine.library), watches[seat], clock);
+    return timed(make(engine.library, table.known), watches[seat], clock);
   };
   const deck = (seat: 0 | 1): Deck => {
     const found = table.decks[fixture.decks[seat]];

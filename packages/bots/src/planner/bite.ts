@@ -1,13 +1,6 @@
 /** What a dilemma does to the kind of crew one expects: how often it stops them, and what they lose by it. */
-import {
-  type Affiliation,
-  type Behaviour,
-  behaviourOn,
-  type CardFacts,
-  type Library,
-} from '@spaceline/engine';
+import { type Behaviour, behaviourOn, type CardFacts, type Library } from '@spaceline/engine';
 import type { Profile } from '../reading/profile.ts';
-import { crewOf } from './crews.ts';
 import { face, type Party } from './ordeal.ts';
 
 export interface Bite {
@@ -57,12 +50,12 @@ function measure(behaviour: Behaviour, people: readonly Profile[], space: boolea
   };
 }
 
-/** The bite of a dilemma against crews of some affiliations, in space or on a planet. */
+/** The bite of a dilemma against crews out of some people, in space or on a planet. */
 export function biteOf(
   library: Library,
   rules: string,
   facts: CardFacts,
-  affiliations: readonly Affiliation[],
+  people: readonly Profile[],
   space: boolean,
 ): Bite {
   let cache = caches.get(library);
@@ -70,12 +63,12 @@ export function biteOf(
     cache = new Map();
     caches.set(library, cache);
   }
-  const key = `${rules}|${facts.id}|${affiliations.join()}|${space}`;
+  const key = `${rules}|${facts.id}|${people.map((p) => p.facts.id).join()}|${space}`;
   let found = cache.get(key);
   if (!found) {
     const definition = library.get(facts.id);
     const behaviour = definition ? behaviourOn(definition, rules) : {};
-    found = measure(behaviour, crewOf(library, affiliations), space);
+    found = measure(behaviour, people, space);
     cache.set(key, found);
   }
   return found;

@@ -84,9 +84,9 @@ export interface Oracle {
 /** More than a few turns' worth of groups need not be remembered. */
 const MOST_REMEMBERED = 20_000;
 
-/** An oracle for one seat of a game; more samples, finer odds. */
-export function oracleOf(library: Library, rules: string, fine = SAMPLES): Oracle {
-  const prior: Prior = priorOn(library, rules);
+/** An oracle for one seat of a game; more samples, finer odds. `ids` are the dilemmas it reckons with, the common ones when left out. */
+export function oracleOf(library: Library, rules: string, fine = SAMPLES, ids?: readonly string[]): Oracle {
+  const prior: Prior = priorOn(library, rules, ids);
 
   function once(attempt: Attempting, seeds: readonly Seed[], sample: number): Odds {
     const { place, members, ship = null, hull = 0 } = attempt;

@@ -50,8 +50,8 @@ export interface Prior {
   readonly space: readonly Behaviour[];
 }
 
-const ofKind = (library: Library, kinds: readonly DilemmaKind[]): string[] =>
-  COMMON.filter((id) => {
+const among = (library: Library, ids: readonly string[], kinds: readonly DilemmaKind[]): string[] =>
+  ids.filter((id) => {
     const found = library.get(id);
     return found?.facts.type === 'dilemma' && kinds.includes(found.facts.kind) && found.playable;
   });
@@ -59,16 +59,17 @@ const ofKind = (library: Library, kinds: readonly DilemmaKind[]): string[] =>
 /** The cards that may lie under planet and under space missions. */
 export const commonDilemmas = (
   library: Library,
+  ids: readonly string[] = COMMON,
 ): { readonly planet: readonly string[]; readonly space: readonly string[] } => ({
-  planet: ofKind(library, ['planet', 'either']),
-  space: ofKind(library, ['space', 'either']),
+  planet: among(library, ids, ['planet', 'either']),
+  space: among(library, ids, ['space', 'either']),
 });
 
-/** What may lie under planet and under space missions, by the texts of a day. */
-export function priorOn(library: Library, rules: string): Prior {
-  const { planet, space } = commonDilemmas(library);
-  const texts = (ids: readonly string[]): Behaviour[] =>
-    ids.flatMap((id) => {
+/** What may lie under planet and under space missions, by the texts of a day: of these cards, or of the common ones. */
+export function priorOn(library: Library, rules: string, ids?: readonly string[]): Prior {
+  const { planet, space } = commonDilemmas(library, ids);
+  const texts = (each: readonly string[]): Behaviour[] =>
+    each.flatMap((id) => {
       const found = library.get(id);
       return found ? [behaviourOn(found, rules)] : [];
     });

@@ -14,6 +14,7 @@ import {
   type Table,
 } from '../reading/table.ts';
 import { biteOf } from './bite.ts';
+import { crewOf } from './crews.ts';
 import { type Order, order, spotsOf } from './order.ts';
 import { because } from './reasons.ts';
 
@@ -90,7 +91,7 @@ const WALL = 40;
 const GATE = 20;
 const SHARED = 0.6;
 
-function scoreDilemma(table: Table, library: Library, card: Known, place: Place, lot: Chance | null): number {
+function scoreDilemma({ table, library, crews, lot }: Seeding, card: Known, place: Place): number {
   if (card.facts.type !== 'dilemma' || !place.theirs?.near.requirements) return -1;
   const { kind } = card.facts;
   const there = place.mission.kind;
@@ -98,8 +99,8 @@ function scoreDilemma(table: Table, library: Library, card: Known, place: Place,
   const under = mineUnder(table, place);
   // A second copy at one location does nothing, and a wrong kind is a mis-seed.
   if (wrong || under.some((c) => c.facts.title === card.facts.title)) return -1;
-  if (lot) return 1 + lot.below(50);
-  const bite = biteOf(library, table.view.rules, card.facts, theirs(table), there === 'space');
+  if (lot) return under.length >= 1 ? -1 : 1 + lot.below(50);
+  const bite = biteOf(library, table.view.rules, card.facts, crews, there === 'space');
   const stage = bite.remover ? 0 : bite.wall ? WALL : GATE;
   // Where both may go, a dilemma may come back to its owner.
   const points = (place.theirs.near.points ?? 0) * (place.mine ? SHARED : 1);
@@ -126,21 +127,24 @@ function scoreFacility(table: Table, place: Place, people: readonly Profile[]): 
   return sum;
 }
 
-function scoreSeed(
-  table: Table,
-  library: Library,
-  card: Known,
-  to: Spot,
-  people: readonly Profile[],
-  lot: Chance | null,
-): number {
+interface Seeding {
+  readonly table: Table;
+  readonly library: Library;
+  /** One's own people. */
+  readonly people: readonly Profile[];
+  /** The people the dilemmas are meant for. */
+  readonly crews: readonly Profile[];
+  /** Says where dilemmas go when nobody thinks about it. */
+  readonly lot: Chance | null;
+}
+
+function scoreSeed(s: Seeding, card: Known, to: Spot): number {
+  const { table, people } = s;
   if (to.zone === 'table') return 200;
   const place = table.places.get(to.host);
   if (!place) return -1;
   if (to.zone !== 'under') return 10 + scoreFacility(table, place, people);
-  return card.facts.type === 'artifact'
-    ? scoreArtifact(table, place, people)
-    : scoreDilemma(table, library, card, place, lot);
+  return card.facts.type === 'artifact' ? scoreArtifact(table, place, people) : scoreDilemma(s, card, place);
 }
 
 function reason(table: Table, card: Known, to: Spot): string {
@@ -151,16 +155,19 @@ function reason(table: Table, card: Known, to: Spot): string {
 }
 
 /**
- * The best card to seed now and where, or null when what is left is better kept out. With a lot, dilemmas go under the
- * opponent's missions by chance, as a beginner's would.
+ * The best card to seed now and where, or null when what is left is better kept out. With a lot, one dilemma goes under each of the
+ * opponent's missions by chance, as a beginner's would. `expected` are the people the opponent is thought to have; those that are
+ * common among his affiliations when left out.
  */
 export function seed(
   table: Table,
   library: Library,
   offers: readonly Offer[],
   lot: Chance | null = null,
+  expected: readonly Profile[] = [],
 ): Order | null {
-  const people = ownPeople(table, library);
+  const crews = expected.length > 0 ? expected : crewOf(library, theirs(table));
+  const s: Seeding = { table, library, people: ownPeople(table, library), crews, lot };
   let found: Order | null = null;
   let most = 0;
   for (const offer of offers) {
@@ -171,7 +178,7 @@ export function seed(
       if (n > most) [found, most] = [order(offer, because('seed mission', card.facts.title)), n];
     } else if (offer.do === 'seed') {
       for (const to of spotsOf(offer)) {
-        const n = scoreSeed(table, library, card, to, people, lot);
+        const n = scoreSeed(s, card, to);
         if (n > most) [found, most] = [order(offer, reason(table, card, to), { to: [to] }), n];
       }
     }

@@ -2,11 +2,12 @@
  * The planner: a player by rule of thumb that thinks in odds. It seeds with a plan, reports whoever adds most to the
  * missions it is nearest to, goes when the odds will not get better by waiting, and says why in a sentence.
  */
-import { type Answer, fillOffer, type Library, type Offer } from '@spaceline/engine';
+import { type Answer, type Deck, fillOffer, type Library, type Offer } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { answerChoosing, answerWith, legalFilling } from '../filling.ts';
 import { attempts, copyNotes, learn, type Notes, noNotes } from '../planner/attempts.ts';
 import { battle, shelter } from '../planner/battle.ts';
+import { type Rest, recognised, shownIn } from '../planner/lists.ts';
 import { goInside, moves } from '../planner/movement.ts';
 import { type Oracle, oracleOf } from '../planner/odds.ts';
 import { type Order, order } from '../planner/order.ts';
@@ -16,6 +17,7 @@ import { choose, respond, strike } from '../planner/responses.ts';
 import { seed } from '../planner/seeding.ts';
 import { readSituation, type Situation } from '../planner/situation.ts';
 import { type Advice, isTurn, type Player, type PlayerMaker, type Question } from '../player.ts';
+import { type Profile, profileOf } from '../reading/profile.ts';
 import { readTable, type Table } from '../reading/table.ts';
 
 /** More orders than a sensible turn has; the turn is ended then, whatever else could be done. */
@@ -27,7 +29,7 @@ export interface Style {
   readonly scouts: boolean;
   /** How many unknown seed cards it reckons with at most under a mission. */
   readonly foresight: number;
-  /** How often another card than the best is played; above 0, dilemmas are seeded by lot as well. */
+  /** How often another card than the best is played; above 0, dilemmas are seeded by lot as well, one under a mission. */
   readonly slips: number;
   /** How often a turn passes with a card played and no orders given. */
   readonly idles: number;
@@ -80,6 +82,10 @@ export interface Beginnings {
   readonly oracle?: Oracle;
   /** What somebody in its place remembers. */
   readonly notes?: Notes;
+  /** Deck lists by which it guesses what it has not seen. */
+  readonly known?: readonly Deck[];
+  /** How fine its odds are, in samples. */
+  readonly fine?: number;
 }
 
 /** Remembers what an order means for the rest of the turn. */
@@ -116,8 +122,27 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
     }
   }
 
+  /** What lists leave for the unknown seed cards, as it was last asked. */
+  let expected = '';
+
+  function lists(table: Table): readonly Rest[] {
+    return from.known ? recognised(from.known, shownIn.view(table.view)) : [];
+  }
+
+  /** The people of the lists that the opponent's deck may be. */
+  const opposing = (table: Table): Profile[] =>
+    lists(table).flatMap(({ deck }) =>
+      deck.draw.flatMap((id) => {
+        const facts = library.get(id)?.facts;
+        return facts?.type === 'personnel' ? [profileOf(facts)] : [];
+      }),
+    );
+
   function read(table: Table, offers: readonly Offer[]): Situation {
-    oracle ??= oracleOf(library, table.view.rules);
+    const seeds = lists(table).flatMap((rest) => rest.seeds);
+    const expecting = seeds.join();
+    if (expecting !== expected) [oracle, expected] = [null, expecting];
+    oracle ??= oracleOf(library, table.view.rules, from.fine, seeds.length > 0 ? seeds : undefined);
     return readSituation(table, library, offers, oracle, { failed: notes.failed, ...style });
   }
 
@@ -155,7 +180,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
     if (decision.window === 'turn') return turnFor(question, chance)?.next().value ?? null;
     const table = readTable(question.view(), library);
     if (decision.window === 'seed')
-      return asOption(seed(table, library, offers, style.slips > 0 ? chance : null));
+      return asOption(seed(table, library, offers, style.slips > 0 ? chance : null, opposing(table)));
     const s = read(table, offers);
     return asOption(decision.window === 'report' ? play(s) : respond(s, decision.event));
   }

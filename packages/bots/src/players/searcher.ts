@@ -2,7 +2,7 @@
  * The searcher: looks at what the planner would do and at what else could be done, plays each on in many worlds that agree
  * with what it knows, and takes what went best. The more time, the more worlds.
  */
-import { type Answer, fillOffer, type Library } from '@spaceline/engine';
+import { type Answer, type Deck, fillOffer, type Library } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { answerWith } from '../filling.ts';
 import type { Advice, Player, PlayerMaker, Question } from '../player.ts';
@@ -11,6 +11,10 @@ import { type Comparer, comparerOf, type Search } from '../search/compare.ts';
 import { isLeftToPlanner } from '../search/playout.ts';
 import { sightOf } from '../search/tree.ts';
 import { OFFICER, type Option, planWith } from './planner.ts';
+
+/** Who has so many milliseconds for an answer reckons with finer odds before looking ahead. */
+const UNHURRIED = 500;
+const FINE = 96;
 
 /** Candidates at most. */
 const MOST = 7;
@@ -23,11 +27,20 @@ interface Candidate {
 /** Makes searchers; `comparing` makes what compares for them, here or in other threads. */
 export const searcherOf =
   (name: string, search: Search, comparing: typeof comparerOf = comparerOf): PlayerMaker =>
-  (library) =>
-    searcher(library, name, search, comparing(library, search));
+  (library, known) =>
+    searcher(library, name, search, comparing(library, search, known), known);
 
-function searcher(library: Library, name: string, search: Search, comparer: Comparer): Player {
-  const planner = planWith(library, name, OFFICER);
+function searcher(
+  library: Library,
+  name: string,
+  search: Search,
+  comparer: Comparer,
+  known?: readonly Deck[],
+): Player {
+  const planner = planWith(library, name, OFFICER, {
+    ...(known ? { known } : {}),
+    ...(search.milliseconds >= UNHURRIED ? { fine: FINE } : {}),
+  });
   let explanation = '';
 
   /** What the planner would do on its turn, and what else comes to its mind. */

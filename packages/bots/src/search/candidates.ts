@@ -63,7 +63,7 @@ export function best<T extends Tried>(candidates: readonly T[]): T | undefined {
 
 /** Worlds before anybody is given up. */
 const FEWEST = 3;
-const SURE = 1.3;
+const SURE = 2;
 
 /** Gives up those that are most likely worse than the best, by all that is thought of them. */
 export function prune(candidates: readonly Tried[]): void {

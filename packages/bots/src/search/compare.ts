@@ -2,7 +2,7 @@
  * Answers compared: each is tried in one imagined world after another until one is left, or the time is over. A comparison is
  * data, so that it can be made in several threads at once.
  */
-import type { Answer, Library, Sketch } from '@spaceline/engine';
+import type { Answer, Deck, Library, Sketch } from '@spaceline/engine';
 import { type Chance, chanceFrom } from '../chance.ts';
 import type { Notes } from '../planner/attempts.ts';
 import { prune, type Tried } from './candidates.ts';
@@ -48,7 +48,11 @@ export interface Comparer {
 /** What is left of the time beyond this share is for what comes after. */
 const SHARE = 0.95;
 
-export function comparerOf(library: Library, search: Omit<Search, 'milliseconds'>): Comparer {
+export function comparerOf(
+  library: Library,
+  search: Omit<Search, 'milliseconds'>,
+  known: readonly Deck[] = [],
+): Comparer {
   let playouts: Playouts | null = null;
   let turn = -1;
   let tried = 0;
@@ -67,7 +71,7 @@ export function comparerOf(library: Library, search: Omit<Search, 'milliseconds'
       const end = search.clock() + SHARE * milliseconds;
       const chance: Chance = chanceFrom(comparison.seed);
       const { engine, tree, value } = toKnow(comparison);
-      const imagine = imagination(sketch, library);
+      const imagine = imagination(sketch, library, known);
       const candidates = answers.map((each) => ({ ...each, values: [] as number[], alive: true }));
       recall(tree, comparison.sight, candidates);
       const late = (): boolean => search.clock() > end;
@@ -93,7 +97,7 @@ export function comparerOf(library: Library, search: Omit<Search, 'milliseconds'
 }
 
 /** Visits after which the tree's word counts, and how much worse than the best an answer must have been to be given up. */
-const SETTLED = 8;
+const SETTLED = 16;
 const WORSE = 0.08;
 
 /** Gives up what earlier decisions of the same turn have shown to be worse. */

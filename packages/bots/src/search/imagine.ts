@@ -1,10 +1,12 @@
 /**
- * Worlds that agree with what a seat knows: its own deck in another order, and for everything hidden what decks like the
- * opponent's commonly hold. Nothing here is read from the game itself; two games that look alike are imagined alike.
+ * Worlds that agree with what a seat knows: its own deck in another order, and for everything hidden the rest of a list that
+ * everybody knows and that what was shown agrees with, or else what decks like the opponent's commonly hold. Nothing here is read
+ * from the game itself; two games that look alike are imagined alike.
  */
 import {
   type Affiliation,
   type CardState,
+  type Deck,
   imagined,
   type Library,
   type Sketch,
@@ -13,7 +15,9 @@ import {
 } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { crewOf } from '../planner/crews.ts';
+import { recognised, shownIn } from '../planner/lists.ts';
 import { commonDilemmas } from '../planner/prior.ts';
+import { type Dealing, dealing, type SeedPlace } from './dealing.ts';
 
 /** What lies under missions one means to solve oneself. */
 const ARTIFACTS = ['premiere/vulcan-stone-of-gol', 'premiere/time-travel-pod', 'premiere/tox-uthat'];
@@ -29,6 +33,8 @@ const SHIP_SHARE = 0.1;
 const PEOPLE_SHARE = 0.75;
 /** A card that does nothing by itself, for what cannot be guessed. */
 const NOTHING = 'premiere/medical-tricorder';
+
+const isSeed = ({ zone }: CardState): boolean => zone === 'under' || zone === 'seed';
 
 export interface Imagination {
   /** A world, drawn with these dice. */
@@ -48,19 +54,20 @@ function affiliationsShown(sketch: Sketch, library: Library, owner: number): Aff
   return [...counts].filter(([, n]) => n * 4 >= most).map(([a]) => a);
 }
 
-export function imagination(sketch: Sketch, library: Library): Imagination {
+export function imagination(sketch: Sketch, library: Library, known: readonly Deck[] = []): Imagination {
   const { seat, state } = sketch;
   const affiliations = affiliationsShown(sketch, library, 1 - seat);
-  const known = (id: string): boolean => library.get(id)?.playable === true;
+  const playable = (id: string): boolean => library.get(id)?.playable === true;
   const shown = new Set(state.defs);
   const people = crewOf(library, affiliations)
     .map(({ facts }) => facts.id)
-    .filter(known);
+    .filter(playable);
   const fresh = people.filter((id) => !shown.has(id));
   const wanted = affiliations.flatMap((a) => SHIPS[a] ?? []);
-  const ships = (wanted.length > 0 ? wanted : Object.values(SHIPS).flat()).filter(known);
+  const ships = (wanted.length > 0 ? wanted : Object.values(SHIPS).flat()).filter(playable);
   const dilemmas = commonDilemmas(library);
-  const artifacts = ARTIFACTS.filter(known);
+  const artifacts = ARTIFACTS.filter(playable);
+  const lists = recognised(known, shownIn.sketch(sketch));
   const missionAt = new Map<number, { readonly owners: Set<number>; readonly space: boolean }>();
   for (const c of state.cards) {
     if (c.zone !== 'line' || c.def === UNKNOWN) continue;
@@ -73,21 +80,34 @@ export function imagination(sketch: Sketch, library: Library): Imagination {
     missionAt.set(c.host, entry);
   }
 
-  function seed(c: CardState, chance: Chance): string {
+  function placeOf(c: CardState): SeedPlace {
     const mission = missionAt.get(c.host);
     const own = mission?.owners.has(c.owner) === true && mission.owners.size === 1;
-    const pool = own && artifacts.length > 0 ? artifacts : mission?.space ? dilemmas.space : dilemmas.planet;
+    return own ? 'own' : mission?.space ? 'space' : 'planet';
+  }
+  const places = { planet: 0, space: 0, own: 0 };
+  for (const c of state.cards) if (c.def === UNKNOWN && isSeed(c)) places[placeOf(c)]++;
+
+  function seed(c: CardState, rest: Dealing | null, chance: Chance): string {
+    const place = placeOf(c);
+    const listed = rest?.seed(place);
+    if (listed !== undefined) return listed;
+    const space = missionAt.get(c.host)?.space === true;
+    const pool = place === 'own' && artifacts.length > 0 ? artifacts : dilemmas[space ? 'space' : 'planet'];
     return pool.length > 0 ? chance.pick(pool) : NOTHING;
   }
 
   function world(chance: Chance): State {
     const own = chance.shuffled(sketch.undrawn);
+    const rest = lists.length > 0 ? dealing(library, chance.pick(lists), places, chance) : null;
     const unmet = chance.shuffled(fresh);
     const person = (): string => unmet.pop() ?? (people.length > 0 ? chance.pick(people) : NOTHING);
     const identity = (c: CardState): string => {
       if (c.zone === 'deck' && c.host === seat) return own.pop() ?? NOTHING;
-      if (c.zone === 'under' || c.zone === 'seed') return seed(c, chance);
-      if (c.zone === 'aboard' || c.zone === 'planet') return person();
+      if (isSeed(c)) return seed(c, rest, chance);
+      if (c.zone === 'aboard' || c.zone === 'planet') return rest?.person() ?? person();
+      const listed = rest?.card();
+      if (listed !== undefined) return listed;
       const lot = chance.below(1000) / 1000;
       if (lot < SHIP_SHARE && ships.length > 0) return chance.pick(ships);
       return lot < SHIP_SHARE + PEOPLE_SHARE ? person() : NOTHING;

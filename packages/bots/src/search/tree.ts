@@ -24,9 +24,9 @@ export interface Tree {
 }
 
 /** How much is tried that has not gone best so far. */
-const CURIOSITY = 0.12;
+const CURIOSITY = 0.06;
 /** What an answer is thought to lose against the planner's favourite before it was tried, for each place in the list. */
-const DOUBT = 0.02;
+const DOUBT = 0.01;
 
 export function treeOf(): Tree {
   const nodes = new Map<number, Map<string, Branch>>();

@@ -1,6 +1,7 @@
 /** A thread that compares answers for searchers: is given comparisons, and tells how each answer went. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { loadLibrary } from '@spaceline/cards';
+import type { Deck } from '@spaceline/engine';
 import { type Comparer, type Comparison, comparerOf } from '../search/compare.ts';
 
 /** What a thread is started with. */
@@ -19,6 +20,7 @@ export interface SearchJob {
   readonly player: number;
   readonly worlds: number;
   readonly turns: number;
+  readonly known: readonly Deck[] | undefined;
   readonly comparison: Comparison;
 }
 
@@ -40,8 +42,8 @@ if (parentPort) {
     Atomics.notify(answered, 0);
   };
 
-  port.on('message', ({ number, player, worlds, turns, comparison }: SearchJob) => {
-    const comparer = comparers.get(player) ?? comparerOf(library, { worlds, turns, clock });
+  port.on('message', ({ number, player, worlds, turns, known, comparison }: SearchJob) => {
+    const comparer = comparers.get(player) ?? comparerOf(library, { worlds, turns, clock }, known);
     comparers.delete(player);
     comparers.set(player, comparer);
     for (const old of comparers.keys()) if (comparers.size > KEPT) comparers.delete(old);

@@ -3,7 +3,7 @@
  * together (root parallelism). Whoever asks waits for them as for itself, so that a searcher answers like any other player.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import type { Library } from '@spaceline/engine';
+import type { Deck, Library } from '@spaceline/engine';
 import { merge, type Tried } from '../search/candidates.ts';
 import { type Comparer, comparerOf, type Search } from '../search/compare.ts';
 import type { SearchJob, SearchWork } from './searching.ts';
@@ -63,8 +63,8 @@ export function comparingTogether(threads: number): typeof comparerOf {
     }
   }
 
-  return (library: Library, search: Omit<Search, 'milliseconds'>): Comparer => {
-    const own = comparerOf(library, search);
+  return (library: Library, search: Omit<Search, 'milliseconds'>, known?: readonly Deck[]): Comparer => {
+    const own = comparerOf(library, search, known);
     const player = players++;
     const others = new Map<Thread, Comparer['work']>();
     return {
@@ -75,7 +75,14 @@ export function comparingTogether(threads: number): typeof comparerOf {
         const until = performance.now() + (1 + LATE) * comparison.milliseconds;
         for (const [n, { port }] of asked.entries()) {
           const seed = `${comparison.seed}/${n}`;
-          const job: SearchJob = { number, player, worlds, turns, comparison: { ...comparison, seed } };
+          const job: SearchJob = {
+            number,
+            player,
+            worlds,
+            turns,
+            known,
+            comparison: { ...comparison, seed },
+          };
           port.postMessage(job);
         }
         const found = [own.compare(comparison)];

@@ -68,7 +68,10 @@ async function open(options: Options, out: Console): Promise<void> {
     console: out,
     history,
     seat: 0,
-    opponent: player(engine.library),
+    opponent: player(
+      engine.library,
+      starterDecks().map(({ deck }) => deck),
+    ),
     file: options.resume ?? FILE,
   });
   if (ending === 'input ended') out.write('The input has ended. The game was not saved.');

@@ -86,6 +86,7 @@ function run(options: Options): void {
       games,
       seed,
       players,
+      known: starterDecks().map(({ deck }) => deck),
       decks,
       ...(options.rules === undefined ? {} : { rules: options.rules }),
       clock: () => performance.now(),

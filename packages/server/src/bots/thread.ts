@@ -13,12 +13,13 @@ import {
   type Player,
   questionOf,
 } from '@spaceline/bots';
-import { loadLibrary } from '@spaceline/cards';
+import { loadLibrary, starterDecks } from '@spaceline/cards';
 import { createEngine, type Replay } from '@spaceline/engine';
 import { LRUCache } from 'lru-cache';
 import type { Asked, Posted, Thought } from './pool.ts';
 
 const engine = createEngine(loadLibrary());
+const lists = starterDecks().map(({ deck }) => deck);
 const players = new LRUCache<string, Player>({ max: 500 });
 
 function playerFor(game: string, seat: number, bot: string): Player {
@@ -27,7 +28,7 @@ function playerFor(game: string, seat: number, bot: string): Player {
   if (known) return known;
   const make = Object.hasOwn(PLAYERS, bot) ? PLAYERS[bot] : undefined;
   if (!make) throw new Error(`There is no bot "${bot}".`);
-  const player = make(engine.library);
+  const player = make(engine.library, lists);
   players.set(key, player);
   return player;
 }

@@ -1,0 +1,53 @@
+/**
+ * Deck lists that everybody knows, and what is left of them for the cards one has not seen. Missions lie open before the first turn,
+ * so that a list is soon recognised, as a person across the table would; with a deck that is on no list nothing is gained or lost.
+ */
+import { type Deck, type Sketch, UNKNOWN, type View } from '@spaceline/engine';
+
+/** What may be left of a list: what lies under missions, and what is in hand, in the deck or face down elsewhere. */
+export interface Rest {
+  readonly deck: Deck;
+  readonly seeds: readonly string[];
+  readonly draw: readonly string[];
+}
+
+/** How much of what was shown must be on a list. */
+const AGREES = 0.85;
+
+type Shown = ReadonlyMap<string, number>;
+
+function counted(cards: Iterable<string | undefined>): Shown {
+  const shown = new Map<string, number>();
+  for (const id of cards) if (id !== undefined) shown.set(id, (shown.get(id) ?? 0) + 1);
+  return shown;
+}
+
+/** What the opponent has shown, by card, in a view or a sketch. */
+export const shownIn = {
+  view: ({ cards, seat }: View): Shown => counted(cards.map((c) => (c.owner === seat ? undefined : c.card))),
+  sketch: ({ state: { cards, defs }, seat }: Sketch): Shown =>
+    counted(cards.map((c) => (c.owner === seat || c.def === UNKNOWN ? undefined : defs[c.def]))),
+};
+
+/** A list without what was shown of it. */
+function without(list: readonly string[], shown: Shown): string[] {
+  const left = new Map(shown);
+  return list.filter((id) => {
+    const n = left.get(id) ?? 0;
+    if (n > 0) left.set(id, n - 1);
+    return n === 0;
+  });
+}
+
+/** The lists that agree best with what was shown, without it; none when no list agrees well. */
+export function recognised(known: readonly Deck[], shown: Shown): readonly Rest[] {
+  const all = [...shown.values()].reduce((a, b) => a + b, 0);
+  const scored = known.map((deck) => {
+    const list = [...deck.missions, ...deck.seeds, ...deck.draw];
+    return { deck, agrees: list.length - without(list, shown).length };
+  });
+  const most = Math.max(AGREES * all, ...scored.map(({ agrees }) => agrees));
+  return scored
+    .filter(({ agrees }) => agrees > 0 && agrees >= most)
+    .map(({ deck }) => ({ deck, seeds: without(deck.seeds, shown), draw: without(deck.draw, shown) }));
+}
