@@ -46,7 +46,7 @@ function positions(seed: string, every: number): { state: State; answers: readon
     engine,
     setup: { decks: [deckAt(0), deckAt(3)] },
     seed,
-    players: [make('officer'), make('cadet')],
+    players: [make('officer'), make('officer')],
     before({ state }, answer) {
       if (answers.length % every === 0) out.push({ state: engine.clone(state), answers: [...answers] });
       answers.push(answer);

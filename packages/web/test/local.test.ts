@@ -129,7 +129,7 @@ test('an answer is taken back: the position is the one before it, and a bot lets
 });
 
 test('a whole game is taken back answer by answer, far beyond the positions that are kept', () => {
-  const game = openLocalGame(engine, setupFor([null, 'cadet']));
+  const game = openLocalGame(engine, setupFor([null, 'officer']));
   letPlay(game);
   const met: string[] = [];
   while (game.seq() < 160 && game.state().decision) {

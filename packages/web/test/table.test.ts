@@ -53,7 +53,7 @@ const decks = [first.deck, second.deck] as const;
 /** Plays a game by bots and looks at it before every answer. */
 function play(seed: string, look: (session: Session) => boolean | undefined): Session {
   const session = engine.session(engine.start({ decks, first: 0 }, seed).state);
-  const maker = PLAYERS.cadet;
+  const maker = PLAYERS.greedy;
   assert.ok(maker);
   const bots = [maker(library), maker(library)] as const;
   const chance = chanceFrom(seed);
