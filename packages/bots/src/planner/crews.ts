@@ -70,8 +70,15 @@ const COMMON: Readonly<Partial<Record<Affiliation, readonly string[]>>> = {
 export function crewOf(library: Library, affiliations: readonly Affiliation[]): Profile[] {
   const named = affiliations.flatMap((a) => COMMON[a] ?? []);
   const slugs = named.length > 0 ? named : Object.values(COMMON).flat();
-  return slugs.flatMap((slug) => {
-    const found = library.get(`premiere/${slug}`);
-    return found?.facts.type === 'personnel' ? [profileOf(found.facts)] : [];
-  });
+  return peopleAmong(
+    library,
+    slugs.map((slug) => `premiere/${slug}`),
+  );
 }
+
+/** The personnel among some cards. */
+export const peopleAmong = (library: Library, ids: readonly string[]): Profile[] =>
+  ids.flatMap((id) => {
+    const facts = library.get(id)?.facts;
+    return facts?.type === 'personnel' ? [profileOf(facts)] : [];
+  });

@@ -56,8 +56,8 @@ const among = (library: Library, ids: readonly string[], kinds: readonly Dilemma
     return found?.facts.type === 'dilemma' && kinds.includes(found.facts.kind) && found.playable;
   });
 
-/** The cards that may lie under planet and under space missions. */
-export const commonDilemmas = (
+/** The cards that may lie under planet and under space missions: of these, or of the common ones. */
+export const likelyDilemmas = (
   library: Library,
   ids: readonly string[] = COMMON,
 ): { readonly planet: readonly string[]; readonly space: readonly string[] } => ({
@@ -67,7 +67,7 @@ export const commonDilemmas = (
 
 /** What may lie under planet and under space missions, by the texts of a day: of these cards, or of the common ones. */
 export function priorOn(library: Library, rules: string, ids?: readonly string[]): Prior {
-  const { planet, space } = commonDilemmas(library, ids);
+  const { planet, space } = likelyDilemmas(library, ids);
   const texts = (each: readonly string[]): Behaviour[] =>
     each.flatMap((id) => {
       const found = library.get(id);

@@ -14,17 +14,13 @@ import {
   type Table,
 } from '../reading/table.ts';
 import { biteOf } from './bite.ts';
-import { crewOf } from './crews.ts';
+import { crewOf, peopleAmong } from './crews.ts';
 import { type Order, order, spotsOf } from './order.ts';
 import { because } from './reasons.ts';
 
 /** The people of one's own deck, wherever they are before the first turn. */
 export function ownPeople(table: Table, library: Library): Profile[] {
-  const out: Profile[] = [];
-  for (const id of table.view.undrawn) {
-    const facts = library.get(id)?.facts;
-    if (facts?.type === 'personnel') out.push(profileOf(facts));
-  }
+  const out = peopleAmong(library, table.view.undrawn);
   for (const c of table.cards.values())
     if (c.owner === table.seat && c.facts.type === 'personnel') out.push(profileOf(c.facts));
   return out;

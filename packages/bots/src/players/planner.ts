@@ -7,6 +7,7 @@ import type { Chance } from '../chance.ts';
 import { answerChoosing, answerWith, legalFilling } from '../filling.ts';
 import { attempts, copyNotes, learn, type Notes, noNotes } from '../planner/attempts.ts';
 import { battle, shelter } from '../planner/battle.ts';
+import { peopleAmong } from '../planner/crews.ts';
 import { type Rest, recognised, shownIn } from '../planner/lists.ts';
 import { goInside, moves } from '../planner/movement.ts';
 import { type Oracle, oracleOf } from '../planner/odds.ts';
@@ -17,7 +18,7 @@ import { choose, respond, strike } from '../planner/responses.ts';
 import { seed } from '../planner/seeding.ts';
 import { readSituation, type Situation } from '../planner/situation.ts';
 import { type Advice, isTurn, type Player, type PlayerMaker, type Question } from '../player.ts';
-import { type Profile, profileOf } from '../reading/profile.ts';
+import type { Profile } from '../reading/profile.ts';
 import { readTable, type Table } from '../reading/table.ts';
 
 /** More orders than a sensible turn has; the turn is ended then, whatever else could be done. */
@@ -107,6 +108,8 @@ function takeNote(notes: Notes, question: Question, { order: { offer }, note }: 
 export function planWith(library: Library, name: string, style: Style, from: Beginnings = {}): Planning {
   const notes = from.notes ? copyNotes(from.notes) : noNotes();
   let oracle: Oracle | null = from.oracle ?? null;
+  /** The seed cards of recognised lists that the oracle reckons with; empty without lists. */
+  let expected = '';
   let explanation = '';
   /** Whether this turn passes without orders. */
   let idle = false;
@@ -122,21 +125,13 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
     }
   }
 
-  /** What lists leave for the unknown seed cards, as it was last asked. */
-  let expected = '';
-
   function lists(table: Table): readonly Rest[] {
     return from.known ? recognised(from.known, shownIn.view(table.view)) : [];
   }
 
   /** The people of the lists that the opponent's deck may be. */
   const opposing = (table: Table): Profile[] =>
-    lists(table).flatMap(({ deck }) =>
-      deck.draw.flatMap((id) => {
-        const facts = library.get(id)?.facts;
-        return facts?.type === 'personnel' ? [profileOf(facts)] : [];
-      }),
-    );
+    lists(table).flatMap(({ deck }) => peopleAmong(library, deck.draw));
 
   function read(table: Table, offers: readonly Offer[]): Situation {
     const seeds = lists(table).flatMap((rest) => rest.seeds);

@@ -16,7 +16,7 @@ import {
 import type { Chance } from '../chance.ts';
 import { crewOf } from '../planner/crews.ts';
 import { recognised, shownIn } from '../planner/lists.ts';
-import { commonDilemmas } from '../planner/prior.ts';
+import { likelyDilemmas } from '../planner/prior.ts';
 import { type Dealing, dealing, type SeedPlace } from './dealing.ts';
 
 /** What lies under missions one means to solve oneself. */
@@ -65,7 +65,7 @@ export function imagination(sketch: Sketch, library: Library, known: readonly De
   const fresh = people.filter((id) => !shown.has(id));
   const wanted = affiliations.flatMap((a) => SHIPS[a] ?? []);
   const ships = (wanted.length > 0 ? wanted : Object.values(SHIPS).flat()).filter(playable);
-  const dilemmas = commonDilemmas(library);
+  const dilemmas = likelyDilemmas(library);
   const artifacts = ARTIFACTS.filter(playable);
   const lists = recognised(known, shownIn.sketch(sketch));
   const missionAt = new Map<number, { readonly owners: Set<number>; readonly space: boolean }>();
