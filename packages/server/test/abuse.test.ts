@@ -86,8 +86,7 @@ async function abuse(address: string, token: string, game: string): Promise<void
     });
 }
 
-const ROUNDS = 3;
-const TRIES = 4;
+const ROUNDS = 9;
 
 /** Memory in use when nothing is under way: timers let go of closed connections one after the other. */
 async function settled(node: MeasuredNode): Promise<number> {
@@ -117,19 +116,18 @@ test('round after round of abuse leaves nothing behind in memory', async () => {
     const { game } = made.body.table;
     // Code is compiled and caches fill in the first rounds.
     for (let n = 0; n < 3; n++) await abuse(node.address, token, game);
-    // Some 500 requests and 80 sockets a round: a hundred bytes kept of each. One object of a request or a socket is thousands.
-    // What is kept of every round shows in every try; a cache that grows once, or code compiled late, in one of them.
+    // Some 500 requests and 80 sockets a round: two hundred bytes kept of each. Address and headers of every request are 255,000 a
+    // round, one object of a request or a socket is thousands; without anything kept single rounds still leave up to 100,000.
+    // What is kept of every round shows in most of them; a cache that grows once, or something let go of late, in one or two.
     const left: number[] = [];
-    for (let before = await settled(node); left.length < TRIES && !left.some((bytes) => bytes < 60_000); ) {
-      for (let n = 0; n < ROUNDS; n++) await abuse(node.address, token, game);
+    for (let before = await settled(node); left.length < ROUNDS; ) {
+      await abuse(node.address, token, game);
       const after = await settled(node);
-      left.push((after - before) / ROUNDS);
+      left.push(after - before);
       before = after;
     }
-    assert.ok(
-      Math.min(...left) < 60_000,
-      `each round left behind, in bytes: ${left.map(Math.round).join(', ')}`,
-    );
+    const usual = left.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number;
+    assert.ok(usual < 120_000, `rounds left behind, in bytes: ${left.join(', ')}`);
     assert.equal((await api(node.address, 'GET', `/api/games/${game}`, { token })).status, 200);
   } finally {
     await node.close();
