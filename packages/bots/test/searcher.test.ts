@@ -102,7 +102,7 @@ test('in an imagined world the opponent holds the rest of the list that his miss
   const chance = chanceFrom('lists');
   for (const state of positions('lists', 17)) {
     const seat = state.decision?.seat as Seat;
-    const world = imagination(engine.sketch(state, seat), library, decks).world(chance);
+    const world = imagination(engine.sketch(state, seat), library, { known: decks }).world(chance);
     const owned = (s: State): string[] =>
       s.cards
         .filter((c) => c.owner !== seat)
@@ -118,7 +118,7 @@ test('a deck that is on no list is imagined as without lists', () => {
   for (const state of positions('no list', 23)) {
     const sketch = engine.sketch(state, state.decision?.seat as Seat);
     assert.deepEqual(
-      imagination(sketch, library, others).world(chanceFrom('the same dice')),
+      imagination(sketch, library, { known: others }).world(chanceFrom('the same dice')),
       imagination(sketch, library).world(chanceFrom('the same dice')),
     );
   }

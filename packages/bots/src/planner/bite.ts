@@ -14,7 +14,23 @@ export interface Bite {
 
 const TEAM = 7;
 const TRIES = 40;
-const caches = new WeakMap<Library, Map<string, Bite>>();
+type Bites = Map<string, Bite>;
+const caches = new WeakMap<Library, Map<string, Bites>>();
+/** Those of some people, found without asking who they are. */
+const latest = new WeakMap<readonly Profile[], Bites>();
+
+function bitesOn(library: Library, people: readonly Profile[]): Bites {
+  let bites = latest.get(people);
+  if (!bites) {
+    const cache = caches.get(library) ?? new Map<string, Bites>();
+    caches.set(library, cache);
+    const key = people.map((p) => p.facts.id).join();
+    bites = cache.get(key) ?? new Map<string, Bite>();
+    cache.set(key, bites);
+    latest.set(people, bites);
+  }
+  return bites;
+}
 
 function team(people: readonly Profile[], n: number): Profile[] {
   const out: Profile[] = [];
@@ -58,18 +74,14 @@ export function biteOf(
   people: readonly Profile[],
   space: boolean,
 ): Bite {
-  let cache = caches.get(library);
-  if (!cache) {
-    cache = new Map();
-    caches.set(library, cache);
-  }
-  const key = `${rules}|${facts.id}|${people.map((p) => p.facts.id).join()}|${space}`;
-  let found = cache.get(key);
+  const bites = bitesOn(library, people);
+  const key = `${rules}|${facts.id}|${space}`;
+  let found = bites.get(key);
   if (!found) {
     const definition = library.get(facts.id);
     const behaviour = definition ? behaviourOn(definition, rules) : {};
     found = measure(behaviour, people, space);
-    cache.set(key, found);
+    bites.set(key, found);
   }
   return found;
 }

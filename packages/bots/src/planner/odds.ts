@@ -14,15 +14,15 @@ export type Seed = Behaviour | null;
 const numbers = new WeakMap<Behaviour, number>();
 let numbered = 0;
 
-/** A short name for a seed card, for keys. */
-export function seedKey(seed: Seed): string {
-  if (!seed) return '?';
+/** A number for a seed card, for keys; 0 for one that could be any. */
+export function seedNumber(seed: Seed): number {
+  if (!seed) return 0;
   let n = numbers.get(seed);
   if (n === undefined) {
     n = ++numbered;
     numbers.set(seed, n);
   }
-  return String(n);
+  return n;
 }
 
 export interface Odds {

@@ -2,7 +2,7 @@
  * Seeding: own missions side by side, walls at the bottom and removers on top under the missions the opponent wants,
  * artifacts where they are earned early, and the outpost where the first missions are at hand.
  */
-import type { Affiliation, Library, Offer, Place as Spot } from '@spaceline/engine';
+import type { Affiliation, CardFacts, Library, Offer, Place as Spot } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { lacking, type Profile, profileOf } from '../reading/profile.ts';
 import {
@@ -52,8 +52,8 @@ export function ease(place: Place, people: readonly Profile[]): number {
 }
 
 /** The cards this player has already put under a mission. */
-const mineUnder = (table: Table, place: Place): readonly Known[] =>
-  table.at('under', place.id).filter((c) => c.owner === table.seat);
+const mineUnder = (table: Table, place: Place): readonly CardFacts[] =>
+  table.at('under', place.id).flatMap((c) => (c.owner === table.seat ? [c.facts] : []));
 /** What one would meet there: the opponent's seeds, and one's own under his missions. */
 const countUnder = (table: Table, place: Place): number =>
   table.view.cards.filter(
@@ -82,21 +82,25 @@ function theirs(table: Table): readonly Affiliation[] {
   return [...counts].filter(([, n]) => n === most).map(([a]) => a);
 }
 
+/** People that are common among what the opponent most likely plays. */
+export const commonCrews = (table: Table, library: Library): Profile[] => crewOf(library, theirs(table));
+
 /** Walls lie deepest, what takes people away lies on top and is met first. */
 const WALL = 40;
 const GATE = 20;
 const SHARED = 0.6;
 
-function scoreDilemma({ table, library, crews, lot }: Seeding, card: Known, place: Place): number {
-  if (card.facts.type !== 'dilemma' || !place.theirs?.near.requirements) return -1;
-  const { kind } = card.facts;
+function scoreDilemma(s: Seeding, facts: CardFacts, place: Place): number {
+  if (facts.type !== 'dilemma' || !place.theirs?.near.requirements) return -1;
+  const { table, library, crews, lot } = s;
+  const { kind } = facts;
   const there = place.mission.kind;
   const wrong = (kind === 'planet' && there === 'space') || (kind === 'space' && there === 'planet');
-  const under = mineUnder(table, place);
+  const under = s.under(place);
   // A second copy at one location does nothing, and a wrong kind is a mis-seed.
-  if (wrong || under.some((c) => c.facts.title === card.facts.title)) return -1;
+  if (wrong || under.some(({ title }) => title === facts.title)) return -1;
   if (lot) return under.length >= 1 ? -1 : 1 + lot.below(50);
-  const bite = biteOf(library, table.view.rules, card.facts, crews, there === 'space');
+  const bite = biteOf(library, table.view.rules, facts, crews, there === 'space');
   const stage = bite.remover ? 0 : bite.wall ? WALL : GATE;
   // Where both may go, a dilemma may come back to its owner.
   const points = (place.theirs.near.points ?? 0) * (place.mine ? SHARED : 1);
@@ -104,9 +108,9 @@ function scoreDilemma({ table, library, crews, lot }: Seeding, card: Known, plac
   return 1 + stage + (10 * (harm * points)) / 30 / (1 + 0.7 * under.length);
 }
 
-function scoreArtifact(table: Table, place: Place, people: readonly Profile[]): number {
+function scoreArtifact({ table, people, under }: Seeding, place: Place): number {
   if (!place.mine || place.mission.kind === 'space') return -1;
-  if (mineUnder(table, place).some((c) => c.facts.type === 'artifact')) return -1;
+  if (under(place).some(({ type }) => type === 'artifact')) return -1;
   return 100 + 10 * ease(place, people) - countUnder(table, place);
 }
 
@@ -130,9 +134,15 @@ interface Seeding {
   readonly people: readonly Profile[];
   /** The people the dilemmas are meant for. */
   readonly crews: readonly Profile[];
+  /** What one has already put under a mission. */
+  under(place: Place): readonly CardFacts[];
   /** Says where dilemmas go when nobody thinks about it. */
   readonly lot: Chance | null;
 }
+
+/** How good it is to put a card under a mission; not above 0 where it had better not lie. */
+const scoreUnder = (s: Seeding, facts: CardFacts, place: Place): number =>
+  facts.type === 'artifact' ? scoreArtifact(s, place) : scoreDilemma(s, facts, place);
 
 function scoreSeed(s: Seeding, card: Known, to: Spot): number {
   const { table, people } = s;
@@ -140,7 +150,7 @@ function scoreSeed(s: Seeding, card: Known, to: Spot): number {
   const place = table.places.get(to.host);
   if (!place) return -1;
   if (to.zone !== 'under') return 10 + scoreFacility(table, place, people);
-  return card.facts.type === 'artifact' ? scoreArtifact(table, place, people) : scoreDilemma(s, card, place);
+  return scoreUnder(s, card.facts, place);
 }
 
 function reason(table: Table, card: Known, to: Spot): string {
@@ -162,8 +172,15 @@ export function seed(
   lot: Chance | null = null,
   expected: readonly Profile[] = [],
 ): Order | null {
-  const crews = expected.length > 0 ? expected : crewOf(library, theirs(table));
-  const s: Seeding = { table, library, people: ownPeople(table, library), crews, lot };
+  const crews = expected.length > 0 ? expected : commonCrews(table, library);
+  const s: Seeding = {
+    table,
+    library,
+    people: ownPeople(table, library),
+    crews,
+    lot,
+    under: (place) => mineUnder(table, place),
+  };
   let found: Order | null = null;
   let most = 0;
   for (const offer of offers) {
@@ -180,4 +197,46 @@ export function seed(
     }
   }
   return found;
+}
+
+/**
+ * What a player with these seed cards would put under each location, bottom first, on a table that has only missions; his people are
+ * those of the view's own deck, `crews` the people his dilemmas are meant for. Where two places are as good as each other, the one
+ * decides that comes first in an order drawn by lot.
+ */
+export function stacking(
+  table: Table,
+  library: Library,
+  seeds: readonly string[],
+  crews: readonly Profile[],
+): (chance: Chance) => ReadonlyMap<number, readonly string[]> {
+  let stacks = new Map<number, CardFacts[]>();
+  const under = ({ id }: Place): readonly CardFacts[] => stacks.get(id) ?? [];
+  const s: Seeding = { table, library, people: ownPeople(table, library), crews, lot: null, under };
+  const places = [...table.places.values()];
+  const cards = seeds.flatMap((id) => {
+    const facts = library.get(id)?.facts;
+    if (facts?.type !== 'dilemma' && facts?.type !== 'artifact') return [];
+    return [{ facts, scores: new Map(places.map((place) => [place, scoreUnder(s, facts, place)])) }];
+  });
+  return (chance) => {
+    stacks = new Map(places.map(({ id }) => [id, []]));
+    const order = chance.shuffled(places);
+    const left = chance.shuffled(cards).map(({ facts, scores }) => ({ facts, scores: new Map(scores) }));
+    for (;;) {
+      let most = 0;
+      let found: { readonly n: number; readonly place: Place } | null = null;
+      for (const [n, { scores }] of left.entries())
+        for (const place of order) {
+          const score = scores.get(place) ?? 0;
+          if (score > most) [found, most] = [{ n, place }, score];
+        }
+      if (!found) break;
+      const { n, place } = found;
+      for (const { facts } of left.splice(n, 1)) stacks.get(place.id)?.push(facts);
+      // What lies under one mission says nothing about the others.
+      for (const { facts, scores } of left) scores.set(place, scoreUnder(s, facts, place));
+    }
+    return new Map([...stacks].map(([at, stack]) => [at, stack.map(({ id }) => id)]));
+  };
 }

@@ -8,7 +8,7 @@ import { changed, changesFor } from '../reading/changes.ts';
 import { type Profile, profileOf, shipAttribute } from '../reading/profile.ts';
 import { distance, type Known, locationOf, mayAttempt, type Place, type Table } from '../reading/table.ts';
 import { spread } from '../search/spread.ts';
-import { type Odds, type Oracle, type Seed, seedKey, seedsAt } from './odds.ts';
+import { type Odds, type Oracle, type Seed, seedNumber, seedsAt } from './odds.ts';
 
 /** A ship or facility of one's own, or the surface of a planet, with one's people there. */
 export interface Base {
@@ -152,7 +152,7 @@ export function readSituation(
   };
 
   const prospect: Situation['prospect'] = (place, team, ship, under = seeds(place)) => {
-    let key = placeMark(place.id) + (ship ? vesselMark(table, ship) : 0) + seedMark(under);
+    let key = placeMark(place.id) + (ship ? vesselMark(table, ship) : 0) + seedsMark(under);
     for (const c of team) key += mark(c);
     let found = prospects.get(key);
     if (!found) {
@@ -218,7 +218,15 @@ function markOf(text: string): number {
   return n;
 }
 
-const placeMark = (at: LocationId): number => markOf(`at ${at}`);
+const placeMarks: number[] = [];
+function placeMark(at: LocationId): number {
+  let n = placeMarks[at];
+  if (n === undefined) {
+    n = spread(`at ${at}`);
+    placeMarks[at] = n;
+  }
+  return n;
+}
 
 /** A ship with all that bears on how its crew fares. */
 function vesselMark(table: Table, ship: Known): number {
@@ -227,8 +235,23 @@ function vesselMark(table: Table, ship: Known): number {
   return sum;
 }
 
-const seedMark = (seeds: readonly Seed[]): number =>
-  seeds.length === 0 ? 0 : markOf(`seeds ${seeds.map(seedKey).join()}`);
+const seedMarks: number[][] = [];
+/** Seed cards in their order: a card has another mark in each place. */
+function seedsMark(seeds: readonly Seed[]): number {
+  let sum = 0;
+  for (let i = 0; i < seeds.length; i++) {
+    const number = seedNumber(seeds[i] ?? null);
+    const marks = seedMarks[i] ?? [];
+    seedMarks[i] = marks;
+    let n = marks[number];
+    if (n === undefined) {
+      n = spread(`seed ${i} ${number}`);
+      marks[number] = n;
+    }
+    sum += n;
+  }
+  return sum;
+}
 
 /** A wall stays a wall, however many go ahead. */
 const DISCOUNT = 0.85;
@@ -298,16 +321,16 @@ function prospectOf(
 ): Prospect {
   const ship = vessel?.facts.type === 'ship' ? vessel.facts : null;
   const space = place.mission.kind === 'space';
-  // In one order, so that the same group always has the same luck.
-  const able = (space ? [...team] : team.filter(canLand)).sort((a, b) => mark(a) - mark(b));
+  const able = space ? team : team.filter(canLand);
   if (!mayTry(place, able, ship)) return NOTHING;
-  let key = placeMark(place.id) + (space && vessel ? vesselMark(table, vessel) : 0) + seedMark(under);
+  let key = placeMark(place.id) + (space && vessel ? vesselMark(table, vessel) : 0) + seedsMark(under);
   for (const c of able) key += mark(c);
   const odds = oracle.odds(
     key,
     () => {
       const changes = changesFor(table, library, space ? vessel : null, able);
-      const plain = profilesOf(able);
+      // In one order, so that the same group always has the same luck.
+      const plain = profilesOf([...able].sort((a, b) => mark(a) - mark(b)));
       const members = changes.length === 0 ? plain : plain.map((p) => changed(p, changes));
       return { place, members, ship: space ? ship : null, hull: vessel?.hull ?? 0 };
     },

@@ -8,6 +8,7 @@ import { answerChoosing, answerWith, legalFilling } from '../filling.ts';
 import { attempts, copyNotes, learn, type Notes, noNotes } from '../planner/attempts.ts';
 import { battle, shelter } from '../planner/battle.ts';
 import { peopleAmong } from '../planner/crews.ts';
+import { agreed, type Guesser, revealing } from '../planner/guessing.ts';
 import { type Rest, recognised, shownIn } from '../planner/lists.ts';
 import { goInside, moves } from '../planner/movement.ts';
 import { type Oracle, oracleOf } from '../planner/odds.ts';
@@ -81,10 +82,14 @@ export interface Planning extends Player {
 export interface Beginnings {
   /** What an oracle has worked out may be shared by planners of one game and seat. */
   readonly oracle?: Oracle;
+  /** Odds by which cards are chosen to be played, when they may be rougher than the others. */
+  readonly rough?: Oracle;
   /** What somebody in its place remembers. */
   readonly notes?: Notes;
   /** Deck lists by which it guesses what it has not seen. */
   readonly known?: readonly Deck[];
+  /** Guesses what lies face down; what it is sure of is reckoned with as if it had been seen. */
+  readonly guesser?: Guesser;
   /** How fine its odds are, in samples. */
   readonly fine?: number;
 }
@@ -129,6 +134,12 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
     return from.known ? recognised(from.known, shownIn.view(table.view)) : [];
   }
 
+  /** The table with what one is sure of. */
+  function guessing(table: Table): Table {
+    const sure = agreed(from.guesser?.guesses(table.view) ?? []);
+    return sure.size === 0 ? table : readTable(revealing(table.view, sure), library);
+  }
+
   /** The people of the lists that the opponent's deck may be. */
   const opposing = (table: Table): Profile[] =>
     lists(table).flatMap(({ deck }) => peopleAmong(library, deck.draw));
@@ -138,14 +149,20 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
     const expecting = seeds.join();
     if (expecting !== expected) [oracle, expected] = [null, expecting];
     oracle ??= oracleOf(library, table.view.rules, from.fine, seeds.length > 0 ? seeds : undefined);
-    return readSituation(table, library, offers, oracle, { failed: notes.failed, ...style });
+    return readSituation(guessing(table), library, offers, oracle, { failed: notes.failed, ...style });
   }
+
+  /** The situation by rougher odds, where they will do. */
+  const hastily = (s: Situation): Situation =>
+    from.rough
+      ? readSituation(s.table, library, s.offers, from.rough, { failed: notes.failed, ...style })
+      : s;
 
   /** What could be done on the own turn, what the planner would do first. */
   function* thought(s: Situation): Generator<Option> {
     const struck = strike(s);
     if (struck) return yield { order: struck };
-    const played = plays(s);
+    const played = s.offers.some(({ do: verb }) => verb === 'play') ? plays(hastily(s)) : [];
     for (const each of played) yield { order: each };
     if (played.length > 0 || idle) return;
     const tried = attempts(s, notes);

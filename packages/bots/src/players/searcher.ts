@@ -5,6 +5,7 @@
 import { type Answer, type Deck, fillOffer, type Library } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { answerWith } from '../filling.ts';
+import { agreed, guesserOf, revealing } from '../planner/guessing.ts';
 import type { Advice, Player, PlayerMaker, Question } from '../player.ts';
 import { best, type Tried } from '../search/candidates.ts';
 import { type Comparer, comparerOf, type Search } from '../search/compare.ts';
@@ -13,7 +14,7 @@ import { sightOf } from '../search/tree.ts';
 import { OFFICER, type Option, planWith } from './planner.ts';
 
 /** Who has so many milliseconds for an answer reckons with finer odds before looking ahead. */
-const UNHURRIED = 500;
+const UNHURRIED = 250;
 const FINE = 96;
 
 /** Candidates at most. */
@@ -37,8 +38,10 @@ function searcher(
   comparer: Comparer,
   known?: readonly Deck[],
 ): Player {
+  const guesser = known ? guesserOf(library, known) : null;
   const planner = planWith(library, name, OFFICER, {
     ...(known ? { known } : {}),
+    ...(guesser ? { guesser } : {}),
     ...(search.milliseconds >= UNHURRIED ? { fine: FINE } : {}),
   });
   let explanation = '';
@@ -67,13 +70,16 @@ function searcher(
   ): Tried[] {
     const sketch = question.sketch?.();
     if (!sketch) return [];
+    const view = question.view();
+    const guesses = guesser?.guesses(view) ?? [];
     return comparer.compare({
       sketch,
       answers: candidates.map(({ answer, option }) => ({
         answer,
         notes: planner.afterTaking(question, option),
       })),
-      sight: sightOf(question.view()),
+      sight: sightOf(revealing(view, agreed(guesses))),
+      guesses,
       milliseconds: until - search.clock(),
       seed: String(chance.below(2 ** 30)),
     });

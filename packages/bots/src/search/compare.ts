@@ -5,10 +5,11 @@
 import type { Answer, Deck, Library, Sketch } from '@spaceline/engine';
 import { type Chance, chanceFrom } from '../chance.ts';
 import type { Notes } from '../planner/attempts.ts';
+import type { Guess } from '../planner/guessing.ts';
 import { prune, type Tried } from './candidates.ts';
 import { imagination } from './imagine.ts';
 import { keyOf, type Playouts, playoutsOf } from './playout.ts';
-import type { Tree } from './tree.ts';
+import { isBetter, type Tree } from './tree.ts';
 
 export interface Search {
   /** Milliseconds for a question that names no budget. */
@@ -34,6 +35,8 @@ export interface Comparison {
   /** What the seat sees, as the tree knows it. */
   readonly sight: number;
   readonly milliseconds: number;
+  /** What may lie face down, in one way or another. */
+  readonly guesses?: readonly Guess[];
   /** What the worlds are drawn with. */
   readonly seed: string;
 }
@@ -44,6 +47,10 @@ export interface Comparer {
   /** Playouts, and decisions in them, so far; nodes of the tree as it is. */
   readonly work: { readonly playouts: number; readonly decisions: number; readonly nodes: number };
 }
+
+/** After so many worlds one in so many is there to learn about the rest of the turn; before that, the answers need them all. */
+const ANSWERS_FIRST = 12;
+const EXPLORES = 3;
 
 /** What is left of the time beyond this share is for what comes after. */
 const SHARE = 0.95;
@@ -71,17 +78,21 @@ export function comparerOf(
       const end = search.clock() + SHARE * milliseconds;
       const chance: Chance = chanceFrom(comparison.seed);
       const { engine, tree, value } = toKnow(comparison);
-      const imagine = imagination(sketch, library, known);
+      const imagine = imagination(sketch, library, { known, guesses: comparison.guesses ?? [] });
       const candidates = answers.map((each) => ({ ...each, values: [] as number[], alive: true }));
       recall(tree, comparison.sight, candidates);
       const late = (): boolean => search.clock() > end;
       for (let n = 0; n < search.worlds; n++) {
         const world = imagine.world(chance);
+        const exploring = n >= ANSWERS_FIRST && n % EXPLORES === 0;
         for (const c of candidates) {
           if (!c.alive) continue;
-          const went = value(engine.clone(world), c.answer, `${comparison.seed}/${n}`, c.notes, late);
+          const { answer, notes } = c;
+          const seed = `${comparison.seed}/${n}`;
+          const went = value({ world: engine.clone(world), answer, seed, notes, exploring, late });
           if (went === 'late') return candidates;
           tried++;
+          if (exploring) continue;
           if (went === 'refused') c.alive = c === candidates[0];
           c.values.push(went === 'refused' ? 0 : went);
         }
@@ -96,23 +107,13 @@ export function comparerOf(
   };
 }
 
-/** Visits after which the tree's word counts, and how much worse than the best an answer must have been to be given up. */
-const SETTLED = 16;
-const WORSE = 0.08;
-
 /** Gives up what earlier decisions of the same turn have shown to be worse. */
 function recall(
   tree: Tree,
   node: number,
   candidates: readonly (Tried & { readonly answer: Answer })[],
 ): void {
-  const means = candidates.map(({ answer }) => {
-    const branch = tree.branch(node, keyOf(answer));
-    return branch && branch.visits >= SETTLED ? branch.sum / branch.visits : null;
-  });
-  const most = Math.max(...means.map((mean) => mean ?? 0));
-  for (const [i, c] of candidates.entries()) {
-    const mean = means[i];
-    if (mean !== null && mean !== undefined && mean < most - WORSE) c.alive = false;
-  }
+  const branches = candidates.map(({ answer }) => tree.branch(node, keyOf(answer)));
+  for (const [i, c] of candidates.entries())
+    if (branches.some((other) => isBetter(other, branches[i]))) c.alive = false;
 }

@@ -15,6 +15,7 @@ import {
 } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { crewOf } from '../planner/crews.ts';
+import { agreed, type Guess } from '../planner/guessing.ts';
 import { recognised, shownIn } from '../planner/lists.ts';
 import { likelyDilemmas } from '../planner/prior.ts';
 import { type Dealing, dealing, type SeedPlace } from './dealing.ts';
@@ -54,7 +55,19 @@ function affiliationsShown(sketch: Sketch, library: Library, owner: number): Aff
   return [...counts].filter(([, n]) => n * 4 >= most).map(([a]) => a);
 }
 
-export function imagination(sketch: Sketch, library: Library, known: readonly Deck[] = []): Imagination {
+/** What somebody knows or guesses beyond what lies open. */
+export interface Beyond {
+  /** Deck lists that everybody knows. */
+  readonly known?: readonly Deck[];
+  /** What may lie face down, in one way or another. */
+  readonly guesses?: readonly Guess[];
+}
+
+export function imagination(
+  sketch: Sketch,
+  library: Library,
+  { known = [], guesses = [] }: Beyond = {},
+): Imagination {
   const { seat, state } = sketch;
   const affiliations = affiliationsShown(sketch, library, 1 - seat);
   const playable = (id: string): boolean => library.get(id)?.playable === true;
@@ -97,14 +110,17 @@ export function imagination(sketch: Sketch, library: Library, known: readonly De
     return pool.length > 0 ? chance.pick(pool) : NOTHING;
   }
 
+  const sure = agreed(guesses);
+
   function world(chance: Chance): State {
     const own = chance.shuffled(sketch.undrawn);
+    const guess = guesses.length > 0 ? chance.pick(guesses) : null;
     const rest = lists.length > 0 ? dealing(library, chance.pick(lists), places, chance) : null;
     const unmet = chance.shuffled(fresh);
     const person = (): string => unmet.pop() ?? (people.length > 0 ? chance.pick(people) : NOTHING);
     const identity = (c: CardState): string => {
       if (c.zone === 'deck' && c.host === seat) return own.pop() ?? NOTHING;
-      if (isSeed(c)) return seed(c, rest, chance);
+      if (isSeed(c)) return guess?.get(c.id) ?? seed(c, rest, chance);
       if (c.zone === 'aboard' || c.zone === 'planet') return rest?.person() ?? person();
       const listed = rest?.card();
       if (listed !== undefined) return listed;
@@ -112,7 +128,10 @@ export function imagination(sketch: Sketch, library: Library, known: readonly De
       if (lot < SHIP_SHARE && ships.length > 0) return chance.pick(ships);
       return lot < SHIP_SHARE + PEOPLE_SHARE ? person() : NOTHING;
     };
-    return imagined(sketch, identity, chance.below(2 ** 30));
+    const state = imagined(sketch, identity, chance.below(2 ** 30));
+    // Who is sure what lies somewhere goes on as if it had been seen.
+    for (const c of state.cards) if (sure.has(c.id)) c.seen |= 1 << seat;
+    return state;
   }
   return { world };
 }

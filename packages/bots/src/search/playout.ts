@@ -24,6 +24,9 @@ const MOST_DECISIONS = 400;
 /** Odds within playouts are many and need not be as fine as the planner's own; coarser ones make it play noticeably worse. */
 const COARSE = 16;
 
+/** Which card is played changes little; rougher odds than that make no planner win less often. */
+const ROUGH = 4;
+
 /** Answers that are looked at inside the tree. */
 const MOST_BRANCHES = 4;
 
@@ -40,13 +43,24 @@ export const keyOf = (answer: Answer): string =>
 /** How a world stands in the end; or why nobody knows: the answer cannot be given there, or time was over. */
 export type Went = number | 'refused' | 'late';
 
+export interface Playout {
+  readonly world: State;
+  readonly answer: Answer;
+  readonly seed: string;
+  /** What the planner in one's own place has in mind then. */
+  readonly notes: Notes;
+  /** Whether it is played to learn about the rest of the turn rather than to see how the answer goes. */
+  readonly exploring?: boolean;
+  /** Tells that there is no time to play to the end. */
+  late(): boolean;
+}
+
 export interface Playouts {
   readonly engine: Engine;
   /**
-   * Answers in a world, plays on and says how it stands. The world is used up. Notes are what the planner in one's own place has in
-   * mind then; `late` tells that there is no time to play to the end.
+   * Answers in a world, plays on and says how it stands. The world is used up.
    */
-  value(world: State, answer: Answer, seed: string, notes: Notes, late: () => boolean): Went;
+  value(playout: Playout): Went;
   /** What was learnt about the rest of the turn. */
   readonly tree: Tree;
   /** Decisions taken so far in all playouts. */
@@ -60,6 +74,7 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
     oracleOf(library, rules, COARSE),
     oracleOf(library, rules, COARSE),
   ];
+  const rough: readonly [Oracle, Oracle] = [oracleOf(library, rules, ROUGH), oracleOf(library, rules, ROUGH)];
   const tree = treeOf();
   let decisions = 0;
 
@@ -69,10 +84,11 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
     player: Planning,
     chance: Chance,
     path: [number, string][],
+    exploring: boolean,
   ): Answer | null {
     const node = sightOf(question.view());
     if (!tree.has(node)) {
-      tree.choose(node, []);
+      tree.choose(node, [], exploring);
       return null;
     }
     const options: { readonly option: Option; readonly answer: Answer; readonly key: string }[] = [];
@@ -87,6 +103,7 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
         tree.choose(
           node,
           options.map(({ key }) => key),
+          exploring,
         )
       ];
     if (!found) return null;
@@ -101,7 +118,7 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
     get decisions() {
       return decisions;
     },
-    value(world, answer, seed, notes, late) {
+    value({ world, answer, seed, notes, exploring = false, late }) {
       const session = engine.session(world);
       const until = world.turn.number + turns;
       try {
@@ -114,6 +131,7 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
       const sit = (at: Seat): Planning =>
         planWith(library, 'planner', OFFICER, {
           oracle: oracles[at],
+          rough: rough[at],
           ...(at === seat ? { notes } : {}),
         });
       const players = [sit(0), sit(1)] as const;
@@ -127,7 +145,7 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
         if (!question) break;
         const player = players[question.seat];
         const own = inTree && question.seat === seat && world.turn.number === now && isTurn(question);
-        const known = own && descend(question, player, chance, path);
+        const known = own && descend(question, player, chance, path, exploring);
         // One new node for each playout; what comes after it is left to the planner.
         if (own && !known) inTree = false;
         session.advance(known || player.answer(question, chance));

@@ -1,7 +1,8 @@
 /**
  * What playouts have taught about one's own turn: a tree over information sets. A node is what the seat can see at one of
  * its decisions, however it came about and whatever is hidden; its branches are the answers tried there. Worlds differ in what
- * is open, so a branch counts how often it could have been taken (information-set Monte Carlo tree search).
+ * is open, so a branch counts how often it could have been taken (information-set Monte Carlo tree search). Some playouts explore;
+ * the others, which are compared with each other, do what the planner would unless something else has proven better.
  */
 import type { View } from '@spaceline/engine';
 import { spread } from './spread.ts';
@@ -11,11 +12,12 @@ export interface Branch {
   /** How often it could have been taken. */
   open: number;
   sum: number;
+  squares: number;
 }
 
 export interface Tree {
-  /** Which of some answers to try at a node, the planner's favourite first; begins the node when it is new. */
-  choose(node: number, answers: readonly string[]): number;
+  /** Which of some answers to take at a node, the planner's favourite first; begins the node when it is new. */
+  choose(node: number, answers: readonly string[], exploring: boolean): number;
   has(node: number): boolean;
   learn(path: readonly (readonly [node: number, answer: string])[], value: number): void;
   branch(node: number, answer: string): Branch | undefined;
@@ -27,6 +29,40 @@ export interface Tree {
 const CURIOSITY = 0.06;
 /** What an answer is thought to lose against the planner's favourite before it was tried, for each place in the list. */
 const DOUBT = 0.01;
+/** Visits after which a branch's word counts. */
+const SETTLED = 8;
+const SURE = 2;
+
+const meanOf = ({ sum, visits }: Branch): number => sum / visits;
+/** The variance of a mean; never quite nothing, as what has always gone the same may yet go otherwise. */
+const doubtOf = (b: Branch): number => (Math.max(0, b.squares / b.visits - meanOf(b) ** 2) + 0.01) / b.visits;
+
+/** Whether one has proven better than another: both were tried often, and luck hardly explains it. */
+export const isBetter = (a: Branch | undefined, b: Branch | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  a.visits >= SETTLED &&
+  b.visits >= SETTLED &&
+  meanOf(a) - meanOf(b) > SURE * Math.sqrt(doubtOf(a) + doubtOf(b));
+
+/** The one most worth a try: what went best, and what was tried least. */
+function mostCurious(branches: readonly Branch[]): number {
+  const [favourite] = branches;
+  const first = favourite && favourite.visits > 0 ? meanOf(favourite) : 0.5;
+  const score = (b: Branch, i: number): number =>
+    b.visits > 0
+      ? meanOf(b) + CURIOSITY * Math.sqrt(Math.log(b.open) / b.visits)
+      : i === 0
+        ? Number.POSITIVE_INFINITY
+        : first + CURIOSITY - DOUBT * i;
+  const scores = branches.map(score);
+  return scores.indexOf(Math.max(...scores));
+}
+
+/** The favourite, or what has proven better. */
+function proven(branches: readonly Branch[]): number {
+  return branches.reduce((found, b, i) => (isBetter(b, branches[found]) ? i : found), 0);
+}
 
 export function treeOf(): Tree {
   const nodes = new Map<number, Map<string, Branch>>();
@@ -37,29 +73,20 @@ export function treeOf(): Tree {
     has: (node) => nodes.has(node),
     clear: () => nodes.clear(),
     branch: (node, answer) => nodes.get(node)?.get(answer),
-    choose(node, answers) {
+    choose(node, answers, exploring) {
       let branches = nodes.get(node);
       if (!branches) {
         branches = new Map();
         nodes.set(node, branches);
       }
-      let first = 0.5;
-      let found = 0;
-      let most = Number.NEGATIVE_INFINITY;
-      for (const [i, answer] of answers.entries()) {
-        const branch = branches.get(answer) ?? { visits: 0, open: 0, sum: 0 };
+      const open: Branch[] = [];
+      for (const answer of answers) {
+        const branch = branches.get(answer) ?? { visits: 0, open: 0, sum: 0, squares: 0 };
         branches.set(answer, branch);
         branch.open++;
-        if (i === 0 && branch.visits > 0) first = branch.sum / branch.visits;
-        const score =
-          branch.visits === 0
-            ? i === 0
-              ? Number.POSITIVE_INFINITY
-              : first + CURIOSITY - DOUBT * i
-            : branch.sum / branch.visits + CURIOSITY * Math.sqrt(Math.log(branch.open) / branch.visits);
-        if (score > most) [found, most] = [i, score];
+        open.push(branch);
       }
-      return found;
+      return exploring ? mostCurious(open) : proven(open);
     },
     learn(path, value) {
       for (const [node, answer] of path) {
@@ -67,6 +94,7 @@ export function treeOf(): Tree {
         if (!branch) continue;
         branch.visits++;
         branch.sum += value;
+        branch.squares += value * value;
       }
     },
   };

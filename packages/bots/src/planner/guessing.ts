@@ -1,0 +1,105 @@
+/**
+ * What an opponent has most likely put under missions when his deck list is known: what one would have put there in his place. How
+ * many cards lie where, and what was met so far, tells whether he thinks that way; if he does not, nothing is guessed.
+ */
+import type { Deck, Library, View } from '@spaceline/engine';
+import { chanceFrom } from '../chance.ts';
+import { readTable } from '../reading/table.ts';
+import { peopleAmong } from './crews.ts';
+import { recognised, shownIn } from './lists.ts';
+import { commonCrews, stacking } from './seeding.ts';
+
+/** Face-down cards by number, and what each is thought to be. */
+export type Guess = ReadonlyMap<number, string>;
+
+/** What an opponent may have put under each location, bottom first. */
+type Stacks = ReadonlyMap<number, readonly string[]>;
+
+/** How much of what was put under missions must be as it was guessed. */
+const AGREES = 0.9;
+/** Where two places are as good as each other the order decides; so many orders are thought of. */
+const ORDERS = 64;
+
+export interface Guesser {
+  /** What lies face down, in all the ways that agree best with what can be seen; none when no way agrees well. */
+  guesses(view: View): readonly Guess[];
+}
+
+/** The table before anything was put under missions or anywhere else, as an opponent with this deck saw it. */
+function fromAcross(view: View, { draw }: Deck): View {
+  const cards = view.cards.filter((c) => c.zone === 'line');
+  return { ...view, seat: view.seat === 0 ? 1 : 0, cards, undrawn: draw };
+}
+
+/** The ways in which he may have put his cards, whether or not he knows one's own people. */
+function waysOf(view: View, library: Library, deck: Deck): readonly Stacks[] {
+  const chance = chanceFrom('ways');
+  const across = fromAcross(view, deck);
+  const own = view.cards.flatMap((c) => (c.owner === view.seat && c.card !== undefined ? [c.card] : []));
+  const people = peopleAmong(library, [...own, ...view.undrawn]);
+  const table = readTable(across, library);
+  const ways = new Map<string, Stacks>();
+  for (const crews of [commonCrews(table, library), people]) {
+    const stacked = stacking(table, library, deck.seeds, crews);
+    for (let n = 0; n < ORDERS; n++) {
+      const stacks = stacked(chance);
+      ways.set(JSON.stringify([...stacks]), stacks);
+    }
+  }
+  return [...ways.values()];
+}
+
+/** What lies face down if it was put so, and how much of all that was put agrees with that. */
+function compared(view: View, stacks: Stacks, unseen: readonly string[]): [guess: Guess, agrees: number] {
+  const found = new Map<number, string>();
+  const left = [...unseen];
+  let all = 0;
+  let agree = 0;
+  for (const [at, stack] of stacks) {
+    const lying = view.cards
+      .filter((c) => c.zone === 'under' && c.host === at && c.owner !== view.seat)
+      .sort((a, b) => a.order - b.order);
+    all += Math.max(stack.length, lying.length);
+    for (const [i, id] of stack.entries()) {
+      const c = lying[i];
+      const n = left.indexOf(id);
+      if (c && c.card === undefined && n >= 0) {
+        found.set(c.id, id);
+        left.splice(n, 1);
+        agree++;
+      } else if (c ? c.card === id : n < 0) agree++;
+    }
+  }
+  return [found, all === 0 ? 0 : agree / all];
+}
+
+export function guesserOf(library: Library, known: readonly Deck[]): Guesser {
+  const ways = new Map<Deck, readonly Stacks[]>();
+  return {
+    guesses(view) {
+      const [rest, other] = recognised(known, shownIn.view(view));
+      if (!rest || other) return [];
+      const { deck, seeds } = rest;
+      const stacks = ways.get(deck) ?? waysOf(view, library, deck);
+      ways.set(deck, stacks);
+      const all = stacks.map((each) => compared(view, each, seeds));
+      const most = Math.max(AGREES, ...all.map(([, agrees]) => agrees));
+      return all.flatMap(([guess, agrees]) => (agrees >= most ? [guess] : []));
+    },
+  };
+}
+
+/** A view in which cards lie open that somebody is sure of. */
+export function revealing(view: View, sure: Guess): View {
+  if (sure.size === 0) return view;
+  const cards = view.cards.map((c) => {
+    const card = sure.get(c.id);
+    return card === undefined ? c : { ...c, card };
+  });
+  return { ...view, cards };
+}
+
+/** What all guesses say alike. */
+export function agreed([first, ...others]: readonly Guess[]): Guess {
+  return new Map([...(first ?? [])].filter(([id, card]) => others.every((each) => each.get(id) === card)));
+}
