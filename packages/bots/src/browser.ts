@@ -16,5 +16,5 @@ export { greedyPlayer } from './players/greedy.ts';
 export { CADET, OFFICER, plannerOf, plannerPlayer, type Style } from './players/planner.ts';
 export { randomPlayer } from './players/random.ts';
 export { searcherOf } from './players/searcher.ts';
-export { LEVELS, PLAYERS } from './players.ts';
+export { ADMIRAL, LEVELS, PLAYERS } from './players.ts';
 export type { Search } from './search/compare.ts';

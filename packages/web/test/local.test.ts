@@ -208,6 +208,7 @@ test('a sitting tells every step, keeps the game after each answer and goes on a
   const pauses: number[] = [];
   const parts = {
     engine: async () => engine,
+    lists: async () => [],
     store,
     build: 'test',
     tell: (moved: Moved) => void told.push(structuredClone(moved)),

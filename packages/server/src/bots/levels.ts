@@ -17,7 +17,10 @@ const WORDS: Readonly<Record<string, { readonly name: string; readonly about: st
     name: 'Officer',
     about: 'Seeds, staffs and attempts by the odds. For those who know the rules.',
   },
-  admiral: { name: 'Admiral', about: 'Plays like the officer until one that looks ahead has been measured.' },
+  admiral: {
+    name: 'Admiral',
+    about: 'Looks ahead in many imagined games before each order. For those who beat the officer.',
+  },
 };
 
 /** What people choose from. */

@@ -11,7 +11,7 @@ export const SOLO = {
   'solo.level.officer': 'Officer',
   'solo.level.officer.text': 'Plans missions, scouts ahead, reckons with what may be seeded.',
   'solo.level.admiral': 'Admiral',
-  'solo.level.admiral.text': 'Plays like the officer for now; a stronger one is being tried.',
+  'solo.level.admiral.text': 'Looks ahead in many imagined games before each order.',
   'solo.level.person': 'Another person',
   'solo.level.person.text': 'Two people at this screen, with a curtain between the turns.',
   'solo.mine': 'Your deck',

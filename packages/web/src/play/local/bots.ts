@@ -10,11 +10,11 @@ import {
   questionOf,
   randomPlayer,
 } from '@spaceline/bots/browser';
-import type { Answer, Engine, Library, State } from '@spaceline/engine';
+import type { Answer, Deck, Engine, Library, State } from '@spaceline/engine';
 import type { LocalBot } from './setup.ts';
 
-/** A bot that thinks no longer than this; those who need no time do not take it. */
-const BUDGET = { milliseconds: 1500 };
+/** A bot thinks no longer than this, which is more than it has elsewhere, as browsers are slower; who needs no time does not take it. */
+const BUDGET = { milliseconds: 500 };
 /** A bot whose answer is not taken is helped out by the plainest one, so many times. */
 const HELPED = 6;
 
@@ -36,7 +36,9 @@ const quietPlayer = (): Player => ({
 
 const makerOf = (bot: LocalBot) => (bot === 'quiet' ? quietPlayer : (LEVELS[bot] ?? plannerPlayer));
 
-export const botPlayer = (bot: LocalBot, library: Library): Player => makerOf(bot)(library);
+/** `lists` are deck lists that everybody knows. */
+export const botPlayer = (bot: LocalBot, library: Library, lists: readonly Deck[]): Player =>
+  makerOf(bot)(library, lists);
 
 /** The question that is open, over a copy of the state: a session works on the state it is given. */
 export const questionIn = (engine: Engine, state: State): Question | null =>

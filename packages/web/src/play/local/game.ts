@@ -7,6 +7,7 @@ import {
   type Answer,
   beforeLastAnswer,
   carryOut,
+  type Deck,
   type Engine,
   type Entry,
   type Forward,
@@ -67,8 +68,13 @@ const NOTHING: readonly GameEvent[] = [];
 
 const isSeeding = ({ decision }: State): boolean => decision?.kind === 'act' && decision.window === 'seed';
 
-/** Opens a game: a new one, or one that was kept. */
-export function openLocalGame(engine: Engine, setup: LocalSetup, saved?: SavedGame): LocalGame {
+/** Opens a game: a new one, or one that was kept. `lists` are deck lists that everybody knows, bots too. */
+export function openLocalGame(
+  engine: Engine,
+  setup: LocalSetup,
+  saved?: SavedGame,
+  lists: readonly Deck[] = [],
+): LocalGame {
   const { beginning, seats } = setup;
   const first =
     'setup' in beginning
@@ -79,7 +85,7 @@ export function openLocalGame(engine: Engine, setup: LocalSetup, saved?: SavedGa
   const entries: Logged[] = [...(saved?.entries ?? [])];
   /** What happened with each entry that counts or counted, as the persons may hear of it; nobody tells a bot. */
   const heard = new Map<number, readonly (readonly GameEvent[])[]>();
-  const players = seats.map(({ bot }) => bot && botPlayer(bot, engine.library));
+  const players = seats.map(({ bot }) => bot && botPlayer(bot, engine.library, lists));
   const stand: Player = plannerPlayer(engine.library);
   const adviser: Player = plannerPlayer(engine.library);
   let head: Kept = { seq: 0, state: first.state };

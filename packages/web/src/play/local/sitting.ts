@@ -3,6 +3,7 @@
  * be followed, keeps the game after every step, and tells the page what each person sees.
  */
 import {
+  type Deck,
   type Engine,
   type Refusal,
   type Replay,
@@ -38,6 +39,8 @@ export interface Sitting {
 
 export interface SittingParts {
   engine(): Promise<Engine>;
+  /** Deck lists that everybody knows. */
+  lists(): Promise<readonly Deck[]>;
   readonly store: GameStore;
   readonly build: string;
   tell(moved: Moved): void;
@@ -49,7 +52,7 @@ export interface SittingParts {
 const SEEDING = 0.2;
 const SEEDING_ALONE = 0.02;
 
-export function createSitting({ engine, store, build, tell, pause }: SittingParts): Sitting {
+export function createSitting({ engine, lists, store, build, tell, pause }: SittingParts): Sitting {
   let game: LocalGame | null = null;
   let pace: Pace = 'brisk';
   /** Grows with everything a person does: a computer's turn that was begun before stops then. */
@@ -119,13 +122,13 @@ export function createSitting({ engine, store, build, tell, pause }: SittingPart
   return {
     async open(setup, chosen) {
       pace = chosen;
-      begin(openLocalGame(await engine(), setup));
+      begin(openLocalGame(await engine(), setup, undefined, await lists()));
     },
     async resume(id, chosen) {
       pace = chosen;
       const saved = await store.get(id);
       if (!saved) return null;
-      begin(openLocalGame(await engine(), saved.game, saved));
+      begin(openLocalGame(await engine(), saved.game, saved, await lists()));
       return saved.game;
     },
     setPace(chosen) {

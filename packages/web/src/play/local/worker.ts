@@ -13,6 +13,7 @@ serve(
       engine ??= loadCards().then(({ library }) => createEngine(library));
       return engine;
     },
+    lists: () => loadCards().then(({ starters }) => starters.map(({ deck }) => deck)),
     store: browserStore(),
     build: 'pages',
     tell: tellPage,
