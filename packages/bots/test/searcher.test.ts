@@ -22,6 +22,7 @@ import { best, merge, prune, type Tried } from '../src/search/candidates.ts';
 import { type Comparer, comparerOf } from '../src/search/compare.ts';
 import { imagination } from '../src/search/imagine.ts';
 import { isLeftToPlanner } from '../src/search/playout.ts';
+import { isBetter, treeOf } from '../src/search/tree.ts';
 import { comparingTogether } from '../src/worker/index.ts';
 
 const library = loadLibrary();
@@ -235,4 +236,24 @@ test('several threads try more worlds than one, and answer together', () => {
     most = together();
   }
   assert.ok(most > alone, `${most} playouts together, ${alone} alone`);
+});
+
+test('a playout that is compared does what the planner would until something else has proven better', () => {
+  const tree = treeOf();
+  const answers = ['favourite', 'other'];
+  const learn = (n: number, answer: string, ...values: number[]): void => {
+    for (let i = 0; i < n; i++) for (const value of values) tree.learn([[1, answer]], value);
+  };
+  assert.equal(tree.choose(1, answers, false), 0);
+  learn(3, 'favourite', 0.3, 0.5);
+  assert.equal(tree.choose(1, answers, true), 1, 'who explores tries what nobody has');
+  learn(3, 'other', 0.8, 1);
+  assert.equal(tree.choose(1, answers, false), 0, 'six visits are too few');
+  learn(3, 'favourite', 0.3, 0.5);
+  learn(3, 'other', 0.8, 1);
+  assert.equal(tree.choose(1, answers, false), 1);
+  assert.ok(isBetter(tree.branch(1, 'other'), tree.branch(1, 'favourite')));
+  learn(20, 'other', 0, 0.7);
+  assert.equal(tree.choose(1, answers, false), 0, 'what went well by luck is left again');
+  assert.equal(tree.choose(2, answers, false), 0, 'another node knows nothing of it');
 });

@@ -20,7 +20,11 @@ import type { Asked, Posted, Thought } from './pool.ts';
 
 const engine = createEngine(loadLibrary());
 const lists = starterDecks().map(({ deck }) => deck);
-const players = new LRUCache<string, Player>({ max: 500 });
+/** Whoever looks ahead remembers about a megabyte of a game, the others next to nothing. One that is forgotten loses only its notes. */
+const players = new LRUCache<string, Player>({
+  maxSize: 500,
+  sizeCalculation: ({ thinksAhead }) => (thinksAhead ? 5 : 1),
+});
 
 function playerFor(game: string, seat: number, bot: string): Player {
   const key = `${game}/${seat}/${bot}`;
