@@ -37,7 +37,7 @@ const quietPlayer = (): Player => ({
 const makerOf = (bot: LocalBot) => (bot === 'quiet' ? quietPlayer : (LEVELS[bot] ?? plannerPlayer));
 
 /** `lists` are deck lists that everybody knows. */
-export const botPlayer = (bot: LocalBot, library: Library, lists: readonly Deck[]): Player =>
+export const botPlayer = (bot: LocalBot, library: Library, lists: readonly Deck[] = []): Player =>
   makerOf(bot)(library, lists);
 
 /** The question that is open, over a copy of the state: a session works on the state it is given. */
