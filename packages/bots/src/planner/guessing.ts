@@ -6,7 +6,7 @@ import type { Deck, Library, View } from '@spaceline/engine';
 import { chanceFrom } from '../chance.ts';
 import { readTable } from '../reading/table.ts';
 import { peopleAmong } from './crews.ts';
-import { recognised, shownIn } from './lists.ts';
+import { type Rest, recognised, shownIn } from './lists.ts';
 import { commonCrews, stacking } from './seeding.ts';
 
 /** Face-down cards by number, and what each is thought to be. */
@@ -20,7 +20,12 @@ const AGREES = 0.9;
 /** Where two places are as good as each other the order decides; so many orders are thought of. */
 const ORDERS = 64;
 
+/** Orders between two rests. */
+const PORTION = 8;
+
 export interface Guesser {
+  /** Thinks a little ahead of being asked, as soon as all missions lie. */
+  prepare(view: View): void;
   /** What lies face down, in all the ways that agree best with what can be seen; none when no way agrees well. */
   guesses(view: View): readonly Guess[];
 }
@@ -31,12 +36,12 @@ function fromAcross(view: View, { draw }: Deck): View {
   return { ...view, seat: view.seat === 0 ? 1 : 0, cards, undrawn: draw };
 }
 
-/** The ways in which he may have put his cards, whether or not he knows one's own people. */
-function waysOf(view: View, library: Library, deck: Deck): readonly Stacks[] {
+/** The ways in which he may have put his cards, whether or not he knows one's own people; thought of in portions. */
+function* waysOf(view: View, library: Library, deck: Deck): Generator<undefined, readonly Stacks[]> {
   const chance = chanceFrom('ways');
   const across = fromAcross(view, deck);
   const own = view.cards.flatMap((c) => (c.owner === view.seat && c.card !== undefined ? [c.card] : []));
-  const people = peopleAmong(library, [...own, ...view.undrawn]);
+  const people = peopleAmong(library, [...own, ...view.undrawn].sort());
   const table = readTable(across, library);
   const ways = new Map<string, Stacks>();
   for (const crews of [commonCrews(table, library), people]) {
@@ -44,6 +49,7 @@ function waysOf(view: View, library: Library, deck: Deck): readonly Stacks[] {
     for (let n = 0; n < ORDERS; n++) {
       const stacks = stacked(chance);
       ways.set(JSON.stringify([...stacks]), stacks);
+      if (n % PORTION === 0) yield;
     }
   }
   return [...ways.values()];
@@ -74,15 +80,39 @@ function compared(view: View, stacks: Stacks, unseen: readonly string[]): [guess
 }
 
 export function guesserOf(library: Library, known: readonly Deck[]): Guesser {
-  const ways = new Map<Deck, readonly Stacks[]>();
+  const thinking = new Map<Deck, Generator<undefined, readonly Stacks[]>>();
+  const thought = new Map<Deck, readonly Stacks[]>();
+
+  /** The opponent's list, if it can be no other. */
+  function recognise(view: View): Rest | null {
+    const [rest, other] = recognised(known, shownIn.view(view));
+    return rest && !other ? rest : null;
+  }
+
+  /** Thinks on for a portion; all ways when that was the last. */
+  function portion(view: View, deck: Deck): readonly Stacks[] | undefined {
+    const found = thought.get(deck);
+    if (found) return found;
+    const work = thinking.get(deck) ?? waysOf(view, library, deck);
+    thinking.set(deck, work);
+    const next = work.next();
+    if (!next.done) return undefined;
+    thought.set(deck, next.value);
+    thinking.delete(deck);
+    return next.value;
+  }
+
   return {
+    prepare(view) {
+      const rest = view.phase === 'mission' ? null : recognise(view);
+      if (rest) portion(view, rest.deck);
+    },
     guesses(view) {
-      const [rest, other] = recognised(known, shownIn.view(view));
-      if (!rest || other) return [];
-      const { deck, seeds } = rest;
-      const stacks = ways.get(deck) ?? waysOf(view, library, deck);
-      ways.set(deck, stacks);
-      const all = stacks.map((each) => compared(view, each, seeds));
+      const rest = recognise(view);
+      if (!rest) return [];
+      let ways = portion(view, rest.deck);
+      while (!ways) ways = portion(view, rest.deck);
+      const all = ways.map((each) => compared(view, each, rest.seeds));
       const most = Math.max(AGREES, ...all.map(([, agrees]) => agrees));
       return all.flatMap(([guess, agrees]) => (agrees >= most ? [guess] : []));
     },

@@ -20,6 +20,8 @@ const FINE = 96;
 /** Candidates at most. */
 const MOST = 7;
 
+const isSeeding = ({ decision }: Question): boolean => decision.kind === 'act' && decision.window === 'seed';
+
 interface Candidate {
   readonly answer: Answer;
   readonly option: Option;
@@ -87,6 +89,7 @@ function searcher(
 
   function advise(question: Question, chance: Chance): Advice {
     const until = search.clock() + (question.budget?.milliseconds ?? search.milliseconds);
+    if (isSeeding(question)) guesser?.prepare(question.view());
     const candidates = question.sketch ? candidatesFor(question, chance) : [];
     if (candidates.length < 2) return planner.advise(question, chance);
     const tried = compare(question, candidates, chance, until);
