@@ -193,6 +193,11 @@ test('few worlds do not overrule the planner, many do, and what is surely worse 
     field.map(({ alive }) => alive),
     [true, false, true, false],
   );
+  const two: [Tried, Tried] = [tried(...often(10, 0.3, 0.35)), tried(...often(10, 0.9, 0.8))];
+  const gone: Tried = { alive: false, values: [0.3] };
+  assert.equal(best([gone, ...two]), two[1], 'those who are left are compared with each other');
+  prune([gone, ...two]);
+  assert.ok(!two[0].alive && two[1].alive);
   const young = [own(1), tried(0, 0)];
   prune(young);
   assert.ok(young[1]?.alive, 'two worlds are too few to give anybody up');

@@ -16,6 +16,8 @@ const TEAM = 7;
 const TRIES = 40;
 type Bites = Map<string, Bite>;
 const caches = new WeakMap<Library, Map<string, Bites>>();
+/** More crews than are met in a day of one's own decks. */
+const MOST_REMEMBERED = 500;
 /** Those of some people, found without asking who they are. */
 const latest = new WeakMap<readonly Profile[], Bites>();
 
@@ -24,6 +26,7 @@ function bitesOn(library: Library, people: readonly Profile[]): Bites {
   if (!bites) {
     const cache = caches.get(library) ?? new Map<string, Bites>();
     caches.set(library, cache);
+    if (cache.size >= MOST_REMEMBERED) cache.clear();
     const key = people.map((p) => p.facts.id).join();
     bites = cache.get(key) ?? new Map<string, Bite>();
     cache.set(key, bites);

@@ -6,7 +6,7 @@ import type { Deck, Library, View } from '@spaceline/engine';
 import { chanceFrom } from '../chance.ts';
 import { readTable } from '../reading/table.ts';
 import { peopleAmong } from './crews.ts';
-import { type Rest, recognised, shownIn } from './lists.ts';
+import { counted, type Rest, recognised, shownIn, without } from './lists.ts';
 import { commonCrews, stacking } from './seeding.ts';
 
 /** Face-down cards by number, and what each is thought to be. */
@@ -36,12 +36,26 @@ function fromAcross(view: View, { draw }: Deck): View {
   return { ...view, seat: view.seat === 0 ? 1 : 0, cards, undrawn: draw };
 }
 
+/** One's own draw deck as the opponent knows it: as its list has it, when it is on one. */
+function ownDraw({ cards, seat, undrawn }: View, known: readonly Deck[]): readonly string[] {
+  const own = cards.filter((c) => c.owner === seat);
+  const missions = own.filter((c) => c.zone === 'line').map((c) => c.card ?? '');
+  const listed = known.find(
+    (deck) => missions.length > 0 && missions.every((id) => deck.missions.includes(id)),
+  );
+  return listed?.draw ?? [...own.flatMap((c) => c.card ?? []), ...undrawn].sort();
+}
+
 /** The ways in which he may have put his cards, whether or not he knows one's own people; thought of in portions. */
-function* waysOf(view: View, library: Library, deck: Deck): Generator<undefined, readonly Stacks[]> {
+function* waysOf(
+  view: View,
+  library: Library,
+  deck: Deck,
+  own: readonly string[],
+): Generator<undefined, readonly Stacks[]> {
   const chance = chanceFrom('ways');
   const across = fromAcross(view, deck);
-  const own = view.cards.flatMap((c) => (c.owner === view.seat && c.card !== undefined ? [c.card] : []));
-  const people = peopleAmong(library, [...own, ...view.undrawn].sort());
+  const people = peopleAmong(library, own);
   const table = readTable(across, library);
   const ways = new Map<string, Stacks>();
   for (const crews of [commonCrews(table, library), people]) {
@@ -55,10 +69,18 @@ function* waysOf(view: View, library: Library, deck: Deck): Generator<undefined,
   return [...ways.values()];
 }
 
+/** Takes one of a card out of a pile, if there is one. */
+function take(pile: string[], id: string): boolean {
+  const n = pile.indexOf(id);
+  if (n >= 0) pile.splice(n, 1);
+  return n >= 0;
+}
+
 /** What lies face down if it was put so, and how much of all that was put agrees with that. */
-function compared(view: View, stacks: Stacks, unseen: readonly string[]): [guess: Guess, agrees: number] {
+function compared(view: View, stacks: Stacks, { deck, seeds }: Rest): [guess: Guess, agrees: number] {
   const found = new Map<number, string>();
-  const left = [...unseen];
+  const unseen = [...seeds];
+  const met = without(deck.seeds, counted(seeds));
   let all = 0;
   let agree = 0;
   for (const [at, stack] of stacks) {
@@ -68,12 +90,10 @@ function compared(view: View, stacks: Stacks, unseen: readonly string[]): [guess
     all += Math.max(stack.length, lying.length);
     for (const [i, id] of stack.entries()) {
       const c = lying[i];
-      const n = left.indexOf(id);
-      if (c && c.card === undefined && n >= 0) {
-        found.set(c.id, id);
-        left.splice(n, 1);
-        agree++;
-      } else if (c ? c.card === id : n < 0) agree++;
+      const hidden = c !== undefined && c.card === undefined;
+      if (hidden ? !take(unseen, id) : (c && c.card !== id) || !take(met, id)) continue;
+      if (hidden) found.set(c.id, id);
+      agree++;
     }
   }
   return [found, all === 0 ? 0 : agree / all];
@@ -93,7 +113,7 @@ export function guesserOf(library: Library, known: readonly Deck[]): Guesser {
   function portion(view: View, deck: Deck): readonly Stacks[] | undefined {
     const found = thought.get(deck);
     if (found) return found;
-    const work = thinking.get(deck) ?? waysOf(view, library, deck);
+    const work = thinking.get(deck) ?? waysOf(view, library, deck, ownDraw(view, known));
     thinking.set(deck, work);
     const next = work.next();
     if (!next.done) return undefined;
@@ -112,7 +132,7 @@ export function guesserOf(library: Library, known: readonly Deck[]): Guesser {
       if (!rest) return [];
       let ways = portion(view, rest.deck);
       while (!ways) ways = portion(view, rest.deck);
-      const all = ways.map((each) => compared(view, each, rest.seeds));
+      const all = ways.map((each) => compared(view, each, rest));
       const most = Math.max(AGREES, ...all.map(([, agrees]) => agrees));
       return all.flatMap(([guess, agrees]) => (agrees >= most ? [guess] : []));
     },

@@ -14,9 +14,10 @@ export interface Rest {
 /** How much of what was shown must be on a list. */
 const AGREES = 0.85;
 
-type Shown = ReadonlyMap<string, number>;
+/** Cards, and how many of each. */
+export type Shown = ReadonlyMap<string, number>;
 
-function counted(cards: Iterable<string | undefined>): Shown {
+export function counted(cards: Iterable<string | undefined>): Shown {
   const shown = new Map<string, number>();
   for (const id of cards) if (id !== undefined) shown.set(id, (shown.get(id) ?? 0) + 1);
   return shown;
@@ -30,7 +31,7 @@ export const shownIn = {
 };
 
 /** A list without what was shown of it. */
-function without(list: readonly string[], shown: Shown): string[] {
+export function without(list: readonly string[], shown: Shown): string[] {
   const left = new Map(shown);
   return list.filter((id) => {
     const n = left.get(id) ?? 0;

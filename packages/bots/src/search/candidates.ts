@@ -41,24 +41,26 @@ function lead(a: Tried, b: Tried): Belief {
   return { by, error: Math.sqrt(spread / (n + FIRM) / n) };
 }
 
-/** What an answer is thought to be worth beyond the planner's own, all in all. */
-function promise(c: Tried, own: Tried): Belief {
-  const { by, error } = lead(c, own);
-  const weight = UNTRIED.error ** 2 / (UNTRIED.error ** 2 + error ** 2);
-  return { by: weight * by + (1 - weight) * UNTRIED.by, error: UNTRIED.error * Math.sqrt(1 - weight) };
+/** By how much one answer is thought better than another, all in all; the first of all is the planner's own. */
+function promise(a: Tried, b: Tried, own: Tried): Belief {
+  const before =
+    b === own
+      ? UNTRIED
+      : a === own
+        ? { ...UNTRIED, by: -UNTRIED.by }
+        : { by: 0, error: Math.SQRT2 * UNTRIED.error };
+  const { by, error } = lead(a, b);
+  const weight = before.error ** 2 / (before.error ** 2 + error ** 2);
+  return { by: weight * by + (1 - weight) * before.by, error: before.error * Math.sqrt(1 - weight) };
 }
 
 /** The answer to give; the first is the planner's own. */
 export function best<T extends Tried>(candidates: readonly T[]): T | undefined {
   const [own] = candidates;
   if (!own) return undefined;
-  let [found, most] = [own, own.alive ? 0 : Number.NEGATIVE_INFINITY];
-  for (const c of candidates) {
-    if (!c.alive || c === own) continue;
-    const { by } = promise(c, own);
-    if (by > most) [found, most] = [c, by];
-  }
-  return found;
+  let found: T | undefined;
+  for (const c of candidates) if (c.alive && (!found || promise(c, found, own).by > 0)) found = c;
+  return found ?? own;
 }
 
 /** Worlds before anybody is given up. */
@@ -70,13 +72,12 @@ export function prune(candidates: readonly Tried[]): void {
   const top = best(candidates);
   const [own] = candidates;
   if (!top || !own || top.values.length < FEWEST) return;
-  const most = top === own ? { by: 0, error: 0 } : promise(top, own);
   for (const [i, c] of candidates.entries()) {
     if (!c.alive || c === top) continue;
-    const { by, error } = c === own ? { by: 0, error: most.error } : promise(c, own);
+    const { by, error } = promise(top, c, own);
     // The same in every world is the same: the earlier one stays.
     const same = c.values.every((value, n) => value === top.values[n]);
-    if (same ? i > candidates.indexOf(top) : most.by - by > SURE * error) c.alive = false;
+    if (same ? i > candidates.indexOf(top) : by > SURE * error) c.alive = false;
   }
 }
 

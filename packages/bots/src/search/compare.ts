@@ -81,7 +81,8 @@ export function comparerOf(
       const imagine = imagination(sketch, library, { known, guesses: comparison.guesses ?? [] });
       const candidates = answers.map((each) => ({ ...each, values: [] as number[], alive: true }));
       recall(tree, comparison.sight, candidates);
-      const late = (): boolean => search.clock() > end;
+      // A clock that has run out altogether, as when nobody waits any more, is never before the end.
+      const late = (): boolean => !(search.clock() < end);
       for (let n = 0; n < search.worlds; n++) {
         const world = imagine.world(chance);
         const exploring = n >= ANSWERS_FIRST && n % EXPLORES === 0;
@@ -93,8 +94,8 @@ export function comparerOf(
           if (went === 'late') return candidates;
           tried++;
           if (exploring) continue;
-          if (went === 'refused') c.alive = c === candidates[0];
-          c.values.push(went === 'refused' ? 0 : went);
+          // In a world that refuses it an answer was not tried; the game itself would take it.
+          c.values.push(went === 'refused' ? Number.NaN : went);
         }
         prune(candidates);
         if (candidates.filter((c) => c.alive).length < 2) return candidates;

@@ -16,7 +16,7 @@ import {
 import type { Chance } from '../chance.ts';
 import { crewOf } from '../planner/crews.ts';
 import { agreed, type Guess } from '../planner/guessing.ts';
-import { recognised, shownIn } from '../planner/lists.ts';
+import { counted, type Rest, recognised, shownIn, without } from '../planner/lists.ts';
 import { likelyDilemmas } from '../planner/prior.ts';
 import { type Dealing, dealing, type SeedPlace } from './dealing.ts';
 
@@ -112,10 +112,19 @@ export function imagination(
 
   const sure = agreed(guesses);
 
+  /** What is left of a list beside what is guessed. */
+  function dealt(rest: Rest, guess: Guess | null, chance: Chance): Dealing {
+    if (!guess) return dealing(library, rest, places, chance);
+    const open = { ...places };
+    for (const c of state.cards) if (guess.has(c.id)) open[placeOf(c)]--;
+    const seeds = without(rest.seeds, counted(guess.values()));
+    return dealing(library, { ...rest, seeds }, open, chance);
+  }
+
   function world(chance: Chance): State {
     const own = chance.shuffled(sketch.undrawn);
     const guess = guesses.length > 0 ? chance.pick(guesses) : null;
-    const rest = lists.length > 0 ? dealing(library, chance.pick(lists), places, chance) : null;
+    const rest = lists.length > 0 ? dealt(chance.pick(lists), guess, chance) : null;
     const unmet = chance.shuffled(fresh);
     const person = (): string => unmet.pop() ?? (people.length > 0 ? chance.pick(people) : NOTHING);
     const identity = (c: CardState): string => {

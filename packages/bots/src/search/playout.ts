@@ -118,42 +118,46 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
     get decisions() {
       return decisions;
     },
-    value({ world, answer, seed, notes, exploring = false, late }) {
-      const session = engine.session(world);
-      const until = world.turn.number + turns;
+    value(playout) {
       try {
-        session.advance(answer);
+        return play(playout);
       } catch (error) {
         // What is hidden can make an answer illegal that looks legal from the seat.
         if (error instanceof RefusedError) return 'refused';
         throw error;
       }
-      const sit = (at: Seat): Planning =>
-        planWith(library, 'planner', OFFICER, {
-          oracle: oracles[at],
-          rough: rough[at],
-          ...(at === seat ? { notes } : {}),
-        });
-      const players = [sit(0), sit(1)] as const;
-      const chance = chanceFrom(seed);
-      const now = world.turn.number;
-      const path: [number, string][] = [];
-      let inTree = true;
-      for (let n = 0; n < MOST_DECISIONS && world.turn.number < until; n++) {
-        if (late()) return 'late';
-        const question = questionOf(session);
-        if (!question) break;
-        const player = players[question.seat];
-        const own = inTree && question.seat === seat && world.turn.number === now && isTurn(question);
-        const known = own && descend(question, player, chance, path, exploring);
-        // One new node for each playout; what comes after it is left to the planner.
-        if (own && !known) inTree = false;
-        session.advance(known || player.answer(question, chance));
-        decisions++;
-      }
-      const value = winning(world, seat, (each) => session.view(each), library, oracles);
-      tree.learn(path, value);
-      return value;
     },
   };
+
+  function play({ world, answer, seed, notes, exploring = false, late }: Playout): Went {
+    const session = engine.session(world);
+    const until = world.turn.number + turns;
+    session.advance(answer);
+    const sit = (at: Seat): Planning =>
+      planWith(library, 'planner', OFFICER, {
+        oracle: oracles[at],
+        rough: rough[at],
+        ...(at === seat ? { notes } : {}),
+      });
+    const players = [sit(0), sit(1)] as const;
+    const chance = chanceFrom(seed);
+    const now = world.turn.number;
+    const path: [number, string][] = [];
+    let inTree = true;
+    for (let n = 0; n < MOST_DECISIONS && world.turn.number < until; n++) {
+      if (late()) return 'late';
+      const question = questionOf(session);
+      if (!question) break;
+      const player = players[question.seat];
+      const own = inTree && question.seat === seat && world.turn.number === now && isTurn(question);
+      const known = own && descend(question, player, chance, path, exploring);
+      // One new node for each playout; what comes after it is left to the planner.
+      if (own && !known) inTree = false;
+      session.advance(known || player.answer(question, chance));
+      decisions++;
+    }
+    const value = winning(world, seat, (each) => session.view(each), library, oracles);
+    tree.learn(path, value);
+    return value;
+  }
 }
