@@ -75,4 +75,7 @@ test('it ends with 1 for a game without an end, with 2 for no replay', () => {
   const none = analyse('{ "spaceline": "game" }');
   assert.equal(none.status, 2);
   assert.match(none.stderr, /is no replay of a game/);
+  const broken = analyse('{ "spaceline": ');
+  assert.equal(broken.status, 2);
+  assert.match(broken.stderr, /cannot be read as a replay/);
 });

@@ -7,11 +7,11 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { greedyPlayer } from '@spaceline/bots';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
-import { createEngine, hashState } from '@spaceline/engine';
+import { createEngine, hashState, readReplay, verifyReplay } from '@spaceline/engine';
 import { type Console, wrap } from '../src/terminal/console.ts';
 import { type History, historyOf } from '../src/terminal/history.ts';
 import { find, findSeveral } from '../src/terminal/menu.ts';
-import { NotAGameError, readGame } from '../src/terminal/save.ts';
+import { NotAGameError, readGame, replayOf } from '../src/terminal/save.ts';
 import { type Ending, playAtTable } from '../src/terminal/table.ts';
 
 const engine = createEngine(loadLibrary());
@@ -148,6 +148,25 @@ test('a hint names an answer and the reason, and changes nothing', async () => {
   const { screen } = await typed(['hint', 'hint'], '3', history);
   assert.equal(screen.match(/play · .+ · .+ Outpost\. .+\./gs)?.length, 1);
   assert.equal(JSON.stringify(history.state()), before);
+});
+
+test('whoever asks for a hint twice is told the same', async () => {
+  const { history } = await typed(times(14, 'auto'));
+  for (let n = 0; n < 12; n++) {
+    const { screen } = await typed(['hint', 'hint'], '3', history);
+    const [first, second] = screen.split(/hint$/m).slice(1);
+    assert.ok(first && second?.startsWith(first.slice(0, first.lastIndexOf('\n'))), screen);
+    await typed(['auto'], '3', history);
+  }
+});
+
+test('a finished game is kept as a replay that can be played again', async () => {
+  const { history, ending } = await typed(['auto', 'concede']);
+  assert.equal(ending, 'over');
+  const replay = replayOf(engine, history, 0, 'greedy');
+  assert.deepEqual(readReplay(JSON.parse(JSON.stringify(replay))), replay);
+  assert.equal(verifyReplay(engine, replay).same, true);
+  assert.equal(replay.outcome?.winner, 1);
 });
 
 test('a step is taken back until something comes to light', async () => {

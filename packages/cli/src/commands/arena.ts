@@ -1,5 +1,5 @@
 /** `spaceline arena`: every player against every other, with ratings. */
-import { writeFileSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { type ArenaReport, ratingPlot } from '@spaceline/bots';
 import { runArena } from '@spaceline/bots/worker';
 import { starterDecks } from '@spaceline/cards';
@@ -58,6 +58,8 @@ const parseDecks = (text: string): readonly NamedDeck[] =>
 
 async function run(options: Options): Promise<void> {
   const { players, games, seed } = options;
+  // A file that cannot be written is better known before the games than after them.
+  if (options.svg !== undefined && !isWritable(options.svg)) return;
   const line = progressLine(options.progress);
   const began = performance.now();
   const report = await runArena({
@@ -75,6 +77,17 @@ async function run(options: Options): Promise<void> {
     writeFileSync(options.svg, ratingPlot(report.players, `Elo after ${games} games for every two players`));
   console.log(options.json ? JSON.stringify({ ...report, seconds }) : inWords(report, seconds));
   process.exitCode = report.faults.length > 0 ? 1 : 0;
+}
+
+function isWritable(file: string): boolean {
+  try {
+    closeSync(openSync(file, 'a'));
+    return true;
+  } catch (error) {
+    console.error(`The plot cannot be written: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+    return false;
+  }
 }
 
 const BAR = 30;

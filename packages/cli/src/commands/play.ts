@@ -1,11 +1,12 @@
 /** `spaceline play`: a game in the terminal against a bot. */
+import { writeFileSync } from 'node:fs';
 import { chanceFrom, PLAYERS } from '@spaceline/bots';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
 import { createEngine, DEFAULT_RULES, type Engine, RefusedError } from '@spaceline/engine';
 import type { Command } from 'commander';
 import { type Console, processConsole, wrap } from '../terminal/console.ts';
 import { type History, historyOf } from '../terminal/history.ts';
-import { NotAGameError, readGame } from '../terminal/save.ts';
+import { NotAGameError, readGame, replayOf } from '../terminal/save.ts';
 import { playAtTable } from '../terminal/table.ts';
 import { parseDate } from './judge.ts';
 import { type NamedDeck, parseDeckName, parsePlayer } from './options.ts';
@@ -17,6 +18,7 @@ interface Options {
   readonly seed?: string;
   readonly rules: string;
   readonly resume?: string;
+  readonly record?: string;
 }
 
 const FILE = 'spaceline-game.json';
@@ -27,10 +29,22 @@ export function register(program: Command): void {
     .description('play a game in the terminal against a bot')
     .option('--deck <name>', `your deck: ${keys()}, or a deck file; by lot when left out`, parseDeckName)
     .option('--against <name>', 'the opponent’s deck; by lot when left out', parseDeckName)
-    .option('--opponent <name>', 'cadet, officer or admiral; or random, greedy', parseOpponent, 'greedy')
-    .option('--seed <text>', 'the same seed and the same answers give the same game')
+    .option(
+      '--opponent <name>',
+      'cadet, officer or admiral; or random, greedy, planner, quick, searcher',
+      parseOpponent,
+      'greedy',
+    )
+    .option(
+      '--seed <text>',
+      'the same seed and the same answers give the same game, unless the opponent plays against the clock',
+    )
     .option('--rules <date>', 'play under the rules of this day', parseDate, DEFAULT_RULES)
     .option('--resume <file>', 'go on with a saved game')
+    .option(
+      '--record <file>',
+      'keep the finished game as a replay, for `spaceline analyse` and `spaceline replay`',
+    )
     .action(run);
 }
 
@@ -74,8 +88,19 @@ async function open(options: Options, out: Console): Promise<void> {
     ),
     file: options.resume ?? FILE,
   });
+  if (ending === 'over' && options.record !== undefined)
+    record(engine, history, opponent, options.record, out);
   if (ending === 'input ended') out.write('The input has ended. The game was not saved.');
   if (ending === 'quit') out.write('Until next time.');
+}
+
+function record(engine: Engine, history: History, opponent: string, file: string, out: Console): void {
+  try {
+    writeFileSync(file, `${JSON.stringify(replayOf(engine, history, 0, opponent))}\n`);
+    out.write(`Kept. See how it went with: npx spaceline analyse ${file} --seat 0`);
+  } catch (error) {
+    out.write(`The replay could not be kept: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 interface Begun {

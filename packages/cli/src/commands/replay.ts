@@ -49,19 +49,13 @@ export function ending({ outcome, players }: Pick<Replay, 'outcome' | 'players'>
 
 /** The replay in a file; null, with a word to the person and exit code 2, when it is none. */
 export function openReplay(file: string): Replay | null {
-  const replay = readReplay(read(file));
-  if (!replay) {
-    console.error(`${file} is no replay of a game.`);
-    process.exitCode = 2;
-  }
-  return replay;
-}
-
-/** The file's JSON, or undefined. */
-function read(file: string): unknown {
+  let replay: Replay | null = null;
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
+    replay = readReplay(JSON.parse(readFileSync(file, 'utf8')));
+    if (!replay) console.error(`${file} is no replay of a game.`);
+  } catch (error) {
+    console.error(`${file} cannot be read as a replay: ${error instanceof Error ? error.message : error}`);
   }
+  if (!replay) process.exitCode = 2;
+  return replay;
 }

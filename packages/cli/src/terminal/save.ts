@@ -4,10 +4,13 @@ import {
   type Answer,
   type Engine,
   type GameSetup,
+  hashState,
   isHashOf,
   RefusedError,
+  type Replay,
   type Seat,
 } from '@spaceline/engine';
+import type { History } from './history.ts';
 
 export interface SavedGame {
   readonly spaceline: 'game';
@@ -20,6 +23,33 @@ export interface SavedGame {
   readonly answers: readonly Answer[];
   /** Fingerprint of the state after the last answer. */
   readonly hash: string;
+}
+
+/** A finished game as a replay, like those a server gives; the person is `You`. */
+export function replayOf(engine: Engine, history: History, seat: Seat, opponent: string): Replay {
+  let { state } = engine.start(history.setup, history.seed);
+  const entries = history.answers().map((answer, i) => {
+    ({ state } = engine.apply(state, answer));
+    return {
+      seq: i + 1,
+      entry: { kind: 'answer' as const, seat: answer.seat, answer },
+      hash: hashState(state),
+      at: new Date().toISOString(),
+    };
+  });
+  const bot = { name: opponent, deck: opponent, bot: opponent };
+  const person = { name: 'You', deck: 'yours' };
+  return {
+    spaceline: 'replay',
+    version: 1,
+    game: history.seed,
+    build: 'terminal',
+    players: seat === 0 ? [person, bot] : [bot, person],
+    setup: history.setup,
+    seed: history.seed,
+    entries,
+    outcome: state.outcome,
+  };
 }
 
 /** Thrown for a file that is no saved game, or not of this version of the rules. */

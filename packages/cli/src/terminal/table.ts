@@ -29,6 +29,8 @@ export async function playAtTable(seating: Seating): Promise<Ending> {
   /** While true the computer seeds in the person's stead. */
   let seeding = false;
   let shownTurn = -1;
+  /** The last hint, and the question it was for. */
+  let advised: (Advice & { readonly id: number }) | null = null;
 
   const look = (): Scene => {
     const view = engine.view(history.state(), seat);
@@ -47,8 +49,16 @@ export async function playAtTable(seating: Seating): Promise<Ending> {
   function hint(): Advice {
     const question = questionOf(engine.session(engine.clone(history.state())));
     if (!question) throw new Error('The game is over.');
-    const chance = chanceFrom(`${history.seed}/hint/${question.decision.id}`);
-    return adviser.advise?.(question, chance) ?? { answer: adviser.answer(question, chance), why: '' };
+    const { id } = question.decision;
+    // An adviser takes note of what it advises, as it takes it for done: asked again it would go on from there.
+    if (advised?.id === id) return advised;
+    const chance = chanceFrom(`${history.seed}/hint/${id}`);
+    const advice = adviser.advise?.(question, chance) ?? {
+      answer: adviser.answer(question, chance),
+      why: '',
+    };
+    advised = { ...advice, id };
+    return advice;
   }
 
   /** Carries out an answer and tells what happened. */

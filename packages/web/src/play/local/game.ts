@@ -88,6 +88,8 @@ export function openLocalGame(
   const players = seats.map(({ bot }) => bot && botPlayer(bot, engine.library, lists));
   const stand: Player = plannerPlayer(engine.library);
   const adviser: Player = plannerPlayer(engine.library);
+  /** The last hint, and what it was for. */
+  let advised: { readonly seq: number; readonly hint: Hint } | null = null;
   let head: Kept = { seq: 0, state: first.state };
 
   const hear = (seq: number, state: State, events: readonly GameEvent[]): void => {
@@ -248,15 +250,19 @@ export function openLocalGame(
     },
     concede: (seat) => isOver() ?? enter({ kind: 'concede', seat }),
     hint(seat) {
-      const { state } = head;
+      const { state, seq } = head;
       if (state.decision?.seat !== seat) return null;
+      // An adviser takes note of what it advises, as it takes it for done: asked again it would go on from there.
+      if (advised?.seq === seq) return advised.hint;
       const question = questionIn(engine, state);
       if (!question) return null;
-      const chance = chanceFrom(`${beginning.seed}/hint/${head.seq}`);
+      const chance = chanceFrom(`${beginning.seed}/hint/${seq}`);
       const advice = adviser.advise?.(question, chance);
       if (!advice || !engine.isLegal(state, advice.answer)) return null;
       const { decision: _, seat: __, ...said } = advice.answer;
-      return { said: said as Said, why: advice.why };
+      const hint: Hint = { said: said as Said, why: advice.why };
+      advised = { seq, hint };
+      return hint;
     },
     computerAnswers() {
       const { state } = head;
