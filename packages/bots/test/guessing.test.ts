@@ -58,15 +58,15 @@ test('who seeds as one would oneself is found out, card by card', () => {
     sure += all.length;
     right += all.filter((each) => isRight(state, each)).length;
   }
-  assert.ok(guessed > 0.7 * hidden, `${guessed} of ${hidden} guessed`);
-  assert.ok(sure > 0.3 * hidden, `${sure} of ${hidden} sure`);
-  assert.ok(right > 0.85 * sure, `${right} of ${sure} right`);
+  assert.ok(guessed > 0.9 * hidden, `${guessed} of ${hidden} guessed`);
+  assert.ok(sure > 0.5 * hidden, `${sure} of ${hidden} sure`);
+  assert.ok(right > 0.97 * sure, `${right} of ${sure} right`);
 });
 
 test('of who seeds otherwise nothing is guessed', () => {
   const all = looks('greedy');
-  const none = all.filter(({ guesses }) => agreed(guesses).size < 3);
-  assert.ok(none.length > 0.8 * all.length, `${none.length} of ${all.length}`);
+  const none = all.filter(({ guesses }) => guesses.length === 0);
+  assert.ok(none.length > 0.9 * all.length, `${none.length} of ${all.length}`);
 });
 
 test('a guess names only hidden cards, and no more of any card than the list has left', () => {

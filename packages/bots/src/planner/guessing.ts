@@ -15,8 +15,8 @@ export type Guess = ReadonlyMap<number, string>;
 /** What an opponent may have put under each location, bottom first. */
 type Stacks = ReadonlyMap<number, readonly string[]>;
 
-/** How much of what was put under missions must be as it was guessed. */
-const AGREES = 0.9;
+/** How much of what he put under missions one wants to solve must be as it was guessed: all but one card of many. */
+const AGREES = 0.96;
 /** Where two places are as good as each other the order decides; so many orders are thought of. */
 const ORDERS = 64;
 
@@ -87,13 +87,15 @@ function compared(view: View, stacks: Stacks, { deck, seeds }: Rest): [guess: Gu
     const lying = view.cards
       .filter((c) => c.zone === 'under' && c.host === at && c.owner !== view.seat)
       .sort((a, b) => a.order - b.order);
-    all += Math.max(stack.length, lying.length);
+    // Where he put artifacts under his own missions depends on what lay there then, and tells little about how he thinks.
+    const counts = view.cards.some((c) => c.zone === 'line' && c.host === at && c.owner === view.seat);
+    if (counts) all += Math.max(stack.length, lying.length);
     for (const [i, id] of stack.entries()) {
       const c = lying[i];
       const hidden = c !== undefined && c.card === undefined;
       if (hidden ? !take(unseen, id) : (c && c.card !== id) || !take(met, id)) continue;
       if (hidden) found.set(c.id, id);
-      agree++;
+      if (counts) agree++;
     }
   }
   return [found, all === 0 ? 0 : agree / all];

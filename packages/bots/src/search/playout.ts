@@ -50,16 +50,14 @@ export interface Playout {
   /** What the planner in one's own place has in mind then. */
   readonly notes: Notes;
   /** Whether it is played to learn about the rest of the turn rather than to see how the answer goes. */
-  readonly exploring?: boolean;
+  readonly exploring: boolean;
   /** Tells that there is no time to play to the end. */
   late(): boolean;
 }
 
 export interface Playouts {
   readonly engine: Engine;
-  /**
-   * Answers in a world, plays on and says how it stands. The world is used up.
-   */
+  /** Answers in a world, plays on and says how it stands. The world is used up. */
   value(playout: Playout): Went;
   /** What was learnt about the rest of the turn. */
   readonly tree: Tree;
@@ -112,24 +110,7 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
     return found.answer;
   }
 
-  return {
-    engine,
-    tree,
-    get decisions() {
-      return decisions;
-    },
-    value(playout) {
-      try {
-        return play(playout);
-      } catch (error) {
-        // What is hidden can make an answer illegal that looks legal from the seat.
-        if (error instanceof RefusedError) return 'refused';
-        throw error;
-      }
-    },
-  };
-
-  function play({ world, answer, seed, notes, exploring = false, late }: Playout): Went {
+  function play({ world, answer, seed, notes, exploring, late }: Playout): Went {
     const session = engine.session(world);
     const until = world.turn.number + turns;
     session.advance(answer);
@@ -160,4 +141,21 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
     tree.learn(path, value);
     return value;
   }
+
+  return {
+    engine,
+    tree,
+    get decisions() {
+      return decisions;
+    },
+    value(playout) {
+      try {
+        return play(playout);
+      } catch (error) {
+        // What is hidden can make an answer illegal that looks legal from the seat.
+        if (error instanceof RefusedError) return 'refused';
+        throw error;
+      }
+    },
+  };
 }
