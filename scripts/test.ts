@@ -1,47 +1,133 @@
 /**
- * `npm test`: everything that must hold before a change goes in, one step after the other. Failures are printed
- * in full at the end, and the last line is always `N passed, N failed`; what was skipped
- * is listed above it with its reasons.
+ * `npm test`: everything that must hold before a change goes in. What tests need is found or installed first; then all steps and all
+ * files of tests go through one queue, the slow ones first. Failures are printed in full at the end, and the last line is always
+ * `N passed, N failed`; what was skipped, what was slow and what was missing is listed above it.
+ *
+ * `--only <words>` runs the steps and files whose names have these words in them, `--components` the first step alone; `--long` (`npm run test:long`) runs the long
+ * versions of what has a short one, on both databases, and a long fuzz.
  *
  * Environment: SPACELINE_FUZZ_GAMES sets the length of the fuzz (40 games unless said otherwise).
  */
-import { runNode } from './lib/child.ts';
-import { fuzz, scenarios } from './lib/spaceline.ts';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root, runNode } from './lib/child.ts';
+import { haveComponents, tallyOf } from './lib/components.ts';
+import { slowestFirst } from './lib/order.ts';
+import { type Done, type Job, runAll } from './lib/queue.ts';
+import { openServices } from './lib/services.ts';
+import { fuzz, longFuzz, scenarios } from './lib/spaceline.ts';
 import { fail, inWords, pass, type Remark, sum, type Tally } from './lib/tally.ts';
-import { testsIn, unitTests } from './lib/unit.ts';
+import { testFiles, testsIn } from './lib/unit.ts';
 
-const steps: readonly (readonly [heading: string, step: () => Promise<Tally>])[] = [
-  ['Format and lint', () => tool('biome check', 'node_modules/@biomejs/biome/bin/biome', 'check', '.')],
-  ['Types', () => tool('tsc --noEmit', 'node_modules/typescript/bin/tsc', '--noEmit')],
-  [
-    'Types of the pages',
-    () => tool('tsc -p packages/web', 'node_modules/typescript/bin/tsc', '-p', 'packages/web'),
-  ],
-  ['Unit tests', unitTests],
-  ['Scenarios', () => scenarios()],
-  ['Scenarios, restored at every decision', () => scenarios('--restore')],
-  ['Fuzz', fuzz],
-  ['Pages, built', () => tool('build of the pages', 'packages/web/scripts/build.ts')],
-  ['Pages, in a browser', () => testsIn('packages/*/e2e/**/*.test.ts', 2)],
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, components: { type: 'boolean' }, long: { type: 'boolean' } },
+});
+const { only, components = false, long = false } = values;
+
+/** How long a file of tests may take, on a machine that has nothing else to do. */
+const FILE_SECONDS = 60;
+/** Games in a browser still take longer than they should; until they are quicker these files have a limit of their own. */
+const BROWSER_SECONDS = 240;
+/** So have these, until they are split. None is to be added. */
+const SLOW_FILES: Readonly<Record<string, number>> = {
+  'packages/server/test/abuse.test.ts': 150,
+  'packages/server/test/backup.test.ts': 240,
+  'packages/server/test/faults.test.ts': 240,
+  'packages/server/test/leaks.test.ts': 150,
+  'packages/server/test/seeding.test.ts': 150,
+};
+const CORES = availableParallelism();
+/** Tests wait for each other and for timers: one job more than cores keeps them busy. */
+const AT_ONCE = CORES + 1;
+
+// Half of every start is compiling what has not changed since the last one.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/spaceline/compiled');
+if (long) process.env.SPACELINE_TEST_LONG = '1';
+
+const BUILD = 'build of the pages';
+const tools: readonly Job[] = [
+  job(BUILD, () => tool(BUILD, 'packages/web/scripts/build.ts')),
+  job('biome check', () => tool('biome check', 'node_modules/@biomejs/biome/bin/biome', 'check', '.')),
+  job('tsc --noEmit', () => tool('tsc --noEmit', 'node_modules/typescript/bin/tsc', '--noEmit')),
+  job('tsc -p packages/web', () =>
+    tool('tsc -p packages/web', 'node_modules/typescript/bin/tsc', '-p', 'packages/web'),
+  ),
+  job('scenarios', () => scenarios()),
+  job('scenarios, restored at every decision', () => scenarios('--restore')),
+  long ? job('fuzz of fifty seeds', longFuzz) : job('fuzz', fuzz),
+];
+const files: readonly Job[] = [
+  ...testFiles('packages/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts').map((path) =>
+    job(path, () => testsIn(path)),
+  ),
+  ...testFiles('packages/*/e2e/**/*.test.ts').map((path) => ({
+    ...job(path, () => testsIn(path)),
+    needs: BUILD,
+  })),
 ];
 
-const tallies: Tally[] = [];
-for (const [heading, step] of steps) {
-  console.log(`\n== ${heading}`);
-  const began = performance.now();
-  const tally = await step().catch((error: unknown) => fail(heading, String(error)));
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  for (const { name } of tally.failures) console.log(`   failed: ${name}`);
-  console.log(`   ${inWords(tally)} (${seconds} s)`);
-  tallies.push(tally);
+const chosen = components
+  ? []
+  : [...tools, ...files].filter(({ name }) => only === undefined || name.includes(only));
+// Pages in a browser are nothing without pages.
+const jobs = slowestFirst(
+  chosen.some(({ needs }) => needs === BUILD) && !chosen.some(({ name }) => name === BUILD)
+    ? [...tools.slice(0, 1), ...chosen]
+    : chosen,
+);
+if (jobs.length === 0 && !components) {
+  console.error(`Nothing here has "${only}" in its name.`);
+  process.exit(2);
 }
 
+const began = performance.now();
+const tallies: Tally[] = [];
+const missing: string[] = [];
+const notHad = (name: string, why: string, without: string): void => {
+  tallies.push(tallyOf({ name, why, without }));
+  missing.push(`${name} could not be had: ${why}\n   So ${without}.`);
+};
+
+console.log('== Components');
+for (const had of await haveComponents()) {
+  if ('why' in had) notHad(had.name, had.why, had.without);
+  else {
+    tallies.push(tallyOf(had));
+    console.log(`   ${had.name}: ${had.where}${had.isNew ? ' (installed now)' : ''}`);
+  }
+}
+const services = await openServices(jobs.map(({ name }) => name));
+for (const { name, why, without } of services.troubles) notHad(name, why, without);
+
+console.log(`\n== ${jobs.length} steps and files, ${AT_ONCE} at a time`);
+let busiest = 0;
+const done = await runAll(jobs, AT_ONCE, ({ name, tally, seconds }) => {
+  busiest = Math.max(busiest, loadavg()[0] ?? 0);
+  console.log(`   ${name}: ${inWords(tally)} (${seconds.toFixed(1)} s)`);
+  for (const failure of tally.failures) console.log(`      failed: ${failure.name}`);
+});
+await services.close();
+tallies.push(...done.map(({ tally }) => tally), ...tooSlow(done));
+
 const total = sum(tallies);
+const slowest = done.filter(isFile).toSorted((a, b) => b.seconds - a.seconds);
+list(
+  'The ten slowest files',
+  slowest.slice(0, 10),
+  ({ name, seconds }) => `${seconds.toFixed(1)} s  ${name}`,
+);
 list('Skipped', total.skips, ({ name, text }) => `${name}: ${text}`);
 list('Failed', total.failures, ({ name, text }) => `-- ${name}\n${text}\n`);
-// What was skipped stands above with its reasons; the last line is for programs as well.
+console.log(`\n${jobs.length} steps and files in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+for (const words of missing) console.log(`\n!! NOT EVERYTHING WAS TESTED. ${words}`);
+// The last line is for programs as well.
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+process.exit(total.failed > 0 ? 1 : 0);
+
+function job(name: string, run: () => Promise<Tally>): Job {
+  return { name, run };
+}
 
 /** A tool that checks the whole tree: one item, whatever it finds. */
 async function tool(name: string, script: string, ...args: readonly string[]): Promise<Tally> {
@@ -49,7 +135,34 @@ async function tool(name: string, script: string, ...args: readonly string[]): P
   return outcome.ok ? pass() : fail(name, outcome.transcript);
 }
 
-function list(heading: string, remarks: readonly Remark[], line: (remark: Remark) => string): void {
+function isFile({ name }: Done): boolean {
+  return name.endsWith('.test.ts');
+}
+
+/**
+ * Files that took too long: a slow one keeps everybody waiting. A machine with more to do than these tests gives each of them less, so
+ * there the limit grows with what was waiting for a core. A long run has no limit.
+ */
+function tooSlow(ran: readonly Done[]): readonly Tally[] {
+  if (long) return [];
+  const limit = (name: string): number =>
+    (SLOW_FILES[name] ?? (name.includes('/e2e/') ? BROWSER_SECONDS : FILE_SECONDS)) *
+    Math.max(1, busiest / (2 * AT_ONCE));
+  return ran
+    .filter((each) => isFile(each) && each.seconds > limit(each.name))
+    .map(({ name, seconds }) =>
+      fail(
+        name,
+        `It took ${seconds.toFixed(0)} s; it may take ${limit(name).toFixed(0)}. Split it, or leave its long part to npm run test:long (CONTRIBUTING.md).`,
+      ),
+    );
+}
+
+function list<T extends Remark | Done>(
+  heading: string,
+  remarks: readonly T[],
+  line: (remark: T) => string,
+): void {
   if (remarks.length === 0) return;
   console.log(`\n== ${heading}\n`);
   for (const remark of remarks) console.log(line(remark));

@@ -3,7 +3,7 @@
  * not run, for whatever reason, is a failure.
  */
 import { type Outcome, runNode } from './child.ts';
-import { fail, pass, type Tally } from './tally.ts';
+import { fail, pass, sum, type Tally } from './tally.ts';
 
 /** Each scenario is one item; the judge counts them. */
 export async function scenarios(...flags: readonly string[]): Promise<Tally> {
@@ -26,6 +26,21 @@ export async function fuzz(): Promise<Tally> {
   const args = ['fuzz', '--games', games, '--seed', '1', '--json'];
   const outcome = await spaceline(args);
   return outcome.ok ? pass() : fail(`spaceline ${args.join(' ')}`, outcome.transcript);
+}
+
+const SEEDS = 50;
+const GAMES_EACH = 100;
+
+/** Seeds that nobody has tried, a hundred games each; each seed is one item. They are told, so that a failure can be had again. */
+export async function longFuzz(): Promise<Tally> {
+  const first = Math.floor(Date.now() / 1000);
+  const tallies: Tally[] = [];
+  for (let n = 0; n < SEEDS; n++) {
+    const args = ['fuzz', '--games', String(GAMES_EACH), '--seed', String(first + n), '--json'];
+    const outcome = await spaceline(args);
+    tallies.push(outcome.ok ? pass() : fail(`spaceline ${args.join(' ')}`, outcome.transcript));
+  }
+  return sum(tallies);
 }
 
 const spaceline = (args: readonly string[]): Promise<Outcome> =>

@@ -1,37 +1,42 @@
 /**
- * Tests of Node's own runner, each file in a process of its own: every `.test.ts` under a package's `test` folder, and
- * those that need a browser under `e2e`.
+ * Tests of Node's own runner, each file in a process of its own: every `.test.ts` under a package's `test` folder or that of these
+ * scripts, and those that need a browser under `e2e`.
  *
  * Only leaves count. A suite, or a test with subtests, is counted by what is in it, unless it fails for a reason
  * of its own (its body threw, a hook failed). A file that tests nothing is a failure: it looks like cover.
  */
 
 import { globSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
-import { LIMIT_MS, root } from './child.ts';
+import { limitMs, root } from './child.ts';
 import { fail, pass, skip, sum, type Tally } from './tally.ts';
 
-export const unitTests = (): Promise<Tally> => testsIn('packages/*/test/**/*.test.ts', 2);
+/** Files of tests, as paths from the root. */
+export const testFiles = (...patterns: readonly string[]): readonly string[] =>
+  globSync([...patterns], { cwd: root })
+    .map((path) => path.split(sep).join('/'))
+    .sort();
 
-/** Runs the files a pattern finds, so many at a time. */
-export function testsIn(pattern: string, concurrency: number): Promise<Tally> {
-  const files = globSync(pattern, { cwd: root }).sort();
+/** Runs one file. */
+export function testsIn(path: string): Promise<Tally> {
+  const files = [join(root, path)];
   const tallies: Tally[] = [];
   /** The names from the outermost suite down to the test started last. Reports keep the order of the source. */
   const started: string[] = [];
   const stderr = new Map<string, string>();
 
-  const isFile = (test: Reported) => test.nesting === 0 && files.includes(relative(root, test.name));
+  const isFile = (test: Reported) => test.nesting === 0 && files.includes(resolve(root, test.name));
   const isParent = (test: Reported) => started.length > test.nesting + 1;
   const title = (test: Reported) => {
     const place = test.file ? relative(root, test.file) : 'unit test';
     return isFile(test) ? place : [place, ...started.slice(0, test.nesting + 1)].join(' › ');
   };
 
-  return new Promise((resolve, reject) => {
-    const stream = run({ files: [...files], cwd: root, concurrency, timeout: LIMIT_MS });
+  return new Promise((resolved, reject) => {
+    // A file whose tests are done is done, whatever it left behind.
+    const stream = run({ files, cwd: root, concurrency: 1, timeout: limitMs(), forceExit: true });
     stream.on('test:start', ({ name, nesting }) => {
       started.splice(nesting, started.length, name);
     });
@@ -51,7 +56,7 @@ export function testsIn(pattern: string, concurrency: number): Promise<Tally> {
       }
     });
     stream.on('error', reject);
-    stream.on('end', () => resolve(sum(tallies)));
+    stream.on('end', () => resolved(sum(tallies)));
     stream.resume();
   });
 }
