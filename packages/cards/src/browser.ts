@@ -8,8 +8,26 @@ export type {
   CatalogueEntry,
   TitleOptions,
 } from './catalogue/catalogue.ts';
+export {
+  type Coverage,
+  coverage,
+  type MissingCard,
+  missingCards,
+  missingOf,
+  type SetCoverage,
+  type Survey,
+  surveyOf,
+} from './catalogue/coverage.ts';
 export type { Oddity } from './catalogue/oddities.ts';
 export { type PackedCatalogue, packCatalogue, unpackCatalogue } from './catalogue/pack.ts';
+export {
+  type Confidence,
+  type Existence,
+  existedOn,
+  type Precision,
+  type Release,
+  releaseInWords,
+} from './catalogue/releases.ts';
 export { fold, nearest } from './catalogue/titles.ts';
 export {
   DECK_FORMATS,
@@ -32,6 +50,12 @@ export {
   type StarterDeck,
   writeDeck,
 } from './decks/parse.ts';
+export { type DeckWarning, deckWarnings } from './decks/warnings.ts';
+export { type Entering, type Entry, enteringOf, type ShutOut, shutOut } from './entering/entering.ts';
+export type { Witness } from './entering/trial.ts';
+export { type CardLack, LACKS, type LackKind } from './entering/whole.ts';
+export { witnesses } from './entering/witness.ts';
+export type { Reason } from './entering/words.ts';
 export { libraryOf, type Written, withBehaviours } from './library.ts';
 export { parseNoun, parseRequirement, RequirementError } from './requirements/parse.ts';
-export { writeNoun, writeRequirement } from './requirements/write.ts';
+export { sayRequirement, writeNoun, writeRequirement } from './requirements/write.ts';

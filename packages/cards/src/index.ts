@@ -7,12 +7,5 @@
  * This is the face for programs that can read files. What a browser can use is `@spaceline/cards/browser`.
  */
 export * from './browser.ts';
-export {
-  type Coverage,
-  coverage,
-  type MissingCard,
-  missingCards,
-  type SetCoverage,
-} from './catalogue/coverage.ts';
 export { starterDecks } from './decks/starters.ts';
-export { loadCatalogue, loadLibrary } from './load.ts';
+export { loadCatalogue, loadLibrary, loadSurvey } from './load.ts';

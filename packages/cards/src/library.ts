@@ -22,6 +22,7 @@ export function libraryOf(catalogue: Catalogue): Library {
     const written = behaviours.get(id);
     definitions.set(id, {
       facts: entry.facts,
+      ...(entry.versions === undefined ? {} : { factVersions: entry.versions }),
       versions: versionsOf(written),
       playable: written !== undefined || !entry.needsBehaviour,
     });
@@ -39,7 +40,10 @@ export function libraryOf(catalogue: Catalogue): Library {
 /** Throws when a text names a skill, an icon, a title or another word that no card of the catalogue has. */
 export function refuseWrongWords(catalogue: Catalogue, texts: ReadonlyMap<string, Written>): void {
   const known = knownWords(
-    [...catalogue.cards.values()].map(({ facts }) => facts),
+    [...catalogue.cards.values()].flatMap(({ facts, versions = [] }) => [
+      facts,
+      ...versions.map((version) => version.facts),
+    ]),
     texts.values(),
   );
   for (const [id, text] of texts) {

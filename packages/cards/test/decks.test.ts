@@ -38,7 +38,7 @@ test('a deck is read section by section, with comments, copies and printings', (
 });
 
 test('what cannot be read is named with its line and with what was perhaps meant', () => {
-  const { deck, faults } = read('1 Kurn\nMissions\nExcavatoin\nDraw\n0 Kurn\n2 Jean-Luc Piccard\n1 Kurn');
+  const { deck, faults } = read('1 Kurrn\nMissions\nExcavatoin\nDraw\n0 Kurn\n2 Jean-Luc Piccard\n1 Kurn');
   assert.deepEqual(
     faults.map((f) => f.line),
     [1, 3, 5, 6],
@@ -46,6 +46,27 @@ test('what cannot be read is named with its line and with what was perhaps meant
   assert.match(faultInWords(faults[1] ?? fail()), /line 3: .*"Excavatoin".*Did you mean Excavation/);
   assert.match(faultInWords(faults[3] ?? fail()), /Jean-Luc Picard/);
   assert.deepEqual(deck.draw, ['premiere/kurn']);
+});
+
+test('a list without headings is sorted by what each card is, and says so once', () => {
+  const { deck, faults, notes } = read(
+    "2 Data\nExcavation\n1x Archer\n1 Federation Outpost\n1 Horga'hn\n\nSeeds\n1 Kurn",
+  );
+  assert.deepEqual(faults, []);
+  assert.deepEqual(deck.missions, ['premiere/excavation']);
+  // Under a heading a card goes where it is written.
+  assert.deepEqual(deck.seeds, [
+    'premiere/archer',
+    'premiere/federation-outpost',
+    'premiere/horgahn',
+    'premiere/kurn',
+  ]);
+  assert.deepEqual(deck.draw, ['premiere/data', 'premiere/data']);
+  assert.deepEqual(
+    notes.map(({ line }) => line),
+    [1],
+  );
+  assert.match(notes[0]?.text ?? '', /sorted by their type/);
 });
 
 test('a title that begins with a number is not a number of copies', () => {

@@ -26,7 +26,7 @@ describe('oddities', () => {
       classification: 1,
       cunning: 21,
       integrity: 12,
-      location: 273,
+      location: 243,
       matchingCommand: 20,
       points: 67,
       range: 10,

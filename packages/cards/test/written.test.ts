@@ -1,8 +1,15 @@
 /** Every card whose text is written: that it is the card it says, plain data, and that its text can be spoken. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeBehaviour, ENGLISH, type Messages } from '@spaceline/engine';
-import { loadCatalogue, loadLibrary } from '../src/index.ts';
+import {
+  DEFAULT_RULES,
+  type Definition,
+  describeBehaviour,
+  describeCard,
+  ENGLISH,
+  type Messages,
+} from '@spaceline/engine';
+import { loadCatalogue, loadLibrary, sayRequirement } from '../src/index.ts';
 import { behaviours } from '../src/sets/all.ts';
 import { slugOf } from '../src/sets/writing.ts';
 
@@ -43,6 +50,63 @@ test('every version of every text can be spoken in whole sentences', () => {
         assert.doesNotMatch(sentence, /undefined|\[object|\{|\}|\bnull\b/, `${id}: ${sentence}`);
       }
     }
+  }
+});
+
+/** Every sentence of every text, under every version of it. */
+const spoken = [...behaviours.keys()].flatMap((id) => {
+  const definition = library.get(id);
+  return (definition?.versions ?? []).map(({ from }) => ({
+    id,
+    text: describeCard(definition as Definition, from),
+  }));
+});
+
+test('no text says a word twice in a row, leaves brackets of the machine, or lacks agreement', () => {
+  for (const { id, text } of spoken) {
+    assert.doesNotMatch(text, /\b([A-Za-z]+) \1\b(?! of)/, id);
+    assert.doesNotMatch(text, /full RANGE|each time\)$|once each time|\)s\b|not \(|at least 1 /, id);
+    assert.doesNotMatch(text, /ships that is|personnel that (?:is|has)|Needs cannot/, id);
+  }
+});
+
+test('a text says every condition under which it works', () => {
+  const says = (id: string, words: RegExp) => {
+    const definition = library.get(id);
+    assert.ok(definition);
+    assert.match(describeCard(definition, DEFAULT_RULES), words, id);
+  };
+  says(
+    'alternate-universe/engage-shuttle-operations',
+    /land for all their RANGE.*while there is ENGINEER aboard/,
+  );
+  says('rules-of-acquisition/apnex', /while phased, is RANGE \+4/);
+  says('deep-space-nine/chamber-of-ministers', /facilities with “Nor” in their titles may stand there too/);
+  // Whatever condition a modifier that lets ships carry others has, its text says it.
+  for (const id of behaviours.keys())
+    for (const { behaviour } of library.get(id)?.versions ?? [])
+      for (const modifier of behaviour.apply ?? [])
+        if (modifier.mod === 'carry' && modifier.if) says(id, /while there is/);
+});
+
+test('a dilemma with points says when they score', () => {
+  for (const id of behaviours.keys()) {
+    const definition = library.get(id);
+    assert.ok(definition);
+    if (definition.facts.type !== 'dilemma' || !definition.facts.points) continue;
+    assert.match(
+      describeCard(definition, DEFAULT_RULES),
+      /points when (?:overcome|cured)|points go to|this card’s points/,
+      id,
+    );
+  }
+});
+
+test('requirements are told without marks of the notation', () => {
+  for (const { facts } of cards.values()) {
+    if (facts.type !== 'mission') continue;
+    for (const { requirements } of [facts.near, facts.far])
+      if (requirements) assert.doesNotMatch(sayRequirement(requirements), /[{}]|undefined/, facts.id);
   }
 });
 

@@ -4,9 +4,16 @@ export * from './catalogue/facts.ts';
 export * from './catalogue/library.ts';
 export type { Effect } from './effects/effect.ts';
 export { createEngine, type Engine, type GameSetup, type Session, type Step } from './engine.ts';
+export {
+  type PrintedChange,
+  type PrintedStep,
+  printedChanges,
+  printedSteps,
+} from './explain/printed.ts';
 export { type Refusal, RefusedError, refusal } from './explain/refusal.ts';
 export { describeBehaviour, describeCard, describeCondition } from './explain/wording/card.ts';
 export { ENGLISH, type Messages } from './explain/wording/english.ts';
+export { nounFor as describeFilter } from './explain/wording/filters.ts';
 export { describePrice } from './explain/wording/purpose.ts';
 export {
   affiliationsOf,
@@ -19,12 +26,13 @@ export { matchingCommanderOf } from './queries/commanders.ts';
 export type { Condition } from './queries/condition.ts';
 export { type Circle, holds } from './queries/evaluate.ts';
 export type { Filter } from './queries/filter.ts';
+export { fits } from './queries/fits.ts';
 export { compatible, underHouseArrest } from './queries/groups.ts';
 export type { Modifier, Scope } from './queries/modifier.ts';
 export type { Measure, Pool, Selector } from './queries/selector.ts';
 export type { Lack, Shortfall } from './queries/shortfall.ts';
 export { kindOf, missionAt, spanFor } from './queries/spaceline.ts';
-export { isStaffed } from './queries/staffing.ts';
+export { isStaffed, unstaffed } from './queries/staffing.ts';
 export { carryOut, type Entry, type Forward, type Logged } from './record/entry.ts';
 export { follow, living, type Parting, type Stepped } from './record/follow.ts';
 export { type Replay, readReplay, type Verdict, verifyReplay } from './record/replay.ts';
@@ -35,11 +43,22 @@ export {
   freeTakebacks,
   nothingCrossed,
 } from './record/takeback.ts';
+export { attemptIcons } from './rules/missions/attemptable.ts';
 export { routeTo } from './rules/movement/route.ts';
 export { rangeLeft } from './rules/movement/ships.ts';
+export { hologramWorks, isHologram } from './rules/play/holograms.ts';
 export { placesToPlay } from './rules/play/playing.ts';
 export { checkDeck, type Deck } from './rules/setup/deck.ts';
-export { DEFAULT_RULES, FIRST_DAY, isDate, type Ruleset, rulesetOn } from './rulesets/ruleset.ts';
+export { pointsToWin } from './rules/turn/ending.ts';
+export {
+  DEFAULT_RULES,
+  FIRST_DAY,
+  isDate,
+  type NotKnown,
+  notKnownOn,
+  type Ruleset,
+  rulesetOn,
+} from './rulesets/ruleset.ts';
 export { SWITCHES, type Switch, type SwitchName } from './rulesets/switches.ts';
 export { cloneState } from './state/clone.ts';
 export { addCard, addLocation, emptyState } from './state/create.ts';

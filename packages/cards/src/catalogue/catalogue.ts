@@ -2,8 +2,9 @@
  * The catalogue: every card's facts, and how a card is found by what players call it. `read.ts` reads it from the files
  * in `facts/`, `pack.ts` from one packed value; nothing here touches a file, so that a browser can use it.
  */
-import type { CardFacts, CardType } from '@spaceline/engine';
+import type { CardFacts, CardType, DatedFacts } from '@spaceline/engine';
 import type { Oddity } from './oddities.ts';
+import type { Release } from './releases.ts';
 import { fold, nearest } from './titles.ts';
 
 export interface CardSet {
@@ -11,14 +12,17 @@ export interface CardSet {
   readonly name: string;
   /** Release order; the first release is the lowest. */
   readonly order: number;
-  /** Year or month of release, when it is recorded. */
-  readonly released: string | null;
+  /** When it came out, as exactly as that is known. */
+  readonly release: Release;
   /** Ids of its cards, in the order they are recorded. */
   readonly cards: readonly string[];
 }
 
 export interface CatalogueEntry {
+  /** As they are recorded last. */
   readonly facts: CardFacts;
+  /** The facts by date, when an erratum changed any of them. */
+  readonly versions?: readonly DatedFacts[];
   /** The card says or does more than its facts: without a behaviour it must not be played. */
   readonly needsBehaviour: boolean;
   /** Why it needs a behaviour; absent when it needs none. */
@@ -27,6 +31,10 @@ export interface CatalogueEntry {
   /** Collector number, `101_214`. */
   readonly number: string;
   readonly rarity?: string;
+  /** Of personnel: whether the restriction box above the skills is known, known to be absent, or unknown (`dnw.box`). */
+  readonly box?: 'known' | 'none' | 'unknown';
+  /** Of missions: whether the place is known, is none in particular, or is unknown. */
+  readonly place?: 'known' | 'none' | 'unknown';
   /** What LackeyCCG's plugin for the game calls it, where that is not its title. */
   readonly lackeyName?: string;
 }
@@ -68,6 +76,12 @@ export function catalogueOf(
     const key = fold(entry.facts.title);
     byFolded.set(key, [...(byFolded.get(key) ?? []), entry]);
   }
+  // An old list calls a card by the title it had then, unless another card has that title.
+  for (const entry of cards.values())
+    for (const { facts } of entry.versions ?? []) {
+      const key = fold(facts.title);
+      if (!byFolded.has(key)) byFolded.set(key, [entry]);
+    }
   const titles = [...new Set([...cards.values()].map((entry) => entry.facts.title))];
   const printings = (title: string): readonly CatalogueEntry[] => byFolded.get(fold(title)) ?? [];
   return {

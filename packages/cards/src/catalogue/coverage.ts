@@ -1,56 +1,129 @@
-/** How much of the card pool can be played, counted rather than claimed. */
-import { loadCatalogue } from '../load.ts';
-import type { CatalogueEntry } from './catalogue.ts';
+/**
+ * How much of the card pool the game has, counted rather than claimed: what is *playable* (its text is written, or its facts are all
+ * it has), *enterable* (some legal deck of playable cards brings it into play) and *whole* (it enters, and everything printed on it
+ * works).
+ */
+import type { Library } from '@spaceline/engine';
+import { type Entering, enteringOf } from '../entering/entering.ts';
+import { type CardLack, LACKS, type LackKind, type Wholeness, wholenessOf } from '../entering/whole.ts';
+import type { Reason } from '../entering/words.ts';
+import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 
 export interface SetCoverage {
   readonly catalogue: number;
-  /** Playable from facts alone, or with the behaviour that is written. */
   readonly playable: number;
+  readonly enterable: number;
+  readonly whole: number;
   readonly withBehaviour: number;
 }
 
-export interface Coverage {
-  readonly catalogue: number;
-  readonly playable: number;
-  readonly withBehaviour: number;
+export interface Coverage extends SetCoverage {
   /** Of the playable without a behaviour: those whose only words are special downloads, played by the rule. */
   readonly withSpecialDownloads: number;
+  /** Of the playable that cannot enter play: how many for which reason, by the rule behind it. A card may have two. */
+  readonly shutOut: Readonly<Record<string, number>>;
+  /** Of the playable: how many lack what to be whole. A card may lack several things. */
+  readonly lacking: Readonly<Record<LackKind, number>>;
+  /** Of the playable that enter: those whose restriction box alone keeps them from being whole. */
+  readonly wholeButForBox: number;
   readonly sets: Readonly<Record<string, SetCoverage>>;
 }
 
-/** A card that cannot be played yet, and why its facts are not enough. */
+/** What keeps a card out of the count of whole cards, and how far it came. */
 export interface MissingCard {
   readonly card: string;
   readonly title: string;
+  /** `text`: it cannot be played. `entry`: it cannot enter play. `lack`: something on it does nothing. */
+  readonly kind: 'text' | 'entry' | 'lack';
+  /** Every reason, in words. */
   readonly why: string;
+  readonly reasons?: readonly Reason[];
+  readonly lacks?: readonly CardLack[];
 }
 
-/** The cards that cannot be played yet, in the order of the catalogue; of one set if it is named. */
-export function missingCards(hasBehaviour: (id: string) => boolean, set?: string): MissingCard[] {
-  return [...loadCatalogue().cards.values()].flatMap(({ facts, set: own, needsBehaviour, why }) =>
-    needsBehaviour && !hasBehaviour(facts.id) && (set === undefined || own.code === set)
-      ? [{ card: facts.id, title: facts.title, why: why ?? 'its text is not written' }]
-      : [],
+/** Everything that is counted, from a catalogue and the library made of it. The costly parts are found when first asked for. */
+export interface Survey {
+  readonly catalogue: Catalogue;
+  readonly library: Library;
+  readonly entering: Entering;
+  readonly wholeness: Wholeness;
+}
+
+export function surveyOf(catalogue: Catalogue, library: Library): Survey {
+  const entering = enteringOf(library, catalogue.cards.keys());
+  return { catalogue, library, entering, wholeness: wholenessOf(catalogue, library, entering) };
+}
+
+const isPlayable = ({ library }: Survey, { facts }: CatalogueEntry): boolean =>
+  library.get(facts.id)?.playable === true;
+const isWritten = ({ library }: Survey, { facts }: CatalogueEntry): boolean =>
+  (library.get(facts.id)?.versions.length ?? 0) > 0;
+
+/** What a card is not yet, or null when it is whole. */
+export function missingOf(survey: Survey, entry: CatalogueEntry): MissingCard | null {
+  const { id: card, title } = entry.facts;
+  if (!isPlayable(survey, entry))
+    return { card, title, kind: 'text', why: entry.why ?? 'its text is not written' };
+  const found = survey.entering.of(card);
+  const lacks = survey.wholeness.lacks(card);
+  if (!found.enters) {
+    const why = [...found.reasons, ...lacks].map(({ text }) => text).join('; ');
+    return {
+      card,
+      title,
+      kind: 'entry',
+      why,
+      reasons: found.reasons,
+      ...(lacks.length > 0 ? { lacks } : {}),
+    };
+  }
+  if (lacks.length === 0) return null;
+  return { card, title, kind: 'lack', why: lacks.map(({ text }) => text).join('; '), lacks };
+}
+
+/** The cards that are not whole yet, in the order of the catalogue; of one set if it is named. */
+export function missingCards(survey: Survey, set?: string): MissingCard[] {
+  return [...survey.catalogue.cards.values()].flatMap((entry) =>
+    set === undefined || entry.set.code === set ? (missingOf(survey, entry) ?? []) : [],
   );
 }
 
-export function coverage(hasBehaviour: (id: string) => boolean): Coverage {
-  const { cards, sets } = loadCatalogue();
-  const written = (entry: CatalogueEntry): boolean => hasBehaviour(entry.facts.id);
-  const playable = (entry: CatalogueEntry): boolean => !entry.needsBehaviour || written(entry);
-  const count = (entries: readonly CatalogueEntry[]): SetCoverage => ({
-    catalogue: entries.length,
-    playable: entries.filter(playable).length,
-    withBehaviour: entries.filter(written).length,
-  });
-  const all = [...cards.values()];
+export function coverage(survey: Survey): Coverage {
+  const { catalogue, entering, wholeness } = survey;
+  const count = (entries: readonly CatalogueEntry[]): SetCoverage => {
+    const playable = entries.filter((entry) => isPlayable(survey, entry)).map(({ facts }) => facts.id);
+    return {
+      catalogue: entries.length,
+      playable: playable.length,
+      enterable: playable.filter((id) => entering.of(id).enters).length,
+      whole: playable.filter((id) => wholeness.isWhole(id)).length,
+      withBehaviour: entries.filter((entry) => isWritten(survey, entry)).length,
+    };
+  };
+  const all = [...catalogue.cards.values()];
+  const playable = all.filter((entry) => isPlayable(survey, entry));
+  const shutOut: Record<string, number> = {};
+  const lacking = Object.fromEntries(LACKS.map((kind) => [kind, 0])) as Record<LackKind, number>;
+  let wholeButForBox = 0;
+  for (const { facts } of playable) {
+    const entry = entering.of(facts.id);
+    if (!entry.enters)
+      for (const rule of new Set(entry.reasons.map((reason) => reason.rule)))
+        shutOut[rule] = (shutOut[rule] ?? 0) + 1;
+    const kinds = new Set(wholeness.lacks(facts.id).map(({ kind }) => kind));
+    for (const kind of kinds) lacking[kind]++;
+    if (entry.enters && kinds.size === 1 && kinds.has('box')) wholeButForBox++;
+  }
   return {
     ...count(all),
-    withSpecialDownloads: all.filter(
-      (entry) => playable(entry) && !written(entry) && entry.facts.specialDownloads !== undefined,
+    withSpecialDownloads: playable.filter(
+      (entry) => !isWritten(survey, entry) && entry.facts.specialDownloads !== undefined,
     ).length,
+    shutOut,
+    lacking,
+    wholeButForBox,
     sets: Object.fromEntries(
-      [...sets.keys()].map((code) => [code, count(all.filter((entry) => entry.set.code === code))]),
+      [...catalogue.sets.keys()].map((code) => [code, count(all.filter((entry) => entry.set.code === code))]),
     ),
   };
 }

@@ -21,7 +21,7 @@ export function readMission(card: RawCard, common: CommonFacts, context: Context
   const homeworldOf = facts.homeworlds[card.id];
   const ends = facts.ends[card.id];
   const printed = readEnd(card, context);
-  if (location === undefined)
+  if (placeOf(card.id, context) === 'unknown')
     report(card.id, 'location', 'not known: distinct from every other place until it is');
   if (card.attemptBy !== undefined) {
     const words = facts.attemptWords[card.id];
@@ -42,6 +42,12 @@ export function readMission(card: RawCard, common: CommonFacts, context: Context
     near,
     far: withDifferences(near, ends?.far, card, context),
   };
+}
+
+/** Whether a mission's place is known, is none in particular, or is unknown. */
+export function placeOf(id: string, { facts }: Context): 'known' | 'none' | 'unknown' {
+  if (facts.locations[id] !== undefined) return 'known';
+  return facts.noPlace.includes(id) ? 'none' : 'unknown';
 }
 
 function isMissionKind(kind: string): kind is MissionKind {

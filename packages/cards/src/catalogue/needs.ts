@@ -12,6 +12,8 @@ export function whyBehaviour(card: RawCard, facts: CardFacts, recorded: RawFacts
   if (!PLAYED_FROM_FACTS.has(facts.type))
     return `${/^[aeiou]/.test(facts.type) ? 'an' : 'a'} ${facts.type} always does something of its own`;
   if (card.hasSpecialText || card.skillsNeedReview) return 'it has special text';
+  if (recorded.restrictions.other[card.id] !== undefined)
+    return 'its restriction box says more than whom it never mixes with';
   if (recorded.attemptWords[card.id] !== undefined)
     return 'its words on who may attempt need more than facts';
   if (recorded.behaviourOnly[card.id] !== undefined) return 'its requirements are beyond the notation';

@@ -2,6 +2,9 @@
  * The facts as they are recorded: one file per set in `facts/`, plus the files that add what the sets lack
  * (mission requirements, ends and locations, restrictions) and the corrections. `disk.ts` reads them.
  */
+import type { Filter } from '@spaceline/engine';
+import type { Release } from './releases.ts';
+
 /** One card as recorded. Which fields a card has depends on its type. */
 export interface RawCard {
   readonly id: string;
@@ -50,7 +53,6 @@ export interface RawSet {
   readonly name: string;
   /** Release order; the earliest printing of a title has the lowest. */
   readonly order: number;
-  readonly released: string | null;
   readonly cards: readonly RawCard[];
 }
 
@@ -62,6 +64,24 @@ export interface Correction {
   readonly reason: string;
 }
 
+/** What one entry of a document, or a later printing, changed on cards (`facts/errata/`). */
+export interface RawErratum {
+  /** Id of the entry in the rulings library; none for a later printing that no document speaks of. */
+  readonly ruling?: string;
+  /** First day on which the card is as it is recorded. */
+  readonly from: string;
+  readonly cards: readonly string[];
+  /** The recorded fields as they were until the day before; null for a field that was not there. */
+  readonly before?: Readonly<Partial<Record<keyof RawCard | 'location' | 'homeworld', unknown>>>;
+  /** Fields whose earlier value no source tells. */
+  readonly unknown?: readonly string[];
+  /** What became of a changed text: a version from that day, one text for every date, or none yet. */
+  readonly text?: 'dated' | 'undated' | 'unwritten';
+  /** The switch of the ruleset that carries the change, when it is neither a fact nor a text. */
+  readonly rule?: string;
+  readonly reason?: string;
+}
+
 /** What differs from the recorded end of a mission. */
 export interface RawEnd {
   readonly icons?: readonly string[];
@@ -71,9 +91,21 @@ export interface RawEnd {
   readonly requirements?: string | null;
 }
 
+/** What is known of restriction boxes (`dnw.box`). */
+export interface RawRestrictions {
+  readonly doesNotWorkWith: Readonly<Record<string, readonly Filter[]>>;
+  /** Boxes that say something else, in our own words. */
+  readonly other: Readonly<Record<string, string>>;
+  /** Sets from before the box: none of their cards has one. */
+  readonly noBox: readonly string[];
+}
+
 export interface RawFacts {
+  /** When the sets came out, by code. */
+  readonly releases: Readonly<Record<string, Release>>;
   readonly sets: readonly RawSet[];
   readonly corrections: readonly Correction[];
+  readonly errata: readonly RawErratum[];
   readonly requirements: Readonly<Record<string, string>>;
   /** Missions whose requirements the notation cannot say, with the reason. */
   readonly behaviourOnly: Readonly<Record<string, string>>;
@@ -83,6 +115,8 @@ export interface RawFacts {
   /** Missions whose words on who may attempt ask for more than an affiliation. */
   readonly attemptWords: Readonly<Record<string, string>>;
   readonly locations: Readonly<Record<string, string>>;
+  /** Missions that stand for no place in particular. */
+  readonly noPlace: readonly string[];
   readonly homeworlds: Readonly<Record<string, string>>;
-  readonly restrictions: Readonly<Record<string, readonly string[]>>;
+  readonly restrictions: RawRestrictions;
 }

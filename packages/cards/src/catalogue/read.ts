@@ -8,7 +8,8 @@ import { type CardSet, type Catalogue, type CatalogueEntry, catalogueOf } from '
 import { type CommonFacts, readCommon, readType } from './common.ts';
 import { type Context, contextOf } from './context.ts';
 import { correct } from './corrections.ts';
-import { readMission } from './missions.ts';
+import { type Change, changesByCard, versionsOf } from './errata.ts';
+import { placeOf, readMission } from './missions.ts';
 import { whyBehaviour } from './needs.ts';
 import type { Oddity, Report } from './oddities.ts';
 import type { RawCard, RawFacts } from './raw.ts';
@@ -26,14 +27,17 @@ export function readCatalogue(facts: RawFacts): Catalogue {
   }
   const corrected = correct(recorded, facts.corrections, report);
   const context = contextOf(facts, corrected.values(), report);
+  const changes = changesByCard(facts.errata, corrected, report);
   const sets = new Map<string, CardSet>();
   const cards = new Map<string, CatalogueEntry>();
-  for (const { cards: recordedCards, ...info } of facts.sets) {
-    const set: CardSet = { ...info, cards: recordedCards.map(({ id }) => id) };
+  for (const { cards: recordedCards, code, name, order } of facts.sets) {
+    const release = facts.releases[code];
+    if (!release) throw new Error(`releases.json does not say when ${name} came out.`);
+    const set: CardSet = { code, name, order, release, cards: recordedCards.map(({ id }) => id) };
     sets.set(set.code, set);
     for (const id of set.cards) {
       const card = corrected.get(id);
-      if (card !== undefined) cards.set(id, readEntry(card, set, context));
+      if (card !== undefined) cards.set(id, readEntry(card, set, context, changes.get(id)));
     }
   }
   auditNames(
@@ -44,18 +48,33 @@ export function readCatalogue(facts: RawFacts): Catalogue {
   return catalogueOf(cards, sets, oddities);
 }
 
-function readEntry(card: RawCard, set: CardSet, context: Context): CatalogueEntry {
+function readEntry(
+  card: RawCard,
+  set: CardSet,
+  context: Context,
+  changes: readonly Change[] | undefined,
+): CatalogueEntry {
   const facts = readCard(card, context);
   const why = whyBehaviour(card, facts, context.facts);
   return {
     facts,
+    ...(changes === undefined ? {} : { versions: versionsOf(card, facts, context, changes, readCard) }),
     needsBehaviour: why !== undefined,
     ...(why === undefined ? {} : { why }),
     set,
     number: card.number,
     ...(card.rarity === undefined ? {} : { rarity: card.rarity }),
+    ...(facts.type === 'personnel' ? { box: boxOf(card, set, context) } : {}),
+    ...(facts.type === 'mission' ? { place: placeOf(card.id, context) } : {}),
     ...(card.lackeyName === undefined ? {} : { lackeyName: card.lackeyName }),
   };
+}
+
+/** What is known of a personnel's restriction box. */
+function boxOf({ id }: RawCard, { code }: CardSet, { facts }: Context): 'known' | 'none' | 'unknown' {
+  const { doesNotWorkWith, other, noBox } = facts.restrictions;
+  if (id in doesNotWorkWith || id in other) return 'known';
+  return noBox.includes(code) ? 'none' : 'unknown';
 }
 
 function readCard(card: RawCard, context: Context): CardFacts {

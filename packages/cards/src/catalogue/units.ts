@@ -29,7 +29,7 @@ export function readPersonnel(card: RawCard, common: CommonFacts, context: Conte
   const pairs = [readPair(card.integrity), readPair(card.cunning), readPair(card.strength)] as const;
   const [integrity, cunning, strength] = pairs;
   const dual = integrity !== undefined && cunning !== undefined && strength !== undefined;
-  const doesNotWorkWith = context.facts.restrictions[card.id];
+  const doesNotWorkWith = context.facts.restrictions.doesNotWorkWith[card.id];
   return {
     ...common,
     type: 'personnel',

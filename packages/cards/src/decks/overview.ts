@@ -18,9 +18,10 @@ import {
   emptyState,
   holds,
   type Library,
+  libraryOn,
   type MissionFacts,
 } from '@spaceline/engine';
-import { writeRequirement } from '../requirements/write.ts';
+import { sayRequirement } from '../requirements/write.ts';
 
 export interface DeckOverview {
   readonly counts: Readonly<Record<keyof Deck | 'all', number>>;
@@ -38,7 +39,7 @@ export interface MissionOutlook {
   readonly points: number | null;
   readonly span: number | null;
   readonly icons: readonly Affiliation[];
-  /** In the cards' own notation. */
+  /** In the cards' own notation, for people to read. */
   readonly requirements: string;
   /** Cards of the deck that could solve it together; null when no group of the deck could. */
   readonly team: readonly string[] | null;
@@ -53,7 +54,8 @@ function tally<K extends string>(keys: readonly K[]): Partial<Record<K, number>>
 }
 
 /** Looks a deck over under the rules of a day. Cards the library does not know are passed over. */
-export function deckOverview(deck: Deck, library: Library, rules: string): DeckOverview {
+export function deckOverview(deck: Deck, everything: Library, rules: string): DeckOverview {
+  const library = libraryOn(everything, rules);
   const known = (ids: readonly string[]): Known[] => ids.flatMap((id) => library.get(id) ?? []);
   const cards = [...known(deck.seeds), ...known(deck.draw)];
   const { missions, seeds, draw } = deck;
@@ -90,7 +92,7 @@ function outlook(
     points,
     span,
     icons,
-    requirements: requirements ? writeRequirement(requirements) : 'cannot be attempted',
+    requirements: requirements ? sayRequirement(requirements) : 'cannot be attempted',
     team: requirements ? teamFor(facts, cards, library, rules) : null,
   };
 }
@@ -99,9 +101,10 @@ function outlook(
 export function couldSolveWith(
   mission: string,
   cards: readonly string[],
-  library: Library,
+  everything: Library,
   rules: string,
 ): boolean {
+  const library = libraryOn(everything, rules);
   const facts = library.get(mission)?.facts;
   if (facts?.type !== 'mission') return false;
   const known = cards.flatMap((id) => library.get(id) ?? []);

@@ -13,7 +13,7 @@
  *     Draw
  *     2 Batrell          # a comment
  *
- * A line is a number of copies and a title, or a title alone for one copy. `2x Batrell` is the same as
+ * A list without headings is read too: what a card is says where it goes. A line is a number of copies and a title, or a title alone for one copy. `2x Batrell` is the same as
  * `2 Batrell`. A title of several printings means the earliest; `Data (First Contact)` or `first-contact/data`
  * names another. Whatever cannot be read is reported with its line, and with the titles that were nearly written.
  */
@@ -57,6 +57,12 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 /** More copies of one card than any deck can hold; a larger number is a slip of the pen. */
 const MOST_COPIES = 60;
 
+/** Cards of these types are seeded; all others are drawn, as far as their type alone can tell. */
+const SEEDED: ReadonlySet<string> = new Set(['dilemma', 'artifact', 'facility', 'site', 'time location']);
+
+const sectionFor = (type: string): Section =>
+  type === 'mission' ? 'missions' : SEEDED.has(type) ? 'seeds' : 'draw';
+
 /** Collects the cards of a deck while it is read, whatever it is written in. */
 export class DeckReader {
   readonly faults: DeckFault[] = [];
@@ -92,10 +98,23 @@ export class DeckReader {
   }
 
   /** Takes a line apart: copies and a title. Some titles begin with a number themselves. */
-  addLine(line: number, section: Section, text: string): void {
+  private takeApart(text: string): { readonly copies: number; readonly written: string } {
     const [, number, rest = ''] = /^(?:(\d+)\s*x?\s+)?(.+)$/i.exec(text) ?? [];
     const whole = number === undefined || this.catalogue.byTitle(text) !== undefined;
-    this.add(line, section, whole ? 1 : Number(number), whole ? text : rest);
+    return whole ? { copies: 1, written: text } : { copies: Number(number), written: rest };
+  }
+
+  addLine(line: number, section: Section, text: string): void {
+    const { copies, written } = this.takeApart(text);
+    this.add(line, section, copies, written);
+  }
+
+  /** A line under no heading: the card itself says where it goes. Tells whether there is such a card. */
+  addUnsorted(line: number, text: string): boolean {
+    const { copies, written } = this.takeApart(text);
+    const called = cardCalled(this.catalogue, written, 'draw');
+    this.add(line, called ? sectionFor(called.entry.facts.type) : 'draw', copies, written);
+    return called !== undefined;
   }
 
   done(name: string, about: string): ReadDeck {
@@ -113,6 +132,8 @@ export function parseDeck(text: string, catalogue: Catalogue): ReadDeck {
   const about: string[] = [];
   let name = '';
   let section: Section | null = null;
+  /** The first line that was sorted by what its card is. */
+  let sorted = 0;
   for (const [index, raw] of linesOf(text).entries()) {
     // What a deck is called may have a number sign in it.
     const label = /^\s*(name|about):\s*(.*?)\s*$/i.exec(raw);
@@ -125,10 +146,15 @@ export function parseDeck(text: string, catalogue: Catalogue): ReadDeck {
     if (line === '') continue;
     const heading = SECTIONS[line.replace(/:$/, '').toLowerCase()];
     if (heading) section = heading;
-    else if (section === null)
-      reader.fault(index + 1, `"${line}" stands before the first section (Missions, Seeds or Draw).`);
-    else reader.addLine(index + 1, section, line);
+    else if (section === null) {
+      if (reader.addUnsorted(index + 1, line) && sorted === 0) sorted = index + 1;
+    } else reader.addLine(index + 1, section, line);
   }
+  if (sorted > 0)
+    reader.note(
+      sorted,
+      'Cards under no heading (Missions, Seeds, Draw) are sorted by their type: dilemmas, artifacts and facilities are seeded. Look it over.',
+    );
   return reader.done(name, about.join(' '));
 }
 

@@ -6,6 +6,10 @@ export function writeRequirement(condition: Condition): string {
   return 'any' in condition ? condition.any.map(writeAlternative).join(' OR ') : writeAlternative(condition);
 }
 
+/** A requirement for people to read: without the braces that mark titles in the notation. */
+export const sayRequirement = (condition: Condition): string =>
+  writeRequirement(condition).replace(/[{}]/g, '');
+
 function writeAlternative(condition: Condition): string {
   return 'all' in condition ? condition.all.map(writeTerm).join(' + ') : writeTerm(condition);
 }

@@ -22,6 +22,7 @@ import { rulesOfAcquisitionFacilities } from './rules-of-acquisition/facilities.
 import { rulesOfAcquisitionShips } from './rules-of-acquisition/ships.ts';
 import { theBorgPersonnel } from './the-borg/personnel.ts';
 import { theDominionFacilities } from './the-dominion/facilities.ts';
+import { theNextGenerationDilemmas } from './the-next-generation/dilemmas.ts';
 import { theTroubleWithTribblesInterrupts } from './the-trouble-with-tribbles/interrupts.ts';
 import { voyagerShips } from './voyager/ships.ts';
 import { voyagerSpaceline } from './voyager/spaceline.ts';
@@ -47,6 +48,7 @@ export const behaviours: ReadonlyMap<string, Written> = new Map(
     ...rulesOfAcquisitionShips,
     ...mirrorMirrorFacilities,
     ...theBorgPersonnel,
+    ...theNextGenerationDilemmas,
     ...theTroubleWithTribblesInterrupts,
     ...voyagerShips,
     ...voyagerSpaceline,

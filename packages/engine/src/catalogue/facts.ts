@@ -98,6 +98,8 @@ interface Common {
   /** `premiere/data`: the set's folder and the title as a slug. */
   readonly id: string;
   readonly title: string;
+  /** The title it has by a later erratum: texts that name it so mean it all the same. */
+  readonly laterTitle?: string;
   readonly type: CardType;
   readonly set: string;
   readonly icons: readonly string[];
@@ -135,7 +137,7 @@ export interface PersonnelFacts extends Common {
   /** Titles of ships this personnel commands, as either card's words establish (`cmdr.matching`). */
   readonly commands: readonly string[];
   /** Restriction box: never mixes with cards that fit (`dnw.def`). */
-  readonly doesNotWorkWith?: readonly string[];
+  readonly doesNotWorkWith?: readonly Filter[];
   readonly quadrant: Quadrant;
 }
 

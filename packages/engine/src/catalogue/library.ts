@@ -1,7 +1,7 @@
 /**
  * How the engine gets to know cards. A library holds definitions by id; the catalogue package builds one from
- * facts and behaviours. A definition may have several dated behaviours: errata are versions of a card, and
- * the ruleset's date decides which one holds (`date.text-version`).
+ * facts and behaviours. A definition may have several dated behaviours and several dated facts: errata are versions
+ * of a card, and the ruleset's date decides which one holds (`date.text-version`).
  */
 import type { Behaviour } from './behaviour.ts';
 import type { CardFacts } from './facts.ts';
@@ -14,8 +14,22 @@ export interface DatedBehaviour {
   readonly behaviour: Behaviour;
 }
 
-export interface Definition {
+/** What was printed on a card from a day on, until the next version. */
+export interface DatedFacts {
+  /** First day on which these facts hold, YYYY-MM-DD; the earliest have '0000-00-00'. */
+  readonly from: string;
+  /** The rulings that brought them, when these were not there from the beginning. */
+  readonly rulings?: readonly string[];
   readonly facts: CardFacts;
+  /** Facts of that time that no source tells, and without which the card cannot be played under a date of that time. */
+  readonly unknown?: readonly string[];
+}
+
+export interface Definition {
+  /** As they are recorded last; ask `factsOn` for those of a day. */
+  readonly facts: CardFacts;
+  /** In order of date, the last of them `facts`; absent when no erratum changed anything printed. */
+  readonly factVersions?: readonly DatedFacts[];
   /** In order of date. Empty for cards that are their facts alone. */
   readonly versions: readonly DatedBehaviour[];
   /** False for a catalogue card whose text nobody has written down yet: it cannot be put in a deck. */
@@ -33,4 +47,48 @@ export function behaviourOn(definition: Definition, date: string): Behaviour {
   let found: Behaviour = NOTHING;
   for (const version of definition.versions) if (version.from <= date) found = version.behaviour;
   return found;
+}
+
+function versionOn(definition: Definition, date: string): DatedFacts | undefined {
+  let found: DatedFacts | undefined;
+  for (const version of definition.factVersions ?? []) if (version.from <= date) found = version;
+  return found;
+}
+
+/** What was printed on a card under the rules of a date. */
+export const factsOn = (definition: Definition, date: string): CardFacts =>
+  versionOn(definition, date)?.facts ?? definition.facts;
+
+/** What nobody knows of a card under the rules of a date although play needs it; empty for nearly every card. */
+export const unknownOn = (definition: Definition, date: string): readonly string[] =>
+  versionOn(definition, date)?.unknown ?? [];
+
+const onDates = new WeakMap<Library, Map<string, Library>>();
+
+/**
+ * A library whose definitions have the facts of a day, for readers who look at printed facts only. The same value for
+ * the same library and day, so that what is remembered about it can be remembered by it.
+ */
+export function libraryOn(library: Library, date: string): Library {
+  const byDate = onDates.get(library) ?? new Map<string, Library>();
+  onDates.set(library, byDate);
+  const known = byDate.get(date);
+  if (known) return known;
+  const dated = new Map<string, Definition>();
+  const view: Library = {
+    get(id) {
+      const definition = library.get(id);
+      if (!definition?.factVersions) return definition;
+      const ready = dated.get(id);
+      if (ready) return ready;
+      const { factVersions: _all, ...rest } = definition;
+      const onDay = { ...rest, facts: factsOn(definition, date) };
+      dated.set(id, onDay);
+      return onDay;
+    },
+  };
+  byDate.set(date, view);
+  // A library of a day has nothing left to choose from: it is its own.
+  onDates.set(view, new Map([[date, view]]));
+  return view;
 }

@@ -1,7 +1,7 @@
-/** attack each: this card, which is nobody's, attacks ships one by one with all its WEAPONS (`self.borg-ship.fire`). */
+/** attack each: this card, which is nobody's, attacks ships and facilities one by one with all its WEAPONS (`self.borg-ship.fire`). */
 import { type Selector, selected, selectFrame } from '../queries/selector.ts';
 import { isPrey, raid } from '../rules/battle/raiding.ts';
-import { card, emit, locationOf } from '../state/game.ts';
+import { card, emit, inPlay, locationOf } from '../state/game.ts';
 import { call, finish } from '../timing/machine.ts';
 import { action } from '../timing/windows.ts';
 import { defineEffect } from './effect.ts';
@@ -20,6 +20,8 @@ defineEffect<AttackEachEffect>(
     },
     attack(g, frame) {
       const { source } = frame.context;
+      // Gone meanwhile, it attacks nobody.
+      if (!inPlay(card(g, source))) return finish(g, frame);
       const location = locationOf(g, source);
       const targets = selected(frame).filter((id) => isPrey(g, id));
       frame.at = 'done';

@@ -4,7 +4,7 @@
  */
 import { type Selector, selected, selectFrame } from '../queries/selector.ts';
 import { killCard } from '../rules/play/leaving.ts';
-import { card, inPlay } from '../state/game.ts';
+import { card, type Game, inPlay } from '../state/game.ts';
 import { BY_LOT, type CardId } from '../state/types.ts';
 import { call } from '../timing/machine.ts';
 import { replaceable } from '../timing/windows.ts';
@@ -16,6 +16,9 @@ export interface KillEffect {
   /** They were drawn by lot before anybody answered. */
   readonly drawn?: true;
 }
+
+/** In play, those whom a card holds included (`zone.in-play`). */
+const canDie = (g: Game, id: CardId): boolean => inPlay(card(g, id)) || card(g, id).zone === 'held';
 
 interface KillFrame extends EffectFrame<KillEffect> {
   doomed: CardId[];
@@ -31,7 +34,7 @@ defineEffect<KillEffect, KillFrame>(
       call(g, selectFrame(frame.effect.target, frame.context));
     },
     doom(g, frame) {
-      frame.doomed = selected(frame).filter((id) => inPlay(card(g, id)));
+      frame.doomed = selected(frame).filter((id) => canDie(g, id));
       frame.spared = [];
       frame.next = 0;
       frame.at = 'announce';
@@ -62,7 +65,7 @@ defineEffect<KillEffect, KillFrame>(
     },
     die(g, frame) {
       // Together, not one after the other (`dilemma.effect.order`).
-      const dead = frame.doomed.filter((id) => !frame.spared.includes(id) && inPlay(card(g, id)));
+      const dead = frame.doomed.filter((id) => !frame.spared.includes(id) && canDie(g, id));
       for (const id of dead) killCard(g, id, frame.context.source);
       finishPicking(g, frame, 'killed', dead);
     },

@@ -1,6 +1,6 @@
 /**
  * move on: a self-controlling card flies on along the spaceline, away from the end where it began, as far as its RANGE
- * takes it (`who.self-moving`, `span.nonship-mover`). From the last location it leaves the line and is discarded
+ * takes it (`who.self-moving`, `span.nonship-mover`) or to the next card. From the last location it leaves the line and is discarded
  * (`self.borg-ship.end`).
  */
 import { attributeOf } from '../queries/characteristics.ts';
@@ -12,6 +12,8 @@ import { defineEffect } from './effect.ts';
 
 export interface MoveOnEffect {
   readonly do: 'move on';
+  /** One card along the line, however far that is; as far as its RANGE takes it if left out. */
+  readonly by?: 'card';
 }
 
 defineEffect<MoveOnEffect>(
@@ -25,19 +27,22 @@ defineEffect<MoveOnEffect>(
       if (!inPlay(c) || from < 0) return finish(g, frame);
       const line = lineOf(g, from);
       const step = c.memory?.heading === -1 ? -1 : 1;
-      let left = attributeOf(g, source, 'RANGE');
+      const { by } = frame.effect;
+      let left = by === 'card' ? 0 : attributeOf(g, source, 'RANGE');
       let at = line.indexOf(from);
       if (line[at + step] === undefined) {
         discardCard(g, source, 'self.borg-ship.end');
         return finish(g, frame);
       }
-      for (;;) {
-        const to = line[at + step];
-        if (to === undefined) break;
-        left -= spanFor(g, to, c.owner);
-        if (left < 0) break;
-        at += step;
-      }
+      if (by === 'card') at += step;
+      else
+        for (;;) {
+          const to = line[at + step];
+          if (to === undefined) break;
+          left -= spanFor(g, to, c.owner);
+          if (left < 0) break;
+          at += step;
+        }
       const location = line[at];
       if (location !== undefined && location !== from) {
         put(g, source, 'space', location);
@@ -46,5 +51,5 @@ defineEffect<MoveOnEffect>(
       finish(g, frame);
     },
   },
-  (_, speaker) => speaker.say('move on'),
+  ({ by }, speaker) => speaker.say(by === 'card' ? 'move on one' : 'move on'),
 );

@@ -1,9 +1,11 @@
 /**
  * place on: this card stays in play on something: a ship, a personnel, the mission, the table (`dilemma.place`); or in
- * space at the far end of the spaceline, from where it flies back along it (`self.borg-ship.stats`).
+ * space, at the far end of the spaceline, from where it flies back along it, or where it was met, to fly on to that end
+ * (`self.borg-ship.stats`).
  */
 import { type Selector, selected, selectFrame } from '../queries/selector.ts';
 import { farEnds, lineOf, missionCardAt } from '../queries/spaceline.ts';
+import { countdownOf } from '../rules/play/countdown.ts';
 import { card, changed, emit, factsOf, type Game, inPlay, put } from '../state/game.ts';
 import { type CardId, otherSeat } from '../state/types.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../timing/machine.ts';
@@ -12,7 +14,9 @@ import { type Context, defineEffect } from './effect.ts';
 
 export interface PlaceOnEffect {
   readonly do: 'place on';
-  readonly target: Selector | 'ship' | 'mission' | 'table' | 'far end';
+  readonly target: Selector | 'ship' | 'mission' | 'table' | 'far end' | 'space';
+  /** Who controls it there; whoever played it if left out. */
+  readonly for?: 'that player';
 }
 
 function hostFor(g: Game, target: PlaceOnEffect['target'], context: Context): CardId | null {
@@ -27,6 +31,9 @@ function alreadyThere(g: Game, id: CardId): boolean {
   return g.state.cards.some((o) => o.id !== id && o.def === c.def && o.owner === c.owner && inPlay(o));
 }
 
+/** It flies by itself along the spaceline from there. */
+const flies = (target: PlaceOnEffect['target']): boolean => target === 'far end' || target === 'space';
+
 defineEffect<PlaceOnEffect>(
   'place on',
   {
@@ -34,7 +41,7 @@ defineEffect<PlaceOnEffect>(
       const { target } = frame.effect;
       frame.at = 'place';
       if (typeof target === 'object') call(g, selectFrame(target, frame.context));
-      if (target !== 'far end') return;
+      if (!flies(target)) return;
       const { location, you, source } = frame.context;
       const ends = farEnds(g, location, you);
       // Of two ends equally far the opponent picks (`space.end.far-near`).
@@ -54,10 +61,12 @@ defineEffect<PlaceOnEffect>(
       const [end] = numbers(takeAnswer(frame));
       if (alreadyThere(g, source)) return finish(g, frame);
       // Before whoever seeded a dilemma or earned an artifact.
-      if (effect.target === 'far end') {
-        const at = end ?? context.location;
-        put(g, source, 'space', at);
-        const heading = lineOf(g, at).indexOf(at) === 0 ? 1 : -1;
+      if (flies(effect.target)) {
+        const far = end ?? context.location;
+        const line = lineOf(g, far);
+        put(g, source, 'space', effect.target === 'space' ? context.location : far);
+        // Away from the end where it begins, or towards the one it has before it.
+        const heading = (line.indexOf(far) === 0) === (effect.target === 'far end') ? 1 : -1;
         card(g, source).memory = { ...card(g, source).memory, heading };
       } else if (effect.target === 'table') put(g, source, 'table', card(g, source).controller);
       else {
@@ -71,8 +80,8 @@ defineEffect<PlaceOnEffect>(
       // On a mission it stays when the mission is solved, unless it says otherwise (`dilemma.on-mission`).
       const c = card(g, source);
       c.seen = 3;
-      // A countdown starts when the card enters play (`countdown.first`).
-      c.countdown = factsOf(g, source).countdown ?? -1;
+      if (effect.for && context.player !== undefined) c.controller = context.player;
+      c.countdown = countdownOf(g, source);
       // A dilemma stays its seeder's; its text speaks to the player it struck (`dilemma.place`).
       if (factsOf(g, source).type === 'dilemma')
         c.memory = { ...c.memory, struck: context.you, since: g.state.players[context.you].turns };
@@ -89,7 +98,7 @@ defineEffect<PlaceOnEffect>(
     },
   },
   (effect, speaker) =>
-    speaker.say(effect.target === 'far end' ? 'place at' : 'place on', {
+    speaker.say(flies(effect.target) ? 'place at' : effect.for ? 'place on for' : 'place on', {
       host:
         typeof effect.target === 'object'
           ? speaker.those(effect.target).text

@@ -9,7 +9,7 @@ import type {
   Classification,
   SkillFact,
 } from '../catalogue/facts.ts';
-import { behaviourOf, card, factsOf, type Game, inPlay, memo } from '../state/game.ts';
+import { behaviourOf, card, factsOf, type Game, inPlay, memo, personnelFacts } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { amountOf } from './amount.ts';
 import { active, allowedBy, entriesOn, modifiersOn } from './modifier.ts';
@@ -83,7 +83,7 @@ export const INTELLIGENCE: readonly string[] = [
 export const ANY_INTELLIGENCE = 'Intelligence (any)';
 
 /** Whether a printed skill answers to the name asked for, under the rules of the date (`req.intelligence`). */
-function answersTo(g: Game, printed: string, asked: string): boolean {
+function answersTo(g: Game, id: CardId, printed: string, asked: string): boolean {
   // A named one is met only by itself (`skill.intelligence.named`).
   if (printed === asked) return true;
   // Any of them, in any mixture, and nothing else (`skill.intelligence.any`, `skill.intelligence.any-n`, `skill.intelligence.not`).
@@ -92,8 +92,9 @@ function answersTo(g: Game, printed: string, asked: string): boolean {
   // before `skill.intelligence.plain-2011`).
   if (asked === 'Intelligence' && g.rules['skill.plain-intelligence'] === 'any')
     return INTELLIGENCE.includes(printed);
-  // A Miracle Worker has Transporter Skill too (`skill.miracle-worker`).
-  return asked === 'Transporter Skill' && printed === 'Miracle Worker';
+  // A Miracle Worker has Transporter Skill too, and has it once where the card spells it out (`skill.miracle-worker`).
+  if (asked !== 'Transporter Skill' || printed !== 'Miracle Worker') return false;
+  return !personnelFacts(g, id)?.skills.some((s) => s.skill === asked);
 }
 
 /**
@@ -104,7 +105,7 @@ export function skillLevel(g: Game, id: CardId, skill: string): number {
   // Disabled, in stasis or captive, a card has no skills to use (`state.disabled`, `capture.state`).
   if (!isAble(card(g, id))) return 0;
   let level = 0;
-  for (const s of skillsOf(g, id)) if (answersTo(g, s.skill, skill)) level += s.level;
+  for (const s of skillsOf(g, id)) if (answersTo(g, id, s.skill, skill)) level += s.level;
   for (const c of classificationsOf(g, id)) if (c === skill) level += 1;
   return level;
 }
@@ -169,8 +170,18 @@ export function attributeOf(g: Game, id: CardId, attribute: Attribute): number {
     }
     for (const m of modifiersOn(g, 'multiply', id)) if (m.attributes.includes(attribute)) now *= m.by;
     now = damagedAttribute(g, id, attribute, now);
-    return Math.max(0, Math.floor(now));
+    return Math.max(0, Math.floor(now)) + (attribute === 'SHIELDS' ? shieldsOfDock(g, id) : 0);
   });
+}
+
+/**
+ * What a facility lends a ship docked at it: half of its SHIELDS, half points dropped, added to the ship's own for
+ * battle and for every text that asks; the facility keeps all of them (`dock.shields`, `dock.docked.protected`,
+ * `battle.ship.docked-shields`).
+ */
+function shieldsOfDock(g: Game, id: CardId): number {
+  const { zone, host } = card(g, id);
+  return zone === 'docked' ? Math.floor(attributeOf(g, host, 'SHIELDS') / 2) : 0;
 }
 
 /** Rotation damage caps RANGE at 5 (`battle.damage.rotation`). */

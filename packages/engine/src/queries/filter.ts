@@ -83,6 +83,8 @@ export type CardCondition =
   | 'at its outpost'
   /** Has, as a fighter, killed the last of the crew of the ship it is aboard (`rogue.lore`). */
   | 'victorious'
+  /** A fighter who takes orders like crew, by another text (`rogue.lore`). */
+  | 'acting as crew'
   /** Came into play this turn, as far as its text or its place on the table asks for it. */
   | 'new'
   | 'empty';

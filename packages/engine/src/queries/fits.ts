@@ -11,6 +11,7 @@ import {
   isLeader,
   specialEquipmentOf,
 } from './characteristics.ts';
+import { actsAsCrew } from './fighters.ts';
 import type { CardCondition, Filter } from './filter.ts';
 import {
   inStasis,
@@ -32,17 +33,18 @@ import { hasPlanet } from './spaceline.ts';
  * So do requirements, targets and nullifiers mean it (`req.named`, `target.group`, `nullify.group`).
  */
 export function titleMatches(g: Game, facts: CardFacts, title: string): boolean {
-  if (facts.title === title) return true;
+  if (facts.title === title || facts.laterTitle === title) return true;
   if (facts.titleGroup !== title || g.rules['title.groups'] === 'exact') return false;
   return facts.type !== 'personnel' && facts.type !== 'ship';
 }
 
-export function fits(g: Game, id: CardId, filter: Filter): boolean {
+/** Whether one card fits. `as`: the type it would be played as by the text in question, where a card leaves a choice. */
+export function fits(g: Game, id: CardId, filter: Filter, as?: CardType): boolean {
   const facts = factsOf(g, id);
   // All on the same card (`req.combined`).
-  if ('all' in filter) return filter.all.every((f) => fits(g, id, f));
-  if ('any' in filter) return filter.any.some((f) => fits(g, id, f));
-  if ('not' in filter) return !fits(g, id, filter.not);
+  if ('all' in filter) return filter.all.every((f) => fits(g, id, f, as));
+  if ('any' in filter) return filter.any.some((f) => fits(g, id, f, as));
+  if ('not' in filter) return !fits(g, id, filter.not, as);
   if ('type' in filter) return facts.type === filter.type;
   if ('affiliation' in filter) return affiliationsOf(g, id).includes(filter.affiliation);
   if ('species' in filter) return facts.type === 'personnel' && facts.species.includes(filter.species);
@@ -95,7 +97,7 @@ export function fits(g: Game, id: CardId, filter: Filter): boolean {
     );
   }
   if ('leader' in filter) return isLeader(g, id);
-  if ('playedAs' in filter) return typeWhenPlayed(g, id) === filter.playedAs;
+  if ('playedAs' in filter) return (as ?? typeWhenPlayed(g, id)) === filter.playedAs;
   if ('titleWord' in filter) return facts.title.split(/[^\p{L}\p{N}]+/u).includes(filter.titleWord);
   if ('q' in filter) return facts.q === true;
   if ('keyword' in filter) return behaviourOf(g, id).keywords?.includes(filter.keyword) === true;
@@ -142,6 +144,8 @@ function inState(g: Game, id: CardId, state: CardCondition): boolean {
     // `battle.damage.damaged`: for as long as it has lost any hull.
     case 'damaged':
       return c.hull > 0;
+    case 'acting as crew':
+      return actsAsCrew(g, id);
     case 'victorious':
       return c.zone === 'aboard' && c.memory?.eliminated === c.host;
     case 'new':

@@ -6,7 +6,7 @@ import type { Affiliation } from '../catalogue/facts.ts';
 import { card, cardsAt, factsOf, type Game, memo } from '../state/game.ts';
 import type { CardId, Place, Seat } from '../state/types.ts';
 import { affiliationsOf, isAblePersonnel, isEquipment, isPersonnel } from './characteristics.ts';
-import { titleMatches } from './fits.ts';
+import { fits } from './fits.ts';
 import { active, type Modifier } from './modifier.ts';
 import { isPhased, isStopped } from './presence.ts';
 
@@ -23,14 +23,11 @@ function mixes(g: Game, seat: Seat, a: Affiliation, b: Affiliation): boolean {
   return false;
 }
 
-/** A restriction box bars cards by affiliation or title, whatever else allows them (`dnw.priority`, `group.does-not-work-with`). */
+/** A restriction box bars the cards that fit it, whatever else allows them (`dnw.priority`, `group.does-not-work-with`). */
 function refusesToWorkWith(g: Game, a: CardId, b: CardId): boolean {
   const facts = factsOf(g, a);
   if (facts.type !== 'personnel' || !facts.doesNotWorkWith) return false;
-  const other = factsOf(g, b);
-  return facts.doesNotWorkWith.some(
-    (word) => (affiliationsOf(g, b) as readonly string[]).includes(word) || titleMatches(g, other, word),
-  );
+  return facts.doesNotWorkWith.some((barred) => fits(g, b, barred));
 }
 
 /**

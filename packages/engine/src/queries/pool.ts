@@ -1,10 +1,10 @@
 /** The cards a pool holds at this moment: who could be struck, before filters and picking. */
 import type { Context } from '../effects/effect.ts';
-import { card, cardsAt, type Game, inPlay, locationOf } from '../state/game.ts';
-import { type CardId, otherSeat } from '../state/types.ts';
+import { card, cardsAt, type Game, has, inPlay, locationOf } from '../state/game.ts';
+import { type CardId, GONE, otherSeat } from '../state/types.ts';
 import { inBattle } from './battle.ts';
 import { isEquipment, isPersonnel } from './characteristics.ts';
-import { isAble, isAtLocation, isHere, isStopped, presentPlace } from './presence.ts';
+import { isAble, isAtLocation, isHere, isInAwayTeam, isStopped, presentPlace } from './presence.ts';
 import type { Pool } from './selector.ts';
 
 /** The location an effect happens at, or the one its card is at. */
@@ -37,6 +37,19 @@ export function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[]
     }
     case 'all aboard':
       return context.vessel >= 0 ? cardsAt(g, 'aboard', context.vessel) : [];
+    case 'ship crew':
+      return ofTheShip(
+        g,
+        context,
+        (id) => card(g, id).zone === 'aboard' && card(g, id).host === context.vessel,
+      );
+    case 'ship teams':
+      // A team stays behind when its ship leaves; which ship it came from nobody keeps (`group.away-team`).
+      return ofTheShip(
+        g,
+        context,
+        (id) => isInAwayTeam(g, id) && locationOf(g, id) === locationOf(g, context.vessel),
+      );
     case 'present': {
       const [target = context.source] = context.picked.target ?? [];
       const place = presentPlace(g, inPlay(card(g, context.source)) ? context.source : target);
@@ -92,6 +105,19 @@ export function poolOf(g: Game, pool: Pool, context: Context): readonly CardId[]
       );
   }
 }
+
+/** Cards that another card holds, and that are somewhere: not those that have disappeared with a ship. */
+export const heldCards = (g: Game): CardId[] =>
+  g.state.cards.filter((c) => c.zone === 'held' && !has(c, GONE)).map((c) => c.id);
+
+/** Personnel of the player who controls the ship concerned. */
+const ofTheShip = (g: Game, { vessel }: Context, where: (id: CardId) => boolean): CardId[] =>
+  vessel < 0
+    ? []
+    : inPlayWhere(
+        g,
+        (id) => isPersonnel(g, id) && card(g, id).controller === card(g, vessel).controller && where(id),
+      );
 
 const hostOf = (g: Game, context: Context): CardId =>
   card(g, context.source).zone === 'on' ? card(g, context.source).host : -1;

@@ -14,7 +14,7 @@ import { isHiddenFrom } from '../views/view.ts';
 import { attributeOf, skillLevel, totalAttributes } from './characteristics.ts';
 import type { Filter } from './filter.ts';
 import { fits, isImmune } from './fits.ts';
-import { placeOfText, poolOf } from './pool.ts';
+import { heldCards, placeOfText, poolOf } from './pool.ts';
 import { untargetable } from './presence.ts';
 import { distanceBetween } from './spaceline.ts';
 
@@ -29,6 +29,10 @@ export type Pool =
   | 'aboard'
   /** Everything aboard the ship concerned, whoever's it is. */
   | 'all aboard'
+  /** The crew of the ship concerned, of whoever controls it. */
+  | 'ship crew'
+  /** The Away Teams of whoever controls the ship concerned, where it is. */
+  | 'ship teams'
   /** Everything present with this card, or with the card it is being played on: in the same crew, Away Team or ship, both players'. */
   | 'present'
   /** Everything at the location. */
@@ -76,7 +80,8 @@ export type Measure =
 
 export interface Selector {
   readonly from: Pool;
-  readonly whose?: 'your' | 'opponent';
+  /** `that player`: the one an event is about. */
+  readonly whose?: 'your' | 'opponent' | 'that player';
   /** A specific characteristic: a dilemma without anybody who has it is discarded (`dilemma.target.absent`). */
   readonly where?: Filter;
   /** Left out of the pool; no characteristic anybody must have. */
@@ -113,18 +118,31 @@ function canBeTargeted(g: Game, id: CardId, context: Context): boolean {
 /** Pools that reach beyond the group concerned, where cloaked cards must be passed over. */
 const WIDE: ReadonlySet<unknown> = new Set(['present', 'here', 'on planet', 'in play']);
 
+/** Whether a card with this controller is one of whoever a selector means. */
+const isOf = (whose: NonNullable<Selector['whose']>, seat: Seat, { you, player }: Context): boolean =>
+  whose === 'that player' ? seat === player : (seat === you) === (whose === 'your');
+
+/**
+ * The pool of a selector. What is done to everything in play reaches those whom a card holds as well: they have not left
+ * play (`zone.in-play`), but nobody singles them out. Ships that have disappeared are in play for uniqueness alone.
+ */
+function poolFor(g: Game, { from, pick }: Selector, context: Context): readonly CardId[] {
+  const pool = poolOf(g, from, context);
+  return from === 'in play' && pick === undefined ? [...pool, ...heldCards(g)] : pool;
+}
+
 /** All cards a selector could pick. */
 export function candidates(g: Game, selector: Selector, context: Context): CardId[] {
   const { where, except, other, match, whose } = selector;
   const others = other === undefined ? undefined : context.picked[other];
   const targeted = selector.pick !== undefined && WIDE.has(selector.from);
   const measured = byDistance(selector);
-  return poolOf(g, selector.from, context).filter((id) => {
+  return poolFor(g, selector, context).filter((id) => {
     if (where && !fits(g, id, where)) return false;
     if (except && fits(g, id, except)) return false;
     if (others?.includes(id)) return false;
     if (match && !matches(g, id, match, context)) return false;
-    if (whose && (card(g, id).controller === context.you) !== (whose === 'your')) return false;
+    if (whose && !isOf(whose, card(g, id).controller, context)) return false;
     if (measured && distanceOf(g, id, context) === null) return false;
     if (targeted ? !canBeTargeted(g, id, context) : isImmune(g, id, context.source)) return false;
     return true;

@@ -109,3 +109,23 @@ function staffedNow(g: Game, ship: CardId): boolean {
 /** Staffed to move: the slots filled and a matching personnel aboard. */
 export const isStaffed = (g: Game, ship: CardId): boolean =>
   memo(g, `staffed ${ship}`, () => staffedNow(g, ship));
+
+/** Whom a ship lacks: icons left unfilled, one list for each alternative, and the affiliations one of which is missing. */
+export function unstaffed(
+  g: Game,
+  ship: CardId,
+): { readonly icons: readonly (readonly string[])[]; readonly matching: readonly string[] } {
+  const crew = staffOf(g, ship);
+  const lists = shipFacts(g, ship)?.staffing ?? [];
+  const lacking = iconsFilled(g, ship, crew)
+    ? []
+    : lists.map((slots) =>
+        slots.filter(
+          (_, at) => mostFilled(g, slots.slice(0, at + 1), crew) <= mostFilled(g, slots.slice(0, at), crew),
+        ),
+      );
+  return {
+    icons: lacking,
+    matching: crew.length > 0 && hasMatchingCrew(g, ship, crew) ? [] : affiliationsOf(g, ship),
+  };
+}

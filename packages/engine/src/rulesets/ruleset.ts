@@ -1,5 +1,5 @@
 /** The rules as they stood on one day: every switch resolved to its value. */
-import { SWITCHES, type SwitchName, type SwitchValueOf } from './switches.ts';
+import { SWITCHES, type Switch, type SwitchName, type SwitchValueOf } from './switches.ts';
 
 export type Ruleset = { readonly [N in SwitchName]: SwitchValueOf<N> };
 
@@ -21,6 +21,36 @@ export function rulesetOn(date: string): Ruleset {
   const ruleset = out as Ruleset;
   cache.set(date, ruleset);
   return ruleset;
+}
+
+/** A value that the rules had by some day, and perhaps before it. */
+export interface NotKnown {
+  readonly name: SwitchName;
+  /** What the switch is about. */
+  readonly summary: string;
+  /** The rules it concerns. */
+  readonly rules: readonly string[];
+  /** The value that may have held already. */
+  readonly value: string | number | boolean;
+  /** The day by which it held. */
+  readonly by: string;
+  readonly perhapsSince: string;
+  readonly ruling: string;
+}
+
+/**
+ * What is not known of the rules of a day: switches whose later value may have held already, because the ruling only says
+ * that it held by its own day. The engine plays the earlier value; whoever tells somebody the answer says that too.
+ */
+export function notKnownOn(date: string): NotKnown[] {
+  return (Object.keys(SWITCHES) as SwitchName[]).flatMap((name) => {
+    const { summary, rules, values }: Switch<string | number | boolean> = SWITCHES[name];
+    return values.flatMap(({ from, value, ruling = '', perhapsSince }) =>
+      perhapsSince !== undefined && perhapsSince <= date && date < from
+        ? [{ name, summary, rules, value, by: from, perhapsSince, ruling }]
+        : [],
+    );
+  });
 }
 
 /** The first day whose rules are known: when the game went on sale. */

@@ -8,6 +8,11 @@ export interface SwitchValue<T> {
   readonly value: T;
   /** Id of the ruling that set this value, when one of the five documents did. */
   readonly ruling?: string;
+  /**
+   * Where the ruling says only that the value held *by* its day: the first day on which it may have held already. From
+   * then until `from` the value before is the engine's choice, not something that is known.
+   */
+  readonly perhapsSince?: string;
 }
 
 export interface Switch<T> {
@@ -41,7 +46,12 @@ export const SWITCHES = {
       { from: START, value: 'separate' },
       { from: '1997-11-01', value: 'replace-with-universal' },
       { from: '2000-08-01', value: 'stack-copies' },
-      { from: '2014-12-01', value: 'stack-personas', ruling: '2014-12-01/missions' },
+      {
+        from: '2014-12-01',
+        value: 'stack-personas',
+        ruling: '2014-12-01/missions',
+        perhapsSince: '2013-07-02',
+      },
     ],
   ),
   'mission.own-copy': define<boolean>(
@@ -49,7 +59,7 @@ export const SWITCHES = {
     ['mission.own-copy'],
     [
       { from: START, value: false },
-      { from: '2014-12-01', value: true, ruling: '2014-12-01/missions' },
+      { from: '2014-12-01', value: true, ruling: '2014-12-01/missions', perhapsSince: '2013-07-02' },
     ],
   ),
   'skill.plain-intelligence': define<'named' | 'any'>(
@@ -65,7 +75,12 @@ export const SWITCHES = {
     ['attempt.matching-personnel', 'attempt.matching-lost'],
     [
       { from: START, value: 'to-begin' },
-      { from: '2000-08-01', value: 'throughout', ruling: '2000-09-25/mission-attempt' },
+      {
+        from: '2000-08-01',
+        value: 'throughout',
+        ruling: '2000-09-25/mission-attempt',
+        perhapsSince: '1996-10-02',
+      },
     ],
   ),
   'attempt.space-from': define<'ship-or-facility' | 'ship'>(
@@ -81,7 +96,7 @@ export const SWITCHES = {
     ['dilemma.dispose.return-ends', 'attempt.end.replaced'],
     [
       { from: START, value: false },
-      { from: '2011-07-04', value: true, ruling: '2011-07-04/mission-attempt' },
+      { from: '2011-07-04', value: true, ruling: '2011-07-04/mission-attempt', perhapsSince: '2000-09-26' },
     ],
   ),
   'turn.closed-list': define<'mixed' | 'orders-close'>(
@@ -98,7 +113,7 @@ export const SWITCHES = {
     ['stop.unstop-ship', 'unstopped.ship'],
     [
       { from: START, value: false },
-      { from: '2014-12-01', value: true, ruling: '2014-12-01/stopped' },
+      { from: '2014-12-01', value: true, ruling: '2014-12-01/stopped', perhapsSince: '2013-07-02' },
     ],
   ),
   'cloak.limits': define<'none' | 'every-card' | 'non-missions'>(
@@ -106,8 +121,18 @@ export const SWITCHES = {
     ['cloak.once-per-turn', 'cloak.own-turn-unstopped', 'cloak.missions-exempt'],
     [
       { from: START, value: 'none' },
-      { from: '2011-07-04', value: 'every-card', ruling: '2011-07-04/cloaking-and-phasing' },
-      { from: '2014-12-01', value: 'non-missions', ruling: '2014-12-01/cloaking-and-phasing' },
+      {
+        from: '2011-07-04',
+        value: 'every-card',
+        ruling: '2011-07-04/cloaking-and-phasing',
+        perhapsSince: '2000-09-26',
+      },
+      {
+        from: '2014-12-01',
+        value: 'non-missions',
+        ruling: '2014-12-01/cloaking-and-phasing',
+        perhapsSince: '2013-07-02',
+      },
     ],
   ),
   'cloak.rules': define<'old' | 'full'>(
@@ -124,7 +149,12 @@ export const SWITCHES = {
     ],
     [
       { from: START, value: 'old' },
-      { from: '2011-07-04', value: 'full', ruling: '2011-07-04/cloaking-and-phasing' },
+      {
+        from: '2011-07-04',
+        value: 'full',
+        ruling: '2011-07-04/cloaking-and-phasing',
+        perhapsSince: '2000-09-26',
+      },
     ],
   ),
   'cloak.device': define<'ships' | 'ships-and-facilities'>(
@@ -132,7 +162,13 @@ export const SWITCHES = {
     ['cloak.device', 'special-equip.cloak'],
     [
       { from: START, value: 'ships' },
-      { from: '2014-12-01', value: 'ships-and-facilities', ruling: '2014-12-01/cloaking-device' },
+      // The entry of 2014-12-01 on the device says the same again.
+      {
+        from: '2011-07-04',
+        value: 'ships-and-facilities',
+        ruling: '2011-07-04/cloaking-and-phasing',
+        perhapsSince: '2000-09-26',
+      },
     ],
   ),
   'unique.mixed': define<boolean>(
@@ -140,7 +176,12 @@ export const SWITCHES = {
     ['unique.mixed-title'],
     [
       { from: START, value: false },
-      { from: '2011-07-04', value: true, ruling: '2011-07-04/unique-and-universal' },
+      {
+        from: '2011-07-04',
+        value: true,
+        ruling: '2011-07-04/unique-and-universal',
+        perhapsSince: '2000-09-26',
+      },
     ],
   ),
   'unique.facility': define<'per-game' | 'per-player'>(
@@ -148,7 +189,12 @@ export const SWITCHES = {
     ['unique.nonduplicatable', 'unique.in-play', 'facility.hq.unique'],
     [
       { from: START, value: 'per-game' },
-      { from: '2011-07-04', value: 'per-player', ruling: '2011-07-04/unique-and-universal' },
+      {
+        from: '2011-07-04',
+        value: 'per-player',
+        ruling: '2011-07-04/unique-and-universal',
+        perhapsSince: '2000-09-26',
+      },
     ],
   ),
   'title.groups': define<'exact' | 'colon-or-dash'>(
@@ -172,7 +218,12 @@ export const SWITCHES = {
     ['playing.def-2014', 'playing.def-2000', 'faction.uses'],
     [
       { from: START, value: false },
-      { from: '2014-12-01', value: true, ruling: '2014-12-01/playing-an-affiliation' },
+      {
+        from: '2014-12-01',
+        value: true,
+        ruling: '2014-12-01/playing-an-affiliation',
+        perhapsSince: '2013-07-02',
+      },
     ],
   ),
   'span.space-cap': define<boolean>(
@@ -180,7 +231,7 @@ export const SWITCHES = {
     ['span.space-cap'],
     [
       { from: START, value: true },
-      { from: '2011-07-04', value: false, ruling: '2011-07-04/space' },
+      { from: '2011-07-04', value: false, ruling: '2011-07-04/space', perhapsSince: '2000-09-26' },
     ],
   ),
   'target.lost': define<'objectives' | 'three-types'>(
@@ -241,7 +292,12 @@ export const SWITCHES = {
     ['solve.order'],
     [
       { from: START, value: 'artifacts-then-points' },
-      { from: '2014-12-01', value: 'text-personnel-artifacts-points', ruling: '2014-12-01/missions-attempt' },
+      {
+        from: '2014-12-01',
+        value: 'text-personnel-artifacts-points',
+        ruling: '2014-12-01/missions-attempt',
+        perhapsSince: '2013-07-02',
+      },
     ],
   ),
   'end.deck-out': define<'either' | 'both'>(
@@ -284,6 +340,19 @@ export const SWITCHES = {
       { from: '1997-11-01', value: 'all' },
     ],
   ),
+  'seed.special-downloads': define<'forbidden' | 'allowed'>(
+    'Whether special downloads are used in the seed phases',
+    ['seed.special-download', 'special-download.seed-phase'],
+    [
+      { from: START, value: 'forbidden' },
+      {
+        from: '2011-07-04',
+        value: 'allowed',
+        ruling: '2011-07-04/downloading-special-download',
+        perhapsSince: '2000-09-26',
+      },
+    ],
+  ),
   'start.first-turn': define<'second-seeder' | 'first-seeder'>(
     'Who takes the first turn',
     ['start.first-turn'],
@@ -297,7 +366,12 @@ export const SWITCHES = {
     ['dilemma.multi'],
     [
       { from: START, value: 'all-or-nothing' },
-      { from: '2014-12-01', value: 'independent', ruling: '2014-12-01/dilemma-resolution' },
+      {
+        from: '2014-12-01',
+        value: 'independent',
+        ruling: '2014-12-01/dilemma-resolution',
+        perhapsSince: '2013-07-02',
+      },
     ],
   ),
 } as const;

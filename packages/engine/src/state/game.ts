@@ -10,7 +10,7 @@ import type {
   PersonnelFacts,
   ShipFacts,
 } from '../catalogue/facts.ts';
-import { behaviourOn, type Library } from '../catalogue/library.ts';
+import { behaviourOn, factsOn, type Library } from '../catalogue/library.ts';
 import { type Ruleset, rulesetOn } from '../rulesets/ruleset.ts';
 import {
   type CardId,
@@ -85,14 +85,15 @@ function resolve(state: State, library: Library): Resolved {
     const definition = library.get(id);
     if (!definition) throw new Error(`The library has no card "${id}".`);
     const behaviour = behaviourOn(definition, state.rules);
-    facts.push(definition.facts);
+    const printed = factsOn(definition, state.rules);
+    facts.push(printed);
     behaviours.push(behaviour);
     for (const modifier of behaviour.apply ?? []) modifies.add(modifier.mod);
     for (const trigger of behaviour.when ?? []) listened.add(trigger.event);
     for (const response of behaviour.responds ?? []) listened.add(response.to);
     // Special downloads suspend play, as some text does (`suspend.special-download`).
     if (behaviour.orders?.some((order) => order.timing === 'suspends play')) listened.add('suspend');
-    if (definition.facts.specialDownloads) listened.add('suspend');
+    if (printed.specialDownloads) listened.add('suspend');
     if (takesBack(behaviour)) listened.add('undone');
   }
   const resolved = { facts, behaviours, listened, modifies };

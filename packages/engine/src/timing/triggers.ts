@@ -80,6 +80,10 @@ function hostPlayer(g: Game, id: CardId): Seat | undefined {
   return c.zone === 'on' ? card(g, c.host).controller : undefined;
 }
 
+/** Where something happens: where it says, or else where the card is that it happens to. */
+const placeOfEvent = (g: Game, { location, card: about }: GameEvent): number | undefined =>
+  location ?? (about === undefined ? undefined : locationOf(g, about));
+
 /** Whether an event is one a clause of this card speaks of. */
 export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEvent, you: Seat): boolean {
   if (clause.whose === 'your' && event.seat !== you) return false;
@@ -87,12 +91,14 @@ export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEv
   if (clause.whose === 'host' && event.seat !== hostPlayer(g, id)) return false;
   // What a card gives for reports it does not give for its own, unless it says so (`report.arne`).
   if (event.kind === 'reported' && event.card === id && clause.about !== 'this') return false;
-  if (clause.card && (event.card === undefined || !fits(g, event.card, clause.card))) return false;
+  const about = event.card !== undefined ? [event.card] : (event.cards ?? []);
+  const { card: filter } = clause;
+  if (filter && !about.some((each) => fits(g, each, filter))) return false;
   if (clause.battle !== undefined && event.text !== clause.battle) return false;
   if (clause.fromHand && event.text !== FROM_HAND) return false;
   if (clause.byLot && event.text !== BY_LOT) return false;
   if (clause.about !== undefined && !isAbout(g, id, clause.about, event)) return false;
-  if (clause.at === 'here' && event.location !== locationOf(g, id)) return false;
+  if (clause.at === 'here' && placeOfEvent(g, event) !== locationOf(g, id)) return false;
   if (clause.at === 'goal' && event.location !== card(g, id).memory?.goal) return false;
   return clause.if === undefined || holds(g, circleIn({ ...contextFor(g, id, event), you }), clause.if);
 }

@@ -13,13 +13,16 @@ import {
   cannot,
   crew,
   dilemma,
+  eitherOf,
   endAttempt,
   everyTurn,
   everythingHere,
+  facility,
   isType,
   kill,
   lend,
   moveOn,
+  moveOnOneCard,
   of,
   outpost,
   phase,
@@ -29,13 +32,23 @@ import {
   since,
   skills,
   split,
+  thatCard,
   total,
   towable,
   undoActions,
+  whenever,
 } from '@spaceline/engine/vocabulary';
 import { inSet } from '../writing.ts';
 
 const integrity = total('INTEGRITY').over(32);
+
+const vessel = eitherOf(ship, facility);
+const borgShip = { bounty: true, keywords: ['Borg'] } as const;
+const attackAllHere = attackEach(all(everythingHere.where(vessel)));
+/** How a ship comes here from elsewhere. */
+const COMES = ['arrives', 'relocated'] as const;
+/** How a ship or facility comes to be seen that was here or nowhere. */
+const APPEARS = ['entersPlay', 'decloaks', 'dephases'] as const;
 
 export const lastingDilemmas = inSet(
   'premiere',
@@ -48,12 +61,25 @@ export const lastingDilemmas = inSet(
       then: [beamUp(all(crew), []), lend(all(crew), 'may')],
     }),
   ),
-  dilemma('Borg Ship', {
-    placeOn: 'far end',
-    when: atEndOf(everyTurn, [attackEach(all(everythingHere.where(ship))), moveOn]),
-    bounty: true,
-    keywords: ['Borg'],
-  }),
+  // The documents up to 2014 know the first printing; the day of the later one is not recorded.
+  dilemma(
+    'Borg Ship',
+    {
+      ...borgShip,
+      placeOn: 'space',
+      then: attackAllHere,
+      when: [
+        atEndOf(everyTurn, [moveOnOneCard, attackAllHere]),
+        ...COMES.map((event) => whenever(event, attackEach(thatCard), { card: ship, at: 'here' })),
+        ...APPEARS.map((event) => whenever(event, attackEach(thatCard), { card: vessel, at: 'here' })),
+      ],
+    },
+    since('2016-01-01', '', {
+      ...borgShip,
+      placeOn: 'far end',
+      when: atEndOf(everyTurn, [attackEach(all(everythingHere.where(ship))), moveOn]),
+    }),
+  ),
   dilemma('Phased Matter', {
     placeOn: 'mission',
     then: [

@@ -18,16 +18,19 @@ import {
   chooseOne,
   count,
   crew,
+  type DilemmaSpec,
   damage,
   destroy,
   dilemma,
   disable,
   discard,
+  discardThis,
   draw,
   endAttempt,
   everyoneAboard,
   everyoneOnPlanet,
   female,
+  fullTurns,
   givingUp,
   half,
   hand,
@@ -74,6 +77,20 @@ import {
 import { inSet } from '../writing.ts';
 
 const leadershipAndIntegrity = allOf(skills({ Leadership: 2 }), total('INTEGRITY').over(60));
+
+/** What both texts of Hyper-Aging share; they differ in when its victims die. */
+const hyperAging: DilemmaSpec = {
+  placeOn: 'mission',
+  then: remember('quarantined', all(crew)),
+  apply: cannot('leave', remembered('quarantined')),
+  cure: skills('SCIENCE', { MEDICAL: 2 }),
+};
+
+/** The same for Nitrium Metal Parasites. */
+const nitriumMetalParasites: DilemmaSpec = {
+  placeOn: 'ship',
+  cure: anyOf(skills({ SCIENCE: 2 }), skills({ ENGINEER: 2 })),
+};
 
 export const dilemmas = inSet(
   'premiere',
@@ -166,13 +183,16 @@ export const dilemmas = inSet(
   dilemma('Hologram Ruse', {
     toGetPast: allOf(total('INTEGRITY').over(30), total('CUNNING').over(30)),
   }),
-  dilemma('Hyper-Aging', {
-    placeOn: 'mission',
-    then: remember('quarantined', all(crew)),
-    apply: cannot('leave', remembered('quarantined')),
-    expires: kill(remembered('quarantined')),
-    cure: skills('SCIENCE', { MEDICAL: 2 }),
-  }),
+  // The texts stored for 2015 still count full turns; the day of the countdown is not recorded.
+  dilemma(
+    'Hyper-Aging',
+    {
+      ...hyperAging,
+      noCountdown: true,
+      when: atEndOf(yourTurns, [kill(remembered('quarantined')), discardThis], { if: fullTurns(3) }),
+    },
+    since('2016-01-01', '', { ...hyperAging, expires: kill(remembered('quarantined')) }),
+  ),
   dilemma('Iconian Computer Weapon', {
     unless: skills('SCIENCE'),
     then: [discard(all(hand.except(personnel))), draw(asMany('discarded'))],
@@ -224,11 +244,16 @@ export const dilemmas = inSet(
     then: kill(one(crew, random)),
     after: 'discard',
   }),
-  dilemma('Nitrium Metal Parasites', {
-    placeOn: 'ship',
-    expires: destroy(host),
-    cure: anyOf(skills({ SCIENCE: 2 }), skills({ ENGINEER: 2 })),
-  }),
+  // The texts stored for 2015 still count full turns; the day of the countdown is not recorded.
+  dilemma(
+    'Nitrium Metal Parasites',
+    {
+      ...nitriumMetalParasites,
+      noCountdown: true,
+      when: atEndOf(yourTurns, destroy(host), { if: fullTurns(2) }),
+    },
+    since('2016-01-01', '', { ...nitriumMetalParasites, expires: destroy(host) }),
+  ),
   dilemma('Null Space', {
     unless: aboard(skills({ Navigation: 2 })),
     then: damage(theShip),

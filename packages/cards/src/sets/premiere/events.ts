@@ -1,5 +1,5 @@
 /** Premiere's events, but for treaties and what concerns movement (`treaties.ts`, `spaceline.ts`). */
-import type { Affiliation } from '@spaceline/engine';
+import type { Affiliation, Filter } from '@spaceline/engine';
 import {
   aboutToDie,
   all,
@@ -9,6 +9,7 @@ import {
   besideAnyPlayer,
   both,
   buryShuffled,
+  type CardSpec,
   cannotPlay,
   chooseOne,
   classification,
@@ -51,6 +52,7 @@ import {
   opponentsHand,
   opponentsTurns,
   personnel,
+  playedAs,
   present,
   projectsHolograms,
   raiseStakes,
@@ -80,6 +82,13 @@ const espionage = (spies: Affiliation, victims: Affiliation) =>
     apply: mayAttempt(spies),
     when: whenever('completed', discardThis, { at: 'here' }),
   });
+
+/** Forbids cards to both players until the end of your next turn, but for two by name. */
+const goddessOfEmpathy = (what: Filter): CardSpec => ({
+  plays: onTable,
+  apply: cannotPlay(both(what, not(eitherOf(named('Kevin Uxbridge'), named('Q2')))), 'every'),
+  when: atEndOf(yourTurns, discardThis, { if: fullTurns(1) }),
+});
 
 /** Each of your personnel of a classification aboard strengthens the shields. */
 const shields = (title: string, type: 'SCIENCE' | 'ENGINEER') =>
@@ -125,14 +134,12 @@ export const events = inSet(
       },
     }),
   ),
-  event('Goddess of Empathy', {
-    plays: onTable,
-    apply: cannotPlay(
-      both(isType('interrupt'), not(eitherOf(named('Kevin Uxbridge'), named('Q2')))),
-      'every',
-    ),
-    when: atEndOf(yourTurns, discardThis, { if: fullTurns(1) }),
-  }),
+  // Since 2011 whatever is used as an interrupt is one.
+  event(
+    'Goddess of Empathy',
+    goddessOfEmpathy(isType('interrupt')),
+    since('2011-07-04', '2011-07-04/characteristics', goddessOfEmpathy(playedAs('interrupt'))),
+  ),
   event('Holo-Projectors', {
     plays: onMission({ kind: 'planet' }),
     apply: projectsHolograms,

@@ -28,7 +28,7 @@ import {
   on,
   one,
   onYour,
-  placeOn,
+  placeForThatPlayer,
   present,
   random,
   ship,
@@ -59,8 +59,9 @@ export const shipInterrupts = inSet(
     do: destroy(one(theirEquipment, random)),
   }),
   interrupt('Escape Pod', {
-    respond: aboutToBeDestroyed(undefined, { whose: 'your' }),
-    do: [placeOn('mission'), hold(all(everyoneAboardIt.yours))],
+    respond: aboutToBeDestroyed(undefined),
+    // The pod is a matter of whoever has to rescue the crew.
+    do: [placeForThatPlayer('mission'), hold(all(everyoneAboardIt.thatPlayers))],
     may: { do: [takeAboard(everyoneHeld), discardThis] },
   }),
   interrupt('Loss of Orbital Stability', {

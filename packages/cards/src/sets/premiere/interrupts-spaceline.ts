@@ -87,7 +87,6 @@ export const spacelineInterrupts = inSet(
     {
       plays: on(shipInSpace),
       do: disappear(theTarget),
-      noCountdown: true,
       when: atEndOf(yourTurns, discardThis, { if: fullTurns(2) }),
     },
     since('2011-07-04', '2011-07-04/temporal-rift', {

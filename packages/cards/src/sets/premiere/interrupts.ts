@@ -15,7 +15,6 @@ import {
   draw,
   eitherOf,
   everyoneAboard,
-  everyoneOnPlanet,
   forAnyPlayer,
   forItsEffect,
   forNow,
@@ -23,6 +22,8 @@ import {
   inState,
   interrupt,
   isType,
+  itsAwayTeams,
+  itsCrew,
   justCompleted,
   justDied,
   justDrawn,
@@ -100,12 +101,7 @@ export const interrupts = inSet(
   }),
   interrupt('Distortion of Space/Time Continuum', {
     plays: on(ship),
-    do: [
-      unstop(theTarget),
-      unstop(all(everyoneAboard)),
-      unstop(all(everyoneOnPlanet.yours)),
-      restoreRange(theTarget),
-    ],
+    do: [unstop(theTarget), unstop(all(itsCrew)), unstop(all(itsAwayTeams)), restoreRange(theTarget)],
   }),
   scan('Full Planet Scan', 'planet', 'Geology'),
   interrupt(

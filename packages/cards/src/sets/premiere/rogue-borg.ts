@@ -22,8 +22,10 @@ import {
   hand,
   here,
   host,
+  ifThen,
   inState,
   interrupt,
+  itsCrew,
   keyword,
   multiply,
   named,
@@ -32,12 +34,12 @@ import {
   of,
   on,
   onceForAllHere,
-  onOpponents,
   onYour,
   personnel,
   present,
   ship,
   takeControl,
+  thisIs,
   times,
   youPick,
   yoursAboard,
@@ -49,16 +51,18 @@ const rogueBorg = keyword(ROGUE_BORG);
 
 /** As strong as there are of them. */
 const asManyAsThere = times(1, crew.where(rogueBorg));
-/** All of them together against whoever of the other player's is there. */
-const battleCrew = battle(
-  all(everythingPresent.yours.where(rogueBorg)),
-  all(everythingPresent.opponents.where(personnel)),
+const allOfThem = all(everythingPresent.yours.where(rogueBorg));
+/** All of them together against the crew, whosever ship it is; once the ship is theirs, against intruders. */
+const battleCrew = ifThen(
+  thisIs(inState('acting as crew')),
+  battle(allOfThem, all(everythingPresent.opponents.where(personnel))),
+  battle(allOfThem, all(itsCrew)),
 );
 
 export const rogueBorgCards = inSet(
   'premiere',
   interrupt('Rogue Borg Mercenaries', {
-    plays: aboardWith(onOpponents(both(ship, not(inState('empty'))))),
+    plays: aboardWith(on(both(ship, not(inState('empty'))))),
     targets: { others: anyNumber(hand.where(named('Rogue Borg Mercenaries')), youPick) },
     do: [board(of('others')), battleCrew],
     when: atStartOf(everyTurn, battleCrew, { limit: onceForAllHere('every turn') }),

@@ -146,7 +146,7 @@ export interface SectionSpec {
 
 export interface DilemmaSpec extends SectionSpec, StandingSpec {
   /** It stays in play there, before its other effects. */
-  readonly placeOn?: 'ship' | 'mission' | 'table' | 'far end';
+  readonly placeOn?: 'ship' | 'mission' | 'table' | 'far end' | 'space';
   /** Further sections. */
   readonly also?: OneOrMore<SectionSpec>;
   /** Two texts, for space and for planet missions. */
@@ -340,4 +340,16 @@ export const comboDilemma = kindOf<readonly [SectionSpec, SectionSpec]>('dilemma
   combo: [section(first), section(second)],
 }));
 /** Text on a personnel, a ship, a mission or a facility, besides its facts. */
-export const textOn = (type: CardType) => kindOf<StandingSpec>(type, standing);
+export const textOn = (type: CardType) => {
+  const written = kindOf<StandingSpec>(type, standing);
+  return (title: string, spec: StandingSpec, ...later: Since<StandingSpec>[]): WrittenCard => {
+    if (Object.keys(spec).length === 0 && later.length === 0)
+      throw new Error(
+        `The text of "${title}" says nothing. If that is so, write nothingMore('${type}', '${title}').`,
+      );
+    return written(title, spec, ...later);
+  };
+};
+/** A card marked as having text that, read again, says nothing beyond its facts. */
+export const nothingMore = (type: CardType, title: string): WrittenCard =>
+  kindOf<StandingSpec>(type, standing)(title, {});

@@ -77,6 +77,8 @@ export const battle = (fighters: Whom, against: Whom, during?: Modifier): Effect
 export const attackEach = (whom: Whom): Effect => ({ do: 'attack each', target: selectorOf(whom) });
 /** This card flies on along the spaceline by its RANGE, and off its end. */
 export const moveOn: Effect = { do: 'move on' };
+/** The same by one card at a time. */
+export const moveOnOneCard: Effect = { do: 'move on', by: 'card' };
 /** More cards from hand come into play with this one, aboard the same ship. */
 export const board = (whom: Whom): Effect => ({ do: 'board', target: selectorOf(whom) });
 export const nullify = (whom: Whom): Effect => ({ do: 'nullify', target: selectorOf(whom) });
@@ -202,6 +204,12 @@ export const remember = (name: string, whom: Whom): Effect => ({
 /** One more mark under a name on this card. */
 export const count = (counter: string): Effect => ({ do: 'count', counter });
 export const placeOn = (where: PlaceOnEffect['target']): Effect => ({ do: 'place on', target: where });
+/** The same, and it is from then on a card of the player whom the event is about. */
+export const placeForThatPlayer = (where: PlaceOnEffect['target']): Effect => ({
+  do: 'place on',
+  target: where,
+  for: 'that player',
+});
 
 export const ifThen = (condition: Condition, then: Do, otherwise?: Do): Effect => ({
   do: 'if',

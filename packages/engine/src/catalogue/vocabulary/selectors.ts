@@ -23,6 +23,8 @@ export interface Those {
   matching(name: string, attribute: Attribute): Those;
   readonly yours: Those;
   readonly opponents: Those;
+  /** Of the player whom the event is about. */
+  readonly thatPlayers: Those;
 }
 
 function those(pool: Selector): Those {
@@ -41,6 +43,9 @@ function those(pool: Selector): Those {
     get opponents() {
       return those({ ...pool, whose: 'opponent' });
     },
+    get thatPlayers() {
+      return those({ ...pool, whose: 'that player' });
+    },
   };
 }
 
@@ -56,6 +61,10 @@ export const theirEquipment = pool('equipment');
 export const everyoneAboard = pool('aboard');
 /** All cards aboard the ship concerned, both players'. */
 export const everythingAboard = pool('all aboard');
+/** The crew of the ship concerned, whoever controls it. */
+export const itsCrew = pool('ship crew');
+/** The Away Teams of the player who controls the ship concerned, at its location. */
+export const itsAwayTeams = pool('ship teams');
 /** The crew or Away Team an event is about. */
 export const thatTeam = pool('event group');
 /** Everybody aboard the ship an event is about. */
@@ -183,6 +192,8 @@ export function scopeOf(whom: Whom): Scope {
         ? { remembered: from.remembered }
         : 'this'
       : REACH[from];
+  if (whose === 'that player')
+    throw new Error('Text in force speaks of no event, and of no player it is about.');
   if (of === undefined) throw new Error(`Text in force cannot reach "${JSON.stringify(from)}".`);
   const filter = except ? (where ? both(where, { not: except }) : { not: except }) : where;
   return { of, whose: whose ?? (from === 'group' ? 'your' : 'every'), ...(filter ? { where: filter } : {}) };

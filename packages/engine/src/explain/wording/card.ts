@@ -10,7 +10,7 @@ import type {
   TargetSpec,
 } from '../../catalogue/behaviour.ts';
 import type { CardFacts, DilemmaKind } from '../../catalogue/facts.ts';
-import { behaviourOn, type Definition } from '../../catalogue/library.ts';
+import { behaviourOn, type Definition, factsOn } from '../../catalogue/library.ts';
 import type { Condition } from '../../queries/condition.ts';
 import { wordPresent } from './conditions.ts';
 import { ENGLISH, type Messages } from './english.ts';
@@ -240,6 +240,17 @@ const stayingInPlay = ({ plays = [], responds = [], playsAs }: Behaviour, { type
   plays.some(({ where, stays }) => where.on !== 'nothing' && stays !== false) &&
   responds.every((clause) => clause.playsAs === undefined);
 
+/** When a dilemma's own points are scored, where its text does not say it by an effect (`points.dilemma`, `dilemma.cure`). */
+function whenScored(
+  { dilemma, cure }: Behaviour,
+  facts: CardFacts,
+): 'd.points' | 'd.points cured' | undefined {
+  if (facts.type !== 'dilemma' || (facts.points ?? 0) <= 0 || !dilemma) return undefined;
+  const sections = dilemma.at ? [dilemma.at.space, dilemma.at.planet] : [dilemma];
+  if (sections.some(({ unless, toGetPast }) => unless ?? toGetPast)) return 'd.points';
+  return cure && cure.how !== 'nullified' ? 'd.points cured' : undefined;
+}
+
 /** What a behaviour does, as sentences. */
 export function describeBehaviour(behaviour: Behaviour, facts: CardFacts, messages?: Messages): string[] {
   const faces: DilemmaKind = facts.type === 'dilemma' ? facts.kind : 'either';
@@ -268,8 +279,9 @@ export function describeBehaviour(behaviour: Behaviour, facts: CardFacts, messag
     lines.push(...dilemmaLines(text, speaker));
   lines.push(...placeLines(behaviour, speaker));
   lines.push(...standingLines(behaviour, facts, speaker));
-  if (facts.type === 'dilemma' && (facts.points ?? 0) > 0 && behaviour.dilemma?.unless)
-    lines.push(speaker.say('d.points', { n: speaker.number(facts.points ?? 0, 'point') }));
+  const scored = whenScored(behaviour, facts);
+  if (scored !== undefined)
+    lines.push(speaker.say(scored, { n: speaker.number(facts.points ?? 0, 'point') }));
   return lines.map(sentence);
 }
 
@@ -279,4 +291,4 @@ export const describeCondition = (condition: Condition, faces: DilemmaKind = 'ei
 
 /** A card's text in English under the rules of a day; empty for cards that are their facts alone. */
 export const describeCard = (definition: Definition, rules: string): string =>
-  describeBehaviour(behaviourOn(definition, rules), definition.facts).join(' ');
+  describeBehaviour(behaviourOn(definition, rules), factsOn(definition, rules)).join(' ');

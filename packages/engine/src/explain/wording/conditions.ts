@@ -62,7 +62,12 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
     return speaker.say('c.no opposing', { that: speaker.that(condition.not.opposing) });
   if ('not' in condition && 'has' in condition.not && condition.not.count > 1)
     return speaker.say('c.fewer', { these: counted(condition.not.has, condition.not.count, speaker) });
-  if ('not' in condition) return speaker.say('c.not', { what: wordCondition(condition.not, speaker) });
+  if ('not' in condition) {
+    const what = wordCondition(condition.not, speaker);
+    return what.startsWith('one ')
+      ? speaker.say('c.none', { that: what.slice('one '.length) })
+      : speaker.say('c.not', { what });
+  }
   if ('skill' in condition) return wordSkill(condition.skill, condition.level, speaker);
   if ('classification' in condition)
     return counted({ classification: condition.classification }, condition.count, speaker);
@@ -91,6 +96,8 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
   if ('host' in condition) return speaker.say('c.host', { host: speaker.host, that: saidOf(condition.host) });
   if ('aboardYour' in condition)
     return speaker.say('c.aboard your', { that: speaker.that(condition.aboardYour) });
+  if ('this' in condition && 'state' in condition.this && condition.this.state === 'acting as crew')
+    return speaker.say('c.acting as crew');
   if ('this' in condition && 'not' in condition.this && 'state' in condition.this.not) {
     if (condition.this.not.state === 'new') return speaker.say('c.earlier');
   }
@@ -149,6 +156,8 @@ export function wordClause(condition: Condition, speaker: Speaker): string {
     return speaker.say('there is', { what: wordCondition(condition, speaker) });
   if ('of' in condition && condition.of === 'yours aboard')
     return speaker.say('you have', { what: wordCondition(condition, speaker) });
+  if ('aboardYour' in condition)
+    return speaker.say('c.is aboard your', { that: speaker.that(condition.aboardYour) });
   if (isClause(condition)) return wordCondition(condition, speaker);
   if ('not' in condition && 'has' in condition.not && condition.not.count > 1)
     return speaker.say('there are', { what: wordCondition(condition, speaker) });

@@ -30,6 +30,7 @@ const STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
   'on the surface': behind('on a planet’s surface'),
   'at its outpost': behind('at an outpost of its player’s'),
   'in space': behind('free in space'),
+  'acting as crew': behind('that acts as crew'),
   victorious: behind('that killed the last of the crew'),
   new: behind('that came into play this turn'),
 };
@@ -39,6 +40,9 @@ const NOT_STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
   empty: before('occupied'),
   stopped: before('unstopped'),
 };
+
+/** Characteristics that are not what a card is, but what it belongs to. */
+const TRAITS: Readonly<Record<string, Noun>> = { 'High Council': behind('of the High Council') };
 
 function bounds(what: string, over: number | undefined, under: number | undefined): string {
   if (over !== undefined && under === over + 2) return `${what} ${over + 1}`;
@@ -54,13 +58,26 @@ const inFront = ({ before: front, noun, behind: back }: Noun): boolean =>
 function among(filters: readonly Filter[]): Noun {
   const parts = filters.map(partsOf);
   if (parts.every(inFront)) return before(orList([...new Set(parts.map((p) => p.before.join(' ')))]));
+  const having = havingOneOf(filters);
+  if (having !== undefined) return behind(having);
+  // What somebody is, said once: `who is a Gul or a Legate`.
+  if (parts.every((p) => p.before.length === 0 && p.behind.length === 0 && p.noun !== undefined))
+    return behind(`that is ${orList(parts.map((p) => article(p.noun ?? '')))}`);
+  if (parts.every((p) => p.noun === undefined && p.before.length === 0 && p.behind.length === 1))
+    return behind(orList(parts.map((p) => p.behind.join(' '))));
   return behind(`that ${alternatives(filters, saidOf)}`);
 }
 
 /** Something said of a card: `is a [Q] card`, `has “Q” in its title`. */
 export function saidOf(filter: Filter): string {
   const { before: front, noun, behind: back } = partsOf(filter);
-  if (front.length === 0 && noun === undefined) return back.join(' and ').replace(/^with /, 'has ');
+  if (front.length === 0 && noun === undefined)
+    return back
+      .join(' and ')
+      .replace(/^with /, 'has ')
+      .replace(/^of /, 'is of ');
+  if (noun === undefined && back.length === 0 && front.every((word) => /^[A-Z][a-z]/.test(word)))
+    return `is ${front.join(' ')}`;
   return `is ${article(nounFor(filter, false, 'card'))}`;
 }
 
@@ -92,6 +109,8 @@ function partsOf(filter: Filter): Noun {
     if ('playedAs' in filter.not) return named(`non-${filter.not.playedAs} card`);
     const state = 'state' in filter.not ? NOT_STATES[filter.not.state] : undefined;
     if (state) return state;
+    if ('staffingIcons' in filter.not && filter.not.staffingIcons === 1)
+      return behind('with no staffing icons');
     const inner = partsOf(filter.not);
     if (inner.noun === undefined && inner.behind.length === 0)
       return before(...inner.before.map((w) => `non-${w}`));
@@ -110,21 +129,21 @@ function partsOf(filter: Filter): Noun {
   if ('icon' in filter) return before(filter.icon);
   if ('classification' in filter) return before(`${filter.classification}-classification`);
   if ('skill' in filter) return behind(`with ${filter.skill}`);
-  if ('trait' in filter) return named(filter.trait);
+  if ('trait' in filter) return TRAITS[filter.trait] ?? named(filter.trait);
   if ('named' in filter) return named(filter.named);
   if ('persona' in filter) return named(`a version of ${filter.persona}`);
   if ('depicts' in filter) return named(`any ${filter.depicts}`);
   if ('facilityKind' in filter) return named(filter.facilityKind);
   if ('shipOf' in filter) return named(`${filter.shipOf} ship`);
-  if ('shipClass' in filter) return before(filter.shipClass);
+  if ('shipClass' in filter) return behind(`of the ${filter.shipClass}`);
   if ('staffingIcons' in filter) return behind(`with at least ${filter.staffingIcons} staffing icons`);
   if ('uniqueness' in filter) return before(filter.uniqueness);
   if ('attr' in filter) {
-    if (filter.parity) return behind(`with ${filter.attr} ${filter.parity}`);
+    if (filter.parity) return behind(`with ${filter.parity} ${filter.attr}`);
     return behind(`with ${bounds(filter.attr, filter.over, filter.under)}`);
   }
   if ('leader' in filter) return named('leader');
-  if ('playedAs' in filter) return named(`${filter.playedAs} (or card played as one)`);
+  if ('playedAs' in filter) return { before: [], noun: filter.playedAs, behind: ['(or card played as one)'] };
   if ('titleWord' in filter) return behind(`with “${filter.titleWord}” in its title`);
   if ('q' in filter) return before('[Q]');
   if ('keyword' in filter) return named(`${filter.keyword} card`);
@@ -171,6 +190,15 @@ function havingOneOf(filters: readonly Filter[]): string | undefined {
   return had.length === parts.length ? `with ${orList(had)}` : undefined;
 }
 
+/** Of people one says who. */
+const ofPeople = (rest: string, head: string): string =>
+  /personnel$/.test(head) ? rest.replace(/(^| )that (is|has|killed)\b/g, '$1who $2') : rest;
+
+const inPlural = (rest: string, head: string): string =>
+  ofPeople(rest, head)
+    .replace('(or card played as one)', '(or cards played as such)')
+    .replace('in its title', 'in their titles');
+
 /** A card that fits a filter, as words, and apart from it what stands behind the noun. */
 export function nounAndRest(
   filter: Filter,
@@ -183,8 +211,9 @@ export function nounAndRest(
     return [plural ? severalOf(usual) : usual, ` ${having}`];
   }
   const { before: front, noun = usual, behind: back } = partsOf(filter);
-  const head = plural && !isName(noun) ? severalOf(noun) : noun;
-  return [[...front, head].join(' '), back.map((words) => ` ${words}`).join('')];
+  const head = plural && !isName(noun) && !noun.startsWith('any ') ? severalOf(noun) : noun;
+  const rest = back.map((words) => ` ${words}`).join('');
+  return [[...front, head].join(' '), plural ? inPlural(rest, head) : ofPeople(rest, head)];
 }
 
 /** A card that fits a filter, as words; `personnel` when nothing else gives it a noun. */

@@ -34,9 +34,13 @@ export const wordAmount = (amount: Amount, speaker: Speaker): string =>
 function scopeOf(scope: Scope, speaker: Speaker, plural = true): Phrase {
   if (typeof scope.of === 'object')
     return { text: speaker.say('pool.remembered', { name: scope.of.remembered }), plural: true };
-  if (scope.of === 'this') return { text: speaker.say('pool.this'), plural: false };
-  if (scope.of === 'host') return { text: speaker.host, plural: false };
   const { where = { all: [] } } = scope;
+  if (scope.of === 'this' || scope.of === 'host') {
+    const who = scope.of === 'this' ? speaker.say('pool.this') : speaker.host;
+    // One card, and only while it is so.
+    const text = 'state' in where ? speaker.say('scope.while', { who, state: where.state }) : who;
+    return { text, plural: false };
+  }
   // Several kinds of cards are reached together.
   const noun =
     plural && 'any' in where
@@ -62,7 +66,10 @@ function ofWhom(m: { readonly scope: Scope }, speaker: Speaker, subject?: Phrase
 
 export function wordLimit({ times, per, shared, either }: Limit, speaker: Speaker): string {
   const n = times === 1 ? speaker.say('once') : speaker.say('times', { n: speaker.count(times) });
-  const often = speaker.say(`limit.${per}`, { n });
+  const often =
+    per === 'event'
+      ? speaker.say(times === 1 ? 'limit.event' : 'limit.events', { n: speaker.count(times) })
+      : speaker.say(`limit.${per}`, { n });
   const limit = either ? speaker.say('limit.either', { limit: often }) : often;
   if (shared === undefined) return limit;
   return speaker.say(shared === 'here' ? 'limit.shared here' : 'limit.shared', { limit });
@@ -110,13 +117,17 @@ const WORDINGS: Wording = {
   cannot: (m, speaker, subject) =>
     speaker.say('m.cannot', { who: ofWhom(m, speaker, subject), action: action(m.action, speaker) }),
   allow: (m, speaker, subject) =>
-    speaker.say(m.cost === undefined ? 'm.may' : 'm.may for', {
-      who: ofWhom(m, speaker, subject),
+    speaker.say(m.cost === undefined ? 'm.may' : m.cost === 'full RANGE' ? 'm.may for all' : 'm.may for', {
+      who: subject ?? scopeOf(m.scope, speaker),
       action: action(m.action, speaker),
       cost: m.cost ?? 0,
     }),
-  carry: (m, speaker) =>
-    speaker.say('m.carry', { who: scopeOf(m.scope, speaker), cargo: speaker.that(m.cargo, true) }),
+  carry: (m, speaker) => {
+    const parts = { who: scopeOf(m.scope, speaker), cargo: speaker.that(m.cargo, true) };
+    return m.if
+      ? speaker.say('m.carry if', { ...parts, what: speaker.condition(m.if) })
+      : speaker.say('m.carry', parts);
+  },
   extra: (m, speaker) => {
     const who = speaker.who(m.forThatPlayer ? 'that player' : 'you');
     if (m.part === 'turn') return speaker.say('m.extra turn', { who, n: speaker.count(m.n + 1) });
@@ -136,8 +147,13 @@ const WORDINGS: Wording = {
   'cannot play': (m, speaker) =>
     speaker.say(`m.cannot play ${m.whose}`, { those: speaker.that(m.what, true) }),
   'open door': (m, speaker) => speaker.say('m.open door', { icon: m.icon }),
-  'free play': (m, speaker) =>
-    limited(speaker.say('m.free play', { those: speaker.that(m.who, true) }), m.limit, speaker),
+  'free play': (m, speaker) => {
+    const kinds = 'any' in m.who ? m.who.any.map((f) => speaker.that(f)) : [speaker.that(m.who, true)];
+    // Where one kind has alternatives of its own, a comma parts it from the next.
+    const nested = kinds.some((kind) => kind.includes(' or '));
+    const those = nested ? `${kinds.join(', or ')},` : speaker.either(kinds);
+    return limited(speaker.say('m.free play', { those }), m.limit, speaker);
+  },
   span: (m, speaker) => speaker.say(`m.span ${m.whose}`, { by: signed(m.by) }),
   barrier: (m, speaker) => {
     const barred = speaker.say(m.how === 'bar' ? 'm.bar' : 'm.halt');

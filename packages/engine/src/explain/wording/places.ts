@@ -1,5 +1,6 @@
 /** Words about where cards stand: facilities, cards that are locations, missions with a span of their own. */
 import type { Behaviour, StandsClause } from '../../catalogue/behaviour.ts';
+import { nounFor } from './filters.ts';
 import type { Speaker } from './speaker.ts';
 
 function standsLine({ on, kind, icons, completed }: StandsClause, speaker: Speaker): string {
@@ -19,7 +20,7 @@ export function placeLines(behaviour: Behaviour, speaker: Speaker): string[] {
     lines.push(
       builds.with ? speaker.say('builds', { that: speaker.that(builds.with) }) : speaker.say('builds alone'),
     );
-  if (coexists) lines.push(speaker.say('coexists', { those: speaker.that(coexists, true) }));
+  if (coexists) lines.push(speaker.say('coexists', { those: nounFor(coexists, true, 'facility') }));
   if (behaviour.spares) lines.push(speaker.say('spares'));
   if (location) lines.push(speaker.say('is a location', { n: location.span }));
   if (span) {

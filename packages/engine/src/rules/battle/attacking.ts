@@ -6,8 +6,8 @@ import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { crewedByFighters } from '../../queries/fighters.ts';
 import { compatible, crewOf } from '../../queries/groups.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
-import { hiddenFromOutside, isAble, isHiddenShip, isLanded, isStopped } from '../../queries/presence.ts';
-import { card, cardsAt, emit, facilityFacts, type Game, has, inPlay, locationOf } from '../../state/game.ts';
+import { isAble, isStopped } from '../../queries/presence.ts';
+import { card, cardsAt, emit, type Game, has, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, GONE, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { call } from '../../timing/machine.ts';
 import type { Offer } from '../../timing/requests.ts';
@@ -27,6 +27,7 @@ import {
 } from './initiating.ts';
 import { whyRestricted } from './restrictions.ts';
 import { shipBattle } from './shipBattle.ts';
+import { whyOutOfReach } from './targets.ts';
 
 const NOT_A_VESSEL = refusal(
   'battle.term.kinds',
@@ -35,17 +36,6 @@ const NOT_A_VESSEL = refusal(
 const AWAY = refusal('battle.ship.rift', 'A ship that has disappeared neither attacks nor is attacked.');
 const OWN = refusal('battle.init.own', 'You may not attack your own cards.');
 const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card attacks with it.');
-const NO_SHIELDS = refusal('battle.ship.facility', 'A facility without SHIELDS is no target.');
-const CARRIED = refusal('battle.ship.target-legal', 'A carried ship may not be targeted.');
-const LANDED = refusal('battle.ship.planet-facility', 'A landed ship is no target of ship battle.');
-const HIDDEN = refusal(
-  'battle.ship.cloaked',
-  'A cloaked or phased ship or facility neither attacks nor is attacked.',
-);
-const INSIDE_HIDDEN = refusal(
-  'battle.ship.phased-inside',
-  'What is docked at or aboard a cloaked or phased card cannot be attacked from outside.',
-);
 const ELSEWHERE = refusal('battle.term.here', 'All who take part in a ship battle are at one location.');
 const CANNOT_ACT = refusal('battle.init.unstopped', 'Stopped or disabled cards do not attack.');
 const NO_LEADER = refusal('battle.init.leader', 'Each attacking ship or facility needs a leader aboard.');
@@ -64,15 +54,7 @@ function whyNotTarget(g: Game, seat: Seat, target: CardId): Refusal | null {
   if (isRaider(g, target)) return c.zone === 'space' ? null : NOT_A_VESSEL;
   if (!isVessel(g, target)) return NOT_A_VESSEL;
   if (c.controller === seat) return OWN;
-  // `battle.ship.station-target`: every kind of facility that has SHIELDS, stations too.
-  if (facilityFacts(g, target)?.shields === null) return NO_SHIELDS;
-  if (c.zone === 'aboard') return CARRIED;
-  if (isLanded(g, c) && allowedBy(g, 'be attacked landed', target) === null) return LANDED;
-  // `cloak.cloaked.no-attack`, `phase.no-attack`: who is hidden is out of reach.
-  if (isHiddenShip(c)) return HIDDEN;
-  // `phase.cargo-sealed`: and so is what is docked there.
-  if (hiddenFromOutside(g, target)) return INSIDE_HIDDEN;
-  return bannedBy(g, 'be attacked', target) === null ? null : FORBIDDEN;
+  return whyOutOfReach(g, target);
 }
 
 /** Why one ship or facility of a player’s cannot open fire. `counter` when the player has been attacked there. */

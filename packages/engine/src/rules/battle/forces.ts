@@ -13,10 +13,10 @@ export const isVessel = (g: Game, id: CardId): boolean => {
   return type === 'ship' || type === 'facility';
 };
 
-/** A self-controlling dilemma, which flies by itself and is nobody's (`battle.term.kinds`, `dilemma.self-controlling`). */
+/** A self-controlling dilemma, which flies by itself and is nobody's: those with SHIELDS, the icon being younger than the first of them (`battle.term.kinds`, `dilemma.self-controlling`). */
 export const isRaider = (g: Game, id: CardId): boolean => {
   const facts = factsOf(g, id);
-  return facts.type === 'dilemma' && facts.icons.includes('[Self]');
+  return facts.type === 'dilemma' && facts.shields !== undefined;
 };
 
 /** A ship or facility with its crew: the able personnel of its player who are not under house arrest. */

@@ -3,7 +3,7 @@
  * is noted when one begins (`battle.init.*`, `battle.counter.*`).
  */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
-import { hasSkill, isLeader } from '../../queries/characteristics.ts';
+import { affiliationsOf, hasSkill, iconsOf, isLeader } from '../../queries/characteristics.ts';
 import type { Game } from '../../state/game.ts';
 import { type CardId, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import type { Moment } from '../../timing/verbs.ts';
@@ -26,7 +26,10 @@ export function whyNotMoment(moment: Moment): Refusal | null {
 /** How many leaders a group has for battle (`battle.term.leader`). */
 export function leadersIn(g: Game, group: readonly CardId[]): number {
   let leaders = 0;
-  for (const id of group) if (isLeader(g, id)) leaders++;
+  // `borg.battle-leader`: among Borg it takes a [Def] personnel, and no leader takes its place.
+  for (const id of group)
+    if (affiliationsOf(g, id).includes('Borg') ? iconsOf(g, id).includes('[Def]') : isLeader(g, id))
+      leaders++;
   if (leaders > 0) return leaders;
   // `battle.init.tal-shiar`: where nobody else leads, Tal Shiar does.
   for (const id of group) if (hasSkill(g, id, 'Tal Shiar')) leaders++;

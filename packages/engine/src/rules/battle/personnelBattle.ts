@@ -58,7 +58,11 @@ function noteElimination(g: Game, { place, sides, wounded }: PersonnelBattleFram
   for (const seat of SEATS) {
     const enemies = sides[otherSeat(seat)];
     if (!wounded.some((id) => enemies.includes(id) && !inPlay(card(g, id)))) continue;
-    if (personnelAt(g, otherSeat(seat), place).length > 0) continue;
+    // Whose crew it was: mostly the other player's, but Rogue Borg fight their own player's too.
+    const crews = new Set(
+      enemies.map((id) => (inPlay(card(g, id)) ? card(g, id).controller : card(g, id).owner)),
+    );
+    if ([...crews].some((whose) => personnelAt(g, whose, place).length > 0)) continue;
     for (const id of fightersAt(g, seat, place)) {
       const c = card(g, id);
       c.memory = { ...c.memory, eliminated: place.host };

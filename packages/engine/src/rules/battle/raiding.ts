@@ -7,7 +7,6 @@
 import { attributeOf } from '../../queries/characteristics.ts';
 import { crewOf } from '../../queries/groups.ts';
 import { bannedBy } from '../../queries/modifier.ts';
-import { isHiddenShip } from '../../queries/presence.ts';
 import { behaviourOf, card, emit, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, type Frame, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { askChoose, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
@@ -15,15 +14,13 @@ import { scorePoints, toPointArea } from '../play/scoring.ts';
 import { stopShip } from '../play/stopping.ts';
 import { damageCard } from './damage.ts';
 import { whyNotFire } from './firing.ts';
+import { isVessel } from './forces.ts';
 import { defenseOf, evaded, resultOf } from './shooting.ts';
+import { whyOutOfReach } from './targets.ts';
 
-/** What a self-controlling card may attack now: ships in space or in dock that can be seen. */
-export const isPrey = (g: Game, id: CardId): boolean => {
-  const c = card(g, id);
-  if (!inPlay(c) || (c.zone !== 'space' && c.zone !== 'docked')) return false;
-  // `battle.ship.cloaked`: who is hidden is out of reach.
-  return !isHiddenShip(c) && bannedBy(g, 'be attacked', id) === null;
-};
+/** What a self-controlling card may attack now: the ships and facilities that anybody could. */
+export const isPrey = (g: Game, id: CardId): boolean =>
+  inPlay(card(g, id)) && isVessel(g, id) && whyOutOfReach(g, id) === null;
 
 /** A card destroyed in battle may leave its points to whoever did it; destroyed otherwise it is discarded (`self.borg-ship.end`). */
 export function claimBounty(g: Game, id: CardId, seat: Seat): void {
@@ -37,7 +34,7 @@ interface RaidFrame extends Frame {
   raider: CardId;
   location: LocationId;
   targets: CardId[];
-  /** The player whose ships are attacked now, and whether the other comes after. */
+  /** The player whose ships and facilities are attacked now, and whether the other comes after. */
   seat: Seat;
   second?: boolean;
 }
@@ -82,7 +79,8 @@ export const raid = procedure<RaidFrame>('raid', {
     const back = resultOf(answer, defenseOf(g, raider));
     for (const { target, result } of results) {
       emit(g, { kind: 'fires', seat: owner, cards: [raider], card: target, n: attack, location });
-      if (result === 'miss') continue;
+      // A ship goes with the dock it is in.
+      if (result === 'miss' || !inPlay(card(g, target))) continue;
       emit(g, { kind: 'hit', seat: owner, card: target, location, text: result });
       damageCard(g, target, result, raider);
     }

@@ -1,23 +1,14 @@
 /** What a shot does in ship battle: WEAPONS against SHIELDS (`battle.ship.seq.5-defense`, `battle.ship.hit`). */
 import { attributeOf } from '../../queries/characteristics.ts';
 import { modifiersOn } from '../../queries/modifier.ts';
-import { card, emit, type Game } from '../../state/game.ts';
+import { emit, type Game } from '../../state/game.ts';
 import { randomBelow } from '../../state/random.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
 
 export type Result = 'miss' | 'hit' | 'direct';
 
-/** The target's SHIELDS and what its dock lends it. */
-export function defenseOf(g: Game, target: CardId): number {
-  // `battle.ship.empty`: SHIELDS stand with nobody aboard too.
-  const own = attributeOf(g, target, 'SHIELDS');
-  const c = card(g, target);
-  // `battle.ship.docked-shields`, `dock.docked.protected`, `dock.shields`: half the facility's SHIELDS, half points dropped; the
-  // facility keeps all of them.
-  if (c.zone === 'docked') return own + Math.floor(attributeOf(g, c.host, 'SHIELDS') / 2);
-  // `battle.ship.seq.5-defense`: else its own SHIELDS and no more.
-  return own;
-}
+/** The target's SHIELDS, with what its dock lends it, and no more (`battle.ship.seq.5-defense`); nobody need be aboard (`battle.ship.empty`). */
+export const defenseOf = (g: Game, target: CardId): number => attributeOf(g, target, 'SHIELDS');
 
 export function resultOf(attack: number, defense: number): Result {
   // `battle.ship.direct-hit`: more than double.

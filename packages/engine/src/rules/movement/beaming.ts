@@ -1,6 +1,6 @@
 /** The verbs beam and walk: what is open, what is refused, and the group's arrival (`beam.*`, `walk.*`). */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
-import { isEquipment, isPersonnel } from '../../queries/characteristics.ts';
+import { affiliationsOf, isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { actsAsCrew } from '../../queries/fighters.ts';
 import { compatible } from '../../queries/groups.ts';
 import { isAble } from '../../queries/presence.ts';
@@ -41,6 +41,20 @@ const NOT_CARRIED = refusal(
   'Equipment and those who cannot go by themselves must be taken along.',
 );
 
+const NO_OBJECTIVE = refusal(
+  'borg.no-free-beam',
+  'Borg beam to a planet, or to a ship or facility of the opponent’s, only where a current objective lets them.',
+);
+
+/** What a Borg may not do without an objective; no objective that permits it is written yet. */
+function whyNotBorg(g: Game, seat: Seat, id: CardId, to: Place): Refusal | null {
+  const theirs = to.zone === 'aboard' && card(g, to.host).controller !== seat;
+  if (to.zone !== 'planet' && !theirs) return null;
+  return isPersonnel(g, id) && card(g, id).captor < 0 && affiliationsOf(g, id).includes('Borg')
+    ? NO_OBJECTIVE
+    : null;
+}
+
 type Transfer = RequestOf<'beam'> | RequestOf<'walk'>;
 
 /** Personnel who go by themselves and can take equipment along. */
@@ -58,7 +72,10 @@ export function whyNotTransfer(g: Game, seat: Seat, request: Transfer): Refusal 
   if (transporter) return transporter;
   if (new Set(cards).size !== cards.length) return TWICE;
   for (const id of cards) {
-    const refused = whyNotCard(g, seat, id, from, how) ?? whyNotHologramAt(g, id, to);
+    const refused =
+      whyNotCard(g, seat, id, from, how) ??
+      whyNotHologramAt(g, id, to) ??
+      (how === 'beam' ? whyNotBorg(g, seat, id, to) : null);
     if (refused) return refused;
   }
   // On foot somebody carries it (`equip.carry`); a transporter takes it alone (`equip.move`).
@@ -133,7 +150,8 @@ const transfers = (g: Game, seat: Seat): { readonly beam: Offer[]; readonly walk
           to.zone === 'aboard'
             ? boardingGroups(g, seat, ready[how], to.host)
             : [ready[how].ids.filter((id) => whyNotHologramAt(g, id, to) === null)];
-        for (const among of groups) {
+        for (const group of groups) {
+          const among = how === 'beam' ? group.filter((id) => whyNotBorg(g, seat, id, to) === null) : group;
           if (how === 'walk' && !among.some((id) => carries(g, id))) continue;
           const max = how === 'beam' ? mostBeamed(g, seat, at, among, from, to) : among.length;
           if (max > 0)

@@ -72,7 +72,7 @@ function whyNotAble(g: Game, id: CardId, how: 'cloak' | 'phase'): Refusal | null
   if (held !== null) return becauseOf(HELD, held);
   if (allowedBy(g, word, id) !== null) return null;
   if (!specialEquipmentOf(g, id).includes(DEVICE[how])) return NO_DEVICE;
-  // A facility could use such a device by its own text only, until it was said that the device serves it too.
+  // A facility could use such a device by its own text only, until the ruling that lets facilities cloak.
   return factsOf(g, id).type === 'facility' && g.rules['cloak.device'] === 'ships' ? SHIPS_ONLY : null;
 }
 

@@ -7,6 +7,10 @@ import { call, finish, procedure } from '../../timing/machine.ts';
 import { contextFor } from '../../timing/triggers.ts';
 import { endInPlay } from './cures.ts';
 
+/** What a card counts down from as it enters play, or -1: errata may have brought the icon (`countdown.rift`, `countdown.first`). */
+export const countdownOf = (g: Game, id: CardId): number =>
+  behaviourOf(g, id).noCountdown ? -1 : (factsOf(g, id).countdown ?? -1);
+
 interface ExpireFrame extends Frame {
   card: CardId;
 }

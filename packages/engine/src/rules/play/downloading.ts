@@ -1,7 +1,8 @@
 /**
  * Special downloads: once per game a card in play with the icon suspends play to fetch the named card from hand or
  * draw deck and play it at once (`special-download.*`, `download.*`). The request names the card by its catalogue id,
- * so that nothing about the order of the deck is needed to ask for it.
+ * so that nothing about the order of the deck is needed to ask for it. In the seed phases it is an action of its own, from
+ * the day that allowed it on (`special-download.seed-phase`).
  */
 
 import { type Refusal, refusal } from '../../explain/refusal.ts';
@@ -13,23 +14,41 @@ import { card, cardsAt, emit, factsOf, type Game, inPlay, locationOf, put } from
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
 import { countUse } from '../../timing/uses.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import { defineVerb, type Moment } from '../../timing/verbs.ts';
+import { placesHere, whyNotHere } from '../reporting/here.ts';
+import { reports } from '../reporting/reporting.ts';
 import { shufflePile } from '../turn/drawing.ts';
 import { beginPlay, placesToPlay, whyNotPlaced } from './playing.ts';
+
+/** The answer of a player who has used an icon while seeding. */
+export const DOWNLOADED = 'downloaded';
 
 const NO_ICON = refusal('special-download.meaning', 'This card has no such special download icon.');
 const NOT_USABLE = refusal('special-download.skill', 'The icon works only on your able card in play.');
 const USED = refusal('special-download.once', 'This title’s special download has been used in this game.');
 const NOT_NAMED = refusal('download.exact-title', 'The icon does not fetch that card.');
 const NOT_FOUND = refusal('download.fail', 'That card is neither in your hand nor in your draw deck.');
+const NO_PLACE = refusal(
+  'special-download.no-hand',
+  'What is fetched enters play at once, at the icon’s location.',
+);
 const ELSEWHERE = refusal(
   'special-download.location',
   'What is played at one location is fetched by an icon that is there.',
 );
 
-/** The use is counted per title and player, however many copies there are. */
+const NOT_WHILE_SEEDING = refusal(
+  'special-download.seed-phase',
+  'Special downloads wait for the play phase.',
+);
+
+/** The use is counted per title and player, however many copies and printings there are (`special-download.once`). */
 const keyOf = (g: Game, seat: Seat, id: CardId, icon: number): string =>
-  `game:d${card(g, id).def}:download${icon}:${seat}`;
+  `game:t${factsOf(g, id).title}:download${icon}:${seat}`;
+
+/** Whether icons work at all in a moment: since 2011 also while cards are seeded (`seed.special-download`). */
+const whyNotNow = (g: Game, { window }: Moment): Refusal | null =>
+  window === 'seed' && g.rules['seed.special-downloads'] === 'forbidden' ? NOT_WHILE_SEEDING : null;
 
 /** Why an icon cannot be used at all, whatever it would fetch. */
 function whyNoIcon(g: Game, seat: Seat, id: CardId, icon: number): Refusal | null {
@@ -74,41 +93,53 @@ function whyNotDownload(g: Game, seat: Seat, request: RequestOf<'download'>): Re
   if (!fits(g, found, factsOf(g, id).specialDownloads?.[icon] as Filter)) return NOT_NAMED;
   const at = locationOfTarget(g, to);
   if (at >= 0 && at !== locationOf(g, id)) return ELSEWHERE;
+  // The icon's location is the place of the download; a unit needs no other leave to report there (`download.dest.stated`).
+  if (reports(g, found)) return at < 0 ? NO_PLACE : whyNotHere(g, seat, found, to, mode);
   // It cannot go to hand: what cannot be played now may not be fetched (`special-download.no-hand`).
   return whyNotPlaced(g, seat, found, to, mode, clause);
 }
 
+/**
+ * One copy of each different card that an icon could fetch. What the deck still holds its player knows, by what is not
+ * elsewhere; in which order it lies nobody knows, so the cards are listed by their ids (`download.sources`).
+ */
+function fetchable(g: Game, seat: Seat, wanted: Filter): { readonly fetch: string; readonly copy: CardId }[] {
+  const seen = new Set<number>();
+  const out: { fetch: string; copy: CardId }[] = [];
+  for (const zone of ['deck', 'hand'] as const)
+    for (const copy of cardsAt(g, zone, seat)) {
+      const { def } = card(g, copy);
+      if (seen.has(def)) continue;
+      seen.add(def);
+      if (fits(g, copy, wanted)) out.push({ fetch: g.state.defs[def] as string, copy });
+    }
+  return out.sort((a, b) => (a.fetch < b.fetch ? -1 : 1));
+}
+
+/** Where a card could go by an icon: a unit anywhere at the icon's location, all else as its text says. */
+const destinations = (g: Game, seat: Seat, id: CardId, copy: CardId): ReturnType<typeof placesToPlay> =>
+  reports(g, copy) ? [{ places: placesHere(g, seat, copy, locationOf(g, id)) }] : placesToPlay(g, seat, copy);
+
 /** Offers of one icon: each different card it could fetch, with the places it could go to. */
 function iconOffers(g: Game, seat: Seat, id: CardId, icon: number): Offer[] {
   const out: Offer[] = [];
-  const seen = new Set<number>();
-  const wanted = factsOf(g, id).specialDownloads?.[icon] as Filter;
-  for (const zone of ['deck', 'hand'] as const) {
-    for (const each of cardsAt(g, zone, seat)) {
-      const { def } = card(g, each);
-      if (seen.has(def)) continue;
-      seen.add(def);
-      if (!fits(g, each, wanted)) continue;
-      const fetch = g.state.defs[def] as string;
-      for (const { places, clause } of placesToPlay(g, seat, each)) {
-        const fixed = { card: id, icon, fetch, ...(clause === undefined ? {} : { clause }) };
-        const among = places.filter(
-          (to) => whyNotDownload(g, seat, { do: 'download', ...fixed, to }) === null,
-        );
-        if (among.length > 0)
-          out.push({ do: 'download', with: fixed, slots: { to: { among, min: 1, max: 1, single: true } } });
-      }
+  for (const { fetch, copy } of fetchable(g, seat, factsOf(g, id).specialDownloads?.[icon] as Filter))
+    for (const { places, clause } of destinations(g, seat, id, copy)) {
+      const fixed = { card: id, icon, fetch, ...(clause === undefined ? {} : { clause }) };
+      const among = places.filter((to) => whyNotDownload(g, seat, { do: 'download', ...fixed, to }) === null);
+      if (among.length > 0)
+        out.push({ do: 'download', with: fixed, slots: { to: { among, min: 1, max: 1, single: true } } });
     }
-  }
   return out;
 }
 
 defineVerb({
   verb: 'download',
-  windows: ['turn', 'between', 'respond', 'suspend', 'start', 'end'],
-  offers(g, { seat }) {
+  windows: ['turn', 'between', 'respond', 'suspend', 'start', 'end', 'seed'],
+  offers(g, moment) {
+    const { seat } = moment;
     const out: Offer[] = [];
-    if (!g.listened.has('suspend')) return out;
+    if (!g.listened.has('suspend') || whyNotNow(g, moment)) return out;
     for (const c of g.state.cards) {
       const icons = factsOf(g, c.id).specialDownloads;
       if (!icons || c.controller !== seat || !inPlay(c)) continue;
@@ -118,10 +149,13 @@ defineVerb({
     }
     return out;
   },
-  check: (g, { seat }, request) => whyNotDownload(g, seat, request),
-  begin(g, { seat }, { card: id, icon, fetch, to, mode, clause }) {
+  check: (g, moment, request) => whyNotNow(g, moment) ?? whyNotDownload(g, moment.seat, request),
+  begin(g, { seat, window }, { card: id, icon, fetch, to, mode, clause }) {
     const found = find(g, seat, fetch);
     if (found === null) return;
+    const top = g.state.stack.at(-1);
+    // Nothing was seeded by it: the same player goes on.
+    if (window === 'seed' && top) top.answer = [DOWNLOADED];
     countUse(g, keyOf(g, seat, id, icon));
     emit(g, { kind: 'used', seat, card: id, text: 'special download' });
     const searched = card(g, found).zone === 'deck';

@@ -1,7 +1,8 @@
 /** What happens whenever a card enters play: modes, countdowns, whose affiliation is being played (`playing.def-2014`). */
 import { affiliationsOf, iconsOf } from '../../queries/characteristics.ts';
-import { behaviourOf, card, emit, factsOf, type Game, setFlag } from '../../state/game.ts';
+import { behaviourOf, card, emit, type Game, setFlag } from '../../state/game.ts';
 import { type CardId, DEACTIVATED } from '../../state/types.ts';
+import { countdownOf } from './countdown.ts';
 import { isHologram } from './holograms.ts';
 
 const FACTIONS: readonly string[] = ['[KCA]', '[Maq]', '[TE]'];
@@ -26,10 +27,8 @@ export function notePlaying(g: Game, id: CardId): void {
 /** To be called once a card has been put where it enters play. */
 export function enterPlay(g: Game, id: CardId): void {
   const c = card(g, id);
-  const facts = factsOf(g, id);
   c.seen = 3;
-  // Errata may have brought the icon (`countdown.rift`).
-  c.countdown = behaviourOf(g, id).noCountdown ? -1 : (facts.countdown ?? -1);
+  c.countdown = countdownOf(g, id);
   // Text that acts later may count full turns from here (`full-turn.definition`), or wait for another turn.
   const { turns } = g.state.players[c.controller];
   if (behaviourOf(g, id).when) c.memory = { ...c.memory, since: turns, enteredOn: g.state.turn.number };

@@ -46,6 +46,9 @@ const hasHolodeck = (g: Game, c: CardState): boolean =>
     ? card(g, c.host).controller === c.controller && specialEquipmentOf(g, c.host).includes('Holodeck')
     : isProjected(g, c);
 
+/** The same of a card by its number. */
+export const hologramWorks = (g: Game, id: CardId): boolean => hasHolodeck(g, card(g, id));
+
 /** Why a hologram cannot be taken to a place; null for everybody else. */
 export const whyNotHologramAt = (g: Game, id: CardId, to: Place): Refusal | null =>
   to.zone === 'aboard' || !isHologram(g, id) || isProjected(g, to) ? null : NOT_ABOARD;

@@ -11,6 +11,13 @@ export function canNullify(g: Game, source: CardId, id: CardId): boolean {
   return only === undefined || only.some((filter) => fits(g, source, filter));
 }
 
+/** Whether the action in which a card is played or met has already come to nothing; it cannot do so twice (`nullify.response`). */
+export const isNullified = (g: Game, id: CardId): boolean =>
+  g.state.stack.some((frame) => {
+    const under = frame as Frame & { resolving?: CardId; nullified?: boolean };
+    return under.resolving === id && under.nullified === true;
+  });
+
 /**
  * Nullifies a card, if that is possible. While it is being played or met its action comes to nothing
  * (`nullify.response`); in play it ends, and what it has already done stays done (`nullify.in-play`).

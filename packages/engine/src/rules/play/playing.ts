@@ -4,6 +4,7 @@
  * (`turn.card-play.*`).
  */
 import type { PlaysClause } from '../../catalogue/behaviour.ts';
+import type { CardType } from '../../catalogue/facts.ts';
 import { circleIn } from '../../effects/effect.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { holds } from '../../queries/evaluate.ts';
@@ -77,11 +78,11 @@ const isFast = (g: Game, id: CardId): boolean => {
 };
 
 /** A card in play that forbids a player to play this one, as a refusal, or null. */
-export function whyNotAllowed(g: Game, seat: Seat, id: CardId): Refusal | null {
+export function whyNotAllowed(g: Game, seat: Seat, id: CardId, as?: CardType): Refusal | null {
   for (const entry of active(g, 'cannot play')) {
     const m = entry.modifier as Extract<Modifier, { mod: 'cannot play' }>;
     const whose = m.whose === 'every' || (m.whose === 'your') === (entry.seat === seat);
-    if (whose && fits(g, id, m.what)) return FORBIDDEN;
+    if (whose && fits(g, id, m.what, as)) return FORBIDDEN;
   }
   return null;
 }

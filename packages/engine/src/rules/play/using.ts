@@ -27,7 +27,7 @@ import { concerns, contextFor } from '../../timing/triggers.ts';
 import { mayUse, noteUse, type Use } from '../../timing/uses.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
 import { beginOrders, cardPlayOpen } from '../turn/turn.ts';
-import { canNullify } from './nullifying.ts';
+import { canNullify, isNullified } from './nullifying.ts';
 import { canInitiate, perform } from './performing.ts';
 import { whyNotAllowed } from './playing.ts';
 
@@ -48,6 +48,7 @@ const NO_TARGET = refusal(
   'action.init.targets',
   'There is nothing it could be used on, or nothing to pay with.',
 );
+const ALREADY = refusal('nullify.response', 'What it would nullify has been nullified already.');
 const IMMUNE = refusal('immune', 'What it answers is immune to it.');
 const NO_PLAY_LEFT = refusal('turn.card-play.normal-play', 'You have used your normal card play this turn.');
 const NOT_EARNED = refusal('artifact.must-earn', 'An artifact is used only after it has been earned.');
@@ -131,8 +132,12 @@ function whyNotRespond(g: Game, seat: Seat, id: CardId, n: number, event: GameEv
   const { if: condition, ...about } = clause;
   if (!concerns(g, id, about, event, seat)) return NOT_A_RESPONSE;
   const nullifies = clause.do.some((effect) => effect.do === 'nullify' && effect.target.from === 'event');
-  if (nullifies && event.card !== undefined && !canNullify(g, id, event.card)) return IMMUNE;
-  const banned = fromHand ? whyNotAllowed(g, seat, id) : null;
+  if (nullifies && event.card !== undefined) {
+    if (!canNullify(g, id, event.card)) return IMMUNE;
+    // There is nothing left to nullify, so the card is not wasted on it.
+    if (isNullified(g, event.card)) return ALREADY;
+  }
+  const banned = fromHand ? whyNotAllowed(g, seat, id, clause.playsAs) : null;
   if (banned) return banned;
   const context = responseContext(g, seat, id, event);
   // A condition that is not met makes it no answer to this event.

@@ -49,7 +49,10 @@ const DOOR_USED = refusal(
   'report.au.portal',
   'Only one [AU] card a turn may be played through this doorway.',
 );
-const HIDDEN = refusal('cloak.cloaked.no-transfer', 'Nothing reports to a cloaked or phased facility.');
+export const HIDDEN = refusal(
+  'cloak.cloaked.no-transfer',
+  'Nothing reports to a cloaked or phased facility.',
+);
 const SHIP_DOCKS = refusal('report.places.ship', 'A ship reports docked at the facility.');
 const SHIP_ORBITS = refusal('report.hq.ship', 'At a facility on a planet ships report in orbit, undocked.');
 const ABOARD = refusal('report.places.personnel', 'Personnel and equipment report aboard the facility.');
@@ -60,7 +63,7 @@ const SPECIFIC = refusal(
   'report.equip.specific',
   'This equipment reports only where a card of an affiliation that may use it could.',
 );
-const NO_CARRIER = refusal(
+export const NO_CARRIER = refusal(
   'report.equip.carrier',
   'On a ship or a planet one of your personnel must be there to receive it.',
 );
@@ -114,7 +117,7 @@ export function enteringMode(
 }
 
 /** Affiliation-specific equipment goes where a card of such an affiliation could (`equip.use-only.report`). */
-function whyNotEquipment(g: Game, seat: Seat, id: CardId, host: CardId): Refusal | null {
+export function whyNotEquipment(g: Game, seat: Seat, id: CardId, host: CardId): Refusal | null {
   const { useOnlyBy } = behaviourOf(g, id);
   if (useOnlyBy && !affiliationsMix(g, seat, useOnlyBy, affiliationsOf(g, host))) return SPECIFIC;
   return null;
@@ -185,13 +188,16 @@ function whyNotAboardShip(g: Game, seat: Seat, id: CardId, to: Place, mode?: num
   return enteringMode(g, seat, id, [host, ...crew], mode) === null ? SHIP_CREW : null;
 }
 
+/** Whether somebody of a player's is in a place who can take equipment (`report.equip.carrier`). */
+export const receives = (g: Game, seat: Seat, place: Place): boolean =>
+  personnelAt(g, seat, place).some((id) => isAblePersonnel(g, id));
+
 /** Reporting to a planet's surface, which only text on the mission allows. */
 function whyNotOnPlanet(g: Game, seat: Seat, id: CardId, to: Place): Refusal | null {
   const mission = g.state.locations[to.host] ? missionCardAt(g, to.host, seat) : null;
   if (mission === null || !allowedBy(g, 'report', mission)) return PLANET;
   const facts = factsOf(g, id);
-  const present = personnelAt(g, seat, to).some((p) => isAblePersonnel(g, p));
-  if (facts.type === 'equipment' && !present) return NO_CARRIER;
+  if (facts.type === 'equipment' && !receives(g, seat, to)) return NO_CARRIER;
   return whyNotQuadrant(g, facts, mission);
 }
 
@@ -210,13 +216,15 @@ function orbitHost(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): C
   return why;
 }
 
+/** What keeps a card from reporting at all, wherever it would go. Uniqueness is checked now, not when the deck is built (`report.unique`). */
+export const whyNotEnter = (g: Game, seat: Seat, id: CardId): Refusal | null =>
+  whyNoDoor(g, seat, id) ??
+  whyNotUnique(g, seat, id) ??
+  (bannedBy(g, 'report', id) === null ? null : NO_PERMISSION);
+
 /** Why a card may not report to a place (`report.permission`); null when it may. */
-export function whyNotReport(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
-  const entering = whyNoDoor(g, seat, id) ?? whyNotUnique(g, seat, id);
-  // Uniqueness is checked on reporting, not when the deck is built (`report.unique`).
-  if (entering) return entering;
-  return bannedBy(g, 'report', id) === null ? whyNotReportTo(g, seat, id, to, mode) : NO_PERMISSION;
-}
+export const whyNotReport = (g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null =>
+  whyNotEnter(g, seat, id) ?? whyNotReportTo(g, seat, id, to, mode);
 
 /** What a place says against a card that may report as such. */
 function whyNotReportTo(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
@@ -234,8 +242,7 @@ function whyNotReportTo(g: Game, seat: Seat, id: CardId, to: Place, mode?: numbe
 
 /** All places where a card in hand may report. */
 export function reportPlaces(g: Game, seat: Seat, id: CardId): Place[] {
-  if (whyNoDoor(g, seat, id) !== null || whyNotUnique(g, seat, id) !== null) return [];
-  if (bannedBy(g, 'report', id) !== null) return [];
+  if (whyNotEnter(g, seat, id) !== null) return [];
   const ship = factsOf(g, id).type === 'ship';
   const out: Place[] = [];
   const allowed = active(g, 'allow').length > 0;

@@ -1,7 +1,13 @@
 /** Deck legality: what a player may bring, with the rule that says no for every fault (`deck.*`). */
 
-import type { CardFacts, MissionFacts } from '../../catalogue/facts.ts';
-import type { Library } from '../../catalogue/library.ts';
+import type {
+  CardFacts,
+  FacilityFacts,
+  MissionFacts,
+  PersonnelFacts,
+  ShipFacts,
+} from '../../catalogue/facts.ts';
+import { factsOn, type Library, unknownOn } from '../../catalogue/library.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { type Ruleset, rulesetOn } from '../../rulesets/ruleset.ts';
 
@@ -32,14 +38,22 @@ const SEED_ONLY: ReadonlySet<string> = new Set(['mission', 'dilemma', 'artifact'
 
 type Say = (rule: string, text: string) => void;
 
-function readCards(library: Library, ids: readonly string[], say: Say): CardFacts[] {
+function readCards(library: Library, ids: readonly string[], date: string, say: Say): CardFacts[] {
   const out: CardFacts[] = [];
   for (const id of ids) {
     const definition = library.get(id);
     if (!definition) say('protocol.card', `There is no card "${id}" in the catalogue.`);
     else if (!definition.playable)
       say('protocol.unplayable', `${definition.facts.title} is not playable yet: its text is not written.`);
-    else out.push(definition.facts);
+    else {
+      const unknown = unknownOn(definition, date);
+      if (unknown.length > 0)
+        say(
+          'date.text-version',
+          `${definition.facts.title} was changed later, and its ${unknown.join(' and ')} on that day is not known.`,
+        );
+      out.push(factsOn(definition, date));
+    }
   }
   return out;
 }
@@ -84,29 +98,48 @@ function checkStock(seeds: readonly CardFacts[], draw: readonly CardFacts[], say
   }
 }
 
+const hasAffiliation = (facts: CardFacts): facts is PersonnelFacts | ShipFacts | FacilityFacts =>
+  facts.type === 'personnel' || facts.type === 'ship' || facts.type === 'facility';
+
+/** Who plays Borg brings nobody else (`borg.player`), and nobody else brings what is for Borg alone (`borg.bo`). */
+function checkBorg(cards: readonly CardFacts[], say: Say): void {
+  const people = cards.filter(hasAffiliation);
+  const borg = people.find(({ affiliations }) => affiliations.includes('Borg'));
+  if (borg !== undefined) {
+    const others = people.filter(({ affiliations }) => !affiliations.includes('Borg'));
+    for (const title of new Set(others.map((other) => other.title)))
+      say('borg.player', `A deck with ${borg.title} plays Borg; ${title} is of another affiliation.`);
+    return;
+  }
+  const only = cards.filter(({ icons }) => icons.includes('[BO]'));
+  for (const title of new Set(only.map((each) => each.title)))
+    say('borg.bo', `${title} may be in a deck that plays Borg only.`);
+}
+
 /** Everything that is wrong with a deck under the rules of a date; empty when it is legal. */
 export function checkDeck(library: Library, deck: Deck, date: string): Refusal[] {
   const rules = rulesetOn(date);
   const problems: Refusal[] = [];
   const say: Say = (rule, text) => problems.push(refusal(rule, text));
-  const missions = readCards(library, deck.missions, say);
-  const seeds = readCards(library, deck.seeds, say);
-  const draw = readCards(library, deck.draw, say);
+  const missions = readCards(library, deck.missions, date, say);
+  const seeds = readCards(library, deck.seeds, date, say);
+  const draw = readCards(library, deck.draw, date, say);
 
   checkMissions(missions, rules, say);
   checkStock(seeds, draw, say);
+  checkBorg([...seeds, ...draw], say);
 
   const seedTotal = weigh(missions) + weigh(seeds);
+  // At every date (`deck.size.seed-max`); a seed deck may be small (`deck.size.no-ratio`).
+  if (seedTotal > 30)
+    say('deck.size.seed-max', `A seed deck has at most 30 cards; this one has ${seedTotal}.`);
   if (rules['deck.size'] === 'sixty') {
     const all = seedTotal + draw.length;
     // Both parts together, no more and no less (`deck.size.sixty`).
     if (all !== 60) say('deck.size.sixty', `A deck has 60 cards in all; this one has ${all}.`);
     return problems;
   }
-  // The two parts are counted apart, and a seed deck may be small (`deck.size.no-ratio`).
-  if (seedTotal > 30)
-    say('deck.size.seed-max', `A seed deck has at most 30 cards; this one has ${seedTotal}.`);
-  // A draw deck has no maximum (`deck.size.draw-min`).
+  // The two parts are counted apart, and a draw deck has no maximum (`deck.size.draw-min`).
   if (draw.length < 30)
     say('deck.size.draw-min', `A draw deck has at least 30 cards; this one has ${draw.length}.`);
   return problems;

@@ -7,6 +7,7 @@ import { card, cardsAt, emit, put } from '../../state/game.ts';
 import { type Frame, otherSeat, type Phase, SEATS, type Seat } from '../../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
 import { anythingOpen } from '../../timing/verbs.ts';
+import { DOWNLOADED } from '../play/downloading.ts';
 import { drawCards, shufflePile } from '../turn/drawing.ts';
 import { turns } from '../turn/turn.ts';
 import { setAsideDuplicates } from './missions.ts';
@@ -30,16 +31,16 @@ export const phase = procedure<PhaseFrame>('phase', {
     const { seat } = frame;
     if (g.state.phase === 'mission') setAsideDuplicates(g, seat);
     const able =
-      g.state.phase === 'mission'
-        ? cardsAt(g, 'missions', seat).length > 0
-        : couldSeed(g, seat) || anythingOpen(g, { seat, window: 'seed' });
+      (g.state.phase === 'mission' ? cardsAt(g, 'missions', seat).length > 0 : couldSeed(g, seat)) ||
+      anythingOpen(g, { seat, window: 'seed' });
     if (able) askAct(g, seat, 'seed');
     else frame.answer = ['pass'];
   },
   answered(g, frame) {
     const [answer] = takeAnswer(frame);
     frame.passes = answer === 'pass' ? frame.passes + 1 : 0;
-    frame.seat = otherSeat(frame.seat);
+    // A special download is no seeding: whoever used one is asked again (`seed.allowed-actions`).
+    if (answer !== DOWNLOADED) frame.seat = otherSeat(frame.seat);
     frame.at = 'offer';
     void g;
   },

@@ -10,17 +10,24 @@ function leader(g: Game): Seat | null {
   return a.score === b.score ? null : a.score > b.score ? 0 : 1;
 }
 
-/** Whether a player has the points he needs, of those that count toward winning (`win.hundred`, `points.win`). */
-function hasWon(g: Game, seat: Seat): boolean {
+/** The points of a player's that count toward winning, and how many of them win (`win.hundred`, `points.win`). */
+export function pointsToWin(g: Game, seat: Seat): { readonly counted: number; readonly needed: number } {
   const { score, bonus, solved } = g.state.players[seat];
-  if (g.state.format.winning === 'open') return score >= WINNING_SCORE;
+  if (g.state.format.winning === 'open') return { counted: score, needed: WINNING_SCORE };
   const missions = score - bonus;
-  // `win.modern.intermix`: bonus points count only up to the number of the others.
-  const counted = missions + Math.min(bonus, missions);
   const kinds = new Set(solved.map((at) => kindOf(g, at)));
   const both = kinds.has('dual') || (kinds.has('planet') && kinds.has('space'));
-  // `win.modern.big-picture`: forty more without a planet and a space mission.
-  return counted >= (both ? WINNING_SCORE : WINNING_SCORE + 40);
+  return {
+    // `win.modern.intermix`: bonus points count only up to the number of the others.
+    counted: missions + Math.min(bonus, missions),
+    // `win.modern.big-picture`: forty more without a planet and a space mission.
+    needed: both ? WINNING_SCORE : WINNING_SCORE + 40,
+  };
+}
+
+function hasWon(g: Game, seat: Seat): boolean {
+  const { counted, needed } = pointsToWin(g, seat);
+  return counted >= needed;
 }
 
 function outcome(g: Game): Outcome | null {

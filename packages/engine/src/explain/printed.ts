@@ -1,0 +1,75 @@
+/** What differs between two versions of a card's printed facts, in words: for whoever asks what an erratum changed. */
+import type { CardFacts } from '../catalogue/facts.ts';
+import type { Definition } from '../catalogue/library.ts';
+
+/** One thing that is printed otherwise. */
+export interface PrintedChange {
+  /** What it is: `icons`, `staffing`. */
+  readonly what: string;
+  /** Empty when there was none. */
+  readonly before: string;
+  /** Empty when there is none any more. */
+  readonly after: string;
+}
+
+const list = (words: readonly string[] | undefined): string => (words ?? []).join(', ');
+
+/** What is printed on a card and may change, by what players call it. */
+function printed(facts: CardFacts): Readonly<Record<string, string>> {
+  const { title, icons, characteristics, points } = facts;
+  const common = {
+    title,
+    icons: icons.join(''),
+    // Species are among them, as a countdown is among the icons.
+    characteristics: list(characteristics),
+    'point box': points === undefined || points === null ? '' : String(points),
+    uniqueness: 'uniqueness' in facts ? (facts.uniqueness ?? '') : '',
+  };
+  switch (facts.type) {
+    case 'personnel':
+      return { ...common, classification: list(facts.classification) };
+    case 'ship':
+      return {
+        ...common,
+        class: facts.shipClass,
+        staffing: facts.staffing.map((slots) => slots.join('')).join(' or '),
+        'special equipment': list(facts.specialEquipment),
+      };
+    case 'mission':
+      return {
+        ...common,
+        place: facts.location ?? '',
+        region: facts.region ?? '',
+        'homeworld of': facts.homeworldOf ?? '',
+      };
+    case 'dilemma':
+      return { ...common, range: facts.range === undefined ? '' : String(facts.range) };
+    default:
+      return common;
+  }
+}
+
+/** Everything that is printed otherwise on the second than on the first. */
+export function printedChanges(before: CardFacts, after: CardFacts): readonly PrintedChange[] {
+  const [was, is] = [printed(before), printed(after)];
+  return Object.keys(is).flatMap((what) => {
+    const change = { what, before: was[what] ?? '', after: is[what] ?? '' };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+/** A step from one version of the printed facts to the next. */
+export interface PrintedStep {
+  readonly from: string;
+  readonly rulings: readonly string[];
+  readonly changes: readonly PrintedChange[];
+}
+
+/** Every step from one version of a card's printed facts to the next, in order of date. */
+export function printedSteps({ factVersions = [] }: Definition): readonly PrintedStep[] {
+  return factVersions.slice(1).map(({ from, rulings = [], facts }, index) => ({
+    from,
+    rulings,
+    changes: printedChanges(factVersions[index]?.facts ?? facts, facts),
+  }));
+}

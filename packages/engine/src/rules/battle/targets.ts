@@ -1,0 +1,33 @@
+/** What can be fired at in ship battle at all, whoever fires: a player's ships or a card that flies by itself (`battle.ship.target-legal`). */
+import { type Refusal, refusal } from '../../explain/refusal.ts';
+import { allowedBy, bannedBy } from '../../queries/modifier.ts';
+import { hiddenFromOutside, isHiddenShip, isLanded } from '../../queries/presence.ts';
+import { card, facilityFacts, type Game } from '../../state/game.ts';
+import type { CardId } from '../../state/types.ts';
+
+const NO_SHIELDS = refusal('battle.ship.facility', 'A facility without SHIELDS is no target.');
+const CARRIED = refusal('battle.ship.target-legal', 'A carried ship may not be targeted.');
+const LANDED = refusal('battle.ship.planet-facility', 'A landed ship is no target of ship battle.');
+const HIDDEN = refusal(
+  'battle.ship.cloaked',
+  'A cloaked or phased ship or facility neither attacks nor is attacked.',
+);
+const INSIDE_HIDDEN = refusal(
+  'battle.ship.phased-inside',
+  'What is docked at or aboard a cloaked or phased card cannot be attacked from outside.',
+);
+const FORBIDDEN = refusal('battle.init.no-zone', 'A card in play forbids this battle.');
+
+/** Why nobody can fire at a ship or facility in play. */
+export function whyOutOfReach(g: Game, target: CardId): Refusal | null {
+  const c = card(g, target);
+  // `battle.ship.station-target`: every kind of facility that has SHIELDS, stations too.
+  if (facilityFacts(g, target)?.shields === null) return NO_SHIELDS;
+  if (c.zone === 'aboard') return CARRIED;
+  if (isLanded(g, c) && allowedBy(g, 'be attacked landed', target) === null) return LANDED;
+  // `cloak.cloaked.no-attack`, `phase.no-attack`: who is hidden is out of reach.
+  if (isHiddenShip(c)) return HIDDEN;
+  // `phase.cargo-sealed`: and so is what is docked there.
+  if (hiddenFromOutside(g, target)) return INSIDE_HIDDEN;
+  return bannedBy(g, 'be attacked', target) === null ? null : FORBIDDEN;
+}
