@@ -1,19 +1,17 @@
 /** The part of the library that reads no files: entries, time travel, search, the bundle and the printed document. */
 export { type Fold, foldAlike } from './alike.ts';
+export { type Doubt, doubtInWords, doubtsOn } from './doubts.ts';
 export {
   type Dating,
   joinRulings,
   type Ruling,
   type RulingCard,
   type RulingKind,
-  type RulingScenario,
   type Rulings,
   type RulingsDocument,
   rulingsOf,
   type StoredDocument,
   type StoredRuling,
-  SYSTEMS,
-  type System,
 } from './entries.ts';
 export {
   BUNDLE_SCHEMA,
@@ -41,7 +39,20 @@ export {
   type SearchOptions,
 } from './search/search.ts';
 export { sentencesOf } from './search/sentences.ts';
+export {
+  cardsNamed,
+  entryOfSituation,
+  examplesNamed,
+  readWait,
+  type Situation,
+  type StoredSituation,
+  situationId,
+  titlesIn,
+  type Wait,
+  wordsOf,
+} from './situations.ts';
 export { SOURCES, type Source, type SourceTag } from './sources.ts';
+export { differenceAbout, speaksOf } from './subject.ts';
 export {
   SWITCH_STEPS,
   type SwitchChange,
@@ -50,6 +61,7 @@ export {
   switchChanges,
   switchesOfRule,
 } from './switches.ts';
+export { isSystem, SYSTEMS, type System } from './systems.ts';
 export {
   type Difference,
   datingOfPart,
@@ -61,6 +73,7 @@ export {
   standingOn,
   subjectOn,
 } from './time.ts';
+export { TOLD, type ToldStep, tellStep } from './told.ts';
 export {
   allWords,
   examplesOn,

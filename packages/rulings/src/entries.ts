@@ -2,6 +2,7 @@
  * What an entry of a rulings document is, and how entries hang together. Nothing here reads files, so that a
  * browser can use it; `documents.ts` reads the files.
  */
+import { type Situation, type StoredSituation, situationId } from './situations.ts';
 
 /** What an entry does to the rules before it. */
 export type RulingKind =
@@ -13,55 +14,11 @@ export type RulingKind =
   | 'erratum'
   | 'cross-reference';
 
-/** A situation in words: the table, what is tried, and what must come of it. */
-export interface RulingScenario {
-  readonly setup: string;
-  readonly do: string;
-  readonly expect: string;
-}
-
 /** A card an entry names, with the printings in the catalogue that are meant. */
 export interface RulingCard {
   readonly title: string;
   readonly ids: readonly string[];
 }
-
-/**
- * Parts of the game an entry can wait for: until the engine has them, no scenario can show what it says.
- * `card text: <title>` is the text of a single card, for which everything else is there.
- */
-export const SYSTEMS = [
-  /** An editorial matter, or a pointer to a text that is not in the document: no game can show it. */
-  'nothing to play',
-  /** The one word that matters is unreadable in the copy of the document we have. */
-  'a legible source',
-  'Borg',
-  'Q-Continuum',
-  'Second Edition cards',
-  'cards from outside the game',
-  'cards played as a cost',
-  'commandeering',
-  'completed objectives',
-  'control of cards',
-  'downloads',
-  'downloads while seeding',
-  'facility commanders',
-  'hidden agendas',
-  'infiltration',
-  'referee cards',
-  'romantic partners',
-  'selected skills',
-  'side decks',
-  'sites',
-  'tactics',
-  'the next game',
-  'time locations',
-  'time travel',
-  'tribbles',
-] as const;
-
-/** What an entry waits for. */
-export type System = (typeof SYSTEMS)[number] | `card text: ${string}`;
 
 /** How the date of an entry is to be read: new on that day, or in force by then at the latest. */
 export type Dating = 'from' | 'by';
@@ -93,19 +50,21 @@ export interface StoredRuling {
   readonly repeats?: string;
   /** Other entries that belong with it. */
   readonly see?: readonly string[];
-  /** What the engine has to have first; absent when a scenario can show it now. */
-  readonly waitsFor?: readonly System[];
   /** What it says. */
   readonly summary: string;
   /** What the engine has to do. */
   readonly engine: string;
-  readonly scenarios: readonly RulingScenario[];
+  readonly situations: readonly StoredSituation[];
   readonly notes: string;
 }
 
 /** One entry of a rulings document, with its links in both directions. */
-export interface Ruling extends Required<Omit<StoredRuling, 'repeats'>> {
+export interface Ruling extends Required<Omit<StoredRuling, 'repeats' | 'situations'>> {
   readonly repeats?: string;
+  /** What it means at the table, one by one. */
+  readonly situations: readonly Situation[];
+  /** What its situations wait for. */
+  readonly waitsFor: readonly string[];
   /** Id of the document it stands in. */
   readonly document: string;
   /** Day of the document. */
@@ -190,7 +149,13 @@ export function joinRulings(stored: readonly StoredDocument[]): Rulings {
         amends: entry.amends ?? [],
         replaces: entry.replaces ?? [],
         see,
-        waitsFor: entry.waitsFor ?? [],
+        waitsFor: waitsOf(entry.situations),
+        situations: entry.situations.map((situation, at) => ({
+          // What is carried over is carried over with what it waits for.
+          ...first?.situations[at],
+          ...situation,
+          id: situationId(id, at + 1),
+        })),
         document,
         date,
         dating: first?.dating ?? (entry.changed || allNew ? 'from' : 'by'),
@@ -205,6 +170,13 @@ export function joinRulings(stored: readonly StoredDocument[]): Rulings {
     }),
   }));
   return rulingsOf(documents);
+}
+
+/** What an entry waits for: what its situations do. */
+function waitsOf(situations: readonly StoredSituation[]): string[] {
+  const all = situations.flatMap((situation) => situation.waitsFor ?? []);
+  if (situations.every(({ nothingToPlay }) => nothingToPlay !== undefined)) all.push('nothing to play');
+  return [...new Set(all)];
 }
 
 /** A library of documents, oldest first, whose entries know their links. */

@@ -9,3 +9,11 @@ export { type Citations, findCitations, type Places } from './citations.ts';
 export { type Coverage, type RulesCoverage, rulesCoverage } from './coverage.ts';
 export { loadRulings } from './documents.ts';
 export { loadRulebook, type Rulebook } from './rulebook.ts';
+export {
+  cardWaitedFor,
+  loadUnproven,
+  type Standings,
+  standingsOf,
+  type UnprovenRule,
+  type Why,
+} from './unproven.ts';

@@ -27,6 +27,8 @@ export interface Rule {
   /** First date on which none of it holds any longer. */
   readonly until?: string;
   readonly confirmed: Confirmed;
+  /** Words players use for what it is about, where it has others itself (`keywords.json`). */
+  readonly keywords?: string;
   /** Ids of the other rules it refers to. */
   readonly see: readonly string[];
 }

@@ -20,6 +20,8 @@ export interface Part {
   readonly until?: string;
   readonly sources: readonly SourceTag[];
   readonly confirmed: Confirmed;
+  /** It leaves a question open that no document at hand settles. */
+  readonly open?: true;
 }
 
 const DATE = String.raw`\d{4}(?:-\d{2}){0,2}`;

@@ -17,6 +17,8 @@ export interface Rulebook {
 
 const FOLDER = new URL('../rulebook/', import.meta.url);
 const INDEX = '09-glossary-index.md';
+/** Words that players use for what a rule is about, where the rule itself has others. */
+const KEYWORDS = 'keywords.json';
 
 let loaded: Rulebook | undefined;
 
@@ -28,10 +30,11 @@ export function loadRulebook(): Rulebook {
 
 function readRulebook(): Rulebook {
   const read = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8');
+  const keywords: Keywords = JSON.parse(read(KEYWORDS));
   const chapters = readdirSync(FOLDER)
     .filter((file) => /^\d\d-.*\.md$/.test(file) && file !== INDEX)
     .sort()
-    .map((file) => parseChapter(file, read(file)));
+    .map((file) => withKeywords(parseChapter(file, read(file)), keywords));
   const rules = new Map<string, Rule>();
   for (const chapter of chapters) {
     for (const rule of chapter.rules) {
@@ -44,6 +47,8 @@ function readRulebook(): Rulebook {
       rules.set(rule.id, rule);
     }
   }
+  const nameless = Object.keys(keywords).filter((id) => !rules.has(id));
+  if (nameless.length > 0) throw new Error(`${KEYWORDS} speaks of no rule: ${nameless.join(', ')}`);
   return {
     rules,
     chapters,
@@ -52,6 +57,16 @@ function readRulebook(): Rulebook {
     suggest: (id, limit = 5) => nearest(id, rules.keys(), limit),
   };
 }
+
+type Keywords = Readonly<Record<string, string>>;
+
+const withKeywords = (chapter: Chapter, keywords: Keywords): Chapter => ({
+  ...chapter,
+  rules: chapter.rules.map((rule) => {
+    const own = keywords[rule.id];
+    return own === undefined ? rule : { ...rule, keywords: own };
+  }),
+});
 
 /** The ids closest to a word: few letters changed, or the same parts in another order. */
 function nearest(wanted: string, ids: Iterable<string>, limit: number): string[] {

@@ -102,12 +102,17 @@ export function isSourceGroup(group: string, closing: boolean): boolean {
   return closing && (sourcesOf(group).length > 0 || UNCONFIRMED.test(group));
 }
 
+/** How a bracket ends that leaves a question open. */
+const OPEN = /(?:^\s*[[(]|[,;:] )open\s*[\])]$/i;
+
 /** What brackets of sources say: the tags, and how far they confirm what stands before them. */
 export function readSources(groups: readonly string[]): {
   readonly sources: readonly SourceTag[];
   readonly confirmed: Confirmed;
+  readonly open?: true;
 } {
   const sources = sourcesOf(groups.join(' '));
   const doubted = groups.some((group) => UNCONFIRMED.test(group));
-  return { sources, confirmed: sources.length === 0 ? 'no' : doubted ? 'in part' : 'yes' };
+  const confirmed = sources.length === 0 ? 'no' : doubted ? 'in part' : 'yes';
+  return { sources, confirmed, ...(groups.some((group) => OPEN.test(group)) ? { open: true } : {}) };
 }

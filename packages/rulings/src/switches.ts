@@ -15,6 +15,8 @@ export interface SwitchStep {
   readonly after: Value;
   /** The entry that brought it, when one of the documents did. */
   readonly ruling?: string;
+  /** Where the entry says only that it held by its day: since when it may have held already. */
+  readonly perhapsSince?: string;
 }
 
 /** A switch that has another value on one day than on another, and the steps between. */
@@ -28,11 +30,20 @@ export interface SwitchChange {
 }
 
 const stepsOf = (name: SwitchName, { summary, rules, values }: Switch<Value>): SwitchStep[] =>
-  values.flatMap(({ from, value, ruling }, index) => {
+  values.flatMap(({ from, value, ruling, perhapsSince }, index) => {
     const before = values[index - 1]?.value;
     if (before === undefined) return [];
     return [
-      { name, summary, rules, from, before, after: value, ...(ruling === undefined ? {} : { ruling }) },
+      {
+        name,
+        summary,
+        rules,
+        from,
+        before,
+        after: value,
+        ...(ruling === undefined ? {} : { ruling }),
+        ...(perhapsSince === undefined ? {} : { perhapsSince }),
+      },
     ];
   });
 

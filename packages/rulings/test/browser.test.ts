@@ -18,7 +18,7 @@ const book = loadRulebook();
 const bundle = bundleOf(rulings, book, '2013-07-01', {
   cards: [{ id: 'premiere/data', title: 'Data', text: 'personnel' }],
   cardTexts: () => [],
-  proofs: (id) => ({ proven: id === '2011-07-04/turns', proofs: [] }),
+  proofs: (id) => ({ proven: id === '2011-07-04/turns', proofs: [], runs: {} }),
   enforced: (rule) => (rule === 'attempt.solved' ? ['a.ts:1'] : []),
   proven: () => [],
 });
@@ -26,7 +26,7 @@ const bundle = bundleOf(rulings, book, '2013-07-01', {
 test('a bundle survives being stored', () => {
   const restored: Bundle = JSON.parse(JSON.stringify(bundle));
   assert.deepEqual(restored, bundle);
-  assert.equal(restored.schema, 'spaceline-rulings/2');
+  assert.equal(restored.schema, 'spaceline-rulings/3');
   assert.deepEqual([restored.entries.length, restored.rules.length], [249, book.rules.size]);
 });
 
@@ -53,7 +53,9 @@ test('a bundle says how things stand on its day, what proves them and what enfor
 
 test('a bundle can be searched', () => {
   const search = searchBundle(JSON.parse(JSON.stringify(bundle)));
-  assert.equal(search('matching commander')[0]?.id, '2014-12-01/matching-commander');
+  const first = (date: string) => search('matching commander', { date })[0]?.id;
+  assert.equal(first('2014-12-01'), '2014-12-01/matching-commander');
+  assert.equal(first('2011-07-04'), 'commander.ship', 'the entry is of a later day');
   assert.equal(search('Data', { only: (kind) => kind === 'card' })[0]?.id, 'premiere/data');
 });
 

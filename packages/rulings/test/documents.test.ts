@@ -5,11 +5,11 @@ import { loadRulings } from '../src/index.ts';
 
 const rulings = loadRulings();
 
-test('entries and scenarios by document', () => {
+test('entries and situations by document', () => {
   const counts = rulings.documents.map(({ id, entries }) => [
     id,
     entries.length,
-    entries.reduce((sum, { scenarios }) => sum + scenarios.length, 0),
+    entries.reduce((sum, { situations }) => sum + situations.length, 0),
   ]);
   assert.deepEqual(counts, [
     ['1996-10', 39, 153],
@@ -36,7 +36,8 @@ test('every entry is complete', () => {
     assert.equal(typeof entry.changed, 'boolean', entry.id);
     assert.match(entry.date, /^\d{4}-\d\d-\d\d$/);
     for (const text of [entry.topic, entry.summary, entry.engine]) assert.ok(text.length > 0, entry.id);
-    for (const { setup, do: tried, expect } of entry.scenarios) assert.ok(setup && tried && expect, entry.id);
+    for (const { setup, do: tried, expect } of entry.situations)
+      assert.ok(setup && tried && expect, entry.id);
   }
 });
 

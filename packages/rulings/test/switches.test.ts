@@ -2,13 +2,18 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { loadRulebook, loadRulings } from '../src/index.ts';
+import { loadRulebook, loadRulings, TOLD } from '../src/index.ts';
 
 interface SwitchTable {
   readonly [name: string]: {
     readonly summary: string;
     readonly rules?: readonly string[];
-    readonly values: readonly { readonly from: string; readonly ruling?: string; readonly rule?: string }[];
+    readonly values: readonly {
+      readonly from: string;
+      readonly value?: unknown;
+      readonly ruling?: string;
+      readonly rule?: string;
+    }[];
   };
 }
 
@@ -53,5 +58,20 @@ test('the values of a switch follow one another in time', { skip }, async () => 
     const dates = values.map(({ from }) => from);
     for (const date of dates) assert.match(date, /^\d{4}-\d\d-\d\d$/, name);
     assert.deepEqual(dates, [...new Set(dates)].sort(), name);
+  }
+});
+
+test('every value of every switch is told as a clause, and no others', { skip }, async () => {
+  const told: Readonly<Record<string, Readonly<Record<string, string>>>> = TOLD;
+  const table = await loadSwitches();
+  assert.deepEqual(Object.keys(told).sort(), Object.keys(table).sort());
+  for (const [name, { values }] of Object.entries(table)) {
+    assert.deepEqual(
+      Object.keys(told[name] ?? {}).sort(),
+      values.map(({ value }) => String(value)).sort(),
+      name,
+    );
+    for (const clause of Object.values(told[name] ?? {}))
+      assert.match(clause, /^(?:[a-z]|Vulcan|Ferengi|Guramba)[^.]*[^.\s]$/, `${name}: ${clause}`);
   }
 });

@@ -4,6 +4,7 @@
  */
 import type { Catalogue } from '@spaceline/cards/browser';
 import type { Library } from '@spaceline/engine';
+import type { Caveat } from './answer/caveat.ts';
 
 export interface Books {
   catalogue(): Catalogue;
@@ -12,9 +13,15 @@ export interface Books {
   rules(): ReadonlyMap<string, unknown>;
   /** What a rule says on a day; undefined when there is no such rule. */
   statement(id: string, date: string): string | undefined;
+  /** What is doubtful about a rule on a day. */
+  doubts(id: string, date: string): readonly Caveat[];
+  /** Whether a rulings entry began on the day of its document or was in force by then; undefined when there is none. */
+  dating(ruling: string): 'from' | 'by' | undefined;
   /** Whether there is such a rulings entry. */
   hasRuling(id: string): boolean;
   rulingIds(): Iterable<string>;
+  /** How many situations an entry has. */
+  situationsOf(id: string): number;
 }
 
 let opened: Books | undefined;

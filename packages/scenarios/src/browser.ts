@@ -2,6 +2,7 @@
  * The part of the package that reads no files: the language, the positions it describes, and the judge that runs them. Pages
  * use this face; they open the books themselves (`openBooks`). A test keeps it clean.
  */
+export { CAVEATS, type Caveat, type CaveatKind } from './answer/caveat.ts';
 export { ask, type Reply, readQuestion } from './ask.ts';
 export { boardOf } from './board.ts';
 export { type Books, openBooks } from './books.ts';
@@ -12,10 +13,11 @@ export * from './read/keys.ts';
 export { type ReadFile, readScenarios } from './read/scenario.ts';
 export { inPlace, type Problem, type Spot } from './read/source.ts';
 export type { Failure } from './run.ts';
-export { type Scenario, seatName } from './scenario.ts';
+export { isOpen, type Scenario, seatName } from './scenario.ts';
 export { VERBS } from './sentence/sentence.ts';
 export { type Frame, type Held, type Shown, show } from './show.ts';
 export { setUp, type Table } from './table.ts';
+export { cardsIn } from './taking-part.ts';
 export { tell } from './tell.ts';
 export { type Draft, isWritable, type WrittenPosition, writePosition } from './write/position.ts';
 export { answerInWords, sentenceOf } from './write/sentence.ts';

@@ -12,12 +12,22 @@ import {
   type Request,
   type Seat,
   type State,
+  type Step,
 } from '@spaceline/engine';
 import { boardOf } from './board.ts';
 import { EXPECTATIONS } from './expect/all.ts';
+import { questionInWords } from './expect/asking.ts';
 import type { Judged } from './expect/expectation.ts';
-import { questionInWords } from './expect/game.ts';
 import { isRecord } from './expect/shapes.ts';
+import {
+  isOptional,
+  momentFor,
+  passesByItself,
+  passing,
+  tellingMore,
+  type Window,
+  windowOf,
+} from './moments.ts';
 import { MisunderstoodError } from './names.ts';
 import type { Spot } from './read/source.ts';
 import type { Expectation, Scenario, StepSpec } from './scenario.ts';
@@ -40,6 +50,24 @@ export interface Failure {
   readonly asked?: string;
 }
 
+/** Where a sentence is legal, and the answer it comes to. */
+export interface Accepted {
+  readonly state: State;
+  readonly answer: Answer;
+}
+
+/** What came of a step that was tried out. */
+export interface Tried {
+  readonly refused: Refusal | null;
+  readonly events: readonly GameEvent[];
+  readonly accepted: Accepted | null;
+  /** What had happened in the step before it. */
+  readonly before: readonly GameEvent[];
+}
+
+/** Windows in which somebody answers what another does. */
+const ANSWERING: ReadonlySet<string> = new Set(['respond', 'suspend']);
+
 /** A step cannot go on; the message says why. */
 export class StuckError extends Error {}
 
@@ -58,19 +86,44 @@ export class Run {
   state: State;
   /** What happened since the step before was judged. */
   events: GameEvent[] = [];
+  /** Everything that has happened. */
+  private readonly history: GameEvent[] = [];
+  /** Windows that passed by themselves in this step. */
+  private passed: Window[] = [];
+  /** Where a sentence was legal, and the answer it came to. */
+  private accepted: Accepted | null = null;
+  /** The decision that was open when the step began. */
+  private openAtFirst = -1;
   private before: State;
   private readonly restore: boolean;
+  private readonly firstOnly: boolean;
+  /** The steps of the scenario, and what is asked after them. */
+  private readonly steps: readonly StepSpec[];
+  /** Whether a chance to answer the last step stays open. */
+  private readonly leaveOpen: boolean;
 
   constructor(
     scenario: Scenario,
-    options: { rules?: string; random: number | string; restore: boolean; library?: Library },
+    options: {
+      rules?: string;
+      random: number | string;
+      restore: boolean;
+      library?: Library;
+      firstOnly?: boolean;
+      then?: StepSpec;
+      leaveOpen?: boolean;
+    },
   ) {
     this.scenario = scenario;
     this.restore = options.restore;
+    this.firstOnly = options.firstOnly === true;
+    this.steps = options.then ? [...scenario.steps, options.then] : scenario.steps;
+    this.leaveOpen = options.leaveOpen === true;
     this.table = setUp(scenario, options.rules ?? scenario.rules, options.random, options.library);
     this.state = this.kept(this.table.start.state);
     this.before = this.state;
     this.events = [...this.table.start.events];
+    this.history.push(...this.events);
   }
 
   /** Notes a state, and in a restoring run sends it through its text. */
@@ -84,52 +137,75 @@ export class Run {
     return restored;
   }
 
-  judge(): Failure | 'unlucky' | null {
+  /**
+   * Judges everything that can be judged: what does not hold is noted and the rest still looked at, until a step cannot be
+   * done. Empty when all is as expected.
+   */
+  judge(): readonly Failure[] | 'unlucky' {
     const { steps, expect } = this.scenario;
+    const found: Failure[] = [];
     let spot = this.scenario.spot;
     let said = 'the position';
     try {
-      if (expect.length > 0) {
-        const failure = this.hold(expect, null, spot, said);
-        if (failure) return failure;
-      }
+      found.push(...this.hold(expect, null, spot, said));
       for (const [index, step] of steps.entries()) {
+        if (found.length > 0 && this.firstOnly) return found;
         spot = step.spot;
         said = inWords(step);
-        const failure = this.step(step, index);
-        if (failure) return failure;
+        const refused = this.carryOut(step, index);
+        if (refused && !wantsNo(step)) {
+          const message = `This is refused, by ${refused.rule}: ${refused.text}`;
+          return [...found, this.stopped(index, this.failure(spot, said, message, refused.rule))];
+        }
+        if (step.luck.some((each) => this.whatElse(each, refused) !== null))
+          return found.length > 0 ? found : 'unlucky';
+        found.push(...this.hold(step.expect, refused, spot, said));
       }
-      return null;
+      return found;
     } catch (error) {
-      if (error instanceof MisunderstoodError || error instanceof StuckError || error instanceof RefusedError)
-        return this.failure(spot, said, error.message);
-      if (error instanceof Error)
-        return this.failure(spot, said, `The program failed: ${error.stack ?? error.message}`);
-      throw error;
+      if (!(error instanceof Error)) throw error;
+      const message = isOurs(error) ? error.message : `The program failed: ${error.stack ?? error.message}`;
+      const index = steps.findIndex((step) => step.spot === spot);
+      return [...found, this.stopped(index, this.failure(spot, said, message))];
     }
   }
 
-  /** Plays all steps for their effect; throws when one cannot be done. */
+  /** A failure after which the steps that follow could not be tried. */
+  private stopped(index: number, failure: Failure): Failure {
+    const left = this.scenario.steps.length - index - 1;
+    if (index < 0 || left === 0) return failure;
+    const steps = left === 1 ? 'The step after this one was' : `The ${left} steps after this one were`;
+    return { ...failure, message: `${failure.message}\n${steps} not tried.` };
+  }
+
+  /** Plays all steps for their effect; throws when one cannot be done. What happened in the last of them is in `events`. */
   play(): void {
     for (const [index, step] of this.scenario.steps.entries()) {
       if (step.sentence === undefined || step.seat === undefined || step.may) continue;
-      const refused = this.perform(step, step.seat);
-      if (refused) throw new StuckError(`${inWords(step)}: ${refused.text} [${refused.rule}]`);
-      this.settle(step, index);
+      const refused = this.carryOut(step, index);
+      // A step may be there to show that it cannot be done.
+      if (refused && !wantsNo(step))
+        throw new StuckError(`${inWords(step)}: ${refused.text} [${refused.rule}]`);
     }
   }
 
-  /** Tries one sentence more. With `really` it is done, and what happened is told. */
-  tryOut(
-    seat: Seat,
-    sentence: string,
-    really: boolean,
-  ): { refused: Refusal | null; events: readonly GameEvent[] } {
-    const step: StepSpec = { spot: this.scenario.spot, seat, sentence, may: !really, expect: [], luck: [] };
+  /** Tries the step that was to follow. Done unless it only asks; then with where and how it is legal, if it is. */
+  tryOut(step: StepSpec, seat: Seat): Tried {
+    const last = this.events;
+    this.accepted = null;
     this.events = [];
     const refused = this.perform(step, seat);
-    if (really && !refused) this.settle(step, this.scenario.steps.length);
-    return { refused, events: this.events };
+    if (!step.may && !refused) this.settle(step, this.scenario.steps.length);
+    return { refused, events: this.events, accepted: this.accepted, before: last };
+  }
+
+  /** What a sentence may mean here; empty when it says nothing that can be requested. */
+  requests(seat: Seat, text: string): readonly Request[] {
+    const { engine, names } = this.table;
+    const sentence = readVerb(text);
+    return sentence.verb === 'choose'
+      ? []
+      : requestsOf({ g: engine.open(this.state), names, seat }, sentence);
   }
 
   /** Does what a step says, or asks about it, and passes what nobody mentions; the refusal when it is refused. */
@@ -138,6 +214,8 @@ export class Run {
     if (step.sentence === undefined || step.seat === undefined) return null;
     // What lies between the last step and this one belongs to this one.
     this.events = [];
+    this.passed = [];
+    this.openAtFirst = this.state.decision?.id ?? -1;
     const refused = this.perform(step, step.seat);
     if (!step.may && !refused) this.settle(step, index);
     return refused;
@@ -145,36 +223,29 @@ export class Run {
 
   /** What was found instead of what is expected; null when it is as expected. */
   whatElse({ key, value }: Expectation, refused: Refusal | null): string | null {
-    return EXPECTATIONS[key]?.check(this.judged(refused), value) ?? null;
+    try {
+      return EXPECTATIONS[key]?.check(this.judged(refused), value) ?? null;
+    } catch (error) {
+      // What cannot be understood does not keep the rest from being judged.
+      if (error instanceof MisunderstoodError) return error.message;
+      throw error;
+    }
   }
 
-  private step(step: StepSpec, index: number): Failure | 'unlucky' | null {
-    const refused = this.carryOut(step, index);
-    if (refused && !wantsNo(step))
-      return this.failure(
-        step.spot,
-        inWords(step),
-        `This is refused, by ${refused.rule}: ${refused.text}`,
-        refused.rule,
-      );
-    if (step.luck.some((each) => this.whatElse(each, refused) !== null)) return 'unlucky';
-    return this.hold(step.expect, refused, step.spot, inWords(step));
-  }
-
-  private judged(refused: Refusal | null): Judged {
+  judged(refused: Refusal | null): Judged {
     const { engine, names } = this.table;
-    const { state, events } = this;
-    return { engine, g: engine.open(state), state, names, events, refused };
+    const { state, events, history, passed } = this;
+    const why = (seat: Seat, text: string): string | null => this.whyNotNow(seat, text);
+    return { engine, g: engine.open(state), state, names, events, history, passed, refused, why };
   }
 
-  /** Compares with what is expected. */
+  /** Compares with what is expected; one failure for all that does not hold after a step. */
   private hold(
     expect: readonly Expectation[],
     refused: Refusal | null,
     spot: Spot,
     said: string,
-  ): Failure | null {
-    if (expect.length === 0) return null;
+  ): readonly Failure[] {
     const wrong: string[] = [];
     let where: Spot | undefined;
     for (const each of expect) {
@@ -183,8 +254,8 @@ export class Run {
       wrong.push(`expected ${each.key}: ${shown(each.value)}\n  found: ${found}`);
       where ??= each.spot;
     }
-    if (wrong.length === 0) return null;
-    return this.failure(where ?? spot, said, wrong.join('\n'), refused?.rule ?? this.decidedBy());
+    if (wrong.length === 0) return [];
+    return [this.failure(where ?? spot, said, wrong.join('\n'), refused?.rule ?? this.decidedBy())];
   }
 
   /** The rule that the last events name. */
@@ -243,16 +314,28 @@ export class Run {
     return refused ? { refused } : { elsewhere: `This comes to nothing: ${question()}.` };
   }
 
-  /** Somebody who is not asked is judged as if asked between two actions. */
+  /** Why a sentence would be refused at this very moment, without passing anything; null when it is legal. */
+  private whyNotNow(seat: Seat, text: string): string | null {
+    const { decision } = this.state;
+    const sentence = readVerb(text);
+    if (!decision || decision.kind === 'choose' || sentence.verb === 'choose') {
+      const found = this.attempt(this.state, seat, text);
+      return 'answer' in found ? null : 'refused' in found ? found.refused.text : found.elsewhere;
+    }
+    if (sentence.verb === 'respond' && decision.window !== 'respond')
+      return 'There is nothing to respond to.';
+    const g = this.table.engine.open(this.state);
+    const requests = requestsOf({ g, names: this.table.names, seat }, sentence);
+    const refused = requests.map((request) => this.whyNot(this.state, decision, seat, request));
+    return refused.includes(null) ? null : (refused[0]?.text ?? 'This comes to nothing.');
+  }
+
+  /** Somebody who is not asked is judged as in the moment that would be theirs. */
   private whyNot(state: State, decision: Decision, seat: Seat, request: Request): Refusal | null {
     const { engine } = this.table;
     return decision.seat === seat
       ? engine.why(state, request)
-      : engine.whyAt(
-          state,
-          { seat, window: decision.kind === 'act' && decision.window === 'seed' ? 'seed' : 'between' },
-          request,
-        );
+      : engine.whyAt(state, momentFor(state, decision, seat), request);
   }
 
   /**
@@ -262,7 +345,7 @@ export class Run {
   private perform(step: StepSpec, seat: Seat): Refusal | null {
     const { engine } = this.table;
     const text = step.sentence ?? '';
-    const passed: { state: State; events: readonly GameEvent[] }[] = [];
+    const passed: { decision: Decision; state: State; events: readonly GameEvent[] }[] = [];
     let state = this.state;
     let refused: Refusal | null = null;
     let elsewhere = '';
@@ -271,21 +354,22 @@ export class Run {
       const mine = decision?.seat === seat;
       const found = this.attempt(state, seat, text);
       if ('answer' in found) {
+        this.accepted = { state, answer: found.answer };
         if (step.may) return null;
-        for (const each of passed) this.arrive(each.state, each.events);
+        for (const each of passed) this.passOn(each.decision, each);
         const done = engine.apply(this.state, found.answer);
         this.arrive(done.state, done.events);
         return null;
       }
       if ('refused' in found) {
-        if (mine || refused === null) refused = found.refused;
+        if (mine || refused === null) refused = tellingMore(refused, found.refused);
         if (mine && decision) this.mustRefuse(state, decision, seat, text);
         // What must be refused is judged where the player is asked, and not in some later window.
         if (mine && wantsNo(step)) return refused;
       } else elsewhere = found.elsewhere;
       if (!decision || !passesByItself(state, decision, seat)) break;
       const next = engine.apply(state, passing(decision));
-      passed.push(next);
+      passed.push({ decision, ...next });
       state = next.state;
     }
     if (refused) return refused;
@@ -308,29 +392,46 @@ export class Run {
 
   private arrive(state: State, events: readonly GameEvent[]): void {
     this.events.push(...events);
+    this.history.push(...events);
     this.state = this.kept(state);
+  }
+
+  /** Lets a window pass that no step speaks of, and notes that it was offered. */
+  private passOn(decision: Decision, { state, events }: Step): void {
+    const window = windowOf(decision);
+    // What was open when the step began was offered in the step before.
+    if (window && window.id !== this.openAtFirst) this.passed.push(window);
+    this.arrive(state, events);
   }
 
   /** After a step: passes the windows that neither an expectation nor one of the next steps speaks of. */
   private settle(step: StepSpec, index: number): void {
     const { engine } = this.table;
-    const asked = step.expect.find(({ key }) => key === 'asked')?.value;
+    const expected = (wanted: string): unknown => step.expect.find(({ key }) => key === wanted)?.value;
+    const asked = expected('asked');
+    const choices = expected('choices');
     const next: StepSpec[] = [];
-    for (const each of this.scenario.steps.slice(index + 1)) {
+    for (const each of this.steps.slice(index + 1)) {
       next.push(each);
       if (!each.may) break;
     }
+    const isLast = next.every((each) => each.may);
     for (;;) {
       const { decision } = this.state;
       if (decision?.kind !== 'act' || !isOptional(decision)) return;
+      if (this.leaveOpen && isLast && ANSWERING.has(decision.window)) return;
       const isAsked =
         isRecord(asked) &&
         (asked.window === undefined || asked.window === decision.window) &&
         (asked.seat === undefined || asked.seat === seatName(decision.seat)) &&
         (asked.window !== undefined || asked.choose === undefined);
-      if (isAsked || next.some((each) => this.fits(each, decision))) return;
-      const done = engine.apply(this.state, passing(decision));
-      this.arrive(done.state, done.events);
+      const looked = isRecord(choices) ? choices[seatName(decision.seat)] : undefined;
+      const isLookedAt =
+        decision.window === 'respond' &&
+        isRecord(looked) &&
+        Object.keys(looked).some((sentence) => sentence.startsWith('respond '));
+      if (isAsked || isLookedAt || next.some((each) => this.fits(each, decision))) return;
+      this.passOn(decision, engine.apply(this.state, passing(decision)));
     }
   }
 
@@ -348,30 +449,9 @@ export class Run {
   }
 }
 
-const OPTIONAL: ReadonlySet<string> = new Set([
-  'respond',
-  'suspend',
-  'between',
-  'start',
-  'end',
-  'loan',
-  'report',
-]);
-const isOptional = (decision: Decision): boolean => decision.kind === 'act' && OPTIONAL.has(decision.window);
-
-/** Optional windows, and the other player's turn to seed unless a mission must be seeded. */
-const passesByItself = (state: State, decision: Decision, seat: Seat): boolean =>
-  isOptional(decision) ||
-  (decision.kind === 'act' &&
-    decision.window === 'seed' &&
-    decision.seat !== seat &&
-    state.phase !== 'mission');
-
-const passing = (decision: Decision): Answer => ({
-  decision: decision.id,
-  seat: decision.seat,
-  request: { do: 'pass' },
-});
+/** Whether an error is a word to the author, and not a fault of the program. */
+export const isOurs = (error: Error): boolean =>
+  error instanceof MisunderstoodError || error instanceof StuckError || error instanceof RefusedError;
 
 /** Whether a step is expected to be refused. */
 export const wantsNo = (step: StepSpec): boolean => step.expect.some(({ key }) => key === 'illegal');

@@ -1,5 +1,6 @@
 /** A scenario once it has been read: everything resolved that the catalogue and the rulebook can resolve. */
-import type { Definition, Format, Seat } from '@spaceline/engine';
+import type { Definition, Format, Seat, SwitchName } from '@spaceline/engine';
+import type { CaveatKind } from './answer/caveat.ts';
 import type { SEED_PHASES, SEGMENTS } from './read/keys.ts';
 import type { Spot } from './read/source.ts';
 
@@ -101,13 +102,28 @@ export interface StepSpec {
   readonly luck: readonly Expectation[];
 }
 
+/** What a question must be answered. */
+export interface AnswerSpec {
+  readonly yes: boolean;
+  /** Rules and cards that must be among those named. */
+  readonly rules: readonly string[];
+  /** Exactly these kinds of caveats must be made. */
+  readonly caveats: readonly CaveatKind[];
+  /** Words that must stand in what would be needed. */
+  readonly needs: readonly string[];
+  readonly spot: Spot;
+}
+
 export interface Scenario {
   readonly file: string;
   readonly spot: Spot;
   readonly title: string;
   readonly rules: string;
   readonly proves: readonly string[];
-  readonly ruling?: string;
+  /** Ids of the rulings entries it is about: the one it names, and those of its situations. */
+  readonly rulings: readonly string[];
+  /** Ids of the situations it shows, `<entry>#<number>`. */
+  readonly situations: readonly string[];
   readonly card?: string;
   readonly spaceline: readonly LocationSpec[];
   readonly players: readonly [PlayerSpec, PlayerSpec];
@@ -118,12 +134,26 @@ export interface Scenario {
   readonly expect: readonly Expectation[];
   readonly steps: readonly StepSpec[];
   readonly question?: { readonly text: string; readonly spot: Spot };
+  readonly answer?: AnswerSpec;
+  /** Why a position is shown that cannot arise in a game. */
+  readonly impossible?: string;
   /** Ids of cards whose text is left out. */
   readonly plain: ReadonlySet<string>;
   readonly invented: ReadonlyMap<string, Definition>;
+  /** Why no real card shows what the invented ones do. */
+  readonly standIn?: string;
+  /** Switches whose value on its day is not known: it shows what the engine chose, and asserts no more. */
+  readonly assumes: readonly SwitchName[];
   readonly random: number | string;
   readonly format: Partial<Format>;
 }
+
+/** Whether a scenario only asks, with nothing that could fail: that is for `ask`. */
+export const isOpen = ({ question, answer, steps, expect }: Scenario): boolean =>
+  question !== undefined &&
+  answer === undefined &&
+  expect.length === 0 &&
+  steps.every((step) => !step.may && step.expect.length === 0);
 
 export const SEAT_NAMES = ['A', 'B'] as const;
 export const seatName = (seat: Seat): 'A' | 'B' => SEAT_NAMES[seat];

@@ -2,10 +2,9 @@
  * A scenario played for somebody who watches: the position, then one frame for each step, with what was expected and what was
  * found. What does not hold is shown and not hidden; only a step that cannot be done ends it.
  */
-import { type GameEvent, type Refusal, RefusedError, type Seat, type State } from '@spaceline/engine';
+import type { GameEvent, Refusal, Seat, State } from '@spaceline/engine';
 import { type JudgeOptions, judge, type Verdict } from './judge.ts';
-import { MisunderstoodError } from './names.ts';
-import { inWords, Run, StuckError, shown, wantsNo } from './run.ts';
+import { inWords, isOurs, Run, shown, wantsNo } from './run.ts';
 import type { Expectation, Scenario, StepSpec } from './scenario.ts';
 import type { Table } from './table.ts';
 
@@ -43,11 +42,11 @@ export interface Shown {
   readonly frames: readonly Frame[];
 }
 
-const isOurs = (error: unknown): error is Error =>
-  error instanceof MisunderstoodError || error instanceof StuckError || error instanceof RefusedError;
-
 /** Judges a scenario and plays it with the luck it was judged with. */
-export function show(scenario: Scenario, options: Pick<JudgeOptions, 'rules' | 'library'> = {}): Shown {
+export function show(
+  scenario: Scenario,
+  options: Pick<JudgeOptions, 'rules' | 'library'> & { readonly leaveOpen?: boolean } = {},
+): Shown {
   const verdict = judge(scenario, options);
   if (scenario.deck || verdict.failure?.step === 'setting up') return { verdict, table: null, frames: [] };
   const lucky = scenario.steps.some((step) => step.luck.length > 0);
@@ -87,7 +86,7 @@ function framesOf(run: Run): Frame[] {
       frames.push(frame(step, refused, unwanted ? `${refused.text} [${refused.rule}]` : null));
       if (unwanted) break;
     } catch (error) {
-      if (!isOurs(error)) throw error;
+      if (!(error instanceof Error && isOurs(error))) throw error;
       frames.push(frame(step, null, error.message));
       break;
     }

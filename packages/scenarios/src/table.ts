@@ -2,6 +2,8 @@
 import {
   addCard,
   addLocation,
+  type Behaviour,
+  behaviourOn,
   type CardFacts,
   type CardId,
   type CardState,
@@ -24,11 +26,12 @@ import {
   STOPPED,
   type State,
   type Step,
+  unknownOn,
   type Zone,
 } from '@spaceline/engine';
 import { books } from './books.ts';
 import { Names } from './names.ts';
-import type { CardSpec, LocationSpec, PlayerSpec, Scenario } from './scenario.ts';
+import type { CardSpec, DeckSpec, LocationSpec, PlayerSpec, Scenario } from './scenario.ts';
 
 /** A universal personnel of no consequence, for decks that nobody described. */
 export const FILLER = 'premiere/narik';
@@ -117,6 +120,9 @@ function wholeGame(
     { decks: [deck(a), deck(b)], rules, first: scenario.turn.first, format: scenario.format },
     random,
   );
+  scenario.players.forEach(({ whole }, seat) => {
+    builder.labelWhole(whole, seat as Seat, start.state);
+  });
   return { engine, names: builder.names(start.state), start };
 }
 
@@ -143,9 +149,20 @@ class Builder {
     this.written.set(spec.written, spec.id);
   }
 
+  private behaviour(id: string): Behaviour {
+    const definition = this.library.get(id);
+    return definition ? behaviourOn(definition, this.state.rules) : {};
+  }
+
   private facts(id: string): CardFacts {
     const definition = this.library.get(id);
     if (!definition) throw new TableError(`There is no card "${id}".`);
+    const { rules } = this.state;
+    const unknown = unknownOn(definition, rules);
+    if (unknown.length > 0)
+      throw new TableError(
+        `${definition.facts.title} was changed later; its ${unknown.join(' and ')} on ${rules} is not known.`,
+      );
     return definition.facts;
   }
 
@@ -251,7 +268,13 @@ class Builder {
       const struck = spec.struck ?? (zone === 'on' ? this.card(host).controller : undefined);
       if (struck !== undefined) c.memory = { struck };
     }
-    if (inPlay && spec.enteredOn !== undefined) c.memory = { ...c.memory, enteredOn: spec.enteredOn };
+    // Full turns are counted from there, as when it enters play (`full-turn.definition`).
+    if (inPlay && spec.enteredOn !== undefined)
+      c.memory = {
+        ...c.memory,
+        enteredOn: spec.enteredOn,
+        ...(this.behaviour(spec.id).when ? { since: this.turnsAt(c.controller, spec.enteredOn) } : {}),
+      };
     if (inPlay && c.controller === owner) this.plays(facts, c);
     this.label(spec, id);
     for (const inner of spec.crew) this.add(inner, inner.of ?? owner, 'aboard', id);
@@ -264,6 +287,22 @@ class Builder {
     if (spec.label === undefined) return;
     if (this.labels.has(spec.label)) throw new TableError(`Two cards are labelled "${spec.label}".`);
     this.labels.set(spec.label, id);
+  }
+
+  /** Labels in a whole deck: of its missions and seed cards. Cards of the draw deck are shuffled, and nobody can follow one. */
+  labelWhole({ missions, seeds, draw }: DeckSpec, seat: Seat, state: State): void {
+    const lost = draw.find(({ label }) => label !== undefined);
+    if (lost)
+      throw new TableError(`"${lost.label}": a card of the draw deck is shuffled and cannot be labelled.`);
+    for (const spec of [...missions, ...seeds]) {
+      if (spec.label === undefined) continue;
+      const taken = new Set(this.labels.values());
+      const found = state.cards.find(
+        (c) => c.owner === seat && state.defs[c.def] === spec.id && !taken.has(c.id),
+      );
+      if (!found) throw new TableError(`There is no ${spec.written} left for "${spec.label}".`);
+      this.label(spec, found.id);
+    }
   }
 
   private modeOf(facts: CardFacts, { mode }: CardSpec): number {

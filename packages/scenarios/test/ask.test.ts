@@ -30,7 +30,12 @@ test('may is answered with the rule that says no, and what it says', () => {
 });
 
 test('may is answered with yes', () => {
-  assert.deepEqual(reply('may A attempt First Contact?').words, ['Yes: A may attempt First Contact.']);
+  const { words, rules } = reply('may A attempt First Contact?');
+  assert.deepEqual(words, ['Yes: A may attempt First Contact. [attempt.planet-group, attempt.icons]']);
+  assert.deepEqual(
+    rules.map(({ id }) => id),
+    ['attempt.planet-group', 'attempt.icons'],
+  );
 });
 
 test('what happens is told, with the rule that ended it', () => {

@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
-import { WINDOWS } from '../src/expect/game.ts';
+import { WINDOWS } from '../src/expect/asking.ts';
 import { EXPECTATIONS, readScenarioFile, scenarioFiles } from '../src/index.ts';
 import { FACT_KEYS } from '../src/read/invent.ts';
 import {
+  ANSWER_KEYS,
   CARD_KEYS,
   DECK_KEYS,
   LOCATION_KEYS,
@@ -91,6 +92,7 @@ test('the schema knows the words of the reader, no more and no fewer', () => {
     ['table', words(properties.table), TABLE_KEYS],
     ['turn', words(properties.turn), TURN_KEYS],
     ['deck', words(properties.deck), DECK_KEYS],
+    ['answer', words(properties.answer), ANSWER_KEYS],
     ['location', words(defined('location')), LOCATION_KEYS],
     ['player', words(defined('player')), PLAYER_KEYS],
     ['card', words(card), CARD_KEYS],

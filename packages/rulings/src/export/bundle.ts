@@ -10,7 +10,7 @@ import { type Standing, standingOn } from '../time.ts';
 import { examplesOn, type RuleStanding, ruleStandingOn, statementOn } from '../wording.ts';
 
 /** Name and number of the format; the number grows when a reader of the old one could go wrong. */
-export const BUNDLE_SCHEMA = 'spaceline-rulings/2';
+export const BUNDLE_SCHEMA = 'spaceline-rulings/3';
 
 /** A scenario that shows something. */
 export interface Proof {
@@ -38,6 +38,8 @@ export interface BundledRuling extends Ruling {
   readonly cardTexts: readonly CardText[];
   readonly proven: boolean;
   readonly proofs: readonly Proof[];
+  /** Places of the scenarios that run its situations, by the situation's id; those that do not run are left out. */
+  readonly runs: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface BundledRule extends Rule {
@@ -71,7 +73,7 @@ export interface Bundle {
 export interface Surroundings {
   readonly cards: readonly FindableCard[];
   cardTexts(ruling: string): readonly CardText[];
-  proofs(ruling: string): { readonly proven: boolean; readonly proofs: readonly Proof[] };
+  proofs(ruling: string): Pick<BundledRuling, 'proven' | 'proofs' | 'runs'>;
   enforced(rule: string): readonly string[];
   proven(rule: string): readonly string[];
 }

@@ -13,9 +13,12 @@ import { blocks, escaped, inline } from './markup.ts';
 import { STYLE } from './style.ts';
 
 interface Book {
-  readonly chapters: readonly Chapter[];
+  readonly chapters: readonly PrintedChapter[];
   readonly terms: readonly Term[];
 }
+
+/** A chapter as far as it is printed. */
+type PrintedChapter = Pick<Chapter, 'number' | 'title' | 'rules'>;
 
 interface Section {
   readonly id: string;
@@ -121,7 +124,7 @@ interface View {
 }
 
 /** The sections of a chapter with the rules that can have held on a day. */
-function sectionsOf(chapter: Chapter, date: string): Section[] {
+function sectionsOf(chapter: PrintedChapter, date: string): Section[] {
   const sections: { id: string; heading: string; rules: Rule[] }[] = [];
   for (const rule of chapter.rules) {
     const standing = ruleStandingOn(rule, date);
@@ -134,7 +137,7 @@ function sectionsOf(chapter: Chapter, date: string): Section[] {
   return sections;
 }
 
-function chapterHtml({ number, title }: Chapter, sections: readonly Section[], view: View): string {
+function chapterHtml({ number, title }: PrintedChapter, sections: readonly Section[], view: View): string {
   return `<section class="part" id="chapter-${number}">
 <h2>${number} ${escaped(title)}</h2>
 ${sections

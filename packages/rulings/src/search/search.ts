@@ -5,10 +5,10 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { Ruling } from '../entries.ts';
 import type { Rule } from '../parse.ts';
-import { allWords, statementOn } from '../wording.ts';
+import { allWords, ruleStandingOn, statementOn } from '../wording.ts';
 import { excerptOf } from './sentences.ts';
-import { SYNONYMS } from './synonyms.ts';
-import { basicForm, wordsOf } from './words.ts';
+import { BROADER, SYNONYMS } from './synonyms.ts';
+import { basicForm, stem, wordsOf } from './words.ts';
 
 /** What can be found. */
 export type Kind = 'ruling' | 'rule' | 'card';
@@ -22,7 +22,10 @@ export interface FindableCard {
 }
 
 /** A rule as the search needs to know it. */
-export type FindableRule = Pick<Rule, 'id' | 'sectionTitle' | 'parts' | 'details' | 'until' | 'working'>;
+export type FindableRule = Pick<
+  Rule,
+  'id' | 'sectionTitle' | 'parts' | 'details' | 'until' | 'working' | 'keywords'
+>;
 
 /** What is searched. */
 export interface Searched {
@@ -46,6 +49,8 @@ export interface SearchOptions {
   /** Only what this says yes to: `(kind, id) => boolean`. */
   readonly only?: (kind: Kind, id: string) => boolean;
   readonly limit?: number;
+  /** The day asked about: what holds on it comes first, and rules read as they did then. That of the index if left out. */
+  readonly date?: string;
 }
 
 /** A search that is ready to answer. */
@@ -61,19 +66,27 @@ interface Findable {
   readonly keywords: string;
   readonly summary: string;
   readonly details: string;
-  /** How much a hit in it is worth: texts that only point elsewhere, or no longer hold, come later. */
+  /** How much a hit in it is worth: texts that only point elsewhere come later. */
   readonly worth: number;
+  /** Whether it holds on a day; nothing is said for cards. */
+  readonly holdsOn?: (date: string) => boolean;
+  /** What it says on a day, where that depends on it. */
+  readonly textOn?: (date: string) => string;
+  /** True for an entry about a single card. */
+  readonly single?: boolean;
 }
 
 const FIELDS = ['title', 'names', 'keywords', 'summary', 'details'] as const;
 const BOOST = { title: 5, names: 2.5, keywords: 2, summary: 1.6, details: 0.5 };
 
 /** Builds the index; it takes a moment, the answers do not. */
-export function createSearch({ entries, rules, cards = [], date }: Searched): Search {
+export function createSearch({ entries, rules, cards = [], date: ownDate }: Searched): Search {
+  const rulings = [...entries];
+  const since = new Map(rulings.map((entry) => [entry.id, entry.since]));
   const found = new Map<string, Findable>();
   for (const each of [
-    ...map(entries, ofEntry),
-    ...map(rules, (rule) => ofRule(rule, date)),
+    ...map(rulings, (entry) => ofEntry(entry, since)),
+    ...map(rules, (rule) => ofRule(rule, ownDate)),
     ...map(cards, ofCard),
   ])
     found.set(each.key, each);
@@ -101,47 +114,145 @@ export function createSearch({ entries, rules, cards = [], date }: Searched): Se
   });
   index.addAll([...found.values()]);
 
-  return (question, { only, limit = 10 } = {}) => {
-    const results = index.search(queryOf(question), {
+  const rarity = rarityOf(found.values());
+
+  return (question, { only, limit = 10, date = ownDate } = {}) => {
+    const notions = notionsOf(question);
+    const results = index.search(queryOf(question, notions), {
       filter: ({ id: key }) => {
         const text = found.get(key);
         return text !== undefined && (only === undefined || only(text.kind, text.id));
       },
     });
-    const wanted = new Set(wordsOf(question).flatMap((word) => basicForm(word) ?? []));
+    const wanted = new Set(notions.flatMap(({ said }) => said));
     // What comes far behind cannot win by having more of the words.
     const ranked = results
       .slice(0, RANKED)
-      .map(({ id, score, terms, queryTerms }) => ({ id, terms, score: score * covered(wanted, queryTerms) }))
+      .map(({ id, score, terms, queryTerms, match }) => ({
+        id,
+        terms,
+        score:
+          score * covered(notions, standingIn(queryTerms, match), rarity) * fitting(found.get(id), match),
+      }))
       .sort((x, y) => y.score - x.score);
-    return ranked.slice(0, limit).flatMap(({ id: key, score, terms }) => {
-      const text = found.get(key);
-      if (!text) return [];
-      const { kind, id, title } = text;
-      // A misspelt word is not in the text; what it was taken for is.
-      const meant = terms.filter((term) => wanted.has(term) || !known.has(term));
-      return [{ kind, id, title, score, excerpt: excerptOf(text.summary, meant.length > 0 ? meant : terms) }];
-    });
+    const holding = heldFirst(ranked, (key) => found.get(key)?.holdsOn?.(date) ?? true);
+    return bothBooks(holding, (key) => found.get(key)?.kind)
+      .slice(0, limit)
+      .flatMap(({ id: key, score, terms }) => {
+        const text = found.get(key);
+        if (!text) return [];
+        const { kind, id, title } = text;
+        // A misspelt word is not in the text; what it was taken for is.
+        const meant = terms.filter((term) => wanted.has(term) || !known.has(term));
+        const says = date === ownDate ? text.summary : (text.textOn?.(date) ?? text.summary);
+        return [{ kind, id, title, score, excerpt: excerptOf(says, meant.length > 0 ? meant : terms) }];
+      });
   };
 }
 
-/** A text that has all the words of a question is worth more than one that has one of them often. */
-function covered(wanted: ReadonlySet<string>, found: readonly string[]): number {
-  if (wanted.size === 0) return 1;
-  const has = found.filter((term) => wanted.has(term)).length;
-  return LEAST + (1 - LEAST) * (has / wanted.size);
+/** How rare each word is: one that stands in a few texts tells them apart better than one that stands in many. */
+function rarityOf(texts: Iterable<Findable>): (word: string) => number {
+  const count = new Map<string, number>();
+  let all = 0;
+  for (const text of texts) {
+    all++;
+    const own = new Set(
+      FIELDS.flatMap((field) => wordsOf(text[field])).flatMap((word) => basicForm(word) ?? []),
+    );
+    for (const word of own) count.set(word, (count.get(word) ?? 0) + 1);
+  }
+  return (word) => Math.log(1 + all / (1 + (count.get(word) ?? 0)));
+}
+
+/** How well each word of the question that a text has is placed in it; a misspelt word is where it was found. */
+function standingIn(words: readonly string[], match: Match): ReadonlyMap<string, number> {
+  return new Map(
+    words.map((word) => [word, Math.max(...(match[word] ?? ['summary']).map((field) => PLACED[field] ?? 0))]),
+  );
+}
+type Match = Readonly<Record<string, readonly string[]>>;
+/** What stands only in examples and notes is hardly what a text is about. */
+const PLACED: Readonly<Record<string, number>> = {
+  title: 1,
+  names: 1,
+  keywords: 1,
+  summary: 0.9,
+  details: 0.4,
+};
+
+/** An entry about one card answers a question that names it; on others it only happens to have their words. */
+function fitting(text: Findable | undefined, match: Match): number {
+  if (!text?.single) return 1;
+  const fields = new Set(Object.values(match).flat());
+  return fields.has('title') || fields.has('names') ? 1 : OFF_THE_CARD;
+}
+const OFF_THE_CARD = 0.5;
+
+/** A text that has all the notions of a question is worth more than one that has one of them often. */
+function covered(
+  notions: readonly Notion[],
+  found: ReadonlyMap<string, number>,
+  rarity: (word: string) => number,
+): number {
+  let whole = 0;
+  let has = 0;
+  for (const { said, also } of notions) {
+    const weight = Math.max(...said.map(rarity), 0);
+    whole += weight;
+    const part = (name: readonly string[]) =>
+      name.length === 0 ? 0 : name.reduce((sum, word) => sum + (found.get(word) ?? 0), 0) / name.length;
+    const own = part(said);
+    const other = Math.max(0, ...also.map(part));
+    has += weight * Math.max(own, OTHER_WORDS * other);
+  }
+  return whole === 0 ? 1 : LEAST + (1 - LEAST) * (has / whole);
 }
 /** How many of the texts found are weighed anew. */
-const RANKED = 200;
+const RANKED = 300;
 /** What a text with hardly any word of the question is still worth. */
-const LEAST = 0.3;
+const LEAST = 0.15;
+/** What a notion is worth that a text has in other words. */
+const OTHER_WORDS = 0.9;
+
+/** What holds on the day comes before what does not, as long as it is an answer at all. */
+function heldFirst<T extends { readonly id: string; readonly score: number }>(
+  ranked: readonly T[],
+  holds: (key: string) => boolean,
+): readonly T[] {
+  const least = ANSWERS * (ranked[0]?.score ?? 0);
+  const first = ranked.filter(({ id, score }) => score >= least && holds(id));
+  const taken = new Set(first);
+  return [...first, ...ranked.filter((each) => !taken.has(each))];
+}
+/** What part of the best score makes something an answer and no accident. */
+const ANSWERS = 0.15;
+
+/**
+ * Entries settle doubts, rules say what is so: whoever asks wants both. Where the first three come from one of the two
+ * books, the best of the other takes the third place if it is nearly as good.
+ */
+function bothBooks<T extends { readonly id: string; readonly score: number }>(
+  ranked: readonly T[],
+  kindOf: (key: string) => Kind | undefined,
+): readonly T[] {
+  const first = ranked.slice(0, SHOWN_FIRST);
+  const last = first.at(-1);
+  const kinds = new Set(first.map(({ id }) => kindOf(id)));
+  const lacking = (['rule', 'ruling'] as const).find((kind) => !kinds.has(kind));
+  if (last === undefined || lacking === undefined) return ranked;
+  const best = ranked.find(({ id }) => kindOf(id) === lacking);
+  if (best === undefined || best.score < NEARLY * last.score) return ranked;
+  return [...first.slice(0, -1), best, ...ranked.slice(SHOWN_FIRST - 1).filter((each) => each !== best)];
+}
+const SHOWN_FIRST = 3;
+const NEARLY = 0.5;
 
 function* map<T, U>(items: Iterable<T>, change: (item: T) => U): Iterable<U> {
   for (const item of items) yield change(item);
 }
 
-function ofEntry(entry: Ruling): Findable {
-  const outdated = entry.replacedBy.length > 0 || entry.repeatedBy !== undefined;
+function ofEntry(entry: Ruling, since: ReadonlyMap<string, string>): Findable {
+  const ends = entry.replacedBy.map((id) => since.get(id) ?? '').sort()[0];
   const points = entry.kind === 'cross-reference' || entry.waitsFor.includes('nothing to play');
   return {
     key: `ruling:${entry.id}`,
@@ -154,9 +265,11 @@ function ofEntry(entry: Ruling): Findable {
     details: [
       entry.engine,
       entry.notes,
-      ...entry.scenarios.flatMap(({ setup, do: tried, expect }) => [setup, tried, expect]),
+      ...entry.situations.flatMap(({ setup, do: tried, expect }) => [setup, tried, expect]),
     ].join('\n'),
-    worth: 1.5 * (outdated ? 0.6 : 1) * (points ? 0.6 : 1),
+    single: entry.scope === 'card',
+    worth: 1.4 * (points ? 0.6 : 1) * (entry.repeatedBy === undefined ? 1 : 0.6),
+    holdsOn: (date) => entry.since <= date && (ends === undefined || date < ends),
   };
 }
 
@@ -167,10 +280,12 @@ function ofRule(rule: FindableRule, date: string): Findable {
     id: rule.id,
     title: rule.id,
     names: '',
-    keywords: rule.sectionTitle,
+    keywords: [rule.sectionTitle, rule.keywords ?? ''].join(' ; '),
     summary: statementOn(rule, date),
     details: allWords(rule),
-    worth: (rule.until === undefined ? 1 : 0.7) * (rule.working ? 0.3 : 1),
+    worth: rule.working ? 0.3 : 1,
+    holdsOn: (day) => ['in force', 'stated later'].includes(ruleStandingOn(rule, day)),
+    textOn: (day) => statementOn(rule, day),
   };
 }
 
@@ -186,22 +301,55 @@ const ofCard = ({ id, title, text }: FindableCard): Findable => ({
   worth: 0.7,
 });
 
-interface Group {
-  readonly names: readonly (readonly string[])[];
+const GROUPS: readonly (readonly (readonly string[])[])[] = SYNONYMS.map((names) =>
+  names.map((name) => wordsOf(name).map(stem)),
+);
+
+/** What is a kind of what, by the forms of its words. */
+const BROADER_FORMS = new Map(
+  Object.entries(BROADER).flatMap(([kind, words]) =>
+    words.map((word): [string, string[][]] => [stem(word), [wordsOf(kind).map(stem)]]),
+  ),
+);
+
+/** One thing a question speaks of: the words it uses for it, and the names it could have used instead. */
+interface Notion {
+  readonly said: readonly string[];
+  readonly also: readonly (readonly string[])[];
 }
-const GROUPS: readonly Group[] = SYNONYMS.map((names) => ({ names: names.map(wordsOf) }));
+
+/** Whether a form says anything by itself. */
+const tells = (form: string): boolean => basicForm(form) !== null;
+
+/** What a question speaks of. A name of several words is one thing; the longest that stands in the question is meant. */
+function notionsOf(question: string): Notion[] {
+  const words = wordsOf(question);
+  const forms = words.map(stem);
+  const notions: Notion[] = [];
+  for (let at = 0; at < forms.length; ) {
+    const here = GROUPS.flatMap((group) =>
+      group
+        .filter((name) => name.every((form, i) => forms[at + i] === form))
+        .map((name) => ({ group, name })),
+    ).sort((a, b) => b.name.length - a.name.length)[0];
+    const length = here?.name.length ?? 1;
+    const said = words.slice(at, at + length).flatMap((word) => basicForm(word) ?? []);
+    const also = here
+      ? here.group.filter((name) => name !== here.name).map((name) => name.filter(tells))
+      : [];
+    const broader = words.slice(at, at + length).flatMap((word) => BROADER_FORMS.get(stem(word)) ?? []);
+    if (said.length > 0 || also.length > 0)
+      notions.push({ said, also: [...also, ...broader].filter((name) => name.length > 0) });
+    at += length;
+  }
+  return notions;
+}
 
 /** The question itself, and beside it what else it could have said, which counts for less. */
-function queryOf(question: string): Query {
-  const words = wordsOf(question);
-  const also = new Set<string>();
-  for (const { names } of GROUPS) {
-    const used = names.find((name) => standsIn(name, words));
-    if (!used) continue;
-    for (const name of names) if (name !== used) for (const word of name) also.add(word);
-  }
-  for (const word of words) also.delete(word);
-  const asked = words.join(' ');
+function queryOf(question: string, notions: readonly Notion[]): Query {
+  const said = new Set(notions.flatMap((notion) => notion.said));
+  const also = new Set(notions.flatMap((notion) => notion.also.flat()).filter((word) => !said.has(word)));
+  const asked = wordsOf(question).join(' ');
   if (also.size === 0) return asked;
   return {
     combineWith: 'OR',
@@ -209,14 +357,11 @@ function queryOf(question: string): Query {
       asked,
       {
         queries: [[...also].join(' ')],
+        processTerm: (form: string) => form,
         fuzzy: false,
         prefix: false,
-        boost: { title: 2.5, names: 1.5, keywords: 1, summary: 0.7, details: 0.2 },
+        boost: { title: 2.5, names: 1.5, keywords: 1, summary: 0.9, details: 0.25 },
       },
     ],
   };
 }
-
-/** Whether a name's words stand in a text one after the other. */
-const standsIn = (name: readonly string[], words: readonly string[]): boolean =>
-  words.some((_, at) => name.every((word, i) => words[at + i] === word));

@@ -10,7 +10,47 @@ const EMPTY = new Set(
   lets like make makes may me mean means might must my need needs no nor of off on one onto or our out over own she
   should so some somebody someone something still such than that the their them then there these they this those
   through to too under until up us want was we were what when where whether which while who whom whose why will with
-  without won't would yes yet you your yours rule rules ruling rulings card cards game games`.split(/\s+/),
+  without won't would yes yet you your yours rule rules ruling rulings card cards game games actually anybody ever
+  everybody everyone exactly happen happened happening happens nobody please really`.split(/\s+/),
+);
+
+/** Forms that no ending explains, and numbers in words. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    blow: 'blew blown',
+    bring: 'brought',
+    choose: 'chose chosen',
+    die: 'dying',
+    draw: 'drew drawn',
+    fight: 'fought',
+    fly: 'flew flown flies flying',
+    forget: 'forgot forgotten',
+    hold: 'held',
+    keep: 'kept',
+    leave: 'left',
+    lose: 'lost',
+    meet: 'met',
+    pay: 'paid',
+    run: 'ran',
+    send: 'sent',
+    steal: 'stole stolen',
+    take: 'took taken',
+    throw: 'threw thrown',
+    use: 'used uses using',
+    win: 'won',
+    2: 'two',
+    3: 'three',
+    4: 'four',
+    5: 'five',
+    6: 'six',
+    7: 'seven',
+    8: 'eight',
+    9: 'nine',
+    10: 'ten',
+    30: 'thirty',
+    60: 'sixty',
+    100: 'hundred',
+  }).flatMap(([form, others]) => others.split(' ').map((other): [string, string] => [other, form])),
 );
 
 /** Splits a text into words; a word in brackets, as icons are written, is a word like any other. */
@@ -26,8 +66,7 @@ export function wordsOf(text: string): string[] {
 
 /** A word in its basic form, or nothing when it is empty. */
 export function basicForm(word: string): string | null {
-  if (EMPTY.has(word)) return null;
-  return stem(word);
+  return EMPTY.has(word) ? null : stem(word);
 }
 
 const ENDINGS: readonly (readonly [ending: RegExp, instead: string])[] = [
@@ -37,14 +76,16 @@ const ENDINGS: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/es$/, ''],
   [/(?<=[aeo])s$/, ''],
 ];
-const VERBAL = /(?:ingly|edly|ing|ed|er|ers|ion|ions|able|ment|ments)$/;
+const VERBAL = /(?:ingly|edly|ing|ed|er|ers|ion|ions|able|ment|ments|(?<=\w{4})ly)$/;
 const HAS_VOWEL = /[aeiouy]/;
 /** What may be left when a verb's ending is taken off: three letters at the least, one of them a vowel. */
 const leaves = (rest: string): boolean => rest.length >= 3 && HAS_VOWEL.test(rest);
 
-function stem(word: string): string {
-  if (word.length <= 3 || /\d/.test(word)) return word;
-  let form = word;
+/** A word without its endings, whether it says anything or not. */
+export function stem(word: string): string {
+  const regular = IRREGULAR.get(word) ?? word;
+  if (regular.length <= 3 || /\d/.test(regular)) return regular;
+  let form = regular;
   for (const [ending, instead] of ENDINGS) {
     if (!ending.test(form)) continue;
     const shorter = form.replace(ending, (found) =>
@@ -55,5 +96,5 @@ function stem(word: string): string {
   }
   const rest = form.replace(VERBAL, '');
   if (rest !== form && leaves(rest)) form = /([^aeiouls])\1$/.test(rest) ? rest.slice(0, -1) : rest;
-  return form.length > 4 ? form.replace(/e$/, '') : form;
+  return form.length > 3 ? form.replace(/e$/, '') : form;
 }

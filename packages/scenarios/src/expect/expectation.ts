@@ -1,5 +1,6 @@
 /** What all expectations share: the moment they are judged in, and how names find cards. */
 import type { CardId, CardState, Engine, Game, GameEvent, Refusal, Seat, State } from '@spaceline/engine';
+import type { Window } from '../moments.ts';
 import type { Named, Names } from '../names.ts';
 import { MisunderstoodError } from '../names.ts';
 import { seatOf } from '../scenario.ts';
@@ -13,8 +14,14 @@ export interface Judged {
   readonly names: Names;
   /** What happened in this step. */
   readonly events: readonly GameEvent[];
+  /** What has happened since the scenario began. */
+  readonly history: readonly GameEvent[];
+  /** Windows that were offered in this step and passed by themselves. */
+  readonly passed: readonly Window[];
   /** Why the step was refused, if it was. */
   readonly refused: Refusal | null;
+  /** Why a player may not do now what a sentence says; null when they may. */
+  why(seat: Seat, sentence: string): string | null;
 }
 
 /** One kind of expectation. */

@@ -1,4 +1,4 @@
-/** Expectations about the game: points, piles, the turn, what happened, what is asked, how it ended. */
+/** Expectations about the game: points, piles, the turn, what happened, how it ended. */
 import {
   cardsAt,
   EVENT_KINDS,
@@ -9,7 +9,6 @@ import {
   type Zone,
 } from '@spaceline/engine';
 import { seatName } from '../scenario.ts';
-import { offered } from '../sentence/choice.ts';
 import { compareCards, inWords, type Judged, type Kind, named, seatNamed, together } from './expectation.ts';
 import {
   byName,
@@ -56,7 +55,7 @@ const pile = (zone: Zone): Kind => ({
     ),
 });
 
-const cardsOf = (event: GameEvent): readonly number[] => [
+export const cardsOf = (event: GameEvent): readonly number[] => [
   ...(event.card === undefined ? [] : [event.card]),
   ...(event.cards ?? []),
 ];
@@ -95,75 +94,6 @@ const eventsInWords = (judged: Judged): string =>
   judged.events
     .map((event) => `${event.kind}${cardsOf(event).length > 0 ? ` ${inWords(judged, cardsOf(event))}` : ''}`)
     .join('; ') || 'nothing';
-
-/** Windows by which a question can be told. */
-export const WINDOWS = [
-  'seed',
-  'turn',
-  'start',
-  'end',
-  'between',
-  'respond',
-  'suspend',
-  'loan',
-  'report',
-  'instead',
-] as const;
-const ASKED: Readonly<Record<string, Shape>> = {
-  seat,
-  window: words(WINDOWS),
-  choose: names,
-  min: number,
-  max: number,
-  rule,
-};
-
-const askedShape: Shape = (value) => {
-  if (value === 'nobody') return null;
-  if (!isRecord(value)) return `a record with ${Object.keys(ASKED).join(', ')}, or nobody`;
-  for (const [key, part] of Object.entries(value)) {
-    const shape = ASKED[key];
-    if (!shape) return `${Object.keys(ASKED).join(', ')}; "${key}" is none of them`;
-    const wrong = shape(part);
-    if (wrong) return `for "${key}" ${wrong}`;
-  }
-  return Object.keys(value).length === 0 ? `at least one of ${Object.keys(ASKED).join(', ')}` : null;
-};
-
-/** The pending question, in words. */
-export function questionInWords(judged: Pick<Judged, 'g' | 'state' | 'names'>): string {
-  const { decision } = judged.state;
-  if (!decision) return 'nobody is asked';
-  const who = seatName(decision.seat);
-  if (decision.kind === 'act') return `${who} is asked to act (${decision.window})`;
-  const many = decision.min === decision.max ? `${decision.min}` : `${decision.min} to ${decision.max}`;
-  const choices = offered(judged.g, judged.names, decision).join(', ');
-  return `${who} is asked (${decision.prompt.key}, ${decision.rule}) to choose ${many} of: ${choices}`;
-}
-
-const asked: Kind = {
-  shape: askedShape,
-  check(judged, value) {
-    const { decision } = judged.state;
-    const now = questionInWords(judged);
-    if (value === 'nobody') return decision ? now : null;
-    if (!decision || !isRecord(value)) return now;
-    const right = Object.entries(value).every(([key, part]) => {
-      if (key === 'seat') return seatName(decision.seat) === part;
-      if (key === 'window') return decision.kind === 'act' && decision.window === part;
-      if (decision.kind !== 'choose') return false;
-      if (key === 'min') return decision.min === part;
-      if (key === 'max') return decision.max === part;
-      if (key === 'rule') return decision.rule === part;
-      if (decision.of === 'cards' && !decision.unseen)
-        return compareCards(judged, listOf(part), decision.among as number[]) === null;
-      return (
-        [...offered(judged.g, judged.names, decision)].sort().join('\n') === listOf(part).sort().join('\n')
-      );
-    });
-    return right ? null : now;
-  },
-};
 
 const overShape: Shape = (value) => {
   if (value === false) return null;
@@ -269,7 +199,6 @@ export const gameExpectations: Readonly<Record<string, Kind>> = {
         ? eventsInWords(judged)
         : null,
   },
-  asked,
   plays: { shape: number, check: ({ state }, value) => same(state.turn.plays, value) },
   turn: { shape: seat, check: ({ state }, value) => same(seatName(state.turn.seat), value) },
   segment: {

@@ -200,7 +200,7 @@ function notices(
 /** A text that cannot even be set up fails as well. */
 function fails(scenario: Scenario, options: JudgeOptions): boolean {
   try {
-    return !judge(scenario, options).ok;
+    return !judge(scenario, { ...options, firstOnly: true }).ok;
   } catch {
     return true;
   }

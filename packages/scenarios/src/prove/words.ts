@@ -32,6 +32,7 @@ export const EXCHANGES: Readonly<Record<string, Others>> = {
     every: ['your', 'opponent'],
     any: ['your', 'opponent'],
     host: ['every'],
+    'that player': ['opponent'],
   },
   n: { half: ['half up', 1], 'half up': ['half', 1] },
   // What becomes of cards.
@@ -334,6 +335,8 @@ export const PLURAL_POOLS: ReadonlySet<unknown> = new Set([
   'equipment',
   'aboard',
   'aboard event',
+  'ship crew',
+  'ship teams',
   'all aboard',
   'here',
   'on planet',

@@ -127,9 +127,9 @@ function readOne(source: Source, title: string, node: unknown): Definition | und
         value,
         `There is no card "${written}".${didYouMean(written, books().catalogue().suggest(written))}`,
       );
-    return entry?.facts;
+    return entry;
   });
-  const type = fields.read('type', (value) => source.word(value, CARD_TYPES)) ?? like?.type;
+  const type = fields.read('type', (value) => source.word(value, CARD_TYPES)) ?? like?.facts.type;
   if (type === undefined) {
     source.say(fields.node, 'Expected "type", or "like" with the title of a card.');
     return undefined;
@@ -143,22 +143,30 @@ function readOne(source: Source, title: string, node: unknown): Definition | und
       .filter(([key]) => key !== 'like' && key !== 'behaviour')
       .map(([key, { value }]) => [key, value?.toJSON()]),
   );
-  const facts = {
-    icons: [],
-    characteristics: [],
-    ...(type === 'dilemma' ? { kind: 'either' } : {}),
-    ...like,
-    ...(like !== undefined && 'personas' in like ? { personas: [title] } : {}),
-    ...given,
-    id: `invented/${slug(title)}`,
-    title,
-    type,
-    set: 'invented',
-  } as unknown as CardFacts;
+  const madeFrom = (printed: CardFacts | undefined): CardFacts =>
+    ({
+      icons: [],
+      characteristics: [],
+      ...(type === 'dilemma' ? { kind: 'either' } : {}),
+      ...printed,
+      ...(printed !== undefined && 'personas' in printed ? { personas: [title] } : {}),
+      ...given,
+      id: `invented/${slug(title)}`,
+      title,
+      type,
+      set: 'invented',
+    }) as unknown as CardFacts;
   const behaviour = fields.read('behaviour', (value) => {
     source.fields(value, BEHAVIOUR_KEYS, 'A behaviour');
     return value?.toJSON() as Behaviour | undefined;
   });
   const versions = behaviour === undefined ? [] : [{ from: '0000-00-00', behaviour }];
-  return { facts, versions, playable: true };
+  // Like a card that errata changed, it changes with it.
+  const factVersions = like?.versions?.map((version) => ({ ...version, facts: madeFrom(version.facts) }));
+  return {
+    facts: madeFrom(like?.facts),
+    ...(factVersions === undefined ? {} : { factVersions }),
+    versions,
+    playable: true,
+  };
 }

@@ -5,6 +5,7 @@ export const SCENARIO_KEYS = [
   'rules',
   'proves',
   'ruling',
+  'situation',
   'card',
   'note',
   'table',
@@ -17,11 +18,17 @@ export const SCENARIO_KEYS = [
   'expect',
   'steps',
   'question',
+  'answer',
+  'impossible',
   'plain',
   'invent',
+  'standIn',
+  'assumes',
   'random',
   'format',
 ] as const;
+
+export const ANSWER_KEYS = ['says', 'rules', 'caveats', 'needs'] as const;
 
 export const FORMAT_KEYS = ['misSeeds', 'winning', 'stakes'] as const;
 

@@ -1,5 +1,13 @@
 /** Reads scenario files: YAML in, scenarios and complaints out. */
-import { DEFAULT_RULES, type Format, isDate, otherSeat, type Seat } from '@spaceline/engine';
+import {
+  DEFAULT_RULES,
+  type Format,
+  isDate,
+  notKnownOn,
+  otherSeat,
+  type Seat,
+  type SwitchName,
+} from '@spaceline/engine';
 import { isMap, isScalar, type Node, parseAllDocuments } from 'yaml';
 import { books } from '../books.ts';
 import { EXPECTATIONS } from '../expect/all.ts';
@@ -14,6 +22,7 @@ import type {
 } from '../scenario.ts';
 import { seatOf } from '../scenario.ts';
 import { whyNoVerb } from '../sentence/sentence.ts';
+import { readAnswer } from './answer.ts';
 import {
   type CardReader,
   cardReader,
@@ -114,19 +123,30 @@ function readScenario(source: Source, node: Node): Scenario {
     const asked = source.text(value, 'a question');
     return asked === undefined ? undefined : { text: asked, spot: source.spotOf(value) };
   });
+  const impossible = fields.read('impossible', (value) => source.text(value, 'why it is shown all the same'));
+  const answer = fields.read('answer', (value) => (value === null ? undefined : readAnswer(source, value)));
+  if (answer && !question) source.say(fields.keyAt('answer'), 'An answer needs its "question".');
   const phase = fields.read('phase', (value) => source.word(value, SEED_PHASES));
   const ruling = fields.read('ruling', (value) => readRuling(source, value));
+  const situations = source
+    .items(fields.at('situation'))
+    .flatMap((item) => readSituation(source, item) ?? []);
+  const standIn = fields.read('standIn', (value) => source.text(value, 'a reason'));
+  if (standIn !== undefined && invented.size === 0)
+    source.say(fields.keyAt('standIn'), '"standIn" says why a card is invented, and no card is.');
   const card = fields.read('card', (value) => {
     const written = source.text(value, 'the id of a card');
     return written === undefined ? undefined : findCard(reader, value, written);
   });
+  const rules = fields.read('rules', (value) => readDate(source, value)) ?? DEFAULT_RULES;
   const scenario: Scenario = {
     file: source.file,
     spot: source.spotOf(node),
     title: title ?? '',
-    rules: fields.read('rules', (value) => readDate(source, value)) ?? DEFAULT_RULES,
+    rules,
     proves: source.items(fields.at('proves')).flatMap((item) => readRule(source, item) ?? []),
-    ...(ruling === undefined ? {} : { ruling }),
+    rulings: [...new Set([...(ruling === undefined ? [] : [ruling]), ...situations.map(entryOf)])],
+    situations,
     ...(card === undefined ? {} : { card }),
     spaceline: readSpaceline(reader, fields),
     players: [readPlayer(reader, fields, 'A'), readPlayer(reader, fields, 'B')],
@@ -137,8 +157,12 @@ function readScenario(source: Source, node: Node): Scenario {
     expect,
     steps,
     ...(question === undefined ? {} : { question }),
+    ...(answer === undefined ? {} : { answer }),
+    ...(impossible === undefined ? {} : { impossible }),
     plain,
     invented,
+    ...(standIn === undefined ? {} : { standIn }),
+    assumes: source.items(fields.at('assumes')).flatMap((item) => readAssumed(source, item, rules) ?? []),
     random: fields.read('random', (value) => readRandom(source, value)) ?? 1,
     format: fields.read('format', (value) => readFormat(source, value)) ?? {},
   };
@@ -181,6 +205,37 @@ function readRuling(source: Source, node: unknown): string | undefined {
   if (id === undefined || books().hasRuling(id)) return id;
   source.say(node, `There is no rulings entry "${id}".${didYouMean(id, books().rulingIds())}`);
   return undefined;
+}
+
+/** The entry a situation belongs to. */
+const entryOf = (situation: string): string => situation.replace(/#.*$/, '');
+
+function readSituation(source: Source, node: unknown): string | undefined {
+  const id = source.text(node, 'the id of a situation, such as 2014-12-01/missions#3');
+  if (id === undefined) return undefined;
+  const [, entry = id, number] = /^(.+)#([1-9]\d*)$/.exec(id) ?? [];
+  if (!books().hasRuling(entry)) {
+    source.say(node, `There is no rulings entry "${entry}".${didYouMean(entry, books().rulingIds())}`);
+    return undefined;
+  }
+  const count = books().situationsOf(entry);
+  if (number !== undefined && Number(number) <= count) return id;
+  source.say(node, `There is no situation "${id}": those of ${entry} are #1 to #${count}.`);
+  return undefined;
+}
+
+/** A switch whose value on the day is not known. */
+function readAssumed(source: Source, node: unknown, rules: string): SwitchName | undefined {
+  const name = source.text(node, 'the name of a switch');
+  if (name === undefined) return undefined;
+  const open = notKnownOn(rules).map((each) => each.name);
+  const found = open.find((each) => each === name);
+  if (found === undefined)
+    source.say(
+      node,
+      `On ${rules} nothing about "${name}" is unknown, so nothing is assumed; unknown then: ${open.join(', ') || 'nothing'}.`,
+    );
+  return found;
 }
 
 function readTurn(source: Source, fields: Fields): TurnSpec {

@@ -20,6 +20,7 @@ import {
   type Seat,
   STASIS,
   STOPPED,
+  type State,
 } from '@spaceline/engine';
 import { books } from '../books.ts';
 import { SEED_PHASES, SEGMENTS } from '../read/keys.ts';
@@ -96,6 +97,12 @@ function brief(record: Draft): unknown {
   return Object.keys(said).length === 1 && 'card' in said ? said.card : said;
 }
 
+/** Turns a player had begun in the turn with that number, when turns alternate. */
+function turnsAt({ turn }: State, seat: Seat, number: number): number {
+  const theirs = (seat === turn.seat) === ((turn.number - number) % 2 === 0);
+  return theirs ? Math.ceil(number / 2) : Math.floor(number / 2);
+}
+
 export function writePosition(g: Game): WrittenPosition {
   const { state } = g;
   const labels = labelsIn(g);
@@ -107,8 +114,13 @@ export function writePosition(g: Game): WrittenPosition {
     const inner = (zone: 'aboard' | 'docked' | 'on') =>
       cardsAt(g, zone, id).map((each) => write(each, c.owner));
     const affiliations: readonly string[] = 'affiliations' in facts ? facts.affiliations : [];
-    const { struck, enteredOn, ...memory } = (c.memory ?? {}) as Record<string, unknown>;
-    if (Object.keys(memory).length > 0 || cardsAt(g, 'held', id).length > 0)
+    // Since when full turns are counted follows from the turn in which it came.
+    const { struck, enteredOn, since, ...memory } = (c.memory ?? {}) as Record<string, unknown>;
+    const counted =
+      typeof enteredOn !== 'number' ||
+      since === undefined ||
+      since === turnsAt(state, c.controller, enteredOn);
+    if (!counted || Object.keys(memory).length > 0 || cardsAt(g, 'held', id).length > 0)
       lost.push(`what ${facts.title} remembers`);
     const printed = facts.countdown ?? -1;
     return brief({
@@ -163,7 +175,8 @@ export function writePosition(g: Game): WrittenPosition {
     const { score, bonus } = state.players[seat];
     const pile = (zone: 'hand' | 'deck' | 'discard' | 'points' | 'out' | 'table' | 'seed' | 'missions') =>
       cardsAt(g, zone, seat).map((id) => write(id, seat));
-    return brief({
+    const deck = inRuns(pile('deck'));
+    const said = brief({
       points: score === 0 ? undefined : score,
       bonus: bonus === 0 ? undefined : bonus,
       hand: pile('hand'),
@@ -174,8 +187,9 @@ export function writePosition(g: Game): WrittenPosition {
       seedDeck: pile('seed'),
       missionPile: pile('missions'),
       playing: [...state.players[seat].playing],
-      deck: inRuns(pile('deck')),
     }) as Draft;
+    // An empty deck is said, for one that nobody describes is filled.
+    return { ...said, deck };
   }
 
   if (state.lasting.length > 0) lost.push('effects that last for a while');

@@ -1,0 +1,71 @@
+/**
+ * Moments: which windows pass by themselves, and in which moment somebody is judged who is not asked. A refusal that only says
+ * "not now" tells less than one that says what is wrong, and gives way to it.
+ */
+import type { Answer, Decision, Moment, Refusal, Seat, State, WindowKind } from '@spaceline/engine';
+
+/** A chance to act that a player was given. */
+export interface Window {
+  /** The decision it was. */
+  readonly id: number;
+  readonly seat: Seat;
+  readonly window: WindowKind;
+}
+
+const OPTIONAL: ReadonlySet<string> = new Set([
+  'respond',
+  'suspend',
+  'between',
+  'start',
+  'end',
+  'loan',
+  'report',
+]);
+export const isOptional = (decision: Decision): boolean =>
+  decision.kind === 'act' && OPTIONAL.has(decision.window);
+
+/** Optional windows, and the other player's turn to seed unless a mission must be seeded. */
+export const passesByItself = (state: State, decision: Decision, seat: Seat): boolean =>
+  isOptional(decision) ||
+  (decision.kind === 'act' &&
+    decision.window === 'seed' &&
+    decision.seat !== seat &&
+    state.phase !== 'mission');
+
+export const passing = (decision: Decision): Answer => ({
+  decision: decision.id,
+  seat: decision.seat,
+  request: { do: 'pass' },
+});
+
+/** The chance a decision gives beyond a player's own turn, which everybody has; null when it gives none. */
+export const windowOf = (decision: Decision | null): Window | null =>
+  decision?.kind === 'act' && decision.window !== 'turn' && decision.window !== 'seed'
+    ? { id: decision.id, seat: decision.seat, window: decision.window }
+    : null;
+
+/** The moment in which a player is judged who is not asked now. */
+export function momentFor({ turn }: State, decision: Decision, seat: Seat): Moment {
+  if (decision.kind !== 'act') return { seat, window: 'between' };
+  if (decision.window === 'seed') return { seat, window: 'seed' };
+  // Whoever is asked first, both may answer what has just begun.
+  if (decision.window === 'respond' && decision.event)
+    return { seat, window: 'respond', event: decision.event };
+  if (decision.window === 'suspend') return { seat, window: 'suspend' };
+  // Between two actions of one's own turn it is still one's own turn.
+  return { seat, window: turn.seat === seat ? 'turn' : 'between' };
+}
+
+/** Rules that say only that this is not the moment. */
+const NOT_NOW: ReadonlySet<string> = new Set([
+  'turn.sequence',
+  'action.turns.opponent-limits',
+  'action.response.valid',
+  'action.response.any-time-not-enough',
+]);
+
+export const isNotNow = ({ rule }: Refusal): boolean => NOT_NOW.has(rule);
+
+/** Of two refusals, met one after the other, the one that tells more; the later of two that tell as much. */
+export const tellingMore = (first: Refusal | null, second: Refusal): Refusal =>
+  first && !isNotNow(first) && isNotNow(second) ? first : second;
