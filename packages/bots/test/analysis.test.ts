@@ -73,7 +73,8 @@ test('the chance ends with the winner, and every decision has its place and its 
   const last = found.turns.at(-1);
   assert.ok(seeding && last);
   assert.ok(seeding.turn === 0 && seeding.seat === null);
-  assert.ok(seeding.chance > 0.3 && seeding.chance < 0.7, `${seeding.chance} before anything is seeded`);
+  // Before anything is seeded the chance is what two playouts say: none, one or both of them.
+  assert.ok([0, 0.5, 1].includes(seeding.chance), `${seeding.chance} before anything is seeded`);
   assert.ok(last.chance > 0.9, `${last.chance} on the last turn`);
   assert.deepEqual(
     decisionsOf(found).map(({ seq }) => seq),

@@ -242,3 +242,13 @@ test('a short fuzz finds nothing', () => {
   );
   assert.equal(report.games, 6);
 });
+
+test('several seeds are played one after the other, each as it is alone', () => {
+  const play = (seed: string | readonly string[]) =>
+    fuzz({ engine, catalogue: loadCatalogue(), games: 1, seed, decks, clock: () => 0 });
+  const together = play(['several-1', 'several-2']);
+  const [first, second] = [play('several-1'), play('several-2')];
+  assert.equal(together.games, 2);
+  assert.equal(together.decisions, first.decisions + second.decisions);
+  assert.notEqual(first.decisions, second.decisions);
+});

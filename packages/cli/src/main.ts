@@ -1,42 +1,4 @@
-/** The `spaceline` command. Each file in `commands/` registers its own; this one only puts them together. */
-import { Command } from 'commander';
-import { register as analyse } from './commands/analyse.ts';
-import { register as arena } from './commands/arena.ts';
-import { register as ask } from './commands/ask.ts';
-import { register as backup } from './commands/backup.ts';
-import { register as cards } from './commands/cards.ts';
-import { register as deck } from './commands/deck.ts';
-import { register as fuzz } from './commands/fuzz.ts';
-import { register as judge } from './commands/judge.ts';
-import { register as play } from './commands/play.ts';
-import { register as replay } from './commands/replay.ts';
-import { register as rules } from './commands/rules.ts';
-import { register as rulings } from './commands/rulings.ts';
-import { register as serve } from './commands/serve.ts';
-import { register as simulate } from './commands/simulate.ts';
-import { register as trial } from './commands/trial.ts';
+/** Runs the `spaceline` command with what was typed. */
+import { createProgram } from './program.ts';
 
-const program = new Command('spaceline')
-  .description('The Star Trek Customizable Card Game, First Edition, by its rules')
-  .showHelpAfterError('(add --help for what can be said)');
-
-for (const register of [
-  play,
-  serve,
-  replay,
-  analyse,
-  judge,
-  ask,
-  rules,
-  rulings,
-  cards,
-  deck,
-  simulate,
-  arena,
-  fuzz,
-  trial,
-  backup,
-])
-  register(program);
-
-await program.parseAsync();
+await createProgram().parseAsync();

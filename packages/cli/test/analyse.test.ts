@@ -1,26 +1,21 @@
 /** `spaceline analyse`: what it prints of a short game, and how it ends for files that are none. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { randomPlayer, recordMatch } from '@spaceline/bots';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
 import { carryOut, createEngine, type Forward, type Replay } from '@spaceline/engine';
+import { realSpaceline, spaceline } from './command.ts';
 
-const command = fileURLToPath(new URL('../bin/spaceline.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'spaceline-'));
 after(() => rmSync(folder, { recursive: true }));
 
 function analyse(content: unknown, ...args: readonly string[]) {
   const path = join(folder, 'game.json');
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'analyse', path, ...args], {
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
+  return spaceline('analyse', path, ...args);
 }
 
 const engine = createEngine(loadLibrary());
@@ -72,6 +67,8 @@ test('a game is told turn by turn, with its end, in words and as JSON', () => {
 test('it ends with 1 for a game without an end, with 2 for no replay', () => {
   const open = analyse({ ...whole, entries: whole.entries.slice(0, 5), outcome: null });
   assert.deepEqual([open.status, open.stderr], [1, 'The game is not over yet.\n']);
+  // The command itself says the same of the same file.
+  assert.deepEqual(realSpaceline(['analyse', join(folder, 'game.json')]), open);
   const none = analyse('{ "spaceline": "game" }');
   assert.equal(none.status, 2);
   assert.match(none.stderr, /is no replay of a game/);

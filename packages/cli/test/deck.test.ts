@@ -1,20 +1,13 @@
 /** The commands about decks and proofs: what they print and how they end. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { realSpaceline, spaceline } from './command.ts';
 
-const command = fileURLToPath(new URL('../bin/spaceline.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'spaceline-'));
 after(() => rmSync(folder, { recursive: true }));
-
-function spaceline(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
 
 function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
@@ -23,8 +16,8 @@ function file(name: string, content: string | Uint8Array): string {
 }
 
 test('deck check ends with 0 for a legal deck', () => {
-  const { status, stdout } = spaceline('deck', 'check', 'honor');
-  assert.equal(status, 0);
+  const { status, stdout, stderr } = realSpaceline(['deck', 'check', 'honor']);
+  assert.deepEqual([status, stderr], [0, '']);
   assert.match(stdout, /is legal under the rules of 2014-12-01\.\n$/);
 });
 
@@ -39,6 +32,37 @@ test('deck check gives its reasons by rule, for the rules of a day', () => {
   const then = JSON.parse(spaceline('deck', 'check', small, '--rules', '1996-10-01', '--json').stdout);
   assert.deepEqual([then.legal, then.rules, then.counts.all], [false, '1996-10-01', 4]);
   assert.ok(then.faults.some(({ rule }: { rule: string }) => rule === 'deck.size.sixty'));
+});
+
+test('deck check warns of cards that enter no game, that this deck does not let in, and that were not out yet', () => {
+  const odd = file(
+    'shut.deck.txt',
+    'Missions\n1 Avert Disaster\nSeeds\n1 Federation Outpost\nDraw\n1 Taitt\n1 Gorath\n1 Ayala\n1 Rachel Garrett\n',
+  );
+  const { stdout } = spaceline('deck', 'check', odd, '--rules', '2000-09-25');
+  assert.match(
+    stdout,
+    /^warning: Ayala cannot enter play yet: it is native to the Delta Quadrant .*\[report\.quadrant\.native\]$/m,
+  );
+  assert.match(
+    stdout,
+    /^warning: Rachel Garrett cannot enter play yet: it is an \[AU\] card .*\[report\.au\.need\]$/m,
+  );
+  assert.match(stdout, /^warning: Nothing in this deck brings Gorath into play: .*\[report\.compatible\]$/m);
+  assert.match(
+    stdout,
+    /^warning: Voyager was not out on 2000-09-25; it came out in 2001-05: Ayala\. \[td\.new-cards\]$/m,
+  );
+  assert.doesNotMatch(stdout, /Taitt/);
+  const { warnings } = JSON.parse(spaceline('deck', 'check', odd, '--json').stdout);
+  assert.deepEqual(
+    warnings.map(({ kind, cards }: { kind: string; cards: string[] }) => [kind, ...cards]).sort(),
+    [
+      ['entry', 'alternate-universe/rachel-garrett'],
+      ['entry', 'voyager/ayala'],
+      ['own', 'premiere/gorath'],
+    ],
+  );
 });
 
 test('deck check ends with 2 for what it cannot read, and says what was perhaps meant', () => {

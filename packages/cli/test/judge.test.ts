@@ -1,20 +1,13 @@
 /** The commands that programs read: what they print and how they end. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { realSpaceline, spaceline } from './command.ts';
 
-const command = fileURLToPath(new URL('../bin/spaceline.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'spaceline-'));
 after(() => rmSync(folder, { recursive: true }));
-
-function spaceline(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
 
 function file(name: string, points: number, more = ''): string {
   const path = join(folder, name);
@@ -34,12 +27,12 @@ ${more}`,
 }
 
 test('judge ends with the counts, and with 0 when all passed', () => {
-  const { status, stdout } = spaceline('judge', file('good.yaml', 25), '--restore');
+  const { status, stdout } = realSpaceline(['judge', file('good.yaml', 25), '--restore']);
   assert.deepEqual([status, stdout], [0, '1 passed, 0 failed\n']);
 });
 
 test('judge ends with 1 when something failed, and shows it', () => {
-  const { status, stdout } = spaceline('judge', file('good.yaml', 25), file('wrong.yaml', 30));
+  const { status, stdout } = realSpaceline(['judge', file('good.yaml', 25), file('wrong.yaml', 30)]);
   assert.equal(status, 1);
   assert.match(
     stdout,
@@ -105,7 +98,7 @@ test('coverage is told of one set, and what is missing with its reason', () => {
   const one = JSON.parse(spaceline('cards', 'coverage', '--set', 'Premiere', '--json').stdout);
   assert.deepEqual(one, { set: 'premiere', ...whole.sets.premiere });
   const missing = JSON.parse(
-    spaceline('cards', 'coverage', '--set', 'the-borg', '--missing', '--json').stdout,
+    spaceline('cards', 'coverage', '--set', 'the-borg', '--missing', 'text', '--json').stdout,
   );
   const { catalogue, playable } = whole.sets['the-borg'];
   assert.equal(missing.length, catalogue - playable);
@@ -114,7 +107,7 @@ test('coverage is told of one set, and what is missing with its reason', () => {
     assert.match(card, /^the-borg\//);
     assert.ok(title.length > 0 && why.length > 0);
   }
-  const listed = spaceline('cards', 'coverage', '--missing').stdout.trim().split('\n');
+  const listed = spaceline('cards', 'coverage', '--missing', 'text').stdout.trim().split('\n');
   assert.equal(listed.length, whole.catalogue - whole.playable + 1);
   assert.equal(listed.at(-1), `${whole.catalogue - whole.playable} cannot be played yet`);
   const table = spaceline('cards', 'coverage', '--set', 'premiere').stdout.trim().split('\n');

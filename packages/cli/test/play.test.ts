@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { greedyPlayer } from '@spaceline/bots';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
 import { createEngine, hashState, readReplay, verifyReplay } from '@spaceline/engine';
@@ -13,6 +11,7 @@ import { type History, historyOf } from '../src/terminal/history.ts';
 import { find, findSeveral } from '../src/terminal/menu.ts';
 import { NotAGameError, readGame, replayOf } from '../src/terminal/save.ts';
 import { type Ending, playAtTable } from '../src/terminal/table.ts';
+import { realSpaceline, spaceline } from './command.ts';
 
 const engine = createEngine(loadLibrary());
 const folder = mkdtempSync(join(tmpdir(), 'spaceline-play-'));
@@ -245,12 +244,8 @@ test('long lines are broken between words', () => {
   assert.equal(text, '  one two\n    three\n    four\n    five six');
 });
 
-const command = fileURLToPath(new URL('../bin/spaceline.js', import.meta.url));
-const spaceline = (args: readonly string[], input = '') =>
-  spawnSync(process.execPath, [command, ...args], { input, encoding: 'utf8', timeout: 120_000 });
-
 test('the command plays without a terminal, plainly, and ends with its input', () => {
-  const { stdout, stderr, status } = spaceline(
+  const { stdout, stderr, status } = realSpaceline(
     ['play', '--seed', '5', '--deck', 'honor'],
     'auto\nboard\nauto\n',
   );
@@ -261,25 +256,25 @@ test('the command plays without a terminal, plainly, and ends with its input', (
 });
 
 test('the command says what is wrong with its options', () => {
-  const deck = spaceline(['play', '--deck', 'nonsense']);
+  const deck = spaceline('play', '--deck', 'nonsense');
   assert.notEqual(deck.status, 0);
   assert.match(deck.stderr, /There is no deck and no file "nonsense".*envoys/s);
   const file = join(folder, 'bad.deck.txt');
   writeFileSync(file, 'Draw\n1 Jean-Luc Piccard\n');
-  assert.match(spaceline(['play', '--deck', file]).stderr, /line 2: .*Did you mean Jean-Luc Picard/);
-  assert.match(spaceline(['play', '--opponent', 'nobody']).stderr, /Players are: random, greedy/);
-  assert.match(spaceline(['play', '--rules', 'yesterday']).stderr, /YYYY-MM-DD/);
+  assert.match(spaceline('play', '--deck', file).stderr, /line 2: .*Did you mean Jean-Luc Picard/);
+  assert.match(spaceline('play', '--opponent', 'nobody').stderr, /Players are: random, greedy/);
+  assert.match(spaceline('play', '--rules', 'yesterday').stderr, /YYYY-MM-DD/);
 });
 
 test('simulate reports its numbers', () => {
-  const { stdout, status, stderr } = spaceline([
+  const { stdout, status, stderr } = spaceline(
     'simulate',
     '--games',
     '4',
     '--players',
     'greedy,random',
     '--json',
-  ]);
+  );
   assert.equal(status, 0, stderr);
   const report = JSON.parse(stdout);
   assert.equal(report.games, 4);
@@ -296,10 +291,10 @@ test('simulate reports its numbers', () => {
 });
 
 test('fuzz finds nothing, records what it finds, and plays it again', () => {
-  const games = spaceline(['fuzz', '--games', '2', '--seed', 'cli', '--json']);
+  const games = spaceline('fuzz', '--games', '2', '--seed', 'cli', '--json');
   assert.equal(games.status, 0, games.stdout + games.stderr);
   assert.equal(JSON.parse(games.stdout).violations, 0);
-  const answers = spaceline(['fuzz', '--answers', '300', '--json']);
+  const answers = spaceline('fuzz', '--answers', '300', '--json');
   assert.equal(answers.status, 0, answers.stdout + answers.stderr);
   assert.equal(JSON.parse(answers.stdout).refused, 300);
   // A record whose answers do not fit the game any more is a failure that shows again.
@@ -313,7 +308,7 @@ test('fuzz finds nothing, records what it finds, and plays it again', () => {
       faults: [],
     }),
   );
-  const again = spaceline(['fuzz', '--again', file]);
+  const again = spaceline('fuzz', '--again', file);
   assert.equal(again.status, 1);
   assert.match(again.stdout, /after answer 1/);
 });

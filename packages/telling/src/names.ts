@@ -4,6 +4,7 @@ import {
   type CardView,
   describeCard,
   type Library,
+  libraryOn,
   type Place,
   type Seat,
   type View,
@@ -37,11 +38,12 @@ export interface Names {
 /** Names as the viewer uses them. `players` is the name of the opponent, or both names by seat. */
 export function namesOf(view: Viewed, library: Library, players: string | readonly [string, string]): Names {
   const name = (seat: number): string => (typeof players === 'string' ? players : (players[seat] ?? ''));
+  const printed = libraryOn(library, view.rules);
   const byId = new Map<number, CardView>();
   for (const c of view.cards) byId.set(c.id, c);
   const facts = (id: number): CardFacts | undefined => {
     const known = byId.get(id)?.card;
-    return known === undefined ? undefined : library.get(known)?.facts;
+    return known === undefined ? undefined : printed.get(known)?.facts;
   };
   const card = (id: number): string => facts(id)?.title ?? 'a hidden card';
   const missions = new Map<number, string>();

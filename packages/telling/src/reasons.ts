@@ -4,11 +4,13 @@ import {
   type Definition,
   describeCondition,
   type Lack,
+  type Outcome,
+  otherSeat,
   type Refusal,
   type Shortfall,
 } from '@spaceline/engine';
 import { listed } from './listed.ts';
-import type { Names } from './names.ts';
+import { capital, type Names } from './names.ts';
 
 /** One thing that was not there: `nobody had SCIENCE`, `only 1 ENGINEER`, `CUNNING was 28`. */
 function lackInWords({ what, has }: Lack, was: 'was' | 'is'): string {
@@ -65,12 +67,26 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   'end.simultaneous': 'Both had enough points at once; the higher score decides.',
   'end.deck-out.1994': 'A deck was empty at the end of the turn; the higher score decides.',
   'end.deck-out.later': 'Both decks were empty at the end of the turn; the higher score decides.',
-  'end.concede': 'The other side gave up.',
+  'server.draw': 'Both agreed to a draw.',
   'server.adjudicated': 'A moderator decided it.',
 };
 
+/** What whoever lost did, where that ended the game. */
+const LOSSES: Readonly<Record<string, string>> = {
+  'end.concede': 'gave up',
+  'server.forfeit': 'forfeited: out of time, or gone',
+};
+
 /** Why a game ended as it did, in a sentence; null for a rule that is not known here. */
-export const outcomeInWords = (rule: string): string | null => OUTCOMES[rule] ?? null;
+export function outcomeInWords(
+  { rule, winner }: Pick<Outcome, 'rule' | 'winner'>,
+  names: Pick<Names, 'player'>,
+): string | null {
+  const lost = LOSSES[rule];
+  return lost !== undefined && winner !== null
+    ? `${capital(names.player(otherSeat(winner)))} ${lost}.`
+    : (OUTCOMES[rule] ?? null);
+}
 
 const SOME_CARD = 'A card ';
 

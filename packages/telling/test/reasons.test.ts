@@ -1,7 +1,7 @@
-/** Reasons in words: what was lacking, why an attempt ended, which card is behind a refusal. */
+/** Reasons in words: what was lacking, why an attempt or a game ended, which card is behind a refusal. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Shortfall } from '@spaceline/engine';
+import type { Seat, Shortfall } from '@spaceline/engine';
 import {
   cureInWords,
   endInWords,
@@ -54,7 +54,18 @@ test('a dilemma that was not overcome and an attempt that ended say why', () => 
   assert.match(tell(overcame, { ...view, cards }, names, names) ?? '', /averted, but it stays on/);
   assert.equal(endInWords('attempt.end.no-match')?.includes('affiliation'), true);
   assert.equal(endInWords('something.else'), null);
-  assert.match(outcomeInWords('win.hundred') ?? '', /points/);
+});
+
+test('how a game ended names who gave up, as each of them reads it', () => {
+  const told = (rule: string, winner: Seat | null, me = 0) =>
+    outcomeInWords({ rule, winner }, { player: (seat) => (seat === me ? 'you' : 'Kurn') });
+  assert.match(told('win.hundred', 0) ?? '', /points/);
+  assert.equal(told('end.concede', 1), 'You gave up.');
+  assert.equal(told('end.concede', 0), 'Kurn gave up.');
+  assert.equal(told('end.concede', 1, 1), 'Kurn gave up.');
+  assert.match(told('server.forfeit', 1) ?? '', /^You forfeited/);
+  assert.equal(told('server.draw', null), 'Both agreed to a draw.');
+  assert.equal(told('something.else', 0), null);
 });
 
 test('a refusal names the card behind it and its cure', () => {

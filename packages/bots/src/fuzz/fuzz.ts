@@ -11,10 +11,11 @@ import { randomDecks } from './randomDeck.ts';
 export interface Fuzzing {
   readonly engine: Engine;
   readonly catalogue: Catalogue;
+  /** How many games of each seed. */
   readonly games: number;
   /** Play only the game of this number. */
   readonly only?: number;
-  readonly seed: number | string;
+  readonly seed: number | string | readonly string[];
   /** Ready-made decks to play with among the random ones. */
   readonly decks: readonly Deck[];
   /** Only random decks, none of the ready-made ones. */
@@ -58,8 +59,18 @@ export const FUZZED_DATES: readonly string[] = [
 ];
 const EVERY = 5;
 
+/** Every game to be played: the number of it under its seed, and the seed it is drawn from. */
+function* gamesOf({
+  seed,
+  games,
+  only,
+}: Fuzzing): Generator<{ readonly game: number; readonly seed: string }> {
+  for (const each of typeof seed === 'object' ? seed : [seed])
+    for (let game = only ?? 0; game < games; game++) yield { game, seed: `${each}/${game}` };
+}
+
 export function fuzz(fuzzing: Fuzzing): FuzzReport {
-  const { engine, games, clock } = fuzzing;
+  const { engine, clock } = fuzzing;
   const made = randomDecks({
     engine,
     catalogue: fuzzing.catalogue,
@@ -69,10 +80,10 @@ export function fuzz(fuzzing: Fuzzing): FuzzReport {
   const failures: FuzzFailure[] = [];
   const met = nothingMet();
   const longest = { decisions: 0, turns: 0 };
+  let played = 0;
   let decisions = 0;
   const began = clock();
-  for (let game = fuzzing.only ?? 0; game < games; game++) {
-    const seed = `${fuzzing.seed}/${game}`;
+  for (const { game, seed } of gamesOf(fuzzing)) {
     const chance = chanceFrom(`${seed}/setup`);
     const rules = fuzzing.rules ?? chance.pick(FUZZED_DATES);
     const deck = (): Deck => {
@@ -94,9 +105,10 @@ export function fuzz(fuzzing: Fuzzing): FuzzReport {
     longest.turns = Math.max(longest.turns, outcome.turns);
     endings[outcome.ending] = (endings[outcome.ending] ?? 0) + 1;
     if (outcome.failure) failures.push({ game, step: outcome.failure.answers.length, ...outcome.failure });
-    fuzzing.progress?.(game + 1, failures.length);
+    played++;
+    fuzzing.progress?.(played, failures.length);
   }
-  return { games, decisions, seconds: (clock() - began) / 1000, longest, endings, met, failures };
+  return { games: played, decisions, seconds: (clock() - began) / 1000, longest, endings, met, failures };
 }
 
 /** Mostly random players; now and then one who gets somewhere, so that late positions are met too. */

@@ -10,6 +10,7 @@ import {
   type Frame,
   GONE,
   type Library,
+  libraryOn,
   QUADRANTS,
   type State,
   type Zone,
@@ -55,7 +56,7 @@ const NONE: ReadonlySet<number> = new Set();
 /** All that is wrong with a state; `lent` are the cards over which control has passed in this game. */
 export function faultsOf(state: State, library: Library, lent: ReadonlySet<number> = NONE): string[] {
   const faults: string[] = [];
-  const facts = state.defs.map((id) => library.get(id)?.facts);
+  const facts = state.defs.map((id) => libraryOn(library, state.rules).get(id)?.facts);
   // Cards that fight like personnel go where personnel go (`battle.pers.rogue`).
   const fighters = state.defs.map((id) => library.get(id)?.versions.some((v) => v.behaviour.fights) === true);
   cardFaults(state, facts, fighters, faults);

@@ -2,7 +2,14 @@
  * Seeding: own missions side by side, walls at the bottom and removers on top under the missions the opponent wants,
  * artifacts where they are earned early, and the outpost where the first missions are at hand.
  */
-import type { Affiliation, CardFacts, Library, Offer, Place as Spot } from '@spaceline/engine';
+import {
+  type Affiliation,
+  type CardFacts,
+  type Library,
+  libraryOn,
+  type Offer,
+  type Place as Spot,
+} from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { lacking, type Profile, profileOf } from '../reading/profile.ts';
 import {
@@ -20,7 +27,7 @@ import { because } from './reasons.ts';
 
 /** The people of one's own deck, wherever they are before the first turn. */
 export function ownPeople(table: Table, library: Library): Profile[] {
-  const out = peopleAmong(library, table.view.undrawn);
+  const out = peopleAmong(libraryOn(library, table.view.rules), table.view.undrawn);
   for (const c of table.cards.values())
     if (c.owner === table.seat && c.facts.type === 'personnel') out.push(profileOf(c.facts));
   return out;
@@ -83,7 +90,8 @@ function theirs(table: Table): readonly Affiliation[] {
 }
 
 /** People that are common among what the opponent most likely plays. */
-export const commonCrews = (table: Table, library: Library): Profile[] => crewOf(library, theirs(table));
+export const commonCrews = (table: Table, library: Library): Profile[] =>
+  crewOf(libraryOn(library, table.view.rules), theirs(table));
 
 /** Walls lie deepest, what takes people away lies on top and is met first. */
 const WALL = 40;
@@ -215,7 +223,7 @@ export function stacking(
   const s: Seeding = { table, library, people: ownPeople(table, library), crews, lot: null, under };
   const places = [...table.places.values()];
   const cards = seeds.flatMap((id) => {
-    const facts = library.get(id)?.facts;
+    const facts = libraryOn(library, table.view.rules).get(id)?.facts;
     if (facts?.type !== 'dilemma' && facts?.type !== 'artifact') return [];
     return [{ facts, scores: new Map(places.map((place) => [place, scoreUnder(s, facts, place)])) }];
   });

@@ -2,7 +2,7 @@
  * The planner: a player by rule of thumb that thinks in odds. It seeds with a plan, reports whoever adds most to the
  * missions it is nearest to, goes when the odds will not get better by waiting, and says why in a sentence.
  */
-import { type Answer, type Deck, fillOffer, type Library, type Offer } from '@spaceline/engine';
+import { type Answer, type Deck, fillOffer, type Library, libraryOn, type Offer } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { answerChoosing, answerWith, legalFilling } from '../filling.ts';
 import { attempts, copyNotes, learn, type Notes, noNotes } from '../planner/attempts.ts';
@@ -142,7 +142,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
 
   /** The people of the lists that the opponent's deck may be. */
   const opposing = (table: Table): Profile[] =>
-    lists(table).flatMap(({ deck }) => peopleAmong(library, deck.draw));
+    lists(table).flatMap(({ deck }) => peopleAmong(libraryOn(library, table.view.rules), deck.draw));
 
   function read(table: Table, offers: readonly Offer[]): Situation {
     const seeds = lists(table).flatMap((rest) => rest.seeds);

@@ -13,7 +13,7 @@ import type {
   Seat,
   View,
 } from '@spaceline/engine';
-import { STOPPED } from '@spaceline/engine';
+import { libraryOn, STOPPED } from '@spaceline/engine';
 
 /** A card whose identity the seat knows. */
 export interface Known extends CardView {
@@ -50,10 +50,11 @@ export interface Table {
 const NOBODY: readonly Known[] = [];
 
 export function readTable(view: View, library: Library): Table {
+  const printed = libraryOn(library, view.rules);
   const cards = new Map<number, Known>();
   const byPlace = new Map<string, Known[]>();
   for (const c of view.cards) {
-    const facts = c.card === undefined ? undefined : library.get(c.card)?.facts;
+    const facts = c.card === undefined ? undefined : printed.get(c.card)?.facts;
     if (!facts) continue;
     const known = { ...c, facts };
     cards.set(c.id, known);

@@ -9,6 +9,7 @@ import {
   type Deck,
   imagined,
   type Library,
+  libraryOn,
   type Sketch,
   type State,
   UNKNOWN,
@@ -65,10 +66,11 @@ export interface Beyond {
 
 export function imagination(
   sketch: Sketch,
-  library: Library,
+  everything: Library,
   { known = [], guesses = [] }: Beyond = {},
 ): Imagination {
   const { seat, state } = sketch;
+  const library = libraryOn(everything, state.rules);
   const affiliations = affiliationsShown(sketch, library, 1 - seat);
   const playable = (id: string): boolean => library.get(id)?.playable === true;
   const shown = new Set(state.defs);

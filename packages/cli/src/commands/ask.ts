@@ -61,9 +61,10 @@ function run(file: string, options: Options): void {
   else console.log(replies.map(inWords).join('\n\n'));
 }
 
-const inWords = ({ question, words, rules }: Reply): string =>
+const inWords = ({ question, words, needs, rules, caveats }: Reply): string =>
   [
     question,
-    ...words.map((sentence) => `  ${sentence}`),
+    ...[...words, ...needs].map((sentence) => `  ${sentence}`),
+    ...caveats.map(({ text }) => `  Not certain: ${text}`),
     ...rules.map(({ id, statement }) => `\n  ${id}: ${statement}`),
   ].join('\n');

@@ -4,8 +4,10 @@ import {
   DECK_FORMATS,
   type DeckFormat,
   type DeckOverview,
+  type DeckWarning,
   deckFormatFor,
   deckOverview,
+  deckWarnings,
   faultInWords,
   loadCatalogue,
   loadLibrary,
@@ -24,7 +26,10 @@ interface Options {
   readonly json?: true;
 }
 
-const CODES = '\nExit code 1: the deck is not legal. 2: the file or something in it could not be read.';
+const CODES = `
+Warnings name cards that cannot enter play, in any game yet or by what this deck has, and cards that were not out on that day. They
+leave the deck legal.
+Exit code 1: the deck is not legal. 2: the file or something in it could not be read.`;
 
 export function register(program: Command): void {
   const deck = program.command('deck').description('deck lists: our own text, and those of LackeyCCG');
@@ -88,14 +93,18 @@ function check(file: string, { rules, json }: Options): void {
     .checkDeck(deck, rules)
     .map(({ rule, text }) => ({ rule, text }));
   const unread = read.faults;
+  const warnings = deckWarnings(loadCatalogue(), loadLibrary(), deck, rules);
   const legal = faults.length === 0 && unread.length === 0;
   if (json) {
     const { counts } = deckOverview(deck, loadLibrary(), rules);
-    console.log(JSON.stringify({ file, name, format, rules, legal, counts, faults, unread, notes }));
+    console.log(
+      JSON.stringify({ file, name, format, rules, legal, counts, faults, warnings, unread, notes }),
+    );
   } else {
     tell(file, read);
     for (const [fault, copies] of together(faults.map(({ rule, text }) => `${rule}: ${text}`)))
       console.log(copies === 1 ? fault : `${fault} (${copies} times)`);
+    for (const each of warnings) console.log(warningInWords(each));
     console.log(
       legal
         ? `${name || file} is legal under the rules of ${rules}.`
@@ -106,6 +115,8 @@ function check(file: string, { rules, json }: Options): void {
   }
   process.exitCode = unread.length > 0 ? 2 : legal ? 0 : 1;
 }
+
+const warningInWords = ({ rule, text }: DeckWarning): string => `warning: ${text} [${rule}]`;
 
 /** The same words once, with how often they were said. */
 function together(words: readonly string[]): ReadonlyMap<string, number> {

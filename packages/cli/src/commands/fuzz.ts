@@ -22,6 +22,7 @@ interface Options {
   readonly games?: number;
   readonly answers?: number;
   readonly seed: string;
+  readonly seeds?: number;
   readonly set?: string;
   readonly randomDecks?: true;
   readonly rules?: string;
@@ -36,13 +37,18 @@ export function register(program: Command): void {
   program
     .command('fuzz')
     .description('play random legal games and check every invariant after every step')
-    .option('--games <n>', 'how many games (40 when nothing else is asked)', parseCount)
+    .option('--games <n>', 'how many games of each seed (40 when nothing else is asked)', parseCount)
     .option(
       '--answers <n>',
       'throw so many malformed or illegal answers instead; all must be refused',
       parseCount,
     )
-    .option('--seed <text>', 'the same seed does the same', '1')
+    .option(
+      '--seed <text>',
+      `the same seed does the same; "${FRESH}" draws one from the clock and prints it`,
+      '1',
+    )
+    .option('--seeds <n>', 'so many seeds instead of one, named after --seed: 7-1, 7-2 and so on', parseCount)
     .option('--set <code>', 'draw random decks from this set alone', parseSet)
     .option('--random-decks', 'no starter decks among the random ones')
     .option('--rules <date>', 'play all games under the rules of this day', parseDate)
@@ -65,19 +71,30 @@ function parseSet(code: string): string {
   return code;
 }
 
+/** In place of a seed: one that nobody has tried. */
+const FRESH = 'fresh';
+
+/** The seeds of a run. Each is printed with what it finds, so that a fresh one can be played again too. */
+function seedsOf({ seed, seeds }: Options): readonly string[] {
+  const name = seed === FRESH ? new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14) : seed;
+  return seeds === undefined ? [name] : Array.from({ length: seeds }, (_, n) => `${name}-${n + 1}`);
+}
+
 function run(options: Options): void {
   if (options.again !== undefined) playAgain(options.again, options.json === true);
   else if (options.answers !== undefined) throwAll(options.answers, options);
   else playGames(options.games ?? 40, options);
 }
 
-function playGames(games: number, options: Options): void {
+function playGames(each: number, options: Options): void {
   const line = progressLine(options.progress);
+  const seeds = seedsOf(options);
+  const games = each * seeds.length;
   const report = fuzz({
     engine: createEngine(loadLibrary()),
     catalogue: loadCatalogue(),
-    games,
-    seed: options.seed,
+    games: each,
+    seed: seeds,
     decks: starterDecks().map(({ deck }) => deck),
     ...(options.randomDecks ? { randomDecks: true } : {}),
     ...(options.set === undefined ? {} : { set: options.set }),
@@ -95,6 +112,7 @@ function playGames(games: number, options: Options): void {
     console.log(
       JSON.stringify({
         games,
+        seeds,
         decisions,
         seconds,
         decisionsPerSecond: perSecond,
@@ -109,6 +127,8 @@ function playGames(games: number, options: Options): void {
   } else {
     for (const failure of failures) console.log(failureInWords(failure, failure.file));
     const ended = Object.entries(endings).map(([rule, n]) => `${n} by ${rule}`);
+    if (options.seed === FRESH || seeds.length > 1)
+      console.log(`seeds: ${seeds[0]}${seeds.length > 1 ? ` to ${seeds.at(-1)}` : ''}`);
     console.log(
       `${games} games with ${decisions} decisions in ${seconds.toFixed(1)} s, ${perSecond} a second`,
     );

@@ -3,6 +3,7 @@ import { isDate } from '@spaceline/engine';
 import {
   type Failure,
   inPlace,
+  isOpen,
   judge,
   type Problem,
   readScenarioFile,
@@ -66,7 +67,7 @@ function run(paths: readonly string[], options: Options): void {
       const words = [scenario.file, scenario.title, ...scenario.proves].join('\n').toLowerCase();
       if (options.filter !== undefined && !words.includes(options.filter.toLowerCase())) continue;
       // A question alone is for `ask`.
-      if (scenario.question && scenario.steps.length === 0 && scenario.expect.length === 0) {
+      if (isOpen(scenario)) {
         questions++;
         continue;
       }
@@ -95,14 +96,14 @@ function printJson(
   passed: number,
   failed: number,
 ): void {
-  const scenarios = verdicts.map(({ scenario, ok, milliseconds, failure }) => ({
+  const scenarios = verdicts.map(({ scenario, ok, milliseconds, failure, failures }) => ({
     file: scenario.file,
     line: scenario.spot.line,
     title: scenario.title,
     ok,
     proves: scenario.proves,
     ms: Math.round(milliseconds * 10) / 10,
-    ...(failure === undefined ? {} : { failure }),
+    ...(failure === undefined ? {} : { failure, failures }),
   }));
   console.log(JSON.stringify({ passed, failed, scenarios, problems }));
 }
@@ -115,23 +116,33 @@ function printWords(
 ): void {
   for (const problem of problems) console.log(inPlace(problem));
   if (problems.length > 0) console.log('');
-  for (const { scenario, failure } of verdicts) if (failure) console.log(failureInWords(scenario, failure));
+  for (const { scenario, failures } of verdicts)
+    if (failures.length > 0) console.log(failuresInWords(scenario, failures));
   console.log(`${passed} passed, ${failed} failed`);
 }
 
 const indent = (text: string, by: string): string => text.replace(/^/gm, by);
 
-function failureInWords({ file, title }: Verdict['scenario'], failure: Failure): string {
-  const { spot, step, message, rule, before, after, asked } = failure;
+/** What is otherwise than expected, step by step; the table stands once wherever it is the same. */
+function failuresInWords({ file, title }: Verdict['scenario'], failures: readonly Failure[]): string {
   return [
     `✗ ${title}`,
+    ...failures.flatMap((failure, at) => failureInWords(file, failure, failures[at - 1])),
+    '',
+  ].join('\n');
+}
+
+function failureInWords(file: string, failure: Failure, last: Failure | undefined): string[] {
+  const { spot, step, message, rule, after, asked } = failure;
+  const before = failure.before === last?.after ? undefined : failure.before;
+  const told = after === undefined || (after === last?.after && before === undefined);
+  return [
     `  ${file}:${spot.line}:${spot.column}`,
     `  ${step}`,
     indent(message, '    '),
     ...(rule === undefined ? [] : [`    decided by: ${rule}`]),
     ...(before === undefined || before === after ? [] : ['  before:', indent(before, '    ')]),
-    ...(after === undefined ? [] : [before === after ? '  the table:' : '  after:', indent(after, '    ')]),
+    ...(told ? [] : [before === after ? '  the table:' : '  after:', indent(after, '    ')]),
     ...(asked === undefined ? [] : [`    Now ${asked}.`]),
-    '',
-  ].join('\n');
+  ];
 }

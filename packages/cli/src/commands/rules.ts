@@ -1,5 +1,6 @@
 /** `spaceline rules`: shows rules, and which of them the code enforces and a scenario proves. */
 import { fileURLToPath } from 'node:url';
+import { loadCatalogue, loadLibrary } from '@spaceline/cards';
 import { DEFAULT_RULES } from '@spaceline/engine';
 import {
   findCitations,
@@ -9,6 +10,8 @@ import {
   type Rule,
   type Ruling,
   rulesCoverage,
+  type Standings,
+  standingsOf,
   statementOn,
   switchesOfRule,
 } from '@spaceline/rulings';
@@ -39,11 +42,12 @@ export function register(program: Command): void {
     .addOption(
       new Option('--missing <what>', 'also list the rules that are not so').choices(['enforced', 'proven']),
     )
+    .option('--unproven', 'also list the rules that no scenario proves, by what they wait for')
     .action(coverage);
 }
 
 /** Which scenarios prove which rules, or one rule; only those that pass count. */
-function provenBy(one?: string): Places {
+export function provenBy(one?: string): Places {
   const proven: Places = new Map();
   for (const file of scenarioFiles([`${root}packages/scenarios`])) {
     for (const scenario of readScenarioFile(file).scenarios) {
@@ -140,7 +144,41 @@ function inWords(
   ].join('\n');
 }
 
-function coverage(options: { readonly json?: true; readonly missing?: string }): void {
+/** Every rule by why it needs no scenario of its own, or what one waits for. */
+export const standings = (proven: Places): Standings =>
+  standingsOf(loadRulebook().rules.keys(), (id) => proven.has(id), isWritten);
+
+/** Whether some printing of a title can be played. */
+function isWritten(title: string): boolean {
+  const library = loadLibrary();
+  return [...loadCatalogue().cards.values()].some(
+    ({ facts }) => facts.title === title && library.get(facts.id)?.playable === true,
+  );
+}
+
+/** What waits, by what it waits for: systems, cards, and what lacks nothing but a scenario. */
+function unprovenLines({ same, defined, waiting }: Standings): string[] {
+  const by = new Map<string, string[]>();
+  for (const { id, waitsFor } of waiting) {
+    const what =
+      waitsFor === 'nothing'
+        ? 'nothing but a scenario'
+        : 'card' in waitsFor
+          ? `the text of ${waitsFor.card}`
+          : waitsFor.system;
+    by.set(what, [...(by.get(what) ?? []), id]);
+  }
+  return [
+    `${same.length} rules say what other rules say, ${defined.length} are definitions; ${waiting.length} wait for something:`,
+    ...[...by].map(([what, ids]) => `  ${what} (${ids.length}): ${ids.join(', ')}`),
+  ];
+}
+
+function coverage(options: {
+  readonly json?: true;
+  readonly missing?: string;
+  readonly unproven?: true;
+}): void {
   const { cited, refusing } = enforcedBy();
   const proven = provenBy();
   const counts = rulesCoverage({ cited, proven });
@@ -149,9 +187,22 @@ function coverage(options: { readonly json?: true; readonly missing?: string }):
   const has = options.missing === 'proven' ? proven : cited;
   const missing =
     options.missing === undefined ? [] : [...loadRulebook().rules.keys()].filter((id) => !has.has(id));
+  const stand = standings(proven);
+  const { same, defined, waiting } = stand;
+  const nothing = waiting.filter(({ waitsFor }) => waitsFor === 'nothing').length;
   if (options.json) {
     console.log(
-      JSON.stringify({ ...counts, refusing, uncited, ...(options.missing === undefined ? {} : { missing }) }),
+      JSON.stringify({
+        ...counts,
+        refusing,
+        uncited,
+        sameAs: same.length,
+        defined: defined.length,
+        waiting: waiting.length,
+        waitingForNothing: nothing,
+        ...(options.missing === undefined ? {} : { missing }),
+        ...(options.unproven ? { unproven: waiting } : {}),
+      }),
     );
     return;
   }
@@ -166,5 +217,10 @@ function coverage(options: { readonly json?: true; readonly missing?: string }):
   console.log(`${refusing} rules are named by the code itself, the others beside it.`);
   console.log(`${uncited.length} rules are proven though the code names them nowhere.`);
   if (counts.unknown.length > 0) console.log(`Not in the rulebook: ${counts.unknown.join(', ')}`);
+  for (const line of options.unproven ? unprovenLines(stand) : []) console.log(line);
+  if (!options.unproven)
+    console.log(
+      `Of the others ${same.length} say the same as a proven rule, ${defined.length} are definitions, ${waiting.length} wait, ${nothing} of them for nothing but a scenario.`,
+    );
   for (const id of missing) console.log(`  ${id}`);
 }

@@ -7,15 +7,11 @@ import { difference, differenceAsData, differenceInWords } from '../rulings/diff
 import { asked, entryInWords, subjectInWords } from '../rulings/entry.ts';
 import { exportTo } from '../rulings/export.ts';
 import { createIndex, heldOn, inForceOn, laterThan } from '../rulings/finding.ts';
-import {
-  type EntryProof,
-  loadScenarios,
-  prove,
-  proveAll,
-  proveSwitches,
-  scenariosByRuling,
-} from '../rulings/proofs.ts';
+import { type EntryProof, prove, proveAll, proveSwitches, sorted } from '../rulings/proofs.ts';
 import { plain } from '../rulings/rule.ts';
+import { situationAsData, situationInWords, situationsCounted } from '../rulings/situation-list.ts';
+import { proveSituations } from '../rulings/situations.ts';
+import { loadScenarios } from '../rulings/verdicts.ts';
 import { versionsBy } from '../rulings/versions.ts';
 import { parseDate } from './judge.ts';
 import { parseCount } from './options.ts';
@@ -42,13 +38,23 @@ export function register(program: Command): void {
     .description('say what changed between two days')
     .requiredOption('--from <date>', 'the first day', parseDate)
     .requiredOption('--to <date>', 'the last day', parseDate)
+    .option('--subject <words>', 'only what speaks of this, such as cloak or "mission attempt"')
     .option('--json', 'print it as JSON')
     .action(diff);
   rulings
     .command('coverage')
-    .description('count the entries that scenarios prove, and say what the others wait for')
-    .option('--json', 'print the counts as JSON')
+    .description('count the situations that scenarios run and the entries they prove')
+    .option('--missing', 'say also what the others wait for, and which scenarios do not count')
+    .option('--json', 'print everything as JSON')
     .action(coverage);
+  rulings
+    .command('situations')
+    .description('list the situations of the entries: words, cards, scenarios, and what is wrong or missing')
+    .option('--document <id>', 'only those of a document, such as 2011-07-04')
+    .option('--entry <id>', 'only those of an entry')
+    .option('--unmatched', 'only those that neither run nor say what they wait for')
+    .option('--json', 'print them as JSON')
+    .action(situations);
   rulings
     .command('export')
     .description('write the library as one JSON file, and the rules of a day as a document to print')
@@ -103,8 +109,8 @@ function search(
 
 /** Proofs are looked up only for what is shown. */
 function prover(): (entry: Ruling) => EntryProof {
-  const byRuling = scenariosByRuling();
-  return (entry) => prove(entry, byRuling);
+  const named = sorted();
+  return (entry) => prove(entry, named);
 }
 
 function show(words: readonly string[], { rules: date, json }: Shown): void {
@@ -159,10 +165,12 @@ function show(words: readonly string[], { rules: date, json }: Shown): void {
 function diff({
   from,
   to,
+  subject,
   json,
 }: {
   readonly from: string;
   readonly to: string;
+  readonly subject?: string;
   readonly json?: true;
 }): void {
   if (from > to) {
@@ -170,14 +178,51 @@ function diff({
     process.exitCode = 2;
     return;
   }
-  const found = difference(from, to);
+  const found = difference(from, to, subject);
   console.log(json ? JSON.stringify(differenceAsData(found)) : differenceInWords(found));
 }
 
-function coverage({ json }: { readonly json?: true }): void {
+function coverage({ json, missing }: { readonly json?: true; readonly missing?: true }): void {
   const scenarios = loadScenarios();
   const found = rulingsCoverage(proveAll(scenarios), proveSwitches(scenarios));
-  console.log(json ? JSON.stringify(found) : coverageInWords(found));
+  console.log(json ? JSON.stringify(found) : coverageInWords(found, missing === true));
+}
+
+interface Wanted {
+  readonly document?: string;
+  readonly entry?: string;
+  readonly unmatched?: true;
+  readonly json?: true;
+}
+
+function situations({ document, entry: id, unmatched, json }: Wanted): void {
+  const rulings = loadRulings();
+  if (id !== undefined && !rulings.find(id)) {
+    console.error(`There is no ruling "${id}".`);
+    process.exitCode = 2;
+    return;
+  }
+  if (document !== undefined && !rulings.documents.some((each) => each.id === document)) {
+    console.error(
+      `There is no document "${document}"; there are ${rulings.documents.map((each) => each.id).join(', ')}.`,
+    );
+    process.exitCode = 2;
+    return;
+  }
+  const named = sorted();
+  const found = [...rulings.entries.values()]
+    .filter((entry) => (id ?? entry.id) === entry.id && (document ?? entry.document) === entry.document)
+    .flatMap((entry) => {
+      const proofs = proveSituations(entry, named.bySituation);
+      return proofs.filter((proof) => !unmatched || proof.unmatched).map((proof) => ({ entry, proof }));
+    });
+  if (json) console.log(JSON.stringify(found.map(({ proof }) => situationAsData(proof))));
+  else {
+    const words = found.map(({ entry, proof }) =>
+      situationInWords(proof, named.byRuling.get(entry.id) ?? []),
+    );
+    console.log([...words, situationsCounted(found.map(({ proof }) => proof))].join('\n\n'));
+  }
 }
 
 function write({ out, rules }: { readonly out: string; readonly rules: string }): void {

@@ -19,6 +19,7 @@ interface Options {
 const ENVIRONMENT = `
 Environment (the options above come first):
   SPACELINE_HOST, SPACELINE_PORT   where to listen (127.0.0.1, 4242; port 0 takes any free one)
+  HOST, PORT                       the same where those are not set
   SPACELINE_DATA                   the folder of the embedded database (./data)
   DATABASE_URL                     a PostgreSQL server instead, for several nodes
   SPACELINE_ORIGINS                addresses of pages that may use this server, with commas between them
@@ -27,9 +28,10 @@ Environment (the options above come first):
   SPACELINE_ADMINISTRATOR          the account that is made administrator; made with a password if there is none
   SPACELINE_ADMINISTRATOR_PASSWORD that password; otherwise one is made up and printed once
   SPACELINE_LOG                    fatal, error, warn, info, debug, trace or silent
+  SPACELINE_LOG_FORMAT             text for people, json for programs; auto: text at a terminal, json elsewhere
 docs/operating.md has all of them.
 
-The log goes to the error stream, one JSON object a line. SIGTERM and SIGINT drain the node; a second one ends it at once.`;
+The log goes to the error stream. SIGTERM and SIGINT drain the node; a second one ends it at once.`;
 
 export function register(program: Command): void {
   program
@@ -72,7 +74,7 @@ async function run(options: Options): Promise<void> {
         `${name} is no setting of a server and changes nothing; docs/operating.md has all of them.`,
       );
     say(configInWords(config));
-    const log = logTo(process.stderr.fd, config.logLevel);
+    const log = logTo(process.stderr.fd, config.logLevel, config.logFormat);
     const { pages, build } = await pagesHere(config.pages);
     const node = await openNode(config, { log, ...(pages ? { pages } : {}) });
     const { address, newAdministratorPassword: password } = node;
@@ -94,13 +96,17 @@ async function run(options: Options): Promise<void> {
 
 /** Builds the pages while the API answers already. */
 async function buildPages(
-  build: (step: (words: string) => void) => Promise<void>,
+  build: (step: (words: string, share: number) => void) => Promise<void>,
   address: string,
   say: (words: string) => void,
 ): Promise<void> {
   say('Building the pages, as the first time and after every change of theirs:');
   try {
-    await build((words) => say(`  ${words} …`));
+    let last = '';
+    await build((words, share) => {
+      if (words !== last) say(`  ${String(Math.round(100 * share)).padStart(2)} % ${words} …`);
+      last = words;
+    });
     say(`The pages are built. Open ${address} and play.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,7 @@
 /** What changed between two days, in words. */
 import {
   type Difference,
+  differenceAbout,
   differenceBetween,
   foldAlike,
   loadRulebook,
@@ -8,8 +9,11 @@ import {
   type Rule,
   type RuleChange,
   type Ruling,
+  type SwitchChange,
   sentencesOf,
+  speaksOf,
   statementOn,
+  tellStep,
 } from '@spaceline/rulings';
 import { datingOf } from './entry.ts';
 import { inOneSentence, plain } from './rule.ts';
@@ -18,12 +22,20 @@ import { type CardChange, cardChanges } from './versions.ts';
 /** What changed in the rules, with the cards whose text changed. */
 export interface WholeDifference extends Difference {
   readonly cards: readonly CardChange[];
+  /** What it was narrowed to. */
+  readonly subject?: string;
 }
 
-export function difference(from: string, to: string): WholeDifference {
+/** What changed between two days, in all or about one subject. */
+export function difference(from: string, to: string, subject?: string): WholeDifference {
+  const found = differenceBetween(loadRulings(), loadRulebook().rules.values(), from, to);
+  const cards = cardChanges(from, to);
+  if (subject === undefined) return { ...found, cards };
+  const about = speaksOf(subject);
   return {
-    ...differenceBetween(loadRulings(), loadRulebook().rules.values(), from, to),
-    cards: cardChanges(from, to),
+    ...differenceAbout(found, subject, statementOn),
+    cards: cards.filter(({ title, before, after }) => about(title, before, after)),
+    subject,
   };
 }
 
@@ -87,15 +99,29 @@ const ruleLines = (rules: readonly Rule[], date: string): string[] =>
 /** What a rule said and says; only what was added, where the rest stayed as it was. */
 const changeLines = ({ before, after }: RuleChange): string[] =>
   after.startsWith(before)
-    ? [`    still:    ${plain(before)}`, `    now also: ${plain(after.slice(before.length).trim())}`]
-    : [`    before: ${plain(before)}`, `    after:  ${plain(after)}`];
+    ? [`    Still so: ${plain(before)}`, `    Since then also: ${plain(after.slice(before.length).trim())}`]
+    : [`    Before: ${plain(before)}`, `    Since then: ${plain(after)}`];
+
+/** What is played otherwise, in a sentence for each step. */
+const playedLines = ({ steps }: SwitchChange): string[] =>
+  steps.map((step) => {
+    const { now, before, from, dating } = tellStep(step);
+    return dating === 'by'
+      ? `By ${from} at the latest ${now}. Whether it was so before is not known; until then this plays: ${before}.`
+      : `Since ${from} ${now}. Until then the rule was: ${before}.`;
+  });
 
 export function differenceInWords(found: WholeDifference): string {
-  const { from, to, documents, entries, switches, rules, cards } = found;
+  const { from, to, documents, entries, switches, rules, cards, subject } = found;
+  const nothing = [...Object.values(entries), ...Object.values(rules), switches, cards].every(
+    (list) => list.length === 0,
+  );
   return [
-    `What changed after ${from}, up to ${to}`,
+    `What changed after ${from}, up to ${to}${subject === undefined ? '' : `, about ${subject}`}`,
     ...documents.map(({ title, date }) => `  ${date}  ${title}`),
     ...(documents.length === 0 ? ['  no document was issued'] : []),
+    ...(nothing ? ['', `Nothing changed${subject === undefined ? '' : ` that speaks of ${subject}`}.`] : []),
+    ...section('What is played otherwise', switches.flatMap(playedLines)),
     ...section(
       'Rules that say something else',
       foldAlike(rules.changed, ({ before, after }) => `${before} ${after}`).flatMap(({ first, also }) => [
@@ -106,11 +132,11 @@ export function differenceInWords(found: WholeDifference): string {
     ...section('Rules that begin', ruleLines(rules.begin, to)),
     ...section('Rules that end', ruleLines(rules.end, from)),
     ...section(
-      'Cards with another text',
+      'Cards with another text or print',
       cards.flatMap(({ card, title, steps, before, after }) => [
         `${title} (${card}): ${steps.map((step) => `${step.from}, ${step.ruling ?? 'no entry of these documents'}`).join('; ')}`,
-        `    before: ${before || 'no text'}`,
-        `    after:  ${after || 'no text'}`,
+        `    Before: ${before || 'no text'}`,
+        `    Since then: ${after || 'no text'}`,
       ]),
     ),
     ...section('New entries', entries.new.flatMap(entryLines)),
@@ -122,8 +148,8 @@ export function differenceInWords(found: WholeDifference): string {
       switches.flatMap(({ name, summary, steps }) => [
         `${name}: ${summary}`,
         ...steps.map(
-          ({ from: day, before, after, ruling }) =>
-            `    ${day}: ${before} → ${after}  (${ruling ?? 'no entry of these documents'})`,
+          ({ from: day, before, after, ruling, perhapsSince }) =>
+            `    ${perhapsSince === undefined ? '' : 'by '}${day}: ${before} → ${after}  (${ruling ?? 'no entry of these documents'}${perhapsSince === undefined ? '' : '; not known before that day'})`,
         ),
       ]),
     ),

@@ -11,7 +11,8 @@ import {
 import { createIndex } from './finding.ts';
 import type { EntryProof } from './proofs.ts';
 import { plain, rulesInSections } from './rule.ts';
-import { textBefore, textOn, versionsBy } from './versions.ts';
+import { stateOf } from './situation-list.ts';
+import { sidesAcross, versionsBy } from './versions.ts';
 
 /** What somebody asked to be shown: an entry, or a subject with everything about it. */
 export type Asked =
@@ -67,13 +68,13 @@ export function entryInWords(entry: Ruling, date: string, proof: EntryProof): st
   const rulings = loadRulings();
   const document = rulings.documents.find(({ id }) => id === entry.document);
   const steps = stepsBy(entry.id).map(
-    ({ name, before, after, from }) => `${name}: ${before} → ${after} from ${from}`,
+    ({ name, before, after, from, perhapsSince }) =>
+      `${name}: ${before} → ${after} ${perhapsSince === undefined ? `from ${from}` : `by ${from}; not known before, perhaps since ${perhapsSince}`}`,
   );
-  const versions = versionsBy(entry.id).flatMap(({ card, title, from }) => [
-    `${title} (${card}) from ${from}`,
-    `  before: ${textBefore(card, from)}`,
-    `  after:  ${textOn(card, from)}`,
-  ]);
+  const versions = versionsBy(entry.id).flatMap(({ card, title, from }) => {
+    const { before, after } = sidesAcross(card, from);
+    return [`${title} (${card}) from ${from}`, `  before: ${before}`, `  after:  ${after}`];
+  });
   return [
     `${entry.topic}  (${entry.id})`,
     `${document?.title ?? entry.document}; ${entry.kind}; ${datingOf(entry)}`,
@@ -95,13 +96,13 @@ export function entryInWords(entry: Ruling, date: string, proof: EntryProof): st
     ...list('Repeated by', entry.repeatedBy === undefined ? [] : [entryLine(entry.repeatedBy)]),
     ...list('See also', [...entry.see, ...entry.seenFrom].map(entryLine)),
     ...list('Switches', steps),
-    ...list('Texts of cards', versions),
+    ...list('Versions of cards', versions),
     ...list('Notes on the text of the document, and doubts', entry.notes === '' ? [] : [plain(entry.notes)]),
     ...proofInWords(proof),
   ].join('\n');
 }
 
-function proofInWords({ proven, scenarios, steps, waitsFor }: EntryProof): string[] {
+function proofInWords({ proven, situations, scenarios, steps, waitsFor }: EntryProof): string[] {
   const across = new Set(steps.flatMap(({ after, before }) => [...after, ...before]));
   const lines = scenarios.map((scenario) => {
     const says = [
@@ -113,6 +114,10 @@ function proofInWords({ proven, scenarios, steps, waitsFor }: EntryProof): strin
     return `${scenario.place}  ${scenario.title} (${[scenario.rules, ...says].join('; ')})`;
   });
   return [
+    ...list(
+      'Situations',
+      situations.map((proof) => `${proof.situation.id}  ${stateOf(proof)}`),
+    ),
     proven ? 'Proven' : `Not proven; it waits for: ${waitsFor.join(', ')}`,
     ...lines.map((line) => `  ${line}`),
   ];

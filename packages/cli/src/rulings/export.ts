@@ -10,10 +10,11 @@ import {
   type Places,
   printedDocument,
 } from '@spaceline/rulings';
-import { judge, type Scenario } from '@spaceline/scenarios';
+import type { Scenario } from '@spaceline/scenarios';
 import { findableCards } from './finding.ts';
-import { loadScenarios, placeOf, proveAll, root } from './proofs.ts';
-import { textBefore, textOn, versionsBy } from './versions.ts';
+import { proveAll } from './proofs.ts';
+import { loadScenarios, passesUnder, placeOf, root } from './verdicts.ts';
+import { sidesAcross, versionsBy } from './versions.ts';
 
 /** The whole library, seen from a day, with what code and scenarios make of it. */
 export function buildBundle(date: string): Bundle {
@@ -28,8 +29,7 @@ export function buildBundle(date: string): Bundle {
         card,
         title,
         from,
-        before: textBefore(card, from),
-        after: textOn(card, from),
+        ...sidesAcross(card, from),
       })),
     proofs: (ruling) => {
       const proof = proofs.get(ruling);
@@ -41,6 +41,18 @@ export function buildBundle(date: string): Bundle {
           rules,
           passes,
         })),
+        runs: Object.fromEntries(
+          (proof?.situations ?? []).flatMap(({ situation, runs, claims }) =>
+            runs
+              ? [
+                  [
+                    situation.id,
+                    claims.filter(({ against }) => against.length === 0).map(({ place }) => place),
+                  ],
+                ]
+              : [],
+          ),
+        ),
       };
     },
     enforced: (rule) => [...(cited.get(rule) ?? []), ...(beside.get(rule) ?? [])],
@@ -52,7 +64,7 @@ export function buildBundle(date: string): Bundle {
 function provenRules(scenarios: readonly Scenario[]): Places {
   const proven: Places = new Map();
   for (const scenario of scenarios) {
-    if (scenario.proves.length === 0 || !judge(scenario).ok) continue;
+    if (scenario.proves.length === 0 || !passesUnder(scenario, scenario.rules)) continue;
     for (const id of scenario.proves) proven.set(id, [...(proven.get(id) ?? []), placeOf(scenario)]);
   }
   return proven;

@@ -1,5 +1,6 @@
 /** The search over the library and the catalogue, as of a day, and what it leaves out. */
-import { loadCatalogue } from '@spaceline/cards';
+import { loadCatalogue, loadLibrary } from '@spaceline/cards';
+import { libraryOn } from '@spaceline/engine';
 import {
   createSearch,
   type FindableCard,
@@ -19,11 +20,15 @@ import { textOn, wordsOn } from './versions.ts';
 
 /** Cards as the search knows them, with their text of a day. */
 export function findableCards(date: string): FindableCard[] {
-  return [...loadCatalogue().cards.values()].map(({ facts, set }) => ({
-    id: facts.id,
-    title: facts.title,
-    text: [`${wordsOn(facts, set.name)}.`, textOn(facts.id, date)].filter((part) => part !== '').join(' '),
-  }));
+  const printed = libraryOn(loadLibrary(), date);
+  return [...loadCatalogue().cards.values()].map(({ facts: recorded, set }) => {
+    const facts = printed.get(recorded.id)?.facts ?? recorded;
+    return {
+      id: facts.id,
+      title: facts.title,
+      text: [`${wordsOn(facts, set.name)}.`, textOn(facts.id, date)].filter((part) => part !== '').join(' '),
+    };
+  });
 }
 
 /** A search over entries, rules as they read on a day, and if wished cards with their text of the day. */

@@ -1,18 +1,19 @@
 /**
- * Which entries are proven. A scenario proves the entry it names when it passes under the rules of that entry's day
- * or later and either proves one of the entry's rules or is about one of its cards. Where the entry moved a switch
- * or changed a card's text, some scenario must also come out otherwise on the other side of that day, for every such
- * step. An entry that waits for a system the engine lacks is never proven.
+ * Which entries are proven. An entry is proven when every one of its situations runs (`situations.ts` says what that
+ * takes). Where the entry moved a switch or changed a card's text, some scenario must also come out otherwise on the
+ * other side of that day, for every such step.
  */
-import { fileURLToPath } from 'node:url';
-import { loadCatalogue, loadLibrary } from '@spaceline/cards';
 import { loadRulings, type Ruling, SWITCH_STEPS, type SwitchStep, stepsBy } from '@spaceline/rulings';
-import { judge, readScenarioFile, type Scenario, scenarioFiles } from '@spaceline/scenarios';
+import type { Scenario } from '@spaceline/scenarios';
 import { dayBefore } from './dates.ts';
+import {
+  proveSituations,
+  type SituationProof,
+  scenariosBySituation,
+  waitsOfSituation,
+} from './situations.ts';
+import { loadScenarios, passesUnder, placeOf } from './verdicts.ts';
 import { type VersionStep, versionsBy } from './versions.ts';
-
-/** The folder everything is in. */
-export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** A scenario that names an entry. */
 export interface EntryScenario {
@@ -33,54 +34,43 @@ export interface StepProof<Step = SwitchStep | VersionStep> {
   readonly step: Step;
   readonly after: readonly string[];
   readonly before: readonly string[];
+  /** Those before it on days for which nothing is known: they show what the engine chose. */
+  readonly assumed: readonly string[];
 }
 
 /** What is known of an entry. */
 export interface EntryProof {
   readonly entry: Ruling;
   readonly proven: boolean;
+  readonly situations: readonly SituationProof[];
   readonly scenarios: readonly EntryScenario[];
   readonly steps: readonly StepProof[];
-  /** What it waits for; `a scenario` when nothing but a proof is missing. */
+  /** What its situations wait for; `a scenario` where nothing but a proof is missing. */
   readonly waitsFor: readonly string[];
 }
 
-let loaded: readonly Scenario[] | undefined;
-
-/** All scenarios of the project, read once and kept. */
-export function loadScenarios(): readonly Scenario[] {
-  loaded ??= scenarioFiles([`${root}packages/scenarios`])
-    .flatMap((file) => readScenarioFile(file).scenarios)
-    .filter(
-      // A question alone is for `ask`.
-      ({ question, steps, expect }) => !(question && steps.length === 0 && expect.length === 0),
-    );
-  return loaded;
-}
-
-/** Where a scenario stands, from the root of the project. */
-export const placeOf = ({ file, spot }: Scenario): string =>
-  `${file.replaceAll('\\', '/').replace(/^.*?(?=packages\/scenarios\/)/, '')}:${spot.line}`;
-
 /** Scenarios by the entry they name. */
-export function scenariosByRuling(scenarios: readonly Scenario[] = loadScenarios()): Map<string, Scenario[]> {
+function scenariosByRuling(scenarios: readonly Scenario[]): Map<string, Scenario[]> {
   const found = new Map<string, Scenario[]>();
   for (const scenario of scenarios)
-    if (scenario.ruling !== undefined)
-      found.set(scenario.ruling, [...(found.get(scenario.ruling) ?? []), scenario]);
+    for (const id of scenario.rulings) found.set(id, [...(found.get(id) ?? []), scenario]);
   return found;
 }
 
-/** Whether what an entry waits for is here after all: the text of a card may have been written meanwhile. */
-function isHere(system: string): boolean {
-  const title = /^card text: (.+)$/.exec(system)?.[1];
-  if (title === undefined) return false;
-  const printings = loadCatalogue().printings(title);
-  return printings.some(({ facts }) => loadLibrary().get(facts.id)?.playable === true);
+/** Scenarios by what they name. */
+export interface Sorted {
+  readonly byRuling: ReadonlyMap<string, readonly Scenario[]>;
+  readonly bySituation: ReadonlyMap<string, readonly Scenario[]>;
 }
 
+/** Scenarios by the entries and situations they name. */
+export const sorted = (scenarios: readonly Scenario[] = loadScenarios()): Sorted => ({
+  byRuling: scenariosByRuling(scenarios),
+  bySituation: scenariosBySituation(scenarios),
+});
+
 /** Judges the scenarios of one entry. */
-export function prove(entry: Ruling, byRuling: ReadonlyMap<string, readonly Scenario[]>): EntryProof {
+export function prove(entry: Ruling, { byRuling, bySituation }: Sorted): EntryProof {
   const steps: readonly (SwitchStep | VersionStep)[] = [...stepsBy(entry.id), ...versionsBy(entry.id)];
   const begins = [entry.date, ...steps.map(({ from }) => from)].sort()[0] ?? entry.date;
   const judged: { readonly scenario: Scenario; readonly verdict: EntryScenario }[] = [];
@@ -100,18 +90,22 @@ export function prove(entry: Ruling, byRuling: ReadonlyMap<string, readonly Scen
       ),
     ),
   );
-  const missing = entry.waitsFor.filter((system) => !isHere(system));
-  const scenarios = judged.map(({ verdict }) => verdict);
-  const shown = scenarios.some(({ passes, side, exercises }) => passes && exercises && side === 'after');
-  const proven =
-    missing.length === 0 && shown && proofs.every(({ after, before }) => after.length + before.length > 0);
+  const situations = proveSituations(entry, bySituation);
+  const shown = proofs.every(({ after, before }) => after.length + before.length > 0);
+  const proven = situations.length > 0 && situations.every(({ runs }) => runs) && shown;
   return {
     entry,
     proven,
-    scenarios,
+    situations,
+    scenarios: judged.map(({ verdict }) => verdict),
     steps: proofs,
-    waitsFor: proven ? [] : missing.length > 0 ? missing : ['a scenario'],
+    waitsFor: proven ? [] : waitsOf(situations, shown),
   };
+}
+
+/** What keeps an entry from being proven. */
+function waitsOf(situations: readonly SituationProof[], shown: boolean): string[] {
+  return [...new Set([...situations.flatMap(waitsOfSituation), ...(shown ? [] : ['a scenario'])])];
 }
 
 function judgeFor(entry: Ruling, scenario: Scenario, rules: string, begins: string): EntryScenario {
@@ -120,7 +114,7 @@ function judgeFor(entry: Ruling, scenario: Scenario, rules: string, begins: stri
     place: placeOf(scenario),
     title: scenario.title,
     rules,
-    passes: judge(scenario, { rules }).ok,
+    passes: passesUnder(scenario, rules),
     side: rules >= begins ? 'after' : 'before',
     exercises:
       scenario.proves.some((rule) => entry.rules.includes(rule)) ||
@@ -135,12 +129,14 @@ function acrossTheDay<Step extends SwitchStep | VersionStep>(
 ): StepProof<Step> {
   const after: string[] = [];
   const before: string[] = [];
+  const assumed: string[] = [];
   for (const { scenario, rules } of passing) {
     const here = rules >= step.from;
-    if (judge(scenario, { rules: here ? dayBefore(step.from) : step.from }).ok) continue;
-    (here ? after : before).push(placeOf(scenario));
+    if (passesUnder(scenario, here ? dayBefore(step.from) : step.from)) continue;
+    const known = here || !('perhapsSince' in step) || rules < (step.perhapsSince ?? '');
+    (here ? after : known ? before : assumed).push(placeOf(scenario));
   }
-  return { step, after, before };
+  return { step, after, before, assumed };
 }
 
 /** Whether a scenario is about what a step changed. */
@@ -152,8 +148,8 @@ function concerns(scenario: Scenario, step: SwitchStep | VersionStep, entry: Rul
 
 /** All entries with their proofs, in the order of the documents. */
 export function proveAll(scenarios: readonly Scenario[] = loadScenarios()): EntryProof[] {
-  const byRuling = scenariosByRuling(scenarios);
-  return [...loadRulings().entries.values()].map((entry) => prove(entry, byRuling));
+  const named = sorted(scenarios);
+  return [...loadRulings().entries.values()].map((entry) => prove(entry, named));
 }
 
 /** Every step of a switch that a ruling brought, with the scenarios on both sides, whichever entry they name. */
@@ -163,7 +159,9 @@ export function proveSwitches(scenarios: readonly Scenario[] = loadScenarios()):
       step,
       scenarios
         .filter((scenario) => scenario.proves.some((rule) => step.rules.includes(rule)))
-        .flatMap((scenario) => (judge(scenario).ok ? [{ scenario, rules: scenario.rules }] : [])),
+        .flatMap((scenario) =>
+          passesUnder(scenario, scenario.rules) ? [{ scenario, rules: scenario.rules }] : [],
+        ),
     ),
   );
 }

@@ -1,9 +1,16 @@
-/** Versions of cards' texts that came with a date: which card, from when, by which ruling, and what it says. */
+/** Versions of cards that came with a date, of their texts and of what else is printed: which card, from when, by which ruling, and what it says. */
 import { loadCatalogue, loadLibrary } from '@spaceline/cards';
-import { behaviourOn, type CardFacts, describeBehaviour } from '@spaceline/engine';
+import {
+  behaviourOn,
+  type CardFacts,
+  type Definition,
+  describeBehaviour,
+  factsOn,
+  printedChanges,
+} from '@spaceline/engine';
 import { dayBefore } from './dates.ts';
 
-/** A text that holds from a day on, in place of the one before. */
+/** A version of a card that holds from a day on, in place of the one before. */
 export interface VersionStep {
   /** Catalogue id. */
   readonly card: string;
@@ -14,16 +21,24 @@ export interface VersionStep {
 
 let steps: readonly VersionStep[] | undefined;
 
-/** Every step from one version of a card's text to the next, in the order of the catalogue. */
+/** The days on which a card became another, each with a ruling that brought it; text and print together. */
+function stepsOf(definition: Definition): readonly { from: string; ruling?: string }[] {
+  const texts = definition.versions.slice(1).map(({ from, ruling }) => ({ from, ruling }));
+  const print = (definition.factVersions ?? [])
+    .slice(1)
+    .flatMap(({ from, rulings = [] }) => rulings.map((ruling) => ({ from, ruling })));
+  return [...texts, ...print]
+    .filter((step, at, all) => all.findIndex((o) => o.from === step.from && o.ruling === step.ruling) === at)
+    .map(({ from, ruling }) => ({ from, ...(ruling === undefined ? {} : { ruling }) }))
+    .sort((a, b) => a.from.localeCompare(b.from));
+}
+
+/** Every step from one version of a card to the next, in the order of the catalogue. */
 export function versionSteps(): readonly VersionStep[] {
-  steps ??= [...loadCatalogue().cards.values()].flatMap(({ facts }) => {
-    const [, ...later] = loadLibrary().get(facts.id)?.versions ?? [];
-    return later.map(({ from, ruling }) => ({
-      card: facts.id,
-      title: facts.title,
-      from,
-      ...(ruling === undefined ? {} : { ruling }),
-    }));
+  steps ??= [...loadCatalogue().cards.keys()].flatMap((id) => {
+    const definition = loadLibrary().get(id);
+    if (!definition) return [];
+    return stepsOf(definition).map((step) => ({ card: id, title: definition.facts.title, ...step }));
   });
   return steps;
 }
@@ -32,7 +47,7 @@ export function versionSteps(): readonly VersionStep[] {
 export const versionsBy = (ruling: string): readonly VersionStep[] =>
   versionSteps().filter((step) => step.ruling === ruling);
 
-/** A card whose text is another on the second day than on the first. */
+/** A card that is another on the second day than on the first. */
 export interface CardChange {
   readonly card: string;
   readonly title: string;
@@ -41,7 +56,7 @@ export interface CardChange {
   readonly after: string;
 }
 
-/** Cards whose text changed after one day, up to and including another. */
+/** Cards that changed after one day, up to and including another. */
 export function cardChanges(from: string, to: string): CardChange[] {
   const changed = new Map<string, VersionStep[]>();
   for (const step of versionSteps())
@@ -50,9 +65,7 @@ export function cardChanges(from: string, to: string): CardChange[] {
   return [...changed].flatMap(([card, between]) => {
     const [first] = between;
     if (!first) return [];
-    return [
-      { card, title: first.title, steps: between, before: textOn(card, from), after: textOn(card, to) },
-    ];
+    return [{ card, title: first.title, steps: between, ...sidesOf(card, from, to) }];
   });
 }
 
@@ -60,11 +73,28 @@ export function cardChanges(from: string, to: string): CardChange[] {
 export function textOn(card: string, date: string): string {
   const definition = loadLibrary().get(card);
   if (!definition) return '';
-  return describeBehaviour(behaviourOn(definition, date), definition.facts).join(' ');
+  return describeBehaviour(behaviourOn(definition, date), factsOn(definition, date)).join(' ');
 }
 
-/** What a card's text said just before a day. */
-export const textBefore = (card: string, date: string): string => textOn(card, dayBefore(date));
+/** What a card says on two days, in one line each: its text, and what of the rest is printed otherwise. */
+export function sidesOf(card: string, from: string, to: string): { before: string; after: string } {
+  const definition = loadLibrary().get(card);
+  if (!definition) return { before: '', after: '' };
+  const [was, is] = [textOn(card, from), textOn(card, to)];
+  const changes = printedChanges(factsOn(definition, from), factsOn(definition, to));
+  const say = (text: string, side: 'before' | 'after'): string =>
+    [
+      ...(was === is && changes.length > 0 ? [] : [text]),
+      ...changes.map((change) => `${change.what}: ${change[side] || 'none'}.`),
+    ]
+      .filter((part) => part !== '')
+      .join(' ');
+  return { before: say(was, 'before'), after: say(is, 'after') };
+}
+
+/** What a card says on both sides of a day. */
+export const sidesAcross = (card: string, day: string): { before: string; after: string } =>
+  sidesOf(card, dayBefore(day), day);
 
 /** The facts of a card that belong in a search: what kind of card it is and what is printed on it. */
 export function wordsOn(facts: CardFacts, set: string): string {

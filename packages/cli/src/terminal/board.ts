@@ -1,5 +1,5 @@
 /** The board as text: the spaceline with what stands at each mission, the hand, the scores. */
-import { writeRequirement } from '@spaceline/cards';
+import { sayRequirement } from '@spaceline/cards';
 import type {
   Affiliation,
   CardFacts,
@@ -218,7 +218,7 @@ export function missions({ view, names, console: out }: Scene): string[] {
     const facts = shown && names.facts(shown.id);
     if (!shown || facts?.type !== 'mission') return [];
     const end = shown.owner === view.seat ? facts.near : facts.far;
-    const needs = end.requirements === null ? 'cannot be attempted' : writeRequirement(end.requirements);
+    const needs = end.requirements === null ? 'cannot be attempted' : sayRequirement(end.requirements);
     return wrap(
       `${kindMark(facts)} ${facts.title}, ${ends(end).trim()}: ${needs}`,
       out.width,

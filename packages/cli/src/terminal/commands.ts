@@ -1,6 +1,6 @@
 /** What a person can type besides answers: look at things, ask why, take back, save, leave. */
 import { loadCatalogue } from '@spaceline/cards';
-import { describeCard, hashState, type Refusal } from '@spaceline/engine';
+import { describeCard, factsOn, hashState, type Refusal } from '@spaceline/engine';
 import { valueInWords } from '@spaceline/telling';
 import { board, hand, missions } from './board.ts';
 import { type Console, wrap } from './console.ts';
@@ -98,7 +98,8 @@ function aboutCard({ scene: { names, view }, engine, console: out }: Sitting, ti
   const found = cardNamed(loadCatalogue(), title, here);
   if (typeof found === 'string') return `  ${found}`;
   const definition = engine.library.get(found.facts.id);
-  return face(found, definition ? describeCard(definition, view.rules) : '', out.width);
+  const facts = definition ? factsOn(definition, view.rules) : found.facts;
+  return face({ ...found, facts }, definition ? describeCard(definition, view.rules) : '', out.width);
 }
 
 function save({ console: out, history, seat, opponent, file }: Sitting, named: string): string {

@@ -1,46 +1,98 @@
 /** A card's face in words: everything that is recorded of it as facts. */
-import { type Catalogue, type CatalogueEntry, writeRequirement } from '@spaceline/cards';
-import type { CardFacts, MissionEnd } from '@spaceline/engine';
+import { type Catalogue, type CatalogueEntry, sayRequirement } from '@spaceline/cards';
+import { type AttributeValue, type CardFacts, describeFilter, type MissionEnd } from '@spaceline/engine';
 import { summary } from './board.ts';
 import { wrap } from './console.ts';
 
 function end(whose: string, { icons, attemptBy, points, span, requirements }: MissionEnd): string {
   const who = icons.length > 0 ? icons.join(', ') : attemptBy ? 'any crew' : 'nobody';
-  const needs = requirements === null ? 'cannot be attempted' : writeRequirement(requirements);
-  return `${whose}: ${points ?? 'no'} points, span ${span ?? '–'}, for ${who}. Needs ${needs}.`;
+  if (requirements === null) return `${whose}: span ${span ?? '–'}. It cannot be attempted.`;
+  return `${whose}: ${points ?? 'no'} points, span ${span ?? '–'}, for ${who}. Needs ${sayRequirement(requirements)}.`;
 }
+
+/** A printed value, or nothing when the card has none. */
+const value = (name: string, printed: AttributeValue | null | undefined): string[] => {
+  if (printed === null || printed === undefined) return [];
+  if (typeof printed === 'number') return [`${name} ${printed}`];
+  return [`${name} ${printed === 'undefined-value' ? '–' : `${printed.base}${printed.x > 0 ? '+' : '−'}X`}`];
+};
+
+/** A list under its name; nothing when it is empty. */
+const listed = (name: string, list: readonly string[]): string[] =>
+  list.length > 0 ? [`${name} ${list.join(', ')}`] : [];
 
 function details(facts: CardFacts): string[] {
   switch (facts.type) {
     case 'personnel':
       return [
-        `${facts.uniqueness}, ${facts.species.join(', ')}, ${facts.gender}`,
-        ...(facts.commands.length > 0 ? [`commands ${facts.commands.join(', ')}`] : []),
+        `${facts.uniqueness}, ${facts.species.join(', ')}, ${facts.gender}, ${facts.quadrant} Quadrant`,
+        ...listed(
+          'a version of',
+          facts.personas.filter((persona) => persona !== facts.title),
+        ),
+        ...listed('depicts', facts.depicts ?? []),
+        ...listed('commands', facts.commands),
+        ...listed(
+          'does not work with',
+          (facts.doesNotWorkWith ?? []).map((filter) => describeFilter(filter, true)),
+        ),
       ];
     case 'ship':
       return [
-        facts.uniqueness,
-        ...(facts.specialEquipment.length > 0 ? [`has ${facts.specialEquipment.join(', ')}`] : []),
+        `${facts.uniqueness}, ${facts.quadrant} Quadrant`,
+        ...listed('icons', facts.icons),
+        ...listed('has', facts.specialEquipment),
+        ...listed('of origin', facts.origins),
+        ...listed('commanded by', facts.commandedBy),
+      ];
+    case 'facility':
+      return [
+        `${facts.uniqueness} ${facts.kind}${facts.onPlanet ? ' on a planet' : ''}, ${facts.affiliations.join('/') || 'of no affiliation'}, ${facts.quadrant} Quadrant`,
+        ...listed('', [...value('WEAPONS', facts.weapons), ...value('SHIELDS', facts.shields)]).map((line) =>
+          line.trim(),
+        ),
+        ...listed('icons', facts.icons),
+        ...listed('has', facts.specialEquipment),
       ];
     case 'mission':
       return [
-        `${facts.kind} mission, ${facts.quadrant} Quadrant${facts.region ? `, ${facts.region}` : ''}${facts.location ? `, at ${facts.location}` : ''}`,
+        `${facts.uniqueness} ${facts.kind} mission, ${facts.quadrant} Quadrant${facts.region ? `, ${facts.region}` : ''}${facts.location ? `, at ${facts.location}` : ''}${facts.homeworldOf ? `, homeworld of ${facts.homeworldOf}` : ''}`,
+        ...listed('icons', facts.icons),
         end('Its own player’s end', facts.near),
         end('The opponent’s end', facts.far),
       ];
     case 'dilemma':
-      return [`${facts.kind} dilemma`, ...(facts.points ? [`${facts.points} points`] : [])];
+      return [
+        `${facts.kind} dilemma`,
+        ...listed('icons', facts.icons),
+        ...listed('', [
+          ...value('RANGE', facts.range),
+          ...value('WEAPONS', facts.weapons),
+          ...value('SHIELDS', facts.shields),
+        ]).map((line) => line.trim()),
+      ];
     default:
-      return [];
+      return [...(facts.uniqueness ? [facts.uniqueness] : []), ...listed('icons', facts.icons)];
   }
 }
+
+/** What any card may have besides. */
+const common = (facts: CardFacts): string[] => [
+  ...(facts.type !== 'mission' && facts.points ? [`point box: ${facts.points}`] : []),
+  ...(facts.countdown === undefined ? [] : [`countdown ${facts.countdown}`]),
+  ...(facts.property === undefined ? [] : [`property: ${facts.property}`]),
+  ...(facts.specialDownloads ?? []).map(
+    (filter) => `special download: ${describeFilter(filter, false, 'card')}`,
+  ),
+  ...(facts.characteristics.length > 0 ? [`characteristics: ${facts.characteristics.join(', ')}`] : []),
+];
 
 /** The face of a card for the screen. */
 export function face({ facts, set, number }: CatalogueEntry, text: string, width: number): string {
   const lines = [
     summary(facts),
     ...details(facts),
-    ...(facts.characteristics.length > 0 ? [`characteristics: ${facts.characteristics.join(', ')}`] : []),
+    ...common(facts),
     ...(text === '' ? [] : [text]),
     `${set.name}, ${number}`,
   ];

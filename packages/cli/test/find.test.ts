@@ -1,0 +1,37 @@
+/** `cards find` and `cards show`: everything a card has can be seen and be found by. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { spaceline } from './command.ts';
+
+const found = (...words: string[]): string[] => {
+  const { stdout } = spaceline('cards', 'find', ...words, '--json');
+  return (JSON.parse(stdout) as { card: string }[]).map(({ card }) => card);
+};
+
+test('cards are found by numbers, words, set, text and special downloads, all together', () => {
+  assert.ok(
+    found('--type', 'ship', '--shields', '>8', '--set', 'premiere').includes('premiere/uss-enterprise'),
+  );
+  assert.ok(!found('--type', 'ship', '--shields', '<8').includes('premiere/uss-enterprise'));
+  assert.deepEqual(found('--title', 'Amanda Rogers', '--text', 'nullified'), ['premiere/amanda-rogers']);
+  const klingons = found('--skill', 'honor', '--affiliation', 'klingon', '--type', 'personnel');
+  assert.ok(klingons.includes('premiere/kurn') && !klingons.includes('premiere/data'));
+  assert.ok(found('--download', 'Medical Kit').includes('first-contact/alyssa-ogawa'));
+  assert.ok(found('--icon', 'AU').length > 0);
+});
+
+test('what does not exist is said with what is near, and nothing found ends with 1', () => {
+  const skill = spaceline('cards', 'find', '--skill', 'Honour');
+  assert.deepEqual([skill.status, /Near it: Honor/.test(skill.stderr)], [2, true]);
+  assert.equal(spaceline('cards', 'find', '--type', 'starship').status, 2);
+  assert.equal(spaceline('cards', 'find', '--set', 'premier').status, 2);
+  assert.equal(spaceline('cards', 'find', '--shields', '>500').status, 1);
+});
+
+test('show lists shields, special downloads, restrictions, and that there is nothing more', () => {
+  const shown = (title: string) => spaceline('cards', 'show', title).stdout;
+  assert.match(shown('Federation Outpost'), /SHIELDS 30/);
+  assert.match(shown('Alyssa Ogawa (First Contact)'), /special download: Medical Kit[\s\S]*nothing more/);
+  assert.match(shown('Galen'), /does not work with Federation personnel/);
+  assert.doesNotMatch(shown('Amanda Rogers'), /nothing more/);
+});
