@@ -11,6 +11,7 @@ import { createHints } from './bots/hints.ts';
 import { createBotPool } from './bots/pool.ts';
 import { createQueue } from './bots/queue.ts';
 import { createBotSeats } from './bots/seats.ts';
+import { createSeeding } from './bots/seeding.ts';
 import { thisBuild } from './games/build.ts';
 import { createGames, type Games } from './games/games.ts';
 import { gamesWithBots } from './games/log.ts';
@@ -64,7 +65,7 @@ const SWEEP_SESSIONS_MS = 3_600_000;
 const GAMES_PER_THREAD = 4;
 
 export async function openNode(config: Config, parts: NodeParts = {}): Promise<Node> {
-  const log = parts.log ?? logTo(process.stderr.fd, config.logLevel);
+  const log = parts.log ?? logTo(process.stderr.fd, config.logLevel, config.logFormat);
   const engine = parts.engine ?? createEngine(loadLibrary());
   const build = parts.build ?? thisBuild();
   const metrics = createMetrics();
@@ -144,7 +145,9 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   const timekeeper = createTimekeeper({ clocks, presence, games, news }, log);
   const chat = createChat(queries, tables, news);
   const agreements = createAgreements(queries, games, clocks, tables, news);
-  const play = createPlay(queries, games, clocks, agreements, createHints(pool), createAnalyses(pool, log));
+  const hints = createHints(pool);
+  const seeding = createSeeding(games, hints, log);
+  const play = createPlay(queries, games, clocks, agreements, hints, seeding, createAnalyses(pool, log));
   games.onMoved((game, seq) => {
     notices.flush(game);
     games
@@ -211,6 +214,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     clearInterval(sweeping);
     clearInterval(tidying);
     stopTimekeeper();
+    seeding.close();
     log.info('draining');
     await sockets.close();
     await app.close();

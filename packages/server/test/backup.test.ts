@@ -37,7 +37,7 @@ await onBothDatabases((open, kind) => {
     const nodes: Node[] = [];
     const file = (name: string) => join(folder, `${name}.gz`);
     const empty = async (): Promise<Stage> => {
-      const made = await open();
+      const made = await open('empty');
       own.push(made);
       return made;
     };
@@ -81,7 +81,7 @@ await onBothDatabases((open, kind) => {
       assert.deepEqual([counts.people, counts.games, counts.accounts], [2, 2, 1]);
       assert.ok((counts.game_log ?? 0) >= 12 && (counts.snapshots ?? 0) >= 3, JSON.stringify(counts));
       const lines = linesOf(file('first'));
-      const between = await embeddedStage();
+      const between = await embeddedStage('empty');
       own.push(between);
       assert.deepEqual(await restore(between.where, file('first')), counts);
       await backUp(between.where, file('second'));

@@ -6,8 +6,9 @@ import { type Replay, verifyReplay } from '@spaceline/engine';
 import { openNode } from '../src/node.ts';
 import { api, connect, guest, playSeat } from '../src/trials/client.ts';
 import { faultTrial } from '../src/trials/faults.ts';
+import { startPostgres } from '../src/trials/postgres.ts';
 import { serve } from '../src/trials/processes.ts';
-import { onBothDatabases } from './stages.ts';
+import { LONG, onBothDatabases, stageOf } from './stages.ts';
 import { engine } from './table.ts';
 
 const table = {
@@ -15,6 +16,9 @@ const table = {
   opponent: { bot: 'bot:random', deck: { starter: 'plunder' } },
   start: true,
 };
+
+/** Three games, of which one is against a bot, and two kills early in them; or several, with kills to the end. */
+const SIZE = LONG ? { games: 12, atOnce: 6, every: 8 } : { games: 3, atOnce: 2, every: 1, mostKills: 2 };
 
 /** Ends the game by giving up, and plays its log again. */
 async function verdict(address: string, token: string, game: string): Promise<Replay> {
@@ -73,23 +77,16 @@ await onBothDatabases((open, kind) => {
     for (const what of ['nodes', 'database'] as const)
       test(`many games while ${what === 'nodes' ? 'nodes are' : 'the database is'} killed: nothing is lost, nobody is stuck`, async () => {
         // On a slow machine a node takes long to begin; the patience is for machines, not for games.
-        const report = await faultTrial({
-          games: 6,
-          kill: what,
-          atOnce: 6,
-          every: 8,
-          seed: what,
-          patienceMs: 300_000,
-        });
+        const report = await faultTrial({ ...SIZE, kill: what, seed: what, patienceMs: 300_000 });
         assert.deepEqual(report.faults, []);
-        assert.equal(report.finished, 6);
+        assert.equal(report.finished, SIZE.games);
         assert.ok(report.kills > 0 && report.returns + report.repeats > 0, 'nothing was interrupted');
       });
     test('the database goes down and comes back: clients are told, and the game goes on', async () => {
-      const stage = await open();
-      const { postgres } = stage;
-      assert.ok(postgres);
-      const node = await openNode(stage.config());
+      // A server of its own: others may be using the one that all files share.
+      const postgres = await startPostgres();
+      assert.ok('database' in postgres);
+      const node = await openNode((await stageOf(postgres)).config());
       try {
         const token = await guest(node.address);
         const { game } = (await api(node.address, 'POST', '/api/tables', { token, body: table })).body.table;
@@ -109,6 +106,7 @@ await onBothDatabases((open, kind) => {
         await verdict(node.address, token, game);
       } finally {
         await node.close();
+        await postgres.stop();
       }
     });
   });

@@ -8,9 +8,9 @@ import { randomPlayer } from '@spaceline/bots';
 import { api, guest, playSeat } from '../src/trials/client.ts';
 import { nodesOf } from './nodes.ts';
 import { signUp } from './people.ts';
-import { onBothDatabases } from './stages.ts';
+import { onOneDatabase } from './stages.ts';
 
-await onBothDatabases((open) => {
+await onOneDatabase((open) => {
   describe('hints', () => {
     const { node, call, join, againstBot } = nodesOf(open, { trustProxy: true });
 
@@ -35,18 +35,32 @@ await onBothDatabases((open) => {
 
     test('nobody is told what another player should do', async () => {
       const { address } = node();
-      const [a, b, stranger] = [await guest(address), await guest(address), await guest(address)];
+      const [player, stranger] = [await guest(address), await guest(address)];
+      const game = await againstBot(0, player, 'bot:cadet');
+      const client = await join(0, player);
+      await client.watch(game);
+      const { seq } = await client.until(({ view, seat }) => view.decision?.seat === seat);
+      const hint = (token: string) => call(0, 'POST', `/api/games/${game}/hint`, token);
+      const told = await hint(player);
+      assert.equal(told.status, 200);
+      assert.equal((await hint(stranger)).status, 403);
+      assert.equal((await client.send('answer', { game, seq, answer: told.body.said })).ok, true);
+      await call(0, 'POST', `/api/games/${game}/concede`, player);
+      assert.equal((await hint(player)).body.error.code, 'over');
+    });
+
+    test('games between people have no hints, for neither of them', async () => {
+      const { address } = node();
+      const [a, b] = [await guest(address), await guest(address)];
       const body = { deck: { starter: 'honor' } };
       const { id } = (await call(0, 'POST', '/api/tables', a, body)).body.table;
       await call(0, 'POST', `/api/tables/${id}/join`, b, body);
       const { game } = (await call(0, 'POST', `/api/tables/${id}/start`, a)).body.table;
-      const { seat, view } = (await call(0, 'GET', `/api/games/${game}`, a)).body;
-      const [asked, other] = view.decision.seat === seat ? [a, b] : [b, a];
-      const hint = (token: string) => call(0, 'POST', `/api/games/${game}/hint`, token);
-      assert.equal((await hint(asked)).status, 200);
-      assert.deepEqual([(await hint(other)).status, (await hint(stranger)).status], [409, 403]);
-      await call(0, 'POST', `/api/games/${game}/concede`, b);
-      assert.equal((await hint(asked)).body.error.code, 'over');
+      for (const token of [a, b]) {
+        const { status, body } = await call(0, 'POST', `/api/games/${game}/hint`, token);
+        assert.deepEqual([status, body.error.rule], [422, 'server.people'], JSON.stringify(body));
+        assert.match(body.error.text, /no hints in games between people/);
+      }
     });
 
     /** A game of an account against a bot, where help matters. */

@@ -7,9 +7,9 @@ import { people } from '../src/storage/schema.ts';
 import { playSeat } from '../src/trials/client.ts';
 import { legalIn } from './engines.ts';
 import { nodesOf, type Somebody } from './nodes.ts';
-import { onBothDatabases } from './stages.ts';
+import { onOneDatabase } from './stages.ts';
 
-await onBothDatabases((open) => {
+await onOneDatabase((open) => {
   describe('lobby', () => {
     const { node, call, join, somebody } = nodesOf(open);
 

@@ -20,6 +20,7 @@ describe('pages', () => {
   let stage: Stage;
   let node: Node;
   let state: ReturnType<Pages['state']> = 'ready';
+  let progress = { words: 'pages', share: 0.2 };
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'spaceline-pages-'));
     mkdirSync(join(folder, 'assets'));
@@ -29,7 +30,9 @@ describe('pages', () => {
     writeFileSync(join(folder, 'assets/main-1a2b.js'), SCRIPT);
     writeFileSync(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync(SCRIPT));
     stage = await embeddedStage();
-    node = await openNode(stage.config(), { pages: { folder, policy: POLICY, state: () => state } });
+    node = await openNode(stage.config(), {
+      pages: { folder, policy: POLICY, state: () => state, progress: () => progress },
+    });
   });
   after(async () => {
     await node.close();
@@ -111,8 +114,17 @@ describe('pages', () => {
     try {
       state = 'in the making';
       const { status, headers, body } = await get('/lobby');
-      assert.deepEqual([status, headers.get('refresh')], [503, '3']);
+      assert.deepEqual([status, headers.get('refresh'), headers.get('retry-after')], [503, '2', '2']);
+      assert.equal(headers.get('cache-control'), 'no-store');
       assert.match(body, /being built/);
+      assert.match(body, /<progress max="100" value="20"[^>]*>.*20 %: pages/s);
+      progress = { words: '<b>smaller & smaller', share: 0.655 };
+      const later = (await get('/')).body;
+      assert.match(later, /value="66".*66 %: &lt;b&gt;smaller &amp; smaller/s);
+      // It needs nothing else, and its policy lets it have nothing else.
+      assert.doesNotMatch(later, /<script|<link|src=|href=/);
+      assert.match((await get('/')).headers.get('content-security-policy') ?? '', /^default-src 'none'/);
+      assert.equal((await get('/assets/main-1a2b.js')).status, 404);
       assert.equal((await get('/api/version')).status, 200);
       state = 'missing';
       assert.match((await get('/')).body, /npm run build/);

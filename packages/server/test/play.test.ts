@@ -8,10 +8,10 @@ import { openNode } from '../src/node.ts';
 import { api, connect, guest, playSeat } from '../src/trials/client.ts';
 import { nodesOf } from './nodes.ts';
 import { secretsIn } from './secrets.ts';
-import { onBothDatabases } from './stages.ts';
+import { onOneDatabase } from './stages.ts';
 import { engine } from './table.ts';
 
-await onBothDatabases((open) => {
+await onOneDatabase((open) => {
   describe('play', () => {
     const nodes = nodesOf(open);
     const { node, join, againstBot } = nodes;

@@ -1,22 +1,20 @@
 /**
- * The two databases every test of the server runs on: the embedded one in a temporary folder, and a PostgreSQL server. A
- * stage is one empty database; several nodes can stand on one of PostgreSQL.
+ * The two databases that tests of the server run on: the embedded one in a temporary folder, and a PostgreSQL server, which is one
+ * for all files when `npm test` runs them. A stage is one new database; several nodes can stand on one of PostgreSQL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { type Config, readConfig } from '../src/operating/config.ts';
-import { FILES, type Where } from '../src/storage/database.ts';
-import { type Postgres, startPostgres } from '../src/trials/postgres.ts';
-import { unused } from './template.ts';
+import type { Where } from '../src/storage/database.ts';
+import { type Contents, type Databases, databasesAt, fillFolder } from '../src/trials/databases.ts';
+import { startPostgres } from '../src/trials/postgres.ts';
 
 export interface Stage {
   readonly where: Where;
   /** Whether several nodes can stand on it. */
   readonly manyNodes: boolean;
-  /** The server, where it is one. */
-  readonly postgres: Postgres | null;
   config(changes?: Partial<Config>): Config;
   clear(): void;
 }
@@ -30,46 +28,76 @@ const plain = readConfig({
   SPACELINE_MESSAGES_PER_SECOND: '100000',
 });
 
-const stageAt = (where: Where, postgres: Postgres | null, clear: () => void): Stage => ({
+const stageAt = (where: Where, clear: () => void): Stage => ({
   where,
-  postgres,
   manyNodes: 'url' in where,
   config: (changes = {}) => ({ ...plain, database: where, ...changes }),
   clear,
 });
 
 /** A stage of the embedded database by itself, for what does not depend on the database. */
-export async function embeddedStage(): Promise<Stage> {
+export async function embeddedStage(contents: Contents = 'ready'): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'spaceline-data-'));
-  await unused(join(folder, FILES));
-  return stageAt({ folder }, null, () => rmSync(folder, { recursive: true, force: true }));
+  await fillFolder(folder, contents);
+  return stageAt({ folder }, () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Declares the same tests for both databases. */
-export async function onBothDatabases(
-  tests: (open: () => Promise<Stage>, kind: 'PGlite' | 'PostgreSQL') => void,
-): Promise<void> {
+/** A stage of a PostgreSQL server. */
+export const stageOf = async (server: Databases, contents: Contents = 'ready'): Promise<Stage> =>
+  stageAt({ url: await server.database(contents), connections: 10 }, () => {});
+
+/** The server that `npm test` has started for all files, or one of this file's own. */
+async function postgresHere(): Promise<
+  (Databases & { stop(): Promise<void> }) | { readonly unavailable: string }
+> {
+  const shared = process.env.SPACELINE_TEST_POSTGRES;
+  return shared ? { ...databasesAt(shared), stop: async () => {} } : await startPostgres({ safe: false });
+}
+
+/** `npm run test:long`: everything that `npm test` has a shorter version of. */
+export const LONG = process.env.SPACELINE_TEST_LONG === '1';
+
+export type Kind = 'PGlite' | 'PostgreSQL';
+type Tests = (open: (contents?: Contents) => Promise<Stage>, kind: Kind) => void;
+
+function onPglite(tests: Tests): void {
   describe('on PGlite', () => {
     const stages: Stage[] = [];
     after(() => {
       for (const stage of stages) stage.clear();
     });
-    tests(async () => {
-      const stage = await embeddedStage();
+    tests(async (contents) => {
+      const stage = await embeddedStage(contents);
       stages.push(stage);
       return stage;
     }, 'PGlite');
   });
-  const postgres = await startPostgres();
+}
+
+/** Declares the same tests for both databases. */
+export async function onBothDatabases(tests: Tests): Promise<void> {
+  onPglite(tests);
+  const postgres = await postgresHere();
   if ('unavailable' in postgres) {
     describe('on PostgreSQL', { skip: postgres.unavailable }, () => tests(embeddedStage, 'PostgreSQL'));
     return;
   }
   describe('on PostgreSQL', () => {
     after(() => postgres.stop());
-    tests(
-      async () => stageAt({ url: await postgres.database(), connections: 10 }, postgres, () => {}),
-      'PostgreSQL',
-    );
+    tests((contents) => stageOf(postgres, contents), 'PostgreSQL');
+  });
+}
+
+/**
+ * Declares tests of what does not depend on the database for one of them: PostgreSQL, where two nodes share it; the embedded one where
+ * there is no other. A long run takes both.
+ */
+export async function onOneDatabase(tests: Tests): Promise<void> {
+  const postgres = LONG ? null : await postgresHere();
+  if (postgres === null) return await onBothDatabases(tests);
+  if ('unavailable' in postgres) return onPglite(tests);
+  describe('on PostgreSQL', () => {
+    after(() => postgres.stop());
+    tests((contents) => stageOf(postgres, contents), 'PostgreSQL');
   });
 }

@@ -51,7 +51,7 @@ await onBothDatabases((open, kind) => {
     let game: string;
     let stood: { readonly seq: number; readonly hash: string };
     before(async () => {
-      database = await openDatabase((await open()).where);
+      database = await openDatabase((await open('empty')).where);
       const q = database.queries;
       newest = await columns(q);
       const games = serviceOn(q);
@@ -140,7 +140,7 @@ await onBothDatabases((open, kind) => {
     test('a connection that is lost before its transaction begins is made anew', {
       timeout: 30_000,
     }, async () => {
-      const { where } = await open();
+      const { where } = await open('empty');
       assert.ok('url' in where);
       const database = await openDatabase({ ...where, connections: 1 });
       const { driver, queries } = database;

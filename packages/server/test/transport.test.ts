@@ -10,9 +10,9 @@ import { ConfigError, configInWords, readConfig, strayVariables } from '../src/o
 import { createBucket } from '../src/transport/bucket.ts';
 import { api, connect, guest } from '../src/trials/client.ts';
 import { serve } from '../src/trials/processes.ts';
-import { onBothDatabases, type Stage } from './stages.ts';
+import { onOneDatabase, type Stage } from './stages.ts';
 
-await onBothDatabases((open) => {
+await onOneDatabase((open) => {
   describe('transport', () => {
     let stage: Stage;
     let node: Node;
@@ -143,7 +143,7 @@ await onBothDatabases((open) => {
       }
       const noDeck = await call('POST', '/api/tables', { token, body: { deck: 'honor' } });
       assert.deepEqual(noDeck.body.error.reasons, [
-        { text: 'deck: is not { starter: key }, { id } or { text }' },
+        { text: 'deck: is not { starter: key }, { any: true }, { id } or { text }' },
       ]);
       assert.equal((await call('GET', '/api/games/1', { token })).status, 400);
       assert.equal((await call('POST', '/api/guests', { body: { name: 'a\u0000b' } })).status, 400);
@@ -194,12 +194,16 @@ await onBothDatabases((open) => {
       for (const { key } of body.decks) {
         const checked = await call('POST', '/api/decks/check', { token, body: { deck: { starter: key } } });
         assert.equal(checked.body.legal, true, key);
+        assert.deepEqual(checked.body.warnings, [], key);
       }
       const text = 'Name: Half\nMissions\n1 Excavation\n1 Exavation\nDraw\n3 Data\n';
       const half = await call('POST', '/api/decks/check', { token, body: { deck: { text } } });
       assert.equal(half.body.legal, false);
       assert.deepEqual(half.body.unread[0].near.slice(0, 1), ['Excavation']);
       assert.ok(half.body.faults.some(({ rule }: { rule: string }) => rule === 'deck.missions.six'));
+      // No facility of its own lets Data report.
+      assert.deepEqual(half.body.warnings[0].cards, ['premiere/data']);
+      assert.equal(half.body.warnings[0].kind, 'own');
       const kept = await call('POST', '/api/decks', {
         token,
         body: { text: text.replace('1 Exavation\n', '') },
@@ -265,6 +269,12 @@ test('configuration: defaults, all that is wrong at once, no password in words',
       error instanceof ConfigError &&
       ['SPACELINE_PORT', 'DATABASE_URL', 'SPACELINE_ORIGINS'].every((name) => error.message.includes(name)),
   );
+  // The names that everybody uses are understood; ours win, and what stands under the others is then not even read.
+  const common = readConfig({ PORT: '8080', HOST: '0.0.0.0' });
+  assert.deepEqual([common.host, common.port], ['0.0.0.0', 8080]);
+  const ours = readConfig({ PORT: 'x', HOST: 'bridge', SPACELINE_PORT: '1701', SPACELINE_HOST: '::1' });
+  assert.deepEqual([ours.host, ours.port], ['::1', 1701]);
+  assert.throws(() => readConfig({ PORT: 'x' }), { message: /^PORT: must be a whole number/ });
   assert.throws(() => readConfig({ SPACELINE_PORT: '70000' }), {
     message: 'SPACELINE_PORT: must be a whole number from 0 to 65535',
   });

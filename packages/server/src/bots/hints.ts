@@ -1,11 +1,12 @@
 /**
  * Hints: what the planner would do in a player's place, and why. It is asked as bots are, in their threads, and shown no more than
- * the player sees; nothing of it enters the game. Rated games have none.
+ * the player sees; nothing of it enters the game. Rated games and games between people have none.
  */
 import { createHash } from 'node:crypto';
-import type { Seat } from '@spaceline/engine';
+import type { Refusal, Seat } from '@spaceline/engine';
 import { LRUCache } from 'lru-cache';
 import type { Head, Said } from '../games/games.ts';
+import type { GameRecord } from '../games/log.ts';
 import { Problem } from '../problem.ts';
 import type { BotPool } from './pool.ts';
 
@@ -23,8 +24,18 @@ export interface Hint {
 }
 
 export interface Hints {
-  /** A hint for a seat that is asked. Throws `conflict` when it is not, `over`, `refused` in a rated game. */
+  /** A hint for a seat that is asked. Throws `conflict` when it is not, `over`, `refused` in a rated game or against a person. */
   hint(head: Head, seat: Seat): Promise<Hint>;
+  /** The same wherever a program may answer for the seat. Throws `conflict`, `over`. */
+  advice(head: Head, seat: Seat): Promise<Hint>;
+}
+
+/** Why a game has no hints; null when it has. */
+function whyNoHints({ rated, seats }: Pick<GameRecord, 'rated' | 'seats'>): Refusal | null {
+  if (rated) return { rule: 'server.rated', text: 'There are no hints in rated games.' };
+  return seats.every(({ bot }) => bot === null)
+    ? { rule: 'server.people', text: 'There are no hints in games between people.' }
+    : null;
 }
 
 export function createHints(pool: Pick<BotPool, 'advise'>): Hints {
@@ -37,24 +48,31 @@ export function createHints(pool: Pick<BotPool, 'advise'>): Hints {
     return { seq, said, why };
   }
 
+  async function advice(head: Head, seat: Seat): Promise<Hint> {
+    const { record, seq, state } = head;
+    if (state.outcome) throw new Problem('over', 'The game is over.', { seq });
+    if (state.decision?.seat !== seat)
+      throw new Problem('conflict', 'You are not asked anything now.', { seq });
+    const key = `${record.id}/${seq}`;
+    const known = given.get(key);
+    if (known) return await known;
+    const thought = think(head, seat);
+    given.set(key, thought);
+    // What failed may be asked again.
+    thought.catch(() => given.delete(key));
+    return await thought.catch(() => {
+      throw new Problem('unavailable', 'No hint could be found for this moment. Nothing was changed.');
+    });
+  }
+
   return {
+    advice,
     async hint(head, seat) {
       const { record, seq, state } = head;
       if (state.outcome) throw new Problem('over', 'The game is over.', { seq });
-      if (record.rated)
-        throw new Problem('refused', 'There are no hints in rated games.', { rule: 'server.rated' });
-      if (state.decision?.seat !== seat)
-        throw new Problem('conflict', 'You are not asked anything now.', { seq });
-      const key = `${record.id}/${seq}`;
-      const known = given.get(key);
-      if (known) return await known;
-      const thought = think(head, seat);
-      given.set(key, thought);
-      // What failed may be asked again.
-      thought.catch(() => given.delete(key));
-      return await thought.catch(() => {
-        throw new Problem('unavailable', 'No hint could be found for this moment. Nothing was changed.');
-      });
+      const no = whyNoHints(record);
+      if (no) throw new Problem('refused', no.text, { rule: no.rule });
+      return await advice(head, seat);
     },
   };
 }

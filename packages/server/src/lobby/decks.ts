@@ -1,14 +1,25 @@
 /** Decks: those that come with the game, those somebody keeps here, and lists that are pasted. Checked under a date. */
-import { randomUUID } from 'node:crypto';
-import { type DeckFault, loadCatalogue, readDeck, starterDecks } from '@spaceline/cards';
+import { randomInt, randomUUID } from 'node:crypto';
+import {
+  type DeckFault,
+  type DeckWarning,
+  deckWarnings,
+  loadCatalogue,
+  readDeck,
+  starterDecks,
+} from '@spaceline/cards';
 import type { Deck, Engine, Refusal } from '@spaceline/engine';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { decks } from '../storage/schema.ts';
 
-/** How a deck is named in a request: a starter by its key, one's own by its id, or a list in any format we read. */
-export type DeckChoice = { readonly starter: string } | { readonly id: string } | { readonly text: string };
+/** How a deck is named in a request: a starter by its key or by lot, one's own by its id, or a list in any format we read. */
+export type DeckChoice =
+  | { readonly starter: string }
+  | { readonly any: true }
+  | { readonly id: string }
+  | { readonly text: string };
 
 export interface NamedDeck {
   readonly name: string;
@@ -38,8 +49,13 @@ const MOST_DECKS = 200;
 export interface Decks {
   /** Reads a deck and says all that is wrong with it. */
   check(choice: DeckChoice, rules: string, owner: string): Promise<DeckReport>;
-  /** A deck to play with. Throws a `refused` problem with every reason when it is not legal. */
-  legal(choice: DeckChoice, rules: string, owner: string): Promise<NamedDeck>;
+  /** Cards that cannot enter play, or were not out on that day; they leave a deck legal. */
+  warnings(deck: Deck, rules: string): readonly DeckWarning[];
+  /**
+   * A deck to play with. Throws a `refused` problem with every reason when it is not legal. One that is drawn by lot is none of
+   * those `besides`, which others at the table play.
+   */
+  legal(choice: DeckChoice, rules: string, owner: string, besides?: readonly string[]): Promise<NamedDeck>;
   /** Keeps a deck, in place of an older one if its id is given. It need not be legal, but every line must be read. */
   save(owner: string, text: string, name?: string, id?: string): Promise<SavedDeck>;
   list(owner: string): Promise<SavedDeck[]>;
@@ -47,7 +63,10 @@ export interface Decks {
 }
 
 export function createDecks(queries: Queries, engine: Engine): Decks {
-  async function read(choice: DeckChoice, owner: string): Promise<NamedDeck & { unread: DeckFault[] }> {
+  async function read(
+    choice: Exclude<DeckChoice, { readonly any: true }>,
+    owner: string,
+  ): Promise<NamedDeck & { unread: DeckFault[] }> {
     if ('starter' in choice) {
       const found = starterDecks().find(({ key }) => key === choice.starter);
       if (!found) throw new Problem('not-found', `There is no starter deck "${choice.starter}".`);
@@ -66,15 +85,26 @@ export function createDecks(queries: Queries, engine: Engine): Decks {
   }
 
   async function check(choice: DeckChoice, rules: string, owner: string): Promise<DeckReport> {
-    const { name, about, deck, unread } = await read(choice, owner);
+    const { name, about, deck, unread } = await read('any' in choice ? byLot(rules, []) : choice, owner);
     const faults = engine.checkDeck(deck, rules);
     return { name, about, deck, unread, faults, legal: unread.length === 0 && faults.length === 0 };
   }
 
+  /** A starter deck that can be played on that day, another than those if there is one. */
+  function byLot(rules: string, besides: readonly string[]): { readonly starter: string } {
+    const all = starterDecks();
+    const legal = all.filter(({ deck }) => engine.checkDeck(deck, rules).length === 0);
+    const others = legal.filter(({ name }) => !besides.includes(name));
+    const among = [others, legal, all].find(({ length }) => length > 0) ?? [];
+    return { starter: among[randomInt(among.length)]?.key ?? '' };
+  }
+
   return {
     check,
-    async legal(choice, rules, owner) {
-      const { legal, name, about, deck, unread, faults } = await check(choice, rules, owner);
+    warnings: (deck, rules) => deckWarnings(loadCatalogue(), engine.library, deck, rules),
+    async legal(choice, rules, owner, besides = []) {
+      const chosen = 'any' in choice ? byLot(rules, besides) : choice;
+      const { legal, name, about, deck, unread, faults } = await check(chosen, rules, owner);
       if (legal) return { name, about, deck };
       throw new Problem('refused', `${name} cannot be played under the rules of ${rules}.`, {
         ...(faults[0] ? { rule: faults[0].rule } : {}),

@@ -158,7 +158,7 @@ export function createTables(queries: Queries, games: Games, news: News, notices
 
   async function publish(id: string): Promise<void> {
     const table = await again(id);
-    const sent = { table: tableSent({ ...table, code: '' }) };
+    const sent = { table: tableSent({ ...table, code: '' }, null) };
     news.toPlace(`table:${id}`, 'table', sent);
     if (table.visibility === 'open') news.toPlace(LOBBY, 'table', sent);
     notices.flush(id);
@@ -323,14 +323,19 @@ export function createTables(queries: Queries, games: Games, news: News, notices
   };
 }
 
-/** A table as it is sent; its code only to those who may know it, for whom it is there. */
-export function tableSent({ code, createdAt, seats, format, clock, ...rest }: Table) {
+/**
+ * A table as it is sent to somebody, or with null to everybody; its code only to those who may know it, for whom it is there. What
+ * a deck is called tells what is in it: until the game is over nobody but its player is told.
+ */
+export function tableSent({ code, createdAt, seats, format, clock, ...rest }: Table, viewer: string | null) {
+  const known = (person: string | null): boolean =>
+    rest.status === 'over' || (viewer !== null && person === viewer);
   return {
     ...rest,
     ...(code === '' ? {} : { code }),
     format: { ...format },
     clock: clock === null ? null : { ...clock },
-    seats: [...seats],
+    seats: seats.map((seat) => ({ ...seat, deckName: known(seat.person) ? seat.deckName : null })),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -10,8 +10,11 @@ function whole(least: number, most: number) {
 }
 
 const Environment = z.object({
-  SPACELINE_HOST: z.string().min(1).default('127.0.0.1'),
-  SPACELINE_PORT: whole(0, 65_535).default(4242),
+  SPACELINE_HOST: z.string().min(1).optional(),
+  SPACELINE_PORT: whole(0, 65_535).optional(),
+  /** What hosts of programs set, for whoever has said nothing more exact. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(4242),
   /** The folder of the embedded database. */
   SPACELINE_DATA: z.string().min(1).default('./data'),
   /** A PostgreSQL server instead of the folder. */
@@ -33,6 +36,8 @@ const Environment = z.object({
   /** Whether a proxy in front tells the true address of the asker. */
   SPACELINE_TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   SPACELINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Lines for people, lines of JSON, or whichever suits who reads them: people at a terminal, programs elsewhere. */
+  SPACELINE_LOG_FORMAT: z.enum(['auto', 'text', 'json']).default('auto'),
   /** Threads in which bots think; 0 leaves the bots to other nodes. */
   SPACELINE_BOT_THREADS: whole(0, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
   SPACELINE_BOT_LIMIT_MS: whole(100, 600_000).default(15_000),
@@ -62,6 +67,7 @@ export interface Config {
   readonly pages: 'build' | 'built' | 'none';
   readonly trustProxy: boolean;
   readonly logLevel: string;
+  readonly logFormat: 'auto' | 'text' | 'json';
   readonly botThreads: number;
   readonly botLimitMs: number;
   readonly gamesInMemory: number;
@@ -79,20 +85,25 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-/** Variables of the project that are not for a server. */
-const OTHERS = ['SPACELINE_FUZZ_GAMES', 'SPACELINE_SERVER'];
+/** Variables of the project that are not for a server; those of its tests begin as said. */
+const OTHERS = ['SPACELINE_FUZZ_GAMES', 'SPACELINE_SERVER', 'SPACELINE_DIST'];
+const OF_TESTS = 'SPACELINE_TEST_';
 
 /** Variables that look like ours and are none: slips of the pen, which change nothing and should be told. */
 export function strayVariables(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
   const known = Object.keys(Environment.shape);
   return Object.keys(environment)
-    .filter((name) => name.startsWith('SPACELINE_') && !known.includes(name) && !OTHERS.includes(name))
+    .filter((name) => name.startsWith('SPACELINE_') && !name.startsWith(OF_TESTS))
+    .filter((name) => !known.includes(name) && !OTHERS.includes(name))
     .sort();
 }
 
 /** Reads the configuration. Throws a `ConfigError` that names every variable that is wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  // Our own names win: what stands under the common ones is then none of our business.
+  if (set.SPACELINE_HOST !== undefined) delete set.HOST;
+  if (set.SPACELINE_PORT !== undefined) delete set.PORT;
   const read = Environment.safeParse(set);
   if (!read.success)
     throw new ConfigError(
@@ -100,8 +111,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   const e = read.data;
   return {
-    host: e.SPACELINE_HOST,
-    port: e.SPACELINE_PORT,
+    host: e.SPACELINE_HOST ?? e.HOST,
+    port: e.SPACELINE_PORT ?? e.PORT,
     database:
       e.DATABASE_URL === undefined
         ? { folder: e.SPACELINE_DATA }
@@ -110,6 +121,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pages: e.SPACELINE_PAGES,
     trustProxy: e.SPACELINE_TRUST_PROXY === 'yes',
     logLevel: e.SPACELINE_LOG,
+    logFormat: e.SPACELINE_LOG_FORMAT,
     botThreads: e.SPACELINE_BOT_THREADS,
     botLimitMs: e.SPACELINE_BOT_LIMIT_MS,
     gamesInMemory: e.SPACELINE_GAMES_IN_MEMORY,

@@ -33,7 +33,8 @@ export interface Played {
   readonly game: string;
   readonly table: string | null;
   readonly seat: Seat;
-  readonly deckName: string;
+  /** Null while others look at a game that is being played: it would tell the opponent. */
+  readonly deckName: string | null;
   readonly opponent: { readonly person: string | null; readonly bot: string | null; readonly name: string };
   readonly rules: string;
   readonly rated: boolean;
@@ -102,8 +103,9 @@ export function createProfiles(queries: Queries): Profiles {
       )
       .orderBy(desc(games.startedAt));
     const rows = await (page ? asked.limit(PAGE) : asked);
-    return rows.map(({ setup, ratingBefore, ratingAfter, ...row }) => ({
+    return rows.map(({ setup, ratingBefore, ratingAfter, deckName, ...row }) => ({
       ...row,
+      deckName: all || row.outcome !== null ? deckName : null,
       rules: setup.rules ?? DEFAULT_RULES,
       rating:
         ratingBefore === null || ratingAfter === null

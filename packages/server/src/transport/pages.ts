@@ -12,6 +12,8 @@ export interface Pages {
   readonly policy: string;
   /** Whether they are there. They may be in the making while a node serves its API already. */
   state(): 'ready' | 'in the making' | 'missing';
+  /** How far the making is: what is being done, and the share of the whole that is behind it, from 0 to 1. */
+  progress?(): { readonly words: string; readonly share: number };
 }
 
 /** Files under it have names that change with their content. */
@@ -32,26 +34,53 @@ function isPage(request: FastifyRequest): boolean {
   return reads && !path.startsWith(ASSETS) && !PROGRAMS.some((root) => isUnder(path, root));
 }
 
-const WAIT = (text: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Spaceline</title><p>${text}</p></html>`;
-const NOT_YET = {
-  'in the making': WAIT('The pages are being built. This one looks again every few seconds.'),
-  missing: WAIT(
-    'The pages are not built: npm run build -w @spaceline/web. The API at /api works without them.',
-  ),
-} as const;
+/** Seconds after which a page that waits looks again. */
+const LOOK_AGAIN = 2;
+/** The page that waits has nothing but itself. */
+const WAITING_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A page by itself, in the colours of the others. */
+const waitingPage = (heading: string, body: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Spaceline</title>
+<style>body{margin:20vh auto 0;max-width:28rem;padding:0 1rem;font:1.1rem/1.5 system-ui,sans-serif;color:#e8ecf4;background:#0d1220}
+progress{width:100%;height:.75rem;accent-color:#f2b84b}h1{font-size:1.4rem}code{overflow-wrap:anywhere}</style></head>
+<body><main><h1>${heading}</h1>${body}</main></body></html>
+`;
+
+function inTheMaking({ words, share }: { readonly words: string; readonly share: number }): string {
+  const percent = Math.round(100 * Math.min(1, Math.max(0, share)));
+  return waitingPage(
+    'The pages are being built',
+    `<p>This is done once, and after changes to them. It goes on by itself when they are ready.</p>
+<progress max="100" value="${percent}" aria-label="How far it is"></progress><p role="status">${percent} %: ${escaped(words)}</p>`,
+  );
+}
+
+const MISSING = waitingPage(
+  'The pages are not built',
+  '<p>Build them with <code>npm run build -w @spaceline/web</code>. The API at /api works without them.</p>',
+);
 
 /** Serves the pages. Returns what answers a request that no route took; false when that is no page. */
 export async function servePages(
   app: FastifyInstance,
-  { folder, policy, state }: Pages,
+  { folder, policy, state, progress = () => ({ words: 'at work', share: 0 }) }: Pages,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => false | FastifyReply> {
   function notYet(reply: FastifyReply): FastifyReply | null {
     const how = state();
     if (how === 'ready') return null;
-    reply.status(503).header('retry-after', '3').type('text/html; charset=utf-8');
-    if (how === 'in the making') reply.header('refresh', '3');
-    return reply.send(NOT_YET[how]);
+    reply
+      .status(503)
+      .header('retry-after', String(LOOK_AGAIN))
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', WAITING_POLICY)
+      .type('text/html; charset=utf-8');
+    if (how === 'missing') return reply.send(MISSING);
+    return reply.header('refresh', String(LOOK_AGAIN)).send(inTheMaking(progress()));
   }
 
   await app.register(serveStatic, {

@@ -7,6 +7,7 @@ import { type Outcome, type Refusal, RefusedError, type Replay, type Seat } from
 import type { z } from 'zod';
 import type { Analyses, AnalysisStanding } from '../bots/analyses.ts';
 import type { Hint, Hints } from '../bots/hints.ts';
+import type { Seeded, Seeding } from '../bots/seeding.ts';
 import { viewerIn } from '../games/access.ts';
 import type { Games, Head, Said } from '../games/games.ts';
 import { type Heard, hear, type Look, look, seatOfViewer, type Viewer, whyNot } from '../games/looking.ts';
@@ -56,6 +57,9 @@ export interface Play {
   why(person: Person, asked: z.output<typeof protocol.Why>): Promise<{ refusal: Refusal | null }>;
   /** What the planner would do in the person's place. */
   hint(person: Person, asked: z.output<typeof protocol.Hint>): Promise<Hint>;
+  /** Seeds for the person until the first turn, or no longer. */
+  seed(person: Person, asked: z.output<typeof protocol.Seed>): Promise<Seeded>;
+  stopSeeding(person: Person, asked: z.output<typeof protocol.Seed>): Promise<{ seq: number }>;
   concede(person: Person, asked: z.output<typeof protocol.Concede>): Promise<{ seq: number }>;
   propose(person: Person, asked: z.output<typeof protocol.Propose>): Promise<Agreed>;
   agree(person: Person, asked: z.output<typeof protocol.Agree>): Promise<Agreed>;
@@ -81,6 +85,7 @@ export function createPlay(
   clocks: Clocks,
   agreements: Agreements,
   hints: Hints,
+  seeding: Seeding,
   analyses: Analyses,
 ): Play {
   async function place(person: Person, game: string, code?: string): Promise<Watched> {
@@ -150,6 +155,15 @@ export function createPlay(
     async hint(person, { game }) {
       const { seat, head } = await seatOf(person, game);
       return await hints.hint(head, seat);
+    },
+    async seed(person, { game }) {
+      const { seat, head } = await seatOf(person, game);
+      return await seeding.begin(head, seat);
+    },
+    async stopSeeding(person, { game }) {
+      const { seat, head } = await seatOf(person, game);
+      seeding.stop(game, seat);
+      return { seq: head.seq };
     },
     async concede(person, { game }) {
       const { seat } = await seatOf(person, game);

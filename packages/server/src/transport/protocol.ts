@@ -37,12 +37,16 @@ export const DeckChoice = z
   .union(
     [
       z.strictObject({ starter: z.string().min(1).max(64) }),
+      z.strictObject({ any: z.literal(true) }),
       z.strictObject({ id: Id }),
       z.strictObject({ text: z.string().min(1).max(50_000) }),
     ],
-    'is not { starter: key }, { id } or { text }',
+    'is not { starter: key }, { any: true }, { id } or { text }',
   )
-  .meta({ description: 'A starter deck by its key, one’s own by its id, or a list as text.' });
+  .meta({
+    description:
+      'A starter deck by its key, any starter deck that nobody else at the table plays, one’s own by its id, or a list as text.',
+  });
 
 export const Name = z
   .string()
@@ -97,6 +101,7 @@ export const Answer = z.object({ game: Id, seq: Seq, answer: Said });
 export const Why = z.object({ game: Id, request: z.looseObject({ do: z.string().max(40) }) });
 export const Concede = z.object({ game: Id });
 export const Hint = z.object({ game: Id });
+export const Seed = z.object({ game: Id });
 
 const Seconds = (most: number) => z.number().int().min(1).max(most);
 export const ClockWish = z

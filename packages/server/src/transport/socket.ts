@@ -296,6 +296,8 @@ export function createSockets(options: SocketsOptions): Sockets {
     on('answer', protocol.Answer, (message) => play.answer(person, message));
     on('why', protocol.Why, (message) => play.why(person, message));
     on('hint', protocol.Hint, (message) => play.hint(person, message), PLAYED_AGAIN);
+    on('seed', protocol.Seed, (message) => play.seed(person, message), PLAYED_AGAIN);
+    on('unseed', protocol.Seed, (message) => play.stopSeeding(person, message));
     on('concede', protocol.Concede, (message) => play.concede(person, message));
     socket.onAny((name: string, ...sent: unknown[]) => {
       if (socket.listenerCount(name) > 0) return;
@@ -332,7 +334,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       const place = `table:${table}`;
       await timekeeper.came(socket.id, person.id, place);
       const said = await chat.list(person, { table, code });
-      return { table: tableSent(found), people: await presence.at(place), chat: said };
+      return { table: tableSent(found, person.id), people: await presence.at(place), chat: said };
     }
 
     async function visitLobby(): Promise<object> {
@@ -340,7 +342,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       await timekeeper.came(socket.id, person.id, LOBBY);
       const found = await tables.list();
       return {
-        tables: found.map(tableSent),
+        tables: found.map((table) => tableSent(table, null)),
         people: await presence.at(LOBBY),
         chat: await chat.list(person, null),
       };
@@ -375,7 +377,10 @@ export function createSockets(options: SocketsOptions): Sockets {
 }
 
 /** What came of an agreement, as it is sent. */
-const withTable = ({ table, ...rest }: Agreed): object => ({ ...rest, table: table && tableSent(table) });
+const withTable = ({ table, ...rest }: Agreed): object => ({
+  ...rest,
+  table: table && tableSent(table, null),
+});
 
 const tooMany = (): Problem => new Problem('limited', 'Too many messages; wait a moment.');
 

@@ -83,6 +83,8 @@ export async function connect(address: string, token: string): Promise<Client> {
   const steps: number[] = [];
   let told: Told | null = null;
   let wake: () => void = () => {};
+  let waiting: NodeJS.Timeout | undefined;
+  let closed = false;
   const listen = () =>
     socket.io.engine.on('message', (text: unknown) => {
       received.push({ seq: told?.seq ?? 0, text: String(text) });
@@ -112,9 +114,11 @@ export async function connect(address: string, token: string): Promise<Client> {
       const left = end - performance.now();
       if (left <= 0) throw new Error(`Nothing came; the game is at ${told?.seq}.`);
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, Math.min(left, 1000));
+        // Nobody waits any more for a game that was left: no timer keeps the process for them.
+        if (closed) return;
+        waiting = setTimeout(resolve, Math.min(left, 1000));
         wake = () => {
-          clearTimeout(timer);
+          clearTimeout(waiting);
           resolve();
         };
       });
@@ -141,7 +145,11 @@ export async function connect(address: string, token: string): Promise<Client> {
       }),
     until,
     past: (seq, limitMs) => until((now) => now.seq > seq, limitMs),
-    close: () => void socket.close(),
+    close() {
+      closed = true;
+      clearTimeout(waiting);
+      socket.close();
+    },
   };
 }
 

@@ -21,6 +21,8 @@ export interface FaultOptions {
   readonly atOnce: number;
   /** The longest time between two kills, in seconds. */
   readonly every: number;
+  /** The first kill is in the middle of a game, and after so many nobody else is killed; any number when it is not said. */
+  readonly mostKills?: number;
   readonly seed: string;
   /** A game that says nothing for so long is stuck. */
   readonly patienceMs?: number;
@@ -65,13 +67,15 @@ interface Stage {
   readonly url: string;
   readonly balancer: Balancer;
   readonly nodes: (Served | null)[];
+  /** Games that have begun. */
+  begun: number;
 }
 
 async function openStage(): Promise<Stage> {
   const postgres = await startPostgres();
   if ('unavailable' in postgres) throw new Error(postgres.unavailable);
   const balancer = await openBalancer();
-  const stage: Stage = { postgres, url: await postgres.database(), balancer, nodes: [] };
+  const stage: Stage = { postgres, url: await postgres.database(), balancer, nodes: [], begun: 0 };
   for (let n = 0; n < NODES; n++) await begin(stage, n);
   return stage;
 }
@@ -164,7 +168,7 @@ export async function faultTrial(options: FaultOptions): Promise<FaultReport> {
 /** Kills at random moments, until it is told to stop. */
 async function reap(
   stage: Stage,
-  { kill, every, seed }: FaultOptions,
+  { kill, every, mostKills = Number.POSITIVE_INFINITY, seed }: FaultOptions,
   killing: { going: boolean; kills: number },
 ): Promise<void> {
   const chance = chanceFrom(`${seed}/kills`);
@@ -172,7 +176,8 @@ async function reap(
     const end = performance.now() + 500 + chance.below(every * 1000);
     while (killing.going && performance.now() < end) await sleep(50);
   };
-  for (;;) {
+  if (Number.isFinite(mostKills)) while (killing.going && stage.begun === 0) await sleep(20);
+  while (killing.kills < mostKills) {
     await rest();
     if (!killing.going) return;
     if (kill === 'database') {
@@ -202,12 +207,13 @@ interface PlayedGame {
 }
 
 async function playGame(
-  { balancer: { address } }: Stage,
+  stage: Stage,
   n: number,
   withBot: boolean,
   patienceMs: number,
   seed: string,
 ): Promise<PlayedGame> {
+  const { address } = stage.balancer;
   const decks = starterDecks().map(({ key }) => ({ starter: key }));
   const deck = (i: number) => decks[(n + i) % decks.length];
   const post = async (path: string, body: object, token?: string) => {
@@ -260,6 +266,7 @@ async function playGame(
       patienceMs,
     }),
   );
+  stage.begun++;
   const last = await Promise.all(players.map((player) => player.play()));
   for (const player of players) player.close();
   return { game, tokens, players, last };

@@ -1,5 +1,8 @@
 /** Trials of the server as a whole, over the real protocol: how much it carries, what it survives, what it tells to whom. */
+export { type Contents, type Databases, databasesAt, fillFolder } from './databases.ts';
 export { type FaultOptions, type FaultReport, faultTrial } from './faults.ts';
 export { type LeakOptions, type LeakReport, leakTrial } from './leaks/leaks.ts';
 export type { Leak } from './leaks/onlooker.ts';
 export { type LoadOptions, type LoadReport, type LoadRound, loadTrial } from './load.ts';
+export { type Postgres, startPostgres } from './postgres.ts';
+export { findPostgres } from './postgresPrograms.ts';

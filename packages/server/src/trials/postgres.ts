@@ -1,25 +1,25 @@
 /**
- * A PostgreSQL server for tests and trials: Debian's, in a temporary folder, on a free loopback port, run by its own user since it
- * refuses to be run by root. Installed when missing and possible; otherwise tests that need it are skipped, with the reason.
+ * A PostgreSQL server for tests and trials: in a temporary folder, on a free loopback port, run by its own user since it refuses to
+ * be run by root. Where there is none, whoever asks is told why.
  */
 import { execFile, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { type Databases, databasesAt } from './databases.ts';
+import { findPostgres } from './postgresPrograms.ts';
 import { familyProcessorMs } from './processor.ts';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-export interface Postgres {
-  /** The address of a new, empty database. */
-  database(): Promise<string>;
+export interface Postgres extends Databases {
+  /** Its address, without a database. */
+  readonly address: string;
   /** Processor time of all its processes so far, in milliseconds; null where the system does not tell. */
   processorMs(): number | null;
   /** Ends the server at once, as a power cut would, and starts it again. */
@@ -29,19 +29,6 @@ export interface Postgres {
   /** Starts it again after that, as often as it takes. */
   revive(): Promise<void>;
   stop(): Promise<void>;
-}
-
-const programs = (): string | undefined => globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
-
-/** Installs Debian's package, without the cluster it would start by itself. */
-async function install(): Promise<void> {
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  const apt = (...args: string[]) => run('apt-get', ['-y', '-q', ...args], options);
-  await apt('update').catch(() => {});
-  await apt('install', '--no-install-recommends', 'postgresql-common');
-  const file = '/etc/postgresql-common/createcluster.conf';
-  if (existsSync('/etc/postgresql-common')) writeFileSync(file, 'create_main_cluster = false\n');
-  await apt('install', '--no-install-recommends', 'postgresql');
 }
 
 function freePort(): Promise<number> {
@@ -55,20 +42,26 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts a server, or says why there can be none. */
-export async function startPostgres(): Promise<Postgres | { readonly unavailable: string }> {
-  if (programs() === undefined && isRoot) await install().catch(() => {});
-  const bin = programs();
+/**
+ * Starts a server, or says why there can be none. One that is not `safe` writes faster and keeps nothing over a crash of the
+ * machine, which no test is about.
+ */
+export async function startPostgres({
+  safe = true,
+} = {}): Promise<Postgres | { readonly unavailable: string }> {
+  const bin = findPostgres();
   if (bin === undefined)
-    return { unavailable: 'PostgreSQL is not installed (Debian: apt-get install postgresql)' };
+    return {
+      unavailable: 'PostgreSQL is not installed; npm run components installs it where that is possible',
+    };
   try {
-    return await start(bin);
+    return await start(bin, safe ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off');
   } catch (error) {
     return { unavailable: `PostgreSQL does not start: ${error instanceof Error ? error.message : error}` };
   }
 }
 
-async function start(bin: string): Promise<Postgres> {
+async function start(bin: string, more: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'spaceline-postgres-'));
   const port = await freePort();
   const data = join(folder, 'data');
@@ -78,7 +71,7 @@ async function start(bin: string): Promise<Postgres> {
       : [join(bin, program), [...args]];
   if (isRoot) await run('chown', ['postgres', folder]);
   await run(...command('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-N', '-E', 'UTF8']));
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`;
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 ${more}`;
   const begin = () =>
     run(...command('pg_ctl', ['-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start']));
   const halt = ['-D', data, '-m', 'immediate', '-w', 'stop'];
@@ -96,16 +89,10 @@ async function start(bin: string): Promise<Postgres> {
   const firstProcess = (): number =>
     Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`);
-  const address = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  const address = `postgres://postgres@127.0.0.1:${port}`;
   return {
-    async database() {
-      const name = `test_${randomBytes(6).toString('hex')}`;
-      const client = new pg.Client(address('postgres'));
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return address(name);
-    },
+    address,
+    ...databasesAt(address),
     processorMs: () => familyProcessorMs(firstProcess()),
     async crash() {
       await run(...command('pg_ctl', halt));

@@ -61,7 +61,10 @@ export const TableSent = z.object({
       person: z.string().nullable(),
       bot: z.string().nullable(),
       name: z.string(),
-      deckName: z.string(),
+      deckName: z
+        .string()
+        .nullable()
+        .meta({ description: 'For its own player; for everybody when the game is over.' }),
     }),
   ),
   game: z.string().nullable(),

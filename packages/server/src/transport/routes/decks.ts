@@ -25,6 +25,14 @@ const Report = z.object({
   name: z.string(),
   cards: DeckSent,
   unread: z.array(z.object({ line: z.number(), text: z.string(), near: z.array(z.string()) })),
+  warnings: z.array(
+    z.object({
+      kind: z.enum(['entry', 'own', 'release']),
+      cards: z.array(z.string()),
+      rule: z.string(),
+      text: z.string(),
+    }),
+  ),
   ...Judged,
 });
 const Checked = Saved.extend(Judged);
@@ -87,6 +95,7 @@ export function deckRoutes(app: Routes, { decks }: Services, whoAsks: WhoAsks): 
         cards: copy(deck),
         unread: unread.map((fault) => ({ ...fault, near: [...fault.near] })),
         faults: [...faults],
+        warnings: decks.warnings(deck, rules).map((each) => ({ ...each, cards: [...each.cards] })),
       };
     },
   );

@@ -15,7 +15,7 @@ const Agreed = z.object({
 });
 const withTable = <T extends { readonly table: Table | null }>({ table, ...rest }: T) => ({
   ...rest,
-  table: table && tableSent(table),
+  table: table && tableSent(table, null),
 });
 
 export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: WhoAsks): void {
@@ -103,7 +103,8 @@ export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: Who
     {
       config: dear,
       schema: {
-        summary: 'What the planner would answer in my place, and why; not in rated games',
+        summary:
+          'What the planner would answer in my place, and why; not in rated games, nor against a person',
         params,
         response: orFailure(
           z.object({
@@ -124,6 +125,26 @@ export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: Who
         : { request: said.request as { readonly do: string } };
       return { seq, said: answer, why };
     },
+  );
+
+  app.post(
+    '/api/games/:id/seeding',
+    {
+      config: dear,
+      schema: {
+        summary: 'Seed for me from now on until the first turn, as the planner would; not in rated games',
+        description: 'Answers when I am no longer asked; while it is not `done` it goes on by itself.',
+        params,
+        response: orFailure(z.object({ seq: z.number(), done: z.boolean() })),
+      },
+    },
+    async (request) => ({ ...(await play.seed(await whoAsks(request), { game: request.params.id })) }),
+  );
+
+  app.delete(
+    '/api/games/:id/seeding',
+    { schema: { summary: 'Seed no more for me', params, response: orFailure(Moved) } },
+    async (request) => await play.stopSeeding(await whoAsks(request), { game: request.params.id }),
   );
 
   app.post(

@@ -22,7 +22,7 @@ const PlayedSent = z.object({
   game: z.string(),
   table: z.string().nullable(),
   seat: z.number(),
-  deckName: z.string(),
+  deckName: z.string().nullable(),
   opponent: z.object({ person: z.string().nullable(), bot: z.string().nullable(), name: z.string() }),
   rules: z.string(),
   rated: z.boolean(),

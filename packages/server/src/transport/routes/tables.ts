@@ -1,11 +1,10 @@
 /** The lobby: opening a table, sitting down, starting. */
 
-import { randomInt } from 'node:crypto';
-import { starterDecks } from '@spaceline/cards';
 import { DEFAULT_RULES, type GameSetup } from '@spaceline/engine';
 import { z } from 'zod';
 import { BOTS, OFFERED } from '../../bots/levels.ts';
 import { type Table, tableSent } from '../../lobby/tables.ts';
+import type { Person } from '../../people/sessions.ts';
 import { Problem } from '../../problem.ts';
 import type { Services, WhoAsks } from '../http.ts';
 import { ClockWish, Code, DeckChoice, Format, Id, RulesDate } from '../protocol.ts';
@@ -41,7 +40,13 @@ const Wish = z.strictObject({
 const params = z.object({ id: Id });
 const Sent = z.object({ table: TableSent });
 
-const sent = (table: Table) => ({ table: tableSent(table) });
+const sent = (table: Table, { id }: Person) => ({ table: tableSent(table, id) });
+
+/** The bot's deck, unless it is wished otherwise. */
+const ANY = { any: true } as const;
+
+/** Which decks are at a table already. */
+const namesOf = (seats: Table['seats']): readonly string[] => seats.map(({ deckName }) => deckName);
 
 /** Fields that were left out are left out of the setup as well: the engine has defaults of its own. */
 const formatOf = (format: z.output<typeof Format>): NonNullable<GameSetup['format']> =>
@@ -58,13 +63,6 @@ function botCalled(name: string): string {
 }
 
 export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: WhoAsks): void {
-  /** The bot's deck: as wished, or any starter. */
-  const botDeck = (choice: z.output<typeof DeckChoice> | undefined) => {
-    if (choice) return choice;
-    const starters = starterDecks();
-    return { starter: starters[randomInt(starters.length)]?.key ?? '' };
-  };
-
   app.get(
     '/api/bots',
     {
@@ -89,7 +87,7 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
         response: orFailure(z.object({ tables: z.array(TableSent) })),
       },
     },
-    async () => ({ tables: (await tables.list()).map((table) => sent(table).table) }),
+    async () => ({ tables: (await tables.list()).map((table) => tableSent(table, null)) }),
   );
 
   app.post(
@@ -100,11 +98,11 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
       const { deck: choice, visibility, rules, format, rated, clock, delay, opponent, start } = request.body;
       if (rated && opponent && 'deck' in opponent) throw chosenDeck();
       if (start && !opponent) throw new Problem('malformed', 'A game can start at once only against a bot.');
-      const bot = opponent && {
-        name: botCalled(opponent.bot),
-        deck: await decks.legal(botDeck('deck' in opponent ? opponent.deck : undefined), rules, person.id),
-      };
-      const deck = await decks.legal(choice, rules, person.id);
+      const bot = opponent && botCalled(opponent.bot);
+      const wished = (opponent && 'deck' in opponent && opponent.deck) || ANY;
+      // Whatever is drawn by lot is drawn last, so that nobody plays against their own deck.
+      const theirs = 'any' in wished ? null : opponent && (await decks.legal(wished, rules, person.id));
+      const deck = await decks.legal(choice, rules, person.id, theirs ? [theirs.name] : []);
       let table = await tables.create(person, deck, {
         visibility,
         rules,
@@ -114,9 +112,15 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
         delayMoves: delay.moves,
         delayMinutes: delay.minutes,
       });
-      if (bot) table = await tables.seatBot(table.id, person, bot.name, bot.deck);
+      if (bot !== undefined)
+        table = await tables.seatBot(
+          table.id,
+          person,
+          bot,
+          theirs ?? (await decks.legal(wished, rules, person.id, [deck.name])),
+        );
       if (start) table = await tables.start(table.id, person);
-      return reply.status(201).send(sent(table));
+      return reply.status(201).send(sent(table, person));
     },
   );
 
@@ -130,7 +134,10 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
         response: orFailure(Sent),
       },
     },
-    async (request) => sent(await tables.find(request.params.id, await whoAsks(request), request.query.code)),
+    async (request) => {
+      const person = await whoAsks(request);
+      return sent(await tables.find(request.params.id, person, request.query.code), person);
+    },
   );
 
   app.post(
@@ -147,9 +154,9 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
       const person = await whoAsks(request);
       const { id } = request.params;
       const { code } = request.body;
-      const { rules } = await tables.find(id, person, code);
-      const deck = await decks.legal(request.body.deck, rules, person.id);
-      return sent(await tables.join(id, person, deck, code));
+      const { rules, seats } = await tables.find(id, person, code);
+      const deck = await decks.legal(request.body.deck, rules, person.id, namesOf(seats));
+      return sent(await tables.join(id, person, deck, code), person);
     },
   );
 
@@ -161,17 +168,11 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
     async (request) => {
       const person = await whoAsks(request);
       const { id } = request.params;
-      const { rules, rated } = await tables.find(id, person);
+      const { rules, rated, seats } = await tables.find(id, person);
       if (rated && request.body.deck) throw chosenDeck();
       const bot = botCalled(request.body.bot);
-      return sent(
-        await tables.seatBot(
-          id,
-          person,
-          bot,
-          await decks.legal(botDeck(request.body.deck), rules, person.id),
-        ),
-      );
+      const deck = await decks.legal(request.body.deck ?? ANY, rules, person.id, namesOf(seats));
+      return sent(await tables.seatBot(id, person, bot, deck), person);
     },
   );
 
@@ -183,7 +184,10 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
         response: orFailure(z.object({ tables: z.array(TableSent) })),
       },
     },
-    async (request) => ({ tables: (await tables.mine(await whoAsks(request))).map(tableSent) }),
+    async (request) => {
+      const person = await whoAsks(request);
+      return { tables: (await tables.mine(person)).map((table) => tableSent(table, person.id)) };
+    },
   );
 
   app.post(
@@ -220,6 +224,9 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
   app.post(
     '/api/tables/:id/start',
     { schema: { summary: 'Begin the game; for the host', params, response: orFailure(Sent) } },
-    async (request) => sent(await tables.start(request.params.id, await whoAsks(request))),
+    async (request) => {
+      const person = await whoAsks(request);
+      return sent(await tables.start(request.params.id, person), person);
+    },
   );
 }

@@ -1,0 +1,124 @@
+/**
+ * New databases for tests and trials, quickly: empty ones, and ready ones, which are copies of one that a node has opened once, as
+ * good as new. A node is up on such a copy in a fraction of the time that the schema and the job queue take.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { pino } from 'pino';
+import { createQueue } from '../bots/queue.ts';
+import { FILES, openDatabase, type Where } from '../storage/database.ts';
+import { migrations } from '../storage/migrate.ts';
+
+/** What a database has in it: nothing at all, or all that a node needs and no data. */
+export type Contents = 'empty' | 'ready';
+
+/** New databases of one PostgreSQL server. */
+export interface Databases {
+  /** The address of a new one. */
+  database(contents?: Contents): Promise<string>;
+}
+
+/** Opens a database as a node does, and leaves it. */
+async function prepare(where: Where): Promise<void> {
+  const database = await openDatabase(where);
+  const queue = createQueue(database, pino({ level: 'silent' }));
+  await queue.start();
+  await queue.stop();
+  await database.close();
+}
+
+/** What a prepared database depends on. */
+const fingerprint = (): string => {
+  const hash = createHash('sha256');
+  for (const { checksum } of migrations()) hash.update(checksum);
+  for (const name of ['@electric-sql/pglite', 'pg-boss']) hash.update(`${name} ${versionOf(name)}`);
+  return hash.digest('hex').slice(0, 12);
+};
+
+function versionOf(name: string): string {
+  const main = fileURLToPath(import.meta.resolve(name));
+  const folder = main.slice(
+    0,
+    main.lastIndexOf(join('node_modules', name)) + join('node_modules', name).length,
+  );
+  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string })
+    .version;
+}
+
+/** Any number of our own: whoever makes the database that the others copy holds this lock. */
+const LOCK = 726_401_948;
+
+export function databasesAt(server: string): Databases {
+  const address = (name: string): string => `${server}/${name}`;
+  const template = `spaceline_${fingerprint()}`;
+
+  async function ask<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client(address('postgres'));
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Makes the database to be copied, if nobody has; several processes may want it at once. */
+  async function makeTemplate(): Promise<void> {
+    await ask(async (client) => {
+      await client.query(`select pg_advisory_lock(${LOCK})`);
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+      if (rowCount !== 0) return;
+      const half = `${template}_half`;
+      await client.query(`drop database if exists ${half}`);
+      await client.query(`create database ${half}`);
+      await prepare({ url: address(half), connections: 2 });
+      await client.query(`alter database ${half} rename to ${template}`);
+    });
+  }
+
+  let made: Promise<void> | undefined;
+  return {
+    async database(contents = 'empty') {
+      if (contents === 'ready') {
+        made ??= makeTemplate();
+        await made;
+      }
+      const name = `test_${randomBytes(6).toString('hex')}`;
+      await ask((client) =>
+        client.query(`create database ${name}${contents === 'ready' ? ` template ${template}` : ''}`),
+      );
+      return address(name);
+    },
+  };
+}
+
+const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/spaceline/', import.meta.url));
+
+/**
+ * Puts a new embedded database into a folder: a copy of one that nobody has used, since PGlite takes seconds to make one from
+ * nothing.
+ */
+export async function fillFolder(folder: string, contents: Contents = 'empty'): Promise<void> {
+  const template = join(CACHE, `pglite-${contents}-${fingerprint()}`);
+  if (!existsSync(template)) {
+    mkdirSync(CACHE, { recursive: true });
+    const half = mkdtempSync(join(CACHE, 'making-'));
+    if (contents === 'empty') await (await PGlite.create(join(half, FILES))).close();
+    else {
+      await fillFolder(half);
+      await prepare({ folder: half });
+    }
+    try {
+      renameSync(half, template);
+    } catch (error) {
+      rmSync(half, { recursive: true });
+      // Another process was faster: theirs is as good.
+      if (!existsSync(template)) throw error;
+    }
+  }
+  cpSync(template, folder, { recursive: true });
+}
