@@ -1,111 +1,12 @@
 /** The frame: how much comes with the first page, keyboard, readers, narrow screens, failures, no connection. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import {
-  close,
-  DESKTOP,
-  NARROW,
-  open,
-  openStarter,
-  seriousFaults,
-  server,
-  skip,
-  tooWide,
-  withPage,
-} from './lib.ts';
+import { close, open, openStarter, server, skip, withPage } from './lib.ts';
 
 /** Compressed script that may come with the first page. */
 const FIRST_LOAD = 350_000;
 /** How far things may move while a page loads; below 0.1 counts as good. */
 const MOST_SHIFT = 0.1;
-
-interface Stop {
-  readonly name: string;
-  readonly go: (page: Page) => Promise<void>;
-  /** The part that is new here, where the rest was looked at before. */
-  readonly within?: string;
-}
-
-/** A page, and something on it that shows that it is complete. */
-const at = (path: string, shows: string | RegExp): Stop => ({
-  name: path,
-  go: async (page) => {
-    await page.goto(path);
-    await page.getByText(shows).first().waitFor();
-  },
-});
-
-const SEARCH = 'Search the cards';
-
-/** The tabs of one deck; the search beside it is looked at once, on the page of the cards. */
-const inDeck = (tab: string, shows: string | RegExp): Stop => ({
-  name: `a deck's ${tab}`,
-  within: '.page__head, .builder__deck',
-  go: async (page) => {
-    if (!(await page.getByRole('tab', { name: tab }).isVisible())) {
-      await openStarter(page);
-      const deck = page.getByRole('button', { name: /^The deck/ });
-      if (await deck.isVisible()) await deck.click();
-    }
-    await page.getByRole('tab', { name: tab }).click();
-    await page.getByText(shows).first().waitFor();
-  },
-});
-
-const STOPS: readonly Stop[] = [
-  at('/', /Build/),
-  at('/decks', 'Starter decks'),
-  inDeck('List', 'Missions'),
-  inDeck('Legality', /^Legal under/),
-  inDeck('Crew', 'Staffing'),
-  inDeck('Missions', /points within reach/),
-  inDeck('Opening', /^Deals the deck/),
-  {
-    name: 'finding cards for a deck',
-    go: async (page) => {
-      const find = page.getByRole('button', { name: 'Find cards' });
-      if (await find.isVisible()) await find.click();
-      await page.getByRole('searchbox', { name: SEARCH }).fill('title:data');
-      await page
-        .getByText(/^\d+ cards?/)
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: 'the import dialog',
-    within: '.dialog',
-    go: async (page) => {
-      await page.goto('/decks');
-      await page.getByRole('button', { name: 'Import a deck' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  at('/cards?q=title:data', /^\d+ cards?/),
-  {
-    name: 'a card looked at closely',
-    within: '.zoom',
-    go: async (page) => {
-      await page.locator('.tile').first().click();
-      await page.locator('.zoom .face').waitFor();
-    },
-  },
-  at('/cards/premiere/data', 'Rulings that name it'),
-  at('/cards/premiere/uss-enterprise', 'Rulings that name it'),
-  at('/cards/premiere/excavation', 'Rulings that name it'),
-  at('/cards/premiere/kevin-uxbridge', 'Rulings that name it'),
-  at('/rulings', 'The rulebook'),
-  at('/rulings?q=beam', /answers/),
-  at('/rulings/2014-12-01/stopped', 'Situations'),
-  at('/rulings/rules/setup.first-player', 'Rulings on it'),
-  at('/rulings/changes?from=2013-07-01', 'Documents issued'),
-  at('/solo', 'Begin the game'),
-  at('/learn', 'Prepared positions'),
-  at('/games', 'No game has been played'),
-  at('/settings', 'What it looks like'),
-  at('/nowhere', 'There is no such page'),
-];
 
 describe('the frame', { skip }, () => {
   before(open);
@@ -133,41 +34,6 @@ describe('the frame', { skip }, () => {
         first.filter(({ name }) => name.endsWith('.json')),
         [],
       );
-    }));
-
-  for (const [width, viewport] of [
-    ['360 px', NARROW],
-    ['desktop', DESKTOP],
-  ] as const)
-    test(`no page has a serious fault or scrolls sideways at ${width}`, () =>
-      withPage(
-        async (page) => {
-          const faults: string[] = [];
-          for (const { name, go, within } of STOPS) {
-            await go(page);
-            const found = await seriousFaults(page, within === undefined ? {} : { within });
-            faults.push(...found.map((fault) => `${name}: ${fault}`));
-            const over = await tooWide(page);
-            if (over > 0) faults.push(`${name}: ${over} px wider than the screen`);
-          }
-          assert.deepEqual(faults, []);
-        },
-        { viewport, isMobile: viewport === NARROW, hasTouch: viewport === NARROW },
-      ));
-
-  test('the light theme has contrast enough', () =>
-    withPage(async (page) => {
-      const faults: string[] = [];
-      await page.addInitScript("localStorage.setItem('spaceline.theme', 'light')");
-      for (const { name, go, within } of STOPS) {
-        await go(page);
-        const found = await seriousFaults(page, {
-          rules: ['color-contrast'],
-          ...(within === undefined ? {} : { within }),
-        });
-        faults.push(...found.map((fault) => `${name}: ${fault}`));
-      }
-      assert.deepEqual(faults, []);
     }));
 
   test('nothing jumps while pages load', async () => {

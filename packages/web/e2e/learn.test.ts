@@ -29,7 +29,7 @@ describe('lessons', { skip }, () => {
         await act(page, /Seed Archer/, [/Krios Suppression/]);
         await next(page, 'Seed your outpost');
         await act(page, /Seed nothing more/);
-        await act(page, /Seed Federation Outpost/, [/Excavation/]);
+        await act(page, /Seed Federation Outpost/, [/Wormhole Negotiations/]);
         await next(page, 'Report somebody for duty');
         await act(page, /Report Beverly Crusher/);
         await next(page, 'Go aboard');
@@ -71,11 +71,11 @@ describe('lessons', { skip }, () => {
         await asked(page);
         assert.deepEqual(await unseen(['.hand__card', '.prompt', '.board']), [0, 0, 0], 'when it begins');
         await page.getByText('tap Archer among your seed cards').waitFor();
-        await act(page, /Seed Archer/, [/Cloaked Mission/]);
+        await act(page, /Seed Archer/, [/Krios Suppression/]);
         await next(page, 'Seed your outpost');
         await asked(page);
         // The game goes on as the learner has left it.
-        const under = await page.locator('.spot', { hasText: 'Cloaked Mission' }).locator('.seeds').count();
+        const under = await page.locator('.spot', { hasText: 'Krios Suppression' }).locator('.seeds').count();
         assert.ok(under > 0, 'the seed lies where it was put');
         await page.goto('/learn/first/8');
         await act(page, /Attempt Diplomacy Mission/);

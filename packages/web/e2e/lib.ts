@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Download, Page } from 'playwright-core';
 import { launch, whyNoBrowser } from '../scripts/browser.ts';
 import { isBuilt } from '../scripts/index.ts';
 import { type Serving, serveDist } from '../scripts/serve.ts';
@@ -62,6 +62,13 @@ export async function withPage(
   } finally {
     await context.close();
   }
+}
+
+/** What a page gave to be kept, as text. The browser may be another process's: its own files are not ours to read. */
+export async function textOf(download: Download): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
 }
 
 /** A starter deck in our own text. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { skip } from './lib.ts';
+import { skip, textOf } from './lib.ts';
 import { type House, openHouse, play, playOnUntilAttempt, rematch, seedByAdvice } from './playing.ts';
 
 const gameOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -76,7 +76,11 @@ describe('playing', { skip, timeout: 1_200_000 }, () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save the file' }).click(),
     ]);
-    const file = await download.path();
+    const file = {
+      name: download.suggestedFilename(),
+      mimeType: 'application/json',
+      buffer: Buffer.from(await textOf(download)),
+    };
     await page.getByRole('link', { name: 'Replays' }).click();
     await page.getByLabel('Open a replay file').waitFor();
     await context.setOffline(true);
@@ -124,13 +128,13 @@ describe('playing', { skip, timeout: 1_200_000 }, () => {
     await guest.page.getByText('Good luck').waitFor();
 
     const pages = [host.page, guest.page] as const;
-    let asked = await playOnUntilAttempt(gameOf(host.page), pages);
+    let asked = await playOnUntilAttempt(house, gameOf(host.page), pages);
     // Not every game has such a question; then they play another.
     for (let games = 1; asked === null; games++) {
       assert.ok(games < 6, 'nobody is ever asked anything in an attempt');
       await rematch(gameOf(host.page), pages);
       await seedByAdvice(pages);
-      asked = await playOnUntilAttempt(gameOf(host.page), pages);
+      asked = await playOnUntilAttempt(house, gameOf(host.page), pages);
     }
     const [away, here] = asked === host.page ? [host, guest] : [guest, host];
     const question = away.page.locator('.prompt__text');

@@ -3,7 +3,12 @@
  * answers by the table's own buttons.
  */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chanceFrom, plannerPlayer, questionOf } from '@spaceline/bots';
 import { type Node, openNode, readConfig } from '@spaceline/server';
+import { fillFolder } from '@spaceline/server/trials';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launch } from '../scripts/browser.ts';
 import { CONTENT_POLICY, DIST, isBuilt } from '../scripts/index.ts';
@@ -29,10 +34,11 @@ export interface Visitor {
 }
 
 /** What a page may complain about when the test itself takes the network away. */
-const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket connection/;
+/** … or lets the server refuse for want of patience. */
+const OFFLINE = /status of 429|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket connection/;
 
-/** A house whose games are the same each time, as far as the same is answered in them. */
-export async function openHouse(): Promise<House> {
+/** A house whose games are the same each time, as far as the same is answered in them; with settings of its own. */
+export async function openHouse(changes: Readonly<Record<string, string>> = {}): Promise<House> {
   assert.ok(isBuilt(), 'The pages are not built: npm run build -w @spaceline/web');
   const config = readConfig({
     SPACELINE_PORT: '0',
@@ -42,10 +48,13 @@ export async function openHouse(): Promise<House> {
     SPACELINE_GUESTS_PER_HOUR: PLENTY,
     SPACELINE_ADMINISTRATOR: ADMINISTRATOR.name,
     SPACELINE_ADMINISTRATOR_PASSWORD: ADMINISTRATOR.password,
+    ...changes,
   });
+  const folder = mkdtempSync(join(tmpdir(), 'spaceline-house-'));
+  await fillFolder(folder, 'ready');
   let games = 0;
   const node = await openNode(
-    { ...config, database: { folder: null } },
+    { ...config, database: { folder } },
     {
       pages: { folder: DIST, policy: CONTENT_POLICY, state: () => 'ready' },
       newSeed: () => `house/${games++}`,
@@ -76,6 +85,7 @@ export async function openHouse(): Promise<House> {
     async close() {
       await browser.close();
       await node.close();
+      rmSync(folder, { recursive: true, force: true });
       assert.deepEqual(complaints, [], 'a page complained');
     },
   };
@@ -179,47 +189,50 @@ export async function seedByAdvice(pages: readonly Page[]): Promise<void> {
       .waitFor({ state: 'hidden', timeout: 120_000 });
 }
 
-interface Looked {
-  readonly seq: number;
-  readonly seat: 0 | 1;
-  readonly view: { readonly decision: { readonly seat: 0 | 1 } | null; readonly outcome: unknown };
-}
-
 /** Of the events of an attempt, the one that opens it and the one that closes it. */
 const OPENS = 'attempts';
 const CLOSES = 'attemptEnds';
 
 /**
- * Plays both seats by advice over HTTP, in the sessions of their pages, until somebody is asked something in the middle of a
- * mission attempt. Returns the page of who is asked; null when the game ended before that.
+ * Answers for both seats as the planner would, at the server itself, until somebody is asked something in the middle of a mission
+ * attempt. Returns the page of who is asked; null when the game ended before that.
  */
-export async function playOnUntilAttempt(game: string, pages: readonly Page[]): Promise<Page | null> {
-  const ask = async <T>(page: Page, path: string, body?: unknown): Promise<T> => {
-    const response = await (body === undefined
-      ? page.request.get(`/api/games/${game}${path}`)
-      : page.request.post(`/api/games/${game}${path}`, { data: body }));
-    assert.ok(response.ok(), await response.text());
-    return (await response.json()) as T;
-  };
-  let told = 0;
+export async function playOnUntilAttempt(
+  { node: { games } }: House,
+  game: string,
+  pages: readonly Page[],
+): Promise<Page | null> {
+  const { engine } = games;
+  const planners = [plannerPlayer(engine.library), plannerPlayer(engine.library)];
+  const { seq: begun, record } = await games.newest(game);
+  let told = begun;
   let inside = false;
   for (let n = 0; n < 600; n++) {
-    for (const page of pages) {
-      const { seq, seat, view } = await ask<Looked>(page, '');
-      if (view.outcome) return null;
-      if (view.decision?.seat !== seat) continue;
-      const { steps } = await ask<{ steps: { events: { kind: string }[] }[] }>(page, `/log?since=${told}`);
-      told = seq;
-      for (const { kind } of steps.flatMap(({ events }) => events)) {
-        if (kind === OPENS) inside = true;
-        if (kind === CLOSES) inside = false;
-      }
-      if (inside) return page;
-      const { said } = await ask<{ said: unknown }>(page, '/hint', {});
-      await ask(page, '/answer', { seq, answer: said });
+    const { seq, state } = await games.newest(game);
+    for (const { events } of await games.stepsAfter(game, told)) {
+      if (events.some(({ kind }) => kind === OPENS)) inside = true;
+      if (events.some(({ kind }) => kind === CLOSES)) inside = false;
     }
+    told = seq;
+    const question = questionOf(engine.session(state));
+    if (!question) return null;
+    const { seat } = question;
+    if (inside) return await pageOf(game, seat, pages);
+    const answer = planners[seat]?.answer(question, chanceFrom(`${record.seed}/${seq}`));
+    assert.ok(answer);
+    const { decision: _, seat: __, ...said } = answer;
+    await games.answer(game, seat, seq, said as Parameters<typeof games.answer>[3]);
   }
   throw new Error('Nobody was asked anything in an attempt.');
+}
+
+/** Which of the pages plays a seat. */
+async function pageOf(game: string, seat: number, pages: readonly Page[]): Promise<Page> {
+  for (const page of pages) {
+    const looked = await page.request.get(`/api/games/${game}`);
+    if (((await looked.json()) as { readonly seat: number }).seat === seat) return page;
+  }
+  throw new Error(`Nobody plays seat ${seat}.`);
 }
 
 /** Both agree to another game, and are led to it. */

@@ -70,12 +70,43 @@ describe('rulings', { skip }, () => {
         'Everything else',
       ]);
       assert.ok((await page.locator('.changes .item').count()) <= 24);
-      for (const all of await page.getByRole('button', { name: /^Show all/ }).all()) await all.click();
+      // Each is gone once it was pressed.
+      const more = page.getByRole('button', { name: /^Show all/ });
+      while ((await more.count()) > 0) await more.first().click();
       const kevin = page
         .getByRole('listitem')
         .filter({ has: page.getByRole('link', { name: 'Kevin Uxbridge', exact: true }) });
       assert.match(await kevin.locator('ins').first().innerText(), /\w/);
+      // In sentences, and if wished about one subject alone.
+      await page
+        .getByText(/(?:Since|By) .* a cloaked or phased card counts as absent altogether\./)
+        .waitFor();
+      await page.getByLabel('Only about').fill('poker');
+      await page.getByText('Nothing that speaks of “poker” changed').waitFor();
+      await page.getByLabel('Only about').fill('cloak');
+      await page.getByText(/a Cloaking Device serves ships and facilities/).waitFor();
+      assert.equal(await page.getByText(/stacked to one location/).count(), 0);
       await page.getByLabel('Up to').selectOption('1994-11-01');
       await page.getByText('The first day must come before the second.').waitFor();
+    }));
+
+  test('print the rules and rulings of a day', () =>
+    withPage(async (page) => {
+      await page.addInitScript(() => {
+        window.print = () => {
+          (window.top ?? window).document.title = `printed: ${document.title}`;
+        };
+      });
+      await page.goto('/rulings');
+      await page.getByRole('link', { name: 'Print', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'The rules of a day, to print' }).waitFor();
+      await page.getByLabel('As of').selectOption('2011-07-04');
+      const sheet = page.frameLocator('iframe.sheet');
+      await sheet.getByRole('heading', { level: 1, name: 'The rules of 4 July 2011' }).waitFor();
+      // What holds on the day is in it, what came later is not.
+      assert.ok((await sheet.getByText('2011-07-04/cloaking-and-phasing').count()) > 0);
+      assert.equal(await sheet.getByText('2014-12-01/stopped').count(), 0);
+      await page.getByRole('button', { name: 'Print it' }).click();
+      assert.equal(await page.title(), 'printed: The rules of 4 July 2011');
     }));
 });

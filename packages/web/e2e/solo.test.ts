@@ -1,12 +1,11 @@
 /** A game in the browser alone: begun from the form, played some turns, resumed after a reload, saved as a replay. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { loadLibrary } from '@spaceline/cards';
 import { createEngine, readReplay, verifyReplay } from '@spaceline/engine';
 import type { Page } from 'playwright-core';
 import { act, asked, begin, cardsInHand, handHas, SOLO, sitDown } from './doing.ts';
-import { close, NARROW, open, seriousFaults, skip, withPage } from './lib.ts';
+import { close, NARROW, open, seriousFaults, skip, textOf, withPage } from './lib.ts';
 
 const WAIT = { timeout: 120_000 };
 
@@ -67,7 +66,7 @@ describe('a game in this browser', { skip }, () => {
           page.waitForEvent('download'),
           page.getByRole('button', { name: 'Save as a replay file' }).click(),
         ]);
-        const replay = readReplay(JSON.parse(readFileSync(await download.path(), 'utf8')));
+        const replay = readReplay(JSON.parse(await textOf(download)));
         assert.ok(replay && replay.entries.length > 40);
         assert.equal(verifyReplay(createEngine(loadLibrary()), replay).same, true);
         await page.getByRole('link', { name: 'All games' }).click();

@@ -14,22 +14,33 @@ import { BUILT, DIST, WEB } from './paths.ts';
 const TEXT = '**/*.{html,js,css,json,svg,webmanifest}';
 const LARGE = 500_000;
 
+/** By how much of its time is behind it when each part begins, as measured; files are counted while they are compressed. */
+const PARTS = { data: 0, pages: 50, twins: 70 } as const;
+
+let told = '';
+function tell(percent: number, words: string): void {
+  const line = `${String(Math.floor(percent)).padStart(2)} % ${words}`;
+  if (line !== told) console.log(line);
+  told = line;
+}
+
 /** Builds everything into `DIST`. */
 export async function buildWeb(): Promise<void> {
   const began = Date.now();
   rmSync(BUILT, { force: true });
-  console.log('cards and rulings');
+  tell(PARTS.data, 'cards and rulings');
   // A folder of its own: two builds at a time do not write into each other's files.
   const data = mkdtempSync(join(tmpdir(), 'spaceline-data-'));
   try {
     writeData(data);
-    console.log('pages');
+    tell(PARTS.pages, 'pages');
     await build({ ...configOf(data), root: WEB, configFile: false, logLevel: 'warn' });
   } finally {
     rmSync(data, { recursive: true, force: true });
   }
-  console.log('compressed twins');
-  for (const file of globSync(TEXT, { cwd: DIST })) {
+  const files = globSync(TEXT, { cwd: DIST });
+  for (const [index, file] of files.entries()) {
+    tell(PARTS.twins + ((100 - PARTS.twins) * index) / files.length, 'compressed twins');
     const content = readFileSync(join(DIST, file));
     if (content.length < 1024) continue;
     writeFileSync(join(DIST, `${file}.gz`), gzipSync(content, { level: 9 }));

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { loadCatalogue, packCatalogue, starterDecks } from '@spaceline/cards';
+import { coverage, loadCatalogue, loadSurvey, packCatalogue, starterDecks } from '@spaceline/cards';
 import type { Bundle } from '@spaceline/rulings';
 import { readScenarioFile, scenarioFiles } from '@spaceline/scenarios';
 import type { CardsData, Counts, RulingsData, ScenarioTitle } from '../src/data/shapes.ts';
@@ -37,15 +37,34 @@ function scenarioTitles(): Record<string, ScenarioTitle> {
   return titles;
 }
 
+/** Why cards that can be played cannot enter play. */
+function shutOut(): Record<string, string> {
+  const { library, entering } = loadSurvey();
+  const why: Record<string, string> = {};
+  for (const id of loadCatalogue().cards.keys()) {
+    const entry = library.get(id)?.playable === true ? entering.of(id) : undefined;
+    if (entry?.enters === false) why[id] = entry.reasons.map(({ text }) => text).join('; ');
+  }
+  return why;
+}
+
 /** Writes it into a folder. */
 export function writeData(data: string): void {
   mkdirSync(data, { recursive: true });
-  const cards: CardsData = { catalogue: packCatalogue(loadCatalogue()), starters: starterDecks() };
+  const cards: CardsData = {
+    catalogue: packCatalogue(loadCatalogue()),
+    starters: starterDecks(),
+    shutOut: shutOut(),
+  };
   // Cards are found in the catalogue; the library need not carry them again.
   const rulings: RulingsData = { bundle: { ...bundle(data), cards: [] }, scenarios: scenarioTitles() };
   const { entries, rules } = rulings.bundle;
+  const { catalogue, playable, enterable, whole } = coverage(loadSurvey());
   const counts: Counts = {
-    cards: loadCatalogue().cards.size,
+    cards: catalogue,
+    playable,
+    enterable,
+    whole,
     rulings: entries.length,
     rules: rules.length,
     documents: rulings.bundle.documents.map(({ date }) => date),

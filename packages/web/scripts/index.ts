@@ -37,14 +37,17 @@ export function isFresh(): boolean {
 
 /**
  * Builds the pages in a process of its own, so that whoever waits for them can do other things meanwhile, and tells what it
- * turns to.
+ * turns to and how far it is, from 0 to 1.
  */
-export async function buildWeb(step: (words: string) => void = () => {}): Promise<void> {
+export async function buildWeb(step: (words: string, share: number) => void = () => {}): Promise<void> {
   const script = fileURLToPath(new URL('./build.ts', import.meta.url));
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe'] });
   const end = () => void child.kill();
   process.once('exit', end);
-  createInterface(child.stdout).on('line', step);
+  createInterface(child.stdout).on('line', (line) => {
+    const [, percent, words] = /^\s*(\d+) % (.+)$/.exec(line) ?? [];
+    if (percent !== undefined && words !== undefined) step(words, Number(percent) / 100);
+  });
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaints += text;

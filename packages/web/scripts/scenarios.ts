@@ -27,6 +27,11 @@ export function writeScenarios(data: string): void {
   const found = names.map((name, n) => `import _${n} from './scenarios/${name}.json?url';`);
   const table = names.map((name, n) => `  '${name}': _${n},`);
   writeFileSync(join(data, 'scenarios.js'), [...found, 'export default {', ...table, '};', ''].join('\n'));
-  const ids: Ids = { rules: [...loadRulebook().rules.keys()], rulings: [...loadRulings().entries.keys()] };
+  const { entries } = loadRulings();
+  const ids: Ids = {
+    rules: [...loadRulebook().rules.keys()],
+    rulings: Object.fromEntries([...entries].map(([id, entry]) => [id, entry.situations.length])),
+    by: [...entries.values()].filter(({ dating }) => dating === 'by').map(({ id }) => id),
+  };
   writeFileSync(join(data, 'ids.json'), JSON.stringify(ids));
 }

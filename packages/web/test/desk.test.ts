@@ -19,6 +19,7 @@ import { readAndShow } from '../src/play/desk/desk.ts';
 import { type Draft, draftOf, tidied } from '../src/play/desk/draft.ts';
 import {
   cardsIn,
+  keepingOpen,
   ownerAt,
   saying,
   shifted,
@@ -282,4 +283,36 @@ test('positions are taken from games and replays, whole, where somebody is asked
     assert.ok(now.offers.length > 0, 'play could go on from there');
   }
   assert.equal(fromReplay({ spaceline: 'something else' }, library, 1), null);
+});
+
+test('whoever may answer the last step is asked at the desk, and what is asked then is judged the same anywhere', () => {
+  const draft: Draft = draftOf({
+    title: 'An interrupt',
+    table: { spaceline: ['Excavation'] },
+    A: { hand: ['The Juggler'] },
+    B: { hand: ['Amanda Rogers', 'Kevin Uxbridge'] },
+    turn: { of: 'A' },
+    steps: [{ A: 'play The Juggler for B' }],
+  });
+  const { now } = study(textOf(draft), library);
+  assert.equal(now?.seat, 1);
+  const use = (id: string) => ({
+    do: 'use' as const,
+    card: now?.view.cards.find((c) => c.card === id)?.id ?? -1,
+    clause: 0,
+  });
+  const yes = may(textOf(draft), 1, use('premiere/amanda-rogers'));
+  assert.equal(yes.refused, null);
+  assert.deepEqual(yes.open, { seat: 'B', window: 'respond' });
+  assert.ok(yes.rules.includes('action.response.valid'), yes.rules.join());
+  const no = may(textOf(draft), 1, use('premiere/kevin-uxbridge'));
+  assert.equal(no.refused?.rule, 'action.response.valid');
+  assert.ok(
+    no.needs.some((each) => each.includes('Amanda Rogers')),
+    no.needs.join(),
+  );
+  for (const { sentence, refused, open } of [yes, no]) {
+    const step = { may: `B ${sentence}`, ...(refused ? { expect: { illegal: refused.rule } } : {}) };
+    assert.ok(judged(textOf({ ...draft, steps: [...keepingOpen(draft.steps, open), step] })), sentence ?? '');
+  }
 });

@@ -1,5 +1,9 @@
-/** A server node for tests of what talks to one: in memory unless a folder is said, with no limits that tests would meet. */
+/** A server node for tests of what talks to one: over a new database unless a folder is said, with no limits that tests would meet. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Node, openNode, readConfig } from '@spaceline/server';
+import { fillFolder } from '@spaceline/server/trials';
 import { io } from 'socket.io-client';
 import { type Calls, createCalls } from '../src/api/calls.ts';
 import { type Connection, createConnection } from '../src/api/connection.ts';
@@ -7,8 +11,10 @@ import { createHttp } from '../src/api/http.ts';
 
 const PLENTY = '100000';
 
-export const startNode = (port = '0', folder: string | null = null): Promise<Node> =>
-  openNode({
+export async function startNode(port = '0', kept: string | null = null): Promise<Node> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'spaceline-node-'));
+  if (kept === null) await fillFolder(folder, 'ready');
+  const node = await openNode({
     ...readConfig({
       SPACELINE_PORT: port,
       SPACELINE_LOG: 'silent',
@@ -19,6 +25,14 @@ export const startNode = (port = '0', folder: string | null = null): Promise<Nod
     }),
     database: { folder },
   });
+  return {
+    ...node,
+    async close() {
+      await node.close();
+      if (kept === null) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
 
 /** Somebody with a browser of their own. */
 export interface Visitor {

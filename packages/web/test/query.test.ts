@@ -14,6 +14,7 @@ const cards: readonly Searchable[] = [...loadCatalogue().cards.values()].map(({ 
     id: facts.id,
     facts,
     playable: definition?.playable === true,
+    enterable: definition?.playable === true,
     title: fold(facts.title),
     set: [set.code, set.name],
     words: ` ${fold([facts.title, ...skills, text].join(' '))} `,

@@ -80,6 +80,8 @@ export function createCalls(http: Http) {
 
     look: (game: string) => get<GameTold>(`/api/games/${game}`),
     hint: (game: string) => http<HintTold>('POST', `/api/games/${game}/hint`),
+    seed: (game: string) => http<{ seq: number; done: boolean }>('POST', `/api/games/${game}/seeding`),
+    stopSeeding: (game: string) => http<object>('DELETE', `/api/games/${game}/seeding`),
     replay: (game: string, code?: string) => get<Replay>(at(`/api/games/${game}/replay`, { code })),
     adjudicate: (game: string, winner: Seat | null, reason: string) =>
       http<object>('POST', `/api/games/${game}/adjudicate`, { winner, reason }),

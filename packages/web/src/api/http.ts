@@ -34,6 +34,8 @@ export function createHttp({ base = '', token }: HttpOptions = {}): Http {
     }
     if (response.ok) return answer as T;
     const { error } = (answer ?? {}) as { readonly error?: ProblemTold };
-    throw error?.code === undefined ? unreachable() : new ApiProblem(error);
+    if (error?.code === undefined) throw unreachable();
+    const after = Number(response.headers.get('retry-after'));
+    throw new ApiProblem(after > 0 ? { ...error, after } : error);
   };
 }

@@ -22,6 +22,8 @@ export interface ProblemTold {
   readonly rule?: string;
   /** How far the game is, after a conflict. */
   readonly seq?: number;
+  /** Seconds after which it is worth asking again, where the server says so. */
+  readonly after?: number;
   readonly reasons?: readonly { readonly rule?: string; readonly text: string }[];
 }
 

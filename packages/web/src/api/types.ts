@@ -45,7 +45,8 @@ export interface Played {
   readonly game: string;
   readonly table: string | null;
   readonly seat: Seat;
-  readonly deckName: string;
+  /** Null for a game of somebody else's that is being played. */
+  readonly deckName: string | null;
   readonly opponent: { readonly person: string | null; readonly bot: string | null; readonly name: string };
   readonly rules: string;
   readonly rated: boolean;
@@ -61,7 +62,12 @@ export interface Ranked extends Rating {
   readonly name: string;
 }
 
-export type DeckChoice = { readonly starter: string } | { readonly id: string } | { readonly text: string };
+export type DeckChoice =
+  | { readonly starter: string }
+  /** Any starter deck that nobody else at the table plays. */
+  | { readonly any: true }
+  | { readonly id: string }
+  | { readonly text: string };
 
 export interface DeckReport {
   readonly name: string;
@@ -74,6 +80,8 @@ export interface DeckReport {
     readonly near: readonly string[];
   }[];
   readonly faults: readonly { readonly rule: string; readonly text: string }[];
+  /** What leaves it legal and should be known: cards that cannot enter play, or were not out on that day. */
+  readonly warnings: readonly { readonly kind: string; readonly rule: string; readonly text: string }[];
 }
 
 /** Seconds for the game and anew for each question; or days for each question. */
@@ -86,7 +94,8 @@ export interface TableSeat {
   readonly person: string | null;
   readonly bot: string | null;
   readonly name: string;
-  readonly deckName: string;
+  /** Told to its own player, and to everybody when the game is over. */
+  readonly deckName: string | null;
 }
 
 export interface Table {

@@ -16,6 +16,7 @@ const CardPage = lazy(() => import('../pages/cards/CardPage.tsx'));
 const RulingsPage = lazy(() => import('../pages/rulings/RulingsPage.tsx'));
 const EntryPage = lazy(() => import('../pages/rulings/EntryPage.tsx'));
 const RulePage = lazy(() => import('../pages/rulings/RulePage.tsx'));
+const PrintPage = lazy(() => import('../pages/rulings/PrintPage.tsx'));
 const ChangesPage = lazy(() => import('../pages/rulings/ChangesPage.tsx'));
 const GamesPage = lazy(() => import('../pages/games/GamesPage.tsx'));
 const SoloPage = lazy(() => import('../pages/solo/SoloPage.tsx'));
@@ -24,6 +25,7 @@ const JudgePage = lazy(() => import('../pages/judge/JudgePage.tsx'));
 const LearnPage = lazy(() => import('../pages/learn/LearnPage.tsx'));
 const LessonPage = lazy(() => import('../pages/learn/LessonPage.tsx'));
 const PositionPage = lazy(() => import('../pages/learn/PositionPage.tsx'));
+const ScenariosPage = lazy(() => import('../pages/scenarios/ScenariosPage.tsx'));
 const ScenarioPage = lazy(() => import('../pages/scenarios/ScenarioPage.tsx'));
 const LobbyPage = lazy(() => import('../pages/lobby/LobbyPage.tsx'));
 const NewTablePage = lazy(() => import('../pages/lobby/NewTablePage.tsx'));
@@ -59,6 +61,7 @@ export function App() {
               </Route>
               <Route path="/rulings" component={RulingsPage} />
               <Route path="/rulings/changes" component={ChangesPage} />
+              <Route path="/rulings/print" component={PrintPage} />
               <Route path="/rulings/rules/:id">{({ id }) => <RulePage key={id} id={id} />}</Route>
               <Route path="/rulings/:document/:topic">
                 {({ document, topic }) => (
@@ -72,6 +75,7 @@ export function App() {
               <Route path="/learn/first/:step">{({ step }) => <LessonPage step={Number(step)} />}</Route>
               <Route path="/learn/:name">{({ name }) => <PositionPage key={name} name={name} />}</Route>
               <Route path="/judge" component={JudgePage} />
+              <Route path="/scenarios" component={ScenariosPage} />
               <Route path="/scenarios/*">
                 {({ '*': address }) => <ScenarioPage key={address} address={address} />}
               </Route>

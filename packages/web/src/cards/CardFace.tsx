@@ -3,7 +3,7 @@
  * sizes follow its own width, so that the same face serves a page, a zoom and print.
  */
 import './cards.css';
-import type { CardFacts, Definition, MissionEnd } from '@spaceline/engine';
+import { type CardFacts, type Definition, factsOn, type MissionEnd } from '@spaceline/engine';
 import type { CSSProperties } from 'react';
 import { useCards } from '../data/cards.ts';
 import { AffiliationIcon } from '../icons/affiliations.tsx';
@@ -41,7 +41,7 @@ export function CardFace({ id, date, heading }: CardFaceProps) {
   const definition = library.get(id);
   const image = useCardImage(entry);
   if (!entry || !definition) return null;
-  const { facts } = entry;
+  const facts = factsOn(definition, date);
   const changed = laterVersion(definition, date);
   const Title = heading === undefined ? 'p' : (`h${heading}` as const);
   return (
@@ -197,13 +197,19 @@ function FactLines({ facts }: { readonly facts: CardFacts }) {
 }
 
 function Text({ definition, date }: { readonly definition: Definition; readonly date: string }) {
+  const shut = useCards().shutOut.get(definition.facts.id);
   const lines = textLines(definition, date);
   if (!definition.playable) return <p className="face__unwritten">{t('card.unwritten')}</p>;
-  return lines.map((line) => (
-    <p key={line} className="face__text">
-      {line}
-    </p>
-  ));
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line} className="face__text">
+          {line}
+        </p>
+      ))}
+      {shut !== undefined && <p className="face__unwritten">{t('card.shut.why', { why: shut })}</p>}
+    </>
+  );
 }
 
 function Figures({ facts }: { readonly facts: CardFacts }) {

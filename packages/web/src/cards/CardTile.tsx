@@ -3,7 +3,7 @@
  * place it lies in says, and looks closely when it says nothing; hover, a long press and Z always look closely.
  */
 import './cards.css';
-import type { CardFacts } from '@spaceline/engine';
+import { type CardFacts, factsOn } from '@spaceline/engine';
 import type { CSSProperties } from 'react';
 import { useCards } from '../data/cards.ts';
 import { AffiliationIcon } from '../icons/affiliations.tsx';
@@ -37,12 +37,14 @@ export function CardTile({
   apart = false,
   onActivate,
 }: CardTileProps) {
-  const { catalogue, library } = useCards();
+  const { catalogue, library, shutOut } = useCards();
   const entry = catalogue.cards.get(id);
   const { open, handlers } = useZoom(id, date);
   if (!entry) return null;
-  const { facts } = entry;
-  const playable = library.get(id)?.playable === true;
+  const definition = library.get(id);
+  const facts = definition && date !== undefined ? factsOn(definition, date) : entry.facts;
+  const playable = definition?.playable === true;
+  const shut = shutOut.get(id);
   return (
     <button
       type="button"
@@ -59,6 +61,16 @@ export function CardTile({
           <Emblem facts={facts} />
         </span>
         <span className="tile__title">{facts.title}</span>
+        {shut !== undefined && (
+          <span
+            className="tile__shut"
+            role="img"
+            aria-label={t('card.shut')}
+            title={t('card.shut.why', { why: shut })}
+          >
+            ⊘
+          </span>
+        )}
         {copies > 1 && <span className="tile__copies num">{`×${copies}`}</span>}
       </span>
       <span className="tile__sort">

@@ -1,5 +1,5 @@
 /** What is printed on cards, in the words and order in which faces, tiles and lists show it. */
-import { writeRequirement } from '@spaceline/cards/browser';
+import { sayRequirement } from '@spaceline/cards/browser';
 import type {
   Affiliation,
   AttributeValue,
@@ -131,7 +131,7 @@ export function attemptLine({ attemptBy, icons, requirements }: MissionEnd): str
 
 /** What a mission asks for. */
 export const requirementLine = ({ requirements }: MissionEnd): string =>
-  requirements === null ? t('fact.nobody') : writeRequirement(requirements);
+  requirements === null ? t('fact.nobody') : sayRequirement(requirements);
 
 /** Whether the two ends of a mission differ. */
 export const endsDiffer = (near: MissionEnd, far: MissionEnd): boolean =>

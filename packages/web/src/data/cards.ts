@@ -1,5 +1,5 @@
 /** The cards in a component, fetched when a page first needs them. */
-import type { Definition, Library } from '@spaceline/engine';
+import { type Definition, type Library, libraryOn } from '@spaceline/engine';
 import { createContext, use, useMemo } from 'react';
 import { type Cards, loadCards } from './loadCards.ts';
 
@@ -10,6 +10,9 @@ const NONE: readonly Definition[] = [];
 /** Cards that are otherwise below: invented for a scenario, or without their text. */
 export const ChangedCards = createContext(NONE);
 
+/** The day whose cards are below, where a game or a position says it; else cards are as they are recorded last. */
+export const RulesContext = createContext<string | undefined>(undefined);
+
 function withChanged(library: Library, changed: readonly Definition[]): Library {
   const own = new Map(changed.map((definition) => [definition.facts.id, definition]));
   return { ...library, get: (id) => own.get(id) ?? library.get(id) };
@@ -19,8 +22,9 @@ function withChanged(library: Library, changed: readonly Definition[]): Library 
 export function useCards(): Cards {
   const cards = use(loadCards());
   const changed = use(ChangedCards);
-  return useMemo(
-    () => (changed.length === 0 ? cards : { ...cards, library: withChanged(cards.library, changed) }),
-    [cards, changed],
-  );
+  const rules = use(RulesContext);
+  return useMemo(() => {
+    const library = changed.length === 0 ? cards.library : withChanged(cards.library, changed);
+    return { ...cards, library: rules === undefined ? library : libraryOn(library, rules) };
+  }, [cards, changed, rules]);
 }

@@ -10,10 +10,12 @@ export interface Cards {
   readonly catalogue: Catalogue;
   readonly library: Library;
   readonly starters: readonly StarterDeck[];
+  /** Why cards that can be played still cannot enter play, by id; those that can are not in it. */
+  readonly shutOut: ReadonlyMap<string, string>;
 }
 
 /** Fetches the cards; the same value ever after.. */
-export const loadCards = fetched<CardsData, Cards>(url, ({ catalogue: packed, starters }) => {
+export const loadCards = fetched<CardsData, Cards>(url, ({ catalogue: packed, starters, shutOut }) => {
   const catalogue = unpackCatalogue(packed);
-  return { catalogue, library: libraryOf(catalogue), starters };
+  return { catalogue, library: libraryOf(catalogue), starters, shutOut: new Map(Object.entries(shutOut)) };
 });

@@ -19,11 +19,15 @@ export async function loadScenarioText(path: string): Promise<string | null> {
 
 export interface KnownIds {
   readonly rules: ReadonlyMap<string, string>;
-  readonly rulings: ReadonlySet<string>;
+  /** Rulings entries, with how many situations each has. */
+  readonly rulings: ReadonlyMap<string, number>;
+  /** Entries that were in force by their day, and not new on it. */
+  readonly by: ReadonlySet<string>;
 }
 
 /** The ids a scenario may name. */
-export const loadIds = fetched<Ids, KnownIds>(idsUrl, ({ rules, rulings }) => ({
+export const loadIds = fetched<Ids, KnownIds>(idsUrl, ({ rules, rulings, by }) => ({
   rules: new Map(rules.map((id) => [id, id])),
-  rulings: new Set(rulings),
+  rulings: new Map(Object.entries(rulings)),
+  by: new Set(by),
 }));

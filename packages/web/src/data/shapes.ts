@@ -5,6 +5,8 @@ import type { Bundle } from '@spaceline/rulings/browser';
 export interface CardsData {
   readonly catalogue: PackedCatalogue;
   readonly starters: readonly StarterDeck[];
+  /** Cards that can be played and still cannot enter play, with the reasons in words. */
+  readonly shutOut: Readonly<Record<string, string>>;
 }
 
 /** What a scenario is called. */
@@ -25,6 +27,10 @@ export interface RulingsData {
 /** Numbers the front page names before anything is fetched. */
 export interface Counts {
   readonly cards: number;
+  /** How many of them can be played, enter play, and are whole, as `cards coverage` counts. */
+  readonly playable: number;
+  readonly enterable: number;
+  readonly whole: number;
   readonly rulings: number;
   readonly rules: number;
   /** Dates of the rulings documents, oldest first. */
@@ -36,7 +42,10 @@ export interface Counts {
 /** The ids a scenario may name. */
 export interface Ids {
   readonly rules: readonly string[];
-  readonly rulings: readonly string[];
+  /** Rulings entries, with how many situations each has. */
+  readonly rulings: Readonly<Record<string, number>>;
+  /** Those of them that were in force by their day, and not new on it. */
+  readonly by: readonly string[];
 }
 
 /** Scenario files of one folder, by their path in the scenarios package. */

@@ -1,5 +1,5 @@
 /** Asks the side thread. One thread serves the page; answers find their question by number. */
-import type { DeckOverview } from '@spaceline/cards/browser';
+import type { DeckOverview, DeckWarning } from '@spaceline/cards/browser';
 import type { Deck } from '@spaceline/engine';
 import type { HandsReport } from './hands.ts';
 
@@ -10,11 +10,13 @@ interface Common {
 }
 export type Task =
   | (Common & { readonly do: 'overview' })
+  | (Common & { readonly do: 'warnings' })
   | (Common & { readonly do: 'hands'; readonly games: number; readonly seed: number });
 
 export interface TaskReply {
   readonly number: number;
   readonly overview?: DeckOverview;
+  readonly warnings?: readonly DeckWarning[];
   readonly hands?: HandsReport;
   readonly failed?: string;
 }
@@ -50,6 +52,10 @@ function ask(task: (number: number) => Task): Promise<TaskReply> {
 /** What is in a deck and which missions it could solve. */
 export const askOverview = async (deck: Deck, date: string): Promise<DeckOverview | undefined> =>
   (await ask((number) => ({ do: 'overview', number, deck, date }))).overview;
+
+/** Cards of it that cannot enter play, or were not out on that day. */
+export const askWarnings = async (deck: Deck, date: string): Promise<readonly DeckWarning[] | undefined> =>
+  (await ask((number) => ({ do: 'warnings', number, deck, date }))).warnings;
 
 /** How the deck begins, over so many games. */
 export const askHands = async (

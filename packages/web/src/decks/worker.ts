@@ -1,5 +1,5 @@
 /** The side thread of the deck builder: what takes the engine longer than a blink. */
-import { deckOverview } from '@spaceline/cards/browser';
+import { deckOverview, deckWarnings } from '@spaceline/cards/browser';
 import { loadCards } from '../data/loadCards.ts';
 import { dealHands } from './hands.ts';
 import type { Task, TaskReply } from './tasks.ts';
@@ -7,10 +7,13 @@ import type { Task, TaskReply } from './tasks.ts';
 addEventListener('message', async ({ data }: MessageEvent<Task>) => {
   const reply = (message: TaskReply) => postMessage(message);
   try {
-    const { library } = await loadCards();
+    const { catalogue, library } = await loadCards();
     switch (data.do) {
       case 'overview':
         reply({ number: data.number, overview: deckOverview(data.deck, library, data.date) });
+        break;
+      case 'warnings':
+        reply({ number: data.number, warnings: deckWarnings(catalogue, library, data.deck, data.date) });
         break;
       case 'hands':
         reply({

@@ -74,7 +74,7 @@ function GameLine({ played, person }: { readonly played: Played; readonly person
         </p>
         <p className="small quiet num">
           {[
-            deckName,
+            ...(deckName === null ? [] : [deckName]),
             sayTime(startedAt),
             ...(rated ? [t('games.rated', { change: change > 0 ? `+${change}` : String(change) })] : []),
           ].join(' · ')}

@@ -28,18 +28,13 @@ export function decksToChoose(own: ReturnType<typeof savedDecks.get>): {
 export const planOf = (key: DeckKey): string | undefined =>
   COUNTS.starters.find((starter) => key === `starter:${starter.key}`)?.about;
 
-const anyStarter = (): DeckChoice => {
-  const { starters } = COUNTS;
-  return { starter: starters[Math.floor(Math.random() * starters.length)]?.key ?? '' };
-};
-
 /** A choice as the server takes it. A deck of one's own is sent as its text. */
 export async function deckChosen(key: DeckKey): Promise<DeckChoice> {
   const [kind, id] = key.split(':');
   if (kind === 'starter' && id !== undefined && COUNTS.starters.some((starter) => starter.key === id))
     return { starter: id };
   const own = savedDecks.get().find((saved) => saved.id === id);
-  if (kind !== 'own' || !own) return anyStarter();
+  if (kind !== 'own' || !own) return { any: true };
   // The catalogue comes with the first game, not with the first page.
   const [{ writeDeckAs }, { loadCards }] = await Promise.all([
     import('@spaceline/cards/browser'),

@@ -75,8 +75,7 @@ export function usePlace(table: string | undefined, code: string | undefined, sk
     setHere((now) => {
       if (!now) return now;
       if (table !== undefined)
-        // The code is told only to those who sit there, by the answer to what they did.
-        return changed.id === table ? { ...now, table: { ...now.table, ...changed } } : now;
+        return changed.id === table ? { ...now, table: withOwn(changed, now.table) } : now;
       const others = now.tables.filter(({ id }) => id !== changed.id);
       return { ...now, tables: isListed(changed) ? [changed, ...others] : others };
     }),
@@ -102,6 +101,16 @@ export function usePlace(table: string | undefined, code: string | undefined, sk
   );
   return { here, problem, change };
 }
+
+/** What everybody is told of a table, with what only those know who sit there: its code, the name of their own deck. */
+const withOwn = (told: Table, known: Table | null): Table => ({
+  ...known,
+  ...told,
+  seats: told.seats.map((seat) => {
+    const before = known?.seats.find((each) => each.seat === seat.seat && each.person === seat.person);
+    return { ...seat, deckName: seat.deckName ?? before?.deckName ?? null };
+  }),
+});
 
 /** Whom I do not want to hear; asked once for each page. */
 let blocked: Promise<ReadonlySet<string>> | undefined;

@@ -17,7 +17,16 @@ import type {
   StepTold,
 } from '../api/types.ts';
 import { t } from '../messages/index.ts';
-import type { Clock, GameSource, PlayerSeen, Proposal, Seen, Situation, Step } from './source.ts';
+import {
+  type Clock,
+  type GameSource,
+  type PlayerSeen,
+  type Proposal,
+  type Seen,
+  type Situation,
+  type Step,
+  whyNoHint,
+} from './source.ts';
 
 export interface RemoteOptions {
   readonly connection: Connection;
@@ -294,7 +303,7 @@ export function remoteSource(game: string, { connection, calls, code }: RemoteOp
         await reached(seq);
         return null;
       }),
-    hint: () => calls.hint(game).catch(refusalOf),
+    hint: async () => whyNoHint(situation.seen) ?? (await calls.hint(game).catch(refusalOf)),
     propose: (kind) => agreedOn('propose', { kind }),
     agree: (proposal, agree) => agreedOn('agree', { proposal, agree }),
     close() {

@@ -89,7 +89,7 @@ export async function runningThere(
           turn: view.turn.number,
           points: [view.players[mine.seat].score, view.players[other.seat].score],
           opponent: nameOf(other),
-          deck: mine.deckName,
+          deck: mine.deckName ?? '',
           myMove: other.person !== null && view.decision?.seat === mine.seat,
           played,
         },

@@ -1,9 +1,11 @@
 /**
- * Laying out one's cards before the first turn by what the adviser would do: for a player who wants to begin at once. It ends
- * by itself with the first turn, and whenever it does not know what to do the player is asked.
+ * Laying out one's cards before the first turn by what the adviser would do: for a player who wants to begin at once. The server is
+ * asked once and goes on by itself. When it wants patience it is given, and the request is made again; whatever else it refuses
+ * is the player's to know, who goes on alone.
  */
+import { type ProblemTold, problemOf } from '../api/problem.ts';
 import { stored } from '../app/storage.ts';
-import { type GameSource, isHint, type Seen } from './source.ts';
+import type { GameSource, Seen } from './source.ts';
 
 /** Games in which this is wished for. */
 const wished = stored<readonly string[]>('spaceline.play.seeding', []);
@@ -20,43 +22,84 @@ export const isSeedingWished = (game: string): boolean => wished.get().includes(
 export const isSeeding = (seen: Seen | null): boolean =>
   seen !== null && seen.seat !== null && seen.view.outcome === null && seen.view.phase !== 'play';
 
-/** Seeds for the player of a source until the first turn; tells when it is done, or has no advice. Returns what ends it. */
-export function seedFor(source: GameSource, done: (refused: boolean) => void): () => void {
-  let going = true;
-  let busy = false;
-  const end = source.subscribe(look);
+/** Who seeds. */
+export interface Seeder {
+  seed(game: string): Promise<unknown>;
+  stopSeeding(game: string): Promise<unknown>;
+}
 
-  function stop(refused: boolean): void {
-    if (!going) return;
+export interface Told {
+  /** The server wants so many seconds first; 0 when it is at work. */
+  waits(seconds: number): void;
+  /** It is done, or was refused for good. */
+  ends(problem: ProblemTold | null): void;
+}
+
+/** Whoever is asked for so long although somebody seeds for them was forgotten, by a server that was started anew perhaps. */
+const FORGOTTEN_MS = 5000;
+/** How long to wait where the server does not say. */
+const PATIENCE_SECONDS = 10;
+/** Refusals that are over after a while. */
+const PASSING: ReadonlySet<string> = new Set(['limited', 'unreachable']);
+
+/** Seeds for the player of a source until the first turn. Returns what ends it, for a player who goes on alone. */
+export function seedFor(
+  game: string,
+  source: Pick<GameSource, 'situation' | 'subscribe'>,
+  seeder: Seeder,
+  told: Told,
+): () => void {
+  let going = true;
+  let asking = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = source.subscribe(look);
+
+  function end(): void {
     going = false;
-    end();
-    done(refused);
+    clearTimeout(timer);
+    unsubscribe();
   }
 
   function look(): void {
     const { seen, connection } = source.situation();
-    if (!going || busy || !seen || connection !== 'live') return;
-    if (!isSeeding(seen)) stop(false);
-    if (!going || seen.view.decision?.seat !== seen.seat) return;
-    busy = true;
-    void step().then((went) => {
-      busy = false;
-      if (went) look();
-      else stop(true);
-    });
+    if (!going || asking || !seen || connection !== 'live') return;
+    if (!isSeeding(seen)) {
+      end();
+      told.ends(null);
+      return;
+    }
+    clearTimeout(timer);
+    if (seen.view.decision?.seat === seen.seat) timer = setTimeout(ask, FORGOTTEN_MS);
   }
 
-  async function step(): Promise<boolean> {
-    const found = await source.hint?.();
-    if (!going || !found || !isHint(found)) return false;
-    const refused = await source.answer(found.said);
-    // Somebody was faster, in another tab perhaps: there is a new question.
-    return refused === null || refused.rule === 'protocol.conflict';
+  function ask(): void {
+    if (!going || asking) return;
+    asking = true;
+    told.waits(0);
+    seeder.seed(game).then(
+      () => {
+        asking = false;
+        look();
+      },
+      (error: unknown) => {
+        if (!going) return;
+        const problem = problemOf(error);
+        if (PASSING.has(problem.code)) {
+          const seconds = problem.after ?? PATIENCE_SECONDS;
+          told.waits(seconds);
+          timer = setTimeout(() => {
+            asking = false;
+            ask();
+          }, seconds * 1000);
+          return;
+        }
+        end();
+        // The first turn came meanwhile, or the game is over.
+        told.ends(problem.code === 'over' ? null : problem);
+      },
+    );
   }
 
-  look();
-  return () => {
-    going = false;
-    end();
-  };
+  ask();
+  return end;
 }

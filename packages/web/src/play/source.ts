@@ -3,6 +3,7 @@
  * this, so all of them are played and watched on the same table.
  */
 import type { GameEvent, Offer, Refusal, Request, Seat, View, WatcherView } from '@spaceline/engine';
+import { t } from '../messages/index.ts';
 import type { Pace } from './local/setup.ts';
 
 /** One entry of a game's log as this viewer hears of it. */
@@ -90,6 +91,10 @@ export interface Hint {
 }
 
 export const isHint = (found: Hint | Refusal): found is Hint => 'said' in found;
+
+/** Why a game between people has no hints; null where a computer plays. */
+export const whyNoHint = (seen: Seen | null): Refusal | null =>
+  seen?.players.every(({ bot }) => !bot) ? { rule: 'server.people', text: t('table.hint.people') } : null;
 
 export interface GameSource {
   /** The same object until something changes, for `useSyncExternalStore`. */

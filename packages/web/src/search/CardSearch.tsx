@@ -134,6 +134,14 @@ export function CardSearch({ initial = '', onAsk, beside, most = 60 }: Props) {
             />
             {t('cards.playable')}
           </label>
+          <label className="check search__check">
+            <input
+              type="checkbox"
+              checked={filters.enterable}
+              onChange={(event) => change({ enterable: event.target.checked })}
+            />
+            {t('cards.enterable')}
+          </label>
         </div>
         <details className="search__help small" id={`${id}-help`}>
           <summary>{t('cards.help')}</summary>

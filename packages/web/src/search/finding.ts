@@ -1,6 +1,13 @@
 /** Finds cards: by a query, by filters, in an order. The index of all cards is made once for each day's texts. */
 import { type CatalogueEntry, fold } from '@spaceline/cards/browser';
-import { type Affiliation, type CardType, type Definition, describeCard } from '@spaceline/engine';
+import {
+  type Affiliation,
+  type CardFacts,
+  type CardType,
+  type Definition,
+  describeCard,
+  factsOn,
+} from '@spaceline/engine';
 import { affiliationsOn } from '../cards/facts.ts';
 import type { Cards } from '../data/cards.ts';
 import { type Query, readQuery, type Searchable, type Test } from './query.ts';
@@ -15,14 +22,23 @@ export interface Filters {
   readonly set: string;
   readonly skill: string;
   readonly playable: boolean;
+  readonly enterable: boolean;
 }
 
-export const NO_FILTERS: Filters = { type: '', affiliation: '', set: '', skill: '', playable: true };
+export const NO_FILTERS: Filters = {
+  type: '',
+  affiliation: '',
+  set: '',
+  skill: '',
+  playable: true,
+  enterable: false,
+};
 
 const indexes = new Map<string, readonly Searchable[]>();
 
 function wordsOn(
-  { facts, set, lackeyName }: CatalogueEntry,
+  { set, lackeyName }: CatalogueEntry,
+  facts: CardFacts,
   definition: Definition | undefined,
   date: string,
 ): string {
@@ -44,27 +60,30 @@ function wordsOn(
 }
 
 /** All cards as a search sees them on a day, in the order of the catalogue. */
-export function searchables({ catalogue, library }: Cards, date: string): readonly Searchable[] {
+export function searchables({ catalogue, library, shutOut }: Cards, date: string): readonly Searchable[] {
   const known = indexes.get(date);
   if (known) return known;
   const made = [...catalogue.cards.values()].map((entry): Searchable => {
     const definition = library.get(entry.facts.id);
+    const facts = definition ? factsOn(definition, date) : entry.facts;
     return {
-      id: entry.facts.id,
-      facts: entry.facts,
+      id: facts.id,
+      facts,
       playable: definition?.playable === true,
-      title: fold(entry.facts.title),
+      enterable: definition?.playable === true && !shutOut.has(facts.id),
+      title: fold(facts.title),
       set: [entry.set.code, entry.set.name],
-      words: wordsOn(entry, definition, date),
+      words: wordsOn(entry, facts, definition, date),
     };
   });
   indexes.set(date, made);
   return made;
 }
 
-function filterTests({ type, affiliation, set, skill, playable }: Filters): readonly Test[] {
+function filterTests({ type, affiliation, set, skill, playable, enterable }: Filters): readonly Test[] {
   return [
     ...(playable ? [(card: Searchable) => card.playable] : []),
+    ...(enterable ? [(card: Searchable) => card.enterable] : []),
     ...(type === '' ? [] : [({ facts }: Searchable) => facts.type === type]),
     ...(affiliation === '' ? [] : [({ facts }: Searchable) => affiliationsOn(facts).includes(affiliation)]),
     ...(set === '' ? [] : [({ facts }: Searchable) => facts.set === set]),

@@ -10,6 +10,8 @@ export interface Searchable {
   readonly id: string;
   readonly facts: CardFacts;
   readonly playable: boolean;
+  /** It can be played, and some deck brings it into play. */
+  readonly enterable: boolean;
   readonly title: string;
   readonly set: readonly string[];
   /** Title, text, skills, characteristics: what words are looked for in, with a space on either side. */
@@ -92,6 +94,7 @@ const IS: Readonly<Record<string, Test>> = {
   unique: ({ facts }) => 'uniqueness' in facts && facts.uniqueness === 'unique',
   universal: ({ facts }) => 'uniqueness' in facts && facts.uniqueness === 'universal',
   playable: ({ playable }) => playable,
+  enterable: ({ enterable }) => enterable,
   planet: ({ facts }) => 'kind' in facts && (facts.kind === 'planet' || facts.kind === 'dual'),
   space: ({ facts }) => 'kind' in facts && (facts.kind === 'space' || facts.kind === 'dual'),
   either: ({ facts }) => facts.type === 'dilemma' && facts.kind === 'either',

@@ -6,7 +6,7 @@ import { t } from '../messages/index.ts';
 import type { TableState } from './useTable.ts';
 import { RuleLink } from './why/RuleLink.tsx';
 
-export function OutcomePanel({ table: { seen, source } }: { readonly table: TableState }) {
+export function OutcomePanel({ table: { seen, source, names } }: { readonly table: TableState }) {
   const [away, setAway] = useState(false);
   const { outcome, players } = seen.view;
   if (!outcome || away) return null;
@@ -39,7 +39,7 @@ export function OutcomePanel({ table: { seen, source } }: { readonly table: Tabl
         ))}
       </p>
       <p className="small">
-        {outcomeInWords(rule)} <RuleLink rule={rule} />
+        {outcomeInWords(outcome, names)} <RuleLink rule={rule} />
       </p>
       {staked && staked.length > 0 && (
         <p className="small">{t('table.outcome.staked', { n: staked.length })}</p>

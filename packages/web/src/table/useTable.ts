@@ -61,6 +61,12 @@ export interface TableState {
   readonly refuse: (refusal: Refusal | null) => void;
 }
 
+/** What was picked, and for which picking: it counts for no other, and not beyond the question it was picked in. */
+interface Held {
+  readonly key: string;
+  readonly picks: readonly Value[];
+}
+
 export const useSituation = (source: GameSource): Situation =>
   useSyncExternalStore(source.subscribe, source.situation);
 
@@ -79,7 +85,7 @@ export function useTable(source: GameSource, situation: Situation, seen: Seen): 
   const question = decision?.kind === 'choose' && asked ? decision : null;
 
   const [doing, setDoing] = useState<Doing | null>(null);
-  const [held, setHeld] = useState<{ key: string; picks: readonly Value[] }>({ key: '', picks: [] });
+  const [held, setHeld] = useState<Held>(NOTHING_HELD);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const [ending, setEnding] = useState<Action | null>(null);
@@ -89,6 +95,7 @@ export function useTable(source: GameSource, situation: Situation, seen: Seen): 
   useLayoutEffect(() => {
     since.current = performance.now();
     setDoing(null);
+    setHeld(NOTHING_HELD);
     setEnding(null);
     setBusy(false);
     setRefused(null);
@@ -136,8 +143,7 @@ export function useTable(source: GameSource, situation: Situation, seen: Seen): 
       setRefused(null);
       if (isPicking(step)) {
         setDoing(next);
-        const among = picked.filter((value) => step.among.includes(value));
-        if (among.length > 0) setHeld({ key: step.key, picks: among });
+        setHeld({ key: step.key, picks: picked.filter((value) => step.among.includes(value)) });
       } else {
         setDoing(null);
         answer({ request: step });
@@ -177,7 +183,7 @@ export function useTable(source: GameSource, situation: Situation, seen: Seen): 
     [picking, picks, doing, answer, go],
   );
   const back = useCallback(() => {
-    if (picks.length > 0) setHeld({ key: '', picks: [] });
+    if (picks.length > 0) setHeld(NOTHING_HELD);
     else if (doing) setDoing(null);
     else return false;
     return true;
@@ -210,3 +216,4 @@ export function useTable(source: GameSource, situation: Situation, seen: Seen): 
 }
 
 const NOTHING: readonly Value[] = [];
+const NOTHING_HELD: Held = { key: '', picks: NOTHING };

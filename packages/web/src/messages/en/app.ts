@@ -32,7 +32,7 @@ export const APP = {
 
   'front.title': 'Play it by\u00a0the\u00a0rules',
   'front.lead':
-    'The Star Trek Customizable Card Game, First Edition: {cards} cards, {rulings} rulings and {rules} rules, as they stood on any day since 1994.',
+    'The Star Trek Customizable Card Game, First Edition: {rulings} rulings and {rules} rules, as they stood on any day since 1994. Of {cards} cards {playable} are written and {enterable} can be brought into a game.',
   'front.decks.title': 'Deck builder',
   'front.decks.text':
     'Search every card, see at once what is legal and why not, which missions your crew can solve, and how often the opening hand works.',

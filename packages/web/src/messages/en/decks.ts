@@ -59,6 +59,7 @@ export const DECKS = {
 
   'deck.legal': 'Legal',
   'deck.illegal': '{n} {n|reason|reasons} why not',
+  'deck.warnings': '{n} {n|thing|things} to know',
   'deck.legal.text': 'Legal under the rules of {date}.',
   'deck.illegal.text': 'Not legal under the rules of {date}:',
   'deck.rule': 'Rule {rule}',

@@ -5,6 +5,8 @@ export const GAMES = {
 
   'pick.plans': 'How each starter deck is played',
   'play.dealt': 'You play {deck}.',
+  'play.dealt.plan':
+    'Its plan in general: {plan} A hint looks at the table as it stands, and may say otherwise.',
 
   'over.label': 'The game is over',
   'over.again': 'Play again',

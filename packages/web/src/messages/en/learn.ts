@@ -2,14 +2,14 @@
 export const LEARN = {
   'front.learn.title': 'New to it?',
   'front.learn.text':
-    'A first game in ten short steps on the real table, then situations to try: solve a mission, fly a rescue, fight a battle.',
+    'One game in ten short steps on the real table, then situations to try: solve a mission, fly a rescue, fight a battle.',
   'front.learn.go': 'Learn the game',
 
   'learn.title': 'Learn the game',
-  'learn.lead':
-    'No manual: a first game in ten short steps on the real table, then positions to try things on.',
+  'learn.lead': 'No manual: one game in ten short steps on the real table, then positions to try things on.',
   'learn.first': 'Your first game',
-  'learn.first.text': 'Ten short steps, from the first seed card to the hundredth point. You win at the end.',
+  'learn.first.text':
+    'One game in ten short steps, from the first seed card to the hundredth point. After the third step ten turns go by. You win at the end.',
   'learn.first.go': 'Begin',
   'learn.positions': 'Prepared positions',
   'learn.positions.text': 'One situation each, and one thing to bring about. Take back as often as you like.',
@@ -45,15 +45,14 @@ export const LEARN = {
   'learn.dilemma.text':
     'Still the same table. Before the first turn both players hide cards under missions. Dilemmas go under the missions the opponent wants: whoever attempts the mission meets them first. Yours is Archer: without SECURITY and MEDICAL, he kills the strongest of the team.',
   'learn.dilemma.goal':
-    'Seed Archer under one of the opponent’s missions: {press} Archer among your seed cards below the board, then say where.',
+    'Seed Archer under Krios Suppression, a mission of the opponent’s: {press} Archer among your seed cards below the board, then say where.',
   'learn.outpost.title': 'Seed your outpost',
   'learn.outpost.text':
-    'Archer lies where you put him. When both players are done with dilemmas, facilities follow. The outpost is where your people and ships will arrive, so it stands at one of your own missions. First say that you seed nothing more in this phase.',
-  'learn.outpost.goal':
-    'End the dilemma phase, then seed the Federation Outpost at Excavation or the Diplomacy Mission.',
+    'Archer lies where you put him. When both players are done with dilemmas, facilities follow. The outpost is where your people and ships will arrive, so it stands at one of your own missions; Wormhole Negotiations has the Diplomacy Mission next door. First say that you seed nothing more in this phase.',
+  'learn.outpost.goal': 'End the dilemma phase, then seed the Federation Outpost at Wormhole Negotiations.',
   'learn.report.title': 'Report somebody for duty',
   'learn.report.text':
-    'This is a new position, some turns later in another game: other missions lie on the line, you have 45 points, a ship at the outpost and four people inside. Each turn you may play one card: people, ships and equipment report to an outpost of their affiliation. The opponent has put an Archer too, under your Diplomacy Mission: a doctor would be good to have there.',
+    'Ten turns later in the same game: you have solved Wormhole Negotiations for 45 points and have a ship at the outpost with four people inside. The opponent got past your Archer and solved Krios Suppression. Each turn you may play one card: people, ships and equipment report to an outpost of their affiliation. Something is seeded under your Diplomacy Mission, perhaps another Archer: a doctor would be good to have there.',
   'learn.report.goal': 'Report Beverly Crusher to the Federation Outpost.',
   'learn.board.title': 'Go aboard',
   'learn.board.text':

@@ -77,6 +77,8 @@ export const LOBBY = {
   'room.invite': 'Waiting for an opponent',
   'room.invite.text':
     'Send this link to somebody, or wait until somebody sits down. You may leave the page; the table stays open.',
+  'room.invite.private':
+    'Nobody finds this table without its link: send it to somebody. You may leave the page; the table stays open.',
   'room.link': 'Link to this table',
   'room.invite.lobby': 'In the lobby now',
   'room.invite.one': 'Invite {name}',

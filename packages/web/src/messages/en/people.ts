@@ -4,7 +4,7 @@ export const PEOPLE = {
 
   'sign.title': 'Sign in',
   'sign.lead':
-    'Nobody needs an account to play. With one your name is yours alone, games can be rated, and you find everything again on another device.',
+    'Nobody needs an account to play. With one your name is yours alone, games can be rated, and your games and tables are found again on another device. Decks stay in the browser they were made in; a link or a file takes them along.',
   'sign.in': 'Sign in',
   'sign.up': 'Make an account',
   'sign.up.guest': 'You stay who you are now, {name}: your games and tables come with you.',

@@ -12,7 +12,8 @@ export const SERVER = {
   'play.seeding': 'Your cards are being seeded for you.',
   'play.seeding.stop': 'Let me do it',
   'play.seeding.offer': 'Before the first turn both players seed: missions, dilemmas under them, outposts.',
-  'play.seeding.none': 'In this game nobody seeds for you.',
+  'play.seeding.waits':
+    'Your cards are being seeded for you. The server asks for {n} {n|second|seconds} of patience first.',
   'play.replay': 'Watch it again',
   'play.to.lobby': 'To the lobby',
 } as const;

@@ -7,7 +7,7 @@ export const SOLO = {
   'solo.opponent': 'Opponent',
   'solo.level.cadet': 'Cadet',
   'solo.level.cadet.text':
-    'A beginner: plays cards as they come, hopes for no dilemmas, lets turns pass. For a first game.',
+    'A beginner: plays cards as they come, hopes for no dilemmas, lets turns pass. To begin with.',
   'solo.level.officer': 'Officer',
   'solo.level.officer.text': 'Plans missions, scouts ahead, reckons with what may be seeded.',
   'solo.level.admiral': 'Admiral',

@@ -160,8 +160,9 @@ export const TABLE = {
   'table.tool.sounds.on': 'Switch sounds on',
   'table.tool.sounds.off': 'Switch sounds off',
   'table.hint.none': 'The adviser knows nothing for this moment. Nothing was changed.',
+  'table.hint.people': 'There are no hints in games between people.',
   'table.hint.failed': 'The hint could not be worked out: something went wrong. Nothing was changed.',
-  'table.hint.says': 'Hint: {what}. {why}',
+  'table.hint.says': 'Hint, as the table stands: {what}. {why}',
   'table.stops': 'When to ask you',
   'table.stops.now': 'When to ask you; {n} {n|kind of moment is|kinds of moments are} skipped',
   'table.stops.text':

@@ -2,7 +2,7 @@
 import './card.css';
 import type { CatalogueEntry } from '@spaceline/cards/browser';
 import type { Definition } from '@spaceline/engine';
-import { describeBehaviour } from '@spaceline/engine';
+import { describeBehaviour, factsOn, printedSteps, unknownOn } from '@spaceline/engine';
 import { standingOn } from '@spaceline/rulings/browser';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
@@ -60,9 +60,9 @@ function Card({ id }: { readonly id: string }) {
   }
   return (
     <Page
-      title={entry.facts.title}
+      title={factsOn(definition, date).title}
       above={<Back />}
-      lead={<p className="quiet">{sortLine(entry.facts)}</p>}
+      lead={<p className="quiet">{sortLine(factsOn(definition, date))}</p>}
       beside={<DateChoice label={t('deck.date')} value={date} onChange={setDate} />}
     >
       <div className="card-page">
@@ -70,8 +70,9 @@ function Card({ id }: { readonly id: string }) {
           <CardFace id={id} date={date} />
         </div>
         <div className="stack card-page__facts">
-          <Standing entry={entry} definition={definition} />
+          <Standing entry={entry} definition={definition} date={date} />
           <Versions definition={definition} />
+          <Printed definition={definition} />
           <Suspense fallback={<Waiting what="app.loading.rulings" />}>
             <Rulings id={id} date={date} />
           </Suspense>
@@ -85,21 +86,27 @@ function Card({ id }: { readonly id: string }) {
 function Standing({
   entry,
   definition,
+  date,
 }: {
   readonly entry: CatalogueEntry;
   readonly definition: Definition;
+  readonly date: string;
 }) {
-  const { characteristics } = entry.facts;
+  const { characteristics } = factsOn(definition, date);
+  const unknown = unknownOn(definition, date);
+  const shut = useCards().shutOut.get(entry.facts.id);
   return (
     <section className="stack">
       <p>
-        <span className={definition.playable ? 'chip chip--good' : 'chip chip--warn'}>
-          {t(definition.playable ? 'card.playable' : 'card.not.playable')}
+        <span className={definition.playable && shut === undefined ? 'chip chip--good' : 'chip chip--warn'}>
+          {t(!definition.playable ? 'card.not.playable' : shut === undefined ? 'card.playable' : 'card.shut')}
         </span>
       </p>
+      {shut !== undefined && <p className="quiet small">{t('card.shut.why', { why: shut })}</p>}
       {!definition.playable && entry.why !== undefined && (
         <p className="quiet small">{t('card.why', { why: entry.why })}</p>
       )}
+      {unknown.length > 0 && <p className="quiet small">{t('card.unknown', { what: unknown.join(', ') })}</p>}
       {characteristics.length > 0 && (
         <p className="small">
           <span className="quiet">{t('card.characteristics')}</span> {characteristics.join(', ')}
@@ -126,7 +133,42 @@ function Versions({ definition }: { readonly definition: Definition }) {
                 </>
               )}
             </p>
-            <p>{describeBehaviour(behaviour, definition.facts).join(' ')}</p>
+            <p>{describeBehaviour(behaviour, factsOn(definition, from)).join(' ')}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What errata changed of what is printed on it. */
+function Printed({ definition }: { readonly definition: Definition }) {
+  const steps = printedSteps(definition).filter(({ changes }) => changes.length > 0);
+  if (steps.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{t('card.printed')}</h2>
+      <ol className="plain-list versions">
+        {steps.map(({ from, rulings, changes }) => (
+          <li key={from}>
+            <p className="label">
+              {t('card.versions.from', { date: sayDate(from) })}
+              {rulings.map((ruling) => (
+                <span key={ruling}>
+                  {' '}
+                  <Link href={`/rulings/${ruling}`}>{t('card.versions.by', { ruling })}</Link>
+                </span>
+              ))}
+            </p>
+            {changes.map(({ what, before, after }) => (
+              <p key={what}>
+                {t('card.printed.change', {
+                  what,
+                  before: before || t('card.printed.none'),
+                  after: after || t('card.printed.none'),
+                })}
+              </p>
+            ))}
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { useCards } from '../../data/cards.ts';
 import { NoIcon, YesIcon } from '../../icons/interface.tsx';
 import { sayDate, t } from '../../messages/index.ts';
+import { Warnings } from './Warnings.tsx';
 
 interface Props {
   readonly deck: Deck;
@@ -65,6 +66,7 @@ export function Legality(props: Props) {
           </li>
         ))}
       </ul>
+      <Warnings {...props} />
     </section>
   );
 }

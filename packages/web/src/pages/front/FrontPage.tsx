@@ -30,7 +30,7 @@ const YEARS = Array.from(
 );
 
 export function FrontPage() {
-  const { cards, rulings, rules } = COUNTS;
+  const { cards, playable, enterable, rulings, rules } = COUNTS;
   useEffect(() => {
     document.title = t('app.name');
   }, []);
@@ -43,7 +43,7 @@ export function FrontPage() {
         <LineDrawing />
         <div className="front__words">
           <h1>{t('front.title')}</h1>
-          <p>{t('front.lead', { cards, rulings, rules })}</p>
+          <p>{t('front.lead', { cards, playable, enterable, rulings, rules })}</p>
           <PlayForm />
         </div>
       </section>

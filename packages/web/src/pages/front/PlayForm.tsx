@@ -7,6 +7,7 @@ import { Link, useLocation } from 'wouter';
 import { useDoing } from '../../api/hooks.ts';
 import { calls, session } from '../../api/index.ts';
 import { stored, useStored } from '../../app/storage.ts';
+import { COUNTS } from '../../data/counts.ts';
 import { DeckPicker } from '../../lobby/DeckPicker.tsx';
 import { DeckPlans } from '../../lobby/DeckPlans.tsx';
 import { ANY, type DeckKey, deckChosen, lastDeck } from '../../lobby/decks.ts';
@@ -43,7 +44,7 @@ export function PlayForm() {
       const mine = await deckChosen(deck);
       const theirs = against === ANY ? undefined : await deckChosen(against);
       await session.somebody();
-      const { game } = await calls.openTable({
+      const { game, seats: taken } = await calls.openTable({
         deck: mine,
         visibility: 'private',
         opponent: { bot: `bot:${level}`, ...(theirs === undefined ? {} : { deck: theirs }) },
@@ -51,7 +52,8 @@ export function PlayForm() {
       });
       if (game === null) return;
       if (seeds) wishSeeding(game);
-      if (deck === ANY && 'starter' in mine) wasDealt(game, mine.starter);
+      const dealt = COUNTS.starters.find(({ name: each }) => taken.some(({ deckName }) => deckName === each));
+      if ('any' in mine && dealt) wasDealt(game, dealt.key);
       go(`/play/${game}`);
     });
   };

@@ -8,7 +8,15 @@ export interface Answered {
   readonly question: string;
   /** Whether it can be kept in a file. */
   readonly kept: boolean;
-  readonly answers: readonly { readonly date: string; readonly refused: Refusal | null }[];
+  readonly answers: readonly {
+    readonly date: string;
+    readonly refused: Refusal | null;
+    /** Rules it rests on. */
+    readonly rules: readonly string[];
+    /** What a no would need, and since when it is so. */
+    readonly needs: readonly string[];
+    readonly caveats: readonly string[];
+  }[];
 }
 
 export function AnswerCard({ answered: { question, answers, kept } }: { readonly answered: Answered }) {
@@ -16,19 +24,30 @@ export function AnswerCard({ answered: { question, answers, kept } }: { readonly
   return (
     <article className="answer">
       <h3>{question}</h3>
-      {answers.map(({ date, refused }) => (
+      {answers.map(({ date, refused, rules, needs, caveats }) => (
         <div key={date} className="answer__day">
           <p className={refused ? 'answer__no' : 'answer__yes'}>
             {refused ? <NoIcon /> : <YesIcon />}
             <strong>{t(refused ? 'judge.answer.no' : 'judge.answer.yes')}</strong>
             <span className="small quiet">{t('judge.answer.on', { date: sayDate(date) })}</span>
           </p>
-          {refused && (
-            <>
-              <p>{refused.text}</p>
-              {!refused.rule.startsWith('protocol.') && <RuleText id={refused.rule} date={date} />}
-            </>
-          )}
+          {refused && <p>{refused.text}</p>}
+          {needs.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {caveats.map((sentence) => (
+            <p key={sentence} className="small">
+              {t('judge.answer.caveat', { sentence })}
+            </p>
+          ))}
+          {[
+            ...new Set([
+              ...(refused && !refused.rule.startsWith('protocol.') ? [refused.rule] : []),
+              ...rules,
+            ]),
+          ].map((id) => (
+            <RuleText key={id} id={id} date={date} />
+          ))}
         </div>
       ))}
       {first && second && (

@@ -1,17 +1,19 @@
 /** "May I do this?": an action put together by clicks, answered with yes or no and the rule, on one day or on two. */
 import type { Refusal, Request, Seat, Verb } from '@spaceline/engine';
 import { capital, namesOf } from '@spaceline/telling';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useCards } from '../../data/cards.ts';
-import { sayDate, t } from '../../messages/index.ts';
+import { sayDate, sayList, t } from '../../messages/index.ts';
 import {
   ASKABLE,
   type Filling,
+  missingOf,
   type Part,
   partsOf,
   requestOf,
   type Value,
 } from '../../play/desk/composing.ts';
+import { keepingOpen } from '../../play/desk/editing.ts';
 import { desk as ask } from '../../play/desk/index.ts';
 import type { Seen } from '../../play/source.ts';
 import { Choice } from '../../ui/Choice.tsx';
@@ -45,6 +47,8 @@ export function MayForm({ desk, seat, now }: Props) {
   );
   const parts = partsOf(scene, verb);
   const request = requestOf(scene, verb, filling);
+  const missing = missingOf(scene, verb, filling);
+  const missingId = useId();
 
   const answer = async (asked: Request) => {
     const days = [draft.rules, ...(other === '' ? [] : [other])];
@@ -59,7 +63,13 @@ export function MayForm({ desk, seat, now }: Props) {
             ? t('judge.answer.unsaid', { name, verb })
             : t('judge.answer.asked', { name, sentence }),
         kept: sentence !== null,
-        answers: days.map((date, index) => ({ date, refused: found[index]?.refused ?? null })),
+        answers: days.map((date, index) => ({
+          date,
+          refused: found[index]?.refused ?? null,
+          rules: found[index]?.rules ?? [],
+          needs: found[index]?.needs ?? [],
+          caveats: found[index]?.caveats ?? [],
+        })),
       },
       ...before,
     ]);
@@ -68,7 +78,10 @@ export function MayForm({ desk, seat, now }: Props) {
     if (draft.steps.some((step) => step.may === may)) return;
     change({
       ...draft,
-      steps: [...draft.steps, { may, ...(refused ? { expect: { illegal: refused.rule } } : {}) }],
+      steps: [
+        ...keepingOpen(draft.steps, first.open),
+        { may, ...(refused ? { expect: { illegal: refused.rule } } : {}) },
+      ],
     });
   };
 
@@ -105,11 +118,15 @@ export function MayForm({ desk, seat, now }: Props) {
         name={(day) => (day === '' ? t('judge.ask.compare.none') : sayDate(day))}
         onChange={setOther}
       />
-      <div>
+      <div className="stack">
+        <p id={missingId} className="small quiet desk-missing" role="status">
+          {missingInWords(missing, name)}
+        </p>
         <button
           type="button"
           className="button button--main"
           disabled={request === null}
+          aria-describedby={missingId}
           onClick={() => request && void answer(request)}
         >
           {t('judge.ask.go')}
@@ -127,6 +144,17 @@ export function MayForm({ desk, seat, now }: Props) {
   );
 }
 
+const labelOf = ({ name }: Part): string => t(`judge.ask.part.${name}` as 'judge.ask.part.card');
+
+/** What keeps it from being asked: what nothing here can be named for, or else what was not chosen yet. */
+function missingInWords(missing: readonly Part[], name: string): string {
+  const quoted = (parts: readonly Part[]) =>
+    sayList(parts.map((part) => t('judge.ask.missing.part', { part: labelOf(part) })));
+  const empty = missing.filter(({ options }) => options.length === 0);
+  if (empty.length > 0) return t('judge.ask.missing.none', { name, parts: quoted(empty) });
+  return missing.length > 0 ? t('judge.ask.missing', { parts: quoted(missing) }) : '';
+}
+
 interface PartProps {
   readonly part: Part;
   readonly value: Filling[string] | undefined;
@@ -136,8 +164,8 @@ interface PartProps {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function PartField({ part, value, onChange }: PartProps) {
-  const { name, options, several, optional } = part;
-  const label = t(`judge.ask.part.${name}` as 'judge.ask.part.card');
+  const { options, several, optional } = part;
+  const label = labelOf(part);
   if (options.length === 0 && optional) return null;
   if (options.length === 0)
     return (

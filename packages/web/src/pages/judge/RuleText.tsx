@@ -1,6 +1,6 @@
 /** A rule that decided: its id, and what the rulebook says on the day. */
 import './judge.css';
-import { statementOn } from '@spaceline/rulings/browser';
+import { doubtInWords, doubtsOn, statementOn } from '@spaceline/rulings/browser';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useRulings } from '../../data/rulings.ts';
@@ -30,8 +30,15 @@ function Statement({ id, date }: Props) {
   const { rules } = useRulings();
   const rule = rules.get(id);
   return rule ? (
-    <p>
-      <Prose text={statementOn(rule, date)} />
-    </p>
+    <>
+      <p>
+        <Prose text={statementOn(rule, date)} />
+      </p>
+      {doubtsOn(rule, date).map((doubt) => (
+        <p key={doubt} className="small quiet">
+          {doubtInWords(id, doubt)}
+        </p>
+      ))}
+    </>
   ) : null;
 }

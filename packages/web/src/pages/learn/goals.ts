@@ -40,19 +40,19 @@ export function sceneOf(view: Viewed, library: Library): Scene {
   };
 }
 
-/** A card of the learner's lies under a mission of the other player. */
-export const seededAgainst: Goal = ({ view }) =>
-  view.cards.some(
-    (c) =>
-      c.zone === 'under' &&
-      c.owner === 0 &&
-      view.cards.some((m) => m.zone === 'line' && m.host === c.host && m.owner === 1),
-  );
+/** A card of the learner's lies under a mission. */
+export const seededUnder =
+  (mission: string, title: string): Goal =>
+  ({ named, location }) =>
+    named(title).some((c) => c.zone === 'under' && c.owner === 0 && c.host === location(mission));
 
-export const stands =
-  (title: string): Goal =>
-  ({ named }) =>
-    named(title).some((c) => c.zone === 'space' || c.zone === 'planet');
+/** A facility of the learner's stands at a mission. */
+export const standsAt =
+  (mission: string, title: string): Goal =>
+  ({ named, location }) =>
+    named(title).some(
+      (c) => (c.zone === 'space' || c.zone === 'planet') && c.owner === 0 && c.host === location(mission),
+    );
 
 /** All of these are aboard something of that title. */
 export const aboard =

@@ -1,5 +1,5 @@
 /**
- * The guided first game, and the prepared positions. Each plays on a scenario file (`positions/`) whose steps are the recorded
+ * The guided first game, one game with a leap of ten turns in it, and the prepared positions. Each plays on a scenario file (`positions/`) whose steps are the recorded
  * line that fulfils it; a test plays that line and asks the goals.
  */
 import {
@@ -10,9 +10,9 @@ import {
   type Goal,
   onPlanet,
   points,
-  seededAgainst,
+  seededUnder,
   solved,
-  stands,
+  standsAt,
   won,
 } from './goals.ts';
 
@@ -53,15 +53,15 @@ export const FIRST_GAME: readonly Lesson[] = [
     id: 'dilemma',
     file: SEEDING,
     note: 'dilemma',
-    goal: seededAgainst,
-    pointers: ['Archer', 'Krios Suppression', 'Cloaked Mission'],
+    goal: seededUnder('Krios Suppression', 'Archer'),
+    pointers: ['Archer', 'Krios Suppression'],
   },
   {
     id: 'outpost',
     file: SEEDING,
     note: 'outpost',
-    goal: stands('Federation Outpost'),
-    pointers: ['Federation Outpost', 'Excavation', 'Diplomacy Mission'],
+    goal: standsAt('Wormhole Negotiations', 'Federation Outpost'),
+    pointers: ['Federation Outpost', 'Wormhole Negotiations'],
   },
   {
     id: 'report',

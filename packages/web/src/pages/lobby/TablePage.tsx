@@ -10,12 +10,13 @@ import { Waiting } from '../../app/Waiting.tsx';
 import { BackIcon } from '../../icons/interface.tsx';
 import { Chat } from '../../lobby/Chat.tsx';
 import { DeckPicker } from '../../lobby/DeckPicker.tsx';
-import { deckChosen, lastDeck } from '../../lobby/decks.ts';
+import { ANY, deckChosen, lastDeck } from '../../lobby/decks.ts';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { termsOf } from '../../lobby/TableLine.tsx';
 import { usePlace } from '../../lobby/usePlace.ts';
 import { t } from '../../messages/index.ts';
 import { CopyField } from '../../ui/CopyField.tsx';
+import { WarningList } from '../decks/Warnings.tsx';
 
 export default function TablePage({ id }: { readonly id: string }) {
   const [search] = useSearchParams();
@@ -110,8 +111,10 @@ function Seats({ table, here }: { readonly table: Table; readonly here: readonly
                   )}
                 </p>
                 <p className="small quiet">
-                  {found.deckName}
-                  {found.person !== null && ` · ${t(present ? 'room.here' : 'room.away')}`}
+                  {[
+                    ...(found.deckName === null ? [] : [found.deckName]),
+                    ...(found.person === null ? [] : [t(present ? 'room.here' : 'room.away')]),
+                  ].join(' · ')}
                 </p>
               </>
             ) : (
@@ -143,7 +146,9 @@ function Sitting({ table, hosts, onChange }: SittingProps) {
       {!full && (
         <section className="panel stack">
           <h2>{t('room.invite')}</h2>
-          <p className="quiet">{t('room.invite.text')}</p>
+          <p className="quiet">
+            {t(table.visibility === 'private' ? 'room.invite.private' : 'room.invite.text')}
+          </p>
           <CopyField label={t('room.link')} text={link} rows={2} />
           <Invite table={table.id} />
         </section>
@@ -280,14 +285,17 @@ function TakeSeat({ table, code, onTaken }: TakeSeatProps) {
           {t('room.legal', { name: report.name })}
         </p>
       )}
+      {report && <WarningList warnings={report.warnings} />}
       <ProblemNote problem={problem} />
       <div className="row">
         <button type="submit" className="button button--main" disabled={busy}>
           {t('room.sit.go')}
         </button>
-        <button type="button" className="button" disabled={busy} onClick={() => void check()}>
-          {t('room.check')}
-        </button>
+        {deck !== ANY && (
+          <button type="button" className="button" disabled={busy} onClick={() => void check()}>
+            {t('room.check')}
+          </button>
+        )}
       </div>
     </form>
   );

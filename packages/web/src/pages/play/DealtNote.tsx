@@ -12,7 +12,7 @@ export function DealtNote({ game }: { readonly game: string }) {
   return (
     <div className="play__note play__dealt">
       <p role="status">
-        <strong>{t('play.dealt', { deck: deck.name })}</strong> {deck.about}
+        <strong>{t('play.dealt', { deck: deck.name })}</strong> {t('play.dealt.plan', { plan: deck.about })}
       </p>
       <button
         type="button"

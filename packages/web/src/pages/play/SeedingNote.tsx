@@ -1,29 +1,40 @@
 /** Before the first turn: cards can be seeded for the player, who may take over at any moment. */
 import { useEffect, useState } from 'react';
+import { calls, type ProblemTold } from '../../api/index.ts';
 import { t } from '../../messages/index.ts';
 import { isSeedingWished, seedFor, wishSeeding } from '../../play/seeding.ts';
 import type { GameSource } from '../../play/source.ts';
 
 export function SeedingNote({ source, game }: { readonly source: GameSource; readonly game: string }) {
   const [going, setGoing] = useState(() => isSeedingWished(game));
-  const [failed, setFailed] = useState(false);
+  const [waits, setWaits] = useState(0);
+  /** Why it was refused, in the server's words. */
+  const [refused, setRefused] = useState<ProblemTold | null>(null);
   useEffect(() => {
     if (!going) return;
-    return seedFor(source, (refused) => {
-      setGoing(false);
-      setFailed(refused);
+    return seedFor(game, source, calls, {
+      waits: setWaits,
+      ends(problem) {
+        setGoing(false);
+        setRefused(problem);
+      },
     });
-  }, [going, source]);
+  }, [going, source, game]);
   const choose = (next: boolean) => {
     wishSeeding(game, next);
+    setRefused(null);
     setGoing(next);
+    // Whether it is heard or not, the player goes on alone.
+    if (!next) calls.stopSeeding(game).catch(() => undefined);
   };
   return (
     <p className="play__note">
       <span role="status">
-        {t(going ? 'play.seeding' : failed ? 'play.seeding.none' : 'play.seeding.offer')}
+        {going
+          ? t(waits > 0 ? 'play.seeding.waits' : 'play.seeding', { n: waits })
+          : (refused?.text ?? t('play.seeding.offer'))}
       </span>
-      {!failed && (
+      {refused?.code !== 'refused' && (
         <button type="button" className="button button--small" onClick={() => choose(!going)}>
           {t(going ? 'play.seeding.stop' : 'solo.seeds')}
         </button>

@@ -1,8 +1,16 @@
 /** What changed between two days: for a player who was away, for a judge of an old event, for a deck of one's own. */
 import './rulings.css';
-import { DEFAULT_RULES, isDate } from '@spaceline/engine';
-import { differenceBetween, type Ruling, type SwitchChange } from '@spaceline/rulings/browser';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { DEFAULT_RULES, factsOn, isDate, printedChanges } from '@spaceline/engine';
+import {
+  differenceAbout,
+  differenceBetween,
+  type Ruling,
+  type SwitchChange,
+  speaksOf,
+  statementOn,
+  tellStep,
+} from '@spaceline/rulings/browser';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../app/Page.tsx';
 import { useStored } from '../../app/storage.ts';
@@ -17,7 +25,7 @@ import { Compared } from '../../ui/Compared.tsx';
 import { DateChoice } from '../../ui/DateChoice.tsx';
 import { ForDevelopers } from '../../ui/ForDevelopers.tsx';
 import { Back } from './EntryPage.tsx';
-import { EntryList, RuleList, sayValue, topicOf } from './lists.tsx';
+import { EntryList, RuleList, topicOf } from './lists.tsx';
 import { Prose } from './Prose.tsx';
 
 const asked = (name: string, otherwise: string): string => {
@@ -29,15 +37,31 @@ export default function ChangesPage() {
   const [from, setFrom] = useState(() => asked('from', '2000-09-25'));
   const [to, setTo] = useState(() => asked('to', DEFAULT_RULES));
   const [mine, setMine] = useState('');
+  const [subject, setSubject] = useState(() => new URLSearchParams(location.search).get('about') ?? '');
+  const about = useDeferredValue(subject.trim());
+  const field = useId();
   const [decks] = useStored(savedDecks);
   useEffect(() => {
-    history.replaceState(history.state, '', `/rulings/changes?from=${from}&to=${to}`);
-  }, [from, to]);
+    const narrowed = about === '' ? '' : `&about=${encodeURIComponent(about)}`;
+    history.replaceState(history.state, '', `/rulings/changes?from=${from}&to=${to}${narrowed}`);
+  }, [from, to, about]);
   return (
     <Page title={t('changes.title')} lead={<p className="quiet">{t('changes.lead')}</p>} above={<Back />}>
       <div className="changes__controls">
         <DateChoice label={t('changes.from')} value={from} onChange={setFrom} />
         <DateChoice label={t('changes.to')} value={to} onChange={setTo} />
+        <label className="stack changes__about" htmlFor={field}>
+          <span className="label">{t('changes.about')}</span>
+          <input
+            id={field}
+            type="search"
+            className="input"
+            autoComplete="off"
+            placeholder={t('changes.about.example')}
+            value={subject}
+            onChange={(event) => setSubject(event.target.value)}
+          />
+        </label>
         {decks.length > 0 && (
           <Choice
             label={t('changes.mine')}
@@ -49,7 +73,11 @@ export default function ChangesPage() {
         )}
       </div>
       <Suspense fallback={<Waiting what="app.loading.rulings" />}>
-        {from < to ? <Changes from={from} to={to} deck={mine} /> : <p role="alert">{t('changes.order')}</p>}
+        {from < to ? (
+          <Changes from={from} to={to} deck={mine} about={about} />
+        ) : (
+          <p role="alert">{t('changes.order')}</p>
+        )}
       </Suspense>
     </Page>
   );
@@ -67,22 +95,26 @@ function useCardChanges({ from, to }: Between) {
     () =>
       [...catalogue.cards.keys()].flatMap((id) => {
         const definition = library.get(id);
-        if (!definition?.versions.some((version) => version.from > from && version.from <= to)) return [];
-        const [before, after] = [from, to].map((date) => textLines(definition, date).join(' '));
-        return before === after
-          ? []
-          : [{ id, title: definition.facts.title, before: before ?? '', after: after ?? '' }];
+        if (!definition) return [];
+        const between = [...definition.versions, ...(definition.factVersions ?? [])];
+        if (!between.some((version) => version.from > from && version.from <= to)) return [];
+        const printed = printedChanges(factsOn(definition, from), factsOn(definition, to));
+        const say = (side: 'before' | 'after'): string =>
+          printed.map((change) => `${change.what}: ${change[side] || t('card.printed.none')}.`).join(' ');
+        const before = `${textLines(definition, from).join(' ')} ${say('before')}`.trim();
+        const after = `${textLines(definition, to).join(' ')} ${say('after')}`.trim();
+        return before === after ? [] : [{ id, title: definition.facts.title, before, after }];
       }),
     [catalogue, library, from, to],
   );
 }
 
-function Changes({ from, to, deck }: Between & { readonly deck: string }) {
+function Changes({ from, to, deck, about }: Between & { readonly deck: string; readonly about: string }) {
   const { rulings, bundle } = useRulings();
   const [decks] = useStored(savedDecks);
   const found = useMemo(
-    () => differenceBetween(rulings, bundle.rules, from, to),
-    [rulings, bundle, from, to],
+    () => differenceAbout(differenceBetween(rulings, bundle.rules, from, to), about, statementOn),
+    [rulings, bundle, from, to, about],
   );
   const texts = useCardChanges({ from, to });
   const own = useMemo(() => {
@@ -91,13 +123,15 @@ function Changes({ from, to, deck }: Between & { readonly deck: string }) {
   }, [decks, deck]);
   const touches = (entry: Ruling) => !own || entry.cards.some(({ ids }) => ids.some((id) => own.has(id)));
   const { documents, entries, rules, switches } = found;
-  const cards = texts.filter(({ id }) => !own || own.has(id));
+  const speaks = speaksOf(about);
+  const cards = texts.filter(
+    ({ id, title, before, after }) => (!own || own.has(id)) && speaks(title, before, after),
+  );
   const part = (name: 'new' | 'changed' | 'ended' | 'carriedOver') => entries[name].filter(touches);
   const nothing =
-    documents.length === 0 &&
-    switches.length === 0 &&
-    rules.begin.length + rules.end.length + rules.changed.length === 0;
-  if (nothing && cards.length === 0) return <p>{t('changes.none')}</p>;
+    (documents.length === 0 || about !== '') &&
+    [...Object.values(entries), ...Object.values(rules), switches, cards].every((list) => list.length === 0);
+  if (nothing) return <p>{about === '' ? t('changes.none') : t('changes.none.about', { about })}</p>;
   return (
     <div className="stack changes">
       {documents.length > 0 && (
@@ -199,8 +233,8 @@ function byWeight(switches: readonly SwitchChange[]): readonly SwitchChange[] {
   return switches.toSorted((a, b) => weight(a) - weight(b));
 }
 
-/** Something that is played otherwise: what it is about, and the rulings that brought it. */
-function Switched({ change: { summary, before, after, steps } }: { readonly change: SwitchChange }) {
+/** Something that is played otherwise: what is so since when, what was before, and the rulings that brought it. */
+function Switched({ change: { summary, steps } }: { readonly change: SwitchChange }) {
   const { rulings } = useRulings();
   return (
     <li className="item">
@@ -208,9 +242,14 @@ function Switched({ change: { summary, before, after, steps } }: { readonly chan
         <strong>{summary}</strong>
         <span className="small quiet num">{steps.map((step) => sayDate(step.from)).join(', ')}</span>
       </p>
-      <p className="item__text">
-        {t('changes.switch.values', { before: sayValue(before), after: sayValue(after) })}
-      </p>
+      {steps.map((step) => {
+        const { now, before, from, dating } = tellStep(step);
+        return (
+          <p key={from} className="item__text">
+            {t(`changes.switch.${dating}`, { date: sayDate(from), now, before })}
+          </p>
+        );
+      })}
       {steps
         .flatMap(({ ruling }) => (ruling === undefined ? [] : (rulings.find(ruling) ?? [])))
         .map((entry) => (

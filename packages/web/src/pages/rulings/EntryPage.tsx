@@ -1,6 +1,6 @@
 /** One entry of a rulings document: what it says, how it stands on a day, and everything it hangs together with. */
 import './rulings.css';
-import { type BundledRuling, standingOn } from '@spaceline/rulings/browser';
+import { type BundledRuling, type Situation, standingOn, tellStep } from '@spaceline/rulings/browser';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../app/Page.tsx';
@@ -12,7 +12,7 @@ import { type MessageKey, sayDate, t } from '../../messages/index.ts';
 import { Compared } from '../../ui/Compared.tsx';
 import { DateChoice } from '../../ui/DateChoice.tsx';
 import { ForDevelopers } from '../../ui/ForDevelopers.tsx';
-import { EntryList, ScenarioList, StandingChip, sayValue, topicOf } from './lists.tsx';
+import { EntryList, ScenarioList, StandingChip, topicOf } from './lists.tsx';
 import { Prose } from './Prose.tsx';
 
 export default function EntryPage({ id }: { readonly id: string }) {
@@ -160,16 +160,14 @@ function Links({ entry }: { readonly entry: BundledRuling }) {
       {entry.switches.length > 0 && (
         <Aside title={t('entry.switches')}>
           <ul className="plain-list small">
-            {entry.switches.map(({ name, summary, before, after, from }) => (
-              <li key={`${name} ${from}`}>
-                {t('entry.switch', {
-                  summary,
-                  before: sayValue(before),
-                  after: sayValue(after),
-                  date: sayDate(from),
-                })}
-              </li>
-            ))}
+            {entry.switches.map((step) => {
+              const { now, before, from, dating } = tellStep(step);
+              return (
+                <li key={`${step.name} ${from}`}>
+                  {t(`changes.switch.${dating}`, { date: sayDate(from), now, before })}
+                </li>
+              );
+            })}
           </ul>
           <ForDevelopers>
             <ul className="plain-list">
@@ -220,13 +218,13 @@ function CardTexts({ entry }: { readonly entry: BundledRuling }) {
 const PARTS = ['setup', 'do', 'expect'] as const;
 
 function Situations({ entry }: { readonly entry: BundledRuling }) {
-  if (entry.scenarios.length === 0) return null;
+  if (entry.situations.length === 0) return null;
   return (
     <section className="stack">
       <h2>{t('entry.situations')}</h2>
       <ol className="plain-list situations">
-        {entry.scenarios.map((situation) => (
-          <li key={`${situation.setup}${situation.do}`} className="situation">
+        {entry.situations.map((situation) => (
+          <li key={situation.id} className="situation">
             <dl>
               {PARTS.map((part) => (
                 <div key={part}>
@@ -235,9 +233,36 @@ function Situations({ entry }: { readonly entry: BundledRuling }) {
                 </div>
               ))}
             </dl>
+            <SituationState entry={entry} situation={situation} />
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Whether a situation runs, with the scenarios that show it, or what it waits for. */
+function SituationState({
+  entry,
+  situation: { id, waitsFor = [t('entry.situation.scenario')], nothingToPlay },
+}: {
+  readonly entry: BundledRuling;
+  readonly situation: Situation;
+}) {
+  const places = entry.runs[id];
+  const proofs = entry.proofs.filter(({ place }) => places?.includes(place));
+  if (places)
+    return (
+      <div className="small">
+        <p className="quiet">{t('entry.situation.runs')}</p>
+        <ScenarioList scenarios={proofs} />
+      </div>
+    );
+  return (
+    <p className="small quiet">
+      {nothingToPlay === undefined
+        ? t('entry.situation.waits', { what: waitsFor.join(', ') })
+        : t('entry.situation.nothing', { why: nothingToPlay })}
+    </p>
   );
 }

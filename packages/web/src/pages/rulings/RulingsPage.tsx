@@ -19,9 +19,17 @@ export default function RulingsPage() {
       title={t('rulings.title')}
       lead={<p className="quiet">{t('rulings.lead')}</p>}
       beside={
-        <Link href="/rulings/changes" className="button">
-          {t('rulings.changes')}
-        </Link>
+        <span className="row">
+          <Link href="/scenarios" className="button button--quiet">
+            {t('scenarios.all')}
+          </Link>
+          <Link href="/rulings/changes" className="button">
+            {t('rulings.changes')}
+          </Link>
+          <Link href="/rulings/print" className="button">
+            {t('rulings.print')}
+          </Link>
+        </span>
       }
     >
       <Suspense fallback={<Waiting what="app.loading.rulings" />}>
@@ -101,11 +109,12 @@ function Answers({
     };
     const shown = search(asked, {
       limit: MOST,
+      date,
       ...(only ? { only: (kind, id) => standing(kind, id) === 'in force' } : {}),
     }).map((hit) => ({ ...hit, standing: standing(hit.kind, hit.id) }));
     // What is as good an answer but of a later day is not shown, but said.
     const least = shown.at(-1)?.score ?? 0;
-    const left = only ? search(asked, { limit: MOST }).filter(({ score }) => score >= least) : [];
+    const left = only ? search(asked, { limit: MOST, date }).filter(({ score }) => score >= least) : [];
     const days = left.flatMap(({ kind, id }) => {
       if (!['not yet', 'perhaps'].includes(standing(kind, id))) return [];
       return (kind === 'ruling' ? rulings.find(id)?.since : rules.get(id)?.from) ?? [];

@@ -32,10 +32,6 @@ export const topicOf = ({ topic }: Pick<Ruling, 'topic'>): string => {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
-/** A value of a switch in words. */
-export const sayValue = (value: string | number | boolean): string =>
-  typeof value === 'boolean' ? t(value ? 'changes.yes' : 'changes.no') : String(value).replaceAll('-', ' ');
-
 interface EntryListProps {
   readonly entries: readonly Ruling[];
   readonly standing?: (entry: Ruling) => Standing;

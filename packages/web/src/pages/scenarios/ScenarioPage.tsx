@@ -136,6 +136,7 @@ function About({ shown }: { readonly shown: ShownScenario }) {
         </span>
       )}
       {shown.card && <AboutCard id={shown.card} />}
+      {shown.assumed && <span>{t('scenario.assumes')}</span>}
     </div>
   );
 }

@@ -172,15 +172,21 @@ export const partsOf = (scene: Scene, verb: Verb): readonly Part[] =>
       options: optionsFor(scene, verb, field),
     }));
 
+const isFilled = ({ name, several }: Part, filling: Filling): boolean => {
+  const value = filling[name];
+  return value !== undefined && !(several && (value as readonly number[]).length === 0);
+};
+
+/** The parts that must still be said before it can be asked. */
+export const missingOf = (scene: Scene, verb: Verb, filling: Filling): readonly Part[] =>
+  partsOf(scene, verb).filter((part) => !part.optional && !isFilled(part, filling));
+
 /** The request that was put together; null while a part is missing. */
 export function requestOf(scene: Scene, verb: Verb, filling: Filling): Request | null {
+  if (missingOf(scene, verb, filling).length > 0) return null;
   const request: Record<string, unknown> = { do: verb };
-  for (const { name, optional, several } of partsOf(scene, verb)) {
-    const value = filling[name];
-    const missing = value === undefined || (several && (value as readonly number[]).length === 0);
-    if (!missing) request[name] = value;
-    else if (!optional) return null;
-  }
+  for (const part of partsOf(scene, verb))
+    if (isFilled(part, filling)) request[part.name] = filling[part.name];
   if (verb === 'beam' || verb === 'walk') {
     const [first] = filling.cards as readonly number[];
     const c = scene.view.cards.find(({ id }) => id === first);

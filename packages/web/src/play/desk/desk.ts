@@ -25,6 +25,8 @@ export interface ShownScenario {
   readonly rules: string;
   readonly proves: readonly string[];
   readonly ruling: string | null;
+  /** What it shows is assumed: the rules of its day are not known in this point. */
+  readonly assumed: boolean;
   readonly card: string | null;
   /** Its own lines, and the number of the first. */
   readonly lines: readonly string[];
@@ -94,7 +96,8 @@ export function readAndShow(
       title: scenario.title,
       rules: rules ?? scenario.rules,
       proves: scenario.proves,
-      ruling: scenario.ruling ?? null,
+      ruling: scenario.rulings[0] ?? null,
+      assumed: scenario.assumes.length > 0,
       card: scenario.card ?? null,
       lines: linesOf(text, scenario, scenarios),
       firstLine: scenario.spot.line,

@@ -1,6 +1,6 @@
 /** Changes to a draft, each giving a new one: cards put somewhere, taken away, given a state; missions laid and moved. */
 import type { CardFacts, CardType } from '@spaceline/engine';
-import type { CardDraft, Draft, LocationDraft, Pile, SeatName } from './draft.ts';
+import type { CardDraft, Draft, LocationDraft, Pile, SeatName, StepDraft } from './draft.ts';
 
 /** Where something stands in a draft: `['spaceline', 0, 'space', 1, 'crew', 2]`. */
 export type Path = readonly (string | number)[];
@@ -161,4 +161,17 @@ export function targetsFor(
     else for (const seat of ['A', 'B'] as const) targets.push({ list: [seat, kind], kind, name: seat });
   }
   return targets;
+}
+
+/** Steps after which a chance to answer stays open: the last thing that is done says that somebody is asked. */
+export function keepingOpen(
+  steps: readonly StepDraft[],
+  open: { readonly seat: SeatName; readonly window: string } | null,
+): readonly StepDraft[] {
+  const last = steps.findLastIndex(({ may }) => may === undefined);
+  return steps.map((step, index) =>
+    open && index === last && step.expect?.asked === undefined
+      ? { ...step, expect: { ...step.expect, asked: open } }
+      : step,
+  );
 }

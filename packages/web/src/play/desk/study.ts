@@ -16,7 +16,9 @@ import {
 } from '@spaceline/engine';
 import {
   answerInWords,
+  ask,
   readScenarios,
+  type Scenario,
   seatName,
   sentenceOf,
   show,
@@ -46,6 +48,7 @@ export interface Study {
 }
 
 interface Now {
+  readonly scenario: Scenario;
   readonly table: Table;
   readonly state: State;
 }
@@ -56,9 +59,10 @@ const PLAYERS = ['A', 'B'] as const;
 function nowOf(text: string, rules?: string): Now | null {
   const [scenario] = readScenarios(text, 'desk.yaml').scenarios;
   if (!scenario) return null;
-  const { table, frames } = show(scenario, rules === undefined ? {} : { rules });
+  // Whoever may answer the last step is asked; the desk lets nobody's chance pass unseen.
+  const { table, frames } = show(scenario, { ...(rules === undefined ? {} : { rules }), leaveOpen: true });
   const last = frames.at(-1);
-  return table && last ? { table, state: last.state } : null;
+  return table && last ? { table, scenario, state: last.state } : null;
 }
 
 /** Everything open, asked as the player would be. */
@@ -135,12 +139,38 @@ export interface MayAnswer {
   readonly refused: Refusal | null;
   /** The question as a scenario writes it; null when no sentence means exactly this. */
   readonly sentence: string | null;
+  /** The chance to answer that is open and was asked about; it stays open only if the step before says so. */
+  readonly open: { readonly seat: 'A' | 'B'; readonly window: string } | null;
+  /** Rules the answer rests on, what a no would need, since when it is so, and how sure that is. */
+  readonly rules: readonly string[];
+  readonly needs: readonly string[];
+  readonly caveats: readonly string[];
+}
+
+const UNSAID = { rules: [], needs: [], caveats: [] } as const;
+
+/** What else `spaceline ask` would say; nothing when it means another moment. */
+function reasons({ scenario }: Now, seat: Seat, sentence: string | null, yes: boolean, rules?: string) {
+  if (sentence === null) return UNSAID;
+  const reply = ask(scenario, `may ${seatName(seat)} ${sentence}?`, rules);
+  return reply.yes === yes
+    ? {
+        rules: reply.rules.map(({ id }) => id).filter((id) => !id.includes('/')),
+        needs: [...reply.words.slice(1), ...reply.needs],
+        caveats: reply.caveats.map(({ text }) => text),
+      }
+    : UNSAID;
 }
 
 export function may(text: string, seat: Seat, request: Request, rules?: string): MayAnswer {
   const now = nowOf(text, rules);
   if (!now)
-    return { refused: { rule: 'protocol.position', text: 'The position cannot be set up.' }, sentence: null };
+    return {
+      ...UNSAID,
+      refused: { rule: 'protocol.position', text: 'The position cannot be set up.' },
+      sentence: null,
+      open: null,
+    };
   const { state, table } = now;
   const { engine, names } = table;
   const { decision } = state;
@@ -149,5 +179,13 @@ export function may(text: string, seat: Seat, request: Request, rules?: string):
     decision?.seat === seat && decision.kind === 'act'
       ? engine.why(state, request)
       : engine.whyAt(state, { seat, window: seeding ? 'seed' : 'between' }, request);
-  return { refused, sentence: sentenceOf({ g: engine.open(state), names, seat }, request) };
+  const sentence = sentenceOf({ g: engine.open(state), names, seat }, request);
+  const answering =
+    decision?.kind === 'act' && (decision.window === 'respond' || decision.window === 'suspend');
+  return {
+    refused,
+    sentence,
+    open: answering ? { seat: seatName(decision.seat), window: decision.window } : null,
+    ...reasons(now, seat, sentence, refused === null, rules),
+  };
 }

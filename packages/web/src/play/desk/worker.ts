@@ -28,8 +28,12 @@ function open() {
       rules: () => ids.rules,
       // The pages show what rules say beside the answer; the thread needs only their ids.
       statement: (id) => ids.rules.get(id),
+      // How sure a rule is the page says beside its text.
+      doubts: () => [],
+      dating: (id) => (ids.rulings.has(id) ? (ids.by.has(id) ? 'by' : 'from') : undefined),
       hasRuling: (id) => ids.rulings.has(id),
-      rulingIds: () => ids.rulings,
+      rulingIds: () => ids.rulings.keys(),
+      situationsOf: (id) => ids.rulings.get(id) ?? 0,
     });
     return cards;
   });

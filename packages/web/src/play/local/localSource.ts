@@ -5,7 +5,7 @@
 import type { Replay, Seat } from '@spaceline/engine';
 import { otherSeat } from '@spaceline/engine';
 import { t } from '../../messages/index.ts';
-import type { GameSource, Seen, Situation, Step } from '../source.ts';
+import { type GameSource, type Seen, type Situation, type Step, whyNoHint } from '../source.ts';
 import { remote } from '../thread.ts';
 import type { LocalSetup, Pace } from './setup.ts';
 import type { Moved, Sitting } from './sitting.ts';
@@ -84,6 +84,8 @@ export function localSource(game: LocalSetup | string, pace: Pace): LocalSource 
     undo: (sure = false) => thread.call.undo(me(), sure),
     concede: () => thread.call.concede(me()),
     hint: async () => {
+      const no = whyNoHint(situation.seen);
+      if (no) return no;
       try {
         return (await thread.call.hint(me())) ?? { rule: 'protocol.no-hint', text: t('table.hint.none') };
       } catch {

@@ -3,6 +3,7 @@ import type { Seat } from '@spaceline/engine';
 import type { Names } from '@spaceline/telling';
 import { createContext, useContext } from 'react';
 import { useZoom } from '../../cards/index.ts';
+import { RulesContext } from '../../data/cards.ts';
 import type { Position } from '../reading/position.ts';
 
 export interface BoardValue {
@@ -25,7 +26,7 @@ export function useBoard(): BoardValue {
 }
 
 /** The day whose rules and texts hold at this table. */
-export const RulesContext = createContext<string | undefined>(undefined);
+export { RulesContext };
 
 /** Looking closely at a card of this table: with its text of the game's day. */
 export const useTableZoom = (id: string | undefined) => useZoom(id ?? '', useContext(RulesContext));

@@ -1,5 +1,5 @@
 /** Whether a group could solve a mission: each requirement by itself, and whether somebody may attempt it at all. */
-import { writeRequirement } from '@spaceline/cards/browser';
+import { sayRequirement } from '@spaceline/cards/browser';
 import type { Condition, MissionEnd } from '@spaceline/engine';
 
 export interface Requirement {
@@ -36,5 +36,5 @@ function nearestWay(condition: Condition, meets: Asked['meets']): readonly Requi
     const lacking = (way: readonly Requirement[]): number => way.filter(({ met }) => !met).length;
     return ways.reduce((best, way) => (lacking(way) < lacking(best) ? way : best), ways[0] ?? []);
   }
-  return [{ text: writeRequirement(condition), met: meets(condition) }];
+  return [{ text: sayRequirement(condition), met: meets(condition) }];
 }

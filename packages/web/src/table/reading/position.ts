@@ -2,7 +2,7 @@
  * A view with its cards sorted by where they are. Cards that did not change stay the same objects from one position to the
  * next, so that only what changed is drawn anew.
  */
-import type { CardFacts, CardView, Library, Seat } from '@spaceline/engine';
+import { type CardFacts, type CardView, type Library, libraryOn, type Seat } from '@spaceline/engine';
 import type { Viewed } from '@spaceline/telling';
 
 export interface Position {
@@ -32,6 +32,7 @@ const isSame = (a: CardView, b: CardView): boolean =>
   a.captor === b.captor;
 
 export function readPosition(view: Viewed, library: Library, before?: Position): Position {
+  const printed = libraryOn(library, view.rules);
   const cards = new Map<number, CardView>();
   const places = new Map<string, CardView[]>();
   for (const seen of view.cards) {
@@ -48,7 +49,7 @@ export function readPosition(view: Viewed, library: Library, before?: Position):
   return {
     view,
     card,
-    facts: (id) => library.get(cards.get(id)?.card ?? '')?.facts,
+    facts: (id) => printed.get(cards.get(id)?.card ?? '')?.facts,
     at: (zone, host) => places.get(`${zone}|${host}`) ?? NONE,
     locationOf(id) {
       let c = card(id);

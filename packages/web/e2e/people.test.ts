@@ -1,0 +1,115 @@
+/** Two people at a table, from the invitation to the end: what each is told, what neither may know, and what is dealt to them. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { BLINK_MS } from './doing.ts';
+import { skip } from './lib.ts';
+import { type House, openHouse } from './playing.ts';
+
+interface Looked {
+  readonly seat: number;
+  readonly view: { readonly decision: { readonly seat: number } };
+}
+
+describe('two people', { skip }, () => {
+  let house: House;
+  before(async () => {
+    if (skip === false) house = await openHouse();
+  });
+  after(() => house?.close());
+
+  /** Opens a table, with the deck that was chosen last unless another is named. Returns the link to it. */
+  async function openTable(page: Page, { deck, who }: { deck?: string; who?: string } = {}): Promise<string> {
+    await page.goto('/tables/new');
+    if (deck !== undefined) await page.getByLabel('Your deck').selectOption({ label: deck });
+    if (who !== undefined) await page.getByRole('radio', { name: who }).check();
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByText('Waiting for an opponent').waitFor();
+    return await page.getByLabel('Link to this table').inputValue();
+  }
+
+  async function sitDown(page: Page, link: string): Promise<void> {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await page.getByText(/The game begins when the host starts it/).waitFor();
+  }
+
+  async function begin(host: Page, guest: Page): Promise<void> {
+    await host.getByRole('button', { name: 'Begin the game' }).click();
+    for (const page of [host, guest]) {
+      await page.waitForURL(/\/play\//);
+      await page.getByRole('region', { name: 'What is asked' }).waitFor();
+    }
+  }
+
+  test('nobody learns what the other will play: not by the seat, nor by what everybody is told', async () => {
+    const [host, guest] = [await house.visitor(), await house.visitor()];
+    const told: string[] = [];
+    guest.page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => told.push(String(payload))),
+    );
+    const link = await openTable(host.page, { deck: 'Honor of the Empire' });
+    assert.match(await host.page.locator('.seat').first().innerText(), /Honor of the Empire/);
+    await guest.page.goto(link);
+    await guest.page.getByRole('heading', { name: 'Take the free seat' }).waitFor();
+    const seats = guest.page.getByRole('list', { name: 'Seats' });
+    assert.doesNotMatch(await seats.innerText(), /Honor/);
+    await guest.page.getByLabel('Your deck').selectOption({ label: 'Envoys of the Federation' });
+    await guest.page.getByRole('button', { name: 'Sit down' }).click();
+    await guest.page.getByText(/The game begins when the host starts it/).waitFor();
+    assert.match(await seats.innerText(), /Envoys/, 'one’s own deck is named');
+    assert.doesNotMatch(await seats.innerText(), /Honor/);
+    assert.doesNotMatch(told.join(), /Honor of the Empire/);
+    await host.page.locator('.seat', { hasText: 'Seat 2' }).getByText('here').waitFor();
+    assert.doesNotMatch(await host.page.getByRole('list', { name: 'Seats' }).innerText(), /Envoys/);
+    assert.match(await host.page.getByRole('list', { name: 'Seats' }).innerText(), /Honor/, 'it stays named');
+  });
+
+  test('whoever lets the page choose does not get the deck across the table', async () => {
+    const [host, guest] = [await house.visitor(), await house.visitor()];
+    // Two browsers that draw the same lot.
+    for (const { context } of [host, guest]) await context.addInitScript('Math.random = () => 0.5;');
+    await sitDown(guest.page, await openTable(host.page, { deck: 'Choose one for me' }));
+    const dealt = async (page: Page, seat: number) => {
+      const said = await page
+        .locator('.seat', { hasText: `Seat ${seat}` })
+        .locator('p')
+        .last()
+        .innerText();
+      return said.split(' · ')[0];
+    };
+    const [one, two] = [await dealt(host.page, 1), await dealt(guest.page, 2)];
+    assert.ok(one && two && one !== two, `${one} against ${two}`);
+  });
+
+  test('a table by link only says that nobody finds it, an open one that somebody may come', async () => {
+    const { page } = await house.visitor();
+    await openTable(page, { who: 'By link only' });
+    await page.getByText('Nobody finds this table without its link').waitFor();
+    assert.equal(await page.getByText('wait until somebody sits down').count(), 0);
+    await openTable(page, { who: 'Anybody' });
+    await page.getByText('or wait until somebody sits down').waitFor();
+  });
+
+  test('there are no hints against a person, which is said; and each reads who gave up', async () => {
+    const [host, guest] = [await house.visitor(), await house.visitor()];
+    await sitDown(guest.page, await openTable(host.page));
+    await begin(host.page, guest.page);
+    const looked = () => host.page.request.get(host.page.url().replace('/play/', '/api/games/'));
+    const { seat, view } = (await (await looked()).json()) as Looked;
+    const mine = view.decision.seat === seat ? host.page : guest.page;
+    await mine.locator('.prompt[data-asked]').waitFor();
+    await mine.waitForTimeout(BLINK_MS);
+    await mine.getByRole('button', { name: /^Hint/ }).click();
+    await mine.getByText('There are no hints in games between people.').waitFor();
+    assert.equal(await mine.locator('.prompt__hint').count(), 0);
+
+    await guest.page.getByRole('button', { name: 'More' }).click();
+    await guest.page.getByRole('menuitem', { name: 'Concede the game' }).click();
+    await guest.page.getByRole('button', { name: 'Concede', exact: true }).click();
+    await host.page.getByRole('heading', { name: 'You win' }).waitFor();
+    assert.match(await guest.page.locator('.outcome').innerText(), /You gave up\./);
+    assert.match(await host.page.locator('.outcome').innerText(), /(?!You)\w+ gave up\./);
+    assert.doesNotMatch(await guest.page.locator('.outcome').innerText(), /other side/);
+  });
+});

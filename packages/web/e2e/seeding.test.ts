@@ -1,0 +1,46 @@
+/** Seeding for a newcomer, by a server that counts requests as strictly as it does for a household. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { asked, BLINK_MS } from './doing.ts';
+import { skip } from './lib.ts';
+import { type House, openHouse } from './playing.ts';
+
+/** A quarter of what an address may ask in a minute by default, as if three others of the house had played already. */
+const FEW = '150';
+
+describe('seeding for a newcomer', { skip }, () => {
+  let house: House;
+  before(async () => {
+    if (skip === false) house = await openHouse({ SPACELINE_REQUESTS_PER_MINUTE: FEW });
+  });
+  after(() => house?.close());
+
+  test('is one request; a refusal by the limit waits, says so, and goes on; hint and plan know of each other', async () => {
+    const { page } = await house.visitor();
+    const wished: number[] = [];
+    let refused = false;
+    await page.route('**/api/games/*/seeding', async (route) => {
+      wished.push(wished.length);
+      if (refused) return await route.continue();
+      refused = true;
+      await route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '2' },
+        json: { error: { code: 'limited', text: 'Too many requests from your address.' } },
+      });
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play the computer' }).click();
+    await page.getByText('The server asks for 2 seconds of patience first.').waitFor();
+    await page.locator('.turn-bar__turn', { hasText: /^Turn / }).waitFor({ timeout: 90_000 });
+    assert.equal(wished.length, 2, 'the one that was refused, and the one that was heard');
+    assert.equal(await page.getByText('nobody seeds for you').count(), 0);
+
+    await page.getByText(/Its plan in general: /).waitFor();
+    await page.getByText(/A hint looks at the table as it stands, and may say otherwise\./).waitFor();
+    await asked(page);
+    await page.waitForTimeout(BLINK_MS);
+    await page.getByRole('button', { name: /^Hint/ }).click();
+    await page.locator('.prompt__hint', { hasText: 'Hint, as the table stands: ' }).waitFor();
+  });
+});
