@@ -77,11 +77,21 @@ export const chatPlace = (table: string | null, side: Message['side']): string =
   table === null ? LOBBY : side === 'players' ? `table:${table}` : `watchers:${table}`;
 
 export function createChat(queries: Queries, tables: Tables, news: News): Chat {
-  /** On which side somebody is heard; throws when the table is not for him to know. */
-  async function sideOf(person: Person, where: Where): Promise<Message['side']> {
-    if (where === null) return 'players';
-    const table = await tables.find(where.table, person, where.code);
-    return table.seats.some((seat) => seat.person === person.id) ? 'players' : 'watchers';
+  /** On which side somebody is heard, and who sits there; throws when the table is not for him to know. */
+  async function hearing(
+    person: Person,
+    where: Where,
+  ): Promise<{ side: Message['side']; players: readonly string[] }> {
+    if (where === null) return { side: 'players', players: [] };
+    const { seats } = await tables.find(where.table, person, where.code);
+    const players = seats.flatMap((seat) => seat.person ?? []);
+    return { side: players.includes(person.id) ? 'players' : 'watchers', players };
+  }
+
+  /** Who watched before sitting down may still be at the place of the watchers; what is said there is not for players. */
+  function tell(message: Message, players: readonly string[]): void {
+    const { table, side } = message;
+    news.toPlace(chatPlace(table, side), 'chat', message, side === 'watchers' ? players : []);
   }
 
   async function maySpeak(person: Person): Promise<void> {
@@ -124,7 +134,7 @@ export function createChat(queries: Queries, tables: Tables, news: News): Chat {
 
   return {
     async say(person, where, text) {
-      const side = await sideOf(person, where);
+      const { side, players } = await hearing(person, where);
       await maySpeak(person);
       const [row] = await queries
         .insert(chat)
@@ -132,11 +142,11 @@ export function createChat(queries: Queries, tables: Tables, news: News): Chat {
         .returning();
       if (!row) throw new Error('The message was not stored.');
       const message = told(row);
-      news.toPlace(chatPlace(message.table, side), 'chat', message);
+      tell(message, players);
       return message;
     },
     async list(person, where, before) {
-      const side = await sideOf(person, where);
+      const { side } = await hearing(person, where);
       const rows = await queries
         .select()
         .from(chat)

@@ -6,8 +6,8 @@ export const LOBBY = 'lobby';
 export interface News {
   /** To every socket of a person, on whatever node. */
   toPerson(person: string, name: NewsName, message: object): void;
-  /** To everybody at a place. */
-  toPlace(place: string, name: NewsName, message: object): void;
+  /** To everybody at a place, but for some persons wherever they have come in. */
+  toPlace(place: string, name: NewsName, message: object, except?: readonly string[]): void;
 }
 
 export type NewsName = 'table' | 'clock' | 'proposal' | 'chat' | 'chat-removed' | 'presence' | 'notice';

@@ -325,7 +325,9 @@ export function createSockets(options: SocketsOptions): Sockets {
     async function hearTable(table: string | null, outside: boolean): Promise<void> {
       if (table === null) return;
       await socket.join(roomOfPlace(`table:${table}`));
-      if (outside) await socket.join(roomOfPlace(`watchers:${table}`));
+      const watchers = roomOfPlace(`watchers:${table}`);
+      if (outside) await socket.join(watchers);
+      else await socket.leave(watchers);
     }
 
     async function visit(table: string, code: string | undefined): Promise<object> {
@@ -353,7 +355,8 @@ export function createSockets(options: SocketsOptions): Sockets {
     feed,
     news: {
       toPerson: (to, name, message) => void io.to(roomOfPerson(to)).emit(name, message),
-      toPlace: (place, name, message) => void io.to(roomOfPlace(place)).emit(name, message),
+      toPlace: (place, name, message, except = []) =>
+        void io.to(roomOfPlace(place)).except(except.map(roomOfPerson)).emit(name, message),
     },
     get size() {
       return io.engine.clientsCount;
