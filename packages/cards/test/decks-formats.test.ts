@@ -226,9 +226,7 @@ test('LackeyCCG’s XML is read element by element', () => {
 test('XML that is broken, or no deck, is told with its line', () => {
   const faults = (text: string) => parseDek(text, catalogue).faults.map(faultInWords);
   assert.deepEqual(faults('<deck>\n<superzone name="Deck">\n</deck>'), [
-    'line 3: </deck> closes nothing that is open here.',
-    'line 1: <deck> is never closed.',
-    'line 2: <superzone> is never closed.',
+    'line 3: Missing end tag for element superzone.',
   ]);
   assert.deepEqual(faults('<html></html>'), ['line 1: This is XML, but no deck: expected <deck>.']);
   assert.deepEqual(faults('hello'), ['line 1: This is not XML.']);

@@ -5,7 +5,7 @@
 import type { CardFacts, CardType, DatedFacts } from '@spaceline/engine';
 import type { Oddity } from './oddities.ts';
 import type { Release } from './releases.ts';
-import { fold, nearest } from './titles.ts';
+import { fold, inBrackets, nearestIn, type TitleIndex, titleIndex } from './titles.ts';
 
 export interface CardSet {
   readonly code: string;
@@ -82,7 +82,7 @@ export function catalogueOf(
       const key = fold(facts.title);
       if (!byFolded.has(key)) byFolded.set(key, [entry]);
     }
-  const titles = [...new Set([...cards.values()].map((entry) => entry.facts.title))];
+  let titles: TitleIndex | undefined;
   const printings = (title: string): readonly CatalogueEntry[] => byFolded.get(fold(title)) ?? [];
   return {
     cards,
@@ -100,11 +100,14 @@ export function catalogueOf(
         among.find((entry) => marksIn(entry.facts.title) === marksIn(title) && wanted(entry)) ??
         among.find(wanted);
       if (found !== undefined) return found;
-      const named = /^(.+)\(([^()]+)\)\s*$/.exec(title);
-      const code = setByName.get(fold(named?.[2] ?? ''));
-      return printings(named?.[1] ?? '').find((entry) => entry.set.code === code && wanted(entry));
+      const named = inBrackets(title);
+      const code = named && setByName.get(fold(named.words));
+      return named && printings(named.before).find((entry) => entry.set.code === code && wanted(entry));
     },
-    suggest: (title, most = 5) => nearest(title, titles, most),
+    suggest(title, most = 5) {
+      titles ??= titleIndex(new Set([...cards.values()].map((entry) => entry.facts.title)));
+      return nearestIn(title, titles, most);
+    },
     oddities: () => oddities,
   };
 }

@@ -1,7 +1,7 @@
 /** The formats in which decks are read and written, and how they are told apart. */
 import type { Deck } from '@spaceline/engine';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { LACKEY_HEADING, parseDek, parseLackeyText, writeDek, writeLackeyText } from './lackey.ts';
+import { isLackeyHeading, parseDek, parseLackeyText, writeDek, writeLackeyText } from './lackey.ts';
 import { type DeckLabels, linesOf, parseDeck, type ReadDeck, writeDeck } from './parse.ts';
 
 /** `text` is our own; `lackey` is LackeyCCG's text, `dek` its XML. */
@@ -17,10 +17,11 @@ const READERS: Readonly<Record<DeckFormat, (text: string, catalogue: Catalogue) 
 /** What a deck is written in, as its own first words tell. */
 export function deckFormatOf(text: string): DeckFormat {
   if (/^\uFEFF?\s*</.test(text)) return 'dek';
-  if (LACKEY_HEADING.test(text)) return 'lackey';
+  const lines = linesOf(text).map((line) => line.trim());
+  if (lines.some(isLackeyHeading)) return 'lackey';
   // Ours says what a deck is called and begins with a heading; there, cards come first.
-  const first = linesOf(text).find((line) => !/^\s*(?:#.*|(?:name|about):.*)?$/i.test(line));
-  return first !== undefined && /^\s*\d+x?\t/i.test(first) ? 'lackey' : 'text';
+  const first = lines.find((line) => line !== '' && !/^(?:#|name:|about:)/i.test(line));
+  return first !== undefined && /^\d+x?\t/i.test(first) ? 'lackey' : 'text';
 }
 
 /** What a file of this name is expected to hold; plain text is LackeyCCG's, as players exchange it. */

@@ -8,43 +8,47 @@
  */
 import type { Deck } from '@spaceline/engine';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { fold } from '../catalogue/titles.ts';
-import { lackeyNameOf, type Section } from './names.ts';
-import { copiesOf, type DeckLabels, DeckReader, linesOf, type ReadDeck } from './parse.ts';
+import { fold, inBrackets } from '../catalogue/titles.ts';
+import { LONGEST_NAME, lackeyNameOf, type Section } from './names.ts';
+import { copiesOf, type DeckLabels, DeckReader, linesOf, quoted, type ReadDeck } from './parse.ts';
 import { type Element, escapeXml, parseXml, textOf } from './xml.ts';
 
 /** The plugin's zones that belong to a deck, by folded label. */
-const ZONES: Readonly<Record<string, Section>> = {
-  deck: 'draw',
-  draw: 'draw',
-  'draw deck': 'draw',
-  missions: 'missions',
-  mission: 'missions',
-  'seed dil': 'seeds',
-  'seed dilemmas': 'seeds',
-  seeds: 'seeds',
-  seed: 'seeds',
-  'seed deck': 'seeds',
-  dilemmas: 'seeds',
-  sites: 'seeds',
-};
+const ZONES: ReadonlyMap<string, Section> = new Map<string, Section>(
+  Object.entries({
+    deck: 'draw',
+    draw: 'draw',
+    'draw deck': 'draw',
+    missions: 'missions',
+    mission: 'missions',
+    'seed dil': 'seeds',
+    'seed dilemmas': 'seeds',
+    seeds: 'seeds',
+    seed: 'seeds',
+    'seed deck': 'seeds',
+    dilemmas: 'seeds',
+    sites: 'seeds',
+  }),
+);
 
 /** Its other zones: side decks, and cards laid ready beside the table. */
-const OTHER_ZONES: Readonly<Record<string, string>> = {
-  qstent: "of Q's Tent",
-  'qs tent': "of Q's Tent",
-  ref: 'of the referee pile',
-  dyson: 'of the Dyson Sphere',
-  flash: 'of the Q-Continuum',
-  tactics: 'of the Battle Bridge',
-  tribbles: 'of the Tribble side deck',
-  outside: 'outside the game',
-  aside: 'laid aside',
-};
+const OTHER_ZONES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    qstent: "of Q's Tent",
+    'qs tent': "of Q's Tent",
+    ref: 'of the referee pile',
+    dyson: 'of the Dyson Sphere',
+    flash: 'of the Q-Continuum',
+    tactics: 'of the Battle Bridge',
+    tribbles: 'of the Tribble side deck',
+    outside: 'outside the game',
+    aside: 'laid aside',
+  }),
+);
 
 /** Headings that no other format has. */
-export const LACKEY_HEADING =
-  /^\s*(?:Seed\+Dil|QsTent|Ref|Dyson|Flash|Tactics|Tribbles|Outside|Aside):\s*$/im;
+const HEADING = /^(?:Seed\+Dil|QsTent|Ref|Dyson|Flash|Tactics|Tribbles|Outside|Aside):$/i;
+export const isLackeyHeading = (line: string): boolean => HEADING.test(line.trim());
 
 /** Puts the cards of zones into a deck. */
 class Zones {
@@ -60,11 +64,12 @@ class Zones {
   enter(line: number, label: string): void {
     this.leave();
     const key = fold(label);
-    this.section = ZONES[key] ?? null;
+    this.section = ZONES.get(key) ?? null;
     if (this.section !== null) return;
-    const zone = OTHER_ZONES[key];
-    if (zone === undefined) this.reader.fault(line, `There is no zone "${label}".`, ['Missions', 'Seed+Dil']);
-    this.left = { line, zone: zone ?? `of "${label}"`, cards: 0 };
+    const zone = OTHER_ZONES.get(key);
+    if (zone === undefined)
+      this.reader.fault(line, `There is no zone "${quoted(label)}".`, ['Missions', 'Seed+Dil']);
+    this.left = { line, zone: zone ?? `of "${quoted(label)}"`, cards: 0 };
   }
 
   card(copies: number, read: (section: Section) => void): void {
@@ -82,21 +87,28 @@ class Zones {
   }
 }
 
+const isTitle = (catalogue: Catalogue, text: string): boolean =>
+  text.length <= LONGEST_NAME && catalogue.byTitle(text) !== undefined;
+
 /** Reads the text that LackeyCCG exports. Never throws: faults are in the result. */
 export function parseLackeyText(text: string, catalogue: Catalogue): ReadDeck {
   const reader = new DeckReader(catalogue);
   const zones = new Zones(reader);
   for (const [index, raw] of linesOf(text).entries()) {
     const line = index + 1;
-    if (raw.trim() === '') continue;
-    const heading = /^\s*([^\t]*\S)\s*:\s*$/.exec(raw)?.[1];
-    if (heading !== undefined && catalogue.byTitle(heading) === undefined) {
+    if (reader.isFull(line)) break;
+    const said = raw.trim();
+    if (said === '') continue;
+    const heading = said.endsWith(':') ? said.slice(0, -1).trimEnd() : '';
+    if (heading !== '' && !heading.includes('\t') && !isTitle(catalogue, heading)) {
       zones.enter(line, heading);
       continue;
     }
-    const [, number, title] = /^\s*(\d+)x?\t\s*(.*\S)\s*$/i.exec(raw) ?? [];
+    const [before = '', ...after] = said.split('\t');
+    const number = /^(\d{1,9})x?$/i.exec(before)?.[1];
+    const title = after.join('\t').trim();
     // Typed by hand, there is a space where the tab should be.
-    if (title === undefined) zones.card(1, (section) => reader.addLine(line, section, raw.trim()));
+    if (number === undefined || title === '') zones.card(1, (section) => reader.addLine(line, section, said));
     else zones.card(Number(number), (section) => reader.add(line, section, Number(number), title));
   }
   zones.leave();
@@ -132,18 +144,21 @@ export function parseDek(text: string, catalogue: Catalogue): ReadDeck {
   const [meta] = inside(deck, 'meta');
   const said = (name: string) => textOf(inside(meta, name)[0]);
   const game = said('game');
-  if (game !== '' && fold(game) !== GAME) reader.note(1, `The file is a deck for "${game}".`);
+  if (game !== '' && fold(game) !== GAME) reader.note(1, `The file is a deck for "${quoted(game)}".`);
   for (const zone of inside(deck, 'superzone')) {
     const zones = new Zones(reader);
     zones.enter(zone.line, zone.attributes.name ?? '');
-    for (const card of inside(zone, 'card'))
+    for (const card of inside(zone, 'card')) {
+      if (reader.isFull(card.line)) break;
       zones.card(1, (section) => {
         const name = textOf(inside(card, 'name')[0]);
         // The plugin's own sets say what may be played where; ours say which printing it is.
-        const set = catalogue.sets.get(textOf(inside(card, 'set')[0]));
-        const printing = set && catalogue.byTitle(name.replace(/\s*\([^()]*\)$/, ''), { set: set.code });
+        const set =
+          name.length > LONGEST_NAME ? undefined : catalogue.sets.get(textOf(inside(card, 'set')[0]));
+        const printing = set && catalogue.byTitle(inBrackets(name)?.before ?? name, { set: set.code });
         reader.add(card.line, section, 1, printing?.facts.id ?? name);
       });
+    }
     zones.leave();
   }
   return reader.done(said('title'), said('note'));

@@ -6,7 +6,7 @@
  */
 import type { Deck } from '@spaceline/engine';
 import type { CardSet, Catalogue, CatalogueEntry } from '../catalogue/catalogue.ts';
-import { fold } from '../catalogue/titles.ts';
+import { fold, inBrackets } from '../catalogue/titles.ts';
 
 export type Section = keyof Deck;
 
@@ -17,15 +17,18 @@ export interface Called {
   readonly note?: string;
 }
 
+/** No card is called by more, its set included; what is longer is not looked up. */
+export const LONGEST_NAME = 120;
+
 /** Titles that later printings spell otherwise, by the later spelling. */
-const RESPELT: Readonly<Record<string, string>> = {
-  'rogue borg': 'Rogue Borg Mercenaries',
-  'rem fatigue': 'REM Fatigue Hallucinations',
-  'uss brattain': 'U.S.S. Brittain',
-  jdan: "J'Ddan",
-  'nella daren': 'Neela Daren',
-  'erik pressman': 'Eric Pressman',
-};
+const RESPELT: ReadonlyMap<string, string> = new Map([
+  ['rogue borg', 'Rogue Borg Mercenaries'],
+  ['rem fatigue', 'REM Fatigue Hallucinations'],
+  ['uss brattain', 'U.S.S. Brittain'],
+  ['jdan', "J'Ddan"],
+  ['nella daren', 'Neela Daren'],
+  ['erik pressman', 'Eric Pressman'],
+]);
 
 /** Marks of sets that their names do not give by themselves. */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
@@ -102,13 +105,30 @@ const otherPrefix = (title: string): string =>
     return `${ik}${other}${rest}`;
   });
 
+/** A text without the spaces and stars at its end. */
+function withoutStars(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s*]/.test(text[end - 1] ?? '')) end--;
+  return text.slice(0, end);
+}
+
+/** A name and the mark of a set behind it: `Jadzia Dax *BOG`. */
+function markedName(name: string): { readonly marked: string; readonly mark: string } | undefined {
+  const star = name.lastIndexOf('*');
+  const [marked, mark] = [name.slice(0, Math.max(0, star)), name.slice(star + 1)];
+  if (star < 2 || !/^\w+$/.test(mark) || !/\s$/.test(marked) || marked.trim() === '') return undefined;
+  return { marked: marked.trimEnd(), mark };
+}
+
 /** The card that a deck list means by a name, or undefined. */
 export function cardCalled(catalogue: Catalogue, written: string, section: Section): Called | undefined {
+  if (written.length > LONGEST_NAME) return undefined;
   const exact = titled(catalogue, written, section) ?? byLackeyName(catalogue).get(fold(written));
   if (exact) return { entry: exact };
-  const name = written.replace(/[\s*]+$/, '');
-  const [, marked, mark] = /^(.+?)\s+\*(\w+)$/.exec(name) ?? [];
-  if (marked !== undefined && mark !== undefined) {
+  const name = withoutStars(written);
+  const found = markedName(name);
+  if (found) {
+    const { marked, mark } = found;
     const printings = catalogue.printings(marked);
     const entry = printings.find(({ set }) => marksOf(set).has(mark.toLowerCase()));
     if (entry) return { entry };
@@ -117,12 +137,12 @@ export function cardCalled(catalogue: Catalogue, written: string, section: Secti
     return { entry: usual, note: readAs(written, usual) };
   }
   if (name !== written) return cardCalled(catalogue, name, section);
-  const [, before, words] = /^(.+?)\s*\(([^()]+)\)$/.exec(name) ?? [];
-  if (before !== undefined && words !== undefined) {
-    const called = inSetCalled(catalogue, before, words, section);
+  const named = inBrackets(name);
+  if (named) {
+    const called = inSetCalled(catalogue, named.before, named.words, section);
     if (called) return called;
   }
-  const respelt = titled(catalogue, RESPELT[fold(name)] ?? otherPrefix(name), section);
+  const respelt = titled(catalogue, RESPELT.get(fold(name)) ?? otherPrefix(name), section);
   return respelt && { entry: respelt };
 }
 

@@ -19,7 +19,7 @@
  */
 import type { Deck } from '@spaceline/engine';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { cardCalled, nameOf, type Section } from './names.ts';
+import { cardCalled, LONGEST_NAME, nameOf, type Section } from './names.ts';
 
 /** Something in a deck's text that could not be read. */
 export interface DeckFault {
@@ -47,15 +47,23 @@ export interface ReadDeck {
   readonly notes: readonly DeckNote[];
 }
 
-const SECTIONS: Readonly<Record<string, Section>> = {
-  missions: 'missions',
-  seeds: 'seeds',
-  seed: 'seeds',
-  draw: 'draw',
-  'draw deck': 'draw',
-};
+const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
+  ['missions', 'missions'],
+  ['seeds', 'seeds'],
+  ['seed', 'seeds'],
+  ['draw', 'draw'],
+  ['draw deck', 'draw'],
+]);
 /** More copies of one card than any deck can hold; a larger number is a slip of the pen. */
 const MOST_COPIES = 60;
+/**
+ * What reading a list may cost, whatever is in it: cards it takes, lines it tells of, and those of them it looks for what was meant.
+ * No deck comes near the first; whoever has a hundred lines wrong has another kind of file.
+ */
+export const BUDGET = { cards: 2000, faults: 100, suggestions: 25, notes: 100 } as const;
+
+/** What somebody wrote, cut to a length that can be read in a sentence. */
+export const quoted = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
 /** Cards of these types are seeded; all others are drawn, as far as their type alone can tell. */
 const SEEDED: ReadonlySet<string> = new Set(['dilemma', 'artifact', 'facility', 'site', 'time location']);
@@ -63,23 +71,54 @@ const SEEDED: ReadonlySet<string> = new Set(['dilemma', 'artifact', 'facility', 
 const sectionFor = (type: string): Section =>
   type === 'mission' ? 'missions' : SEEDED.has(type) ? 'seeds' : 'draw';
 
+const isTitle = (catalogue: Catalogue, text: string): boolean =>
+  text.length <= LONGEST_NAME && catalogue.byTitle(text) !== undefined;
+
 /** Collects the cards of a deck while it is read, whatever it is written in. */
 export class DeckReader {
   readonly faults: DeckFault[] = [];
   readonly notes: DeckNote[] = [];
   private readonly cards: Record<Section, string[]> = { missions: [], seeds: [], draw: [] };
   private readonly catalogue: Catalogue;
+  private readonly suggested = new Map<string, readonly string[]>();
+  private count = 0;
+  private full = false;
 
   constructor(catalogue: Catalogue) {
     this.catalogue = catalogue;
   }
 
   fault(line: number, text: string, near: readonly string[] = []): void {
-    this.faults.push({ line, text, near });
+    if (this.faults.length < BUDGET.faults) this.faults.push({ line, text, near });
   }
 
   note(line: number, text: string): void {
-    this.notes.push({ line, text });
+    if (this.notes.length < BUDGET.notes) this.notes.push({ line, text });
+  }
+
+  /** Whether there is no point in reading on from this line; it is told once. */
+  isFull(line: number): boolean {
+    if (this.full) return true;
+    if (this.faults.length >= BUDGET.faults)
+      this.faults.push({ line, text: `So many lines cannot be read: the rest was not looked at.`, near: [] });
+    else if (this.count > BUDGET.cards)
+      this.faults.push({
+        line,
+        text: `No deck has more than ${BUDGET.cards} cards: the rest was not looked at.`,
+        near: [],
+      });
+    else return false;
+    this.full = true;
+    return true;
+  }
+
+  /** Titles that were perhaps meant; the same slip again costs nothing. */
+  private meant(written: string): readonly string[] {
+    const known = this.suggested.get(written);
+    if (known || this.suggested.size >= BUDGET.suggestions) return known ?? [];
+    const near = this.catalogue.suggest(written);
+    this.suggested.set(written, near);
+    return near;
   }
 
   /** Puts so many copies of a card into a section, or says why not. */
@@ -90,18 +129,25 @@ export class DeckReader {
     }
     const called = cardCalled(this.catalogue, written, section);
     if (!called) {
-      this.fault(line, `There is no card "${written}".`, this.catalogue.suggest(written));
+      this.fault(line, `There is no card "${quoted(written)}".`, this.meant(written));
       return;
     }
     if (called.note !== undefined) this.note(line, called.note);
+    this.count += copies;
     for (let n = 0; n < copies; n++) this.cards[section].push(called.entry.facts.id);
   }
 
   /** Takes a line apart: copies and a title. Some titles begin with a number themselves. */
   private takeApart(text: string): { readonly copies: number; readonly written: string } {
-    const [, number, rest = ''] = /^(?:(\d+)\s*x?\s+)?(.+)$/i.exec(text) ?? [];
-    const whole = number === undefined || this.catalogue.byTitle(text) !== undefined;
-    return whole ? { copies: 1, written: text } : { copies: Number(number), written: rest };
+    const whole = { copies: 1, written: text };
+    const digits = /^\d{1,9}/.exec(text)?.[0];
+    if (digits === undefined) return whole;
+    const spaced = text.slice(digits.length).trimStart();
+    const after = /^x\s/i.test(spaced) ? spaced.slice(1) : spaced;
+    const written = after.trimStart();
+    const apart = after.length > written.length || spaced.length < text.length - digits.length;
+    if (!apart || written === '' || isTitle(this.catalogue, text)) return whole;
+    return { copies: Number(digits), written };
   }
 
   addLine(line: number, section: Section, text: string): void {
@@ -126,6 +172,12 @@ export class DeckReader {
 /** The lines of a text, without a mark of its encoding. */
 export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
 
+/** A line without what follows a number sign that begins it or a word. */
+function withoutComment(line: string): string {
+  const at = line.search(/(?:^|\s)#/);
+  return at === -1 ? line : line.slice(0, at).trim();
+}
+
 /** Reads a deck. Never throws: faults are in the result. */
 export function parseDeck(text: string, catalogue: Catalogue): ReadDeck {
   const reader = new DeckReader(catalogue);
@@ -135,16 +187,19 @@ export function parseDeck(text: string, catalogue: Catalogue): ReadDeck {
   /** The first line that was sorted by what its card is. */
   let sorted = 0;
   for (const [index, raw] of linesOf(text).entries()) {
+    if (reader.isFull(index + 1)) break;
+    const said = raw.trim();
     // What a deck is called may have a number sign in it.
-    const label = /^\s*(name|about):\s*(.*?)\s*$/i.exec(raw);
-    if (label && section === null) {
-      if (label[1]?.toLowerCase() === 'name') name = label[2] ?? '';
-      else about.push(label[2] ?? '');
+    const label = section === null ? /^(?:name|about):/i.exec(said)?.[0] : undefined;
+    if (label !== undefined) {
+      const words = said.slice(label.length).trim();
+      if (label.toLowerCase() === 'name:') name = words;
+      else about.push(words);
       continue;
     }
-    const line = raw.replace(/(^|\s)#.*$/, '').trim();
+    const line = withoutComment(said);
     if (line === '') continue;
-    const heading = SECTIONS[line.replace(/:$/, '').toLowerCase()];
+    const heading = SECTIONS.get(line.replace(/:$/, '').toLowerCase());
     if (heading) section = heading;
     else if (section === null) {
       if (reader.addUnsorted(index + 1, line) && sorted === 0) sorted = index + 1;

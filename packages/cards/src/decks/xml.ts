@@ -1,4 +1,8 @@
-/** As much of XML as deck files need: elements, attributes, text, entities; comments and declarations are skipped. */
+/**
+ * XML as deck files have it, read by a library (`docs/decisions/0019`): elements, attributes and text, each with its line. Declarations of entities are
+ * not expanded. A file that is not well-formed is told with its first fault.
+ */
+import { parseXml as parse, type XmlDocument, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
 
 export interface Element {
   /** In lower case. */
@@ -16,19 +20,8 @@ export interface ReadXml {
   readonly faults: readonly { readonly line: number; readonly text: string }[];
 }
 
-interface Open extends Element {
-  readonly children: Element[];
-  text: string;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const unescapeXml = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole;
-    const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-  });
+/** Deck files have three elements inside each other; a file of a thousand wants something else. */
+const DEEPEST = 50;
 
 export const escapeXml = (text: string): string =>
   text
@@ -41,47 +34,76 @@ export const escapeXml = (text: string): string =>
 /** What stands in an element, without spaces around it; empty when there is none. */
 export const textOf = (element: Element | undefined): string => element?.text.trim() ?? '';
 
-const TOKEN =
-  /<!--[\s\S]*?-->|<!\[CDATA\[(?<data>[\s\S]*?)\]\]>|<[?!][^>]*>|<\/(?<close>[\w:.-]+)\s*>|<(?<open>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(?<empty>\/?)>|(?<text>[^<]+)|</g;
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** People write "A & B": a sign that begins no reference is meant as it stands. */
+const withBareSigns = (text: string): string =>
+  text.includes('<![CDATA[')
+    ? text
+    : text.replace(/&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{1,8});)/gi, '&amp;');
 
-const attributesOf = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [
-      name.toLowerCase(),
-      unescapeXml(double ?? single ?? ''),
-    ]),
+/** Tells lines of places that are asked for in order, in one pass over the text. */
+function lineCounter(text: string): (place: number) => number {
+  let line = 1;
+  let next = text.indexOf('\n');
+  return (place) => {
+    while (next !== -1 && next < place) {
+      line++;
+      next = text.indexOf('\n', next + 1);
+    }
+    return line;
+  };
+}
+
+/** How deep elements stand inside each other at most, as far as the brackets tell; the reader itself would go as deep as they do. */
+function isTooDeep(text: string): boolean {
+  let open = 0;
+  let end = -1;
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
+    const sign = text[at + 1];
+    if (sign === '/') open--;
+    else if (sign !== '!' && sign !== '?') {
+      if (end < at) end = text.indexOf('>', at);
+      if (end === -1) return false;
+      if (text[end - 1] !== '/') open++;
+    }
+    if (open > DEEPEST) return true;
+  }
+  return false;
+}
+
+function elementOf(element: XmlElement, lineAt: (place: number) => number): Element {
+  const line = lineAt(element.start);
+  const children: Element[] = [];
+  let text = '';
+  for (const child of element.children)
+    if (child instanceof XmlElement) children.push(elementOf(child, lineAt));
+    else if (child instanceof XmlText) text += child.text;
+  const attributes = Object.fromEntries(
+    Object.entries(element.attributes).map(([name, value]) => [name.toLowerCase(), value]),
   );
+  return { name: element.name.toLowerCase(), attributes, children, text, line };
+}
 
 /** Reads a text into its root element; what does not fit is told with its line. */
 export function parseXml(source: string): ReadXml {
-  const faults: { line: number; text: string }[] = [];
-  const stack: Open[] = [];
-  let root: Element | undefined;
-  let line = 1;
-  for (const token of source.matchAll(TOKEN)) {
-    const { data, close, open, attributes = '', empty, text } = token.groups ?? {};
-    const top = stack.at(-1);
-    if (open !== undefined) {
-      const element: Open = {
-        name: open.toLowerCase(),
-        attributes: attributesOf(attributes),
-        children: [],
-        text: '',
-        line,
-      };
-      top?.children.push(element);
-      root ??= element;
-      if (empty === '') stack.push(element);
-    } else if (close !== undefined) {
-      if (top?.name === close.toLowerCase()) stack.pop();
-      else faults.push({ line, text: `</${close}> closes nothing that is open here.` });
-    } else if (top && (data !== undefined || text !== undefined)) {
-      top.text += data ?? unescapeXml(text ?? '');
-    } else if (token[0] === '<') faults.push({ line, text: 'There is a "<" that begins no element.' });
-    line += token[0].match(/\n/g)?.length ?? 0;
+  const text = withBareSigns(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const wrong = (line: number, words: string): ReadXml => ({
+    root: undefined,
+    faults: [{ line, text: words }],
+  });
+  if (!/^\s*</.test(text)) return wrong(1, 'This is not XML.');
+  if (isTooDeep(text)) return wrong(1, 'Elements stand too deep inside each other for a deck.');
+  let read: XmlDocument;
+  try {
+    read = parse(text.trimStart(), { includeOffsets: true, ignoreUndefinedEntities: true });
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    const before = text.slice(0, text.length - text.trimStart().length).split('\n').length - 1;
+    // The library shows the place in lines of its own after the sentence.
+    const [sentence = ''] = error.message.split('\n', 1);
+    return wrong(error.line + before, `${sentence.replace(/ \(line \d+, column \d+\)$/, '')}.`);
   }
-  for (const { name, line: at } of stack) faults.push({ line: at, text: `<${name}> is never closed.` });
-  if (!root && faults.length === 0) faults.push({ line: 1, text: 'This is not XML.' });
-  return { root, faults };
+  const skipped = text.length - text.trimStart().length;
+  const lineAt = lineCounter(text);
+  const root = read.root && elementOf(read.root, (place) => lineAt(place + skipped));
+  return { root: root ?? undefined, faults: root ? [] : [{ line: 1, text: 'This is not XML.' }] };
 }
