@@ -53,66 +53,96 @@ export function titleGroups(titles: Iterable<string>): ReadonlySet<string> {
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;
   const far = limit + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  const columns = to.length + 1;
+  // Three rows, each put in the place of the oldest. What is further from the diagonal than the limit needs more edits than that.
+  let [beforeLast, last, current] = [0, 1, 2].map(() => new Uint16Array(columns).fill(far));
+  if (!beforeLast || !last || !current) return far;
+  for (let column = 0; column <= Math.min(limit, to.length); column++) last[column] = column;
   for (let row = 1; row <= from.length; row++) {
-    // What is further from the diagonal than the limit needs more edits than that.
     const first = Math.max(1, row - limit);
     const end = Math.min(to.length, row + limit);
-    const current = new Array<number>(to.length + 1).fill(far);
-    if (row <= limit) current[0] = row;
-    let least = row;
+    current[first - 1] = first === 1 ? Math.min(row, far) : far;
+    if (end < to.length) current[end + 1] = far;
+    const letter = from.charCodeAt(row - 1);
+    const letterBefore = row > 1 ? from.charCodeAt(row - 2) : -1;
+    let left = current[first - 1] ?? far;
+    let least = left;
     for (let column = first; column <= end; column++) {
-      const same = from[row - 1] === to[column - 1];
-      let best = Math.min(
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        at(last, column - 1) + (same ? 0 : 1),
-      );
-      if (row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]) {
-        best = Math.min(best, at(beforeLast, column - 2) + 1);
-      }
+      const other = to.charCodeAt(column - 1);
+      let best = (last[column - 1] ?? far) + (letter === other ? 0 : 1);
+      best = Math.min(best, (last[column] ?? far) + 1, left + 1, far);
+      if (column > 1 && letterBefore === other && letter === to.charCodeAt(column - 2))
+        best = Math.min(best, (beforeLast[column - 2] ?? far) + 1);
       current[column] = best;
-      if (column === first || best < least) least = best;
+      left = best;
+      if (best < least) least = best;
     }
-    if (Math.min(least, at(current, 0)) > limit) return far;
-    beforeLast = last;
-    last = current;
+    if (least > limit) return far;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return Math.min(far, at(last, to.length));
-}
-
-function at(row: readonly number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY;
+  return Math.min(far, last[to.length] ?? far);
 }
 
 /** A misspelt title has a few slips, however long it is; and nothing longer than this is a title at all. */
 const MOST_EDITS = 8;
 const LONGEST = 120;
 
-/** Titles to be searched often: folded once. */
-export type TitleIndex = readonly { readonly title: string; readonly folded: string }[];
+/** Titles to be searched often: folded once, with how often each letter is in them. */
+export type TitleIndex = readonly {
+  readonly title: string;
+  readonly folded: string;
+  readonly letters: Uint8Array;
+}[];
+
+const KINDS = 32;
+function lettersIn(text: string): Uint8Array {
+  const letters = new Uint8Array(KINDS);
+  for (let at = 0; at < text.length; at++) {
+    const kind = text.charCodeAt(at) % KINDS;
+    letters[kind] = Math.min(255, (letters[kind] ?? 0) + 1);
+  }
+  return letters;
+}
+
+/** Whether letters alone show that it takes more edits: one edit makes two of them more or fewer at most. */
+function areFar(a: Uint8Array, b: Uint8Array, limit: number): boolean {
+  let apart = 0;
+  for (let kind = 0; kind < KINDS; kind++) apart += Math.abs((a[kind] ?? 0) - (b[kind] ?? 0));
+  return apart > 2 * limit;
+}
 
 export const titleIndex = (titles: Iterable<string>): TitleIndex =>
-  [...titles].map((title) => ({ title, folded: fold(title) }));
+  [...titles].map((title) => {
+    const folded = fold(title);
+    return { title, folded, letters: lettersIn(folded) };
+  });
 
 /** Titles near a misspelt one, nearest first: by edits, or because one holds the other's words. */
 export function nearestIn(wanted: string, index: TitleIndex, most: number): string[] {
   if (wanted.length > LONGEST) return [];
   const folded = fold(wanted);
   if (folded === '') return [];
+  const letters = lettersIn(folded);
   const limit = Math.min(MOST_EDITS, Math.max(2, Math.floor(folded.length / 3)));
   const near: { title: string; distance: number }[] = [];
-  for (const { title, folded: candidate } of index) {
-    const distance = editDistance(folded, candidate, limit);
-    if (distance <= limit) near.push({ title, distance });
+  /** What is further than the best there are need not be known exactly. */
+  let enough = limit;
+  function keepBest(): void {
+    near.sort(
+      (a, b) => a.distance - b.distance || a.title.length - b.title.length || a.title.localeCompare(b.title),
+    );
+    near.length = Math.min(near.length, most);
+    if (near.length === most) enough = near.at(-1)?.distance ?? limit;
+  }
+  for (const { title, folded: candidate, letters: theirs } of index) {
+    const distance = areFar(letters, theirs, enough) ? limit + 1 : editDistance(folded, candidate, enough);
+    if (distance <= enough) near.push({ title, distance });
     else if (folded.length > 2 && ` ${candidate}`.includes(` ${folded}`))
       near.push({ title, distance: limit });
+    if (near.length >= 2 * most) keepBest();
   }
-  near.sort(
-    (a, b) => a.distance - b.distance || a.title.length - b.title.length || a.title.localeCompare(b.title),
-  );
-  return near.slice(0, most).map(({ title }) => title);
+  keepBest();
+  return near.map(({ title }) => title);
 }
 
 /** The same among titles that are searched once. */
