@@ -24,6 +24,7 @@ import { createNotices } from './lobby/notices.ts';
 import { createPresence } from './lobby/presence.ts';
 import { createTables } from './lobby/tables.ts';
 import { createTimekeeper } from './lobby/timekeeper.ts';
+import { createWarnings } from './lobby/warnings.ts';
 import type { Config } from './operating/config.ts';
 import { logTo } from './operating/log.ts';
 import { createMetrics } from './operating/metrics.ts';
@@ -164,6 +165,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   }, SWEEP_SESSIONS_MS);
   sweeping.unref();
 
+  const warnings = createWarnings();
   const app = await createApp({
     config,
     build,
@@ -171,7 +173,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     accounts,
     profiles: createProfiles(queries),
     leaderboard: (of) => leaderboard(queries, of),
-    decks: createDecks(queries, engine),
+    decks: createDecks(queries, engine, warnings),
     tables,
     chat,
     notices,
@@ -220,6 +222,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     await app.close();
     await queue.stop();
     await pool.close();
+    await warnings.close();
     await games.saveAll();
     await presence.leave().catch((error: unknown) => log.warn({ error }, 'presence not cleared'));
     await database.close();

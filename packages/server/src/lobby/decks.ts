@@ -1,18 +1,12 @@
 /** Decks: those that come with the game, those somebody keeps here, and lists that are pasted. Checked under a date. */
 import { randomInt, randomUUID } from 'node:crypto';
-import {
-  type DeckFault,
-  type DeckWarning,
-  deckWarnings,
-  loadCatalogue,
-  readDeck,
-  starterDecks,
-} from '@spaceline/cards';
+import { type DeckFault, type DeckWarning, loadCatalogue, readDeck, starterDecks } from '@spaceline/cards';
 import type { Deck, Engine, Refusal } from '@spaceline/engine';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { decks } from '../storage/schema.ts';
+import type { Warnings } from './warnings.ts';
 
 /** How a deck is named in a request: a starter by its key or by lot, one's own by its id, or a list in any format we read. */
 export type DeckChoice =
@@ -50,7 +44,7 @@ export interface Decks {
   /** Reads a deck and says all that is wrong with it. */
   check(choice: DeckChoice, rules: string, owner: string): Promise<DeckReport>;
   /** Cards that cannot enter play, or were not out on that day; they leave a deck legal. */
-  warnings(deck: Deck, rules: string): readonly DeckWarning[];
+  warnings(deck: Deck, rules: string, owner: string): Promise<readonly DeckWarning[]>;
   /**
    * A deck to play with. Throws a `refused` problem with every reason when it is not legal. One that is drawn by lot is none of
    * those `besides`, which others at the table play.
@@ -62,7 +56,7 @@ export interface Decks {
   remove(owner: string, id: string): Promise<void>;
 }
 
-export function createDecks(queries: Queries, engine: Engine): Decks {
+export function createDecks(queries: Queries, engine: Engine, warnings: Warnings): Decks {
   async function read(
     choice: Exclude<DeckChoice, { readonly any: true }>,
     owner: string,
@@ -101,7 +95,7 @@ export function createDecks(queries: Queries, engine: Engine): Decks {
 
   return {
     check,
-    warnings: (deck, rules) => deckWarnings(loadCatalogue(), engine.library, deck, rules),
+    warnings: warnings.of,
     async legal(choice, rules, owner, besides = []) {
       const chosen = 'any' in choice ? byLot(rules, besides) : choice;
       const { legal, name, about, deck, unread, faults } = await check(chosen, rules, owner);

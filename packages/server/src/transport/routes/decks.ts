@@ -88,6 +88,7 @@ export function deckRoutes(app: Routes, { decks }: Services, whoAsks: WhoAsks): 
       const { id } = await whoAsks(request);
       const { deck: choice, rules } = request.body;
       const { name, legal, deck, unread, faults } = await decks.check(choice, rules, id);
+      const warnings = await decks.warnings(deck, rules, id);
       return {
         name,
         rules,
@@ -95,7 +96,7 @@ export function deckRoutes(app: Routes, { decks }: Services, whoAsks: WhoAsks): 
         cards: copy(deck),
         unread: unread.map((fault) => ({ ...fault, near: [...fault.near] })),
         faults: [...faults],
-        warnings: decks.warnings(deck, rules).map((each) => ({ ...each, cards: [...each.cards] })),
+        warnings: warnings.map((each) => ({ ...each, cards: [...each.cards] })),
       };
     },
   );

@@ -1,0 +1,122 @@
+/**
+ * What somebody should know of a deck beyond whether it is legal, found beside the thread that plays games: one deck at a time, each
+ * for so long at most, with few waiting for each person, so that nobody keeps the others from it.
+ */
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { DeckWarning } from '@spaceline/cards';
+import type { Deck } from '@spaceline/engine';
+import { LRUCache } from 'lru-cache';
+import { Problem } from '../problem.ts';
+
+export interface Posted {
+  readonly deck: Deck;
+  readonly rules: string;
+}
+
+export type Found = { readonly warnings: readonly DeckWarning[] } | { readonly error: string };
+
+export interface Warnings {
+  /** Throws `limited` when the person has too many waiting already, or it takes too long. */
+  of(deck: Deck, rules: string, person: string): Promise<readonly DeckWarning[]>;
+  close(): Promise<void>;
+}
+
+interface Job extends Posted {
+  readonly person: string;
+  resolve(found: readonly DeckWarning[]): void;
+  reject(error: Error): void;
+}
+
+const MOST_OF_ONE = 3;
+const MOST_WAITING = 100;
+const REMEMBERED = 200;
+/** The first one waits until the thread has read all cards. */
+const LIMIT_MS = 20_000;
+
+export function createWarnings(limitMs = LIMIT_MS): Warnings {
+  const known = new LRUCache<string, readonly DeckWarning[]>({ max: REMEMBERED });
+  const waiting: Job[] = [];
+  let worker: Worker | null = null;
+  let busy: { readonly job: Job; readonly timer: NodeJS.Timeout } | null = null;
+  let closed = false;
+
+  function hire(): Worker {
+    const hired = new Worker(new URL('./warningThread.ts', import.meta.url));
+    hired.unref();
+    hired.on('message', (found: Found) => {
+      if (worker !== hired) return;
+      if ('error' in found) done((job) => job.reject(new Error(found.error)));
+      else done((job) => job.resolve(found.warnings));
+    });
+    hired.on('error', () => {});
+    hired.on('exit', () => {
+      if (worker !== hired) return;
+      worker = null;
+      done((job) => job.reject(new Error('The thread that looks decks through ended.')));
+    });
+    return hired;
+  }
+
+  function done(tell: (job: Job) => void): void {
+    const last = busy;
+    busy = null;
+    if (last) {
+      clearTimeout(last.timer);
+      tell(last.job);
+    }
+    next();
+  }
+
+  function tooLong(): void {
+    const old = worker;
+    worker = null;
+    void old?.terminate();
+    done((job) => job.reject(new Problem('limited', 'It takes too long to look this deck through.')));
+  }
+
+  function next(): void {
+    if (busy || closed) return;
+    const job = waiting.shift();
+    if (!job) return;
+    worker ??= hire();
+    busy = { job, timer: setTimeout(tooLong, limitMs).unref() };
+    const { deck, rules } = job;
+    worker.postMessage({ deck, rules } satisfies Posted);
+  }
+
+  function check(person: string): void {
+    if (closed) throw new Problem('unavailable', 'This node is going down.');
+    const own = waiting.filter((job) => job.person === person).length + (busy?.job.person === person ? 1 : 0);
+    if (own >= MOST_OF_ONE)
+      throw new Problem('limited', 'You have other decks looked through; wait for them.');
+    if (waiting.length >= MOST_WAITING)
+      throw new Problem('limited', 'Many decks are being looked through; try again in a minute.');
+  }
+
+  return {
+    async of(deck, rules, person) {
+      const key = createHash('sha256')
+        .update(JSON.stringify([deck, rules]))
+        .digest('hex');
+      const before = known.get(key);
+      if (before) return before;
+      check(person);
+      const found = await new Promise<readonly DeckWarning[]>((resolve, reject) => {
+        waiting.push({ deck, rules, person, resolve, reject });
+        next();
+      });
+      known.set(key, found);
+      return found;
+    },
+    async close() {
+      closed = true;
+      const gone = new Problem('unavailable', 'This node is going down.');
+      for (const job of waiting.splice(0)) job.reject(gone);
+      const last = worker;
+      worker = null;
+      done((job) => job.reject(gone));
+      await last?.terminate();
+    },
+  };
+}
