@@ -27,7 +27,11 @@ function printed(facts: CardFacts): Readonly<Record<string, string>> {
   };
   switch (facts.type) {
     case 'personnel':
-      return { ...common, classification: list(facts.classification) };
+      return {
+        ...common,
+        classification: list(facts.classification),
+        skills: list(facts.skills.map(({ skill, level }) => (level === 1 ? skill : `${skill} ×${level}`))),
+      };
     case 'ship':
       return {
         ...common,

@@ -52,10 +52,10 @@ function vesselAround(g: Game, id: CardId): CardId {
 }
 
 /** The situation a card in play finds itself in. */
-export function contextFor(g: Game, id: CardId, event?: GameEvent): Context {
+export function contextFor(g: Game, id: CardId, event?: GameEvent, clause?: EventClause): Context {
   const c = card(g, id);
   const you = youOf(g, id);
-  const about = event?.card !== undefined ? [event.card] : (event?.cards ?? []);
+  const about = event ? cardsSpokenOf(g, clause, event) : [];
   // Text on the table speaks of where the thing happens; any other of where its card is.
   const there =
     c.zone === 'table' && event?.card !== undefined && inPlay(card(g, event.card)) ? event.card : id;
@@ -84,6 +84,16 @@ function hostPlayer(g: Game, id: CardId): Seat | undefined {
 const placeOfEvent = (g: Game, { location, card: about }: GameEvent): number | undefined =>
   location ?? (about === undefined ? undefined : locationOf(g, about));
 
+/**
+ * The cards of an event that a clause speaks of: the one it happens to, or of several those that fit. "That ship" among
+ * what was relocated is the ship alone, not whoever came with it.
+ */
+export function cardsSpokenOf(g: Game, clause: EventClause | undefined, event: GameEvent): readonly CardId[] {
+  const about = event.card !== undefined ? [event.card] : (event.cards ?? []);
+  const filter = clause?.card;
+  return filter ? about.filter((each) => fits(g, each, filter)) : about;
+}
+
 /** Whether an event is one a clause of this card speaks of. */
 export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEvent, you: Seat): boolean {
   if (clause.whose === 'your' && event.seat !== you) return false;
@@ -91,16 +101,16 @@ export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEv
   if (clause.whose === 'host' && event.seat !== hostPlayer(g, id)) return false;
   // What a card gives for reports it does not give for its own, unless it says so (`report.arne`).
   if (event.kind === 'reported' && event.card === id && clause.about !== 'this') return false;
-  const about = event.card !== undefined ? [event.card] : (event.cards ?? []);
-  const { card: filter } = clause;
-  if (filter && !about.some((each) => fits(g, each, filter))) return false;
+  if (clause.card && cardsSpokenOf(g, clause, event).length === 0) return false;
   if (clause.battle !== undefined && event.text !== clause.battle) return false;
   if (clause.fromHand && event.text !== FROM_HAND) return false;
   if (clause.byLot && event.text !== BY_LOT) return false;
   if (clause.about !== undefined && !isAbout(g, id, clause.about, event)) return false;
   if (clause.at === 'here' && placeOfEvent(g, event) !== locationOf(g, id)) return false;
   if (clause.at === 'goal' && event.location !== card(g, id).memory?.goal) return false;
-  return clause.if === undefined || holds(g, circleIn({ ...contextFor(g, id, event), you }), clause.if);
+  return (
+    clause.if === undefined || holds(g, circleIn({ ...contextFor(g, id, event, clause), you }), clause.if)
+  );
 }
 
 function isAbout(g: Game, id: CardId, about: NonNullable<EventClause['about']>, event: GameEvent): boolean {
@@ -169,7 +179,7 @@ function act(g: Game, { card: id, clause: n }: Ready, seat: Seat, event: GameEve
   if (!clause) return;
   noteUse(g, clause.limit, useOf(g, id, n, seat));
   emit(g, { kind: 'used', seat, card: id });
-  call(g, effectsFrame(clause.do, contextFor(g, id, event)));
+  call(g, effectsFrame(clause.do, contextFor(g, id, event, clause)));
 }
 
 /**

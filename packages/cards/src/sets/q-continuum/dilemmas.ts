@@ -2,6 +2,7 @@
 import {
   allOf,
   among,
+  android,
   anyOf,
   attribute,
   box,
@@ -9,6 +10,7 @@ import {
   hand,
   ifThen,
   look,
+  named,
   of,
   opponent,
   opponentPicks,
@@ -17,6 +19,8 @@ import {
   pick,
   present,
   score,
+  skills,
+  trait,
   unless,
   unlessThere,
   upTo,
@@ -46,5 +50,14 @@ export const qContinuumDilemmas = inSet(
         score(box, opponent),
       ),
     ],
+  }),
+  dilemma('Security Precautions', {
+    toGetPast: anyOf(
+      present(named('Jenice Manheim')),
+      present(android),
+      present(trait('phaser')),
+      present(trait('disruptor')),
+      skills({ SECURITY: 3 }),
+    ),
   }),
 );

@@ -1,5 +1,17 @@
 /** Q-Continuum: personnel with text of their own besides their skills. */
-import { count, neverBattled, once, textOn, times, whenever } from '@spaceline/engine/vocabulary';
+import {
+  all,
+  count,
+  crew,
+  modify,
+  named,
+  neverBattled,
+  nullifies,
+  once,
+  textOn,
+  times,
+  whenever,
+} from '@spaceline/engine/vocabulary';
 import { inSet } from '../writing.ts';
 
 const personnelText = textOn('personnel');
@@ -22,6 +34,12 @@ export const qContinuumPersonnel = inSet(
           limit: once('per game'),
         },
       ),
+    ],
+  }),
+  personnelText('Robin Lefler', {
+    apply: [
+      nullifies(named('Ktarian Game')),
+      modify('CUNNING', +2, all(crew.where(named('Wesley Crusher')))),
     ],
   }),
 );

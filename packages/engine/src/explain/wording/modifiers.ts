@@ -41,13 +41,15 @@ function scopeOf(scope: Scope, speaker: Speaker, plural = true): Phrase {
     const text = 'state' in where ? speaker.say('scope.while', { who, state: where.state }) : who;
     return { text, plural: false };
   }
+  // One title is one card, however many the scope could reach.
+  const several = plural && !('named' in where);
   // Several kinds of cards are reached together.
   const noun =
-    plural && 'any' in where
-      ? speaker.both(where.any.map((f) => speaker.that(f, plural)))
-      : speaker.that(where, plural);
+    several && 'any' in where
+      ? speaker.both(where.any.map((f) => speaker.that(f, several)))
+      : speaker.that(where, several);
   const whose = scope.whose === 'every' ? noun : `${speaker.say(`of.${scope.whose}`)} ${noun}`;
-  return { text: speaker.say(`scope.${scope.of}`, { those: whose }), plural };
+  return { text: speaker.say(`scope.${scope.of}`, { those: whose }), plural: several };
 }
 
 /** What may or may not be done, as words; most are their own name. */

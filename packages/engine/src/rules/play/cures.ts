@@ -136,12 +136,12 @@ function endByCure(g: Game, id: CardId, cure: CureClause): void {
   toPointArea(g, id, you);
 }
 
-/** A card in play that nullifies this one wherever it is, or null. */
+/** A card in play that nullifies this one, wherever it is or by being present with it, or null (`nullify.in-play`). */
 function nullifierInPlay(g: Game, c: CardState): CardId | null {
   for (const entry of active(g, 'nullifies')) {
     const m = entry.modifier as Extract<Modifier, { mod: 'nullifies' }>;
     if (
-      m.where === 'in play' &&
+      (m.where === 'in play' || presentWith(g, entry.source, c)) &&
       entry.source !== c.id &&
       fits(g, c.id, m.what) &&
       canNullify(g, entry.source, c.id)
@@ -150,6 +150,10 @@ function nullifierInPlay(g: Game, c: CardState): CardId | null {
   }
   return null;
 }
+
+/** Whether a card is with those whom a dilemma in play concerns: aboard the ship it is on, or in the group there. */
+const presentWith = (g: Game, source: CardId, c: CardState): boolean =>
+  factsOf(g, c.id).type === 'dilemma' && contextFor(g, c.id).group.includes(source);
 
 /** Types that are discarded when what they were played on is no longer valid (`target.lost-host`). */
 function losesTarget(g: Game, c: CardState): boolean {

@@ -23,7 +23,7 @@ import {
 } from '../../state/game.ts';
 import { type CardId, EARNED, type GameEvent, type Seat, type WindowKind } from '../../state/types.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { concerns, contextFor } from '../../timing/triggers.ts';
+import { cardsSpokenOf, concerns, contextFor } from '../../timing/triggers.ts';
 import { mayUse, noteUse, type Use } from '../../timing/uses.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
 import { beginOrders, cardPlayOpen } from '../turn/turn.ts';
@@ -76,8 +76,8 @@ function groupAround(g: Game, seat: Seat, event: GameEvent): CardId[] {
 }
 
 /** The situation in which a response is made. */
-function responseContext(g: Game, seat: Seat, id: CardId, event: GameEvent): Context {
-  const about = event.card !== undefined ? [event.card] : (event.cards ?? []);
+function responseContext(g: Game, seat: Seat, id: CardId, event: GameEvent, clause: ResponseClause): Context {
+  const about = cardsSpokenOf(g, clause, event);
   const concerned = event.card !== undefined && inPlay(card(g, event.card)) ? card(g, event.card) : undefined;
   const own = contextFor(g, id, event);
   return {
@@ -139,7 +139,7 @@ function whyNotRespond(g: Game, seat: Seat, id: CardId, n: number, event: GameEv
   }
   const banned = fromHand ? whyNotAllowed(g, seat, id, clause.playsAs) : null;
   if (banned) return banned;
-  const context = responseContext(g, seat, id, event);
+  const context = responseContext(g, seat, id, event, clause);
   // A condition that is not met makes it no answer to this event.
   if (condition && !holds(g, circleIn(context), condition)) return NOT_A_RESPONSE;
   return whyNotText(g, { clause, context, use: useOf(g, seat, id, `r${n}`) });
@@ -214,7 +214,7 @@ defineVerb({
     const behaviour = behaviourOf(g, id);
     const clause = response ? behaviour.responds?.[n] : behaviour.orders?.[n];
     if (!clause) return;
-    const context = response && event ? responseContext(g, seat, id, event) : contextFor(g, id);
+    const context = 'to' in clause && event ? responseContext(g, seat, id, event, clause) : contextFor(g, id);
     // Text used as an order leads on to orders (`turn.card-play.auto-advance`).
     if ('timing' in clause && clause.timing === 'orders') beginOrders(g);
     // What stands in place of the card play spends it, even if nothing comes of it (`turn.card-play.in-place`).
