@@ -46,6 +46,7 @@ export {
 export { attemptIcons } from './rules/missions/attemptable.ts';
 export { routeTo } from './rules/movement/route.ts';
 export { rangeLeft } from './rules/movement/ships.ts';
+export { FACTIONS } from './rules/play/entering.ts';
 export { hologramWorks, isHologram } from './rules/play/holograms.ts';
 export { placesToPlay } from './rules/play/playing.ts';
 export { checkDeck, type Deck } from './rules/setup/deck.ts';

@@ -77,6 +77,10 @@ export const TOLD: Readonly<Record<SwitchName, Readonly<Record<string, string>>>
     exact: 'a title names only the cards that bear it exactly',
     'colon-or-dash': 'a title also names the cards that add words to it after a colon or a dash',
   },
+  'outpost.return': {
+    anybodys: "a ship may be called back to an opponent's outpost though its player has none",
+    own: 'a ship is called back to an outpost only if its player has one in play',
+  },
   'homeworld.vulcan': {
     false: 'Vulcan is no affiliation and has no homeworld',
     true: 'Vulcan is an affiliation, and its planet is a homeworld',

@@ -15,12 +15,14 @@ import {
   type Engine,
   emptyState,
   FACE_DOWN,
+  FACTIONS,
   IN_BRIG,
   type Library,
   type LocationId,
   otherSeat,
   PHASED,
   type PositionAt,
+  rulesetOn,
   type Seat,
   STASIS,
   STOPPED,
@@ -313,11 +315,15 @@ class Builder {
     return index;
   }
 
-  /** A player plays the affiliations of the cards in play (`playing.def-2014`). */
+  /** A player plays the affiliations of the cards in play, and the factions where the day says so (`playing.def-2014`). */
   private plays(facts: CardFacts, c: CardState): void {
     if (!('affiliations' in facts)) return;
     const affiliation = facts.affiliations[c.mode] ?? facts.affiliations[0];
+    const factions = rulesetOn(this.state.rules)['playing.factions']
+      ? facts.icons.filter((icon) => FACTIONS.includes(icon))
+      : [];
     const { playing } = this.state.players[c.owner];
-    if (affiliation !== undefined && !playing.includes(affiliation)) playing.push(affiliation);
+    for (const each of affiliation === undefined ? [] : [affiliation, ...factions])
+      if (!playing.includes(each)) playing.push(each);
   }
 }

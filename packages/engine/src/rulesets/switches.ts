@@ -205,6 +205,14 @@ export const SWITCHES = {
       { from: '2011-07-04', value: 'colon-or-dash', ruling: '2011-07-04/card-titles' },
     ],
   ),
+  'outpost.return': define<'anybodys' | 'own'>(
+    'Whether a ship is called back to an outpost although its player has none',
+    ['facility.outpost.absent'],
+    [
+      { from: START, value: 'anybodys' },
+      { from: '2011-07-04', value: 'own', ruling: '2011-07-04/outpost', perhapsSince: '2000-09-26' },
+    ],
+  ),
   'homeworld.vulcan': define<boolean>(
     'Vulcan is an affiliation, so that its homeworld is one',
     ['homeworld.def', 'homeworld.before', 'affil.vulcan'],

@@ -5,7 +5,8 @@ import { type CardId, DEACTIVATED } from '../../state/types.ts';
 import { countdownOf } from './countdown.ts';
 import { isHologram } from './holograms.ts';
 
-const FACTIONS: readonly string[] = ['[KCA]', '[Maq]', '[TE]'];
+/** Icons that make their cards a faction (`faction.list`). */
+export const FACTIONS: readonly string[] = ['[KCA]', '[Maq]', '[TE]'];
 
 /**
  * A player is playing the affiliations his own cards have shown in play, for the rest of the game (`playing.def-2014`,

@@ -18,6 +18,10 @@ const LANDED_TARGET = refusal(
   'A landed ship is picked only by text that names landed ships.',
 );
 const IMMUNE_TARGET = refusal('immune', 'That card is immune to this one.');
+const NO_OUTPOST = refusal(
+  'facility.outpost.absent',
+  'A ship is called back to an outpost only while its player has one in play.',
+);
 const NOT_NULLIFIED = refusal('nullify.only-by', 'That card is nullified only by what it names.');
 
 type OnCard = Extract<TargetSpec, { on: 'card' }>;
@@ -73,6 +77,11 @@ function namesState(filter: Filter, state: CardCondition): boolean {
   return 'any' in filter && filter.any.some((part) => namesState(part, state));
 }
 
+/** Whether a clause gives a ship an outpost to return to, and its player has none. */
+const hasNoOutpost = (g: Game, clause: PlaysClause, ship: CardState): boolean =>
+  clause.do?.some((effect) => effect.do === 'set course' && effect.to !== undefined) === true &&
+  !cardsInPlay(g).some((c) => c.controller === ship.controller && fits(g, c.id, { facilityKind: 'outpost' }));
+
 /** Cards that are cloaked, phased or immune cannot be picked (`target.cloaked`, `target.phased`, `immune`). */
 export function whyNotTarget(
   g: Game,
@@ -90,6 +99,7 @@ export function whyNotTarget(
   if (hidden && !named(hidden)) return hidden === 'phased' ? PHASED_TARGET : CLOAKED_TARGET;
   if (isLanded(g, c) && !named('landed')) return LANDED_TARGET;
   if (isImmune(g, to.host, id)) return IMMUNE_TARGET;
+  if (g.rules['outpost.return'] === 'own' && hasNoOutpost(g, clause, c)) return NO_OUTPOST;
   return clause.do?.[0]?.do === 'nullify' && !canNullify(g, id, to.host) ? NOT_NULLIFIED : null;
 }
 
