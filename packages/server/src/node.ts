@@ -28,6 +28,7 @@ import { createWarnings } from './lobby/warnings.ts';
 import type { Config } from './operating/config.ts';
 import { logTo } from './operating/log.ts';
 import { createMetrics } from './operating/metrics.ts';
+import { startTracing } from './operating/tracing.ts';
 import { createAccounts } from './people/accounts.ts';
 import { createLimits } from './people/limits.ts';
 import { createProfiles } from './people/profiles.ts';
@@ -70,6 +71,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   const engine = parts.engine ?? createEngine(loadLibrary());
   const build = parts.build ?? thisBuild();
   const metrics = createMetrics();
+  const stopTracing = await startTracing(process.env, { build }, log);
   const database = await openDatabase(config.database, (error) =>
     log.warn({ error }, 'database connection lost'),
   );
@@ -226,6 +228,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     await games.saveAll();
     await presence.leave().catch((error: unknown) => log.warn({ error }, 'presence not cleared'));
     await database.close();
+    await stopTracing();
     log.info('down');
   }
   // A node that nobody can reach must not stay: it would hold the folder, and bots' jobs.

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { askedBot, type Games, type Head } from '../games/games.ts';
 import type { Metrics } from '../operating/metrics.ts';
+import { traced } from '../operating/tracing.ts';
 import { Problem } from '../problem.ts';
 import type { BotPool } from './pool.ts';
 
@@ -42,13 +43,9 @@ export function createBotSeats(
           decision: _,
           seat,
           ...said
-        } = await pool.ask({
-          game: record.id,
-          seat: asked.seat,
-          bot,
-          chance: chanceFor(head, attempt),
-          state,
-        });
+        } = await traced('bot', { 'spaceline.bot': bot }, () =>
+          pool.ask({ game: record.id, seat: asked.seat, bot, chance: chanceFor(head, attempt), state }),
+        );
         metrics.botSeconds.observe({ bot }, (performance.now() - began) / 1000);
         return await games.answer(record.id, seat, seq, said, 'bot');
       } catch (error) {

@@ -20,6 +20,7 @@ import {
   type Step,
 } from '@spaceline/engine';
 import type { ClockTerms } from '../lobby/clock.ts';
+import { traced } from '../operating/tracing.ts';
 import { Problem, refusedBy } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { createHeads, type Head, type Heads, type HeadsOptions } from './heads.ts';
@@ -144,7 +145,9 @@ export function createGames(options: GamesOptions): Games {
   async function commit(head: Head, entry: Entry, step: Step, botGoesOn: boolean): Promise<number> {
     const { record } = head;
     const began = performance.now();
-    const logged = await write(record, head.seq + 1, entry, step, botGoesOn);
+    const logged = await traced('commit', { 'spaceline.entry': entry.kind }, () =>
+      write(record, head.seq + 1, entry, step, botGoesOn),
+    );
     metrics.commitSeconds.observe((performance.now() - began) / 1000);
     if (!logged) {
       metrics.conflicts.inc();

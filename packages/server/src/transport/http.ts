@@ -28,6 +28,7 @@ import type { Presence } from '../lobby/presence.ts';
 import type { Tables } from '../lobby/tables.ts';
 import type { Config } from '../operating/config.ts';
 import type { Metrics } from '../operating/metrics.ts';
+import { traceRequests } from '../operating/tracing.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { Profiles } from '../people/profiles.ts';
 import type { Ranked } from '../people/ratings.ts';
@@ -163,6 +164,7 @@ export async function createApp(services: Services) {
     transform: jsonSchemaTransform,
   });
 
+  traceRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     // A foreign page must not act with the cookie of somebody who visits it.

@@ -20,6 +20,7 @@ import { type Tables, tableSent } from '../lobby/tables.ts';
 import type { Timekeeper } from '../lobby/timekeeper.ts';
 import type { Config } from '../operating/config.ts';
 import type { Metrics } from '../operating/metrics.ts';
+import { traced } from '../operating/tracing.ts';
 import type { Person, Sessions } from '../people/sessions.ts';
 import { Problem, told } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
@@ -213,12 +214,13 @@ export function createSockets(options: SocketsOptions): Sockets {
     ): void {
       socket.on(name, (message, ack) => {
         const answer = typeof ack === 'function' ? ack : () => {};
-        respond(async () => {
+        const work = async (): Promise<object> => {
           if (!bucket.take(cost)) throw tooMany();
           const read = shape.safeParse(message);
           if (!read.success) throw malformed(read.error);
           return await handle(read.data);
-        }, answer);
+        };
+        respond(() => traced(`message ${name}`, {}, work), answer);
       });
     }
 
