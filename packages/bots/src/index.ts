@@ -20,6 +20,7 @@ export { ratingPlot } from './arena/plot.ts';
 export { type ArenaReport, arenaReport, type PairReport, type PlayerReport } from './arena/report.ts';
 export { playFixture, type Result } from './arena/result.ts';
 export * from './browser.ts';
+export { type Compared, compareStep } from './fuzz/asking.ts';
 export { FUZZED_DATES, type FuzzFailure, type Fuzzing, type FuzzReport, fuzz } from './fuzz/fuzz.ts';
 export {
   type Failure,

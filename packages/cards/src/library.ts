@@ -34,7 +34,7 @@ export function libraryOf(catalogue: Catalogue): Library {
     throw new Error(`A behaviour is written for "${id}", but the catalogue has no such card.${hint}`);
   }
   refuseWrongWords(catalogue, behaviours);
-  return { get: (id) => definitions.get(id) };
+  return { get: (id) => definitions.get(id), ids: [...definitions.keys()] };
 }
 
 /** Throws when a text names a skill, an icon, a title or another word that no card of the catalogue has. */
@@ -55,6 +55,7 @@ export function refuseWrongWords(catalogue: Catalogue, texts: ReadonlyMap<string
 /** The same library with the behaviours of some cards replaced, for tests and proofs. Their words are not looked up: a proof wants wrong ones. */
 export function withBehaviours(library: Library, changes: ReadonlyMap<string, Written>): Library {
   return {
+    ...(library.ids ? { ids: library.ids } : {}),
     get(id) {
       const definition = library.get(id);
       const change = changes.get(id);

@@ -81,7 +81,7 @@ export * from './state/types.ts';
 export { fillOffer, type RequestField, requestFields, VERBS } from './timing/answers.ts';
 export type { Purpose } from './timing/purpose.ts';
 export type { Answer, Offer, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
-export type { Moment } from './timing/verbs.ts';
+export { type Moment, takesPause } from './timing/verbs.ts';
 export { type Change, changeBetween, changed } from './views/change.ts';
 export { imagined, type Sketch, UNKNOWN, unknownCards } from './views/sketch.ts';
 export type { CardView, SeatView, View } from './views/view.ts';

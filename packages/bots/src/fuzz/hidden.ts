@@ -81,7 +81,7 @@ export function leaks(engine: Engine, state: State, seat: Seat, chance: Chance):
 }
 
 /** The surroundings of the first difference. */
-function difference(a: string, b: string): string {
+export function difference(a: string, b: string): string {
   let i = 0;
   while (i < a.length && a[i] === b[i]) i++;
   return `"…${a.slice(Math.max(0, i - 60), i + 60)}…" against "…${b.slice(Math.max(0, i - 20), i + 60)}…"`;

@@ -38,6 +38,8 @@ export interface Definition {
 
 export interface Library {
   get(id: string): Definition | undefined;
+  /** The ids of all cards, for those who ask what else there could be. */
+  readonly ids?: readonly string[];
 }
 
 const NOTHING: Behaviour = {};
@@ -76,6 +78,7 @@ export function libraryOn(library: Library, date: string): Library {
   if (known) return known;
   const dated = new Map<string, Definition>();
   const view: Library = {
+    ...(library.ids ? { ids: library.ids } : {}),
     get(id) {
       const definition = library.get(id);
       if (!definition?.factVersions) return definition;

@@ -11,6 +11,7 @@ import type {
   ShipFacts,
 } from '../catalogue/facts.ts';
 import { behaviourOn, factsOn, type Library } from '../catalogue/library.ts';
+import { asksOpenly, possibleOn } from '../catalogue/possible.ts';
 import { type Ruleset, rulesetOn } from '../rulesets/ruleset.ts';
 import {
   type CardId,
@@ -101,6 +102,17 @@ function resolve(state: State, library: Library): Resolved {
   return resolved;
 }
 
+const openly = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+
+/** The kinds of events for which windows are opened: what cards of this game listen to would tell what is in the decks. */
+function listenedOpenly(state: State, library: Library, listened: ReadonlySet<string>): ReadonlySet<string> {
+  const known = openly.get(listened);
+  if (known) return known;
+  const all = new Set([...listened, ...possibleOn(library, state).responses.keys(), 'suspend']);
+  openly.set(listened, all);
+  return all;
+}
+
 /** Opens a state for work. The state given is the one that will be changed. */
 export function openGame(state: State, library: Library): Game {
   const resolved = resolve(state, library);
@@ -109,6 +121,7 @@ export function openGame(state: State, library: Library): Game {
     library,
     rules: rulesetOn(state.rules),
     ...resolved,
+    ...(asksOpenly(state) ? { listened: listenedOpenly(state, library, resolved.listened) } : {}),
     events: [],
     cache: { places: null, memo: new Map() },
   };

@@ -354,6 +354,12 @@ export interface Format {
   readonly winning: 'open' | 'modern';
   /** Whether the players have agreed to play for each other's cards. */
   readonly stakes: 'agreed' | 'refused';
+  /**
+   * Whom the engine asks to respond: only who can (`able`, and when left out), or whoever could by what everybody sees, so that
+   * being asked tells nothing of hidden cards. How long that takes is for whoever keeps the game: `always` leaves players their
+   * time, `even` gives every such moment the same.
+   */
+  readonly asking?: 'able' | 'always' | 'even';
 }
 
 export interface State {

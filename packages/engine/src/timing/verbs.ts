@@ -3,9 +3,10 @@
  * request is legal and by which rule not (`check`), and how it begins. `offers` lists nothing that `check` would
  * refuse for every filling; `check` has the last word.
  */
+import { asksOpenly } from '../catalogue/possible.ts';
 import { type Refusal, refusal } from '../explain/refusal.ts';
 import type { Game } from '../state/game.ts';
-import type { CardId, GameEvent, Seat, WindowKind } from '../state/types.ts';
+import type { CardId, GameEvent, Seat, State, WindowKind } from '../state/types.ts';
 import type { Offer, Request, RequestOf, Slot, Verb } from './requests.ts';
 
 /** The moment in which somebody asks to act. */
@@ -21,6 +22,11 @@ export interface VerbRules<V extends Verb> {
   offers(g: Game, moment: Moment): Offer[];
   check(g: Game, moment: Moment, request: RequestOf<V>): Refusal | null;
   begin(g: Game, moment: Moment, request: RequestOf<V>): void;
+  /**
+   * Whether a player whose cards nobody knows could use it in a moment, by what everybody sees. Left out where hidden cards do not
+   * matter: then it is what `offers` says.
+   */
+  could?(g: Game, moment: Moment): boolean;
   /** True when using it leaves the card play segment (`turn.card-play.auto-advance`). */
   readonly order?: true;
 }
@@ -34,7 +40,7 @@ export function defineVerb<V extends Verb>(rules: VerbRules<V>): void {
 
 export const isVerb = (name: unknown): name is Verb => typeof name === 'string' && verbs.has(name as Verb);
 
-const WRONG_WINDOW = refusal('turn.sequence', 'This cannot be done at this moment.');
+export const WRONG_WINDOW = refusal('turn.sequence', 'This cannot be done at this moment.');
 // Also `any-time.not-in-seed`: nothing that is free at any time is free before the game.
 const NOT_IN_SEED = refusal(
   'seed.allowed-actions',
@@ -142,6 +148,14 @@ export function offersAt(g: Game, moment: Moment): Offer[] {
   return out;
 }
 
+/**
+ * Whether a player is asked in a moment in which passing is possible. Who could only pass is not; but where the game asks openly,
+ * who could do more as far as the other knows is.
+ */
+export const isAsked = (g: Game, moment: Moment): boolean =>
+  (asksOpenly(g.state) && verbsIn(moment.window).some((rules) => rules.could?.(g, moment) === true)) ||
+  anythingOpen(g, moment);
+
 /** Whether anything but passing is open; used to skip players who have nothing to say. */
 export function anythingOpen(g: Game, moment: Moment): boolean {
   if (moment.window === 'loan') return offersAt(g, moment).some((offer) => offer.do !== 'pass');
@@ -149,3 +163,23 @@ export function anythingOpen(g: Game, moment: Moment): boolean {
     if (rules.verb !== 'pass' && rules.offers(g, moment).length > 0) return true;
   return false;
 }
+
+/** Moments in which a player may say something although it is not the own turn to act, or may have nothing to say at all. */
+const PASSING: ReadonlySet<WindowKind> = new Set([
+  'between',
+  'respond',
+  'suspend',
+  'start',
+  'end',
+  'report',
+  'instead',
+]);
+
+/**
+ * Whether the pending question is one that is asked openly: of somebody who may have nothing to say. Who keeps the game gives
+ * all of them the same kind of pause, so that it tells nothing either.
+ */
+export const takesPause = (state: Pick<State, 'format' | 'decision' | 'phase'>): boolean =>
+  asksOpenly(state) &&
+  state.decision?.kind === 'act' &&
+  (PASSING.has(state.decision.window) || (state.decision.window === 'seed' && state.phase !== 'mission'));

@@ -2,7 +2,7 @@
  * Who may speak when. A window gives each player in turn the chance to respond to something just begun or just
  * happened: the opponent of the performer first, then alternately, until both pass in a row
  * (`action.response.order`, `action.response.two-passes`), with either player's cards (`just.both-players`). Players with
- * no valid response are not asked.
+ * no valid response are not asked, unless the game asks openly (`isAsked`).
  */
 import { type Refusal, refusal } from '../explain/refusal.ts';
 import { cardsAt, type Game } from '../state/game.ts';
@@ -10,7 +10,7 @@ import { type CardId, type Frame, type GameEvent, otherSeat, type Seat } from '.
 import { askAct, call, finish, procedure, takeAnswer } from './machine.ts';
 import { replaceByText } from './triggers.ts';
 import type { UsedFrame } from './uses.ts';
-import { anythingOpen, defineVerb, type Moment } from './verbs.ts';
+import { anythingOpen, defineVerb, isAsked, type Moment, WRONG_WINDOW } from './verbs.ts';
 
 interface WindowFrame extends UsedFrame {
   event: GameEvent;
@@ -29,7 +29,7 @@ const window = procedure<WindowFrame>('window', {
     // Two passes in a row close the window, and the chance is gone (`just.expires`).
     if (frame.passes >= 2 || frame.replaced) return finish(g, frame, frame.replaced ? 'replaced' : null);
     frame.at = 'answered';
-    if (anythingOpen(g, { seat: frame.seat, window: 'respond', event: frame.event }))
+    if (isAsked(g, { seat: frame.seat, window: 'respond', event: frame.event }))
       askAct(g, frame.seat, 'respond', frame.event);
     else frame.answer = ['pass'];
   },
@@ -115,7 +115,7 @@ const suspension = procedure<SuspensionFrame>('suspension', {
   offer(g, frame) {
     if (frame.passes >= 2) return finish(g, frame);
     frame.at = 'answered';
-    if (anythingOpen(g, { seat: frame.seat, window: 'suspend' })) askAct(g, frame.seat, 'suspend');
+    if (isAsked(g, { seat: frame.seat, window: 'suspend' })) askAct(g, frame.seat, 'suspend');
     else frame.answer = ['pass'];
   },
   answered(_g, frame) {
@@ -140,7 +140,7 @@ export const chance = procedure<ChanceFrame>('chance', {
   offer(g, frame) {
     frame.at = 'answered';
     // Players who could only pass are not asked (`action.turns.passing`).
-    if (anythingOpen(g, { seat: frame.seat, window: 'between' })) askAct(g, frame.seat, 'between');
+    if (isAsked(g, { seat: frame.seat, window: 'between' })) askAct(g, frame.seat, 'between');
     else frame.answer = ['pass'];
   },
   answered(g, frame) {
@@ -153,15 +153,18 @@ const MUST_SEED = refusal(
   'seed.mission.exhaust',
   'Missions are seeded until both piles are empty; nobody passes.',
 );
-/** While missions are seeded there is no passing. */
-const whyNotPass = (g: Game, { seat, window: where }: Moment): Refusal | null =>
-  where === 'seed' && g.state.phase === 'mission' && cardsAt(g, 'missions', seat).length > 0
+/** While missions are seeded there is no passing; nor with something to play in the place of what was sent back. */
+function whyNotPass(g: Game, moment: Moment): Refusal | null {
+  const { seat, window: where } = moment;
+  if (where === 'instead' && anythingOpen(g, moment)) return WRONG_WINDOW;
+  return where === 'seed' && g.state.phase === 'mission' && cardsAt(g, 'missions', seat).length > 0
     ? MUST_SEED
     : null;
+}
 
 defineVerb({
   verb: 'pass',
-  windows: ['seed', 'between', 'respond', 'suspend', 'start', 'end', 'loan', 'report'],
+  windows: ['seed', 'between', 'respond', 'suspend', 'start', 'end', 'loan', 'report', 'instead'],
   offers: (g, moment) => (whyNotPass(g, moment) === null ? [{ do: 'pass', with: {} }] : []),
   check: (g, moment) => whyNotPass(g, moment),
   begin(g) {

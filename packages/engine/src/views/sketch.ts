@@ -48,10 +48,12 @@ export function sketchOf(g: Game, seat: Seat): Sketch {
     return { ...c, def: known };
   });
   const { past: _, ...rest } = cloneState(state);
+  // Who thinks ahead need not ask those who could only pass.
+  const { asking: __, ...format } = rest.format;
   return {
     seat,
     undrawn: view.undrawn,
-    state: { ...rest, defs, cards, decision: askedOf(g, state.decision), random: [0, 0, 0, 0] },
+    state: { ...rest, format, defs, cards, decision: askedOf(g, state.decision), random: [0, 0, 0, 0] },
   };
 }
 

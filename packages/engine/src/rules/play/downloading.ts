@@ -10,7 +10,17 @@ import type { Filter } from '../../queries/filter.ts';
 import { fits } from '../../queries/fits.ts';
 import { modifiersOn } from '../../queries/modifier.ts';
 import { isAble } from '../../queries/presence.ts';
-import { card, cardsAt, emit, factsOf, type Game, inPlay, locationOf, put } from '../../state/game.ts';
+import {
+  card,
+  cardsAt,
+  cardsInPlay,
+  emit,
+  factsOf,
+  type Game,
+  inPlay,
+  locationOf,
+  put,
+} from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
 import { countUse } from '../../timing/uses.ts';
@@ -136,6 +146,14 @@ function iconOffers(g: Game, seat: Seat, id: CardId, icon: number): Offer[] {
 defineVerb({
   verb: 'download',
   windows: ['turn', 'between', 'respond', 'suspend', 'start', 'end', 'seed'],
+  // What is fetched lies hidden in hand or deck; the icon lies open.
+  could: (g, moment) =>
+    whyNotNow(g, moment) === null &&
+    cardsAt(g, 'deck', moment.seat).length + cardsAt(g, 'hand', moment.seat).length > 0 &&
+    cardsInPlay(g).some(({ id, controller }) => {
+      const icons = controller === moment.seat ? factsOf(g, id).specialDownloads : undefined;
+      return icons?.some((_, icon) => whyNoIcon(g, moment.seat, id, icon) === null) === true;
+    }),
   offers(g, moment) {
     const { seat } = moment;
     const out: Offer[] = [];

@@ -3,6 +3,8 @@
  * the one in play. Nothing leaves play by it, so what was done to the card, and what is on or aboard
  * it, stays; and it is neither a card play nor a report (report.not, turn.card-play.report-vs-play).
  */
+import type { CardFacts } from '../../catalogue/facts.ts';
+import { possibleOn } from '../../catalogue/possible.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { crewOf } from '../../queries/groups.ts';
 import {
@@ -85,9 +87,25 @@ function exchange(g: Game, seat: Seat, out: CardId, into: CardId): void {
   emit(g, { kind: 'entersPlay', seat, card: into });
 }
 
+const versions = new WeakMap<CardFacts, boolean>();
+
+/** Whether the catalogue has another card that is the same character. */
+function hasVersions(g: Game, id: CardId): boolean {
+  const facts = factsOf(g, id);
+  const known = versions.get(facts);
+  if (known !== undefined) return known;
+  const { characters } = possibleOn(g.library, g.state);
+  const found = characters.some((other) => other !== facts && sameCharacter(other, facts));
+  versions.set(facts, found);
+  return found;
+}
+
 defineVerb({
   verb: 'exchange',
   windows: ['start'],
+  could: (g, { seat }) =>
+    handOf(g, seat).length > 0 &&
+    cardsInPlay(g).some((c) => c.owner === seat && c.controller === seat && hasVersions(g, c.id)),
   offers(g, { seat }) {
     const out: Offer[] = [];
     for (const into of handOf(g, seat)) {

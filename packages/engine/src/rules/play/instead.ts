@@ -1,11 +1,11 @@
 /**
  * A play that is undone: the card goes back to hand as if it had not been played, and its player must play another in its
- * place at the price already paid. He is asked at once and may not pass; only who has nothing to play goes without.
+ * place at the price already paid. He is asked at once and may not pass; only who has nothing to play goes without, and passes where the game asks openly.
  */
 import { emit, type Game } from '../../state/game.ts';
 import type { CardId, Frame, GameEvent, Seat } from '../../state/types.ts';
 import { askAct, finish, procedure } from '../../timing/machine.ts';
-import { anythingOpen } from '../../timing/verbs.ts';
+import { isAsked } from '../../timing/verbs.ts';
 import { replaceEvent } from '../../timing/windows.ts';
 import { toPile } from './leaving.ts';
 import type { SettleFrame } from './performing.ts';
@@ -23,7 +23,7 @@ const NAME = 'play instead';
 const playInstead = procedure<InsteadFrame>(NAME, {
   ask(g, frame) {
     frame.at = 'done';
-    if (anythingOpen(g, { seat: frame.seat, window: 'instead' })) askAct(g, frame.seat, 'instead');
+    if (isAsked(g, { seat: frame.seat, window: 'instead' })) askAct(g, frame.seat, 'instead');
   },
   done(g, frame) {
     finish(g, frame);

@@ -5,6 +5,7 @@
  */
 import type { PlaysClause } from '../../catalogue/behaviour.ts';
 import type { CardType } from '../../catalogue/facts.ts';
+import { possibleOn } from '../../catalogue/possible.ts';
 import { circleIn } from '../../effects/effect.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { holds } from '../../queries/evaluate.ts';
@@ -221,6 +222,17 @@ const couldBePlayedFree = (g: Game, id: CardId): boolean =>
 defineVerb({
   verb: 'play',
   windows: ['turn', 'between', 'start', 'report', 'instead'],
+  could(g, { seat, window }) {
+    if (handOf(g, seat).length === 0) return false;
+    const possible = possibleOn(g.library, g.state);
+    return (
+      (window === 'between' && possible.between) ||
+      (window === 'start' && possible.start) ||
+      window === 'report' ||
+      // The card that was sent back is in hand as well.
+      (window === 'instead' && handOf(g, seat).length > 1)
+    );
+  },
   offers(g, moment) {
     const { seat, window } = moment;
     const out: Offer[] = [];

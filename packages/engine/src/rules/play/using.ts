@@ -3,10 +3,11 @@
  * number of the response or the order on its card, as the moment asks for one or the other.
  */
 import type { OrderClause, OrderTiming, ResponseClause } from '../../catalogue/behaviour.ts';
+import { possibleOn } from '../../catalogue/possible.ts';
 import { type Context, circleIn } from '../../effects/effect.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { holds } from '../../queries/evaluate.ts';
-import { typeWhenPlayed } from '../../queries/fits.ts';
+import { fits, typeWhenPlayed } from '../../queries/fits.ts';
 import { isAble, standsIn } from '../../queries/presence.ts';
 import {
   behaviourOf,
@@ -21,11 +22,21 @@ import {
   inPlay,
   put,
 } from '../../state/game.ts';
-import { type CardId, EARNED, type GameEvent, type Seat, type WindowKind } from '../../state/types.ts';
+import {
+  BY_LOT,
+  type CardId,
+  EARNED,
+  FROM_HAND,
+  type GameEvent,
+  SEATS,
+  type Seat,
+  type WindowKind,
+} from '../../state/types.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { cardsSpokenOf, concerns, contextFor } from '../../timing/triggers.ts';
 import { mayUse, noteUse, type Use } from '../../timing/uses.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
+import { isHiddenFrom } from '../../views/view.ts';
 import { beginOrders, cardPlayOpen } from '../turn/turn.ts';
 import { canNullify, isNullified } from './nullifying.ts';
 import { canInitiate, perform } from './performing.ts';
@@ -185,9 +196,30 @@ function whyNotUse(g: Game, moment: Moment, id: CardId, clause: number): Refusal
   return whyNotOrder(g, moment, id, n);
 }
 
+/** Whether a response in somebody's hand could be about an event, by what everybody sees of it. */
+function couldConcern(g: Game, seat: Seat, clause: ResponseClause, event: GameEvent): boolean {
+  if (clause.whose === 'your' && event.seat !== seat) return false;
+  if (clause.whose === 'opponent' && event.seat === seat) return false;
+  if (clause.battle !== undefined && event.text !== clause.battle) return false;
+  if (clause.fromHand && event.text !== FROM_HAND) return false;
+  if (clause.byLot && event.text !== BY_LOT) return false;
+  const { card: filter } = clause;
+  const about = event.card !== undefined ? [event.card] : (event.cards ?? []);
+  // A card that somebody hides may be any.
+  const hidden = about.some((id) => SEATS.some((each) => isHiddenFrom(g, each, card(g, id))));
+  return filter === undefined || hidden || about.some((id) => fits(g, id, filter));
+}
+
 defineVerb({
   verb: 'use',
   windows: ['turn', 'between', 'respond', 'suspend', 'start', 'end'],
+  could: (g, { seat, window, event }) =>
+    window === 'respond' &&
+    event !== undefined &&
+    handOf(g, seat).length > 0 &&
+    possibleOn(g.library, g.state)
+      .responses.get(event.kind)
+      ?.some((clause) => couldConcern(g, seat, clause, event)) === true,
   offers(g, moment) {
     const out: Offer[] = [];
     const { seat, window } = moment;

@@ -7,7 +7,7 @@ import type { Filter } from '../../queries/filter.ts';
 import type { Game } from '../../state/game.ts';
 import type { Frame, Seat } from '../../state/types.ts';
 import { askAct, finish, procedure, takeAnswer } from '../../timing/machine.ts';
-import { anythingOpen } from '../../timing/verbs.ts';
+import { isAsked } from '../../timing/verbs.ts';
 
 interface TogetherFrame extends Frame {
   seat: Seat;
@@ -19,7 +19,7 @@ const NAME = 'reporting together';
 export const reportTogether = procedure<TogetherFrame>(NAME, {
   next(g, frame) {
     frame.at = 'answered';
-    if (anythingOpen(g, { seat: frame.seat, window: 'report' })) askAct(g, frame.seat, 'report');
+    if (isAsked(g, { seat: frame.seat, window: 'report' })) askAct(g, frame.seat, 'report');
     else frame.answer = ['pass'];
   },
   answered(g, frame) {

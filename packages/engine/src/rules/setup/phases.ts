@@ -6,7 +6,7 @@
 import { card, cardsAt, emit, put } from '../../state/game.ts';
 import { type Frame, otherSeat, type Phase, SEATS, type Seat } from '../../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
-import { anythingOpen } from '../../timing/verbs.ts';
+import { isAsked } from '../../timing/verbs.ts';
 import { DOWNLOADED } from '../play/downloading.ts';
 import { drawCards, shufflePile } from '../turn/drawing.ts';
 import { turns } from '../turn/turn.ts';
@@ -32,7 +32,7 @@ export const phase = procedure<PhaseFrame>('phase', {
     if (g.state.phase === 'mission') setAsideDuplicates(g, seat);
     const able =
       (g.state.phase === 'mission' ? cardsAt(g, 'missions', seat).length > 0 : couldSeed(g, seat)) ||
-      anythingOpen(g, { seat, window: 'seed' });
+      isAsked(g, { seat, window: 'seed' });
     if (able) askAct(g, seat, 'seed');
     else frame.answer = ['pass'];
   },

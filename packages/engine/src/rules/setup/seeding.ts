@@ -111,6 +111,7 @@ export const couldSeed = (g: Game, seat: Seat): boolean =>
 defineVerb({
   verb: 'seed',
   windows: ['seed'],
+  could: (g, { seat }) => g.state.phase !== 'mission' && cardsAt(g, 'seed', seat).length > 0,
   offers(g, { seat }) {
     if (g.state.phase === 'mission') return [];
     const out: Offer[] = [];

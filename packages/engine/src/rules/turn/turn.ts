@@ -8,7 +8,7 @@ import { behaviourOf, card, changed, emit, type Game } from '../../state/game.ts
 import { forgetBeginnings, noteBeginning } from '../../state/past.ts';
 import { type Frame, otherSeat, type Seat } from '../../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
-import { anythingOpen, defineVerb } from '../../timing/verbs.ts';
+import { defineVerb, isAsked } from '../../timing/verbs.ts';
 import { chance } from '../../timing/windows.ts';
 import { beginRepairs, damageRepair } from '../battle/repair.ts';
 import { checkTraps } from '../capture/capturing.ts';
@@ -68,7 +68,7 @@ export const turn = procedure<TurnFrame>('turn', {
   startActions(g, frame) {
     frame.at = 'startAnswered';
     // Required text has acted by now; only what says so is done here.
-    if (anythingOpen(g, { seat: frame.seat, window: 'start' })) askAct(g, frame.seat, 'start');
+    if (isAsked(g, { seat: frame.seat, window: 'start' })) askAct(g, frame.seat, 'start');
     else frame.answer = ['pass'];
   },
   startAnswered(g, frame) {
@@ -124,7 +124,7 @@ export const turn = procedure<TurnFrame>('turn', {
   },
   endActions(g, frame) {
     frame.at = 'endAnswered';
-    if (anythingOpen(g, { seat: frame.seat, window: 'end' })) askAct(g, frame.seat, 'end');
+    if (isAsked(g, { seat: frame.seat, window: 'end' })) askAct(g, frame.seat, 'end');
     else frame.answer = ['pass'];
   },
   endAnswered(g, frame) {

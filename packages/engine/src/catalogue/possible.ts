@@ -1,0 +1,61 @@
+/**
+ * What could be in a hidden hand. Where a game asks openly (`Format.asking`), a player is asked wherever a card of the catalogue could
+ * be used that the others cannot rule out by what they see; then being asked tells nothing of the cards. Found here from
+ * what everybody knows and from nothing else: the day of the rules, the number of cards in a hand, what lies open. It may
+ * say yes too often and must never say no because of a card that somebody hides (docs/decisions/0020).
+ */
+import type { ResponseClause } from '../catalogue/behaviour.ts';
+import type { CardFacts } from '../catalogue/facts.ts';
+import { behaviourOn, factsOn, type Library } from '../catalogue/library.ts';
+import type { State } from '../state/types.ts';
+
+/** What cards that may be in any hand can do out of turn, under the rules of a day. */
+export interface Possible {
+  /** Responses from hand, by the kind of event they answer. */
+  readonly responses: ReadonlyMap<string, readonly ResponseClause[]>;
+  /** Whether some card is played from hand between the other player's actions. */
+  readonly between: boolean;
+  /** Whether some card is played from hand at the start of a turn. */
+  readonly start: boolean;
+  /** Personnel and ships, of which another version may be in hand. */
+  readonly characters: readonly CardFacts[];
+}
+
+const known = new WeakMap<Library, Map<string, Possible>>();
+
+/** Without a list of its cards a library is asked for those of the game; whoever wants to ask openly has one. */
+function find(library: Library, { rules, defs }: Pick<State, 'rules' | 'defs'>): Possible {
+  const responses = new Map<string, ResponseClause[]>();
+  const characters: CardFacts[] = [];
+  let between = false;
+  let start = false;
+  for (const id of library.ids ?? defs) {
+    const definition = library.get(id);
+    if (!definition?.playable) continue;
+    const facts = factsOn(definition, rules);
+    const behaviour = behaviourOn(definition, rules);
+    const type = behaviour.playsAs ?? facts.type;
+    if (facts.type === 'personnel' || facts.type === 'ship') characters.push(facts);
+    if (type === 'interrupt' && behaviour.plays) between = true;
+    if (behaviour.plays?.some(({ when }) => when === 'start of turn')) start = true;
+    for (const clause of behaviour.responds ?? []) {
+      if ((clause.playsAs ?? type) !== 'interrupt') continue;
+      const all = responses.get(clause.to);
+      if (all) all.push(clause);
+      else responses.set(clause.to, [clause]);
+    }
+  }
+  return { responses, between, start, characters };
+}
+
+export function possibleOn(library: Library, state: Pick<State, 'rules' | 'defs'>): Possible {
+  const byDate = known.get(library) ?? new Map<string, Possible>();
+  known.set(library, byDate);
+  const found = byDate.get(state.rules) ?? find(library, state);
+  byDate.set(state.rules, found);
+  return found;
+}
+
+/** Whether a game asks whoever could answer by what everybody sees. */
+export const asksOpenly = ({ format }: Pick<State, 'format'>): boolean =>
+  format.asking === 'always' || format.asking === 'even';
