@@ -2,7 +2,7 @@
  * What could be in a hidden hand. Where a game asks openly (`Format.asking`), a player is asked wherever a card of the catalogue could
  * be used that the others cannot rule out by what they see; then being asked tells nothing of the cards. Found here from
  * what everybody knows and from nothing else: the day of the rules, the number of cards in a hand, what lies open. It may
- * say yes too often and must never say no because of a card that somebody hides (docs/decisions/0020).
+ * say yes too often and must never say no because of a card that somebody hides (docs/decisions/0026).
  */
 import type { ResponseClause } from '../catalogue/behaviour.ts';
 import type { CardFacts } from '../catalogue/facts.ts';
