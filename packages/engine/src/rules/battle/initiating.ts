@@ -8,6 +8,7 @@ import type { Game } from '../../state/game.ts';
 import { type CardId, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import type { Moment } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/turn.ts';
+import { SECRET_SERVICES } from './restrictions.ts';
 
 const NOT_YOUR_ORDERS = refusal(
   'battle.init.turn',
@@ -31,8 +32,8 @@ export function leadersIn(g: Game, group: readonly CardId[]): number {
     if (affiliationsOf(g, id).includes('Borg') ? iconsOf(g, id).includes('[Def]') : isLeader(g, id))
       leaders++;
   if (leaders > 0) return leaders;
-  // `battle.init.tal-shiar`: where nobody else leads, Tal Shiar does.
-  for (const id of group) if (hasSkill(g, id, 'Tal Shiar')) leaders++;
+  // `battle.init.tal-shiar`, `skill.obsidian-order`: where nobody else leads, those of the secret services do.
+  for (const id of group) if (SECRET_SERVICES.some(({ skill }) => hasSkill(g, id, skill))) leaders++;
   return leaders;
 }
 

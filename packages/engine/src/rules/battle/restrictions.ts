@@ -62,6 +62,12 @@ function lifted(g: Game, id: CardId, targets: readonly CardId[]): boolean {
   return false;
 }
 
+/** The skills that let an affiliation attack its own. */
+export const SECRET_SERVICES = [
+  { skill: 'Tal Shiar', of: 'Romulan' },
+  { skill: 'Obsidian Order', of: 'Cardassian' },
+] as const;
+
 /** The affiliations whose restrictions stand for a force, given as its crews and teams one by one. */
 function standing(
   g: Game,
@@ -70,14 +76,17 @@ function standing(
 ): Set<Affiliation> {
   const out = new Set<Affiliation>();
   for (const group of groups) {
-    const talShiar = group.some((id) => hasSkill(g, id, 'Tal Shiar'));
+    // `battle.init.tal-shiar`, `skill.tal-shiar`, `skill.obsidian-order`: with Tal Shiar among them Romulans attack Romulans, with
+    // Obsidian Order Cardassians attack Cardassians.
+    const free: readonly Affiliation[] = SECRET_SERVICES.filter(({ skill }) =>
+      group.some((id) => hasSkill(g, id, skill)),
+    ).map(({ of }) => of);
     for (const id of group) {
       // `battle.affil.removed-mixed`: only the freed cards are free; whoever else is in the force binds it still.
       if (lifted(g, id, targets)) continue;
       // `battle.affil.multi`, `battle.affil.faction`: the affiliation of its present mode, and nothing but affiliations.
       for (const a of affiliationsOf(g, id)) {
-        // `battle.init.tal-shiar`, `skill.tal-shiar`: with Tal Shiar among them Romulans attack Romulans.
-        if (a === 'Romulan' && talShiar) continue;
+        if (free.includes(a)) continue;
         out.add(a);
       }
     }
