@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
-/** A table takes no press within a blink of a new question. */
-export const BLINK_MS = 320;
+/** A table takes no press within a blink (250 ms) of a new question. */
+export const BLINK_MS = 270;
 
 /** Where games in the browser begin, the same cards dealt each time. */
 export const SOLO = '/solo?seed=7';
@@ -19,10 +19,68 @@ export async function begin(page: Page): Promise<void> {
   await asked(page);
 }
 
-/** Sits down to a game against the cadet, with everything seeded, and waits for the first question. */
-export async function sitDown(page: Page): Promise<void> {
+/** What a game is when its first question is asked, as the browser keeps it: begun once by a file, and then laid on the table again. */
+let begun: unknown;
+
+/** A file of the pages that runs nothing: where what is kept can be written before a page reads it. */
+const STILL = '/theme.js';
+
+/** The one game that is kept in the browser. */
+const KEPT = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('spaceline', 1);
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction('games').objectStore('games').getAll();
+    reading.onsuccess = () => resolve(reading.result.length === 1 ? reading.result[0] : null);
+  };
+})`;
+
+/** Keeps a game as the pages do (`play/local/store.ts`), in a browser that has none. */
+const keep = (game: unknown): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('spaceline', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('games', { keyPath: 'game.id' });
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('games', 'readwrite');
+      const putting = transaction.objectStore('games').put(game);
+      transaction.oncomplete = () => {
+        opening.result.close();
+        resolve(String(putting.result));
+      };
+      transaction.onerror = () => reject(transaction.error);
+    };
+  });
+
+/** What this browser remembers from now on: how fast the computer plays, the theme. */
+export type Stored = Readonly<Record<string, string>>;
+
+async function remember(page: Page, stored: Stored): Promise<void> {
+  await page.goto(STILL);
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, stored);
+}
+
+/** Begins a game against the cadet by the form, with everything seeded, and waits for the first question. */
+export async function beginByForm(page: Page): Promise<void> {
   await page.goto(SOLO);
   await begin(page);
+}
+
+/**
+ * Sits down to a game against the cadet, with everything seeded, and waits for the first question. The computer plays at once
+ * unless told otherwise.
+ */
+export async function sitDown(page: Page, stored: Stored = {}): Promise<void> {
+  await remember(page, { 'spaceline.pace': 'instant', ...stored });
+  if (begun !== undefined) {
+    await page.goto(`/solo/${await page.evaluate(keep, begun)}`);
+    return await asked(page);
+  }
+  await beginByForm(page);
+  begun = (await page.evaluate(KEPT)) ?? undefined;
+  assert.ok(begun, 'the game is kept in the browser');
 }
 
 /** How many cards are in hand; equal ones lie on each other. */

@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Download, Page } f
 import { launch, whyNoBrowser } from '../scripts/browser.ts';
 import { isBuilt } from '../scripts/index.ts';
 import { type Serving, serveDist } from '../scripts/serve.ts';
+import { pagesOf } from './again.ts';
 
 /** Why these tests cannot run here, or false when they can. */
 export const skip: string | false = whyNoBrowser() ?? false;
@@ -16,6 +17,7 @@ export const NARROW = { width: 360, height: 740 } as const;
 
 let serving: Serving | undefined;
 let browser: Browser | undefined;
+let pages: ReturnType<typeof pagesOf> | undefined;
 
 /** Serves the pages and starts the browser, for `before`. */
 export async function open(): Promise<void> {
@@ -23,6 +25,7 @@ export async function open(): Promise<void> {
   assert.ok(isBuilt(), 'The pages are not built: npm run build -w @spaceline/web');
   serving = await serveDist();
   browser = await launch();
+  pages = pagesOf(browser, serving.url);
 }
 
 /** Ends both, for `after`. */
@@ -36,31 +39,25 @@ export function server(): Serving {
   return serving;
 }
 
-/** Runs something with a page of a browser of its own; whatever the page complains about fails the test. */
+/** Runs something with a page that has nothing in it yet; whatever the page complains about fails the test. */
 export async function withPage(
   run: (page: Page, context: BrowserContext) => Promise<void>,
   options: BrowserContextOptions = {},
 ): Promise<void> {
-  assert.ok(browser);
-  const context = await browser.newContext({
+  assert.ok(pages);
+  const { page, context, complaints, giveBack } = await pages.of({
     viewport: DESKTOP,
-    baseURL: server().url,
-    // It fetches everything there is for a time without a connection; one test is about that.
+    // It fetches everything there is for a time without a connection; two tests are about that.
     serviceWorkers: 'block',
     ...options,
   });
-  const complaints: string[] = [];
-  context.on('page', (page) => {
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-  });
+  let spoiled = true;
   try {
-    await run(await context.newPage(), context);
+    await run(page, context);
     assert.deepEqual(complaints, [], 'the page complained');
+    spoiled = false;
   } finally {
-    await context.close();
+    await giveBack(spoiled);
   }
 }
 

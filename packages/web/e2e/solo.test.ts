@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { loadLibrary } from '@spaceline/cards';
 import { createEngine, readReplay, verifyReplay } from '@spaceline/engine';
 import type { Page } from 'playwright-core';
-import { act, asked, begin, cardsInHand, handHas, SOLO, sitDown } from './doing.ts';
+import { act, asked, BLINK_MS, begin, beginByForm, cardsInHand, handHas, SOLO, sitDown } from './doing.ts';
 import { close, NARROW, open, seriousFaults, skip, textOf, withPage } from './lib.ts';
 
 const WAIT = { timeout: 120_000 };
@@ -17,7 +17,7 @@ async function turnIs(page: Page, words: string): Promise<void> {
   const main = asking.locator('.prompt__buttons .button--main:not([disabled])');
   const last = asking.locator('.prompt__buttons button:not([disabled])').last();
   const quick = { timeout: 1000 };
-  for (const end = Date.now() + WAIT.timeout; Date.now() < end; await page.waitForTimeout(320)) {
+  for (const end = Date.now() + WAIT.timeout; Date.now() < end; await page.waitForTimeout(BLINK_MS)) {
     if (await turn.isVisible()) return;
     if (!(await asking.isVisible())) continue;
     // What is pressed may be gone by then: the next look finds what is asked instead.
@@ -40,7 +40,7 @@ describe('a game in this browser', { skip }, () => {
   test('is played some turns, taken back, resumed after a reload and saved as a replay', () =>
     withPage(
       async (page) => {
-        await sitDown(page);
+        await beginByForm(page);
         await page.getByRole('button', { name: 'At once' }).click();
         const hand = await cardsInHand(page);
         // Somebody who reports draws nothing and asks nothing more.
@@ -139,7 +139,7 @@ describe('a game in this browser', { skip }, () => {
         await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
         await page.reload();
         await context.setOffline(true);
-        await sitDown(page);
+        await beginByForm(page);
         await page.getByRole('button', { name: 'At once' }).click();
         await act(page, /End your turn/);
         await turnIs(page, 'Turn 3');

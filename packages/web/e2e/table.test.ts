@@ -169,15 +169,16 @@ test('axe finds nothing serious on the table, with a list, a menu and a picture 
 
 test('the light table keeps its contrast', { skip }, async () => {
   await withPage(async (page) => {
-    await page.addInitScript(() => localStorage.setItem('spaceline.theme', 'light'));
-    await sitDown(page);
+    await sitDown(page, { 'spaceline.theme': 'light' });
+    assert.equal(await page.evaluate('document.documentElement.dataset.theme'), 'light');
     assert.deepEqual(await seriousFaults(page, { rules: ['color-contrast'] }), []);
   });
 });
 
 test('nothing moves when questions come and go', { skip }, async () => {
   await withPage(async (page) => {
-    await sitDown(page);
+    // Slow enough to be looked at while the other decides.
+    await sitDown(page, { 'spaceline.pace': 'calm' });
     const boxes = () =>
       page.evaluate(() =>
         ['.prompt', '.board', '.hand', '.player--far', '.player--near'].map((selector) => {

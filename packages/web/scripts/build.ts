@@ -5,7 +5,8 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { configOf } from '../vite.config.ts';
 import { writeData } from './data.ts';
@@ -32,23 +33,37 @@ export async function buildWeb(): Promise<void> {
   // A folder of its own: two builds at a time do not write into each other's files.
   const data = mkdtempSync(join(tmpdir(), 'spaceline-data-'));
   try {
-    writeData(data);
+    await writeData(data);
     tell(PARTS.pages, 'pages');
     await build({ ...configOf(data), root: WEB, configFile: false, logLevel: 'warn' });
   } finally {
     rmSync(data, { recursive: true, force: true });
   }
-  const files = globSync(TEXT, { cwd: DIST });
-  for (const [index, file] of files.entries()) {
-    tell(PARTS.twins + ((100 - PARTS.twins) * index) / files.length, 'compressed twins');
-    const content = readFileSync(join(DIST, file));
-    if (content.length < 1024) continue;
-    writeFileSync(join(DIST, `${file}.gz`), gzipSync(content, { level: 9 }));
-    // The last percent of a large file costs more seconds than it is worth.
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE ? 9 : 11 };
-    writeFileSync(join(DIST, `${file}.br`), brotliCompressSync(content, { params: quality }));
-  }
+  await writeTwins();
   writeFileSync(BUILT, String(began));
+}
+
+/** Compresses every text file, as many at a time as there are cores. */
+async function writeTwins(): Promise<void> {
+  const files = globSync(TEXT, { cwd: DIST });
+  let done = 0;
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(join(DIST, file));
+      if (content.length >= 1024) {
+        // The last percent of a large file costs more seconds than it is worth.
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE ? 9 : 11 };
+        const [zipped, small] = await Promise.all([
+          promisify(gzip)(content, { level: 9 }),
+          promisify(brotliCompress)(content, { params: quality }),
+        ]);
+        writeFileSync(join(DIST, `${file}.gz`), zipped);
+        writeFileSync(join(DIST, `${file}.br`), small);
+      }
+      done++;
+      tell(PARTS.twins + ((100 - PARTS.twins) * done) / (files.length + 1), 'compressed twins');
+    }),
+  );
 }
 
 if (import.meta.main) await buildWeb();

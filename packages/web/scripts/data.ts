@@ -2,9 +2,10 @@
  * Makes what the pages fetch: the catalogue with the starter decks, and the library of rulings with the scenarios that
  * show them. The build gives each file a name that changes with its content.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { coverage, loadCatalogue, loadSurvey, packCatalogue, starterDecks } from '@spaceline/cards';
 import type { Bundle } from '@spaceline/rulings';
 import { readScenarioFile, scenarioFiles } from '@spaceline/scenarios';
@@ -13,14 +14,15 @@ import { DATA, ROOT } from './paths.ts';
 import { writeScenarios } from './scenarios.ts';
 
 /** The library as `spaceline rulings export` writes it: judged, linked, seen from the newest document. */
-function bundle(data: string): Bundle {
+async function bundle(data: string): Promise<Bundle> {
   const folder = join(data, 'export');
-  const { status, stderr } = spawnSync(
+  await promisify(execFile)(
     process.execPath,
     [join(ROOT, 'packages/cli/bin/spaceline.js'), 'rulings', 'export', '--out', folder],
-    { cwd: ROOT, encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`The rulings could not be exported:\n${stderr}`);
+    { cwd: ROOT },
+  ).catch(({ stderr }: { readonly stderr: string }) => {
+    throw new Error(`The rulings could not be exported:\n${stderr}`);
+  });
   const read: Bundle = JSON.parse(readFileSync(join(folder, 'rulings.json'), 'utf8'));
   rmSync(folder, { recursive: true });
   return read;
@@ -49,17 +51,24 @@ function shutOut(): Record<string, string> {
 }
 
 /** Writes it into a folder. */
-export function writeData(data: string): void {
+export async function writeData(data: string): Promise<void> {
   mkdirSync(data, { recursive: true });
+  // Judging every scenario takes longest, in a process of its own; all else is made meanwhile.
+  const judged = bundle(data);
+  // Whoever waits for it below hears of it; until then nobody does.
+  judged.catch(() => undefined);
   const cards: CardsData = {
     catalogue: packCatalogue(loadCatalogue()),
     starters: starterDecks(),
     shutOut: shutOut(),
   };
-  // Cards are found in the catalogue; the library need not carry them again.
-  const rulings: RulingsData = { bundle: { ...bundle(data), cards: [] }, scenarios: scenarioTitles() };
-  const { entries, rules } = rulings.bundle;
+  const scenarios = scenarioTitles();
   const { catalogue, playable, enterable, whole } = coverage(loadSurvey());
+  writeScenarios(data);
+  writeFileSync(join(data, 'cards.json'), JSON.stringify(cards));
+  // Cards are found in the catalogue; the library need not carry them again.
+  const rulings: RulingsData = { bundle: { ...(await judged), cards: [] }, scenarios };
+  const { entries, rules } = rulings.bundle;
   const counts: Counts = {
     cards: catalogue,
     playable,
@@ -74,9 +83,7 @@ export function writeData(data: string): void {
   const lost = rules.flatMap(({ proven }) => proven).filter((place) => !(place in rulings.scenarios));
   if (lost.length > 0)
     throw new Error(`Scenarios that prove rules have no title: ${lost.slice(0, 3).join(', ')}`);
-  writeScenarios(data);
-  writeFileSync(join(data, 'cards.json'), JSON.stringify(cards));
   writeFileSync(join(data, 'rulings.json'), JSON.stringify(rulings));
 }
 
-if (import.meta.main) writeData(DATA);
+if (import.meta.main) await writeData(DATA);

@@ -227,17 +227,28 @@ test('a sitting tells every step, keeps the game after each answer and goes on a
   await settled();
   assert.ok(told[0]?.story, 'the first telling brings the story');
   assert.equal(told.at(-1)?.seen[1], null, 'the bot’s seat is not told');
-  assert.ok(
-    pauses.some((each) => each > 0),
-    'the computer paces itself',
-  );
   const seen = told.at(-1)?.seen[0];
   assert.ok(seen);
+  // Cards are seeded for both: it is shown now and then, with every step once and no pause that anybody waits for.
+  const steps = told.flatMap(({ seen: [mine] }) => mine?.steps ?? []).map(({ seq }) => seq);
+  assert.deepEqual(
+    steps,
+    Array.from({ length: seen.seq }, (_, n) => n + 1),
+  );
+  assert.ok(told.length < seen.seq / 2, `${told.length} tellings of ${seen.seq} steps`);
+  assert.ok(pauses.every((each) => each === 0));
   const hint = sitting.hint(0);
   assert.ok(hint);
   assert.equal(sitting.answer(0, seen.seq, hint.said), null);
   await settled();
   await new Promise((resolve) => setImmediate(resolve));
+  // In its turn the computer paces itself.
+  const end = told.at(-1)?.seen[0];
+  assert.ok(end);
+  assert.equal(sitting.answer(0, end.seq, { request: { do: 'end turn' } }), null);
+  await settled();
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.ok(pauses.some((each) => each > 0));
   const last = told.at(-1)?.seen[0];
   assert.equal(store.games.get('one')?.entries.length, last?.seq);
 

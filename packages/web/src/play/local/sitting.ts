@@ -48,9 +48,10 @@ export interface SittingParts {
   pause(milliseconds: number): Promise<void>;
 }
 
-/** Seeding is a long procession of small steps; where nobody but the computer seeds, it is over in a moment. */
+/** Seeding is a long procession of small steps. */
 const SEEDING = 0.2;
-const SEEDING_ALONE = 0.02;
+/** Where nobody but the computer seeds, it is over in a moment: drawing every step would take longer than all of them. */
+const SEEDING_SHOWN_MS = 100;
 
 export function createSitting({ engine, lists, store, build, tell, pause }: SittingParts): Sitting {
   let game: LocalGame | null = null;
@@ -91,14 +92,20 @@ export function createSitting({ engine, lists, store, build, tell, pause }: Sitt
   async function letComputerPlay(): Promise<void> {
     const mine = ++moment;
     const playing = game;
+    let shown = performance.now();
     while (playing && mine === moment && playing === game) {
       const seeding = playing.state().phase !== 'play';
       const events = playing.computerAnswers();
-      if (events === null) return;
-      show();
-      const visible = events.some(({ kind }) => kind !== 'passed' && kind !== 'segment');
+      if (events === null) {
+        if (told !== playing.seq()) show();
+        return;
+      }
       const alone = playing.setup.seats.every(({ bot, seeds }) => bot !== null || seeds);
-      const share = !seeding ? 1 : alone ? SEEDING_ALONE : SEEDING;
+      if (seeding && alone && performance.now() - shown < SEEDING_SHOWN_MS) continue;
+      show();
+      shown = performance.now();
+      const visible = events.some(({ kind }) => kind !== 'passed' && kind !== 'segment');
+      const share = !seeding ? 1 : alone ? 0 : SEEDING;
       await pause(visible ? PACES[pace] * share : 0);
     }
   }
