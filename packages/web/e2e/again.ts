@@ -49,12 +49,22 @@ interface Kept {
   spoiled: boolean;
 }
 
-/** The pages of a browser, for an address. `of` takes one, by what kind of browser it shall be. */
-export function pagesOf(
-  browser: Browser,
-  origin: string,
-): { readonly of: (options: BrowserContextOptions) => Promise<KeptPage> } {
-  const free = new Map<string, Kept>();
+export interface Pages {
+  /** A page with nothing in it, by what kind of browser it shall be. */
+  of(options: BrowserContextOptions): Promise<KeptPage>;
+}
+
+interface Terms {
+  /** What a page may complain about. */
+  readonly excuse?: RegExp;
+  /** How long anything on a page may take. */
+  readonly patienceMs?: number;
+}
+
+/** The pages of a browser, for an address. */
+export function pagesOf(browser: Browser, origin: string, { excuse, patienceMs }: Terms = {}): Pages {
+  /** Those nobody has, by their kind. */
+  const free = new Map<string, Kept[]>();
 
   async function open(options: BrowserContextOptions): Promise<Kept> {
     const context = await browser.newContext({ baseURL: origin, ...options });
@@ -62,10 +72,11 @@ export function pagesOf(
     context.on('page', (page) => {
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error' && !excuse?.test(message.text())) complaints.push(message.text());
       });
     });
     const page = await context.newPage();
+    if (patienceMs !== undefined) page.setDefaultTimeout(patienceMs);
     const session = await context.newCDPSession(page);
     const kept: Kept = { page, context, session, complaints, spoiled: false };
     const spoil = () => {
@@ -91,8 +102,8 @@ export function pagesOf(
       const key = JSON.stringify(kind);
       // One whose program is kept for a time without a connection keeps more than can be told.
       const reusable = kind.serviceWorkers === 'block';
-      const kept = free.get(key) ?? (await open({ ...kind, viewport: viewport ?? null, reducedMotion }));
-      free.delete(key);
+      const kept =
+        free.get(key)?.pop() ?? (await open({ ...kind, viewport: viewport ?? null, reducedMotion }));
       const { page, context, complaints } = kept;
       if (viewport) await page.setViewportSize(viewport);
       await page.emulateMedia({ media: null, reducedMotion });
@@ -101,10 +112,10 @@ export function pagesOf(
         context,
         complaints,
         async giveBack(spoiled) {
-          if (!spoiled && !kept.spoiled && reusable && !free.has(key))
+          if (!spoiled && !kept.spoiled && reusable)
             try {
               await clear(kept);
-              free.set(key, kept);
+              free.set(key, [...(free.get(key) ?? []), kept]);
               return;
             } catch {
               // A page that cannot be cleared is not used again.

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Download, Page } f
 import { launch, whyNoBrowser } from '../scripts/browser.ts';
 import { isBuilt } from '../scripts/index.ts';
 import { type Serving, serveDist } from '../scripts/serve.ts';
-import { pagesOf } from './again.ts';
+import { type Pages, pagesOf } from './again.ts';
 
 /** Why these tests cannot run here, or false when they can. */
 export const skip: string | false = whyNoBrowser() ?? false;
@@ -17,7 +17,7 @@ export const NARROW = { width: 360, height: 740 } as const;
 
 let serving: Serving | undefined;
 let browser: Browser | undefined;
-let pages: ReturnType<typeof pagesOf> | undefined;
+let pages: Pages | undefined;
 
 /** Serves the pages and starts the browser, for `before`. */
 export async function open(): Promise<void> {

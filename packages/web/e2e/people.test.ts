@@ -1,6 +1,6 @@
 /** Two people at a table, from the invitation to the end: what each is told, what neither may know, and what is dealt to them. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, afterEach, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { BLINK_MS } from './doing.ts';
 import { skip } from './lib.ts';
@@ -16,6 +16,7 @@ describe('two people', { skip }, () => {
   before(async () => {
     if (skip === false) house = await openHouse();
   });
+  afterEach(() => house?.everybodyLeaves());
   after(() => house?.close());
 
   /** Opens a table, with the deck that was chosen last unless another is named. Returns the link to it. */

@@ -7,11 +7,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chanceFrom, plannerPlayer, questionOf } from '@spaceline/bots';
+import type { Seat, State } from '@spaceline/engine';
 import { type Node, openNode, readConfig } from '@spaceline/server';
 import { fillFolder } from '@spaceline/server/trials';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launch } from '../scripts/browser.ts';
 import { CONTENT_POLICY, DIST, isBuilt } from '../scripts/index.ts';
+import { type KeptPage, pagesOf } from './again.ts';
+import { BLINK_MS } from './doing.ts';
 import { DESKTOP } from './lib.ts';
 
 const PLENTY = '100000';
@@ -22,8 +25,10 @@ export const ADMINISTRATOR = { name: 'Director Nechayev', password: 'alynna of t
 
 export interface House {
   readonly node: Node;
-  /** Somebody with a browser of their own. */
+  /** Somebody with a browser of their own, who has never been here. */
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
+  /** All visitors go home, for `afterEach`: pages that stay open hear of everything that others do, and draw it. */
+  everybodyLeaves(): Promise<void>;
   /** Closes everything; whatever a page complained about fails. */
   close(): Promise<void>;
 }
@@ -33,8 +38,7 @@ export interface Visitor {
   readonly context: BrowserContext;
 }
 
-/** What a page may complain about when the test itself takes the network away. */
-/** … or lets the server refuse for want of patience. */
+/** What a page may complain about when the test itself takes the network away, or lets the server refuse for want of patience. */
 const OFFLINE = /status of 429|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket connection/;
 
 /** A house whose games are the same each time, as far as the same is answered in them; with settings of its own. */
@@ -61,28 +65,30 @@ export async function openHouse(changes: Readonly<Record<string, string>> = {}):
     },
   );
   const browser: Browser = await launch();
+  const pages = pagesOf(browser, node.address, { excuse: OFFLINE, patienceMs: PATIENCE_MS });
+  const here: KeptPage[] = [];
   const complaints: string[] = [];
+  async function everybodyLeaves(): Promise<void> {
+    for (const visitor of here.splice(0)) {
+      complaints.push(...visitor.complaints);
+      await visitor.giveBack(false);
+    }
+  }
   return {
     node,
+    everybodyLeaves,
     async visitor(options = {}) {
-      const context = await browser.newContext({
+      const visitor = await pages.of({
         viewport: DESKTOP,
-        baseURL: node.address,
         serviceWorkers: 'block',
         reducedMotion: 'reduce',
         ...options,
       });
-      context.on('page', (page) => {
-        page.on('pageerror', (error) => complaints.push(String(error)));
-        page.on('console', (message) => {
-          if (message.type() === 'error' && !OFFLINE.test(message.text())) complaints.push(message.text());
-        });
-      });
-      const page = await context.newPage();
-      page.setDefaultTimeout(PATIENCE_MS);
-      return { context, page };
+      here.push(visitor);
+      return visitor;
     },
     async close() {
+      await everybodyLeaves();
       await browser.close();
       await node.close();
       rmSync(folder, { recursive: true, force: true });
@@ -137,9 +143,6 @@ const PRESS = `(() => {
 export const actOften = (page: Page, most: number): Promise<unknown> =>
   page.evaluate(`window.player = { turn: '', done: 0, refused: 0, most: ${most}, acts: 0 }`);
 
-/** The table takes no press within a blink of a new question. */
-const BLINK_MS = 300;
-
 export interface Presses {
   /** How often each thing was done. */
   readonly done: Map<string, number>;
@@ -166,19 +169,40 @@ export const playInPage = async (page: Page, until: string): Promise<'enough' | 
     return 'stuck';
   })()`)) as 'enough' | 'over' | 'stuck';
 
-/** Plays until something holds, the game is over, or nothing happens any more. */
-export async function play(page: Page, until: () => Promise<boolean> = async () => false): Promise<Presses> {
+/** Plays until something holds after a press, the game is over, or nothing happens any more. */
+export async function play(
+  page: Page,
+  until: (did: string) => Promise<boolean> = async () => false,
+): Promise<Presses> {
   const presses: Presses = { done: new Map(), over: false };
   for (let waiting = 0; waiting < MOST_WAITING; ) {
     const did = String(await page.evaluate(PRESS));
     if (did === 'over') return { ...presses, over: true };
     presses.done.set(did, (presses.done.get(did) ?? 0) + 1);
     waiting = did === 'waiting' || did === 'stuck' ? waiting + 1 : 0;
-    if (await until()) return presses;
+    if (await until(did)) return presses;
     await page.waitForTimeout(BLINK_MS);
   }
   return presses;
 }
+
+/** Says something where one is. */
+export const say = async (page: Page, text: string): Promise<void> => {
+  await page.getByLabel('Say something').fill(text);
+  await page.getByRole('button', { name: 'Say', exact: true }).click();
+};
+
+/** Signs in with an account, and comes to the lobby. */
+export const signIn = async (
+  page: Page,
+  { name, password }: { readonly name: string; readonly password: string },
+): Promise<void> => {
+  await page.goto('/sign-in');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The lobby' }).waitFor();
+};
 
 /** Lets everybody's cards be seeded, and waits for the first turn. */
 export async function seedByAdvice(pages: readonly Page[]): Promise<void> {
@@ -224,6 +248,48 @@ export async function playOnUntilAttempt(
     await games.answer(game, seat, seq, said as Parameters<typeof games.answer>[3]);
   }
   throw new Error('Nobody was asked anything in an attempt.');
+}
+
+/** Ends turns and passes, and does as the planner would where something must be chosen. */
+const END: readonly string[] = ['end turn', 'pass'];
+
+/**
+ * Answers for a guest at the server itself, with as little as can be done, until something holds of the position; the computer at
+ * the other seat plays its own game. For the long middle of a game, which nobody looks at.
+ */
+export async function passUntil(
+  { node: { games } }: House,
+  game: string,
+  seat: Seat,
+  enough: (state: State) => boolean,
+): Promise<void> {
+  const { engine } = games;
+  const planner = plannerPlayer(engine.library);
+  for (let n = 0; n < 2000; n++) {
+    let moved = () => {};
+    const movement = new Promise<void>((resolve) => {
+      moved = resolve;
+    });
+    const unlisten = games.onMoved((which) => which === game && moved());
+    try {
+      const { seq, state, record } = await games.newest(game);
+      if (state.outcome || enough(state)) return;
+      if (state.decision?.seat !== seat) {
+        await movement;
+        continue;
+      }
+      const way = engine.offers(state).find((offer) => END.includes(offer.do));
+      const question = questionOf(engine.session(state));
+      const answer = question && planner.answer(question, chanceFrom(`${record.seed}/${seq}`));
+      assert.ok(answer);
+      const { decision: _, seat: __, ...said } = answer;
+      const least = way ? { request: { do: way.do } } : said;
+      await games.answer(game, seat, seq, least as Parameters<typeof games.answer>[3]);
+    } finally {
+      unlisten();
+    }
+  }
+  throw new Error('It never came to that.');
 }
 
 /** Which of the pages plays a seat. */

@@ -115,7 +115,7 @@ export async function walkThrough(options: BrowserContextOptions, { light = fals
 }
 
 /** Changes the theme of the page as it stands, as the settings do, and lets no colour be on its way to another. */
-async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.addStyleTag({ content: '* { transition: none !important }' });
   await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
 }
