@@ -27,9 +27,7 @@ const { only, components = false, long = false } = values;
 
 /** How long a file of tests may take, on a machine that has nothing else to do. */
 const FILE_SECONDS = 60;
-/** Games in a browser still take longer than they should; until they are quicker these files have a limit of their own. */
-const BROWSER_SECONDS = 240;
-/** So have these, until they are split. None is to be added. */
+/** These have a limit of their own until they are split. None is to be added. */
 const SLOW_FILES: Readonly<Record<string, number>> = {
   'packages/server/test/abuse.test.ts': 150,
   'packages/server/test/backup.test.ts': 240,
@@ -146,8 +144,7 @@ function isFile({ name }: Done): boolean {
 function tooSlow(ran: readonly Done[]): readonly Tally[] {
   if (long) return [];
   const limit = (name: string): number =>
-    (SLOW_FILES[name] ?? (name.includes('/e2e/') ? BROWSER_SECONDS : FILE_SECONDS)) *
-    Math.max(1, busiest / (2 * AT_ONCE));
+    (SLOW_FILES[name] ?? FILE_SECONDS) * Math.max(1, busiest / (2 * AT_ONCE));
   return ran
     .filter((each) => isFile(each) && each.seconds > limit(each.name))
     .map(({ name, seconds }) =>

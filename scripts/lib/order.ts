@@ -9,6 +9,7 @@ const FIRST = ['build of the pages'];
 const SLOW = [
   'packages/server/test/faults.test.ts',
   'packages/web/e2e/lobby.test.ts',
+  'packages/web/e2e/around.test.ts',
   'packages/web/e2e/play.test.ts',
   'packages/server/test/backup.test.ts',
   'packages/web/e2e/solo.test.ts',

@@ -101,7 +101,8 @@ interface Looking {
 export async function seriousFaults(page: Page, { within, rules }: Looking = {}): Promise<readonly string[]> {
   const where = within === undefined ? 'document' : JSON.stringify(within);
   const runOnly = JSON.stringify(rules ?? GUIDELINES);
-  await page.evaluate(axeSource);
+  // It is half a megabyte of script: read once by a page, however often it is asked.
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axeSource);
   const violations = (await page.evaluate(
     `axe.run(${where}, { runOnly: ${runOnly}, resultTypes: ['violations'] }).then((r) => r.violations)`,
   )) as readonly Violation[];
