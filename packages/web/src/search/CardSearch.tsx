@@ -8,9 +8,10 @@ import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState }
 import { useRulesDate } from '../app/rulesDate.ts';
 import { CardTile } from '../cards/index.ts';
 import { useCards } from '../data/cards.ts';
-import { FilterIcon, SearchIcon } from '../icons/interface.tsx';
+import { FilterIcon } from '../icons/interface.tsx';
 import { t } from '../messages/index.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import {
   allSkills,
   type Filters,
@@ -59,25 +60,16 @@ export function CardSearch({ initial = '', onAsk, beside, most = 60 }: Props) {
   return (
     <div className="search">
       <search className="search__form">
-        <div className="search__words">
-          <label className="unseen" htmlFor={`${id}-words`}>
-            {t('cards.search')}
-          </label>
-          <SearchIcon className="search__glass" />
-          <input
-            id={`${id}-words`}
-            className="input"
-            type="search"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={t('cards.placeholder')}
-            aria-describedby={`${id}-help`}
-            value={text}
-            onChange={(event) => {
-              setShown(most);
-              setText(event.target.value);
-            }}
-          />
+        <SearchBox
+          label={t('cards.search')}
+          placeholder={t('cards.placeholder')}
+          describedBy={`${id}-help`}
+          value={text}
+          onChange={(words) => {
+            setShown(most);
+            setText(words);
+          }}
+        >
           <button
             type="button"
             className="button search__toggle"
@@ -89,7 +81,7 @@ export function CardSearch({ initial = '', onAsk, beside, most = 60 }: Props) {
             {t('cards.filters')}
             {used > 0 && <span className="num">{used}</span>}
           </button>
-        </div>
+        </SearchBox>
         <div id={`${id}-filters`} className="search__filters" data-open={open || undefined}>
           <Choice
             label={t('cards.type')}

@@ -10,7 +10,7 @@ import {
   statementOn,
   tellStep,
 } from '@spaceline/rulings/browser';
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../app/Page.tsx';
 import { useStored } from '../../app/storage.ts';
@@ -24,6 +24,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { Compared } from '../../ui/Compared.tsx';
 import { DateChoice } from '../../ui/DateChoice.tsx';
 import { ForDevelopers } from '../../ui/ForDevelopers.tsx';
+import { SearchBox, useAddress, useAsked } from '../../ui/SearchBox.tsx';
 import { Back } from './EntryPage.tsx';
 import { EntryList, RuleList, topicOf } from './lists.tsx';
 import { Prose } from './Prose.tsx';
@@ -37,31 +38,21 @@ export default function ChangesPage() {
   const [from, setFrom] = useState(() => asked('from', '2000-09-25'));
   const [to, setTo] = useState(() => asked('to', DEFAULT_RULES));
   const [mine, setMine] = useState('');
-  const [subject, setSubject] = useState(() => new URLSearchParams(location.search).get('about') ?? '');
-  const about = useDeferredValue(subject.trim());
-  const field = useId();
+  const { text: subject, setText: setSubject, asked: about } = useAsked('about');
   const [decks] = useStored(savedDecks);
-  useEffect(() => {
-    const narrowed = about === '' ? '' : `&about=${encodeURIComponent(about)}`;
-    history.replaceState(history.state, '', `/rulings/changes?from=${from}&to=${to}${narrowed}`);
-  }, [from, to, about]);
+  useAddress('/rulings/changes', { from, to, about });
   return (
     <Page title={t('changes.title')} lead={<p className="quiet">{t('changes.lead')}</p>} above={<Back />}>
       <div className="changes__controls">
         <DateChoice label={t('changes.from')} value={from} onChange={setFrom} />
         <DateChoice label={t('changes.to')} value={to} onChange={setTo} />
-        <label className="stack changes__about" htmlFor={field}>
-          <span className="label">{t('changes.about')}</span>
-          <input
-            id={field}
-            type="search"
-            className="input"
-            autoComplete="off"
-            placeholder={t('changes.about.example')}
-            value={subject}
-            onChange={(event) => setSubject(event.target.value)}
-          />
-        </label>
+        <SearchBox
+          label={t('changes.about')}
+          labelled
+          placeholder={t('changes.about.example')}
+          value={subject}
+          onChange={setSubject}
+        />
         {decks.length > 0 && (
           <Choice
             label={t('changes.mine')}

@@ -1,15 +1,15 @@
 /** The library: a search, the day it is seen from, and everything that held on it. */
 import './rulings.css';
 import { entriesOn, ruleStandingOn, type Standing, standingOn } from '@spaceline/rulings/browser';
-import { Suspense, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../app/Page.tsx';
 import { useRulesDate } from '../../app/rulesDate.ts';
 import { Waiting } from '../../app/Waiting.tsx';
 import { useRulings } from '../../data/rulings.ts';
-import { SearchIcon } from '../../icons/interface.tsx';
 import { sayDate, t } from '../../messages/index.ts';
 import { DateSlider } from '../../ui/DateSlider.tsx';
+import { SearchBox, useAddress, useAsked } from '../../ui/SearchBox.tsx';
 import { RuleList, StandingChip, topicOf } from './lists.tsx';
 import { Prose } from './Prose.tsx';
 
@@ -43,34 +43,19 @@ const MOST = 30;
 
 function Library() {
   const [date, setDate] = useRulesDate();
-  const [text, setText] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
+  const { text, setText, asked } = useAsked('q');
   const [only, setOnly] = useState(false);
-  const asked = useDeferredValue(text.trim());
-  const id = useId();
-  useEffect(() => {
-    const address = asked === '' ? '/rulings' : `/rulings?q=${encodeURIComponent(asked)}`;
-    if (`${location.pathname}${location.search}` !== address)
-      history.replaceState(history.state, '', address);
-  }, [asked]);
+  useAddress('/rulings', { q: asked });
   return (
     <div className="library">
       <div className="library__controls">
         <search className="stack">
-          <div className="search__words">
-            <label className="unseen" htmlFor={id}>
-              {t('rulings.search')}
-            </label>
-            <SearchIcon className="search__glass" />
-            <input
-              id={id}
-              type="search"
-              className="input"
-              autoComplete="off"
-              placeholder={t('rulings.placeholder')}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
+          <SearchBox
+            label={t('rulings.search')}
+            placeholder={t('rulings.placeholder')}
+            value={text}
+            onChange={setText}
+          />
           {asked !== '' && (
             <label className="check small">
               <input type="checkbox" checked={only} onChange={(event) => setOnly(event.target.checked)} />

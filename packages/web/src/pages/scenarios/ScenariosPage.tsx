@@ -1,12 +1,11 @@
 /** Every scenario there is, to be found by words of its title, its card or its file. What is asked stays in the address. */
-import '../../search/search.css';
 import '../rulings/rulings.css';
-import { Suspense, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Page } from '../../app/Page.tsx';
 import { Waiting } from '../../app/Waiting.tsx';
 import { useRulings } from '../../data/rulings.ts';
-import { SearchIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
+import { SearchBox, useAddress, useAsked } from '../../ui/SearchBox.tsx';
 import { ScenarioList } from '../rulings/lists.tsx';
 
 export default function ScenariosPage() {
@@ -31,14 +30,8 @@ const fold = (text: string): string =>
 
 function Finding() {
   const { scenarios } = useRulings();
-  const [text, setText] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
-  const asked = useDeferredValue(text.trim());
-  const id = useId();
-  useEffect(() => {
-    const address = asked === '' ? '/scenarios' : `/scenarios?q=${encodeURIComponent(asked)}`;
-    if (`${location.pathname}${location.search}` !== address)
-      history.replaceState(history.state, '', address);
-  }, [asked]);
+  const { text, setText, asked } = useAsked('q');
+  useAddress('/scenarios', { q: asked });
   const all = useMemo(
     () =>
       Object.entries(scenarios).map(([place, scenario]) => ({
@@ -55,21 +48,12 @@ function Finding() {
   return (
     <div className="stack">
       <search>
-        <div className="search__words">
-          <label className="unseen" htmlFor={id}>
-            {t('scenarios.search')}
-          </label>
-          <SearchIcon className="search__glass" />
-          <input
-            id={id}
-            type="search"
-            className="input"
-            autoComplete="off"
-            placeholder={t('scenarios.placeholder')}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
+        <SearchBox
+          label={t('scenarios.search')}
+          placeholder={t('scenarios.placeholder')}
+          value={text}
+          onChange={setText}
+        />
       </search>
       <p className="small quiet num" role="status">
         {t(found.length > MOST ? 'scenarios.found.more' : 'scenarios.found', {

@@ -1,0 +1,77 @@
+/** A box to search by words, as every page with a search has it; and what is asked by it, kept in the page's address. */
+import './searchBox.css';
+import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react';
+import { SearchIcon } from '../icons/interface.tsx';
+
+interface Props {
+  readonly label: string;
+  /** Whether the label stands above the box; else it is for readers alone, and the page says what is searched. */
+  readonly labelled?: boolean;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** The id of what tells how to ask. */
+  readonly describedBy?: string;
+  /** What stands beside the box. */
+  readonly children?: ReactNode;
+}
+
+export function SearchBox({
+  label,
+  labelled = false,
+  placeholder,
+  value,
+  onChange,
+  describedBy,
+  children,
+}: Props) {
+  const id = useId();
+  return (
+    <div>
+      <label className={labelled ? 'label' : 'unseen'} htmlFor={id}>
+        {label}
+      </label>
+      <div className="search-box">
+        <SearchIcon className="search-box__glass" />
+        <input
+          id={id}
+          type="search"
+          className="input"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          aria-describedby={describedBy}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface Asked {
+  /** What stands in the box. */
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** What is asked by it, a moment later where finding takes long. */
+  readonly asked: string;
+}
+
+/** What is asked on a page, which opens with what its address says under this name. */
+export function useAsked(name: string): Asked {
+  const [text, setText] = useState(() => new URLSearchParams(location.search).get(name) ?? '');
+  const asked = useDeferredValue(text.trim());
+  return { text, setText, asked };
+}
+
+/** Keeps what is asked in the address: a link to it, or a reload, asks the same. Values that are empty are left out. */
+export function useAddress(path: string, values: Readonly<Record<string, string>>): void {
+  const pairs = Object.entries(values).filter(([, value]) => value !== '');
+  const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  const address = query === '' ? path : `${path}?${query}`;
+  useEffect(() => {
+    if (`${location.pathname}${location.search}` !== address)
+      history.replaceState(history.state, '', address);
+  }, [address]);
+}
