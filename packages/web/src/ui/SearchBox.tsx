@@ -5,7 +5,7 @@ import { SearchIcon } from '../icons/interface.tsx';
 
 interface Props {
   readonly label: string;
-  /** Whether the label stands above the box; else it is for readers alone, and the page says what is searched. */
+  /** Whether the label stands beside the box; else it is for readers alone, and the page says what is searched. */
   readonly labelled?: boolean;
   readonly placeholder: string;
   readonly value: string;
@@ -27,7 +27,7 @@ export function SearchBox({
 }: Props) {
   const id = useId();
   return (
-    <div>
+    <div className={labelled ? 'search-box__labelled' : undefined}>
       <label className={labelled ? 'label' : 'unseen'} htmlFor={id}>
         {label}
       </label>
