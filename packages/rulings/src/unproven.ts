@@ -9,6 +9,8 @@ import { isSystem } from './systems.ts';
 const MORE_SYSTEMS = [
   /** Nothing is missing but somebody who writes it. */
   'a scenario',
+  /** The sources at hand leave it open, or say two things of which the engine does the other. */
+  'an answer from the sources',
   'an event around the game',
   'dual personnel',
   'formats of play',

@@ -8,6 +8,7 @@ import {
   classificationsOf,
   hasSkill,
   iconsOf,
+  isEquipment,
   isLeader,
   specialEquipmentOf,
 } from './characteristics.ts';
@@ -45,7 +46,9 @@ export function fits(g: Game, id: CardId, filter: Filter, as?: CardType): boolea
   if ('all' in filter) return filter.all.every((f) => fits(g, id, f, as));
   if ('any' in filter) return filter.any.some((f) => fits(g, id, f, as));
   if ('not' in filter) return !fits(g, id, filter.not, as);
-  if ('type' in filter) return facts.type === filter.type;
+  // An artifact that is used as equipment is both (`equip.artifact`, `artifact.equipment`).
+  if ('type' in filter)
+    return facts.type === filter.type || (filter.type === 'equipment' && isEquipment(g, id));
   if ('affiliation' in filter) return affiliationsOf(g, id).includes(filter.affiliation);
   if ('species' in filter) return facts.type === 'personnel' && facts.species.includes(filter.species);
   // A man and a woman on one card answer to both (`gender.dual`).

@@ -43,7 +43,11 @@ export function endFacing(g: Game, id: LocationId, seat: Seat): MissionEnd | nul
 }
 
 export function kindOf(g: Game, id: LocationId): 'planet' | 'space' | 'dual' | 'none' {
-  if (location(g, id).status === 'destroyed') return 'none';
+  return location(g, id).status === 'destroyed' ? 'none' : kindOfMission(g, id);
+}
+
+/** The kind of the mission card there, though the place may be destroyed by now (`history.solved`). */
+export function kindOfMission(g: Game, id: LocationId): 'planet' | 'space' | 'dual' | 'none' {
   const mission = cardsAt(g, 'line', id)[0];
   return mission === undefined ? 'none' : (missionFacts(g, mission)?.kind ?? 'none');
 }

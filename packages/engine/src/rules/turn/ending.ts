@@ -1,5 +1,5 @@
 /** Every way the game can end: the winning score, empty decks, a concession (`win.*`, `end.*`). */
-import { kindOf } from '../../queries/spaceline.ts';
+import { kindOfMission } from '../../queries/spaceline.ts';
 import { deckOf, emit, factsOf, type Game } from '../../state/game.ts';
 import { pickRandom } from '../../state/random.ts';
 import type { CardId, Outcome, Seat } from '../../state/types.ts';
@@ -15,7 +15,8 @@ export function pointsToWin(g: Game, seat: Seat): { readonly counted: number; re
   const { score, bonus, solved } = g.state.players[seat];
   if (g.state.format.winning === 'open') return { counted: score, needed: WINNING_SCORE };
   const missions = score - bonus;
-  const kinds = new Set(solved.map((at) => kindOf(g, at)));
+  // What was solved stays so when its location is destroyed (`history.solved`).
+  const kinds = new Set(solved.map((at) => kindOfMission(g, at)));
   const both = kinds.has('dual') || (kinds.has('planet') && kinds.has('space'));
   return {
     // `win.modern.intermix`: bonus points count only up to the number of the others.
