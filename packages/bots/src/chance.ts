@@ -1,5 +1,5 @@
 /** A player's own dice, apart from the game's: the engine's generator, started from a seed of its own. */
-import { randomBelow, seedRandom, shuffleInPlace } from '@spaceline/engine';
+import { forkRandom, type Random, randomBelow, seedRandom, shuffleInPlace } from '@spaceline/engine';
 
 export interface Chance {
   /** A whole number from 0 to n − 1. */
@@ -9,10 +9,12 @@ export interface Chance {
   /** One of the items, all alike; the list must not be empty. */
   pick<T>(items: readonly T[]): T;
   shuffled<T>(items: readonly T[]): T[];
+  /** Dice for a world that is imagined. */
+  fork(): Random;
 }
 
 export function chanceFrom(seed: number | string): Chance {
-  const state = { random: seedRandom(seed) };
+  const state = { random: seedRandom(seed, 'sfc32') };
   const below = (n: number): number => randomBelow(state, n);
   return {
     below,
@@ -22,5 +24,6 @@ export function chanceFrom(seed: number | string): Chance {
       return items[below(items.length)] as T;
     },
     shuffled: (items) => shuffleInPlace(state, [...items]),
+    fork: () => forkRandom(state),
   };
 }

@@ -62,6 +62,7 @@ export function simulate(simulation: Simulation): SimulationReport {
       engine,
       setup: {
         decks: simulation.decks(game),
+        chance: 'sfc32',
         ...(simulation.rules === undefined ? {} : { rules: simulation.rules }),
       },
       seed: `${seed}/${game}`,

@@ -66,7 +66,7 @@ function round(
   let decisions = 0;
   const began = processor();
   for (let game = 0; game < games; game++) {
-    const setup = { decks: among[game % among.length] as Pair };
+    const setup = { decks: among[game % among.length] as Pair, chance: 'sfc32' as const };
     let steps = 0;
     const played = playMatch({
       engine,

@@ -16,7 +16,12 @@ import { addCard, emptyState } from './state/create.ts';
 import { hashState } from './state/fingerprint.ts';
 import { type Game, openGame } from './state/game.ts';
 import { beginPosition, type PositionAt } from './state/position.ts';
-import { randomBelow, shuffleInPlace } from './state/random.ts';
+import {
+  type Generator as ChanceGenerator,
+  GENERATORS,
+  randomBelow,
+  shuffleInPlace,
+} from './state/random.ts';
 import {
   type Decision,
   type Format,
@@ -44,6 +49,8 @@ export interface GameSetup {
   readonly first?: Seat;
   /** What the format decides; everything the rules allow when left out. */
   readonly format?: Partial<Format>;
+  /** What chance is drawn from; the generator of the first games when left out, which 32 bits give away (`state/random.ts`). */
+  readonly chance?: ChanceGenerator;
 }
 
 /** A state together with what happened on the way to it. */
@@ -152,7 +159,10 @@ export function createEngine(library: Library): Engine {
         const [fault] = checkDeck(library, deck, rules);
         if (fault) throw new RefusedError(fault);
       }
-      const state = emptyState(rules, seed, 0, setup.format);
+      const { chance } = setup;
+      if (chance !== undefined && !GENERATORS.includes(chance))
+        throw new RefusedError(refusal('protocol.chance', `This program knows no chance "${chance}".`));
+      const state = emptyState(rules, seed, 0, setup.format, chance);
       state.first = setup.first ?? (randomBelow(state, 2) as Seat);
       state.turn.seat = state.first;
       for (const seat of SEATS) {

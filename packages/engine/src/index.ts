@@ -34,8 +34,29 @@ export type { Lack, Shortfall } from './queries/shortfall.ts';
 export { kindOf, missionAt, spanFor } from './queries/spaceline.ts';
 export { isStaffed, unstaffed } from './queries/staffing.ts';
 export { carryOut, type Entry, type Forward, type Logged } from './record/entry.ts';
+export {
+  commitmentTo,
+  type FairCheck,
+  type Fairness,
+  type FairReceipt,
+  type FairRecord,
+  type FairShare,
+  type FairTerms,
+  fairnessOf,
+  is256,
+  promiseOf,
+  settleFair,
+  shareInstead,
+} from './record/fair.ts';
 export { follow, living, type Parting, type Stepped } from './record/follow.ts';
-export { type Replay, readReplay, type Verdict, verifyReplay } from './record/replay.ts';
+export {
+  type Replay,
+  readReplay,
+  type Verdict,
+  verifyReplay,
+  type Walked,
+  walkReplay,
+} from './record/replay.ts';
 export {
   beforeLastAnswer,
   crossesNothing,
@@ -76,7 +97,16 @@ export {
   titleOf,
 } from './state/game.ts';
 export type { PositionAt } from './state/position.ts';
-export { pickRandom, randomBelow, seedRandom, shuffleInPlace } from './state/random.ts';
+export {
+  forkRandom,
+  GENERATORS,
+  type Generator,
+  pickRandom,
+  type Random,
+  randomBelow,
+  seedRandom,
+  shuffleInPlace,
+} from './state/random.ts';
 export * from './state/types.ts';
 export { fillOffer, type RequestField, requestFields, VERBS } from './timing/answers.ts';
 export type { Purpose } from './timing/purpose.ts';

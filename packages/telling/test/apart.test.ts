@@ -8,7 +8,7 @@ import { decks, engine, library } from './dealt.ts';
 
 /** Numbers that are the same each time. */
 function numbers(seed: number): (below: number) => number {
-  const dice = { random: seedRandom(seed) };
+  const dice = { random: seedRandom(seed, 'first') };
   return (below) => randomBelow(dice, below);
 }
 

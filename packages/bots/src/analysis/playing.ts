@@ -40,9 +40,9 @@ export function estimateOf(values: readonly number[]): Estimate {
  */
 export function anew(engine: Engine, state: State, seed: string): State {
   const world = engine.clone(state);
-  world.random = seedRandom(seed);
+  world.random = seedRandom(seed, 'sfc32');
   const ranks = shuffleInPlace(
-    { random: seedRandom(`${seed}/decks`) },
+    { random: seedRandom(`${seed}/decks`, 'sfc32') },
     world.cards.map((_, id) => id),
   );
   for (const seat of SEATS) {

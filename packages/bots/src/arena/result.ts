@@ -91,6 +91,7 @@ export function playFixture(table: Table, fixture: Fixture): Result {
       setup: {
         decks: [deck(0), deck(1)],
         first: fixture.first,
+        chance: 'sfc32',
         ...(table.rules === undefined ? {} : { rules: table.rules }),
       },
       seed: fixture.seed,

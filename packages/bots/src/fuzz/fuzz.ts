@@ -94,7 +94,7 @@ export function fuzz(fuzzing: Fuzzing): FuzzReport {
     };
     const outcome = fuzzGame({
       engine,
-      setup: { decks: [deck(), deck()], rules },
+      setup: { decks: [deck(), deck()], rules, chance: 'sfc32' },
       seed,
       players: playersFor(engine, chance),
       every: fuzzing.every ?? EVERY,

@@ -212,7 +212,7 @@ function* positions({ engine, decks, seed }: Throwing): Generator<{ state: State
     const kept: { state: State; legal: Answer }[] = [];
     playMatch({
       engine,
-      setup: { decks: [chance.pick(decks), chance.pick(decks)] },
+      setup: { decks: [chance.pick(decks), chance.pick(decks)], chance: 'sfc32' },
       seed: `${seed}/${game}`,
       players: [randomPlayer(), chance.happens(0.5) ? greedyPlayer(engine.library) : randomPlayer()],
       before({ state }, legal) {

@@ -139,7 +139,7 @@ export function imagination(
       if (lot < SHIP_SHARE && ships.length > 0) return chance.pick(ships);
       return lot < SHIP_SHARE + PEOPLE_SHARE ? person() : NOTHING;
     };
-    const state = imagined(sketch, identity, chance.below(2 ** 30));
+    const state = imagined(sketch, identity, chance.fork());
     // Who is sure what lies somewhere goes on as if it had been seen.
     for (const c of state.cards) if (sure.has(c.id)) c.seen |= 1 << seat;
     return state;

@@ -1,4 +1,5 @@
 /** `spaceline play`: a game in the terminal against a bot. */
+import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { chanceFrom, PLAYERS } from '@spaceline/bots';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
@@ -109,14 +110,18 @@ interface Begun {
 }
 
 function begin(engine: Engine, options: Options, out: Console): Begun {
-  const seed = options.seed ?? String(Date.now());
+  const seed = options.seed ?? randomBytes(32).toString('hex');
   const chance = chanceFrom(`${seed}/decks`);
   const mine = options.deck ?? chance.pick(starterDecks());
   const theirs = options.against ?? chance.pick(starterDecks().filter(({ key }) => key !== mine.key));
   out.write(out.paint('title', 'Spaceline'));
   out.write(wrap(`You play ${mine.name}. ${mine.about}`, out.width));
   out.write(`The ${options.opponent} player plays ${theirs.name}. Rules of ${options.rules}, seed ${seed}.`);
-  const setup = { decks: [mine.deck, theirs.deck] as const, rules: options.rules };
+  const setup = {
+    decks: [mine.deck, theirs.deck] as const,
+    rules: options.rules,
+    chance: 'chacha20' as const,
+  };
   return { history: historyOf(engine, setup, seed, 0), opponent: options.opponent };
 }
 

@@ -3,8 +3,10 @@
  * has the file can play it again offline and say whether this program plays the same game.
  */
 import type { Engine, GameSetup } from '../engine.ts';
-import type { Outcome } from '../state/types.ts';
-import type { Logged } from './entry.ts';
+import { isHashOf } from '../state/fingerprint.ts';
+import type { Outcome, State } from '../state/types.ts';
+import { carryOut, type Logged } from './entry.ts';
+import type { FairRecord } from './fair.ts';
 import { follow, living } from './follow.ts';
 
 export interface Replay {
@@ -22,6 +24,8 @@ export interface Replay {
   /** Decks, the day whose rules held, and what the format decided. */
   readonly setup: GameSetup;
   readonly seed: string;
+  /** How the seed came about; left out or null where nobody can show it (`record/fair.ts`). */
+  readonly fair?: FairRecord | null;
   /** All of them, those that were taken back as well: `living` of this package leaves them out. */
   readonly entries: readonly (Omit<Logged, 'at'> & { readonly at: string })[];
   readonly outcome: Outcome | null;
@@ -60,4 +64,55 @@ export function verifyReplay(engine: Engine, replay: Replay): Verdict {
   if (JSON.stringify(state.outcome) !== JSON.stringify(replay.outcome))
     return { same: false, at: head, why: 'The outcome is another.' };
   return { same: true, entries: path.length, hash: engine.hash(state) };
+}
+
+/** How far a replay was walked. */
+export interface Walked {
+  readonly state: State;
+  /** Entries carried out so far, those that were taken back as well. */
+  readonly entries: number;
+  /** The most numbers that were drawn from the stream at any moment; 0 in games that draw otherwise. */
+  readonly drawn: number;
+}
+
+const drawnIn = ({ random }: State): number =>
+  Array.isArray(random) || random.by !== 'chacha20' ? 0 : random.at;
+
+/**
+ * Carries out every entry of a replay from the seed on, also those that were taken back: what was thrown and then undone must come from the
+ * same stream. Tells each step; gives back where the program's way parts from the file's, or null when it does not.
+ */
+export function* walkReplay(
+  engine: Engine,
+  replay: Replay,
+): Generator<Walked, { readonly at: number; readonly why: string } | null> {
+  const wanted = new Set(replay.entries.flatMap(({ entry }) => (entry.kind === 'undo' ? [entry.to] : [])));
+  /** What another build of the program had to take back, because it would have played it otherwise, cannot be played here. */
+  const lost = new Set<number>();
+  for (const { seq, entry } of replay.entries)
+    if (entry.kind === 'undo' && entry.reason === 'upgrade')
+      for (let gone = entry.to + 1; gone < seq; gone++) lost.add(gone);
+  let { state } = engine.start(replay.setup, replay.seed);
+  const kept = new Map<number, State>([[0, state]]);
+  let entries = 0;
+  let drawn = drawnIn(state);
+  for (const { seq, entry, hash } of replay.entries) {
+    if (lost.has(seq)) continue;
+    try {
+      if (entry.kind === 'undo') {
+        const back = kept.get(entry.to);
+        if (!back) return { at: seq, why: 'It goes back to a moment that cannot be reached here.' };
+        state = back;
+      } else ({ state } = carryOut(engine, state, entry));
+    } catch (error) {
+      return { at: seq, why: error instanceof Error ? error.message : String(error) };
+    }
+    if (!isHashOf(hash, state)) return { at: seq, why: 'It leads to another position than it did.' };
+    if (wanted.has(seq)) kept.set(seq, state);
+    drawn = Math.max(drawn, drawnIn(state));
+    yield { state, entries: ++entries, drawn };
+  }
+  if (JSON.stringify(state.outcome) !== JSON.stringify(replay.outcome))
+    return { at: replay.entries.at(-1)?.seq ?? 0, why: 'The outcome is another.' };
+  return null;
 }

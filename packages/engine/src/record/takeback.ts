@@ -3,6 +3,7 @@
  * nothing was left to chance, and the player has learnt of no card.
  */
 import type { Engine } from '../engine.ts';
+import { sameRandom } from '../state/random.ts';
 import type { Seat, State } from '../state/types.ts';
 import type { Logged } from './entry.ts';
 import { living, type Stepped } from './follow.ts';
@@ -14,11 +15,9 @@ export const FREE_TAKEBACKS = 5;
 const known = (engine: Engine, state: State, seat: Seat): string[] =>
   engine.view(state, seat).cards.flatMap(({ id, card }) => (card === undefined ? [] : [`${id}/${card}`]));
 
-const sameChance = (a: State, b: State): boolean => a.random.every((word, i) => word === b.random[i]);
-
 /** Whether a step left everything as a seat knew it: it is asked again, nothing was drawn by lot, no card came to light. */
 export function crossesNothing(engine: Engine, seat: Seat, before: State, after: State): boolean {
-  if (after.decision?.seat !== seat || !sameChance(before, after)) return false;
+  if (after.decision?.seat !== seat || !sameRandom(before.random, after.random)) return false;
   const knew = new Set(known(engine, before, seat));
   return known(engine, after, seat).every((card) => knew.has(card));
 }

@@ -1,4 +1,5 @@
 /** A hand-written copy of the state. Copying is on the hot path of every search. */
+import { copyRandom } from './random.ts';
 import type { CardState, Frame, State } from './types.ts';
 
 /** Field by field: faster than a spread, and cards are most of a state. What a card remembers is replaced, never changed. */
@@ -50,7 +51,7 @@ export function cloneState(s: State): State {
     players: [copyPlayer(s.players[0]), copyPlayer(s.players[1])],
     turn: { ...s.turn },
     stack: s.stack.map(copyFrame),
-    random: [...s.random],
+    random: copyRandom(s.random),
     uses: { ...s.uses },
     lasting: [...s.lasting],
     counterAttacks: [...s.counterAttacks],

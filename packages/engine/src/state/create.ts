@@ -1,7 +1,7 @@
 /** Makes an empty state and puts cards into it. Used by `start` and by prepared positions. */
 
 import type { Quadrant } from '../catalogue/facts.ts';
-import { seedRandom } from './random.ts';
+import { type Generator, seedRandom } from './random.ts';
 import type { CardId, CardState, Format, LocationId, PlayerState, Seat, State, Zone } from './types.ts';
 
 const newPlayer = (): PlayerState => ({ score: 0, bonus: 0, playing: [], turns: 0, solved: [] });
@@ -12,6 +12,7 @@ export function emptyState(
   seed: number | string,
   first: Seat,
   format: Partial<Format> = {},
+  generator: Generator | 'first' = 'first',
 ): State {
   return {
     version: 1,
@@ -29,7 +30,7 @@ export function emptyState(
     decision: null,
     sequence: 1,
     nextOrder: 1,
-    random: seedRandom(seed),
+    random: seedRandom(seed, generator),
     uses: {},
     lasting: [],
     counterAttacks: [],

@@ -1,42 +1,131 @@
-/** Chance inside the state: the sfc32 generator over four 32-bit words. Same seed, same game. */
+/**
+ * Chance inside the state: same seed, same game. There are three generators, and how a game begins says which one is its own
+ * (docs/decisions/0019). Games that matter draw from a ChaCha20 stream, which nobody can go on with who knows what it gave so far.
+ * Simulations draw from sfc32, which is faster and has all its 128 bits from the seed. The first games had sfc32 from 32 bits and took
+ * remainders; their logs are still played so, and nothing else should be.
+ */
+import { chacha20 } from '@noble/ciphers/chacha.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { State } from './types.ts';
 
-/** Spreads a number or text over the four words a generator starts from. */
-export function seedRandom(seed: number | string): [number, number, number, number] {
+/** What a game can be told to draw from. Without a word it is the generator of the first games. */
+export const GENERATORS = ['sfc32', 'chacha20'] as const;
+export type Generator = (typeof GENERATORS)[number];
+
+/** sfc32 as the first games had it. */
+type First = [number, number, number, number];
+
+/** sfc32 with all four words from the seed. */
+interface Fast {
+  readonly by: 'sfc32';
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+}
+
+/** Words of a ChaCha20 stream, of which `at` have been taken. */
+interface Stream {
+  readonly by: 'chacha20';
+  /** 256 bits in hexadecimal digits. */
+  readonly key: string;
+  at: number;
+}
+
+/** Where chance stands. A value of JSON; whoever has it knows every number that comes. */
+export type Random = First | Fast | Stream;
+
+type Dice = Pick<State, 'random'>;
+
+/** Where a generator stands before its first number. Every bit of the seed counts for `sfc32` and `chacha20`. */
+export function seedRandom(seed: number | string, generator: Generator | 'first'): Random {
+  if (generator === 'first') return seedFirst(seed);
+  const hash = sha256(utf8ToBytes(`spaceline/${generator}/${seed}`));
+  if (generator === 'chacha20') return { by: 'chacha20', key: bytesToHex(hash), at: 0 };
+  const words = new DataView(hash.buffer, hash.byteOffset);
+  return {
+    by: 'sfc32',
+    a: words.getInt32(0, true),
+    b: words.getInt32(4, true),
+    c: words.getInt32(8, true),
+    d: words.getInt32(12, true),
+  };
+}
+
+function seedFirst(seed: number | string): First {
   let h = 2166136261;
   for (const ch of String(seed)) h = Math.imul(h ^ ch.charCodeAt(0), 16777619);
-  const words: [number, number, number, number] = [0, 0, 0, 1];
+  const words: First = [0, 0, 0, 1];
   for (let i = 0; i < 4; i++) {
     h = Math.imul(h ^ (h >>> 15), 2246822519) + 0x9e3779b9;
     words[i] = (h ^ (h >>> 13)) | 0;
   }
-  const state = { random: words };
-  for (let i = 0; i < 12; i++) next(state);
-  return state.random;
+  for (let i = 0; i < 12; i++) nextFirst(words);
+  return words;
 }
 
-function next(state: { random: [number, number, number, number] }): number {
-  let [a, b, c, d] = state.random;
+function nextFirst(words: First): number {
+  let [a, b, c, d] = words;
   const t = (((a + b) | 0) + d) | 0;
   d = (d + 1) | 0;
   a = b ^ (b >>> 9);
   b = (c + (c << 3)) | 0;
   c = (c << 21) | (c >>> 11);
   c = (c + t) | 0;
-  state.random[0] = a;
-  state.random[1] = b;
-  state.random[2] = c;
-  state.random[3] = d;
+  words[0] = a;
+  words[1] = b;
+  words[2] = c;
+  words[3] = d;
   return t >>> 0;
 }
 
-/** A whole number from 0 to n − 1. */
-export const randomBelow = (state: Pick<State, 'random'>, n: number): number => next(state) % n;
+function nextFast(fast: Fast): number {
+  const { a, b, c, d } = fast;
+  const t = (((a + b) | 0) + d) | 0;
+  fast.d = (d + 1) | 0;
+  fast.a = b ^ (b >>> 9);
+  fast.b = (c + (c << 3)) | 0;
+  fast.c = (((c << 21) | (c >>> 11)) + t) | 0;
+  return t >>> 0;
+}
+
+const WORDS = 16;
+const NONCE = new Uint8Array(12);
+const ZEROS = new Uint8Array(4 * WORDS);
+/** The block that was read last. It can be dropped at any time: the state alone says what comes. */
+let read = { key: '', block: -1, words: new DataView(new ArrayBuffer(4 * WORDS)) };
+
+function nextOf(stream: Stream): number {
+  const { key, at } = stream;
+  const block = Math.floor(at / WORDS);
+  if (read.block !== block || read.key !== key) {
+    const bytes = chacha20(hexToBytes(key), NONCE, ZEROS, undefined, block);
+    read = { key, block, words: new DataView(bytes.buffer, bytes.byteOffset) };
+  }
+  stream.at = at + 1;
+  return read.words.getUint32(4 * (at % WORDS), true);
+}
+
+const TWO_32 = 2 ** 32;
+
+/** A whole number from 0 to n − 1, each as likely as the others. */
+export function randomBelow({ random }: Dice, n: number): number {
+  if (Array.isArray(random)) return nextFirst(random) % n;
+  if (!(Number.isInteger(n) && n >= 1 && n <= TWO_32))
+    throw new RangeError(`There is no whole number from 0 to ${n} − 1.`);
+  // Numbers above the last multiple of n would make the small ones likelier: they are thrown again.
+  const end = TWO_32 - (TWO_32 % n);
+  for (;;) {
+    const word = random.by === 'sfc32' ? nextFast(random) : nextOf(random);
+    if (word < end) return word % n;
+  }
+}
 
 /** Puts an array into a random order, in place. */
-export function shuffleInPlace<T>(state: Pick<State, 'random'>, items: T[]): T[] {
+export function shuffleInPlace<T>(dice: Dice, items: T[]): T[] {
   for (let i = items.length - 1; i > 0; i--) {
-    const j = randomBelow(state, i + 1);
+    const j = randomBelow(dice, i + 1);
     const a = items[i] as T;
     items[i] = items[j] as T;
     items[j] = a;
@@ -45,5 +134,16 @@ export function shuffleInPlace<T>(state: Pick<State, 'random'>, items: T[]): T[]
 }
 
 /** Up to n items picked at random, without repetition. */
-export const pickRandom = <T>(state: Pick<State, 'random'>, items: readonly T[], n: number): T[] =>
-  shuffleInPlace(state, [...items]).slice(0, n);
+export const pickRandom = <T>(dice: Dice, items: readonly T[], n: number): T[] =>
+  shuffleInPlace(dice, [...items]).slice(0, n);
+
+/** Dice of their own for somebody who must not know how these go on: four words of them begin other ones. */
+export function forkRandom(dice: Dice): Random {
+  const word = (): number => randomBelow(dice, TWO_32) | 0;
+  return { by: 'sfc32', a: word(), b: word(), c: word(), d: word() };
+}
+
+export const copyRandom = (random: Random): Random => (Array.isArray(random) ? [...random] : { ...random });
+
+/** Whether nothing was drawn between the two. */
+export const sameRandom = (a: Random, b: Random): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -9,6 +9,7 @@
 import type { Quadrant } from '../catalogue/facts.ts';
 import type { Shortfall } from '../queries/shortfall.ts';
 import type { Purpose } from '../timing/purpose.ts';
+import type { Random } from './random.ts';
 
 export type Seat = 0 | 1;
 export const SEATS: readonly Seat[] = [0, 1];
@@ -384,7 +385,7 @@ export interface State {
   sequence: number;
   /** Number given to the next card that is placed somewhere. */
   nextOrder: number;
-  random: [number, number, number, number];
+  random: Random;
   /** Uses of limited text; keys begin with `turn:` or `game:`. */
   uses: Record<string, number>;
   lasting: Lasting[];

@@ -5,7 +5,7 @@
 
 import { cloneState } from '../state/clone.ts';
 import type { Game } from '../state/game.ts';
-import { seedRandom } from '../state/random.ts';
+import type { Random } from '../state/random.ts';
 import type { CardState, Seat, State } from '../state/types.ts';
 import { askedOf, isHiddenFrom, viewOf } from './view.ts';
 
@@ -57,12 +57,12 @@ export function sketchOf(g: Game, seat: Seat): Sketch {
   };
 }
 
-/** A state that agrees with a sketch: every unknown card is what `identity` says, and the dice are new. */
-export function imagined(sketch: Sketch, identity: (c: CardState) => string, seed: number | string): State {
+/** A state that agrees with a sketch: every unknown card is what `identity` says, and the dice are others than the game's. */
+export function imagined(sketch: Sketch, identity: (c: CardState) => string, random: Random): State {
   const state: State = {
     ...cloneState(sketch.state),
     defs: [...sketch.state.defs],
-    random: seedRandom(seed),
+    random,
   };
   const defs = state.defs as string[];
   const numbers = new Map(defs.map((def, i) => [def, i]));

@@ -13,7 +13,7 @@ import { LEVELS } from '../../play/local/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { DateChoice } from '../../ui/DateChoice.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { type Chosen, type ChosenDeck, newGame } from './newGame.ts';
+import { type Chosen, type ChosenDeck, newChance, newGame } from './newGame.ts';
 import { toOpen } from './opened.ts';
 
 const OPPONENTS = [...LEVELS, 'person'] as const;
@@ -58,8 +58,9 @@ export function NewGameForm() {
     event.preventDefault();
     const others = [...decks].filter(([key, { own }]) => !own && key !== mine).map(([, deck]) => deck);
     // Chance of its own for every game, unless the address says which: /solo?seed=… deals the same cards each time.
-    const chance = search.get('seed') ?? crypto.randomUUID();
-    const against = other ?? others[randomBelow({ random: seedRandom(`${chance}/deck`) }, others.length)];
+    const chance = search.get('seed') ?? newChance();
+    const against =
+      other ?? others[randomBelow({ random: seedRandom(`${chance}/deck`, 'sfc32') }, others.length)];
     if (!my || !against || fault) return;
     const chosen: Chosen = {
       mine: my,

@@ -21,13 +21,19 @@ export interface Chosen {
   readonly chance: string;
 }
 
+/** Chance for a new game: 256 bits that nobody can guess. */
+export const newChance = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 /** The same game once more, with cards dealt anew; null for one that began from a prepared position. */
 export function sameAgain({ beginning, ...setup }: LocalSetup): LocalSetup | null {
   if (!('setup' in beginning)) return null;
   return {
     ...setup,
     id: crypto.randomUUID().slice(0, 8),
-    beginning: { setup: beginning.setup, seed: crypto.randomUUID() },
+    beginning: { setup: { ...beginning.setup, chance: 'chacha20' }, seed: newChance() },
   };
 }
 
@@ -48,7 +54,12 @@ export function newGame({ mine, theirs, opponent, rules, first, seeds, chance }:
         : { name: t(`solo.level.${opponent}`), bot: opponent, deckName: theirs.name },
     ],
     beginning: {
-      setup: { decks: [mine.deck, theirs.deck], rules, ...(first === undefined ? {} : { first }) },
+      setup: {
+        decks: [mine.deck, theirs.deck],
+        rules,
+        ...(first === undefined ? {} : { first }),
+        chance: 'chacha20',
+      },
       seed: chance,
     },
     kept: true,

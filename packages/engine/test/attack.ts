@@ -1,0 +1,74 @@
+/**
+ * What a player could do against the generator of the first games: its four words come from one number of 32 bits, so all
+ * four thousand million beginnings can be tried against the order in which one's own seed cards were dealt. Uses nothing but
+ * what the player at seat 0 has: the list that was brought, and the cards as they lie in view. Run as a worker it searches a part.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+
+export interface Dealt {
+  /** One's own seed cards as the deck lists them. */
+  readonly listed: readonly string[];
+  /** The same cards in the order they were dealt in. */
+  readonly dealt: readonly string[];
+}
+
+/** Beginnings from `from` on, so many of them. */
+export interface Slice {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** The four words after the deal, for whoever wants to know what comes next. */
+export type Words = [number, number, number, number];
+
+/** All beginnings in a slice that deal so; each with where chance stands after the deal. */
+export function search({ listed, dealt }: Dealt, { from, count }: Slice): Words[] {
+  const kinds = [...new Set(listed)];
+  const list = Int32Array.from(listed, (card) => kinds.indexOf(card));
+  const order = Int32Array.from(dealt, (card) => kinds.indexOf(card));
+  const items = new Int32Array(list.length);
+  const last = list.length - 1;
+  const found: Words[] = [];
+  for (let n = 0; n < count; n++) {
+    let h = (from + n) | 0;
+    h = (Math.imul(h ^ (h >>> 15), 2246822519) + 0x9e3779b9) | 0;
+    let a = h ^ (h >>> 13);
+    h = (Math.imul(h ^ (h >>> 15), 2246822519) + 0x9e3779b9) | 0;
+    let b = h ^ (h >>> 13);
+    h = (Math.imul(h ^ (h >>> 15), 2246822519) + 0x9e3779b9) | 0;
+    let c = h ^ (h >>> 13);
+    h = (Math.imul(h ^ (h >>> 15), 2246822519) + 0x9e3779b9) | 0;
+    let d = h ^ (h >>> 13);
+    // Twelve words are thrown away, and one is drawn for who goes first.
+    for (let i = 0; i < 13; i++) {
+      const t = (((a + b) | 0) + d) | 0;
+      d = (d + 1) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + t) | 0;
+    }
+    let started = false;
+    let i = last;
+    for (; i > 0; i--) {
+      const t = (((a + b) | 0) + d) | 0;
+      d = (d + 1) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + t) | 0;
+      const j = (t >>> 0) % (i + 1);
+      if ((started ? items[j] : list[j]) !== order[i]) break;
+      if (!started) items.set(list);
+      started = true;
+      const moved = items[i] as number;
+      items[i] = items[j] as number;
+      items[j] = moved;
+    }
+    if (i === 0 && items[0] === order[0]) found.push([a, b, c, d]);
+  }
+  return found;
+}
+
+if (parentPort) {
+  const { seen, slice } = workerData as { readonly seen: Dealt; readonly slice: Slice };
+  parentPort.postMessage(search(seen, slice));
+}
