@@ -18,6 +18,7 @@ import { gamesWithBots } from './games/log.ts';
 import { createAgreements } from './lobby/agreements.ts';
 import { createChat } from './lobby/chat.ts';
 import { createClocks } from './lobby/clocks.ts';
+import { createDealing } from './lobby/dealing.ts';
 import { createDecks } from './lobby/decks.ts';
 import type { News } from './lobby/news.ts';
 import { createNotices } from './lobby/notices.ts';
@@ -143,9 +144,10 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     administrator === null
       ? null
       : await accounts.ensureAdministrator(administrator.name, administrator.password);
-  const tables = createTables(queries, games, news, notices);
+  const dealing = createDealing(queries, games, notices, config.shareSeconds);
+  const tables = createTables(queries, dealing, news, notices);
   const presence = createPresence(queries);
-  const timekeeper = createTimekeeper({ clocks, presence, games, news }, log);
+  const timekeeper = createTimekeeper({ clocks, presence, games, tables, news }, log);
   const chat = createChat(queries, tables, news);
   const agreements = createAgreements(queries, games, clocks, tables, news);
   const hints = createHints(pool);

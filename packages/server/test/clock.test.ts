@@ -98,7 +98,13 @@ await onBothDatabases((open) => {
 
     const keeper = (games: Games) =>
       createTimekeeper(
-        { clocks, presence: createPresence(database.queries), games, news: NO_NEWS },
+        {
+          clocks,
+          presence: createPresence(database.queries),
+          games,
+          tables: { dealDue: async () => {} },
+          news: NO_NEWS,
+        },
         pino({ level: 'silent' }),
       );
     /** Lets time pass for a game, by the database's own reckoning. */

@@ -3,7 +3,6 @@
  * log under (game, sequence), and nobody hears of it before. What this node knows beyond the database (`heads.ts`) can be
  * dropped at any moment, so any node serves any game, and of two nodes that answer at once the database lets one win.
  */
-import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Answer,
@@ -23,6 +22,7 @@ import type { ClockTerms } from '../lobby/clock.ts';
 import { traced } from '../operating/tracing.ts';
 import { Problem, refusedBy } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
+import { type Deal, newDeal, serverSetup, settle } from './deal.ts';
 import { createHeads, type Head, type Heads, type HeadsOptions } from './heads.ts';
 import {
   append,
@@ -52,6 +52,8 @@ export interface Opening {
   /** Whether the outcome counts for ratings. */
   readonly rated?: boolean;
   readonly clock?: ClockTerms | null;
+  /** What was said and told of chance before; without it the server alone draws the seed. */
+  readonly deal?: Deal;
   /** For tests and tournaments that publish it; secret chance otherwise. */
   readonly seed?: string;
 }
@@ -72,8 +74,6 @@ export interface GamesOptions extends Omit<HeadsOptions, 'write' | 'tell'> {
   /** What the chance of the next game comes from, where it is not said; nobody can guess it unless tests want so. */
   newSeed?(): string;
 }
-
-const unguessable = (): string => randomBytes(16).toString('hex');
 
 export interface Games extends Omit<Heads, 'peek' | 'back' | 'moveOn'> {
   readonly engine: Engine;
@@ -209,12 +209,15 @@ export function createGames(options: GamesOptions): Games {
     saveAll,
     tidy,
     forget,
-    async open({ setup, seats, tableId, seed, clock, rated }, tx) {
-      const id = randomUUID();
-      const chance = seed ?? (options.newSeed ?? unguessable)();
+    async open({ setup: wished, seats, tableId, seed: given, deal: dealt, clock, rated }, tx) {
+      const setup = serverSetup(wished);
+      const deal = dealt ?? newDeal(setup, [null, null]);
+      const { game: id } = deal;
+      const fixed = given ?? options.newSeed?.();
+      const { seed, fair } = fixed === undefined ? settle(deal, setup) : { seed: fixed, fair: null };
       let state: State;
       try {
-        ({ state } = engine.start(setup, chance));
+        ({ state } = engine.start(setup, seed));
       } catch (error) {
         if (error instanceof RefusedError) throw refusedBy(error.refusal);
         throw error;
@@ -223,7 +226,8 @@ export function createGames(options: GamesOptions): Games {
         id,
         tableId: tableId ?? null,
         setup,
-        seed: chance,
+        seed,
+        fair,
         build,
         clock: clock ?? null,
         rated: rated ?? false,

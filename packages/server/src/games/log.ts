@@ -2,7 +2,7 @@
  * The rows of a game: its log, its snapshots, who sits in it. Queries only; what the rows mean is for `position.ts` and
  * `games.ts`.
  */
-import type { Entry, GameSetup, Logged, Outcome, Seat, State } from '@spaceline/engine';
+import type { Entry, FairRecord, GameSetup, Logged, Outcome, Seat, State } from '@spaceline/engine';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { ClockTerms } from '../lobby/clock.ts';
 import type { Queries } from '../storage/database.ts';
@@ -36,6 +36,8 @@ export interface GameRecord {
   readonly clock: ClockTerms | null;
   /** Whether the outcome counts for ratings. */
   readonly rated: boolean;
+  /** How the seed came about; null where nobody can show it. Secret until the game is over. */
+  readonly fair: FairRecord | null;
 }
 
 export interface NewGame {
@@ -47,12 +49,13 @@ export interface NewGame {
   readonly seats: readonly SeatOf[];
   readonly clock: ClockTerms | null;
   readonly rated: boolean;
+  readonly fair: FairRecord | null;
   readonly state: State;
 }
 
 export async function insertGame(q: Queries, game: NewGame): Promise<void> {
-  const { id, tableId, setup, seed, build, seats, clock, rated, state } = game;
-  await q.insert(games).values({ id, tableId, setup, seed, build, clock, rated });
+  const { id, tableId, setup, seed, build, seats, clock, rated, fair, state } = game;
+  await q.insert(games).values({ id, tableId, setup, seed, build, clock, rated, fair });
   await q.insert(gameSeats).values(seats.map((seat) => ({ game: id, ...seat })));
   await q.insert(snapshots).values({ game: id, seq: 0, build, state });
 }
@@ -61,8 +64,8 @@ export async function readGame(q: Queries, id: string): Promise<GameRecord | nul
   const [game] = await q.select().from(games).where(eq(games.id, id));
   if (!game) return null;
   const seats = await q.select().from(gameSeats).where(eq(gameSeats.game, id)).orderBy(asc(gameSeats.seat));
-  const { tableId, setup, seed, build, startedAt, clock, rated } = game;
-  return { id, tableId, setup, seed, build, startedAt, seats, clock, rated };
+  const { tableId, setup, seed, build, startedAt, clock, rated, fair } = game;
+  return { id, tableId, setup, seed, build, startedAt, seats, clock, rated, fair };
 }
 
 /** Appends an entry at its place and tells it as it was written; null when the place is taken. */

@@ -17,6 +17,7 @@ export async function replayOf(
     players: record.seats.map(({ name, deckName, bot }) => ({ name, deck: deckName, bot })),
     setup: record.setup,
     seed: record.seed,
+    fair: record.fair,
     entries: entries.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
     outcome,
   };

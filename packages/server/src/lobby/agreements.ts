@@ -48,9 +48,13 @@ export interface Agreed {
 }
 
 export interface Agreements {
-  propose(person: Person, game: string, wish: { readonly kind: Kind; readonly to?: number }): Promise<Agreed>;
+  propose(
+    person: Person,
+    game: string,
+    wish: { readonly kind: Kind; readonly to?: number; readonly promise?: string },
+  ): Promise<Agreed>;
   /** Agrees to what the other proposes, or declines; whoever proposed it withdraws it by declining. */
-  answer(person: Person, game: string, id: string, agree: boolean): Promise<Agreed>;
+  answer(person: Person, game: string, id: string, agree: boolean, promise?: string): Promise<Agreed>;
   /** What is open between the players of a game. */
   open(head: Head): Promise<Proposal[]>;
 }
@@ -59,6 +63,12 @@ export interface Agreements {
 const OF_THE_MOMENT: readonly Kind[] = ['undo', 'draw'];
 /** How far back it is looked for the last answer of a player. */
 const LOOK_BACK = 200;
+
+/** What the players of a rematch promise for its chance, by their seats in the game that is over. */
+type Promises = readonly [string | null, string | null];
+
+const promisesOf = (seat: Seat, own: string | null, other: string | null): Promises =>
+  seat === 0 ? [own, other] : [other, own];
 
 /** Whoever could take back what went badly would win every rated game (docs/decisions/0013). */
 const botAgrees = (kind: Kind, rated: boolean): boolean => kind !== 'draw' && !(kind === 'undo' && rated);
@@ -114,7 +124,12 @@ export function createAgreements(
   }
 
   /** Does what was agreed on. */
-  async function carryOut(head: Head, kind: Kind, to: number | null): Promise<Omit<Agreed, 'proposal'>> {
+  async function carryOut(
+    head: Head,
+    kind: Kind,
+    to: number | null,
+    promises: Promises = [null, null],
+  ): Promise<Omit<Agreed, 'proposal'>> {
     const { id } = head.record;
     const done = (seq: number, table: Table | null = null) => ({ done: true, seq, table });
     switch (kind) {
@@ -132,7 +147,7 @@ export function createAgreements(
         await queries.update(gameRows).set({ handsShown: true }).where(eq(gameRows.id, id));
         return done(head.seq);
       case 'rematch':
-        return done(head.seq, await tables.rematch(head.record));
+        return done(head.seq, await tables.rematch(head.record, promises));
     }
   }
 
@@ -194,7 +209,13 @@ export function createAgreements(
     return found;
   }
 
-  async function insert(head: Head, seat: Seat, kind: Kind, undoTo: number | null): Promise<Row> {
+  async function insert(
+    head: Head,
+    seat: Seat,
+    kind: Kind,
+    undoTo: number | null,
+    promise: string | null,
+  ): Promise<Row> {
     const game = head.record.id;
     const [refused] = await queries
       .select({ id: proposals.id })
@@ -211,7 +232,7 @@ export function createAgreements(
     if (refused) throw new Problem('conflict', 'This was declined. Play on before you ask again.');
     const [row] = await queries
       .insert(proposals)
-      .values({ id: randomUUID(), game, kind, seat, seq: head.seq, undoTo })
+      .values({ id: randomUUID(), game, kind, seat, seq: head.seq, undoTo, promise })
       .onConflictDoNothing()
       .returning();
     if (!row) throw new Problem('conflict', 'This is proposed already.');
@@ -238,7 +259,8 @@ export function createAgreements(
       const own = await alone(head, seat, kind, to);
       if (own) return own;
       const other = head.record.seats.find((each) => each.seat !== seat);
-      const row = await insert(head, seat, kind, to);
+      const promise = (kind === 'rematch' && wish.promise) || null;
+      const row = await insert(head, seat, kind, to, promise);
       if (other && other.bot !== null) {
         if (!botAgrees(kind, head.record.rated))
           return {
@@ -247,13 +269,13 @@ export function createAgreements(
             seq: head.seq,
             table: null,
           };
-        const happened = await carryOut(head, kind, to);
+        const happened = await carryOut(head, kind, to, promisesOf(seat, promise, null));
         return { proposal: told(await settle(row.id, 'agreed')), ...happened };
       }
       tell(head, told(row));
       return { proposal: told(row), done: false, seq: head.seq, table: null };
     },
-    async answer(person, game, id, agree) {
+    async answer(person, game, id, agree, promise) {
       const { head, seat } = await sitting(person, game);
       await lapse(head);
       const [row] = await queries
@@ -268,7 +290,7 @@ export function createAgreements(
       // First it is settled, by one node; what is settled and fails is proposed anew.
       const settled = told(await settle(id, agree ? 'agreed' : own ? 'withdrawn' : 'declined'));
       const happened = agree
-        ? await carryOut(head, row.kind, row.undoTo)
+        ? await carryOut(head, row.kind, row.undoTo, promisesOf(seat, promise ?? null, row.promise))
         : { done: false, seq: head.seq, table: null };
       tell(head, settled);
       return { proposal: settled, ...happened };

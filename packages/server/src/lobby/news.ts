@@ -10,6 +10,14 @@ export interface News {
   toPlace(place: string, name: NewsName, message: object, except?: readonly string[]): void;
 }
 
-export type NewsName = 'table' | 'clock' | 'proposal' | 'chat' | 'chat-removed' | 'presence' | 'notice';
+export type NewsName =
+  | 'table'
+  | 'deal'
+  | 'clock'
+  | 'proposal'
+  | 'chat'
+  | 'chat-removed'
+  | 'presence'
+  | 'notice';
 
 export const NO_NEWS: News = { toPerson: () => {}, toPlace: () => {} };

@@ -5,7 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { GameSetup, Seat } from '@spaceline/engine';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Games } from '../games/games.ts';
+import { type DealSeen, dealSeen, fairSeen } from '../games/deal.ts';
 import type { GameRecord } from '../games/log.ts';
 import type { Person } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';
@@ -13,6 +13,7 @@ import type { Queries } from '../storage/database.ts';
 import { games as gameRows, notices as noticeRows, people, tableSeats, tables } from '../storage/schema.ts';
 import { isBlocked } from './blocks.ts';
 import type { ClockTerms } from './clock.ts';
+import type { Dealing } from './dealing.ts';
 import type { NamedDeck } from './decks.ts';
 import { LOBBY, type News } from './news.ts';
 import type { Notices } from './notices.ts';
@@ -44,6 +45,8 @@ export interface Table {
   /** How far behind watchers are kept. */
   readonly delayMoves: number;
   readonly delayMinutes: number;
+  /** What was said of chance: while shares are awaited, and ever after. */
+  readonly deal: DealSeen | null;
 }
 
 export interface TableWish {
@@ -59,30 +62,36 @@ export interface TableWish {
 const MOST_TABLES = 20;
 const LISTED = 100;
 
+type BySeat<T> = readonly [T, T];
+
 export interface Tables {
-  create(host: Person, deck: NamedDeck, wish: TableWish): Promise<Table>;
+  create(host: Person, deck: NamedDeck, wish: TableWish, promise?: string): Promise<Table>;
   /** Open tables that wait or are being played, newest first. */
   list(): Promise<Table[]>;
   /** A table by its id, as somebody may see it who sits there, has its code, or finds it in the open list. */
   find(id: string, viewer: Person | null, code?: string): Promise<Table>;
   /** Takes the free seat. */
-  join(id: string, person: Person, deck: NamedDeck, code?: string): Promise<Table>;
+  join(id: string, person: Person, deck: NamedDeck, code?: string, promise?: string): Promise<Table>;
   seatBot(id: string, host: Person, bot: string, deck: NamedDeck): Promise<Table>;
   /** Leaves before the game; a host who leaves closes the table. */
   leave(id: string, person: Person): Promise<void>;
-  /** Begins the game. Only the host can, once both seats are taken. */
+  /** Begins the game, once both seats are taken; only the host can. Where shares were promised it waits for them. */
   start(id: string, host: Person): Promise<Table>;
+  /** Tells the share that was promised. The last one begins the game. */
+  share(id: string, person: Person, share: string): Promise<Table>;
+  /** Begins the games that have waited long enough for shares; the server's stand in for those that did not come. */
+  dealDue(): Promise<void>;
   /** Tables somebody sits at that wait or are being played, newest first. */
   mine(person: Person): Promise<Table[]>;
   /** Sends the link of a table to somebody; only who sits at it can. */
   invite(id: string, from: Person, to: string): Promise<void>;
   /** A new table like that of a finished game, seats swapped, and its game begun. */
-  rematch(record: GameRecord): Promise<Table>;
+  rematch(record: GameRecord, promises?: BySeat<string | null>): Promise<Table>;
   /** Tells the lobby how an open table stands now. */
   publish(id: string): Promise<void>;
 }
 
-export function createTables(queries: Queries, games: Games, news: News, notices: Notices): Tables {
+export function createTables(queries: Queries, dealing: Dealing, news: News, notices: Notices): Tables {
   async function withSeats(rows: readonly (typeof tables.$inferSelect)[], q: Queries): Promise<Table[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
@@ -92,17 +101,22 @@ export function createTables(queries: Queries, games: Games, news: News, notices
       .where(inArray(tableSeats.tableId, ids))
       .orderBy(asc(tableSeats.seat));
     const played = await q
-      .select({ id: gameRows.id, tableId: gameRows.tableId })
+      .select({ id: gameRows.id, tableId: gameRows.tableId, fair: gameRows.fair })
       .from(gameRows)
       .where(inArray(gameRows.tableId, ids))
       .orderBy(asc(gameRows.startedAt));
-    return rows.map((row) => ({
-      ...row,
-      seats: seats
-        .filter(({ tableId }) => tableId === row.id)
-        .map(({ seat, person, bot, name, deckName }) => ({ seat, person, bot, name, deckName })),
-      game: played.findLast(({ tableId }) => tableId === row.id)?.id ?? null,
-    }));
+    return rows.map(({ dealing: kept, dealingUntil, ...row }) => {
+      const game = played.findLast(({ tableId }) => tableId === row.id);
+      const underWay = kept && dealingUntil ? dealSeen(kept, dealingUntil) : null;
+      return {
+        ...row,
+        seats: seats
+          .filter(({ tableId }) => tableId === row.id)
+          .map(({ seat, person, bot, name, deckName }) => ({ seat, person, bot, name, deckName })),
+        game: game?.id ?? null,
+        deal: game?.fair ? fairSeen(game.id, game.fair) : underWay,
+      };
+    });
   }
 
   /** The table, locked until the end of the transaction. */
@@ -124,6 +138,7 @@ export function createTables(queries: Queries, games: Games, news: News, notices
 
   const waits = (table: Table): void => {
     if (table.status !== 'waiting') throw new Problem('conflict', 'The game at this table has begun.');
+    if (table.deal) throw new Problem('conflict', 'The game at this table is being dealt.');
   };
 
   const hosts = (table: Table, person: Person): void => {
@@ -141,11 +156,14 @@ export function createTables(queries: Queries, games: Games, news: News, notices
     table: Table,
     who: { person: string | null; bot: string | null; name: string },
     { name, deck }: NamedDeck,
+    promise: string | null = null,
   ): Promise<void> {
     waits(table);
     const free = ([0, 1] as const).find((seat) => !table.seats.some((taken) => taken.seat === seat));
     if (free === undefined) throw new Problem('conflict', 'Both seats at this table are taken.');
-    await tx.insert(tableSeats).values({ tableId: table.id, seat: free, ...who, deckName: name, deck });
+    await tx
+      .insert(tableSeats)
+      .values({ tableId: table.id, seat: free, ...who, deckName: name, deck, promise });
   }
 
   /** A private table is not there for those who have no link. */
@@ -161,6 +179,11 @@ export function createTables(queries: Queries, games: Games, news: News, notices
     const sent = { table: tableSent({ ...table, code: '' }, null) };
     news.toPlace(`table:${id}`, 'table', sent);
     if (table.visibility === 'open') news.toPlace(LOBBY, 'table', sent);
+    // Shares are told by programs, wherever their players are looking just now.
+    if (table.deal && table.deal.until !== null)
+      for (const { person } of table.seats)
+        if (person !== null)
+          news.toPerson(person, 'deal', { table: tableSent({ ...table, code: '' }, null) });
     notices.flush(id);
     if (table.game !== null) notices.flush(table.game);
   }
@@ -179,26 +202,19 @@ export function createTables(queries: Queries, games: Games, news: News, notices
       throw new Problem('forbidden', 'You cannot sit down at this table.');
   }
 
-  /** Begins the game of a table that is full. */
-  async function begin(tx: Queries, table: Table): Promise<Table> {
-    const { id } = table;
-    const seats = await tx
-      .select()
-      .from(tableSeats)
-      .where(eq(tableSeats.tableId, id))
-      .orderBy(asc(tableSeats.seat));
-    const [a, b] = seats;
-    if (!a || !b) throw new Problem('conflict', 'A seat at this table is still free.');
-    const { rules, format, rated, clock } = table;
-    const seat = ({ person, bot, name, deckName }: typeof a) => ({ person, bot, name, deckName });
-    const setup = { decks: [a.deck, b.deck] as const, rules, format };
-    await games.open({ setup, seats: [seat(a), seat(b)], tableId: id, rated, clock }, tx);
-    await tx.update(tables).set({ status: 'playing' }).where(eq(tables.id, id));
-    return await again(id, tx);
+  /** One table whose time for shares is over. What cannot begin, as somebody is gone, waits for a player again. */
+  async function dealLate(id: string): Promise<void> {
+    try {
+      await queries.transaction(async (tx) => await dealing.late(tx, await lock(tx, id)));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      await dealing.drop(id);
+    }
+    await publish(id);
   }
 
   return {
-    create: (host, deck, wish) =>
+    create: (host, deck, wish, promise) =>
       changing(async (tx) => {
         if (wish.rated) canBeRated(host);
         const [{ n } = { n: 0 }] = await tx
@@ -210,7 +226,13 @@ export function createTables(queries: Queries, games: Games, news: News, notices
         const id = randomUUID();
         const code = randomBytes(12).toString('base64url');
         await tx.insert(tables).values({ id, code, host: host.id, ...wish });
-        await takeSeat(tx, await lock(tx, id), { person: host.id, bot: null, name: host.name }, deck);
+        await takeSeat(
+          tx,
+          await lock(tx, id),
+          { person: host.id, bot: null, name: host.name },
+          deck,
+          promise,
+        );
         return await again(id, tx);
       }),
     async list() {
@@ -223,14 +245,14 @@ export function createTables(queries: Queries, games: Games, news: News, notices
       return (await withSeats(rows, queries)).map((table) => ({ ...table, code: '' }));
     },
     find: async (id, viewer, code) => visible(await again(id), viewer, code),
-    join: (id, person, deck, code) =>
+    join: (id, person, deck, code, promise) =>
       changing(async (tx) => {
         const table = await lock(tx, id);
         visible(table, person, code);
         if (sits(table, person)) throw new Problem('conflict', 'You sit at this table already.');
         if (table.rated) canBeRated(person);
         await meets(tx, person, table);
-        await takeSeat(tx, table, { person: person.id, bot: null, name: person.name }, deck);
+        await takeSeat(tx, table, { person: person.id, bot: null, name: person.name }, deck, promise);
         return await again(id, tx);
       }),
     seatBot: (id, host, bot, deck) =>
@@ -259,8 +281,20 @@ export function createTables(queries: Queries, games: Games, news: News, notices
         const table = await lock(tx, id);
         hosts(table, host);
         waits(table);
-        return await begin(tx, table);
+        await dealing.begin(tx, table);
+        return await again(id, tx);
       }),
+    share: (id, person, share) =>
+      changing(async (tx) => {
+        const table = await lock(tx, id);
+        const seat = table.seats.find((each) => each.person === person.id)?.seat;
+        if (seat === undefined) throw new Problem('forbidden', 'You do not sit at this table.');
+        await dealing.share(tx, table, seat, share);
+        return await again(id, tx);
+      }),
+    async dealDue() {
+      for (const id of await dealing.due()) await dealLate(id);
+    },
     async mine(person) {
       const ids = queries
         .select({ id: tableSeats.tableId })
@@ -297,7 +331,7 @@ export function createTables(queries: Queries, games: Games, news: News, notices
       await notices.give(queries, id, to, 'invitation', body);
       notices.flush(id);
     },
-    rematch: (record) =>
+    rematch: (record, promises = [null, null]) =>
       changing(async (tx) => {
         const { tableId } = record;
         if (tableId === null) throw new Problem('conflict', 'This game was played at no table.');
@@ -307,17 +341,25 @@ export function createTables(queries: Queries, games: Games, news: News, notices
           throw new Problem('conflict', 'The players of this game are not both here any more.');
         const id = randomUUID();
         const code = randomBytes(12).toString('base64url');
-        await tx.insert(tables).values({ ...before, id, code, status: 'waiting', createdAt: new Date() });
-        await tx
-          .insert(tableSeats)
-          .values(
-            seats.map((row) => ({ ...row, tableId: id, seat: row.seat === 0 ? (1 as const) : (0 as const) })),
-          );
-        const table = await begin(tx, await again(id, tx));
-        for (const { person } of seats)
-          if (person !== null)
-            await notices.give(tx, id, person, 'rematch', { table: id, game: table.game, after: record.id });
-        return table;
+        await tx.insert(tables).values({
+          ...before,
+          id,
+          code,
+          status: 'waiting',
+          createdAt: new Date(),
+          dealing: null,
+          dealingUntil: null,
+        });
+        await tx.insert(tableSeats).values(
+          seats.map((row) => ({
+            ...row,
+            tableId: id,
+            seat: row.seat === 0 ? (1 as const) : (0 as const),
+            promise: promises[row.seat],
+          })),
+        );
+        await dealing.begin(tx, await again(id, tx), record.id);
+        return await again(id, tx);
       }),
     publish,
   };
@@ -327,7 +369,10 @@ export function createTables(queries: Queries, games: Games, news: News, notices
  * A table as it is sent to somebody, or with null to everybody; its code only to those who may know it, for whom it is there. What
  * a deck is called tells what is in it: until the game is over nobody but its player is told.
  */
-export function tableSent({ code, createdAt, seats, format, clock, ...rest }: Table, viewer: string | null) {
+export function tableSent(
+  { code, createdAt, seats, format, clock, deal, ...rest }: Table,
+  viewer: string | null,
+) {
   const known = (person: string | null): boolean =>
     rest.status === 'over' || (viewer !== null && person === viewer);
   return {
@@ -335,6 +380,7 @@ export function tableSent({ code, createdAt, seats, format, clock, ...rest }: Ta
     ...(code === '' ? {} : { code }),
     format: { ...format },
     clock: clock === null ? null : { ...clock },
+    deal: deal && { ...deal, promises: [...deal.promises], told: [...deal.told] },
     seats: seats.map((seat) => ({ ...seat, deckName: known(seat.person) ? seat.deckName : null })),
     createdAt: createdAt.toISOString(),
   };

@@ -8,13 +8,14 @@ import { Problem } from '../problem.ts';
 import { type Clocks, FLAG } from './clocks.ts';
 import { LOBBY, type News } from './news.ts';
 import type { Presence } from './presence.ts';
+import type { Tables } from './tables.ts';
 
 export interface Timekeeper {
   /** Somebody has come to a place: the lobby, a table or a game. */
   came(socket: string, person: string, place: string): Promise<void>;
   /** A socket has left a place, or all of them. */
   left(socket: string, place?: string): Promise<void>;
-  /** One round: says that this node is up, clears away after others, lets flags fall. */
+  /** One round: says that this node is up, clears away after others, lets flags fall, begins games that have waited for shares. */
   tick(): Promise<void>;
   /** Does so every second from now on. Returns what ends it. */
   start(): () => void;
@@ -24,7 +25,19 @@ const TICK_MS = 1000;
 const GAME = /^[0-9a-f]{8}-/;
 
 export function createTimekeeper(
-  { clocks, presence, games, news }: { clocks: Clocks; presence: Presence; games: Games; news: News },
+  {
+    clocks,
+    presence,
+    games,
+    tables,
+    news,
+  }: {
+    clocks: Clocks;
+    presence: Presence;
+    games: Games;
+    tables: Pick<Tables, 'dealDue'>;
+    news: News;
+  },
   log: Logger,
 ): Timekeeper {
   async function changed(place: string): Promise<void> {
@@ -54,6 +67,7 @@ export function createTimekeeper(
     if (gap > 0) log.info({ gap }, 'no node was up: clocks get the time back');
     for (const place of await presence.renew()) await changed(place);
     await fall();
+    await tables.dealDue();
   }
 
   return {

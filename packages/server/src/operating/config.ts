@@ -54,6 +54,8 @@ const Environment = z.object({
   /** Messages a second on one socket, after a first burst of three times as many. */
   SPACELINE_MESSAGES_PER_SECOND: whole(1, 1_000_000).default(20),
   SPACELINE_DRAIN_SECONDS: whole(0, 600).default(10),
+  /** How long a game that begins waits for the shares its players' clients have promised. */
+  SPACELINE_SHARE_SECONDS: whole(1, 600).default(15),
   /** The account that is made administrator at the start, and its password if there is no such account yet. */
   SPACELINE_ADMINISTRATOR: z.string().trim().min(1).max(40).optional(),
   SPACELINE_ADMINISTRATOR_PASSWORD: z.string().min(10).max(200).optional(),
@@ -80,6 +82,7 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly requestSeconds: number;
   readonly drainSeconds: number;
+  readonly shareSeconds: number;
   readonly administrator: { readonly name: string; readonly password?: string } | null;
 }
 
@@ -133,6 +136,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: e.SPACELINE_METRICS_TOKEN ?? null,
     requestSeconds: e.SPACELINE_REQUEST_SECONDS,
     drainSeconds: e.SPACELINE_DRAIN_SECONDS,
+    shareSeconds: e.SPACELINE_SHARE_SECONDS,
     administrator:
       e.SPACELINE_ADMINISTRATOR === undefined
         ? null

@@ -3,7 +3,7 @@
  * the two. JSON columns are `json` and never `jsonb`: states and answers must come back with their keys in order, for a
  * state's fingerprint is taken over its text.
  */
-import type { Deck, GameSetup, Outcome, State } from '@spaceline/engine';
+import type { Deck, FairRecord, GameSetup, Outcome, State } from '@spaceline/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -18,6 +18,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Deal } from '../games/deal.ts';
 import type { ClockTerms } from '../lobby/clock.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -106,6 +107,8 @@ export const tables = pgTable('tables', {
   clock: json().$type<ClockTerms>(),
   delayMoves: integer('delay_moves').notNull().default(0),
   delayMinutes: integer('delay_minutes').notNull().default(0),
+  dealing: json().$type<Deal>(),
+  dealingUntil: moment('dealing_until'),
 });
 
 export const tableSeats = pgTable(
@@ -118,6 +121,7 @@ export const tableSeats = pgTable(
     name: text().notNull(),
     deckName: text('deck_name').notNull(),
     deck: json().$type<Deck>().notNull(),
+    promise: text(),
   },
   (t) => [primaryKey({ columns: [t.tableId, t.seat] })],
 );
@@ -137,6 +141,7 @@ export const games = pgTable('games', {
   endedAt: moment('ended_at'),
   clock: json().$type<ClockTerms>(),
   handsShown: boolean('hands_shown').notNull().default(false),
+  fair: json().$type<FairRecord>(),
 });
 
 export const gameSeats = pgTable(
@@ -220,6 +225,7 @@ export const proposals = pgTable('proposals', {
     .notNull()
     .default('open'),
   madeAt: now('made_at'),
+  promise: text(),
 });
 
 export const presences = pgTable(

@@ -169,9 +169,14 @@ export function createPlay(
       const { seat } = await seatOf(person, game);
       return { seq: await games.enter(game, { kind: 'concede', seat }) };
     },
-    propose: (person, { game, kind, to }) =>
-      agreements.propose(person, game, { kind, ...(to === undefined ? {} : { to }) }),
-    agree: (person, { game, proposal, agree }) => agreements.answer(person, game, proposal, agree),
+    propose: (person, { game, kind, to, promise }) =>
+      agreements.propose(person, game, {
+        kind,
+        ...(to === undefined ? {} : { to }),
+        ...(promise === undefined ? {} : { promise }),
+      }),
+    agree: (person, { game, proposal, agree, promise }) =>
+      agreements.answer(person, game, proposal, agree, promise),
     async adjudicate(person, { game, winner, reason }) {
       needs(mayAdjudicate, person);
       const outcome = { winner, rule: 'server.adjudicated' };

@@ -84,6 +84,13 @@ export const Said = z.union(
   'is neither { request: { do, … } } nor { choose: [ … ] }',
 );
 
+/** 256 bits, as shares and hashes are written. */
+const Bits256 = z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 hexadecimal digits in small letters');
+export const SharePromise = Bits256.optional().meta({
+  description: 'The hash of a share of the game’s chance, which is told when it is asked for.',
+});
+export const Share = Bits256.meta({ description: 'The share that was promised.' });
+
 const Seq = z.number().int().min(0).max(1_000_000);
 const Game = z.object({ game: Id, code: Code });
 
@@ -121,8 +128,13 @@ export const ClockWish = z
   });
 
 /** What players agree on. */
-export const Propose = z.object({ game: Id, kind: z.enum(KINDS), to: Seq.optional() });
-export const Agree = z.object({ game: Id, proposal: Id, agree: z.boolean() });
+export const Propose = z.object({
+  game: Id,
+  kind: z.enum(KINDS),
+  to: Seq.optional(),
+  promise: SharePromise,
+});
+export const Agree = z.object({ game: Id, proposal: Id, agree: z.boolean(), promise: SharePromise });
 export const Adjudicate = z.object({
   game: Id,
   winner: z.union([z.literal(0), z.literal(1), z.null()]),

@@ -87,6 +87,7 @@ interface ServerEvents {
   moved(message: Moved | MovedBy): void;
   /** Beside the moves: `lobby/news.ts` has the names. */
   table(message: object): void;
+  deal(message: object): void;
   clock(message: object): void;
   proposal(message: object): void;
   chat(message: object): void;

@@ -71,6 +71,19 @@ export const TableSent = z.object({
   clock: z.looseObject({}).nullable(),
   delayMoves: z.number(),
   delayMinutes: z.number(),
+  deal: z
+    .object({
+      game: z.string(),
+      commitment: z.string(),
+      promises: z.array(z.string().nullable()),
+      told: z.array(z.boolean()),
+      until: z.string().nullable(),
+    })
+    .nullable()
+    .meta({
+      description:
+        'What was said of chance before the game, from its beginning on (docs/protocol.md, Chance).',
+    }),
 });
 
 const Pair = z.tuple([z.number(), z.number()]).readonly();

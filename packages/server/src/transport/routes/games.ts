@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Table, tableSent } from '../../lobby/tables.ts';
 import { type Services, tokenOf, type WhoAsks } from '../http.ts';
-import { Adjudicate, Answer, Code, Id, Propose, Why } from '../protocol.ts';
+import { Adjudicate, Answer, Code, Id, Propose, SharePromise, Why } from '../protocol.ts';
 import { GameSent, orFailure, ProposalSent, type Routes, StepSent, TableSent } from './answers.ts';
 
 const params = z.object({ id: Id });
@@ -174,7 +174,7 @@ export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: Who
       schema: {
         summary: 'Agree to a proposal, or decline it; one’s own is withdrawn by declining',
         params: z.object({ id: Id, proposal: Id }),
-        body: z.object({ agree: z.boolean() }),
+        body: z.object({ agree: z.boolean(), promise: SharePromise }),
         response: orFailure(Agreed),
       },
     },

@@ -7,7 +7,7 @@ import { type Table, tableSent } from '../../lobby/tables.ts';
 import type { Person } from '../../people/sessions.ts';
 import { Problem } from '../../problem.ts';
 import type { Services, WhoAsks } from '../http.ts';
-import { ClockWish, Code, DeckChoice, Format, Id, RulesDate } from '../protocol.ts';
+import { ClockWish, Code, DeckChoice, Format, Id, RulesDate, Share, SharePromise } from '../protocol.ts';
 import { orFailure, type Routes, TableSent } from './answers.ts';
 
 const Bot = z
@@ -35,6 +35,7 @@ const Wish = z.strictObject({
   rated: z.boolean().default(false).meta({ description: 'Whether it counts for ratings; for accounts.' }),
   opponent: z.union([Bot.transform((bot) => ({ bot })), Opponent]).optional(),
   start: z.boolean().default(false).meta({ description: 'Begin at once; needs an opponent.' }),
+  promise: SharePromise,
 });
 
 const params = z.object({ id: Id });
@@ -96,6 +97,7 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
     async (request, reply) => {
       const person = await whoAsks(request);
       const { deck: choice, visibility, rules, format, rated, clock, delay, opponent, start } = request.body;
+      const { promise } = request.body;
       if (rated && opponent && 'deck' in opponent) throw chosenDeck();
       if (start && !opponent) throw new Problem('malformed', 'A game can start at once only against a bot.');
       const bot = opponent && botCalled(opponent.bot);
@@ -103,7 +105,7 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
       // Whatever is drawn by lot is drawn last, so that nobody plays against their own deck.
       const theirs = 'any' in wished ? null : opponent && (await decks.legal(wished, rules, person.id));
       const deck = await decks.legal(choice, rules, person.id, theirs ? [theirs.name] : []);
-      let table = await tables.create(person, deck, {
+      const wish = {
         visibility,
         rules,
         format: formatOf(format),
@@ -111,7 +113,8 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
         clock,
         delayMoves: delay.moves,
         delayMinutes: delay.minutes,
-      });
+      };
+      let table = await tables.create(person, deck, wish, promise);
       if (bot !== undefined)
         table = await tables.seatBot(
           table.id,
@@ -146,17 +149,17 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
       schema: {
         summary: 'Take the free seat, with a deck',
         params,
-        body: z.object({ deck: DeckChoice, code: Code }),
+        body: z.object({ deck: DeckChoice, code: Code, promise: SharePromise }),
         response: orFailure(Sent),
       },
     },
     async (request) => {
       const person = await whoAsks(request);
       const { id } = request.params;
-      const { code } = request.body;
+      const { code, promise } = request.body;
       const { rules, seats } = await tables.find(id, person, code);
       const deck = await decks.legal(request.body.deck, rules, person.id, namesOf(seats));
-      return sent(await tables.join(id, person, deck, code), person);
+      return sent(await tables.join(id, person, deck, code, promise), person);
     },
   );
 
@@ -223,10 +226,33 @@ export function tableRoutes(app: Routes, { tables, decks }: Services, whoAsks: W
 
   app.post(
     '/api/tables/:id/start',
-    { schema: { summary: 'Begin the game; for the host', params, response: orFailure(Sent) } },
+    {
+      schema: {
+        summary: 'Begin the game; for the host',
+        description:
+          'Where shares of chance were promised it begins when they have been told, or soon after.',
+        params,
+        response: orFailure(Sent),
+      },
+    },
     async (request) => {
       const person = await whoAsks(request);
       return sent(await tables.start(request.params.id, person), person);
+    },
+  );
+  app.post(
+    '/api/tables/:id/share',
+    {
+      schema: {
+        summary: 'Tell the share of chance that I promised; with the last one the game begins',
+        params,
+        body: z.strictObject({ share: Share }),
+        response: orFailure(Sent),
+      },
+    },
+    async (request) => {
+      const person = await whoAsks(request);
+      return sent(await tables.share(request.params.id, person, request.body.share), person);
     },
   );
 }

@@ -1,0 +1,84 @@
+/**
+ * Dealing: from the moment a table is full and begins to the moment its game has a seed. The server draws a secret and says its hash; the
+ * clients that promised a share tell it; the seed comes from all of it (`record/fair.ts` of the engine). What is kept meanwhile stands with the
+ * table and is never sent.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { commitmentTo, type FairRecord, type GameSetup, settleFair } from '@spaceline/engine';
+
+type BySeat<T> = readonly [T, T];
+
+/** A deal under way, as it is kept. */
+export interface Deal {
+  /** The id the game will have. */
+  readonly game: string;
+  readonly secret: string;
+  readonly commitment: string;
+  readonly promises: BySeat<string | null>;
+  /** The shares that were told. */
+  readonly told: BySeat<string | null>;
+  /** The game whose players wanted another one. */
+  readonly after?: string;
+}
+
+/** What everybody may know of a deal, before, during and after it. */
+export interface DealSeen {
+  readonly game: string;
+  readonly commitment: string;
+  readonly promises: BySeat<string | null>;
+  /** Seats whose share is in: told, or stood in for. */
+  readonly told: BySeat<boolean>;
+  /** Until when shares are awaited; null when the game has begun. */
+  readonly until: string | null;
+}
+
+/** Whatever is played on a server draws from a stream that nobody can guess. */
+export const serverSetup = (setup: GameSetup): GameSetup => ({ ...setup, chance: 'chacha20' });
+
+const unguessable = (): string => randomBytes(32).toString('hex');
+
+/** Fixes a deal: from here on nothing can be changed but by telling the shares that were promised. */
+export function newDeal(setup: GameSetup, promises: BySeat<string | null>, after?: string): Deal {
+  const game = randomUUID();
+  const secret = unguessable();
+  const commitment = commitmentTo(secret, { game, setup: serverSetup(setup), promises });
+  return {
+    game,
+    secret,
+    commitment,
+    promises,
+    told: [null, null],
+    ...(after === undefined ? {} : { after }),
+  };
+}
+
+/** Whether every share that was promised has been told. */
+export const isComplete = ({ promises, told }: Deal): boolean =>
+  promises.every((promise, seat) => promise === null || told[seat] !== null);
+
+/** The seed, and the record of how it came about. Throws when the setup is not the one that was fixed. */
+export function settle(deal: Deal, setup: GameSetup): { readonly fair: FairRecord; readonly seed: string } {
+  const { game, secret, promises, told } = deal;
+  const settled = settleFair(secret, { game, setup: serverSetup(setup), promises }, told);
+  if (settled.fair.commitment !== deal.commitment)
+    throw new Error('The game would begin otherwise than was said when it was dealt.');
+  return settled;
+}
+
+/** A deal under way, as it is sent. */
+export const dealSeen = ({ game, commitment, promises, told }: Deal, until: Date): DealSeen => ({
+  game,
+  commitment,
+  promises,
+  told: [told[0] !== null, told[1] !== null],
+  until: until.toISOString(),
+});
+
+/** A deal that is done, as it is sent while the secret stays one. */
+export const fairSeen = (game: string, { commitment, shares }: FairRecord): DealSeen => ({
+  game,
+  commitment,
+  promises: [shares[0].promise, shares[1].promise],
+  told: [shares[0].by === 'player', shares[1].by === 'player'],
+  until: null,
+});

@@ -1,0 +1,128 @@
+/**
+ * The moments between "begin" and the first question at a table: what the game begins with is fixed and its hash said, the shares that clients
+ * have promised are awaited, and the game begins with the last of them, or without those that do not come in time (`games/deal.ts`). All of it
+ * stands with the table, under its lock, so that any node can go on with it and a node that dies leaves nothing hanging.
+ */
+import { promiseOf, type Seat } from '@spaceline/engine';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { type Deal, isComplete, newDeal } from '../games/deal.ts';
+import type { Games } from '../games/games.ts';
+import { Problem } from '../problem.ts';
+import type { Queries } from '../storage/database.ts';
+import { games as gameRows, tableSeats, tables } from '../storage/schema.ts';
+import type { Notices } from './notices.ts';
+
+/** A table, as it is locked. */
+type Locked = Pick<typeof tables.$inferSelect, 'id' | 'rules' | 'format' | 'rated' | 'clock'>;
+
+export interface Dealing {
+  /** Fixes what the game begins with. Without promises it begins at once; `after` is the game it is the rematch of. */
+  begin(tx: Queries, table: Locked, after?: string): Promise<void>;
+  /** Takes the share of a seat; with the last one the game begins. */
+  share(
+    tx: Queries,
+    table: Locked & { readonly game: string | null },
+    seat: Seat,
+    share: string,
+  ): Promise<void>;
+  /** Tables whose time for shares is over. */
+  due(): Promise<readonly string[]>;
+  /** Begins with the server's shares instead of those that did not come; nothing when it has begun meanwhile. */
+  late(tx: Queries, table: Locked): Promise<void>;
+  /** Forgets a deal that cannot be finished, as somebody is gone. */
+  drop(id: string): Promise<void>;
+}
+
+export function createDealing(
+  queries: Queries,
+  games: Games,
+  notices: Notices,
+  shareSeconds: number,
+): Dealing {
+  /** What a table that is full begins with. */
+  async function full(tx: Queries, { id, rules, format }: Locked) {
+    const [a, b] = await tx
+      .select()
+      .from(tableSeats)
+      .where(eq(tableSeats.tableId, id))
+      .orderBy(asc(tableSeats.seat));
+    if (!a || !b) throw new Problem('conflict', 'A seat at this table is still free.');
+    return { seats: [a, b] as const, setup: { decks: [a.deck, b.deck] as const, rules, format } };
+  }
+
+  async function underWay(tx: Queries, id: string): Promise<Deal | null> {
+    const [row] = await tx.select({ dealing: tables.dealing }).from(tables).where(eq(tables.id, id));
+    return row?.dealing ?? null;
+  }
+
+  /** Begins the game of a table that is dealt. */
+  async function open(tx: Queries, table: Locked, deal: Deal): Promise<void> {
+    const { id, rated, clock } = table;
+    const { seats, setup } = await full(tx, table);
+    const seat = ({ person, bot, name, deckName }: (typeof seats)[0]) => ({ person, bot, name, deckName });
+    const game = await games.open(
+      { setup, seats: [seat(seats[0]), seat(seats[1])], tableId: id, rated, clock, deal },
+      tx,
+    );
+    await tx
+      .update(tables)
+      .set({ status: 'playing', dealing: null, dealingUntil: null })
+      .where(eq(tables.id, id));
+    const { after } = deal;
+    for (const { person } of seats)
+      if (person !== null && after !== undefined)
+        await notices.give(tx, id, person, 'rematch', { table: id, game, after });
+  }
+
+  /** A share that comes again after it was taken is as good as the first time. */
+  async function wasTaken(tx: Queries, game: string | null, seat: Seat, share: string): Promise<boolean> {
+    if (game === null) return false;
+    const [row] = await tx.select({ fair: gameRows.fair }).from(gameRows).where(eq(gameRows.id, game));
+    const taken = row?.fair?.shares[seat];
+    return taken?.by === 'player' && taken.share === share;
+  }
+
+  return {
+    async begin(tx, table, after) {
+      const { seats, setup } = await full(tx, table);
+      const [{ promise: one }, { promise: two }] = seats;
+      if (one !== null && one === two)
+        throw new Problem('conflict', 'Both players have promised the same share. One has to draw another.');
+      const deal = newDeal(setup, [one, two], after);
+      if (isComplete(deal)) return await open(tx, table, deal);
+      const until = sql`now() + ${shareSeconds} * interval '1 second'`;
+      await tx.update(tables).set({ dealing: deal, dealingUntil: until }).where(eq(tables.id, table.id));
+    },
+    async share(tx, table, seat, share) {
+      const deal = await underWay(tx, table.id);
+      if (!deal) {
+        if (await wasTaken(tx, table.game, seat, share)) return;
+        throw new Problem('conflict', 'No share is awaited at this table.');
+      }
+      if (deal.promises[seat] !== promiseOf(share))
+        throw new Problem('conflict', 'This is not the share that you promised.');
+      const told: [string | null, string | null] = [deal.told[0], deal.told[1]];
+      told[seat] = share;
+      const now = { ...deal, told };
+      if (isComplete(now)) await open(tx, table, now);
+      else await tx.update(tables).set({ dealing: now }).where(eq(tables.id, table.id));
+    },
+    async due() {
+      const found = await queries
+        .select({ id: tables.id })
+        .from(tables)
+        .where(lte(tables.dealingUntil, sql`now()`));
+      return found.map(({ id }) => id);
+    },
+    async late(tx, table) {
+      const [row] = await tx
+        .select({ dealing: tables.dealing })
+        .from(tables)
+        .where(and(eq(tables.id, table.id), lte(tables.dealingUntil, sql`now()`)));
+      if (row?.dealing) await open(tx, table, row.dealing);
+    },
+    async drop(id) {
+      await queries.update(tables).set({ dealing: null, dealingUntil: null }).where(eq(tables.id, id));
+    },
+  };
+}
