@@ -52,8 +52,8 @@ function foldedBy(seed: string): number {
 const diceFrom = (words: Words): { random: Random } => ({ random: [...words] });
 
 /** The part of the search that takes some seconds, or with time all of it, on all cores. */
-async function attack(seen: Dealt, seed: string): Promise<Words[]> {
-  if (!LONG) {
+async function attack(seen: Dealt, seed: string, whole = LONG): Promise<Words[]> {
+  if (!whole) {
     const count = 2 ** 24;
     return search(seen, { from: Math.floor((foldedBy(seed) >>> 0) / count) * count, count });
   }
@@ -97,7 +97,7 @@ for (const generator of ['chacha20', 'sfc32'] as const)
   test(`the same search finds nothing in a game that draws from ${generator}`, async () => {
     const seed = randomBytes(32).toString('hex');
     const { state } = engine.start(setupOf(generator), seed);
-    assert.deepEqual(await attack(seenAt0(state), seed), []);
+    assert.deepEqual(await attack(seenAt0(state), seed, LONG && generator === 'chacha20'), []);
   });
 
 test('every bit of a seed counts; the first generator has 32 of them', () => {

@@ -38,6 +38,7 @@ const table = (game: string | null, createdAt: string, status: Table['status'] =
   clock: null,
   delayMoves: 0,
   delayMinutes: 0,
+  deal: null,
 });
 
 const told = (over = false): GameTold =>

@@ -3,13 +3,26 @@ import { readFileSync } from 'node:fs';
 import { loadLibrary } from '@spaceline/cards';
 import {
   createEngine,
+  is256,
   type Outcome,
   RefusedError,
   type Replay,
   readReplay,
   verifyReplay,
 } from '@spaceline/engine';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import { fairInWords, fairVerdict } from './fairness.ts';
+
+interface Options {
+  readonly json?: true;
+  readonly fair?: true;
+  readonly commitment?: string;
+}
+
+function parseHash(text: string): string {
+  if (!is256(text.trim().toLowerCase())) throw new InvalidArgumentError('A hash has 64 hexadecimal digits.');
+  return text;
+}
 
 export function register(program: Command): void {
   program
@@ -17,17 +30,34 @@ export function register(program: Command): void {
     .description('play a game that was downloaded from a server again, and say whether it is the same')
     .argument('<file>', 'what the server gave at /api/games/…/replay')
     .option('--json', 'print what was found as JSON')
-    .addHelpText('after', '\nExit code 1: this program plays it otherwise. 2: the file is no replay.')
+    .option('--fair', 'check as well that nobody could have chosen how the cards fell')
+    .option('--commitment <hash>', 'the hash that the table showed before the game, for --fair', parseHash)
+    .addHelpText(
+      'after',
+      '\nExit code 1: this program plays it otherwise, or it is not fair. 2: the file is no replay. 3: it does not say how its seed came about.',
+    )
     .action(run);
 }
 
-function run(file: string, { json }: { readonly json?: true }): void {
+function run(file: string, { json, fair, commitment }: Options): void {
   const replay = openReplay(file);
   if (!replay) return;
+  const [a, b] = replay.players.map(({ name, deck }) => `${name} (${deck})`);
   try {
-    const verdict = verifyReplay(createEngine(loadLibrary()), replay);
+    const engine = createEngine(loadLibrary());
+    if (fair || commitment !== undefined) {
+      const verdict = fairVerdict(engine, replay, commitment);
+      const unknown = verdict.fairness.kind === 'none' && verdict.walk.parting === null;
+      process.exitCode = verdict.fair ? 0 : unknown ? 3 : 1;
+      console.log(
+        json
+          ? JSON.stringify({ file, game: replay.game, ...verdict })
+          : `${a} against ${b}.\n${fairInWords(replay, verdict)}`,
+      );
+      return;
+    }
+    const verdict = verifyReplay(engine, replay);
     process.exitCode = verdict.same ? 0 : 1;
-    const [a, b] = replay.players.map(({ name, deck }) => `${name} (${deck})`);
     if (json) console.log(JSON.stringify({ file, game: replay.game, ...verdict }));
     else if (verdict.same)
       console.log(

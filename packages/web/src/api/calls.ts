@@ -70,8 +70,10 @@ export function createCalls(http: Http) {
     table: async (id: string, code?: string) =>
       (await get<{ table: Table }>(at(`/api/tables/${id}`, { code }))).table,
     openTable: async (wish: TableWish) => (await http<{ table: Table }>('POST', '/api/tables', wish)).table,
-    join: async (id: string, deck: DeckChoice, code?: string) =>
-      (await http<{ table: Table }>('POST', `/api/tables/${id}/join`, body({ deck, code }))).table,
+    join: async (id: string, deck: DeckChoice, code?: string, promise?: string) =>
+      (await http<{ table: Table }>('POST', `/api/tables/${id}/join`, body({ deck, code, promise }))).table,
+    share: async (id: string, share: string) =>
+      (await http<{ table: Table }>('POST', `/api/tables/${id}/share`, { share })).table,
     seatBot: async (id: string, bot: string, deck?: DeckChoice) =>
       (await http<{ table: Table }>('POST', `/api/tables/${id}/bot`, body({ bot, deck }))).table,
     leave: (id: string) => http<object>('POST', `/api/tables/${id}/leave`),

@@ -3,10 +3,12 @@ import { createCalls } from './calls.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createHttp } from './http.ts';
 import { createSession, type Session } from './session.ts';
+import { createShares, type Shares } from './shares.ts';
 
 export type { Calls } from './calls.ts';
 export { ApiProblem, type ProblemTold, problemOf } from './problem.ts';
 export { remembered } from './session.ts';
+export type { Shares } from './shares.ts';
 export type * from './types.ts';
 
 export const calls = createCalls(createHttp());
@@ -31,3 +33,5 @@ document.addEventListener('visibilitychange', () => {
 });
 
 export const session: Session = createSession(calls, connection);
+
+export const shares: Shares = createShares(calls, connection);

@@ -114,6 +114,18 @@ export interface Table {
   readonly clock: ClockTerms | null;
   readonly delayMoves: number;
   readonly delayMinutes: number;
+  /** What was said of chance, from the moment the game begins to be dealt. */
+  readonly deal: Deal | null;
+}
+
+export interface Deal {
+  /** The id the game has, or will have. */
+  readonly game: string;
+  readonly commitment: string;
+  readonly promises: readonly (string | null)[];
+  readonly told: readonly boolean[];
+  /** Until when shares are awaited; null when the game has begun. */
+  readonly until: string | null;
 }
 
 export interface TableWish {
@@ -126,6 +138,8 @@ export interface TableWish {
   readonly delay?: { readonly moves?: number; readonly minutes?: number };
   readonly opponent?: { readonly bot: string; readonly deck?: DeckChoice };
   readonly start?: boolean;
+  /** The hash of a share of the game's chance. */
+  readonly promise?: string;
 }
 
 /** Something said in the lobby or at a table. */

@@ -9,6 +9,7 @@ import {
   problemOf,
   type Somebody,
   session,
+  shares,
   type Table,
 } from '../api/index.ts';
 
@@ -54,6 +55,8 @@ export function usePlace(table: string | undefined, code: string | undefined, sk
         if (!wanted) return;
         const { tables = [], table: at = null, people = [], chat = [] } = found;
         setHere({ tables, table: at, people, chat });
+        // A share may have been asked for while nobody was connected.
+        if (at) void shares.attend(at).catch(() => undefined);
         setProblem(null);
       } catch (error) {
         fail(error);

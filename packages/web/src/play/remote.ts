@@ -7,6 +7,7 @@ import { changed, type Refusal, type Seat } from '@spaceline/engine';
 import type { Calls } from '../api/calls.ts';
 import type { Connection } from '../api/connection.ts';
 import { problemOf, refusalOf } from '../api/problem.ts';
+import type { Shares } from '../api/shares.ts';
 import type {
   Agreed,
   ClockTold,
@@ -31,6 +32,8 @@ import {
 export interface RemoteOptions {
   readonly connection: Connection;
   readonly calls: Pick<Calls, 'hint'>;
+  /** This browser's part in the chance of a rematch; without it the server's share stands in. */
+  readonly shares?: Pick<Shares, 'promise' | 'attend'>;
   /** The code of a private table's link. */
   readonly code?: string;
 }
@@ -66,7 +69,7 @@ const openOf = (proposals: readonly ProposalTold[]): readonly Proposal[] =>
 /** Proposals about the moment lapse when the game goes on. */
 const outlives = ({ kind }: Proposal): boolean => kind !== 'undo' && kind !== 'draw';
 
-export function remoteSource(game: string, { connection, calls, code }: RemoteOptions): RemoteSource {
+export function remoteSource(game: string, { connection, calls, shares, code }: RemoteOptions): RemoteSource {
   const listeners = new Set<() => void>();
   const asked = code === undefined ? { game } : { game, code };
   /** The last the server told us here: what changes from then on is told against it. */
@@ -262,9 +265,24 @@ export function remoteSource(game: string, { connection, calls, code }: RemoteOp
     }
   }
 
-  const agreedOn = (name: string, message: object): Promise<Refusal | null> =>
+  /** What is promised for another game's chance. */
+  async function promised(kind: Proposal['kind'] | undefined): Promise<{ readonly promise?: string }> {
+    const promise = kind === 'rematch' ? await shares?.promise() : undefined;
+    return promise === undefined ? {} : { promise };
+  }
+
+  const agreedOn = (
+    name: string,
+    message: object,
+    kind?: Proposal['kind'] | undefined,
+  ): Promise<Refusal | null> =>
     attempt(async () => {
-      const { proposal, done, seq } = await connection.send<Agreed>(name, { game, ...message });
+      const { proposal, done, seq, table } = await connection.send<Agreed>(name, {
+        game,
+        ...message,
+        ...(await promised(kind)),
+      });
+      if (table) void shares?.attend(table).catch(() => undefined);
       if (proposal) heardOf(proposal);
       if (done) await reached(seq);
       return name === 'propose' && proposal?.status === 'declined'
@@ -304,8 +322,13 @@ export function remoteSource(game: string, { connection, calls, code }: RemoteOp
         return null;
       }),
     hint: async () => whyNoHint(situation.seen) ?? (await calls.hint(game).catch(refusalOf)),
-    propose: (kind) => agreedOn('propose', { kind }),
-    agree: (proposal, agree) => agreedOn('agree', { proposal, agree }),
+    propose: (kind) => agreedOn('propose', { kind }, kind),
+    agree: (proposal, agree) =>
+      agreedOn(
+        'agree',
+        { proposal, agree },
+        agree ? situation.seen?.proposals.find(({ id }) => id === proposal)?.kind : undefined,
+      ),
     close() {
       closed = true;
       for (const end of endings) end();

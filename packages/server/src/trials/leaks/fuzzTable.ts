@@ -2,9 +2,11 @@
  * One game of the search for leaks: two players and two who look on, all of whom do whatever the protocol lets them do, sensible
  * or not, while everything they are sent is searched.
  */
+import { randomBytes } from 'node:crypto';
 import { type Chance, chanceFrom, questionFrom, randomPlayer } from '@spaceline/bots';
 import { type Catalogue, writeDeckAs } from '@spaceline/cards';
-import type { Seat, State } from '@spaceline/engine';
+import { promiseOf, type Seat, type State } from '@spaceline/engine';
+import type { Head } from '../../games/games.ts';
 import type { Node } from '../../node.ts';
 import { api, guest } from '../client.ts';
 import { aside } from './asides.ts';
@@ -57,9 +59,20 @@ async function openTable(
     if (status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`);
     return answer.table;
   };
-  const { id } = await post(tokens[0], '/api/tables', { deck: text(0), rules, ...terms });
-  await post(tokens[1], `/api/tables/${id}/join`, { deck: text(1) });
-  return { game: (await post(tokens[0], `/api/tables/${id}/start`, {})).game, table: id };
+  // Both take part in the chance of the game, as browsers do.
+  const shares = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')] as const;
+  const part = (n: 0 | 1) => ({ deck: text(n), promise: promiseOf(shares[n]) });
+  const { id } = await post(tokens[0], '/api/tables', { ...part(0), rules, ...terms });
+  await post(tokens[1], `/api/tables/${id}/join`, part(1));
+  await post(tokens[0], `/api/tables/${id}/start`, {});
+  await post(tokens[0], `/api/tables/${id}/share`, { share: shares[0] });
+  return { game: (await post(tokens[1], `/api/tables/${id}/share`, { share: shares[1] })).game, table: id };
+}
+
+/** What nobody may be sent while a game is played: everything its chance can be worked out from. */
+function secretsOf({ record: { seed, fair }, state: { random } }: Head): readonly string[] {
+  const key = !Array.isArray(random) && random.by === 'chacha20' ? [random.key] : [];
+  return [seed, ...key, ...(fair ? [fair.secret, ...fair.shares.map(({ share }) => share)] : [])];
 }
 
 export async function fuzzTable(options: FuzzTableOptions): Promise<FuzzedTable> {
@@ -83,6 +96,7 @@ export async function fuzzTable(options: FuzzTableOptions): Promise<FuzzedTable>
   const written: number[] = [];
   const first = await node.games.newest(game);
   let newest: { seq: number; state: State } = first;
+  const secrets = secretsOf(first);
   const note = (seq: number, state: State, at: Date): void => {
     newest = { seq, state };
     written[seq] = at.getTime();
@@ -121,7 +135,7 @@ export async function fuzzTable(options: FuzzTableOptions): Promise<FuzzedTable>
       knowledge,
       search,
       limit: () => limitOf(who),
-      secret: () => (newest.state.outcome ? '' : first.record.seed),
+      secrets: () => (newest.state.outcome ? [] : secrets),
       catchUp,
       heard(characters, hidden) {
         tally.texts++;

@@ -19,8 +19,8 @@ export interface Leak {
 export interface Listening {
   readonly knowledge: Knowledge;
   search(text: string): ReturnType<Search>;
-  /** A text that nobody may be sent: the secret chance of the game. */
-  secret(): string;
+  /** Texts that nobody may be sent: the secret chance of the game, and what it comes from. */
+  secrets(): readonly string[];
   /** Brings what is known of the game up to its log: somebody may be told of a commit before we are. */
   catchUp(): Promise<void>;
   heard(bytes: number, hidden: number): void;
@@ -105,9 +105,8 @@ export async function lookOn(options: Options): Promise<Onlooker> {
       const doubted = doubt(text).finally(() => doubts.delete(doubted));
       doubts.add(doubted);
     }
-    const secret = options.secret();
-    if (secret !== '' && text.includes(secret))
-      options.leaked({ who, card: 'the seed', seq, text: around(text, secret) });
+    for (const secret of options.secrets())
+      if (text.includes(secret)) options.leaked({ who, card: 'the seed', seq, text: around(text, secret) });
     options.heard(text.length, knowledge.hiddenFrom(who, seq).size);
   }
 

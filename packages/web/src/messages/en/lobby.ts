@@ -84,6 +84,7 @@ export const LOBBY = {
   'room.invite.one': 'Invite {name}',
   'room.invited': '{name} is invited',
   'room.wait': 'You have a seat. The game begins when the host starts it.',
+  'room.dealing': 'The cards are being shuffled, by both players’ browsers and the server together…',
   'room.start': 'Begin the game',
   'room.bot': 'Give the seat to the computer',
   'room.close': 'Close the table',

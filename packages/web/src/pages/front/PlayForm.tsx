@@ -5,7 +5,7 @@
 import { type FormEvent, useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useDoing } from '../../api/hooks.ts';
-import { calls, session } from '../../api/index.ts';
+import { calls, session, shares } from '../../api/index.ts';
 import { stored, useStored } from '../../app/storage.ts';
 import { COUNTS } from '../../data/counts.ts';
 import { DeckPicker } from '../../lobby/DeckPicker.tsx';
@@ -44,12 +44,15 @@ export function PlayForm() {
       const mine = await deckChosen(deck);
       const theirs = against === ANY ? undefined : await deckChosen(against);
       await session.somebody();
-      const { game, seats: taken } = await calls.openTable({
+      const promise = await shares.promise();
+      const opened = await calls.openTable({
         deck: mine,
         visibility: 'private',
         opponent: { bot: `bot:${level}`, ...(theirs === undefined ? {} : { deck: theirs }) },
         start: true,
+        ...(promise === undefined ? {} : { promise }),
       });
+      const { game, seats: taken } = await shares.attend(opened);
       if (game === null) return;
       if (seeds) wishSeeding(game);
       const dealt = COUNTS.starters.find(({ name: each }) => taken.some(({ deckName }) => deckName === each));

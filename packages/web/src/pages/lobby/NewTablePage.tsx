@@ -4,7 +4,7 @@ import type { GameSetup } from '@spaceline/engine';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useDoing, useMe } from '../../api/hooks.ts';
-import { calls, session } from '../../api/index.ts';
+import { calls, session, shares } from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { useRulesDate } from '../../app/rulesDate.ts';
 import { useStored } from '../../app/storage.ts';
@@ -44,6 +44,7 @@ export default function NewTablePage() {
         ...(winning === 'open' ? {} : { winning }),
         ...(misSeeds === 'allowed' ? {} : { misSeeds }),
       };
+      const promise = await shares.promise();
       const { id } = await calls.openTable({
         deck: chosen,
         visibility,
@@ -52,6 +53,7 @@ export default function NewTablePage() {
         clock: CLOCKS[clock],
         rated: rated && account,
         delay: { minutes: Number(delay) },
+        ...(promise === undefined ? {} : { promise }),
       });
       go(`/tables/${id}`);
     });

@@ -3,7 +3,7 @@ import '../../lobby/lobby.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { useAsked, useDoing, useMe } from '../../api/hooks.ts';
-import { calls, type DeckReport, type Somebody, session, type Table } from '../../api/index.ts';
+import { calls, type DeckReport, type Somebody, session, shares, type Table } from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { useStored } from '../../app/storage.ts';
 import { Waiting } from '../../app/Waiting.tsx';
@@ -31,6 +31,7 @@ export default function TablePage({ id }: { readonly id: string }) {
   useEffect(() => {
     if (game !== null && sits) go(`/play/${game}`, { replace: true });
   }, [game, sits, go]);
+  const isDealt = table?.status === 'waiting' && table.deal !== null;
   const taken = (changed: Table) => change({ table: changed });
   return (
     <Page
@@ -68,7 +69,12 @@ export default function TablePage({ id }: { readonly id: string }) {
                 </Link>
               </p>
             )}
-            {table.status === 'waiting' && sits && (
+            {isDealt && (
+              <p className="notice" role="status">
+                {t('room.dealing')}
+              </p>
+            )}
+            {table.status === 'waiting' && sits && !isDealt && (
               <Sitting table={table} hosts={table.host === me?.id} onChange={taken} />
             )}
             {table.status === 'waiting' && !sits && table.seats.length < 2 && (
@@ -165,7 +171,7 @@ function Sitting({ table, hosts, onChange }: SittingProps) {
             type="button"
             className="button button--main button--large"
             disabled={busy}
-            onClick={() => void run(async () => onChange(await calls.start(table.id)))}
+            onClick={() => void run(async () => onChange(await shares.attend(await calls.start(table.id))))}
           >
             {t('room.start')}
           </button>
@@ -256,7 +262,7 @@ function TakeSeat({ table, code, onTaken }: TakeSeatProps) {
     void run(async () => {
       const chosen = await deckChosen(deck);
       await session.somebody();
-      onTaken(await calls.join(table.id, chosen, code));
+      onTaken(await calls.join(table.id, chosen, code, await shares.promise()));
     });
   };
   return (

@@ -4,7 +4,15 @@ import './play.css';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { useAsked, useHeard } from '../../api/hooks.ts';
-import { calls, connection, type Notice, type ProblemTold, problemOf, session } from '../../api/index.ts';
+import {
+  calls,
+  connection,
+  type Notice,
+  type ProblemTold,
+  problemOf,
+  session,
+  shares,
+} from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { Waiting } from '../../app/Waiting.tsx';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
@@ -28,7 +36,7 @@ function useRemote(game: string, code: string | undefined) {
     session.somebody().then(
       () => {
         if (!wanted) return;
-        opened = remoteSource(game, { connection, calls, ...(code === undefined ? {} : { code }) });
+        opened = remoteSource(game, { connection, calls, shares, ...(code === undefined ? {} : { code }) });
         setSource(opened);
       },
       (error: unknown) => wanted && setProblem(problemOf(error)),

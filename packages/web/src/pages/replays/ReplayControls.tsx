@@ -8,6 +8,7 @@ import type { Place, ReplaySource, Viewpoint } from '../../play/replay.ts';
 import { useSituation } from '../../table/useTable.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
+import { FairCheck } from './FairCheck.tsx';
 import { FirstIcon, LastIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './icons.tsx';
 
 interface Props {
@@ -128,6 +129,7 @@ export function ReplayControls({ source, place, shared }: Props) {
         </button>
       </div>
       <Eyes source={source} place={place} />
+      <FairCheck replay={source.replay} />
       <More source={source} place={place} shared={shared} pace={pace} onPace={setPace} />
     </div>
   );

@@ -1,0 +1,122 @@
+/** `spaceline replay`: a game played again, and with --fair whether anybody could have chosen how the cards fell. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { randomPlayer, recordMatch } from '@spaceline/bots';
+import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { createEngine, promiseOf, type Replay, settleFair } from '@spaceline/engine';
+import { realSpaceline, spaceline } from './command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'spaceline-replay-'));
+after(() => rmSync(folder, { recursive: true }));
+const path = join(folder, 'game.json');
+
+function replay(content: unknown, ...args: readonly string[]) {
+  writeFileSync(path, JSON.stringify(content));
+  return spaceline('replay', path, ...args);
+}
+
+const engine = createEngine(loadLibrary());
+const [one, two] = starterDecks().map(({ deck }) => deck);
+assert.ok(one && two);
+const decks = [one, two] as const;
+const players = () => [randomPlayer(), randomPlayer()] as const;
+
+/** A finished game as a server would give it, with the shares that were told. */
+function fairGame(told: readonly [string | null, string | null], promised = told): Replay {
+  const game = '5c1f2f5e-4d0b-4a55-9f9f-0d0f5a4c2b11';
+  const setup = { decks, rules: '2014-12-01', chance: 'chacha20' as const };
+  const promises = promised.map((share) => (share === null ? null : promiseOf(share)));
+  const { fair, seed } = settleFair('5e'.repeat(32), { game, setup, promises }, told);
+  const whole = recordMatch({ engine, setup, seed, players: players() });
+  const named = [
+    { name: 'Ro Laren', deck: 'one' },
+    { name: 'Data', deck: 'two' },
+  ];
+  return { ...whole, game, players: named, fair };
+}
+
+const both = fairGame(['a1'.repeat(32), 'b2'.repeat(32)]);
+
+test('a game to which both players’ clients gave a share is shown to be fair', () => {
+  const { status, stdout } = replay(both, '--fair');
+  assert.equal(status, 0, stdout);
+  assert.match(stdout, /✓ The server’s secret, the decks in their order and the rules give the hash/);
+  assert.match(stdout, /✓ Ro Laren: a share drawn by their own client/);
+  assert.match(stdout, /✓ Data: a share drawn by their own client/);
+  assert.match(stdout, /✓ Every shuffle and draw follows from the seed: \d+ steps played again/);
+  assert.match(stdout, /nobody could choose how the cards fell: not the server, not a player/);
+  assert.doesNotMatch(stdout, /✗/);
+});
+
+test('a hash that was noted before the game is compared', () => {
+  const hash = both.fair?.commitment ?? '';
+  assert.equal(replay(both, '--fair', '--commitment', hash.toUpperCase()).status, 0);
+  const other = replay(both, '--commitment', 'c3'.repeat(32));
+  assert.equal(other.status, 1);
+  assert.match(other.stdout, /✗ The hash is not the one that you were told/);
+  const junk = replay(both, '--commitment', 'no hash');
+  assert.notEqual(junk.status, 0);
+  assert.match(junk.stderr, /64 hexadecimal digits/);
+});
+
+test('what was touched is found, and named', () => {
+  const { fair } = both;
+  assert.ok(fair);
+  const reversed = { ...both.setup, decks: [{ ...one, draw: one.draw.toReversed() }, two] };
+  for (const [change, word] of [
+    [{ fair: { ...fair, secret: 'd4'.repeat(32) } }, /✗ The server’s secret/],
+    [{ setup: reversed }, /✗ The server’s secret/],
+    [
+      { fair: { ...fair, shares: [fair.shares[0], { ...fair.shares[1], share: 'd4'.repeat(32) }] } },
+      /✗ Data/,
+    ],
+    [{ seed: 'd4'.repeat(32) }, /✗ The secret and the shares give another seed/],
+    [
+      { entries: both.entries.with(3, { ...both.entries[3], hash: 'p0' } as never) },
+      /✗ Step 4 is another here/,
+    ],
+    [{ fair: { ...fair, secret: 'short' } }, /✗ What the replay says .* cannot be read/],
+  ] as const) {
+    const { status, stdout } = replay({ ...both, ...change }, '--fair');
+    assert.equal(status, 1, stdout);
+    assert.match(stdout, word);
+  }
+});
+
+test('whose share is the server’s is said, and what follows from it', () => {
+  const withheld = replay(fairGame(['a1'.repeat(32), null], ['a1'.repeat(32), 'b2'.repeat(32)]), '--fair');
+  assert.equal(withheld.status, 0, withheld.stdout);
+  assert.match(withheld.stdout, /✓ Data: promised a share and did not tell it in time/);
+  assert.match(
+    withheld.stdout,
+    /the server could not choose how the cards fell, as it did not know the share of Ro/,
+  );
+  const none = replay(fairGame([null, null]), '--fair');
+  assert.equal(none.status, 0, none.stdout);
+  assert.match(none.stdout, /No player’s client had a part in it/);
+  assert.doesNotMatch(none.stdout, /nobody could choose/);
+});
+
+test('a game that says nothing of its seed is played again, and no more is claimed', () => {
+  const { fair: _, ...local } = both;
+  const { status, stdout } = replay(local, '--fair');
+  assert.equal(status, 3);
+  assert.match(stdout, /does not say how its seed came about/);
+  // Games of the first generator play as they did.
+  const old = recordMatch({ engine, setup: { decks }, seed: 'old', players: players() });
+  assert.equal(replay(old).status, 0);
+  assert.equal(replay(old, '--fair').status, 3);
+});
+
+test('--json tells the same to programs, from the command itself', () => {
+  writeFileSync(path, JSON.stringify(both));
+  const { status, stdout } = realSpaceline(['replay', path, '--fair', '--json']);
+  assert.equal(status, 0);
+  const told = JSON.parse(stdout);
+  assert.deepEqual([told.fair, told.fairness.kind, told.fairness.from], [true, 'checked', [0, 1]]);
+  assert.equal(told.walk.steps, both.entries.length);
+  assert.ok(told.walk.drawn > 100);
+});
