@@ -41,8 +41,14 @@ export interface Visitor {
 /** What a page may complain about when the test itself takes the network away, or lets the server refuse for want of patience. */
 const OFFLINE = /status of 429|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket connection/;
 
-/** A house whose games are the same each time, as far as the same is answered in them; with settings of its own. */
-export async function openHouse(changes: Readonly<Record<string, string>> = {}): Promise<House> {
+/**
+ * A house whose games are the same each time, as far as the same is answered in them; with settings of its own. One that is not `fixed`
+ * deals as a server does.
+ */
+export async function openHouse(
+  changes: Readonly<Record<string, string>> = {},
+  fixed = true,
+): Promise<House> {
   assert.ok(isBuilt(), 'The pages are not built: npm run build -w @spaceline/web');
   const config = readConfig({
     SPACELINE_PORT: '0',
@@ -61,7 +67,7 @@ export async function openHouse(changes: Readonly<Record<string, string>> = {}):
     { ...config, database: { folder } },
     {
       pages: { folder: DIST, policy: CONTENT_POLICY, state: () => 'ready' },
-      newSeed: () => `house/${games++}`,
+      ...(fixed ? { newSeed: () => `house/${games++}` } : {}),
     },
   );
   const browser: Browser = await launch();
