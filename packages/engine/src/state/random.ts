@@ -114,11 +114,11 @@ export function randomBelow({ random }: Dice, n: number): number {
   if (Array.isArray(random)) return nextFirst(random) % n;
   if (!(Number.isInteger(n) && n >= 1 && n <= TWO_32))
     throw new RangeError(`There is no whole number from 0 to ${n} − 1.`);
-  // Numbers above the last multiple of n would make the small ones likelier: they are thrown again.
-  const end = TWO_32 - (TWO_32 % n);
   for (;;) {
     const word = random.by === 'sfc32' ? nextFast(random) : nextOf(random);
-    if (word < end) return word % n;
+    const rest = word % n;
+    // Words from the last multiple of n on would make small numbers likelier: they are thrown again.
+    if (word - rest <= TWO_32 - n) return rest;
   }
 }
 
