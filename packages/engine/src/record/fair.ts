@@ -1,7 +1,7 @@
 /**
  * Chance that nobody chose. Before the first card is laid the server says a hash of its secret, together with everything else the game begins
  * with, and each player's client has said a hash of a share of its own. Only then the shares are told; the seed comes from all three. When the
- * game is over everything is open, and whoever has the replay can work it out again (docs/decisions/0019).
+ * game is over everything is open, and whoever has the replay can work it out again (docs/decisions/0027).
  *
  * Whoever speaks last could choose if it were left to see the others first. The hashes are said before anything is told, so nobody can, as
  * long as one of the three has drawn by lot. A share that does not come is worked out from the server's secret, and the record says so.

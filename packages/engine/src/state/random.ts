@@ -1,6 +1,6 @@
 /**
  * Chance inside the state: same seed, same game. There are three generators, and how a game begins says which one is its own
- * (docs/decisions/0019). Games that matter draw from a ChaCha20 stream, which nobody can go on with who knows what it gave so far.
+ * (docs/decisions/0027). Games that matter draw from a ChaCha20 stream, which nobody can go on with who knows what it gave so far.
  * Simulations draw from sfc32, which is faster and has all its 128 bits from the seed. The first games had sfc32 from 32 bits and took
  * remainders; their logs are still played so, and nothing else should be.
  */
