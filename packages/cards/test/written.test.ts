@@ -67,6 +67,16 @@ test('no text says a word twice in a row, leaves brackets of the machine, or lac
     assert.doesNotMatch(text, /\b([A-Za-z]+) \1\b(?! of)/, id);
     assert.doesNotMatch(text, /full RANGE|each time\)$|once each time|\)s\b|not \(|at least 1 /, id);
     assert.doesNotMatch(text, /ships that is|personnel that (?:is|has)|Needs cannot/, id);
+    assert.doesNotMatch(
+      text,
+      /there is [2-9]|in play may|except \S+(?: \S+)? here|may say that|where it may stand/,
+      id,
+    );
+    assert.doesNotMatch(
+      text,
+      /instead that is prevented|on the table\. Plays on the table|[Uu]sed only by|\.\.|, ,/,
+      id,
+    );
   }
 });
 
@@ -102,11 +112,40 @@ test('a dilemma with points says when they score', () => {
   }
 });
 
+test('texts read like a card', () => {
+  const says = (id: string, words: string) => {
+    const definition = library.get(id);
+    assert.ok(definition);
+    assert.ok(
+      describeCard(definition, DEFAULT_RULES).includes(words),
+      `${id}: ${describeCard(definition, DEFAULT_RULES)}`,
+    );
+  };
+  says('premiere/klingon-disruptor', 'For Klingon and Non-Aligned personnel only.');
+  says('premiere/q-net', 'No ship may pass here unless there are 2 Diplomacy aboard.');
+  says('premiere/supernova', 'if you have Tox Uthat on your table since an earlier turn.');
+  says('premiere/barclays-protomorphosis-disease', 'except androids are killed');
+  says('voyager/blue-alert', 'Seeds or plays on the table.');
+  says(
+    'voyager/blue-alert',
+    'Your ships of the Intrepid Class or with no staffing icons may land for 2 RANGE.',
+  );
+  says('voyager/kazon-warship', 'universal Kazon ships except a Warship');
+  says('the-borg/captain-chakotay', 'Your [Maq] personnel here except Captain Chakotay are');
+  says('q-continuum/mordock', 'five points for each mission counted');
+  says('q-continuum/colony', 'if there is no opposing personnel on the planet here');
+  says('the-dominion/office-of-the-president', 'Stands on Earth, and may be built there.');
+  says(
+    'deep-space-nine/central-command',
+    'A Cardassian personnel who is a Gul or a Legate, or any HQ card, may be played here',
+  );
+});
+
 test('requirements are told without marks of the notation', () => {
   for (const { facts } of cards.values()) {
     if (facts.type !== 'mission') continue;
     for (const { requirements } of [facts.near, facts.far])
-      if (requirements) assert.doesNotMatch(sayRequirement(requirements), /[{}]|undefined/, facts.id);
+      if (requirements) assert.doesNotMatch(sayRequirement(requirements), /[{}]|undefined|^never$/, facts.id);
   }
 });
 

@@ -162,7 +162,7 @@ test('cards that are played are spoken', () => {
   });
   assert.equal(
     spoken(event, factsFor('event')),
-    'Plays on any ship if there is 2 Navigation aboard. That ship cannot be attacked until the end of this turn. The ship is SHIELDS +2 for each SCIENCE-classification personnel aboard. At the end of each of your turns, the ship is stopped.',
+    'Plays on any ship if there are 2 Navigation aboard. That ship cannot be attacked until the end of this turn. The ship is SHIELDS +2 for each SCIENCE-classification personnel aboard. At the end of each of your turns, the ship is stopped.',
   );
   assert.match(
     spoken(behaviour({ plays: targeting(ship), do: nullify(theTarget) }), factsFor('event')),

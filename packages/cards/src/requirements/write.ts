@@ -8,7 +8,10 @@ export function writeRequirement(condition: Condition): string {
 
 /** A requirement for people to read: without the braces that mark titles in the notation. */
 export const sayRequirement = (condition: Condition): string =>
-  writeRequirement(condition).replace(/[{}]/g, '');
+  'constant' in condition && !condition.constant
+    ? // What the notation cannot say is left to the text of the mission, and nobody meets it before that is written.
+      'what its special text asks for'
+    : writeRequirement(condition).replace(/[{}]/g, '');
 
 function writeAlternative(condition: Condition): string {
   return 'all' in condition ? condition.all.map(writeTerm).join(' + ') : writeTerm(condition);

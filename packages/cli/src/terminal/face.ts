@@ -4,10 +4,13 @@ import { type AttributeValue, type CardFacts, describeFilter, type MissionEnd } 
 import { summary } from './board.ts';
 import { wrap } from './console.ts';
 
+/** A sentence, whose last word may have a full stop of its own: `V.I.P.` */
+const closed = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 function end(whose: string, { icons, attemptBy, points, span, requirements }: MissionEnd): string {
   const who = icons.length > 0 ? icons.join(', ') : attemptBy ? 'any crew' : 'nobody';
   if (requirements === null) return `${whose}: span ${span ?? '–'}. It cannot be attempted.`;
-  return `${whose}: ${points ?? 'no'} points, span ${span ?? '–'}, for ${who}. Needs ${sayRequirement(requirements)}.`;
+  return `${whose}: ${points ?? 'no'} points, span ${span ?? '–'}, for ${who}. ${closed(`Needs ${sayRequirement(requirements)}`)}`;
 }
 
 /** A printed value, or nothing when the card has none. */
@@ -25,7 +28,7 @@ function details(facts: CardFacts): string[] {
   switch (facts.type) {
     case 'personnel':
       return [
-        `${facts.uniqueness}, ${facts.species.join(', ')}, ${facts.gender}, ${facts.quadrant} Quadrant`,
+        [facts.uniqueness, ...facts.species, facts.gender, `${facts.quadrant} Quadrant`].join(', '),
         ...listed(
           'a version of',
           facts.personas.filter((persona) => persona !== facts.title),
@@ -63,7 +66,7 @@ function details(facts: CardFacts): string[] {
       ];
     case 'dilemma':
       return [
-        `${facts.kind} dilemma`,
+        `${facts.kind === 'either' ? 'space or planet' : facts.kind} dilemma`,
         ...listed('icons', facts.icons),
         ...listed('', [
           ...value('RANGE', facts.range),

@@ -256,13 +256,15 @@ export function describeBehaviour(behaviour: Behaviour, facts: CardFacts, messag
   const faces: DilemmaKind = facts.type === 'dilemma' ? facts.kind : 'either';
   const speaker = speakerFor(faces, hostOf(behaviour, facts), messages, { single: singleNames(behaviour) });
   const lines: string[] = [...earnedLine(behaviour, speaker)];
-  if (behaviour.seeds)
-    lines.push(
-      speaker.say(behaviour.seeds.some(({ where }) => where.on === 'mission') ? 'seeds under' : 'seeds'),
-    );
+  const under = behaviour.seeds?.some(({ where }) => where.on === 'mission') === true;
+  const onTable = speaker.say('plays on table');
   const played = (behaviour.plays ?? []).map((clause) =>
     playLines(clause, speaker, isGone(clause, behaviour, facts)),
   );
+  // What may be seeded and played in the same place says so at once.
+  const [first] = played;
+  if (behaviour.seeds && !under && first?.[0] === onTable) first[0] = speaker.say('seeds or plays');
+  else if (behaviour.seeds) lines.push(speaker.say(under ? 'seeds under' : 'seeds'));
   const before = played.at(-1)?.map(sentence).at(-1);
   const functions = [
     ...played,

@@ -2,7 +2,7 @@
 import { ANY_INTELLIGENCE } from '../../queries/characteristics.ts';
 import type { Condition } from '../../queries/condition.ts';
 import type { Filter } from '../../queries/filter.ts';
-import { nounFor, saidOf } from './filters.ts';
+import { NOT_NEW, nounFor, saidOf } from './filters.ts';
 import type { Speaker } from './speaker.ts';
 
 type Total = Extract<Condition, { total: unknown }>;
@@ -85,8 +85,11 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
   if ('score' in condition) return speaker.say('c.score', { n: condition.points });
   if ('of' in condition) {
     const what = wordCondition(condition.meets, speaker);
-    return typeof condition.of === 'object'
-      ? speaker.say('c.picked', { what, name: condition.of.picked })
+    if (typeof condition.of === 'object') return speaker.say('c.picked', { what, name: condition.of.picked });
+    // What lies there since an earlier turn is said behind where it lies.
+    const since = ` ${NOT_NEW}`;
+    return condition.of === 'table' && what.endsWith(since)
+      ? speaker.say('c.table long', { what: what.slice(0, -since.length) })
       : speaker.say(`c.${condition.of}`, { what });
   }
   if ('place' in condition) {
@@ -150,10 +153,19 @@ export function wordPresent(condition: Condition, speaker: Speaker): string {
   return isHad(condition) ? speaker.say('c.present', { what }) : what;
 }
 
+/** That something is there: `there is SECURITY`, `there are 2 SECURITY`. */
+export const wordThere = (what: string, speaker: Speaker): string =>
+  speaker.say(/^(?:[2-9]|\d\d|two|three|four|five|six) /.test(what) ? 'there are some' : 'there is', {
+    what,
+  });
+
 /** A condition as a clause: `you have 2 ENGINEER`, `three of your full turns have passed`. */
 export function wordClause(condition: Condition, speaker: Speaker): string {
   if ('of' in condition && condition.of === 'aboard')
-    return speaker.say('there is', { what: wordCondition(condition, speaker) });
+    return wordThere(wordCondition(condition, speaker), speaker);
+  // Nobody has an opponent: they are there, or not.
+  if ('opposing' in condition || ('not' in condition && 'opposing' in condition.not))
+    return wordThere(wordCondition(condition, speaker), speaker);
   if ('of' in condition && condition.of === 'yours aboard')
     return speaker.say('you have', { what: wordCondition(condition, speaker) });
   if ('aboardYour' in condition)

@@ -34,8 +34,10 @@ const STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
   victorious: behind('that killed the last of the crew'),
   new: behind('that came into play this turn'),
 };
+/** Said of a card that came into play before this turn. */
+export const NOT_NEW = 'in play since an earlier turn';
 const NOT_STATES: Readonly<Partial<Record<CardCondition, Noun>>> = {
-  new: behind('in play since an earlier turn'),
+  new: behind(NOT_NEW),
   'at its outpost': behind('away from its player’s outposts'),
   empty: before('occupied'),
   stopped: before('unstopped'),
@@ -98,8 +100,11 @@ function partsOf(filter: Filter): Noun {
     // Of two nouns the kind of card gives way in front: `freighter ship`.
     const nouns = parts.flatMap((p) => p.noun ?? []);
     const noun = nouns.length > 1 ? (nouns.find((n) => isKind(n)) ?? nouns[0]) : nouns[0];
+    // How many of it there may be comes before whose it is: `universal Kazon ship`.
+    const front = [...parts.flatMap((p) => p.before), ...nouns.filter((n) => n !== noun)];
+    const first: readonly string[] = front.filter((word) => word === 'unique' || word === 'universal');
     return {
-      before: [...parts.flatMap((p) => p.before), ...nouns.filter((n) => n !== noun)],
+      before: [...first, ...front.filter((word) => !first.includes(word))],
       ...(noun === undefined ? {} : { noun }),
       behind: parts.flatMap((p) => p.behind),
     };
@@ -124,7 +129,7 @@ function partsOf(filter: Filter): Noun {
   }
   if ('type' in filter) return named(TYPE_NOUNS[filter.type] ?? filter.type);
   if ('affiliation' in filter) return before(filter.affiliation);
-  if ('species' in filter) return before(filter.species);
+  if ('species' in filter) return filter.species === 'Android' ? named('android') : before(filter.species);
   if ('gender' in filter) return before(filter.gender);
   if ('icon' in filter) return before(filter.icon);
   if ('classification' in filter) return before(`${filter.classification}-classification`);
@@ -196,6 +201,8 @@ const ofPeople = (rest: string, head: string): string =>
 
 const inPlural = (rest: string, head: string): string =>
   ofPeople(rest, head)
+    // One characteristic or name that is left out: `except a Warship`.
+    .replace(/^( except) ([A-Z][a-z]+)$/, (_, except: string, noun: string) => `${except} ${article(noun)}`)
     .replace('(or card played as one)', '(or cards played as such)')
     .replace('in its title', 'in their titles');
 

@@ -1,8 +1,11 @@
 /** Modifiers as clauses: `your personnel present have STRENGTH +2`. */
 import type { Limit } from '../../catalogue/behaviour.ts';
 import type { Amount } from '../../queries/amount.ts';
+import type { Filter } from '../../queries/filter.ts';
 import type { ActionWord, Modifier, Scope } from '../../queries/modifier.ts';
+import { wordThere } from './conditions.ts';
 import { isKey } from './english.ts';
+import { article } from './filters.ts';
 import type { Phrase, Speaker } from './speaker.ts';
 
 type Of<M extends Modifier['mod']> = Extract<Modifier, { mod: M }>;
@@ -49,7 +52,23 @@ function scopeOf(scope: Scope, speaker: Speaker, plural = true): Phrase {
       ? speaker.both(where.any.map((f) => speaker.that(f, several)))
       : speaker.that(where, several);
   const whose = scope.whose === 'every' ? noun : `${speaker.say(`of.${scope.whose}`)} ${noun}`;
-  return { text: speaker.say(`scope.${scope.of}`, { those: whose }), plural: several };
+  // Where they are is said before who is left out: `personnel here except …`.
+  const [those = '', ...left] = whose.split(' except ');
+  const there = speaker.say(`scope.${scope.of}`, { those });
+  return { text: [there, ...left].join(' except '), plural: several };
+}
+
+/** One card of a kind, titles without an article; what several titles begin with names any of them: `any HQ card`. */
+function oneOf(filter: Filter, speaker: Speaker): string {
+  const that = speaker.that(filter);
+  if ('named' in filter) return /^[A-Z]{2,}$/.test(that) ? `any ${that} card` : that;
+  return 'depicts' in filter ? that : article(that);
+}
+
+/** Cards that may do something do it in play, which need not be said. */
+function ships(scope: Scope, speaker: Speaker): Phrase {
+  const { text, plural } = scopeOf(scope, speaker);
+  return { text: scope.of === 'in play' ? text.replace(/ in play$/, '') : text, plural };
 }
 
 /** What may or may not be done, as words; most are their own name. */
@@ -120,14 +139,14 @@ const WORDINGS: Wording = {
     speaker.say('m.cannot', { who: ofWhom(m, speaker, subject), action: action(m.action, speaker) }),
   allow: (m, speaker, subject) =>
     speaker.say(m.cost === undefined ? 'm.may' : m.cost === 'full RANGE' ? 'm.may for all' : 'm.may for', {
-      who: subject ?? scopeOf(m.scope, speaker),
+      who: subject ?? ships(m.scope, speaker),
       action: action(m.action, speaker),
       cost: m.cost ?? 0,
     }),
   carry: (m, speaker) => {
-    const parts = { who: scopeOf(m.scope, speaker), cargo: speaker.that(m.cargo, true) };
+    const parts = { who: ships(m.scope, speaker), cargo: speaker.that(m.cargo, true) };
     return m.if
-      ? speaker.say('m.carry if', { ...parts, what: speaker.condition(m.if) })
+      ? speaker.say('m.carry if', { ...parts, there: wordThere(speaker.condition(m.if), speaker) })
       : speaker.say('m.carry', parts);
   },
   extra: (m, speaker) => {
@@ -150,7 +169,7 @@ const WORDINGS: Wording = {
     speaker.say(`m.cannot play ${m.whose}`, { those: speaker.that(m.what, true) }),
   'open door': (m, speaker) => speaker.say('m.open door', { icon: m.icon }),
   'free play': (m, speaker) => {
-    const kinds = 'any' in m.who ? m.who.any.map((f) => speaker.that(f)) : [speaker.that(m.who, true)];
+    const kinds = ('any' in m.who ? m.who.any : [m.who]).map((f) => oneOf(f, speaker));
     // Where one kind has alternatives of its own, a comma parts it from the next.
     const nested = kinds.some((kind) => kind.includes(' or '));
     const those = nested ? `${kinds.join(', or ')},` : speaker.either(kinds);
@@ -159,7 +178,9 @@ const WORDINGS: Wording = {
   span: (m, speaker) => speaker.say(`m.span ${m.whose}`, { by: signed(m.by) }),
   barrier: (m, speaker) => {
     const barred = speaker.say(m.how === 'bar' ? 'm.bar' : 'm.halt');
-    return m.unless ? speaker.say('m.unless aboard', { barred, what: speaker.condition(m.unless) }) : barred;
+    return m.unless
+      ? speaker.say('m.unless aboard', { barred, there: wordThere(speaker.condition(m.unless), speaker) })
+      : barred;
   },
   'no beaming': (m, speaker) => {
     const what = speaker.say(`beam.${m.between}`);

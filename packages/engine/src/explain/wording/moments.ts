@@ -190,7 +190,10 @@ export function responseLines(answer: Answer, before: string | undefined, speake
   const text =
     before === sentence(effects)
       ? speaker.say('respond too', { event })
-      : speaker.say(clause.instead ? 'respond instead' : 'respond', { event, effects });
+      : speaker.say(clause.instead && clause.do && clause.do.length > 0 ? 'respond instead' : 'respond', {
+          event,
+          effects,
+        });
   const rest = clause.playsAs ? speaker.say('played as', { what: clause.playsAs, rest: text }) : text;
   return [...answer.before, limited(rest, clause.limit, speaker), ...answer.after];
 }

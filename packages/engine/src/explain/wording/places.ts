@@ -15,11 +15,12 @@ function standsLine({ on, kind, icons, completed }: StandsClause, speaker: Speak
 export function placeLines(behaviour: Behaviour, speaker: Speaker): string[] {
   const lines: string[] = [];
   const { stands, builds, coexists, location, span } = behaviour;
-  if (stands) lines.push(standsLine(stands, speaker));
-  if (builds)
-    lines.push(
-      builds.with ? speaker.say('builds', { that: speaker.that(builds.with) }) : speaker.say('builds alone'),
-    );
+  const standing = stands && standsLine(stands, speaker);
+  if (standing && builds && !builds.with) lines.push(speaker.say('builds alone', { stands: standing }));
+  else {
+    if (standing) lines.push(standing);
+    if (builds?.with) lines.push(speaker.say('builds', { that: speaker.that(builds.with) }));
+  }
   if (coexists) lines.push(speaker.say('coexists', { those: nounFor(coexists, true, 'facility') }));
   if (behaviour.spares) lines.push(speaker.say('spares'));
   if (location) lines.push(speaker.say('is a location', { n: location.span }));

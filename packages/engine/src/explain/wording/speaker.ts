@@ -175,7 +175,7 @@ export function speakerFor(
       if ('picked' in amount) return speaker.say(`each.picked.${unit}`, { n });
       const what =
         'counter' in amount
-          ? amount.counter
+          ? speaker.say('each counted', { counter: amount.counter })
           : 'dotsOf' in amount
             ? speaker.say('each dot', { those: speaker.those({ from: amount.dotsOf }) })
             : each(amount, speaker);
