@@ -89,6 +89,6 @@ export function pricedInWords({ purpose, prompt, max }: Asked): string {
   const n = prompt.n ?? max;
   if (!purpose) return `give up ${numberInWords(n)}`;
   const { what, otherwise } = describePrice(purpose, n !== 1);
-  const price = `give up ${numberInWords(n)} ${what}`;
+  const price = `${purpose.do === 'stop' ? 'stop' : 'give up'} ${numberInWords(n)} ${what}`;
   return otherwise === null ? `${price} to solve the mission` : `${price}, or ${otherwise}`;
 }

@@ -174,7 +174,7 @@ function section(party: Party, text: DilemmaText, behaviour: Behaviour, dice: Di
         party.members.filter((p) => fitsFilter(p, condition.discard)),
         (p) => -p.price,
       );
-      if (price) lose(party, [price], 1);
+      if (price) lose(party, [price], condition.only === 'stopped' ? 0.1 : 1);
     }
     return 'goes on';
   }

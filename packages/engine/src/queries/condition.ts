@@ -30,7 +30,12 @@ export type Condition =
   /** None in the group fits (`req.absence`). */
   | { readonly no: Filter }
   /** A price, paid from the group when the condition is used (`req.discard`, `dilemma.condition.choice-cost`). */
-  | { readonly discard: Filter; readonly min: number; readonly max: number }
+  | {
+      readonly discard: Filter;
+      readonly min: number;
+      readonly max: number /** They are stopped instead. */;
+      readonly only?: 'stopped';
+    }
   /** A state of the ship: the ship of the group, or one of yours here. */
   | {
       readonly ship: Filter | 'landed' | 'staffed' | 'in orbit';

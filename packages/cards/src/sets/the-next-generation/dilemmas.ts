@@ -1,29 +1,28 @@
 /** Dilemmas of The Next Generation. */
 import {
-  chooseOne,
   crew,
   dilemma,
   eitherOf,
   having,
   kill,
-  of,
   one,
+  present,
   random,
-  stop,
+  stopping,
   total,
-  youPick,
 } from '@spaceline/engine/vocabulary';
 import { inSet } from '../writing.ts';
 
+const healer = eitherOf(having('Biology'), having('MEDICAL'));
+
 export const theNextGenerationDilemmas = inSet(
   'the-next-generation',
-  // Whoever could be stopped is the target of the first section; without one that section is passed over, and nobody dies.
+  // Stopping a healer is the condition of the first section, and who does not pay has failed it (`dilemma.condition.choice-cost`).
+  // A healer is its target: without one it is passed over, and nobody dies.
   dilemma('Triage', {
-    targets: { healer: one(crew.where(eitherOf(having('Biology'), having('MEDICAL'))), youPick) },
-    then: chooseOne('you', {
-      'stop the healer': stop(of('healer')),
-      'lose somebody': kill(one(crew, random)),
-    }),
+    if: present(healer),
+    unless: stopping(healer),
+    then: kill(one(crew, random)),
     also: { toGetPast: total('INTEGRITY').over(22) },
   }),
 );

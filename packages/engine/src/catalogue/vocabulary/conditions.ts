@@ -58,6 +58,11 @@ export const givingUp = (filter: Filter, count = 1): Condition => ({
   min: count,
   max: count,
 });
+/** A price, paid or not as the player likes: cards of the group are stopped. */
+export const stopping = (filter: Filter, count = 1): Condition => ({
+  ...givingUp(filter, count),
+  only: 'stopped',
+});
 /** Asked of everyone aboard the ship, not only of those who face the dilemma. */
 export const aboard = (condition: Condition): Condition => ({ of: 'aboard', meets: condition });
 /** Asked of your cards aboard the ship concerned, whoever's it is. */

@@ -76,7 +76,9 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
     return speaker.say('c.has', { these: counted(condition.has, condition.count, speaker) });
   if ('no' in condition) return speaker.say('c.none', { that: speaker.that(condition.no) });
   if ('discard' in condition)
-    return speaker.say('c.discard', { these: counted(condition.discard, condition.min, speaker) });
+    return speaker.say(condition.only === 'stopped' ? 'c.stopping' : 'c.discard', {
+      these: counted(condition.discard, condition.min, speaker),
+    });
   if ('ship' in condition && 'where' in condition) return wordShip(condition, speaker);
   if ('part' in condition) {
     const what = wordCondition(condition.meets, speaker);

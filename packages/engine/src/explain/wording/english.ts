@@ -209,6 +209,7 @@ export const ENGLISH = {
   'c.present': '{what} present',
   'c.none': 'no {that}',
   'c.discard': '{these} to give up',
+  'c.stopping': '{these} whom you stop',
   'c.fewer': 'fewer than {these}',
   'there are': 'there are {what} present',
   'c.not': 'not ({what})',

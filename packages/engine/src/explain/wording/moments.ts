@@ -1,4 +1,5 @@
 /** When text acts: what happens, whom that is about, and what a card does then by itself, in answer or on order. */
+
 import type {
   EventClause,
   OrderClause,
@@ -13,6 +14,7 @@ import { isKey } from './english.ts';
 import { article, headFor, isName, isTitle } from './filters.ts';
 import { limited } from './modifiers.ts';
 import { unnamedTargets } from './naming.ts';
+import { withoutTail } from './selectors.ts';
 import { calling, type Speaker, sentence } from './speaker.ts';
 
 export function priceLines(clause: Pick<PlaysClause, 'targets' | 'pay'>, speaker: Speaker): string[] {
@@ -90,6 +92,16 @@ function lastTurn({ event, whose, if: condition, do: list }: TriggerClause, spea
   return null;
 }
 
+/** Several events of one subject name it once: `a ship arrives or comes to be here`. */
+function eventsOf(clauses: readonly TriggerClause[], speaker: Speaker): readonly string[] {
+  const events = clauses.map((c) => eventOf(c.event, c, speaker));
+  const subjects = new Set(clauses.map((c) => subjectOf(c.event, c, speaker)));
+  const [subject, ...others] = subjects;
+  if (subject === undefined || others.length > 0 || !events.every((e) => e.startsWith(`${subject} `)))
+    return events;
+  return withoutTail(events.map((e, n) => (n === 0 ? e : e.slice(subject.length + 1))));
+}
+
 /** What a trigger does, when, and under which condition. */
 function triggerLine(clauses: readonly [TriggerClause, ...TriggerClause[]], speaker: Speaker): string {
   const [clause] = clauses;
@@ -101,7 +113,7 @@ function triggerLine(clauses: readonly [TriggerClause, ...TriggerClause[]], spea
   if (clause.event === 'turnStarts') rest = speaker.say(`at start.${clause.whose}`, { effects, host });
   else if (clause.event === 'turnEnds') rest = speaker.say(`at end.${clause.whose}`, { effects, host });
   else {
-    const event = speaker.either(clauses.map((c) => eventOf(c.event, c, speaker)));
+    const event = speaker.either(eventsOf(clauses, speaker));
     rest = speaker.say(clause.instead && clause.do.length > 0 ? 'instead' : 'when', { event, effects });
   }
   if (clause.now) rest = speaker.say('now', { rest });

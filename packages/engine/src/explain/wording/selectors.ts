@@ -84,13 +84,34 @@ function measureOf(measure: Measure, speaker: Speaker): string {
   return measure === 'total attributes' ? speaker.say('measure.total attributes') : measure;
 }
 
+/** What several phrases end with alike is said once, with the last: `ships`, `facilities here`. */
+export function withoutTail(phrases: readonly string[]): readonly string[] {
+  const words = phrases.map((phrase) => phrase.split(' '));
+  const last = words.at(-1) ?? [];
+  let alike = 0;
+  while (words.every((each) => each.length > alike + 1 && each.at(-1 - alike) === last.at(-1 - alike)))
+    alike++;
+  return phrases.map((phrase, n) =>
+    n === phrases.length - 1 || alike === 0 ? phrase : (words[n] ?? []).slice(0, -alike).join(' '),
+  );
+}
+
 function picked(selector: Selector, speaker: Speaker): Phrase {
   const { pick, n = 1, from } = selector;
   if (pick === undefined && typeof from === 'object')
     return { text: nounFor(selector.where ?? { all: [] }, false, nameOf(from, speaker)?.text), plural: true };
   const that = nounOf(selector, speaker, false);
   const those = nounOf(selector, speaker, true);
-  if (pick === undefined) return { text: speaker.say('all of', { those }), plural: true };
+  if (pick === undefined) {
+    // All of several kinds: ships and facilities, where one would be a ship or facility.
+    const kinds = selector.where && 'any' in selector.where ? selector.where.any : [];
+    const parted = kinds.map((where) => nounOf({ ...selector, where }, speaker, true));
+    const plain = kinds.length > 1 && kinds.every((where) => 'type' in where);
+    return {
+      text: speaker.say('all of', { those: plain ? speaker.both(withoutTail(parted)) : those }),
+      plural: true,
+    };
+  }
   if (pick === 'last') return { text: speaker.say('last', { that }), plural: false };
   if (n === 'all') return { text: speaker.say('any number', { those }), plural: true };
   if (n === 'half' || n === 'half up') return { text: speaker.say(n, { those }), plural: true };

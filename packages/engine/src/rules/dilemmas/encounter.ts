@@ -32,6 +32,7 @@ import { checkCures } from '../play/cures.ts';
 import { discardCard } from '../play/leaving.ts';
 import { canNullify } from '../play/nullifying.ts';
 import { scorePoints, toPointArea } from '../play/scoring.ts';
+import { stopCards } from '../play/stopping.ts';
 import { discoverMisSeed, misSeeded } from '../setup/misseeds.ts';
 import {
   contextOf,
@@ -162,7 +163,8 @@ export const encounter = procedure<EncounterFrame>('encounter', {
     const price = condition ? priceOf(condition) : null;
     let met = answer[0] === 'met';
     if (price && answer[0] !== 'met' && answer[0] !== 'not met' && answer.length >= price.min) {
-      for (const id of numbers(answer)) discardCard(g, id);
+      if (price.only === 'stopped') stopCards(g, numbers(answer));
+      else for (const id of numbers(answer)) discardCard(g, id);
       met = true;
     }
     frame.failed = !met;
@@ -248,7 +250,14 @@ questionsAre<EncounterFrame>('encounter', (g, frame) => {
   const { text, faces } = sectionOf(g, frame);
   const condition = conditionOf(g, frame);
   const price = condition ? priceOf(condition) : null;
-  return price && { do: 'give up', what: price.discard, otherwise: text.then ?? [], faces };
+  return (
+    price && {
+      do: price.only === 'stopped' ? 'stop' : 'give up',
+      what: price.discard,
+      otherwise: text.then ?? [],
+      faces,
+    }
+  );
 });
 
 /** The condition of the section being faced, as an "unless" or a wall (`dilemma.condition.forms`). */
