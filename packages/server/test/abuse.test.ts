@@ -105,7 +105,7 @@ test('round after round of abuse leaves nothing behind in memory', async () => {
   assert.ok('folder' in where && where.folder !== null);
   const node = await measuredNode({
     SPACELINE_DATA: where.folder,
-    SPACELINE_TRUST_PROXY: 'yes',
+    SPACELINE_TRUST_PROXY: 'loopback',
     SPACELINE_LOG: 'silent',
     SPACELINE_BOT_THREADS: '1',
     DATABASE_URL: '',

@@ -11,7 +11,7 @@ const ROUNDS = 8;
 
 await onBothDatabases((open) => {
   describe('dealing', () => {
-    const { node, call } = nodesOf(open, { trustProxy: true });
+    const { node, call } = nodesOf(open, { trustProxy: { networks: ['loopback'] } });
 
     test('what a deck is called is told to its own player alone until the game is over', async () => {
       const [a, b] = [await guest(node().address), await guest(node().address)];

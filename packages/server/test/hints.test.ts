@@ -12,7 +12,7 @@ import { onOneDatabase } from './stages.ts';
 
 await onOneDatabase((open) => {
   describe('hints', () => {
-    const { node, call, join, againstBot } = nodesOf(open, { trustProxy: true });
+    const { node, call, join, againstBot } = nodesOf(open, { trustProxy: { networks: ['loopback'] } });
 
     test('who is asked is told what to do and why, by socket and HTTP alike, and it is taken', async () => {
       const token = await guest(node().address, 'Ro Laren');

@@ -19,7 +19,7 @@ await onBothDatabases((open) => {
       stage = await open();
       node = await openNode(
         stage.config({
-          trustProxy: true,
+          trustProxy: { networks: ['loopback'] },
           administrator: { name: 'Nechayev', password: PASSWORD },
         }),
       );
@@ -324,7 +324,7 @@ await onBothDatabases((open) => {
 
     test('the name of somebody who is gone leaves the memory of other nodes as well', async (t) => {
       if (!stage.manyNodes) return t.skip('the embedded database has one node');
-      const second = await openNode(stage.config({ trustProxy: true }));
+      const second = await openNode(stage.config({ trustProxy: { networks: ['loopback'] } }));
       try {
         const [a, b] = [await signUp(node.address, 'Ishara'), await signUp(node.address, 'Tasha')];
         const id = await game(a.token, b.token);

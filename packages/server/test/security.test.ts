@@ -89,7 +89,9 @@ await onOneDatabase((open, kind) => {
           done();
         },
       });
-      node = await openNode(stage.config({ trustProxy: true }), { log: pino({ level: 'trace' }, sink) });
+      node = await openNode(stage.config({ trustProxy: { networks: ['loopback'] } }), {
+        log: pino({ level: 'trace' }, sink),
+      });
       const { paths } = (await api(node.address, 'GET', '/api/openapi.json')).body;
       routes = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => [method.toUpperCase(), path] as const),

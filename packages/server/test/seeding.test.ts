@@ -11,7 +11,10 @@ const FEW = 150;
 
 await onBothDatabases((open) => {
   describe('seeding', () => {
-    const { node, call, join, againstBot } = nodesOf(open, { trustProxy: true, requestsPerMinute: FEW });
+    const { node, call, join, againstBot } = nodesOf(open, {
+      trustProxy: { networks: ['loopback'] },
+      requestsPerMinute: FEW,
+    });
     const wish = (game: string, token: string, n = 0) => call(n, 'POST', `/api/games/${game}/seeding`, token);
 
     test('against the computer one request lays out everything', async () => {

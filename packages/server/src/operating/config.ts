@@ -2,11 +2,24 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { type Where, withoutPassword } from '../storage/database.ts';
+import { isNetwork, type ProxyTrust } from '../transport/address.ts';
 
 /** A whole number; whatever else stands there is answered with one sentence. */
 function whole(least: number, most: number) {
   const wanted = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(wanted).int(wanted).min(least, wanted).max(most, wanted);
+}
+
+/** How much of what proxies say is believed; or what is wrong with how it was written. */
+function trustIn(text: string): ProxyTrust | string {
+  if (text === 'no' || text === '0') return null;
+  const wanted =
+    'name the networks of your proxies with commas (loopback, private, 10.0.0.0/8, 2001:db8::1), or the number of proxies one behind the other';
+  if (text === 'yes') return `"yes" would believe whatever anybody says: ${wanted}`;
+  if (/^[1-9]$/.test(text)) return { hops: Number(text) };
+  const networks = text.split(',').map((each) => each.trim());
+  const wrong = networks.filter((each) => !isNetwork(each));
+  return wrong.length === 0 ? { networks } : `"${wrong[0]}" is no network: ${wanted}`;
 }
 
 const Environment = z.object({
@@ -33,8 +46,20 @@ const Environment = z.object({
     .pipe(z.array(z.url())),
   /** The pages: built when they are missing or old, served as they were built, or none at all. */
   SPACELINE_PAGES: z.enum(['build', 'built', 'none']).default('build'),
-  /** Whether a proxy in front tells the true address of the asker. */
-  SPACELINE_TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  /** Which proxies in front are believed when they tell the address of who asks. */
+  SPACELINE_TRUST_PROXY: z
+    .string()
+    .trim()
+    .default('no')
+    .transform((text, context): ProxyTrust => {
+      const read = trustIn(text);
+      if (typeof read !== 'string') return read;
+      context.addIssue({ code: 'custom', message: read });
+      return z.NEVER;
+    }),
+  /** Connections that may be open from one address, and on this node in all. */
+  SPACELINE_SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(200),
+  SPACELINE_SOCKETS: whole(1, 1_000_000).default(10_000),
   SPACELINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Lines for people, lines of JSON, or whichever suits who reads them: people at a terminal, programs elsewhere. */
   SPACELINE_LOG_FORMAT: z.enum(['auto', 'text', 'json']).default('auto'),
@@ -67,7 +92,9 @@ export interface Config {
   readonly database: Where;
   readonly origins: readonly string[];
   readonly pages: 'build' | 'built' | 'none';
-  readonly trustProxy: boolean;
+  readonly trustProxy: ProxyTrust;
+  readonly socketsPerAddress: number;
+  readonly sockets: number;
   readonly logLevel: string;
   readonly logFormat: 'auto' | 'text' | 'json';
   readonly botThreads: number;
@@ -122,7 +149,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : { url: e.DATABASE_URL, connections: e.SPACELINE_DATABASE_CONNECTIONS },
     origins: e.SPACELINE_ORIGINS.map((origin) => new URL(origin).origin),
     pages: e.SPACELINE_PAGES,
-    trustProxy: e.SPACELINE_TRUST_PROXY === 'yes',
+    trustProxy: e.SPACELINE_TRUST_PROXY,
+    socketsPerAddress: e.SPACELINE_SOCKETS_PER_ADDRESS,
+    sockets: e.SPACELINE_SOCKETS,
     logLevel: e.SPACELINE_LOG,
     logFormat: e.SPACELINE_LOG_FORMAT,
     botThreads: e.SPACELINE_BOT_THREADS,
@@ -155,6 +184,13 @@ const PAGES: Readonly<Record<Config['pages'], string>> = {
   none: 'none, the API alone',
 };
 
+const proxiesInWords = (trust: ProxyTrust): string =>
+  trust === null
+    ? 'none is believed'
+    : 'hops' in trust
+      ? `${trust.hops} one behind the other ${trust.hops === 1 ? 'is' : 'are'} believed`
+      : `those of ${trust.networks.join(', ')} are believed`;
+
 /** The configuration in words, without secrets. */
 export function configInWords(config: Config): string {
   const { database } = config;
@@ -169,9 +205,10 @@ export function configInWords(config: Config): string {
     `keeps data in ${where}`,
     `pages         ${PAGES[config.pages]}`,
     `origins       ${config.origins.length > 0 ? config.origins.join(', ') : 'its own address only'}`,
+    `proxies       ${proxiesInWords(config.trustProxy)}`,
     `bots          ${config.botThreads === 0 ? 'left to other nodes' : `${config.botThreads} threads, ${config.botLimitMs} ms for an answer`}`,
     `games         ${config.gamesInMemory} in memory, for ${config.gameIdleSeconds} s after they were last asked for, a snapshot every ${config.snapshotEvery} entries`,
-    `limits        ${config.requestsPerMinute} requests a minute and ${config.guestsPerHour} guests an hour from an address, ${config.messagesPerSecond} messages a second on a socket`,
+    `limits        ${config.requestsPerMinute} requests a minute and ${config.guestsPerHour} guests an hour from an address, ${config.messagesPerSecond} messages a second on a socket, ${config.socketsPerAddress} connections from an address and ${config.sockets} in all`,
     `metrics       ${config.metricsToken === null ? 'for this machine alone' : 'for those who have the token'}`,
     ...(config.administrator ? [`administrator ${config.administrator.name}`] : []),
     `log           ${config.logLevel}`,

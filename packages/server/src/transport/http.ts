@@ -2,8 +2,9 @@
  * The HTTP side: plugins, who is asking, what is refused and how it is said. The routes themselves are in `routes/`, one file
  * for each concern; their zod schemas check what comes in and make the OpenAPI document at /api/openapi.json.
  */
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -34,6 +35,7 @@ import type { Profiles } from '../people/profiles.ts';
 import type { Ranked } from '../people/ratings.ts';
 import type { Person, Sessions, SignedIn } from '../people/sessions.ts';
 import { Problem, type ProblemCode, told } from '../problem.ts';
+import { trustsOf } from './address.ts';
 import { type Pages, servePages } from './pages.ts';
 import type { Play } from './play.ts';
 import { PROTOCOL } from './protocol.ts';
@@ -49,6 +51,8 @@ import { tableRoutes } from './routes/tables.ts';
 
 export const COOKIE = 'spaceline_session';
 const BODY_LIMIT = 256 * 1024;
+/** How long a browser remembers that a page may ask. */
+const PREFLIGHT_SECONDS = 3600;
 
 /** What the routes work with. */
 export interface Services {
@@ -122,7 +126,9 @@ export async function createApp(services: Services) {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: !log.isLevelEnabled('debug') }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    trustProxy: trustsOf(config.trustProxy),
+    // An answer without its body costs as much as with it, and would be counted apart.
+    exposeHeadRoutes: false,
     requestTimeout: config.requestSeconds * 1000,
     http: {
       headersTimeout: config.requestSeconds * 1000,
@@ -143,11 +149,19 @@ export async function createApp(services: Services) {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
   });
+  // Pages of other addresses: the configured ones may read what they are answered, all others are kept out by the browser.
+  await app.register(cors, {
+    origin: [...config.origins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
   await app.register(cookie);
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
-    allowList: (request) => !request.url.startsWith('/api/'),
+    // By the route that answers: an address can be written in many ways.
+    allowList: ({ routeOptions }) => !routeOptions.url?.startsWith('/api/'),
     errorResponseBuilder: (_request, { after }) =>
       new Problem('limited', `Too many requests from your address. Try again in ${after}.`),
   });
@@ -167,6 +181,9 @@ export async function createApp(services: Services) {
   traceRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    // Limits are counted by address: whoever is passed on without one is nobody.
+    if (isIP(request.ip) === 0)
+      throw new Problem('malformed', 'The proxy did not say from which address this comes.');
     // A foreign page must not act with the cookie of somebody who visits it.
     if (request.method !== 'GET' && !originAllowed(config, request.headers.origin, request.headers.host))
       throw new Problem('forbidden', 'Pages from another address may not do this.');

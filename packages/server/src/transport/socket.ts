@@ -24,20 +24,26 @@ import { traced } from '../operating/tracing.ts';
 import type { Person, Sessions } from '../people/sessions.ts';
 import { Problem, told } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
+import { addressOf, trustsOf } from './address.ts';
 import { adapterOver } from './between.ts';
 import { createBucket } from './bucket.ts';
+import { createDoors, type Doors } from './doors.ts';
 import { createFeed, type Feed, type Moved, type MovedBy } from './feed.ts';
 import { gatherWrites } from './gather.ts';
 import { COOKIE, originAllowed } from './http.ts';
 import { parser } from './parser.ts';
 import type { Play } from './play.ts';
 import * as protocol from './protocol.ts';
+import { createStanding, type Standing } from './standing.ts';
 
 const MESSAGE_LIMIT = 64 * 1024;
 const MOST_FOLLOWED = 50;
 /** Connections of one person to one node: tabs and programs. */
 const MOST_SOCKETS = 20;
 const SWEEP_MS = 2000;
+/** Whoever does not say so soon who they are is sent away. */
+const CONNECT_MS = 10_000;
+const LISTENERS_MS = 30_000;
 /** What plays a part of a game again is as dear as so many other messages. */
 const PLAYED_AGAIN = 10;
 /** News for other nodes is gathered for so long; so many games go into one message (PostgreSQL takes 8,000 bytes). */
@@ -79,6 +85,7 @@ export interface SocketsOptions {
 
 interface SocketData {
   person: Person;
+  standing: Standing;
 }
 type Client = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>;
 type Ack = (answer: unknown) => void;
@@ -120,15 +127,32 @@ export function createSockets(options: SocketsOptions): Sockets {
   const { tables, chat, notices, presence, timekeeper } = options;
   let closing = false;
   const { driver } = database;
+  const trusts = trustsOf(config.trustProxy);
+  const doors = createDoors({ perAddress: config.socketsPerAddress, inAll: config.sockets });
+  const lines = new WeakMap<object, ReturnType<Doors['open']>>();
   const io = new Server<ClientEvents, ServerEvents, NodeEvents, SocketData>(http, {
     serveClient: false,
     maxHttpBufferSize: MESSAGE_LIMIT,
     parser,
-    allowRequest: (request, allow) =>
-      allow(null, originAllowed(config, request.headers.origin, request.headers.host)),
+    connectTimeout: CONNECT_MS,
+    cors: { origin: [...config.origins], credentials: true },
+    allowRequest(request, allow) {
+      if (!originAllowed(config, request.headers.origin, request.headers.host)) allow(null, false);
+      else {
+        // Only who opens a connection is asked here, not what belongs to one.
+        const full = doors.refusal(addressOf(request, trusts));
+        allow(full, full === null);
+      }
+    },
     ...(driver.kind === 'server' ? { adapter: adapterOver(driver, log) } : {}),
   });
   http.on('upgrade', (_request, connection) => gatherWrites(connection));
+  io.engine.on('connection', (connection: Client['conn']) => {
+    const line = doors.open(addressOf(connection.request, trusts));
+    lines.set(connection, line);
+    connection.once('close', line.closed);
+  });
+  metrics.gauge('sockets_unknown', 'Sockets that have not said who they are.', () => doors.waiting);
   const feed = createFeed(games, play, log);
   metrics.gauge('sockets', 'Sockets connected to this node.', () => io.engine.clientsCount);
   metrics.gauge('games_followed', 'Games that somebody follows on this node.', () => feed.games);
@@ -161,6 +185,12 @@ export function createSockets(options: SocketsOptions): Sockets {
   }, SWEEP_MS);
   sweeping.unref();
 
+  /** Those who only listen: whoever has signed out meanwhile hears no more. */
+  const standing = setInterval(() => {
+    for (const { data } of io.of('/').sockets.values()) data.standing.check().catch(() => {});
+  }, LISTENERS_MS);
+  standing.unref();
+
   io.use((socket, next) => {
     const token = tokenOf(socket);
     const who = token === null ? Promise.resolve(null) : sessions.personOf(token);
@@ -184,6 +214,14 @@ export function createSockets(options: SocketsOptions): Sockets {
           return;
         }
         socket.data.person = person;
+        socket.data.standing = createStanding({
+          sessions,
+          token,
+          person,
+          // After the answer that says so.
+          end: () => void setImmediate(() => socket.disconnect(true)),
+        });
+        lines.get(socket.conn)?.signedIn();
         void socket.join([roomOf(token), room]);
         next();
       },
@@ -219,6 +257,7 @@ export function createSockets(options: SocketsOptions): Sockets {
           if (!bucket.take(cost)) throw tooMany();
           const read = shape.safeParse(message);
           if (!read.success) throw malformed(read.error);
+          await socket.data.standing.check();
           return await handle(read.data);
         };
         respond(() => traced(`message ${name}`, {}, work), answer);
@@ -373,6 +412,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     async close() {
       closing = true;
       clearInterval(sweeping);
+      clearInterval(standing);
       unlisten();
       io.local.emit('draining');
       // The lines are cut and nobody is sent away: Socket.IO's clients come back by themselves from the first alone.

@@ -40,6 +40,8 @@ const UNLIMITED = {
   SPACELINE_REQUESTS_PER_MINUTE: '1000000',
   SPACELINE_GUESTS_PER_HOUR: '1000000',
   SPACELINE_MESSAGES_PER_SECOND: '1000000',
+  SPACELINE_SOCKETS_PER_ADDRESS: '1000000',
+  SPACELINE_SOCKETS: '1000000',
 };
 
 export async function measuredNode(environment: Readonly<Record<string, string>>): Promise<MeasuredNode> {

@@ -1,17 +1,15 @@
 /** For those who run a node: is it alive, is it ready, what does it count; and the document of the API itself. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../operating/config.ts';
 import { Problem } from '../../problem.ts';
+import { isIn, listOf } from '../address.ts';
 import type { Services } from '../http.ts';
 import { PROTOCOL } from '../protocol.ts';
 import type { Routes } from './answers.ts';
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8);
-LOOPBACK.addAddress('::1', 'ipv6');
+const LOOPBACK = listOf(['loopback']);
 
 /** Equal, in a time that tells nothing about where they differ. */
 const isSame = (a: string, b: string): boolean => {
@@ -20,19 +18,17 @@ const isSame = (a: string, b: string): boolean => {
 };
 
 /** Who may read the metrics: whoever has the token, or without one this machine. */
-function mayMeasure({ metricsToken, trustProxy }: Config, request: FastifyRequest): boolean {
+function mayMeasure({ metricsToken }: Config, request: FastifyRequest): boolean {
   if (metricsToken !== null) return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
-  // What a proxy on this machine passes on does not come from this machine; one that is trusted says from where.
-  const passedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
-  if (passedOn && !trustProxy) return false;
-  const address = request.ip.replace(/^::ffff:/i, '');
-  return LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  // What a proxy passes on does not come from this machine, whatever it or anybody before it says.
+  if ('x-forwarded-for' in request.headers || 'forwarded' in request.headers) return false;
+  return isIn(LOOPBACK, request.socket.remoteAddress ?? '');
 }
 
 export function operatingRoutes(app: Routes, { build, config, metrics, unready }: Services): void {
   const hide = true;
-  app.get('/healthz', { schema: { hide } }, async () => ({ ok: true }));
-  app.get('/readyz', { schema: { hide } }, async (_request, reply) => {
+  app.get('/healthz', { exposeHeadRoute: true, schema: { hide } }, async () => ({ ok: true }));
+  app.get('/readyz', { exposeHeadRoute: true, schema: { hide } }, async (_request, reply) => {
     const why = await unready();
     return reply.status(why === null ? 200 : 503).send(why === null ? { ok: true } : { ok: false, why });
   });

@@ -1,0 +1,70 @@
+/**
+ * How many connections are open, from each address and in all. Those that have not said who they are yet are the fewest: a person is
+ * limited by name, a stranger only here.
+ */
+import { networkOf } from '../people/limits.ts';
+
+export interface Doors {
+  /** Why nobody else may come in from an address; null when somebody may. */
+  refusal(address: string): string | null;
+  /** A connection is open. Returns what tells that it is closed, and that it has said who it is. */
+  open(address: string): { signedIn(): void; closed(): void };
+  readonly waiting: number;
+  readonly size: number;
+}
+
+export interface DoorsOptions {
+  readonly perAddress: number;
+  readonly inAll: number;
+}
+
+export function createDoors({ perAddress, inAll }: DoorsOptions): Doors {
+  const open = new Map<string, { all: number; waiting: number }>();
+  const waitingAtAddress = Math.ceil(perAddress / 2);
+  const waitingInAll = Math.ceil(inAll / 10);
+  let size = 0;
+  let waiting = 0;
+  return {
+    refusal(address) {
+      const here = open.get(networkOf(address));
+      if (size >= inAll || waiting >= waitingInAll)
+        return 'This node has as many connections as it can take.';
+      if (here && (here.all >= perAddress || here.waiting >= waitingAtAddress))
+        return 'There are too many connections from your address.';
+      return null;
+    },
+    open(address) {
+      const key = networkOf(address);
+      const here = open.get(key) ?? { all: 0, waiting: 0 };
+      open.set(key, here);
+      here.all++;
+      here.waiting++;
+      size++;
+      waiting++;
+      let [isWaiting, isOpen] = [true, true];
+      const signedIn = (): void => {
+        if (!isWaiting) return;
+        isWaiting = false;
+        here.waiting--;
+        waiting--;
+      };
+      return {
+        signedIn,
+        closed() {
+          if (!isOpen) return;
+          isOpen = false;
+          signedIn();
+          here.all--;
+          size--;
+          if (here.all === 0) open.delete(key);
+        },
+      };
+    },
+    get waiting() {
+      return waiting;
+    },
+    get size() {
+      return size;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * Whether those who are connected still are who they were at the handshake. Signing out ends a socket at once, by a word between nodes
+ * that can be lost; a session that runs out ends by itself. So whoever acts is looked up again after some seconds, and whoever only
+ * listens in rounds.
+ */
+import type { Person, Sessions } from '../people/sessions.ts';
+import { Problem } from '../problem.ts';
+
+export interface Standing {
+  /** Looks the session up again, when that is some time ago. Throws `unauthenticated` when it has ended. */
+  check(): Promise<void>;
+}
+
+export interface StandingOptions {
+  readonly sessions: Sessions;
+  readonly token: string;
+  readonly person: Person;
+  /** The session is over. */
+  end(): void;
+}
+
+/** So long a session that has ended elsewhere can still be acted with. */
+export const CHECK_MS = 5000;
+
+export function createStanding(
+  { sessions, token, person, end }: StandingOptions,
+  clock: () => number = () => performance.now(),
+): Standing {
+  let checked = clock();
+  let checking: Promise<boolean> | null = null;
+  const holds = async (): Promise<boolean> => {
+    const found = await sessions.personOf(token);
+    return found?.id === person.id && found.role === person.role;
+  };
+  return {
+    async check() {
+      if (clock() - checked < CHECK_MS) return;
+      checking ??= holds().finally(() => {
+        checking = null;
+      });
+      if (await checking) {
+        checked = clock();
+        return;
+      }
+      end();
+      throw new Problem('unauthenticated', 'You have been signed out. Sign in again.');
+    },
+  };
+}

@@ -1,0 +1,283 @@
+/** Floods and ways around limits: whatever way an address is written, limits hold, and strangers hold few connections. */
+import assert from 'node:assert/strict';
+import { connect as dial } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { type Node, openNode } from '../src/node.ts';
+import { ConfigError, readConfig } from '../src/operating/config.ts';
+import { sessions } from '../src/storage/schema.ts';
+import { addressOf, trustsOf } from '../src/transport/address.ts';
+import { createDoors } from '../src/transport/doors.ts';
+import { CHECK_MS, createStanding } from '../src/transport/standing.ts';
+import { api, connect, guest } from '../src/trials/client.ts';
+import { onOneDatabase, type Stage } from './stages.ts';
+
+/** Sends a request with the target as it is written, and tells the status. */
+function rawStatus(
+  address: string,
+  method: string,
+  target: string,
+  headers = '',
+  body = '',
+): Promise<number> {
+  const { hostname, port, host } = new URL(address);
+  return new Promise((resolve, reject) => {
+    let heard = '';
+    const socket = dial(Number(port), hostname, () =>
+      socket.write(
+        `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n${body}`,
+      ),
+    );
+    socket.setTimeout(20_000, () => socket.destroy(new Error('no answer')));
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1');
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 0)));
+  });
+}
+
+const JSON_HEADERS = 'Content-Type: application/json\r\nContent-Length: 2\r\n';
+
+/** A socket that never says who it is; true when it was let in. */
+function stranger(
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<{ in: boolean; close(): void }> {
+  const { hostname, port, host } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = dial(Number(port), hostname, () =>
+      socket.write(
+        [
+          'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+          `Host: ${host}`,
+          'Upgrade: websocket',
+          'Connection: Upgrade',
+          'Sec-WebSocket-Version: 13',
+          'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+          ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+          '\r\n',
+        ].join('\r\n'),
+      ),
+    );
+    socket.on('error', () => {});
+    socket.once('data', (chunk) =>
+      resolve({ in: chunk.toString('latin1').startsWith('HTTP/1.1 101'), close: () => socket.destroy() }),
+    );
+  });
+}
+
+await onOneDatabase((open) => {
+  describe('floods', () => {
+    let stage: Stage;
+    let node: Node;
+    before(async () => {
+      stage = await open();
+      node = await openNode(
+        stage.config({
+          requestsPerMinute: 30,
+          socketsPerAddress: 20,
+          trustProxy: { networks: ['loopback'] },
+          origins: ['https://tables.example'],
+        }),
+      );
+    });
+    after(() => node.close());
+    let addresses = 0;
+    const elsewhere = () => `10.7.0.${++addresses}`;
+
+    test('limits hold however an address is written', async () => {
+      const { host } = new URL(node.address);
+      for (const [method, target] of [
+        ['GET', '/api/me'],
+        ['GET', '/%61pi/me'],
+        ['GET', '/api/%6de'],
+        ['GET', '/%61%70%69/me?x=1'],
+        ['GET', `http://${host}/api/me`],
+        ['GET', `https://elsewhere.example/%61pi/me`],
+        ['POST', '/%61pi/chat'],
+        ['DELETE', '/%61pi/session'],
+      ] as const) {
+        const from = `X-Forwarded-For: ${elsewhere()}\r\n`;
+        const statuses: number[] = [];
+        for (let n = 0; n < 40; n++) statuses.push(await rawStatus(node.address, method, target, from));
+        assert.equal(
+          statuses.filter((status) => status === 429).length,
+          10,
+          `${method} ${target}: ${statuses}`,
+        );
+      }
+      // What is no route of the API is not found, and costs nothing worth counting.
+      for (const target of ['//api/me', '/API/me', '/api/me/', '/api//me', '/./api/me', '/x/../api/me'])
+        assert.equal(await rawStatus(node.address, 'GET', target), 404, target);
+      assert.equal(await rawStatus(node.address, 'HEAD', '/api/tables'), 404);
+      assert.equal(await rawStatus(node.address, 'HEAD', '/healthz'), 200);
+      const override = 'X-HTTP-Method-Override: DELETE\r\nContent-Length: 0\r\n';
+      assert.equal(await rawStatus(node.address, 'POST', '/api/session?_method=DELETE', override), 400);
+    });
+
+    test('the limit of guests holds by every address as well', async () => {
+      const few = await openNode((await open()).config({ guestsPerHour: 3 }));
+      try {
+        const statuses: number[] = [];
+        for (const target of [
+          '/api/guests',
+          '/%61pi/guests',
+          'http://x/api/guests',
+          '/api/gu%65sts',
+          '/api/guests',
+        ])
+          statuses.push(await rawStatus(few.address, 'POST', target, JSON_HEADERS, '{}'));
+        assert.deepEqual(statuses, [201, 201, 201, 429, 429]);
+      } finally {
+        await few.close();
+      }
+    });
+
+    test('strangers hold few connections from an address; people who are signed in are not kept out by them', async () => {
+      const from = { 'X-Forwarded-For': elsewhere() };
+      const held = await Promise.all(Array.from({ length: 60 }, () => stranger(node.address, from)));
+      assert.equal(held.filter((each) => each.in).length, 10);
+      // Somebody at another address comes in.
+      const token = await guest(node.address);
+      const client = await connect(node.address, token);
+      client.close();
+      for (const each of held) each.close();
+      // Once they have gone there is room again.
+      for (let n = 0; ; n++) {
+        const again = await stranger(node.address, from);
+        again.close();
+        if (again.in) break;
+        assert.ok(n < 50, 'room is never given back');
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    });
+
+    test('a socket whose session has ended or run out acts no more', async () => {
+      const tried = async (end: 'gone' | 'run out') => {
+        const token = await guest(node.address);
+        const client = await connect(node.address, token);
+        const { id } = (await api(node.address, 'GET', '/api/me', { token })).body.person;
+        const { queries } = node.database;
+        // As when the word that it has ended never reached this node.
+        if (end === 'gone') await queries.delete(sessions).where(eq(sessions.person, id));
+        else
+          await queries
+            .update(sessions)
+            .set({ expiresAt: sql`now() - interval '1 second'` })
+            .where(eq(sessions.person, id));
+        await new Promise((resolve) => setTimeout(resolve, CHECK_MS + 100));
+        const hungUp = new Promise((resolve) => client.socket.once('disconnect', resolve));
+        const said = await client.send('say', { text: 'I am still here' });
+        assert.deepEqual([said.ok, said.error.code], [false, 'unauthenticated'], end);
+        await hungUp;
+        client.close();
+      };
+      await Promise.all([tried('gone'), tried('run out')]);
+    });
+
+    test('pages of configured origins are served by browsers’ rules, and no others', async () => {
+      const ask = async (origin: string, method = 'GET') => {
+        const { headers, status } = await api(node.address, method, '/api/bots', {
+          headers: { origin, 'access-control-request-method': 'POST' },
+        });
+        return [
+          status,
+          headers.get('access-control-allow-origin'),
+          headers.get('access-control-allow-credentials'),
+        ];
+      };
+      assert.deepEqual(await ask('https://tables.example'), [200, 'https://tables.example', 'true']);
+      assert.deepEqual(await ask('https://tables.example', 'OPTIONS'), [
+        204,
+        'https://tables.example',
+        'true',
+      ]);
+      assert.equal((await ask('https://elsewhere.example'))[1], null);
+      assert.equal((await ask('https://elsewhere.example', 'OPTIONS'))[1], null);
+      const polled = await fetch(`${node.address}/socket.io/?EIO=4&transport=polling`, {
+        headers: { origin: 'https://tables.example' },
+      });
+      assert.equal(polled.headers.get('access-control-allow-origin'), 'https://tables.example');
+    });
+  });
+});
+
+describe('who is believed about addresses', () => {
+  const asked = (remoteAddress: string, said: string) =>
+    ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': said } }) as never;
+  const found = (trust: Parameters<typeof trustsOf>[0], remote: string, said: string) =>
+    addressOf(asked(remote, said), trustsOf(trust));
+
+  test('only what trusted proxies have added is', () => {
+    const lied = '127.0.0.1, 203.0.113.7';
+    assert.equal(found(null, '198.51.100.1', lied), '198.51.100.1');
+    assert.equal(found({ networks: ['loopback'] }, '::ffff:127.0.0.1', lied), '203.0.113.7');
+    assert.equal(found({ networks: ['loopback'] }, '198.51.100.1', lied), '198.51.100.1');
+    assert.equal(found({ networks: ['10.0.0.0/8'] }, '10.1.2.3', `${lied}, 10.9.9.9`), '203.0.113.7');
+    assert.equal(found({ networks: ['2001:db8::/32'] }, '2001:db8::1', lied), '203.0.113.7');
+    assert.equal(found({ hops: 1 }, '198.51.100.1', lied), '203.0.113.7');
+    assert.equal(found({ hops: 2 }, '198.51.100.1', `8.8.8.8, ${lied}`), '127.0.0.1');
+    assert.equal(found({ hops: 9 }, '198.51.100.1', 'nonsense, 203.0.113.7'), '203.0.113.7');
+  });
+
+  test('the configuration names networks or a number; "yes" is refused with what to write', () => {
+    const read = (text: string) => readConfig({ SPACELINE_TRUST_PROXY: text }).trustProxy;
+    assert.equal(read('no'), null);
+    assert.deepEqual(read('2'), { hops: 2 });
+    assert.deepEqual(read('loopback, 10.0.0.0/8'), { networks: ['loopback', '10.0.0.0/8'] });
+    for (const wrong of ['yes', 'true', '10.0.0.0/33', '1.2.3', 'proxy.example', '99'])
+      assert.throws(
+        () => read(wrong),
+        (error) => error instanceof ConfigError && /name the networks of your proxies/.test(error.message),
+        wrong,
+      );
+  });
+});
+
+test('doors: so many from an address, so many in all, and room again when they close', () => {
+  const doors = createDoors({ perAddress: 4, inAll: 100 });
+  const first = [doors.open('10.0.0.1'), doors.open('10.0.0.1')];
+  assert.match(doors.refusal('10.0.0.1') ?? '', /from your address/);
+  assert.equal(doors.refusal('10.0.0.2'), null);
+  for (const line of first) line.signedIn();
+  assert.equal(doors.refusal('10.0.0.1'), null);
+  const more = [doors.open('10.0.0.1'), doors.open('10.0.0.1')];
+  for (const line of more) line.signedIn();
+  assert.match(doors.refusal('10.0.0.1') ?? '', /from your address/);
+  for (const line of [...first, ...more, ...more]) line.closed();
+  assert.deepEqual([doors.size, doors.waiting, doors.refusal('10.0.0.1')], [0, 0, null]);
+  for (let n = 0; n < 10; n++) doors.open(`2001:db8:0:${n}::1`);
+  assert.match(doors.refusal('10.0.0.1') ?? '', /as many connections/);
+});
+
+test('a standing is looked up again after a while, once for many messages, and with its role', async () => {
+  let now = 0;
+  let asked = 0;
+  const person = { id: 'a', kind: 'guest', name: 'A', role: 'player' } as const;
+  let found: object | null = person;
+  let ended = 0;
+  const standing = createStanding(
+    {
+      sessions: {
+        async personOf() {
+          asked++;
+          return found;
+        },
+      } as never,
+      token: 't',
+      person,
+      end: () => ended++,
+    },
+    () => now,
+  );
+  await standing.check();
+  assert.equal(asked, 0);
+  now += CHECK_MS;
+  await Promise.all(Array.from({ length: 20 }, () => standing.check()));
+  assert.equal(asked, 1);
+  found = { ...person, role: 'director' };
+  now += CHECK_MS;
+  await assert.rejects(standing.check(), { code: 'unauthenticated' });
+  assert.equal(ended, 1);
+});
