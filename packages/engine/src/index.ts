@@ -50,6 +50,16 @@ export {
 } from './record/fair.ts';
 export { follow, living, type Parting, type Stepped } from './record/follow.ts';
 export {
+  GUEST_NAME,
+  isReservedName,
+  LONGEST as LONGEST_NAMES,
+  type NameOf,
+  nameFault,
+  normalName,
+  shownName,
+  shownText,
+} from './record/names.ts';
+export {
   type Replay,
   readReplay,
   type Verdict,

@@ -145,11 +145,11 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
       ? null
       : await accounts.ensureAdministrator(administrator.name, administrator.password);
   const dealing = createDealing(queries, games, notices, config.shareSeconds);
-  const tables = createTables(queries, dealing, news, notices);
+  const tables = createTables(queries, dealing, news, notices, limits);
   const presence = createPresence(queries);
   const timekeeper = createTimekeeper({ clocks, presence, games, tables, news }, log);
-  const chat = createChat(queries, tables, news);
-  const agreements = createAgreements(queries, games, clocks, tables, news);
+  const chat = createChat(queries, tables, news, limits);
+  const agreements = createAgreements(queries, games, clocks, tables, news, limits);
   const hints = createHints(pool);
   const seeding = createSeeding(games, hints, log);
   const play = createPlay(queries, games, clocks, agreements, hints, seeding, createAnalyses(pool, log));

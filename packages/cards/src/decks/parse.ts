@@ -17,7 +17,7 @@
  * `2 Batrell`. A title of several printings means the earliest; `Data (First Contact)` or `first-contact/data`
  * names another. Whatever cannot be read is reported with its line, and with the titles that were nearly written.
  */
-import type { Deck } from '@spaceline/engine';
+import { type Deck, nameFault, normalName, shownText } from '@spaceline/engine';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { cardCalled, LONGEST_NAME, nameOf, type Section } from './names.ts';
 
@@ -56,6 +56,8 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
 ]);
 /** More copies of one card than any deck can hold; a larger number is a slip of the pen. */
 const MOST_COPIES = 60;
+/** Characters of a description; what is longer is cut off. */
+const LONGEST_ABOUT = 2000;
 /**
  * What reading a list may cost, whatever is in it: cards it takes, lines it tells of, and those of them it looks for what was meant.
  * No deck comes near the first; whoever has a hundred lines wrong has another kind of file.
@@ -163,9 +165,13 @@ export class DeckReader {
     return called !== undefined;
   }
 
-  done(name: string, about: string): ReadDeck {
+  /** All that was read. What a deck is called and how it is described is read by others as well. */
+  done(written: string, described: string, line = 1): ReadDeck {
     const { cards: deck, faults, notes } = this;
-    return { name, about, deck, faults, notes };
+    const wrong = written.trim() === '' ? null : nameFault(written, 'deck');
+    if (wrong !== null) this.fault(line, `The name ${wrong}.`);
+    const name = wrong === null ? normalName(written) : '';
+    return { name, about: shownText(described, LONGEST_ABOUT), deck, faults, notes };
   }
 }
 
@@ -182,7 +188,7 @@ function withoutComment(line: string): string {
 export function parseDeck(text: string, catalogue: Catalogue): ReadDeck {
   const reader = new DeckReader(catalogue);
   const about: string[] = [];
-  let name = '';
+  let [name, nameLine] = ['', 1];
   let section: Section | null = null;
   /** The first line that was sorted by what its card is. */
   let sorted = 0;
@@ -193,7 +199,7 @@ export function parseDeck(text: string, catalogue: Catalogue): ReadDeck {
     const label = section === null ? /^(?:name|about):/i.exec(said)?.[0] : undefined;
     if (label !== undefined) {
       const words = said.slice(label.length).trim();
-      if (label.toLowerCase() === 'name:') name = words;
+      if (label.toLowerCase() === 'name:') [name, nameLine] = [words, index + 1];
       else about.push(words);
       continue;
     }
@@ -210,7 +216,7 @@ export function parseDeck(text: string, catalogue: Catalogue): ReadDeck {
       sorted,
       'Cards under no heading (Missions, Seeds, Draw) are sorted by their type: dilemmas, artifacts and facilities are seeded. Look it over.',
     );
-  return reader.done(name, about.join(' '));
+  return reader.done(name, about.join(' '), nameLine);
 }
 
 /** What a deck is called and how it is played, beside its cards. */

@@ -13,6 +13,7 @@ import {
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Games, Head } from '../games/games.ts';
 import { entriesAfter } from '../games/log.ts';
+import type { Limits } from '../people/limits.ts';
 import type { Person } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
@@ -90,6 +91,7 @@ export function createAgreements(
   clocks: Clocks,
   tables: Tables,
   news: News,
+  limits: Limits,
 ): Agreements {
   const persons = ({ record }: Head): string[] =>
     record.seats.flatMap(({ person }) => (person === null ? [] : [person]));
@@ -258,6 +260,7 @@ export function createAgreements(
       const to = kind === 'undo' ? await placeToGo(head, seat, wish.to) : null;
       const own = await alone(head, seat, kind, to);
       if (own) return own;
+      await limits.take('proposals', person.id, 'You propose a great deal at once');
       const other = head.record.seats.find((each) => each.seat !== seat);
       const promise = (kind === 'rematch' && wish.promise) || null;
       const row = await insert(head, seat, kind, to, promise);

@@ -4,6 +4,7 @@
  * keeps what was said for them, also after it was removed.
  */
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Limits } from '../people/limits.ts';
 import { mayModerate, needs } from '../people/rights.ts';
 import type { Person } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';
@@ -13,9 +14,6 @@ import { LOBBY, type News } from './news.ts';
 import type { Tables } from './tables.ts';
 
 export const MOST_SAID = 500;
-/** So many messages in so many seconds, by anybody, on all nodes together. */
-const MOST_AT_ONCE = 5;
-const AT_ONCE_SECONDS = 10;
 const LISTED = 100;
 const AROUND = 10;
 
@@ -76,7 +74,7 @@ const told = (row: Row, whole = false): Message => ({
 export const chatPlace = (table: string | null, side: Message['side']): string =>
   table === null ? LOBBY : side === 'players' ? `table:${table}` : `watchers:${table}`;
 
-export function createChat(queries: Queries, tables: Tables, news: News): Chat {
+export function createChat(queries: Queries, tables: Tables, news: News, limits: Limits): Chat {
   /** On which side somebody is heard, and who sits there; throws when the table is not for him to know. */
   async function hearing(
     person: Person,
@@ -104,13 +102,7 @@ export function createChat(queries: Queries, tables: Tables, news: News): Chat {
         'forbidden',
         `A moderator has silenced you until ${muted.until.toISOString()}: ${muted.reason}`,
       );
-    const [{ n } = { n: 0 }] = await queries
-      .select({ n: sql<number>`count(*)::int` })
-      .from(chat)
-      .where(
-        and(eq(chat.person, person.id), sql`${chat.at} > now() - ${AT_ONCE_SECONDS} * interval '1 second'`),
-      );
-    if (n >= MOST_AT_ONCE) throw new Problem('limited', 'You say a great deal at once; wait a moment.');
+    await limits.take('says', person.id, 'You say a great deal at once');
   }
 
   async function find(message: number): Promise<Row> {
@@ -165,6 +157,7 @@ export function createChat(queries: Queries, tables: Tables, news: News): Chat {
     async report(person, message, reason, code) {
       const row = await find(message);
       if (row.tableId !== null) await tables.find(row.tableId, person, code);
+      await limits.take('reports', person.id, 'You report a great deal');
       await queries
         .insert(chatReports)
         .values({ message, reporter: person.id, reason })

@@ -5,7 +5,7 @@ import type { Deck, Engine, Refusal } from '@spaceline/engine';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
-import { decks } from '../storage/schema.ts';
+import { decks, people } from '../storage/schema.ts';
 import type { Warnings } from './warnings.ts';
 
 /** How a deck is named in a request: a starter by its key or by lot, one's own by its id, or a list in any format we read. */
@@ -128,17 +128,18 @@ export function createDecks(queries: Queries, engine: Engine, warnings: Warnings
         if (!changed) throw new Problem('not-found', 'You have no such deck.');
         return changed;
       }
-      const [{ n } = { n: 0 }] = await queries
-        .select({ n: count() })
-        .from(decks)
-        .where(eq(decks.owner, owner));
-      if (n >= MOST_DECKS) throw new Problem('limited', `Nobody can keep more than ${MOST_DECKS} decks.`);
-      const [saved] = await queries
-        .insert(decks)
-        .values({ id: randomUUID(), owner, ...content })
-        .returning();
-      if (!saved) throw new Error('The deck was not stored.');
-      return saved;
+      return await queries.transaction(async (tx) => {
+        // Whoever saves several at once saves them one after the other, so that each is counted.
+        await tx.select({ id: people.id }).from(people).where(eq(people.id, owner)).for('no key update');
+        const [{ n } = { n: 0 }] = await tx.select({ n: count() }).from(decks).where(eq(decks.owner, owner));
+        if (n >= MOST_DECKS) throw new Problem('limited', `Nobody can keep more than ${MOST_DECKS} decks.`);
+        const [saved] = await tx
+          .insert(decks)
+          .values({ id: randomUUID(), owner, ...content })
+          .returning();
+        if (!saved) throw new Error('The deck was not stored.');
+        return saved;
+      });
     },
     list: (owner) =>
       queries.select().from(decks).where(eq(decks.owner, owner)).orderBy(desc(decks.changedAt)),

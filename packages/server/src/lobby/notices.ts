@@ -4,6 +4,7 @@
  */
 import type { Entry, State } from '@spaceline/engine';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { GameRecord } from '../games/log.ts';
 import type { Queries } from '../storage/database.ts';
 import { notices } from '../storage/schema.ts';
@@ -34,7 +35,9 @@ export interface Notices {
 
 export function createNotices(queries: Queries, news: News): Notices {
   /** Written and perhaps not committed yet. Whoever is not told live is told on connecting. */
-  const waiting = new Map<string, { readonly person: string; readonly notice: Notice }[]>();
+  const waiting = new LRUCache<string, { readonly person: string; readonly notice: Notice }[]>({
+    max: 10_000,
+  });
 
   async function give(
     tx: Queries,

@@ -7,6 +7,7 @@ import type { GameSetup, Seat } from '@spaceline/engine';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type DealSeen, dealSeen, fairSeen } from '../games/deal.ts';
 import type { GameRecord } from '../games/log.ts';
+import type { Limits } from '../people/limits.ts';
 import type { Person } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
@@ -91,7 +92,13 @@ export interface Tables {
   publish(id: string): Promise<void>;
 }
 
-export function createTables(queries: Queries, dealing: Dealing, news: News, notices: Notices): Tables {
+export function createTables(
+  queries: Queries,
+  dealing: Dealing,
+  news: News,
+  notices: Notices,
+  limits: Limits,
+): Tables {
   async function withSeats(rows: readonly (typeof tables.$inferSelect)[], q: Queries): Promise<Table[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
@@ -105,7 +112,7 @@ export function createTables(queries: Queries, dealing: Dealing, news: News, not
       .from(gameRows)
       .where(inArray(gameRows.tableId, ids))
       .orderBy(asc(gameRows.startedAt));
-    return rows.map(({ dealing: kept, dealingUntil, ...row }) => {
+    return rows.map(({ dealing: kept, dealingUntil, rematchOf: _, ...row }) => {
       const game = played.findLast(({ tableId }) => tableId === row.id);
       const underWay = kept && dealingUntil ? dealSeen(kept, dealingUntil) : null;
       return {
@@ -202,6 +209,17 @@ export function createTables(queries: Queries, dealing: Dealing, news: News, not
       throw new Problem('forbidden', 'You cannot sit down at this table.');
   }
 
+  /** Whether somebody may keep another table. Whoever opens several at once does so one after the other. */
+  async function roomFor(tx: Queries, host: string): Promise<void> {
+    await tx.select({ id: people.id }).from(people).where(eq(people.id, host)).for('no key update');
+    const [{ n } = { n: 0 }] = await tx
+      .select({ n: count() })
+      .from(tables)
+      .where(and(eq(tables.host, host), inArray(tables.status, ['waiting', 'playing'])));
+    if (n >= MOST_TABLES)
+      throw new Problem('limited', `Nobody can keep more than ${MOST_TABLES} tables open.`);
+  }
+
   /** One table whose time for shares is over. What cannot begin, as somebody is gone, waits for a player again. */
   async function dealLate(id: string): Promise<void> {
     try {
@@ -217,12 +235,7 @@ export function createTables(queries: Queries, dealing: Dealing, news: News, not
     create: (host, deck, wish, promise) =>
       changing(async (tx) => {
         if (wish.rated) canBeRated(host);
-        const [{ n } = { n: 0 }] = await tx
-          .select({ n: count() })
-          .from(tables)
-          .where(and(eq(tables.host, host.id), inArray(tables.status, ['waiting', 'playing'])));
-        if (n >= MOST_TABLES)
-          throw new Problem('limited', `Nobody can keep more than ${MOST_TABLES} tables open.`);
+        await roomFor(tx, host.id);
         const id = randomUUID();
         const code = randomBytes(12).toString('base64url');
         await tx.insert(tables).values({ id, code, host: host.id, ...wish });
@@ -312,6 +325,7 @@ export function createTables(queries: Queries, dealing: Dealing, news: News, not
       const table = await again(id);
       if (!sits(table, from)) throw new Problem('forbidden', 'You do not sit at this table.');
       waits(table);
+      await limits.take('invitations', from.id, 'You invite a great many people at once');
       const [found] = await queries.select({ id: people.id }).from(people).where(eq(people.id, to));
       if (!found) throw new Problem('not-found', 'There is no such person.');
       // Somebody who has blocked the other is not bothered, and the other does not learn of it.
@@ -339,17 +353,24 @@ export function createTables(queries: Queries, dealing: Dealing, news: News, not
         const seats = await tx.select().from(tableSeats).where(eq(tableSeats.tableId, tableId));
         if (!before || seats.length !== 2)
           throw new Problem('conflict', 'The players of this game are not both here any more.');
+        if (before.host !== null) await roomFor(tx, before.host);
         const id = randomUUID();
         const code = randomBytes(12).toString('base64url');
-        await tx.insert(tables).values({
-          ...before,
-          id,
-          code,
-          status: 'waiting',
-          createdAt: new Date(),
-          dealing: null,
-          dealingUntil: null,
-        });
+        const made = await tx
+          .insert(tables)
+          .values({
+            ...before,
+            id,
+            code,
+            status: 'waiting',
+            createdAt: new Date(),
+            dealing: null,
+            dealingUntil: null,
+            rematchOf: record.id,
+          })
+          .onConflictDoNothing()
+          .returning({ id: tables.id });
+        if (made.length === 0) throw new Problem('conflict', 'This game has had its rematch.');
         await tx.insert(tableSeats).values(
           seats.map((row) => ({
             ...row,

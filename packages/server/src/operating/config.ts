@@ -1,5 +1,6 @@
 /** Configuration, from the environment and nowhere else. Whatever is wrong with it is said at once, all of it. */
 import { availableParallelism } from 'node:os';
+import { nameFault, normalName } from '@spaceline/engine';
 import { z } from 'zod';
 import { type Where, withoutPassword } from '../storage/database.ts';
 import { isNetwork, type ProxyTrust } from '../transport/address.ts';
@@ -82,7 +83,14 @@ const Environment = z.object({
   /** How long a game that begins waits for the shares its players' clients have promised. */
   SPACELINE_SHARE_SECONDS: whole(1, 600).default(15),
   /** The account that is made administrator at the start, and its password if there is no such account yet. */
-  SPACELINE_ADMINISTRATOR: z.string().trim().min(1).max(40).optional(),
+  SPACELINE_ADMINISTRATOR: z
+    .string()
+    .superRefine((text, context) => {
+      const fault = nameFault(text, 'staff');
+      if (fault !== null) context.addIssue({ code: 'custom', message: `the name ${fault}` });
+    })
+    .overwrite(normalName)
+    .optional(),
   SPACELINE_ADMINISTRATOR_PASSWORD: z.string().min(10).max(200).optional(),
 });
 

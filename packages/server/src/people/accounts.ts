@@ -3,7 +3,7 @@
  * decks. Every change of what a session is worth ends all older sessions: signing up, a new password, a new role.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Seat } from '@spaceline/engine';
+import { isReservedName, normalName, type Seat } from '@spaceline/engine';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Games } from '../games/games.ts';
 import { Problem } from '../problem.ts';
@@ -52,14 +52,7 @@ export interface AccountsOptions {
 }
 
 /** A name as it is compared. */
-export const loginOf = (name: string): string =>
-  name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-
-/** Names nobody can have: what the server itself calls people and bots. */
-const isReserved = (login: string): boolean =>
-  ['guest', 'administrator', 'spaceline', loginOf(DELETED_NAME)].includes(login) ||
-  login.startsWith('bot:') ||
-  login.endsWith('(bot)');
+export const loginOf = (name: string): string => normalName(name).toLowerCase();
 
 /** The same words whether the account or the password is wrong. */
 const WRONG = () => new Problem('unauthenticated', 'There is no account of this name with this password.');
@@ -177,7 +170,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async signUp({ name, password }, address, guest) {
       const login = loginOf(name);
       if (guest?.kind === 'account') throw new Problem('conflict', 'You have an account already.');
-      if (isReserved(login)) throw new Problem('conflict', 'This name is reserved. Take another one.');
+      if (isReservedName(name)) throw new Problem('conflict', 'This name is reserved. Take another one.');
       await limits.take('signUps', networkOf(address));
       const hashed = await hashPassword(password);
       const person: Person = { id: guest?.id ?? randomUUID(), kind: 'account', name, role: 'player' };

@@ -26,6 +26,12 @@ export const ALLOWANCES = {
   guessesOfAddress: { points: 50, seconds: 3600 },
   /** New accounts from one address. */
   signUps: { points: 20, seconds: 3600 },
+  /** What one person says, anywhere. */
+  says: { points: 5, seconds: 10 },
+  /** What one person proposes, sends and reports: each is a word to somebody else. */
+  proposals: { points: 20, seconds: 60 },
+  invitations: { points: 20, seconds: 60 },
+  reports: { points: 20, seconds: 600 },
 } as const satisfies Record<string, Allowance>;
 
 /** Keys that a node remembers to be used up. */
@@ -36,8 +42,8 @@ export type LimitName = keyof typeof ALLOWANCES;
 export interface Limits {
   /** Throws `limited` when this node knows that there were too many; counts nothing and asks nobody. */
   check(name: LimitName, key: string): void;
-  /** Counts one more. Throws `limited` when there were too many. */
-  take(name: LimitName, key: string): Promise<void>;
+  /** Counts one more, in one statement. Throws `limited` when there were too many, in those words. */
+  take(name: LimitName, key: string, what?: string): Promise<void>;
   /** It was all right: what was counted is given back. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets all that was counted under a key. */
@@ -60,6 +66,7 @@ export function networkOf(address: string): string {
 }
 
 const inWords = (ms: number): string => {
+  if (ms <= 10_000) return 'a moment';
   const minutes = Math.ceil(ms / 60_000);
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
 };
@@ -78,29 +85,26 @@ export function createLimits(queries: Queries): Limits {
       clearExpiredByTimeout: false,
     });
   };
-  const limiters: Readonly<Record<LimitName, RateLimiterDrizzle>> = {
-    guessesHere: limiter('guessesHere'),
-    guessesAnywhere: limiter('guessesAnywhere'),
-    guessesOfAddress: limiter('guessesOfAddress'),
-    signUps: limiter('signUps'),
-  };
+  const limiters = Object.fromEntries(
+    (Object.keys(ALLOWANCES) as LimitName[]).map((name) => [name, limiter(name)]),
+  ) as Readonly<Record<LimitName, RateLimiterDrizzle>>;
   /** What is used up, and so known without asking. */
   const usedUp = new LRUCache<string, true>({ max: REMEMBERED });
-  const tooMany = (ms: number): Problem =>
-    new Problem('limited', `Too many tries. Try again in ${inWords(ms)}.`);
+  const tooMany = (ms: number, what = 'Too many tries'): Problem =>
+    new Problem('limited', `${what}. Try again in ${inWords(ms)}.`);
   return {
     check(name, key) {
       const ms = usedUp.getRemainingTTL(`${name}|${key}`);
       if (ms > 0) throw tooMany(ms);
     },
-    async take(name, key) {
+    async take(name, key, what) {
       try {
         await limiters[name].consume(key);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         const ms = Math.max(1, Math.ceil(refused.msBeforeNext));
         usedUp.set(`${name}|${key}`, true, { ttl: ms });
-        throw tooMany(ms);
+        throw tooMany(ms, what);
       }
     },
     async giveBack(name, key) {

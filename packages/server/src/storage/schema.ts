@@ -109,6 +109,7 @@ export const tables = pgTable('tables', {
   delayMinutes: integer('delay_minutes').notNull().default(0),
   dealing: json().$type<Deal>(),
   dealingUntil: moment('dealing_until'),
+  rematchOf: uuid('rematch_of'),
 });
 
 export const tableSeats = pgTable(

@@ -2,7 +2,15 @@
  * The protocol: its version and the shapes of everything a client may send. `docs/protocol.md` tells it to people; a test
  * keeps the two together. A change that an older client cannot live with raises the version.
  */
-import { DEFAULT_RULES, FIRST_DAY, isDate } from '@spaceline/engine';
+import {
+  DEFAULT_RULES,
+  FIRST_DAY,
+  isDate,
+  LONGEST_NAMES,
+  type NameOf,
+  nameFault,
+  normalName,
+} from '@spaceline/engine';
 import { z } from 'zod';
 import { KINDS } from '../lobby/agreements.ts';
 import { MOST_SAID } from '../lobby/chat.ts';
@@ -48,18 +56,22 @@ export const DeckChoice = z
       'A starter deck by its key, any starter deck that nobody else at the table plays, one’s own by its id, or a list as text.',
   });
 
-export const Name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(40)
-  .regex(/^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]+$/u, 'may not hold control characters');
+/** A name that others read, in its normal form. */
+const named = (kind: NameOf) =>
+  z
+    .string()
+    .superRefine((text, context) => {
+      const fault = nameFault(text, kind);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    })
+    .overwrite(normalName)
+    .meta({ description: `A name of up to ${LONGEST_NAMES[kind]} characters that can all be seen.` });
+export const GuestName = named('guest');
+export const AccountName = named('account');
+export const DeckName = named('deck');
 
-/** The name of an account: nothing that cannot be seen or said. */
-export const AccountName = Name.regex(
-  /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'’-]*$/u,
-  'may hold letters, digits, spaces, and . _ - ’',
-);
+/** The name somebody signs in with: compared and never shown, so it may be any that an account could have. */
+export const LoginName = named('staff');
 
 /** What somebody says of oneself; lines are kept. */
 export const About = z
@@ -127,6 +139,16 @@ export const ClockWish = z
       'Days for each question; or seconds: for the whole game, anew with each question, and for lost connections.',
   });
 
+/** What others read of somebody's words; lines are kept. */
+const Text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    // Signs that are joined into one have a joiner between them.
+    .regex(/^(?:[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\n]|\u200d)+$/u, 'may not hold control characters');
+
 /** What players agree on. */
 export const Propose = z.object({
   game: Id,
@@ -138,18 +160,10 @@ export const Agree = z.object({ game: Id, proposal: Id, agree: z.boolean(), prom
 export const Adjudicate = z.object({
   game: Id,
   winner: z.union([z.literal(0), z.literal(1), z.null()]),
-  reason: z.string().trim().min(1).max(500),
+  reason: Text(500),
 });
 
 /** Talking. Without a table it is the lobby. */
-const Text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    // Signs that are joined into one have a joiner between them.
-    .regex(/^(?:[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\n]|\u200d)+$/u, 'may not hold control characters');
 export const Reason = Text(500);
 export const Say = z.object({ table: Id.optional(), code: Code, text: Text(MOST_SAID) });
 export const Chatted = z.object({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Person, SignedIn } from '../../people/sessions.ts';
 import { Problem } from '../../problem.ts';
 import { COOKIE, type Services, setCookie, tokenOf, type WhoAsks } from '../http.ts';
-import { AccountName, Id, Name, Password } from '../protocol.ts';
+import { AccountName, Id, LoginName, Password } from '../protocol.ts';
 import { orFailure, PersonSent, type Routes } from './answers.ts';
 
 const Opened = z.object({ person: PersonSent, token: z.string(), expires: z.string() });
@@ -36,7 +36,7 @@ export function accountRoutes(app: Routes, { accounts, sessions }: Services, who
     {
       schema: {
         summary: 'Sign in to an account',
-        body: z.object({ name: Name, password: z.string().max(200) }),
+        body: z.object({ name: LoginName, password: z.string().max(200) }),
         response: orFailure(Opened),
       },
     },

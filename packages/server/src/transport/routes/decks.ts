@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SavedDeck } from '../../lobby/decks.ts';
 import { Problem } from '../../problem.ts';
 import type { Services, WhoAsks } from '../http.ts';
-import { DeckChoice, Id, Name, RulesDate } from '../protocol.ts';
+import { DeckChoice, DeckName, Id, RulesDate } from '../protocol.ts';
 import { DeckSent, orFailure, type Routes } from './answers.ts';
 
 const Starter = z.object({ key: z.string(), name: z.string(), about: z.string(), cards: DeckSent });
@@ -38,7 +38,7 @@ const Report = z.object({
 const Checked = Saved.extend(Judged);
 const Kept = z.object({
   text: z.string().min(1).max(50_000),
-  name: Name.optional(),
+  name: DeckName.optional(),
   rules: RulesDate.default(DEFAULT_RULES),
 });
 

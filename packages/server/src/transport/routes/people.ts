@@ -1,7 +1,8 @@
 /** Signing in as a guest, who one is, and signing out. */
+import { GUEST_NAME } from '@spaceline/engine';
 import { z } from 'zod';
 import { COOKIE, type Services, setCookie, tokenOf, type WhoAsks } from '../http.ts';
-import { Name } from '../protocol.ts';
+import { GuestName } from '../protocol.ts';
 import { orFailure, PersonSent, type Routes } from './answers.ts';
 
 export function peopleRoutes(
@@ -17,7 +18,7 @@ export function peopleRoutes(
         summary: 'Play as a guest: makes a person and a session',
         description:
           'Sets the session cookie and tells the token, which programs send as "Authorization: Bearer …".',
-        body: z.object({ name: Name.default('Guest') }).default({ name: 'Guest' }),
+        body: z.object({ name: GuestName.default(GUEST_NAME) }).default({ name: GUEST_NAME }),
         response: orFailure(z.object({ person: PersonSent, token: z.string(), expires: z.string() }), 201),
       },
     },
