@@ -35,6 +35,8 @@ const WORDS = fc
   .array(fc.stringMatching(/^[A-Za-z0-9#&<>'":.,é-]{1,12}$/), { maxLength: 30 })
   .map((words) => words.join(' '));
 
+const NAMES = WORDS.map((words) => words.slice(0, 80).trim());
+
 const sorted = (deck: Deck) => ({
   missions: [...deck.missions].sort(),
   seeds: [...deck.seeds].sort(),
@@ -44,7 +46,7 @@ const sorted = (deck: Deck) => ({
 for (const format of DECK_FORMATS)
   test(`whatever is written as ${format} is read back`, () => {
     fc.assert(
-      fc.property(DECKS, WORDS, WORDS, (deck, name, about) => {
+      fc.property(DECKS, NAMES, WORDS, (deck, name, about) => {
         const text = writeDeckAs(format, deck, catalogue, { name, about });
         const read = readDeck(text, catalogue, format);
         assert.deepEqual([read.faults, read.notes], [[], []]);
@@ -56,6 +58,13 @@ for (const format of DECK_FORMATS)
       { numRuns: 60 },
     );
   });
+
+test('a name that nobody could read is written so that the file can be read', () => {
+  const deck: Deck = { missions: [], seeds: [], draw: ['premiere/data'] };
+  for (const name of ['x'.repeat(5000), 'a\u202eb', '\u3164'])
+    for (const format of DECK_FORMATS)
+      assert.deepEqual(readDeck(writeDeckAs(format, deck, catalogue, { name }), catalogue).faults, []);
+});
 
 test('a deck goes through all formats and comes back', () => {
   for (const { key, deck, name, about } of starterDecks()) {

@@ -18,6 +18,7 @@ import {
 } from '../src/lobby/clock.ts';
 import { type Clocks, createClocks } from '../src/lobby/clocks.ts';
 import { NO_NEWS } from '../src/lobby/news.ts';
+import { createOutage, type Outage } from '../src/lobby/outage.ts';
 import { createPresence } from '../src/lobby/presence.ts';
 import { createTimekeeper } from '../src/lobby/timekeeper.ts';
 import { Problem } from '../src/problem.ts';
@@ -75,6 +76,59 @@ describe('the arithmetic of a clock', () => {
     const clock = asked(freshClock(days), days, 0, true, 0);
     assert.equal(deadline(clock), 3 * 86_400_000);
     assert.equal(clock.absent, false);
+  });
+});
+
+describe('what an outage is', () => {
+  let now = 0;
+  /** Gives a sign of life after so long; tells how long an outage there can have been, by it. */
+  const signOf = (outage: Outage) => async (fails?: string) => {
+    let told = -1;
+    const sign = outage.sign(async (atMost) => {
+      told = atMost;
+      if (fails !== undefined) throw new Error(fails);
+      return 0;
+    });
+    await (fails === undefined ? sign : assert.rejects(sign));
+    return told;
+  };
+  const runs = (outage: Outage, seconds: number) => {
+    for (let n = 0; n < seconds * 2; n++) {
+      now += 500;
+      outage.pulse();
+    }
+  };
+
+  test('all the time before the first sign, later only what the database was not there for', async () => {
+    const outage = createOutage(() => now);
+    const sign = signOf(outage);
+    assert.equal(await sign(), Number.POSITIVE_INFINITY);
+    runs(outage, 60);
+    assert.equal(await sign(), 0, 'slow, but there');
+    await sign('ECONNREFUSED');
+    runs(outage, 30);
+    await sign('Connection terminated unexpectedly');
+    runs(outage, 30);
+    assert.equal(await sign(), 60_000);
+    runs(outage, 30);
+    assert.equal(await sign(), 0);
+  });
+
+  test('not what the node stood still for, nor what it was too busy for', async () => {
+    const outage = createOutage(() => now);
+    const sign = signOf(outage);
+    await sign();
+    now += 60_000;
+    assert.equal(await sign(), 0, 'stood still');
+    await sign('timeout exceeded when trying to connect');
+    runs(outage, 30);
+    assert.equal(await sign(), 0, 'all connections were in use');
+    await sign('ECONNREFUSED');
+    now += 60_000;
+    outage.pulse();
+    runs(outage, 20);
+    const found = await sign();
+    assert.ok(found >= 20_000 && found < 22_000, `${found}: stood still while the database was away`);
   });
 });
 
@@ -216,6 +270,17 @@ await onBothDatabases((open) => {
       const { left, leftMove } = await seen(game);
       assert.deepEqual(left, [60_000, 60_000]);
       assert.ok(leftMove > 1000 && leftMove <= 3500, String(leftMove));
+    });
+
+    test('a node that stood still or was too busy to say that it is up gives nobody time', async () => {
+      const game = await begin();
+      const time = keeper(nodes[0]);
+      await time.tick();
+      await pass(game, 66);
+      await database.queries.update(clockWatch).set({ at: sql`clock_timestamp() - interval '64 seconds'` });
+      await time.tick();
+      const { outcome } = (await nodes[0].newest(game)).state;
+      assert.equal(outcome?.rule, 'server.forfeit');
     });
 
     test('whoever is not at the game uses the allowance for lost connections', async () => {

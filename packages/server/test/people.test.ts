@@ -88,7 +88,7 @@ await onBothDatabases((open) => {
       assert.equal((await wish('\uff27eordi')).status, 409);
       assert.equal((await call('POST', '/api/guests', { body: { name: 'geordi' } })).status, 409);
       for (const name of ['Guest', 'Administrator', 'Deleted player'])
-        assert.equal((await wish(name)).status, 409);
+        assert.equal((await wish(name)).status, 400);
       for (const name of ['', 'a\u202eb', 'x'.repeat(41), '<b>', 'greedy (bot)'])
         assert.equal((await wish(name)).status, 400, name);
       assert.equal((await wish('Short', 'ninechars')).status, 400);

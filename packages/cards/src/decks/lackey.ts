@@ -6,11 +6,19 @@
  * In XML the plugin finds cards by name and by a column of its own that changes now and then, so files of one year may
  * not open in the next; the text has names alone and stays good.
  */
-import type { Deck } from '@spaceline/engine';
+import { type Deck, shownName, shownText } from '@spaceline/engine';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { fold, inBrackets } from '../catalogue/titles.ts';
 import { LONGEST_NAME, lackeyNameOf, type Section } from './names.ts';
-import { copiesOf, type DeckLabels, DeckReader, linesOf, quoted, type ReadDeck } from './parse.ts';
+import {
+  copiesOf,
+  type DeckLabels,
+  DeckReader,
+  LONGEST_ABOUT,
+  linesOf,
+  quoted,
+  type ReadDeck,
+} from './parse.ts';
 import { type Element, escapeXml, parseXml, textOf } from './xml.ts';
 
 /** The plugin's zones that belong to a deck, by folded label. */
@@ -184,9 +192,9 @@ export function writeDek(
   return [
     '<deck version="0.8">',
     '\t<meta>',
-    ...label('title', name),
+    ...label('title', shownName(name, 'deck', '')),
     `\t\t<game>${GAME}</game>`,
-    ...label('note', about),
+    ...label('note', shownText(about, LONGEST_ABOUT)),
     '\t</meta>',
     ...zone('Deck', deck.draw),
     ...zone('Missions', deck.missions),

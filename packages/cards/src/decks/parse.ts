@@ -17,7 +17,7 @@
  * `2 Batrell`. A title of several printings means the earliest; `Data (First Contact)` or `first-contact/data`
  * names another. Whatever cannot be read is reported with its line, and with the titles that were nearly written.
  */
-import { type Deck, nameFault, normalName, shownText } from '@spaceline/engine';
+import { type Deck, nameFault, normalName, shownName, shownText } from '@spaceline/engine';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { cardCalled, LONGEST_NAME, nameOf, type Section } from './names.ts';
 
@@ -57,7 +57,7 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
 /** More copies of one card than any deck can hold; a larger number is a slip of the pen. */
 const MOST_COPIES = 60;
 /** Characters of a description; what is longer is cut off. */
-const LONGEST_ABOUT = 2000;
+export const LONGEST_ABOUT = 2000;
 /**
  * What reading a list may cost, whatever is in it: cards it takes, lines it tells of, and those of them it looks for what was meant.
  * No deck comes near the first; whoever has a hundred lines wrong has another kind of file.
@@ -258,10 +258,10 @@ export function writeDeck(
   catalogue: Catalogue,
   { name = '', about = '' }: DeckLabels = {},
 ): string {
-  const called = name.trim().replace(/\s+/g, ' ');
+  const called = shownName(name, 'deck', '');
   const head = [
     ...(called === '' ? [] : [`Name: ${called}`]),
-    ...wrapped(about, 100).map((line) => `About: ${line}`),
+    ...wrapped(shownText(about, LONGEST_ABOUT), 100).map((line) => `About: ${line}`),
   ];
   const section = (title: string, ids: readonly string[]) => [
     title,

@@ -26,7 +26,7 @@ import {
 
 /** The reason in the log of a forfeit on time. */
 export const FLAG = 'time';
-/** A longer silence of all nodes means that the server was down; that is nobody's time. */
+/** A longer outage of the whole service is nobody's time. */
 const DOWN_MS = 10_000;
 const AT_ONCE = 50;
 
@@ -43,8 +43,11 @@ export interface Clocks {
   attendance(game: string): Promise<boolean>;
   /** Games whose time has run out, and the seat it ran out for. */
   fallen(): Promise<{ readonly game: string; readonly seat: Seat; readonly seq: number }[]>;
-  /** Says that a node is up. After a time without any, running clocks get that time back; tells how much. */
-  beat(): Promise<number>;
+  /**
+   * Says that a node is up. After a time without any sign of one, running clocks get that time back, as far as it was an outage:
+   * `atMost` milliseconds. Tells how much.
+   */
+  beat(atMost: number): Promise<number>;
 }
 
 type Row = typeof clocks.$inferSelect;
@@ -194,7 +197,7 @@ export function createClocks(queries: Queries): Clocks {
         .limit(AT_ONCE);
       return rows.flatMap(({ game, seat, seq }) => (seat === null ? [] : [{ game, seat, seq }]));
     },
-    beat: () =>
+    beat: (atMost) =>
       queries.transaction(async (tx) => {
         const [row] = await tx
           .select({
@@ -203,7 +206,7 @@ export function createClocks(queries: Queries): Clocks {
           .from(clockWatch)
           .where(eq(clockWatch.id, 1))
           .for('update');
-        const gap = Math.floor(row?.gap ?? 0);
+        const gap = Math.floor(Math.min(row?.gap ?? 0, atMost));
         await tx.update(clockWatch).set({ at: sql`clock_timestamp()` }).where(eq(clockWatch.id, 1));
         if (gap < DOWN_MS) return 0;
         const later = (column: typeof clocks.since | typeof clocks.deadline) =>

@@ -7,6 +7,7 @@ import type { Games } from '../games/games.ts';
 import { Problem } from '../problem.ts';
 import { type Clocks, FLAG } from './clocks.ts';
 import { LOBBY, type News } from './news.ts';
+import { createOutage, type Outage } from './outage.ts';
 import type { Presence } from './presence.ts';
 import type { Tables } from './tables.ts';
 
@@ -39,6 +40,7 @@ export function createTimekeeper(
     news: News;
   },
   log: Logger,
+  outage: Outage = createOutage(),
 ): Timekeeper {
   async function changed(place: string): Promise<void> {
     news.toPlace(place, 'presence', { place, people: await presence.at(place) });
@@ -63,8 +65,8 @@ export function createTimekeeper(
   }
 
   async function tick(): Promise<void> {
-    const gap = await clocks.beat();
-    if (gap > 0) log.info({ gap }, 'no node was up: clocks get the time back');
+    const gap = await outage.sign(clocks.beat);
+    if (gap > 0) log.info({ gap }, 'the service was down: clocks get the time back');
     for (const place of await presence.renew()) await changed(place);
     await fall();
     await tables.dealDue();
@@ -91,7 +93,11 @@ export function createTimekeeper(
           });
       }, TICK_MS);
       timer.unref();
-      return () => clearInterval(timer);
+      const stopPulse = outage.start();
+      return () => {
+        clearInterval(timer);
+        stopPulse();
+      };
     },
   };
 }

@@ -9,6 +9,7 @@ export const PEOPLE = {
   'sign.up': 'Make an account',
   'sign.up.guest': 'You stay who you are now, {name}: your games and tables come with you.',
   'sign.name': 'Name',
+  'name.fault': 'The name {fault}.',
   'sign.password': 'Password',
   'sign.password.help':
     'At least ten characters; a few words in a row are good. There is no e-mail: an administrator can give you a new one.',

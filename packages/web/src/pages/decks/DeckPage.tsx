@@ -1,6 +1,6 @@
 /** The deck builder: the search on one side, the deck with its checks on the other; on a phone one after the other. */
 import './decks.css';
-import type { Deck } from '@spaceline/engine';
+import { type Deck, LONGEST_NAMES } from '@spaceline/engine';
 import { Suspense, useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Page } from '../../app/Page.tsx';
@@ -15,6 +15,7 @@ import { t } from '../../messages/index.ts';
 import { CardSearch } from '../../search/CardSearch.tsx';
 import { DateChoice } from '../../ui/DateChoice.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { sayNameFault } from '../../ui/nameFault.ts';
 import { DeckMenu } from './DeckMenu.tsx';
 import { DeckTabs } from './DeckTabs.tsx';
 import { LegalityChip } from './Legality.tsx';
@@ -146,8 +147,12 @@ function Labels({ saved: { id, name, about } }: { readonly saved: SavedDeck }) {
           <input
             {...given}
             value={name}
+            maxLength={LONGEST_NAMES.deck}
             placeholder={t('decks.untitled')}
-            onChange={(event) => changeDeck(id, { name: event.target.value })}
+            onChange={(event) => {
+              sayNameFault(event.target, 'deck');
+              changeDeck(id, { name: event.target.value });
+            }}
           />
         )}
       </Field>

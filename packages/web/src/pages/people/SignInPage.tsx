@@ -70,7 +70,13 @@ function SignForm({ go, fresh, send, onDone }: SignFormProps) {
   };
   return (
     <form className="stack sign__form" onSubmit={(event) => void submit(event)}>
-      <TextField label={t('sign.name')} value={name} autoComplete="username" onChange={setName} />
+      <TextField
+        label={t('sign.name')}
+        value={name}
+        autoComplete="username"
+        names={fresh ? 'account' : 'staff'}
+        onChange={setName}
+      />
       <PasswordField
         label={t('sign.password')}
         value={password}

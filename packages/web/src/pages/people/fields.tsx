@@ -1,27 +1,32 @@
 /** Fields for names and passwords. */
+import { LONGEST_NAMES, type NameOf } from '@spaceline/engine';
 import { Field } from '../../ui/Field.tsx';
+import { sayNameFault } from '../../ui/nameFault.ts';
 
 interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly autoComplete: string;
+  /** What is named here. */
+  readonly names: NameOf;
   readonly onChange: (value: string) => void;
 }
 
-const LONGEST_NAME = 40;
-
-export function TextField({ label, value, autoComplete, onChange }: TextFieldProps) {
+export function TextField({ label, value, autoComplete, names, onChange }: TextFieldProps) {
   return (
     <Field label={label}>
       {(given) => (
         <input
           {...given}
           required
-          maxLength={LONGEST_NAME}
+          maxLength={LONGEST_NAMES[names]}
           autoComplete={autoComplete}
           spellCheck={false}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            sayNameFault(event.target, names);
+            onChange(event.target.value);
+          }}
         />
       )}
     </Field>
