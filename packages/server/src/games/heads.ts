@@ -18,6 +18,7 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../operating/metrics.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
+import { breather } from './breathe.ts';
 import { entriesAfter, type GameRecord, insertSnapshot, readGame } from './log.ts';
 import { type Position, positionOf } from './position.ts';
 
@@ -169,28 +170,58 @@ export function createHeads(options: HeadsOptions): Heads {
     return position.state;
   }
 
-  /** Steps between two places. Entries that were taken back are passed over, going back is itself a step. */
+  /**
+   * Steps between two places. Entries that were taken back are passed over, going back is itself a step. All of it is one walk over
+   * the log from the earliest place that anybody went back to, however often they did.
+   */
   async function playAgain(head: Head, since: number, upTo: number): Promise<readonly Stepped[]> {
     const game = head.record.id;
-    const start = await positionOf(queries, engine, game, since);
+    const { from, entries, targets } = await walkFor(game, since, upTo);
+    const start = await positionOf(queries, engine, game, from);
     if (!start || start.parting) return [];
+    const breathe = breather();
+    /** Positions that are gone back to, and the one before the first step. */
+    const known = new Map([[from, start.state]]);
     const steps: Stepped[] = [];
-    let { state } = start;
-    for (const logged of await entriesAfter(queries, game, since, upTo)) {
-      if (logged.entry.kind === 'undo') {
-        const before = await positionOf(queries, engine, game, logged.seq);
-        if (!before) break;
-        state = before.state;
-        steps.push({ logged, state, events: [] });
-        continue;
+    let state: State | undefined = start.state;
+    for (const logged of entries) {
+      const { seq, entry } = logged;
+      let stepped: Stepped | undefined;
+      if (entry.kind === 'undo') {
+        state = known.get(entry.to);
+        if (state) stepped = { logged, state, events: [] };
+      } else if (state) {
+        const step = follow(engine, state, [logged]).next();
+        // What this build cannot follow was taken back; the step that goes back comes after it.
+        if (!step.done) stepped = step.value;
       }
-      const step = follow(engine, state, [logged]).next();
-      // What this build cannot follow was taken back; the step that goes back comes after it.
-      if (step.done) continue;
-      state = step.value.state;
-      steps.push(step.value);
+      state = stepped?.state ?? state;
+      if (stepped && seq > since) steps.push(stepped);
+      if (state && targets.has(seq)) known.set(seq, state);
+      await breathe();
     }
     return steps;
+  }
+
+  /** Where to begin, so that every place that is gone back to on the way is passed. */
+  async function walkFor(
+    game: string,
+    since: number,
+    upTo: number,
+  ): Promise<{
+    readonly from: number;
+    readonly entries: readonly Logged[];
+    readonly targets: ReadonlySet<number>;
+  }> {
+    let from = since;
+    let entries = await entriesAfter(queries, game, since, upTo);
+    for (;;) {
+      const targets = new Set(entries.flatMap(({ entry }) => (entry.kind === 'undo' ? [entry.to] : [])));
+      const earliest = Math.min(from, ...targets);
+      if (earliest === from) return { from, entries, targets };
+      entries = [...(await entriesAfter(queries, game, earliest, from)), ...entries];
+      from = earliest;
+    }
   }
 
   return {

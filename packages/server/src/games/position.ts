@@ -5,6 +5,7 @@
  */
 import { type Engine, follow, type Logged, living, type Parting, type State } from '@spaceline/engine';
 import type { Queries } from '../storage/database.ts';
+import { breather } from './breathe.ts';
 import { entriesAfter, snapshotUpTo } from './log.ts';
 
 export interface Position {
@@ -30,13 +31,19 @@ export async function positionOf(
   const head = entries.at(-1)?.seq ?? snapshot.seq;
   const { from, path } = living(entries, snapshot.seq, head);
   const kept = snapshot.seq;
-  if (from === kept) return { ...finish(engine, snapshot.state, path, head), kept };
+  if (from === kept) return { ...(await finish(engine, snapshot.state, path, head)), kept };
   const earlier = await positionOf(q, engine, game, from);
   if (!earlier || earlier.parting) return earlier && { ...earlier, seq: head, kept };
-  return { ...finish(engine, earlier.state, path, head), kept };
+  return { ...(await finish(engine, earlier.state, path, head)), kept };
 }
 
-function finish(engine: Engine, from: State, path: readonly Logged[], head: number): Omit<Position, 'kept'> {
+async function finish(
+  engine: Engine,
+  from: State,
+  path: readonly Logged[],
+  head: number,
+): Promise<Omit<Position, 'kept'>> {
+  const breathe = breather();
   const steps = follow(engine, from, path);
   let state = from;
   let lastGood = path[0] ? path[0].seq - 1 : head;
@@ -45,6 +52,7 @@ function finish(engine: Engine, from: State, path: readonly Logged[], head: numb
     if (!next.done) {
       state = next.value.state;
       lastGood = next.value.logged.seq;
+      await breathe();
     } else if (next.value === null) return { seq: head, state, parting: null };
     else return { seq: head, state, parting: { ...next.value, lastGood } };
   }
