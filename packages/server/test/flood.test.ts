@@ -153,6 +153,40 @@ await onOneDatabase((open) => {
       }
     });
 
+    test('a deck of fifty thousand characters stops nobody', async () => {
+      const headers = { 'x-forwarded-for': elsewhere() };
+      const token = await guest(node.address);
+      for (const text of [
+        Array.from({ length: 12_000 }, (_, n) => n.toString(36))
+          .join('\n')
+          .slice(0, 50_000),
+        `a${' '.repeat(49_000)}b:`,
+        '<!--'.repeat(12_500),
+        '60 Data\n'.repeat(6000),
+        'Data (Premiere)\n'.repeat(3000),
+      ]) {
+        let pending = true;
+        const began = performance.now();
+        const checked = api(node.address, 'POST', '/api/decks/check', {
+          token,
+          body: { deck: { text } },
+          headers,
+        }).then((reply) => {
+          pending = false;
+          return { ...reply, took: performance.now() - began };
+        });
+        let served = 0;
+        while (pending) if ((await api(node.address, 'GET', '/healthz')).status === 200) served++;
+        const { status, took, body } = await checked;
+        assert.equal(status, 200);
+        assert.ok(
+          took < 1000 || served > 5,
+          `${text.slice(0, 10)}: ${took} ms, others were served ${served} times`,
+        );
+        assert.ok(JSON.stringify(body).length < 250_000, 'the answer is bounded as well');
+      }
+    });
+
     test('a socket whose session has ended or run out acts no more', async () => {
       const tried = async (end: 'gone' | 'run out') => {
         const token = await guest(node.address);

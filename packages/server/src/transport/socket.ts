@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { parseCookie } from 'cookie';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import type { z } from 'zod';
@@ -26,7 +27,7 @@ import { Problem, told } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
 import { addressOf, trustsOf } from './address.ts';
 import { adapterOver } from './between.ts';
-import { createBucket } from './bucket.ts';
+import { type Bucket, createBucket } from './bucket.ts';
 import { createDoors, type Doors } from './doors.ts';
 import { createFeed, type Feed, type Moved, type MovedBy } from './feed.ts';
 import { gatherWrites } from './gather.ts';
@@ -231,6 +232,14 @@ export function createSockets(options: SocketsOptions): Sockets {
 
   io.on('connection', (socket) => serve(socket));
 
+  /** What is dear is counted for all sockets of a person together. */
+  const dear = new LRUCache<string, Bucket>({ max: 10_000, ttl: 60_000, updateAgeOnGet: true });
+  function dearOf({ id }: Person): Bucket {
+    const known = dear.get(id) ?? createBucket(config.messagesPerSecond);
+    dear.set(id, known);
+    return known;
+  }
+
   /** Something beside the game that may fail without harm: presence is put right by the next round. */
   function aside(work: Promise<unknown>): void {
     work.catch((error: unknown) => {
@@ -254,7 +263,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       socket.on(name, (message, ack) => {
         const answer = typeof ack === 'function' ? ack : () => {};
         const work = async (): Promise<object> => {
-          if (!bucket.take(cost)) throw tooMany();
+          if (!bucket.take(cost) || (cost > 1 && !dearOf(person).take(cost))) throw tooMany();
           const read = shape.safeParse(message);
           if (!read.success) throw malformed(read.error);
           await socket.data.standing.check();
