@@ -1,5 +1,5 @@
 /**
- * XML as deck files have it, read by a library (`docs/decisions/0027`): elements, attributes and text, each with its line. Declarations of entities are
+ * XML as deck files have it, read by a library (`docs/decisions/0028`): elements, attributes and text, each with its line. Declarations of entities are
  * not expanded. A file that is not well-formed is told with its first fault.
  */
 import { parseXml as parse, type XmlDocument, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
