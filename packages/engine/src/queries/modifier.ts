@@ -41,6 +41,8 @@ export interface Scope {
     | 'this'
     | 'present'
     | 'aboard host'
+    /** Aboard or inside this very card: in a facility whose text it is. */
+    | 'inside'
     /** The ship or facility this card is aboard. */
     | 'vessel'
     | 'here'
@@ -310,6 +312,9 @@ export function reaches(
       break;
     case 'aboard host':
       if (source.zone !== 'on' || t.zone !== 'aboard' || t.host !== source.host) return false;
+      break;
+    case 'inside':
+      if (t.zone !== 'aboard' || t.host !== entry.source) return false;
       break;
     case 'present':
       // Equipment serves those it is with (`equip.where-present`).

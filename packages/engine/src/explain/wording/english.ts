@@ -314,6 +314,7 @@ export const ENGLISH = {
   'part.turn': '{n|turn|turns}',
   'scope.present': '{those} present',
   'scope.aboard host': '{those} aboard',
+  'scope.inside': '{those} inside',
   'scope.vessel': '{those} with this card aboard',
   'scope.here': '{those} here',
   'scope.in play': '{those} in play',

@@ -190,14 +190,15 @@ export function speakerFor(
 }
 
 /** What a number is counted over: `personnel`, `of your personnel (copies of a universal one once)`. */
-function each({ each: { whose, where = { all: [] } }, distinct }: EachAmount, speaker: Speaker): string {
-  const those =
+function each({ each: { of, whose, where = { all: [] } }, distinct }: EachAmount, speaker: Speaker): string {
+  const who =
     whose === 'every'
       ? speaker.that(where)
       : speaker.say('each of whose', {
           whose: speaker.whose(whose === 'your' ? 'you' : 'opponent'),
           those: speaker.that(where, true),
         });
+  const those = of === 'inside' ? speaker.say('scope.inside', { those: who }) : who;
   return distinct ? speaker.say('each once', { those }) : those;
 }
 
