@@ -208,6 +208,8 @@ export interface EventClause {
   readonly byLot?: true;
   /** It happens where this card is, or at the goal it has set. */
   readonly at?: 'here' | 'goal';
+  /** This card is among those it happens to. */
+  readonly present?: true;
   readonly if?: Condition;
 }
 

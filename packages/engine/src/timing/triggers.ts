@@ -107,6 +107,7 @@ export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEv
   if (clause.byLot && event.text !== BY_LOT) return false;
   if (clause.about !== undefined && !isAbout(g, id, clause.about, event)) return false;
   if (clause.at === 'here' && placeOfEvent(g, event) !== locationOf(g, id)) return false;
+  if (clause.present && !(event.cards ?? []).includes(id)) return false;
   if (clause.at === 'goal' && event.location !== card(g, id).memory?.goal) return false;
   return (
     clause.if === undefined || holds(g, circleIn({ ...contextFor(g, id, event, clause), you }), clause.if)

@@ -3,18 +3,27 @@ import {
   all,
   count,
   crew,
+  justEncountered,
   modify,
   named,
   neverBattled,
   nullifies,
+  nullify,
   once,
   textOn,
+  thatCard,
   times,
   whenever,
 } from '@spaceline/engine/vocabulary';
 import { inSet } from '../writing.ts';
 
 const personnelText = textOn('personnel');
+
+/** They may nullify a dilemma that is met where they are present. */
+const nullifier = (title: string, what: string) =>
+  personnelText(title, {
+    may: { respond: justEncountered(named(what), { present: true }), do: nullify(thatCard) },
+  });
 
 export const qContinuumPersonnel = inSet(
   'q-continuum',
@@ -36,10 +45,12 @@ export const qContinuumPersonnel = inSet(
       ),
     ],
   }),
+  nullifier('Kareen Brianon', "Male's Love Interest"),
   personnelText('Robin Lefler', {
     apply: [
       nullifies(named('Ktarian Game')),
       modify('CUNNING', +2, all(crew.where(named('Wesley Crusher')))),
     ],
   }),
+  nullifier('Zon', 'Nausicaans'),
 );

@@ -83,6 +83,8 @@ export interface FunctionSpec {
 /** Text in play that its player may use. */
 export interface OrderSpec {
   readonly when?: OrderTiming;
+  /** Answers something while its card is in play. */
+  readonly respond?: Answers;
   /** Used in the card play segment, at the price of the normal card play. */
   readonly inPlaceOf?: 'card play';
   readonly if?: Condition;
@@ -165,18 +167,23 @@ const withDefined = <T extends object>(entries: T): T =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as T;
 
 function standing(spec: StandingSpec): Behaviour {
-  const orders = several(spec.may)?.map(
-    ({ when, pay, do: what, ...rest }): OrderClause => ({
-      timing: when ?? rest.inPlaceOf ?? 'orders',
-      ...rest,
-      ...(pay ? { pay: listOf(pay) } : {}),
-      do: listOf(what),
-    }),
-  );
+  const used = several(spec.may) ?? [];
+  const responds = used.flatMap((each) => (each.respond ? [respondClause(each, each.respond)] : []));
+  const orders = used
+    .filter(({ respond }) => respond === undefined)
+    .map(
+      ({ when, respond: _, pay, do: what, ...rest }): OrderClause => ({
+        timing: when ?? rest.inPlaceOf ?? 'orders',
+        ...rest,
+        ...(pay ? { pay: listOf(pay) } : {}),
+        do: listOf(what),
+      }),
+    );
   return withDefined({
     apply: several(spec.apply),
     when: several(spec.when),
-    orders,
+    orders: orders.length > 0 ? orders : undefined,
+    responds: responds.length > 0 ? responds : undefined,
     expires: spec.expires === undefined ? undefined : listOf(spec.expires),
     noCountdown: spec.noCountdown,
     discardWhen: spec.discardWhen,
@@ -221,10 +228,12 @@ export function behaviour(spec: CardSpec): Behaviour {
   const functions = [spec, ...(several(spec.or) ?? [])];
   const plays = functions.flatMap((f) => (f.plays ? [playsClause(f, f.plays)] : []));
   const responds = functions.flatMap((f) => (f.respond ? [respondClause(f, f.respond)] : []));
+  const stands = standing(spec);
+  const answers = [...responds, ...(stands.responds ?? [])];
   return {
     ...(plays.length > 0 ? { plays } : {}),
-    ...(responds.length > 0 ? { responds } : {}),
-    ...standing(spec),
+    ...stands,
+    ...(answers.length > 0 ? { responds: answers } : {}),
   };
 }
 

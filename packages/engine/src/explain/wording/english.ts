@@ -494,6 +494,7 @@ export const ENGLISH = {
   'e.captured': '{that} is captured',
   'e.scored': '{that} are scored',
   'e.other': '“{kind}” happens to {that}',
+  'e.present': '{event} where this card is present',
   'e.here': '{event} here',
   'e.goal': '{event} at that goal',
   'e.one of': 'one of the {name}',

@@ -44,7 +44,8 @@ function eventOf(kind: EventKind, clause: EventClause, speaker: Speaker): string
     : speaker.say(isKey(key) ? key : 'e.other', { that: subjectOf(kind, clause, speaker), kind });
   const how = clause.byLot ? speaker.say('e.by lot', { event }) : event;
   const where = clause.fromHand ? speaker.say('e.from hand', { event: how }) : how;
-  return clause.at ? speaker.say(`e.${clause.at}`, { event: where }) : where;
+  const placed = clause.at ? speaker.say(`e.${clause.at}`, { event: where }) : where;
+  return clause.present ? speaker.say('e.present', { event: placed }) : placed;
 }
 
 /** Does text speak of those in a battle, though what it answers is no battle? */
