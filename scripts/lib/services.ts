@@ -19,7 +19,7 @@ export async function openServices(files: readonly string[]): Promise<Services> 
   const some = (pattern: RegExp): boolean => files.some((file) => pattern.test(file));
 
   if (some(/^packages\/server\/test\//) && findPostgres() !== undefined) {
-    const postgres = await startPostgres({ safe: false });
+    const postgres = await startPostgres('nothing');
     if ('unavailable' in postgres)
       troubles.push({
         name: 'PostgreSQL',

@@ -209,6 +209,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     timekeeper,
     metrics,
     log,
+    movedElsewhere: seeding.look,
   });
   // Before anybody is let in: a time without any node is nobody's.
   await timekeeper.tick();

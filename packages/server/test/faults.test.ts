@@ -1,14 +1,16 @@
-/** Sudden ends: a node is killed, the database goes down. Nothing that was acknowledged is lost, and the game goes on. */
+/**
+ * Sudden ends: a node is killed, the database goes down. Nothing that was acknowledged is lost, and the game goes on. Many games and
+ * many kills are in `faultTrials.test.ts`.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { chanceFrom, randomPlayer } from '@spaceline/bots';
 import { type Replay, verifyReplay } from '@spaceline/engine';
 import { openNode } from '../src/node.ts';
 import { api, connect, guest, playSeat } from '../src/trials/client.ts';
-import { faultTrial } from '../src/trials/faults.ts';
 import { startPostgres } from '../src/trials/postgres.ts';
 import { serve } from '../src/trials/processes.ts';
-import { LONG, onBothDatabases, stageOf } from './stages.ts';
+import { onBothDatabases, stageOf } from './stages.ts';
 import { engine } from './table.ts';
 
 const table = {
@@ -16,9 +18,6 @@ const table = {
   opponent: { bot: 'bot:random', deck: { starter: 'plunder' } },
   start: true,
 };
-
-/** Three games, of which one is against a bot, and two kills early in them; or several, with kills to the end. */
-const SIZE = LONG ? { games: 12, atOnce: 6, every: 8 } : { games: 3, atOnce: 2, every: 1, mostKills: 2 };
 
 /** Ends the game by giving up, and plays its log again. */
 async function verdict(address: string, token: string, game: string): Promise<Replay> {
@@ -74,17 +73,9 @@ await onBothDatabases((open, kind) => {
 
     // An embedded database goes down with its node, which is the test above.
     if (kind === 'PGlite') return;
-    for (const what of ['nodes', 'database'] as const)
-      test(`many games while ${what === 'nodes' ? 'nodes are' : 'the database is'} killed: nothing is lost, nobody is stuck`, async () => {
-        // On a slow machine a node takes long to begin; the patience is for machines, not for games.
-        const report = await faultTrial({ ...SIZE, kill: what, seed: what, patienceMs: 300_000 });
-        assert.deepEqual(report.faults, []);
-        assert.equal(report.finished, SIZE.games);
-        assert.ok(report.kills > 0 && report.returns + report.repeats > 0, 'nothing was interrupted');
-      });
     test('the database goes down and comes back: clients are told, and the game goes on', async () => {
       // A server of its own: others may be using the one that all files share.
-      const postgres = await startPostgres();
+      const postgres = await startPostgres('being killed');
       assert.ok('database' in postgres);
       const node = await openNode((await stageOf(postgres)).config());
       try {

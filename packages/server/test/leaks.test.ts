@@ -1,16 +1,19 @@
 /** Everything that is sent is searched for cards the receiver may not know; and the search finds what is there. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { chanceFrom } from '@spaceline/bots';
 import { loadCatalogue } from '@spaceline/cards';
 import type { Engine, Refusal, Seat, State } from '@spaceline/engine';
 import { differentDecks } from '../src/trials/leaks/decks.ts';
 import { leakTrial } from '../src/trials/leaks/leaks.ts';
 import { searchFor } from '../src/trials/leaks/search.ts';
+import { embeddedStage } from './stages.ts';
 import { engine } from './table.ts';
 
+const stage = await embeddedStage();
+after(stage.clear);
 const search = (games: number, most: number, changes: { engine?: Engine } = {}) =>
-  leakTrial({ games, most, atOnce: 2, seed: 'leaks', database: 'memory', ...changes });
+  leakTrial({ games, most, atOnce: 2, seed: 'leaks', database: stage.where, ...changes });
 
 /** A card in the other player's deck. */
 const deepSecret = (state: State, seat: Seat): string => {

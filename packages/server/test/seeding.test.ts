@@ -44,7 +44,8 @@ await onBothDatabases((open) => {
       await client.watch(game);
       assert.equal((await wish(game, a, 0)).status, 200);
       assert.equal((await wish(game, b, 1)).status, 200);
-      await client.until(({ view }) => view.phase === 'play');
+      // Nodes that had to look for each other's moves every second would take half a minute.
+      await client.until(({ view }) => view.phase === 'play', 20_000);
     });
 
     test('whoever wants to go on alone is asked again, and nobody else can seed for them', async () => {

@@ -51,7 +51,7 @@ async function postgresHere(): Promise<
   (Databases & { stop(): Promise<void> }) | { readonly unavailable: string }
 > {
   const shared = process.env.SPACELINE_TEST_POSTGRES;
-  return shared ? { ...databasesAt(shared), stop: async () => {} } : await startPostgres({ safe: false });
+  return shared ? { ...databasesAt(shared), stop: async () => {} } : await startPostgres('nothing');
 }
 
 /** `npm run test:long`: everything that `npm test` has a shorter version of. */

@@ -1,8 +1,6 @@
 /** The edges of the server: what is refused and how, limits, sessions, the API's document, configuration, the command. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { io } from 'socket.io-client';
 import { type Node, openNode } from '../src/node.ts';
@@ -10,7 +8,7 @@ import { ConfigError, configInWords, readConfig, strayVariables } from '../src/o
 import { createBucket } from '../src/transport/bucket.ts';
 import { api, connect, guest } from '../src/trials/client.ts';
 import { serve } from '../src/trials/processes.ts';
-import { onOneDatabase, type Stage } from './stages.ts';
+import { embeddedStage, onOneDatabase, type Stage } from './stages.ts';
 
 await onOneDatabase((open) => {
   describe('transport', () => {
@@ -289,15 +287,16 @@ test('configuration: defaults, all that is wrong at once, no password in words',
 });
 
 test('`spaceline serve` prints its address, plays, drains on SIGTERM, and has it all when started again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'spaceline-serve-'));
+  // `start.test.ts` begins with nothing.
+  const stage = await embeddedStage();
   try {
-    const first = await serve({ folder });
+    const first = await serve(stage.where);
     const token = await guest(first.address, 'Guinan');
     assert.equal(await first.end('SIGTERM'), 0);
-    const second = await serve({ folder });
+    const second = await serve(stage.where);
     assert.equal((await api(second.address, 'GET', '/api/me', { token })).body.person.name, 'Guinan');
     assert.equal(await second.end('SIGTERM'), 0);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    stage.clear();
   }
 });

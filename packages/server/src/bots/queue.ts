@@ -2,6 +2,7 @@
  * The job queue: pg-boss in the same database. Jobs are written in the transaction that needs them; workers are woken by a
  * notification and look by themselves now and then.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -37,6 +38,8 @@ const LOOK_SECONDS = 2;
 /** A job that a node leaves is not for the node itself: it would take it and leave it without end. */
 const LEFT_SECONDS = 2;
 const CONNECTIONS = 4;
+/** A bot that thinks for longer when the node goes down is not waited for: its job is for another. */
+const PATIENCE_MS = 10_000;
 
 export function createQueue({ driver, queries }: Database, log: Logger): Queue {
   const boss = new PgBoss({
@@ -117,7 +120,12 @@ export function createQueue({ driver, queries }: Database, log: Logger): Queue {
     },
     async stop() {
       clearInterval(rescuing);
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      // What is under way is waited for here: pg-boss itself would look only every half second whether it is done.
+      const done = new AbortController();
+      const late = pause(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => undefined);
+      await Promise.race([boss.offWork(BOT_TURN), late]);
+      done.abort();
+      await boss.stop({ graceful: true });
     },
   };
 }

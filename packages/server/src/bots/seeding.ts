@@ -24,6 +24,8 @@ export interface Seeding {
   begin(head: Head, seat: Seat): Promise<Seeded>;
   /** The player goes on alone. */
   stop(game: string, seat: Seat): void;
+  /** A game has moved, here or at another node: whoever is asked now is answered for. */
+  look(game: string): void;
   close(): void;
 }
 
@@ -36,7 +38,7 @@ interface Task {
   round: Promise<Seeded> | null;
 }
 
-/** Other nodes tell us nothing of their moves: games are looked at so often. */
+/** What another node says of its moves may be lost on the way: games are looked at so often without a word. */
 const LOOK_MS = 1000;
 /** Nobody has answered for so long: whoever comes back asks again. */
 const IDLE_MS = 30 * 60_000;
@@ -96,12 +98,13 @@ export function createSeeding(games: Games, hints: Pick<Hints, 'advice'>, log: L
     if (task.round === null) goOn(task).catch(() => undefined);
   };
 
-  const unlisten = games.onMoved((game) => {
+  function look(game: string): void {
     for (const seat of [0, 1] as const) {
       const task = tasks.get(keyOf(game, seat));
       if (task) lookAt(task);
     }
-  });
+  }
+  const unlisten = games.onMoved(look);
   const looking = setInterval(() => {
     for (const task of tasks.values()) {
       if (Date.now() - task.at > IDLE_MS) drop(task);
@@ -127,6 +130,7 @@ export function createSeeding(games: Games, hints: Pick<Hints, 'advice'>, log: L
       const task = tasks.get(keyOf(game, seat));
       if (task) drop(task);
     },
+    look,
     close() {
       clearInterval(looking);
       unlisten();

@@ -82,6 +82,8 @@ export interface SocketsOptions {
   readonly timekeeper: Timekeeper;
   readonly metrics: Metrics;
   readonly log: Logger;
+  /** Told of games that another node has moved. */
+  movedElsewhere(game: string): void;
 }
 
 interface SocketData {
@@ -178,7 +180,10 @@ export function createSockets(options: SocketsOptions): Sockets {
     untold.set(game, seq);
   });
   io.on(MOVED, (moves) => {
-    for (const [game, seq] of moves) feed.moved(game, seq);
+    for (const [game, seq] of moves) {
+      feed.moved(game, seq);
+      options.movedElsewhere(game);
+    }
   });
   io.on(FORGET, (person) => games.forget(person));
   const sweeping = setInterval(() => {

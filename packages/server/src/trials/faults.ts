@@ -21,11 +21,13 @@ export interface FaultOptions {
   readonly atOnce: number;
   /** The longest time between two kills, in seconds. */
   readonly every: number;
-  /** The first kill is in the middle of a game, and after so many nobody else is killed; any number when it is not said. */
+  /** So few kills, each after some answers of the players whatever `every` says; any number when it is not said. */
   readonly mostKills?: number;
   readonly seed: string;
   /** A game that says nothing for so long is stuck. */
   readonly patienceMs?: number;
+  /** A PostgreSQL server to use, which must outlive being killed; one of the trial's own when it is not said. */
+  readonly postgres?: Postgres;
   progress?(text: string): void;
   /** Told of each fault when it is found. */
   found?(fault: string): void;
@@ -53,6 +55,8 @@ const PATIENCE_MS = 90_000;
 /** Every so many games one is against a bot of the server, whose jobs must survive as well. */
 const BOT_EVERY = 4;
 const NODES = 2;
+/** Answers before each of a few kills. */
+const ANSWERS_BETWEEN = 20;
 const LIMITS = {
   SPACELINE_REQUESTS_PER_MINUTE: '1000000',
   SPACELINE_GUESTS_PER_HOUR: '1000000',
@@ -64,19 +68,21 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Everything a trial stands on. */
 interface Stage {
   readonly postgres: Postgres;
+  /** Whether the server ends with the trial. */
+  readonly own: boolean;
   readonly url: string;
   readonly balancer: Balancer;
   readonly nodes: (Served | null)[];
-  /** Games that have begun. */
-  begun: number;
+  /** Players of all games that have begun. */
+  readonly players: Steadfast[];
 }
 
-async function openStage(): Promise<Stage> {
-  const postgres = await startPostgres();
+async function openStage(given: Postgres | undefined): Promise<Stage> {
+  const postgres = given ?? (await startPostgres());
   if ('unavailable' in postgres) throw new Error(postgres.unavailable);
-  const balancer = await openBalancer();
-  const stage: Stage = { postgres, url: await postgres.database(), balancer, nodes: [], begun: 0 };
-  for (let n = 0; n < NODES; n++) await begin(stage, n);
+  const [url, balancer] = await Promise.all([postgres.database('ready'), openBalancer()]);
+  const stage: Stage = { postgres, own: given === undefined, url, balancer, nodes: [], players: [] };
+  await Promise.all(Array.from({ length: NODES }, (_, n) => begin(stage, n)));
   return stage;
 }
 
@@ -86,16 +92,16 @@ async function begin(stage: Stage, place: number): Promise<void> {
   stage.balancer.set(place, node.address);
 }
 
-async function closeStage({ balancer, nodes, postgres }: Stage): Promise<void> {
+async function closeStage({ balancer, nodes, postgres, own }: Stage): Promise<void> {
   await balancer.close();
   await Promise.all(nodes.map((node) => node?.end('SIGKILL')));
-  await postgres.stop();
+  if (own) await postgres.stop();
 }
 
 export async function faultTrial(options: FaultOptions): Promise<FaultReport> {
   const { games, kill, atOnce, seed, progress = () => {} } = options;
   const engine = createEngine(loadLibrary());
-  const stage = await openStage();
+  const stage = await openStage(options.postgres);
   const tally = {
     finished: 0,
     againstBots: 0,
@@ -176,9 +182,14 @@ async function reap(
     const end = performance.now() + 500 + chance.below(every * 1000);
     while (killing.going && performance.now() < end) await sleep(50);
   };
-  if (Number.isFinite(mostKills)) while (killing.going && stage.begun === 0) await sleep(20);
+  /** A few kills are for the middle of games, however long these take to begin, and to go on after the last. */
+  const middle = async (): Promise<void> => {
+    const answers = (): number => stage.players.reduce((all, { promised }) => all + promised.size, 0);
+    const far = answers() + ANSWERS_BETWEEN;
+    while (killing.going && answers() < far) await sleep(20);
+  };
   while (killing.kills < mostKills) {
-    await rest();
+    await (Number.isFinite(mostKills) ? middle() : rest());
     if (!killing.going) return;
     if (kill === 'database') {
       await stage.postgres.kill();
@@ -266,7 +277,7 @@ async function playGame(
       patienceMs,
     }),
   );
-  stage.begun++;
+  stage.players.push(...players);
   const last = await Promise.all(players.map((player) => player.play()));
   for (const player of players) player.close();
   return { game, tokens, players, last };

@@ -42,20 +42,27 @@ function freePort(): Promise<number> {
   });
 }
 
-/**
- * Starts a server, or says why there can be none. One that is not `safe` writes faster and keeps nothing over a crash of the
- * machine, which no test is about.
- */
-export async function startPostgres({
-  safe = true,
-} = {}): Promise<Postgres | { readonly unavailable: string }> {
+/** What a server is ready for: it is the faster, the less it has to outlive. */
+type Outlives = 'a crash of the machine' | 'being killed' | 'nothing';
+
+/** Whoever outlives a kill gives what was committed to the system before it says so; only the machine may not crash. */
+const SETTINGS: Readonly<Record<Outlives, string>> = {
+  'a crash of the machine': '',
+  'being killed': '-c fsync=off -c full_page_writes=off',
+  nothing: '-c fsync=off -c full_page_writes=off -c synchronous_commit=off',
+};
+
+/** Starts a server, or says why there can be none. */
+export async function startPostgres(
+  outlives: Outlives = 'a crash of the machine',
+): Promise<Postgres | { readonly unavailable: string }> {
   const bin = findPostgres();
   if (bin === undefined)
     return {
       unavailable: 'PostgreSQL is not installed; npm run components installs it where that is possible',
     };
   try {
-    return await start(bin, safe ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off');
+    return await start(bin, SETTINGS[outlives]);
   } catch (error) {
     return { unavailable: `PostgreSQL does not start: ${error instanceof Error ? error.message : error}` };
   }

@@ -7,6 +7,7 @@ import { loadCatalogue, loadLibrary } from '@spaceline/cards';
 import { createEngine, type Engine } from '@spaceline/engine';
 import { type Node, openNode } from '../../node.ts';
 import { readConfig } from '../../operating/config.ts';
+import type { Where } from '../../storage/database.ts';
 import { startPostgres } from '../postgres.ts';
 import { differentDecks } from './decks.ts';
 import { type FuzzedTable, fuzzTable } from './fuzzTable.ts';
@@ -18,8 +19,8 @@ export interface LeakOptions {
   readonly atOnce: number;
   /** Answers after which a game is given up. */
   readonly most: number;
-  /** PostgreSQL, or the database inside the process, in memory. */
-  readonly database: 'postgres' | 'memory';
+  /** PostgreSQL, the database inside the process, in memory, or one that is there. */
+  readonly database: 'postgres' | 'memory' | Where;
   /** Another engine, to see that a leak is found. */
   readonly engine?: Engine;
   progress?(text: string): void;
@@ -56,10 +57,14 @@ async function openStage(options: LeakOptions): Promise<{ node: Node; close(): P
     SPACELINE_REQUESTS_PER_MINUTE: '1000000',
     SPACELINE_GUESTS_PER_HOUR: '1000000',
     SPACELINE_MESSAGES_PER_SECOND: '1000000',
-    ...(postgres ? { DATABASE_URL: await postgres.database() } : {}),
   });
-  const where = postgres ? config : { ...config, database: { folder: null } };
-  const node = await openNode(where, options.engine ? { engine: options.engine } : {});
+  const database =
+    typeof options.database === 'object'
+      ? options.database
+      : postgres
+        ? { url: await postgres.database() }
+        : { folder: null };
+  const node = await openNode({ ...config, database }, options.engine ? { engine: options.engine } : {});
   return {
     node,
     async close() {
