@@ -15,7 +15,6 @@ import { root, runNode } from './lib/child.ts';
 import { haveComponents, tallyOf } from './lib/components.ts';
 import { slowestFirst } from './lib/order.ts';
 import { type Done, type Job, runAll } from './lib/queue.ts';
-import { openServices } from './lib/services.ts';
 import { fuzz, longFuzz, scenarios } from './lib/spaceline.ts';
 import { fail, inWords, pass, type Remark, sum, type Tally } from './lib/tally.ts';
 import { testFiles, testsIn } from './lib/unit.ts';
@@ -27,14 +26,6 @@ const { only, components = false, long = false } = values;
 
 /** How long a file of tests may take, on a machine that has nothing else to do. */
 const FILE_SECONDS = 60;
-/** These have a limit of their own until they are split. None is to be added. */
-const SLOW_FILES: Readonly<Record<string, number>> = {
-  'packages/server/test/abuse.test.ts': 150,
-  'packages/server/test/backup.test.ts': 240,
-  'packages/server/test/faults.test.ts': 240,
-  'packages/server/test/leaks.test.ts': 150,
-  'packages/server/test/seeding.test.ts': 150,
-};
 const CORES = availableParallelism();
 /** Tests wait for each other and for timers: one job more than cores keeps them busy. */
 const AT_ONCE = CORES + 1;
@@ -95,8 +86,11 @@ for (const had of await haveComponents()) {
     console.log(`   ${had.name}: ${had.where}${had.isNew ? ' (installed now)' : ''}`);
   }
 }
-const services = await openServices(jobs.map(({ name }) => name));
-for (const { name, why, without } of services.troubles) notHad(name, why, without);
+// A database and a browser are much to load for the step of the components alone.
+const services = components
+  ? null
+  : await (await import('./lib/services.ts')).openServices(jobs.map(({ name }) => name));
+for (const { name, why, without } of services?.troubles ?? []) notHad(name, why, without);
 
 console.log(`\n== ${jobs.length} steps and files, ${AT_ONCE} at a time`);
 let busiest = 0;
@@ -105,7 +99,7 @@ const done = await runAll(jobs, AT_ONCE, ({ name, tally, seconds }) => {
   console.log(`   ${name}: ${inWords(tally)} (${seconds.toFixed(1)} s)`);
   for (const failure of tally.failures) console.log(`      failed: ${failure.name}`);
 });
-await services.close();
+await services?.close();
 tallies.push(...done.map(({ tally }) => tally), ...tooSlow(done));
 
 const total = sum(tallies);
@@ -143,14 +137,13 @@ function isFile({ name }: Done): boolean {
  */
 function tooSlow(ran: readonly Done[]): readonly Tally[] {
   if (long) return [];
-  const limit = (name: string): number =>
-    (SLOW_FILES[name] ?? FILE_SECONDS) * Math.max(1, busiest / (2 * AT_ONCE));
+  const limit = FILE_SECONDS * Math.max(1, busiest / (2 * AT_ONCE));
   return ran
-    .filter((each) => isFile(each) && each.seconds > limit(each.name))
+    .filter((each) => isFile(each) && each.seconds > limit)
     .map(({ name, seconds }) =>
       fail(
         name,
-        `It took ${seconds.toFixed(0)} s; it may take ${limit(name).toFixed(0)}. Split it, or leave its long part to npm run test:long (CONTRIBUTING.md).`,
+        `It took ${seconds.toFixed(0)} s; it may take ${limit.toFixed(0)}. Split it, or leave its long part to npm run test:long (CONTRIBUTING.md).`,
       ),
     );
 }

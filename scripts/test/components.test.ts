@@ -50,6 +50,9 @@ interface Ended {
   readonly last: string;
 }
 
+/** What it compiled before; the other things of this machine are hidden. */
+const { NODE_COMPILE_CACHE = '' } = process.env;
+
 /** Runs the step of the components on a machine. */
 function components(
   { root, programs }: ReturnType<typeof machine>,
@@ -57,7 +60,7 @@ function components(
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, '--components'], {
-      env: { PATH: programs, TMPDIR: root, SPACELINE_TEST_ROOT: root, ...more },
+      env: { PATH: programs, TMPDIR: root, SPACELINE_TEST_ROOT: root, NODE_COMPILE_CACHE, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';

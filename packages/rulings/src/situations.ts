@@ -63,7 +63,9 @@ export function wordsOf(entry: Pick<Ruling, 'situations'>, situation: Situation)
 export function titlesIn(text: string, titles: Iterable<string>): string[] {
   const found: string[] = [];
   let rest = text;
-  for (const title of [...new Set(titles)].sort((a, b) => b.length - a.length)) {
+  // Few of all titles are there at all: only those are put in order.
+  const there = [...new Set(titles)].filter((title) => text.includes(title));
+  for (const title of there.sort((a, b) => b.length - a.length)) {
     if (!rest.includes(title)) continue;
     const escaped = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     const whole = new RegExp(`(?<![\\p{L}\\d[-])${escaped}(?![\\p{L}\\d\\]-])`, 'gu');

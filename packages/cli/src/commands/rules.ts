@@ -15,11 +15,12 @@ import {
   statementOn,
   switchesOfRule,
 } from '@spaceline/rulings';
-import { judge, readScenarioFile, scenarioFiles } from '@spaceline/scenarios';
+import { judge } from '@spaceline/scenarios';
 import { type Command, Option } from 'commander';
 import { datingOf } from '../rulings/entry.ts';
 import { createIndex } from '../rulings/finding.ts';
 import { rulesInSections, sourceLines, wordingLines } from '../rulings/rule.ts';
+import { everyScenario } from '../rulings/verdicts.ts';
 import { parseDate } from './judge.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -49,13 +50,11 @@ export function register(program: Command): void {
 /** Which scenarios prove which rules, or one rule; only those that pass count. */
 export function provenBy(one?: string): Places {
   const proven: Places = new Map();
-  for (const file of scenarioFiles([`${root}packages/scenarios`])) {
-    for (const scenario of readScenarioFile(file).scenarios) {
-      const wanted = scenario.proves.filter((id) => one === undefined || id === one);
-      if (wanted.length === 0 || !judge(scenario).ok) continue;
-      for (const id of wanted)
-        proven.set(id, [...(proven.get(id) ?? []), `${scenario.file}:${scenario.spot.line}`]);
-    }
+  for (const scenario of everyScenario()) {
+    const wanted = scenario.proves.filter((id) => one === undefined || id === one);
+    if (wanted.length === 0 || !judge(scenario).ok) continue;
+    for (const id of wanted)
+      proven.set(id, [...(proven.get(id) ?? []), `${scenario.file}:${scenario.spot.line}`]);
   }
   return proven;
 }

@@ -31,14 +31,21 @@ export function findableCards(date: string): FindableCard[] {
   });
 }
 
-/** A search over entries, rules as they read on a day, and if wished cards with their text of the day. */
+const indexes = new Map<string, Search>();
+
+/** A search over entries, rules as they read on a day, and if wished cards with their text of the day. Made once and kept. */
 export function createIndex(date: string, { cards = true }: { readonly cards?: boolean } = {}): Search {
-  return createSearch({
+  const key = `${date} ${cards}`;
+  const known = indexes.get(key);
+  if (known) return known;
+  const index = createSearch({
     entries: loadRulings().entries.values(),
     rules: loadRulebook().rules.values(),
     date,
     ...(cards ? { cards: findableCards(date) } : {}),
   });
+  indexes.set(key, index);
+  return index;
 }
 
 /** How an entry or a rule stands on a day, and since when it holds; nothing for cards. */

@@ -5,14 +5,19 @@ import { isOpen, judge, readScenarioFile, type Scenario, scenarioFiles } from '@
 /** The folder everything is in. */
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-let loaded: readonly Scenario[] | undefined;
+let read: readonly Scenario[] | undefined;
+let settled: readonly Scenario[] | undefined;
 
-/** All scenarios of the project, read once and kept. */
+/** All scenarios of the project, those of open questions as well, read once and kept. */
+export function everyScenario(): readonly Scenario[] {
+  read ??= scenarioFiles([`${root}packages/scenarios`]).flatMap((file) => readScenarioFile(file).scenarios);
+  return read;
+}
+
+/** All scenarios of the project but those of open questions. */
 export function loadScenarios(): readonly Scenario[] {
-  loaded ??= scenarioFiles([`${root}packages/scenarios`])
-    .flatMap((file) => readScenarioFile(file).scenarios)
-    .filter((scenario) => !isOpen(scenario));
-  return loaded;
+  settled ??= everyScenario().filter((scenario) => !isOpen(scenario));
+  return settled;
 }
 
 /** Where a scenario stands, from the root of the project. */
