@@ -13,7 +13,7 @@ export async function pagesHere(how: Config['pages']): Promise<PagesHere> {
   const { buildWeb, CONTENT_POLICY, DIST, isBuilt, isFresh } = await import('@spaceline/web');
   let wanting = how === 'build' && !isFresh();
   const state = () => (wanting ? 'in the making' : isBuilt() ? 'ready' : 'missing');
-  let now = { words: 'beginning', share: 0 };
+  let now = { words: 'about to begin', share: 0 };
   const build = (step: (words: string, share: number) => void) =>
     buildWeb((words, share) => {
       now = { words, share };

@@ -16,7 +16,7 @@ const TEXT = '**/*.{html,js,css,json,svg,webmanifest}';
 const LARGE = 500_000;
 
 /** By how much of its time is behind it when each part begins, as measured; files are counted while they are compressed. */
-const PARTS = { data: 0, pages: 50, twins: 70 } as const;
+const PARTS = { data: 0, judged: 20, pages: 50, twins: 70 } as const;
 
 let told = '';
 function tell(percent: number, words: string): void {
@@ -29,12 +29,12 @@ function tell(percent: number, words: string): void {
 export async function buildWeb(): Promise<void> {
   const began = Date.now();
   rmSync(BUILT, { force: true });
-  tell(PARTS.data, 'cards and rulings');
+  tell(PARTS.data, 'reading cards and rulings');
   // A folder of its own: two builds at a time do not write into each other's files.
   const data = mkdtempSync(join(tmpdir(), 'spaceline-data-'));
   try {
-    await writeData(data);
-    tell(PARTS.pages, 'pages');
+    await writeData(data, () => tell(PARTS.judged, 'judging scenarios'));
+    tell(PARTS.pages, 'putting pages together');
     await build({ ...configOf(data), root: WEB, configFile: false, logLevel: 'warn' });
   } finally {
     rmSync(data, { recursive: true, force: true });
@@ -61,7 +61,7 @@ async function writeTwins(): Promise<void> {
         writeFileSync(join(DIST, `${file}.br`), small);
       }
       done++;
-      tell(PARTS.twins + ((100 - PARTS.twins) * done) / (files.length + 1), 'compressed twins');
+      tell(PARTS.twins + ((100 - PARTS.twins) * done) / (files.length + 1), 'compressing them');
     }),
   );
 }

@@ -50,8 +50,8 @@ function shutOut(): Record<string, string> {
   return why;
 }
 
-/** Writes it into a folder. */
-export async function writeData(data: string): Promise<void> {
+/** Writes it into a folder. Tells when nothing is left but to wait for the judge. */
+export async function writeData(data: string, judging: () => void = () => {}): Promise<void> {
   mkdirSync(data, { recursive: true });
   // Judging every scenario takes longest, in a process of its own; all else is made meanwhile.
   const judged = bundle(data);
@@ -66,6 +66,7 @@ export async function writeData(data: string): Promise<void> {
   const { catalogue, playable, enterable, whole } = coverage(loadSurvey());
   writeScenarios(data);
   writeFileSync(join(data, 'cards.json'), JSON.stringify(cards));
+  judging();
   // Cards are found in the catalogue; the library need not carry them again.
   const rulings: RulingsData = { bundle: { ...(await judged), cards: [] }, scenarios };
   const { entries, rules } = rulings.bundle;

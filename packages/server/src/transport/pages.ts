@@ -43,20 +43,22 @@ const WAITING_POLICY =
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A page by itself, in the colours of the others. */
+/** A page by itself, with the sign and in the colours of the others. */
 const waitingPage = (heading: string, body: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Spaceline</title>
-<style>body{margin:20vh auto 0;max-width:28rem;padding:0 1rem;font:1.1rem/1.5 system-ui,sans-serif;color:#e8ecf4;background:#0d1220}
-progress{width:100%;height:.75rem;accent-color:#f2b84b}h1{font-size:1.4rem}code{overflow-wrap:anywhere}</style></head>
-<body><main><h1>${heading}</h1>${body}</main></body></html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading} · Spaceline</title>
+<style>:root{color-scheme:dark}body{margin:18vh auto 0;max-width:30rem;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif;color:#eef0f3;background:#10141b}
+.sign{display:flex;align-items:center;gap:.75rem;margin:0 0 2.5rem;font-weight:700;color:#e6c58a}svg{width:2.5rem}h1{margin:0;font-size:1.75rem;line-height:1.2}
+.bar{height:.5rem;margin:2rem 0 .75rem;border-radius:.25rem;background:#2b313b;overflow:hidden}.bar i{display:block;height:100%;background:#e6c58a}
+p{color:#b9c0cb}progress{position:absolute;opacity:0}.far{margin:0;font-variant-numeric:tabular-nums}code{overflow-wrap:anywhere;color:#eef0f3}</style></head>
+<body><main><p class="sign"><svg viewBox="0 14 64 36" fill="none" stroke="#e6c58a" stroke-width="2.5" aria-hidden="true"><path d="M6 32h15M43 32h15"/><circle cx="32" cy="32" r="11"/><g fill="#e6c58a" stroke="none"><circle cx="13" cy="32" r="3.5"/><circle cx="51" cy="32" r="3.5"/><circle cx="32" cy="32" r="5"/></g></svg>Spaceline</p><h1>${heading}</h1>${body}</main></body></html>
 `;
 
 function inTheMaking({ words, share }: { readonly words: string; readonly share: number }): string {
   const percent = Math.round(100 * Math.min(1, Math.max(0, share)));
   return waitingPage(
     'The pages are being built',
-    `<p>This is done once, and after changes to them. It goes on by itself when they are ready.</p>
-<progress max="100" value="${percent}" aria-label="How far it is"></progress><p role="status">${percent} %: ${escaped(words)}</p>`,
+    `<p>The first start does this once, and so does every update. This page goes on by itself when they are ready; mostly that takes less than a minute.</p>
+<progress max="100" value="${percent}" aria-label="How far it is"></progress><div class="bar" aria-hidden="true"><i style="width:${percent}%"></i></div><p class="far" role="status">${percent} %: ${escaped(words)}</p>`,
   );
 }
 
