@@ -1,6 +1,6 @@
 /**
  * For whoever serves the pages: `DIST` is the folder of static files, `isBuilt` says whether it is there, `isFresh` whether
- * it is as new as what it is made of, `buildWeb` makes it (in about 20 s). A server answers unknown paths outside `/api` with
+ * it is as new as what it is made of, `buildWeb` makes it (in 10 to 20 s). A server answers unknown paths outside `/api` with
  * `index.html`; files under `assets/` never change and may be kept for ever, all others must be asked for anew.
  * `docs/web.md` tells the rest.
  */
