@@ -31,6 +31,7 @@ import { logTo } from './operating/log.ts';
 import { createMetrics } from './operating/metrics.ts';
 import { startTracing } from './operating/tracing.ts';
 import { createAccounts } from './people/accounts.ts';
+import { createBans } from './people/bans.ts';
 import { createLimits } from './people/limits.ts';
 import { createProfiles } from './people/profiles.ts';
 import { leaderboard, rateGame } from './people/ratings.ts';
@@ -63,6 +64,8 @@ export interface NodeParts {
   newSeed?(): string;
 }
 
+/** How soon a network that was banned at another node is kept out here. */
+const READ_BANS_MS = 5_000;
 const SWEEP_SESSIONS_MS = 3_600_000;
 /** Games whose bots one thread is asked for at once; while one waits for the database another can think. */
 const GAMES_PER_THREAD = 4;
@@ -131,10 +134,17 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
 
   const sessions = createSessions(queries);
   const limits = createLimits(queries);
+  const bans = createBans({
+    queries,
+    sessions,
+    hangUp: (person) => sockets.hangUpPerson(person),
+    hangUpAddresses: (banned) => sockets.hangUpAddresses(banned),
+  });
   const accounts = createAccounts({
     queries,
     sessions,
     limits,
+    bans,
     games,
     hangUp: (person) => sockets.hangUpPerson(person),
     forget: (person) => sockets.forget(person),
@@ -168,6 +178,10 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     );
   }, SWEEP_SESSIONS_MS);
   sweeping.unref();
+  const readingBans = setInterval(() => {
+    bans.refresh().catch((error: unknown) => log.warn({ error }, 'bans not read'));
+  }, READ_BANS_MS);
+  readingBans.unref();
 
   const warnings = createWarnings();
   const app = await createApp({
@@ -175,6 +189,8 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     build,
     sessions,
     accounts,
+    bans,
+    queries,
     profiles: createProfiles(queries),
     leaderboard: (of) => leaderboard(queries, of),
     decks: createDecks(queries, engine, warnings),
@@ -200,6 +216,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     config,
     database,
     sessions,
+    bans,
     games,
     play,
     tables,
@@ -211,6 +228,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     log,
     movedElsewhere: seeding.look,
   });
+  await bans.refresh();
   // Before anybody is let in: a time without any node is nobody's.
   await timekeeper.tick();
   const stopTimekeeper = timekeeper.start();
@@ -219,6 +237,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   async function close(): Promise<void> {
     draining = true;
     clearInterval(sweeping);
+    clearInterval(readingBans);
     clearInterval(tidying);
     stopTimekeeper();
     seeding.close();

@@ -84,7 +84,13 @@ export interface Games extends Omit<Heads, 'peek' | 'back' | 'moveOn'> {
   /** Takes an answer to the decision that was pending at `seq`, and tells the new sequence. */
   answer(game: string, seat: Seat, seq: number, said: Said, by?: 'bot'): Promise<number>;
   /** Writes what happens from outside the rules, at the newest place; or only if the game is as far as is said. */
-  enter(game: string, entry: Exclude<Entry, { readonly kind: 'answer' }>, at?: number): Promise<number>;
+  enter(
+    game: string,
+    entry: Exclude<Entry, { readonly kind: 'answer' }>,
+    at?: number,
+    /** What must be written with it or not at all. */
+    along?: (tx: Queries) => Promise<void>,
+  ): Promise<number>;
   /** How far games have come, by the database. */
   heads(games: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Calls back after each commit of this node. Returns what ends it. */
@@ -115,17 +121,20 @@ export function createGames(options: GamesOptions): Games {
     entry: Entry,
     step: Step,
     botGoesOn: boolean,
+    along?: (tx: Queries) => Promise<void>,
   ): Promise<Logged | null> {
     const { outcome } = step.state;
     const row = { seq, entry, hash: engine.hash(step.state) };
     const summons = !outcome && !botGoesOn && askedBot(record, step.state) !== null;
-    if (!outcome && !summons && record.clock === null) return await appendNow({ game: record.id, ...row });
+    if (!outcome && !summons && record.clock === null && !along)
+      return await appendNow({ game: record.id, ...row });
     return await queries.transaction(async (tx) => {
       const logged = await append(tx, record.id, row);
       if (!logged) return null;
       await options.alongside?.moved(tx, record, entry, step.state);
       if (summons) await options.summon(tx, record.id, seq);
       if (outcome) await end(tx, record, seq, step.state, outcome);
+      await along?.(tx);
       return logged;
     });
   }
@@ -142,11 +151,17 @@ export function createGames(options: GamesOptions): Games {
     await options.ended?.(tx, record, outcome);
   }
 
-  async function commit(head: Head, entry: Entry, step: Step, botGoesOn: boolean): Promise<number> {
+  async function commit(
+    head: Head,
+    entry: Entry,
+    step: Step,
+    botGoesOn: boolean,
+    along?: (tx: Queries) => Promise<void>,
+  ): Promise<number> {
     const { record } = head;
     const began = performance.now();
     const logged = await traced('commit', { 'spaceline.entry': entry.kind }, () =>
-      write(record, head.seq + 1, entry, step, botGoesOn),
+      write(record, head.seq + 1, entry, step, botGoesOn, along),
     );
     metrics.commitSeconds.observe((performance.now() - began) / 1000);
     if (!logged) {
@@ -270,7 +285,7 @@ export function createGames(options: GamesOptions): Games {
         return await late(await newest(game), seat, seq, said);
       }
     },
-    async enter(game, entry, at) {
+    async enter(game, entry, at, along) {
       for (;;) {
         const head = await newest(game);
         if (at !== undefined && head.seq !== at)
@@ -281,7 +296,7 @@ export function createGames(options: GamesOptions): Games {
             ? { state: await inMemory.back(head, entry.to), events: [] }
             : await attempt(head, entry);
         try {
-          return await commit(head, entry, step, false);
+          return await commit(head, entry, step, false, along);
         } catch (error) {
           // What is entered from outside holds at whatever place the game has reached.
           if (at !== undefined || !(error instanceof Problem) || error.code !== 'conflict') throw error;

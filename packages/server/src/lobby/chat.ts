@@ -4,6 +4,7 @@
  * keeps what was said for them, also after it was removed.
  */
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { note } from '../people/audit.ts';
 import type { Limits } from '../people/limits.ts';
 import { mayModerate, needs } from '../people/rights.ts';
 import type { Person } from '../people/sessions.ts';
@@ -113,8 +114,8 @@ export function createChat(queries: Queries, tables: Tables, news: News, limits:
 
   const inRoom = (table: string | null) => (table === null ? isNull(chat.tableId) : eq(chat.tableId, table));
 
-  const settleAll = (moderator: Person, message: number) =>
-    queries
+  const settleAll = (tx: Queries, moderator: Person, message: number) =>
+    tx
       .update(chatReports)
       .set({ settledBy: moderator.id, settledAt: sql`now()` })
       .where(and(eq(chatReports.message, message), isNull(chatReports.settledAt)));
@@ -193,33 +194,50 @@ export function createChat(queries: Queries, tables: Tables, news: News, limits:
     async remove(moderator, message) {
       needs(mayModerate, moderator);
       const row = await find(message);
-      await queries
-        .update(chat)
-        .set({ removedBy: moderator.id, removedAt: sql`now()` })
-        .where(eq(chat.id, message));
-      await settleAll(moderator, message);
+      await queries.transaction(async (tx) => {
+        await tx
+          .update(chat)
+          .set({ removedBy: moderator.id, removedAt: sql`now()` })
+          .where(eq(chat.id, message));
+        await settleAll(tx, moderator, message);
+        await note(tx, {
+          by: moderator,
+          action: 'message removed',
+          person: row.person,
+          details: { message, said: row.said },
+        });
+      });
       news.toPlace(chatPlace(row.tableId, row.side), 'chat-removed', { id: message, table: row.tableId });
     },
     async settle(moderator, message) {
       needs(mayModerate, moderator);
-      await find(message);
-      await settleAll(moderator, message);
+      const { person } = await find(message);
+      await queries.transaction(async (tx) => {
+        await settleAll(tx, moderator, message);
+        await note(tx, { by: moderator, action: 'report settled', person, details: { message } });
+      });
     },
     async mute(moderator, person, minutes, reason) {
       needs(mayModerate, moderator);
       await somebody(person);
       const until = sql`now() + ${minutes} * interval '1 minute'`;
-      await queries
-        .insert(mutes)
-        .values({ person, until, reason, by: moderator.id })
-        .onConflictDoUpdate({
-          target: mutes.person,
-          set: { until, reason, by: moderator.id, at: sql`now()` },
-        });
+      await queries.transaction(async (tx) => {
+        await tx
+          .insert(mutes)
+          .values({ person, until, reason, by: moderator.id })
+          .onConflictDoUpdate({
+            target: mutes.person,
+            set: { until, reason, by: moderator.id, at: sql`now()` },
+          });
+        await note(tx, { by: moderator, action: 'person muted', person, details: { minutes, reason } });
+      });
     },
     async unmute(moderator, person) {
       needs(mayModerate, moderator);
-      await queries.delete(mutes).where(eq(mutes.person, person));
+      await queries.transaction(async (tx) => {
+        const gone = await tx.delete(mutes).where(eq(mutes.person, person)).returning({ by: mutes.by });
+        if (gone.length > 0) await note(tx, { by: moderator, action: 'person unmuted', person });
+      });
     },
     async block(person, other) {
       if (other === person.id) throw new Problem('malformed', 'Nobody can block himself.');

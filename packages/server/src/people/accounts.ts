@@ -9,6 +9,8 @@ import type { Games } from '../games/games.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { accounts, games as gameRows, gameSeats, people, tableSeats, tables } from '../storage/schema.ts';
+import { note } from './audit.ts';
+import type { Bans } from './bans.ts';
 import { type LimitName, type Limits, networkOf } from './limits.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Person, Sessions, SignedIn } from './sessions.ts';
@@ -32,9 +34,9 @@ export interface Accounts {
   signOutEverywhere(person: Person): Promise<void>;
   /** Gives up running games and deletes the person; games stay, without the name. Accounts say their password. */
   remove(person: Person, password: string | undefined, address: string): Promise<void>;
-  setRole(id: string, role: Person['role']): Promise<Person>;
+  setRole(by: Person, id: string, role: Person['role']): Promise<Person>;
   /** For somebody who has forgotten it: a password that is made up and told, instead of the old one. Not of administrators. */
-  resetPassword(id: string): Promise<string>;
+  resetPassword(by: Person, id: string): Promise<string>;
   describe(person: Person, about: string): Promise<void>;
   /** Makes sure of an administrator of that name. Tells the password if it had to make one. */
   ensureAdministrator(name: string, password?: string): Promise<{ readonly password: string | null }>;
@@ -44,6 +46,7 @@ export interface AccountsOptions {
   readonly queries: Queries;
   readonly sessions: Sessions;
   readonly limits: Limits;
+  readonly bans: Pick<Bans, 'checkPerson'>;
   readonly games: Games;
   /** Closes the sockets of a person, on every node. */
   hangUp(person: string): void;
@@ -65,7 +68,7 @@ const madeUp = (): string => randomBytes(15).toString('base64url');
 const ADMINISTRATOR_LOCK = 726_401_948;
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { queries, sessions, limits, games, hangUp, forget } = options;
+  const { queries, sessions, limits, bans, games, hangUp, forget } = options;
 
   const accountOf = async (login: string, q: Queries = queries) => {
     const [found] = await q
@@ -188,7 +191,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
 
     async signIn({ name, password }, address) {
-      return await sessions.open(await verified(loginOf(name), password, address));
+      const person = await verified(loginOf(name), password, address);
+      await bans.checkPerson(person.id);
+      return await sessions.open(person);
     },
 
     async changePassword(person, password, next, address) {
@@ -220,18 +225,22 @@ export function createAccounts(options: AccountsOptions): Accounts {
       forget(person.id);
     },
 
-    async setRole(id, role) {
-      const [changed] = await queries
-        .update(people)
-        .set({ role })
-        .where(and(eq(people.id, id), eq(people.kind, 'account')))
-        .returning({ id: people.id, kind: people.kind, name: people.name, role: people.role });
-      if (!changed) throw new Problem('not-found', 'There is no such account.');
+    async setRole(by, id, role) {
+      const changed = await queries.transaction(async (tx) => {
+        const [row] = await tx
+          .update(people)
+          .set({ role })
+          .where(and(eq(people.id, id), eq(people.kind, 'account')))
+          .returning({ id: people.id, kind: people.kind, name: people.name, role: people.role });
+        if (!row) throw new Problem('not-found', 'There is no such account.');
+        await note(tx, { by, action: 'role given', person: id, details: { role } });
+        return row;
+      });
       hangUp(id);
       return changed;
     },
 
-    async resetPassword(id) {
+    async resetPassword(by, id) {
       const password = madeUp();
       const hashed = await hashPassword(password);
       await queries.transaction(async (tx) => {
@@ -245,6 +254,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
           .returning({ person: accounts.person });
         if (changed.length === 0) throw new Problem('not-found', 'There is no such account.');
         await sessions.closeAll(id, tx);
+        await note(tx, { by, action: 'password reset', person: id });
       });
       hangUp(id);
       return password;
@@ -264,13 +274,16 @@ export function createAccounts(options: AccountsOptions): Accounts {
         await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`);
         const found = await accountOf(loginOf(name), tx);
         if (found) {
+          if (found.person.role === 'administrator') return { password: null };
           await tx.update(people).set({ role: 'administrator' }).where(eq(people.id, found.person.id));
+          await note(tx, { by: null, action: 'administrator appointed', person: found.person.id });
           return { password: null };
         }
         const password = given ?? madeUp();
         const person: Person = { id: randomUUID(), kind: 'account', name, role: 'administrator' };
         await tx.insert(people).values(person);
         await insertAccount(tx, person, loginOf(name), await hashPassword(password));
+        await note(tx, { by: null, action: 'administrator appointed', person: person.id });
         return { password: given === undefined ? password : null };
       }),
   };

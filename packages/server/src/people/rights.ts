@@ -9,6 +9,15 @@ export const mayAdjudicate = isStaff;
 /** Whether somebody may remove what was said, and silence who said it. */
 export const mayModerate = isStaff;
 
+/** Whether somebody may change what others may do, and read what was done. */
+export const isAdministrator = ({ role }: Person): boolean => role === 'administrator';
+
 export function needs(right: (person: Person) => boolean, person: Person): void {
-  if (!right(person)) throw new Problem('forbidden', 'Only directors and administrators can do this.');
+  if (right(person)) return;
+  throw new Problem(
+    'forbidden',
+    right === isAdministrator
+      ? 'Only administrators can do this.'
+      : 'Only directors and administrators can do this.',
+  );
 }

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  cidr,
   doublePrecision,
   integer,
   json,
@@ -283,6 +284,29 @@ export const blocks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.person, t.blocked] })],
 );
+
+export const audit = pgTable('audit', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: now('at'),
+  byPerson: uuid('by_person'),
+  byName: text('by_name').notNull(),
+  action: text().notNull(),
+  person: uuid(),
+  personName: text('person_name'),
+  game: uuid(),
+  details: json().$type<Readonly<Record<string, unknown>>>().notNull(),
+});
+
+export const bans = pgTable('bans', {
+  id: uuid().primaryKey(),
+  person: uuid(),
+  network: cidr(),
+  reason: text().notNull(),
+  until: moment('until'),
+  madeBy: uuid('made_by'),
+  madeAt: now('made_at'),
+  liftedAt: moment('lifted_at'),
+});
 
 export const notices = pgTable('notices', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -31,10 +31,12 @@ import type { Config } from '../operating/config.ts';
 import type { Metrics } from '../operating/metrics.ts';
 import { traceRequests } from '../operating/tracing.ts';
 import type { Accounts } from '../people/accounts.ts';
+import type { Bans } from '../people/bans.ts';
 import type { Profiles } from '../people/profiles.ts';
 import type { Ranked } from '../people/ratings.ts';
 import type { Person, Sessions, SignedIn } from '../people/sessions.ts';
 import { Problem, type ProblemCode, told } from '../problem.ts';
+import type { Queries } from '../storage/database.ts';
 import { trustsOf } from './address.ts';
 import { type Pages, servePages } from './pages.ts';
 import type { Play } from './play.ts';
@@ -44,6 +46,7 @@ import { analysisRoutes } from './routes/analyses.ts';
 import { deckRoutes } from './routes/decks.ts';
 import { gameRoutes } from './routes/games.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
+import { moderationRoutes } from './routes/moderation.ts';
 import { operatingRoutes } from './routes/operating.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { profileRoutes } from './routes/profiles.ts';
@@ -60,6 +63,8 @@ export interface Services {
   readonly build: string;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
+  readonly bans: Bans;
+  readonly queries: Queries;
   readonly profiles: Profiles;
   leaderboard(of: 'people' | 'bots' | 'all'): Promise<Ranked[]>;
   readonly decks: Decks;
@@ -184,6 +189,8 @@ export async function createApp(services: Services) {
     // Limits are counted by address: whoever is passed on without one is nobody.
     if (isIP(request.ip) === 0)
       throw new Problem('malformed', 'The proxy did not say from which address this comes.');
+    // Whoever looks after the server sees that it lives from wherever they are; everything else is closed to banned networks.
+    if (request.routeOptions.url?.startsWith('/api/')) services.bans.checkAddress(request.ip);
     // A foreign page must not act with the cookie of somebody who visits it.
     if (request.method !== 'GET' && !originAllowed(config, request.headers.origin, request.headers.host))
       throw new Problem('forbidden', 'Pages from another address may not do this.');
@@ -219,6 +226,7 @@ export async function createApp(services: Services) {
     gameRoutes(routes, services, whoAsks);
     analysisRoutes(routes, services, whoAsks);
     lobbyRoutes(routes, services, whoAsks);
+    moderationRoutes(routes, services, whoAsks);
     operatingRoutes(routes, services);
   });
   return app;

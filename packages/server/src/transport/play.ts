@@ -16,6 +16,7 @@ import { type Watched, watched } from '../games/watching.ts';
 import type { Agreed, Agreements, Proposal } from '../lobby/agreements.ts';
 import type { ClockSeen } from '../lobby/clock.ts';
 import type { Clocks } from '../lobby/clocks.ts';
+import { note } from '../people/audit.ts';
 import { mayAdjudicate, needs } from '../people/rights.ts';
 import type { Person } from '../people/sessions.ts';
 import { Problem, refusedBy } from '../problem.ts';
@@ -180,7 +181,10 @@ export function createPlay(
     async adjudicate(person, { game, winner, reason }) {
       needs(mayAdjudicate, person);
       const outcome = { winner, rule: 'server.adjudicated' };
-      return { seq: await games.enter(game, { kind: 'adjudicate', outcome, reason }) };
+      const seq = await games.enter(game, { kind: 'adjudicate', outcome, reason }, undefined, (tx) =>
+        note(tx, { by: person, action: 'game adjudicated', game, details: { winner, reason } }),
+      );
+      return { seq };
     },
     async replay(person, asked) {
       const { record, outcome } = await finished(person, asked, 'replayed');

@@ -22,6 +22,7 @@ import type { Timekeeper } from '../lobby/timekeeper.ts';
 import type { Config } from '../operating/config.ts';
 import type { Metrics } from '../operating/metrics.ts';
 import { traced } from '../operating/tracing.ts';
+import type { Bans } from '../people/bans.ts';
 import type { Person, Sessions } from '../people/sessions.ts';
 import { Problem, told } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
@@ -62,6 +63,8 @@ export interface Sockets {
   hangUp(token: string): void;
   /** Ends all sockets of a person, on every node. */
   hangUpPerson(person: string): void;
+  /** Ends the sockets that come from an address which is not welcome, on this node. */
+  hangUpAddresses(banned: (address: string) => boolean): void;
   /** Drops what all nodes have in memory of a person who is gone or is called otherwise now. */
   forget(person: string): void;
   /** Tells clients to come back to another node, and closes. */
@@ -73,6 +76,7 @@ export interface SocketsOptions {
   readonly config: Config;
   readonly database: Database;
   readonly sessions: Sessions;
+  readonly bans: Pick<Bans, 'checkAddress'>;
   readonly games: Games;
   readonly play: Play;
   readonly tables: Tables;
@@ -126,7 +130,7 @@ function tokenOf({ handshake }: Client): string | null {
 }
 
 export function createSockets(options: SocketsOptions): Sockets {
-  const { http, config, database, sessions, games, play, metrics, log } = options;
+  const { http, config, database, sessions, bans, games, play, metrics, log } = options;
   const { tables, chat, notices, presence, timekeeper } = options;
   let closing = false;
   const { driver } = database;
@@ -198,6 +202,12 @@ export function createSockets(options: SocketsOptions): Sockets {
   standing.unref();
 
   io.use((socket, next) => {
+    try {
+      bans.checkAddress(addressOf(socket.request, trusts));
+    } catch (error) {
+      next(refusedHandshake(error));
+      return;
+    }
     const token = tokenOf(socket);
     const who = token === null ? Promise.resolve(null) : sessions.personOf(token);
     who.then(
@@ -418,6 +428,10 @@ export function createSockets(options: SocketsOptions): Sockets {
       return io.engine.clientsCount;
     },
     hangUp: (token) => io.in(roomOf(token)).disconnectSockets(true),
+    hangUpAddresses(banned) {
+      for (const socket of io.of('/').sockets.values())
+        if (banned(addressOf(socket.request, trusts))) socket.disconnect(true);
+    },
     hangUpPerson: (person) => io.in(roomOfPerson(person)).disconnectSockets(true),
     forget(person) {
       games.forget(person);

@@ -77,8 +77,17 @@ export interface Client {
   close(): void;
 }
 
-export async function connect(address: string, token: string): Promise<Client> {
-  const socket = io(address, { auth: { token }, transports: ['websocket'], reconnectionDelay: 50 });
+export async function connect(
+  address: string,
+  token: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Client> {
+  const socket = io(address, {
+    auth: { token },
+    transports: ['websocket'],
+    reconnectionDelay: 50,
+    extraHeaders: headers,
+  });
   const received: Received[] = [];
   const steps: number[] = [];
   let told: Told | null = null;

@@ -2,6 +2,9 @@
 import type { Replay, Seat } from '@spaceline/engine';
 import type { Http } from './http.ts';
 import type {
+  AuditLine,
+  Ban,
+  BanWish,
   DeckChoice,
   DeckReport,
   GameTold,
@@ -100,6 +103,10 @@ export function createCalls(http: Http) {
     mute: (person: string, minutes: number, reason: string) =>
       http<object>('PUT', `/api/mutes/${person}`, { minutes, reason }),
     unmute: (person: string) => http<object>('DELETE', `/api/mutes/${person}`),
+    bans: async () => (await get<{ bans: Ban[] }>('/api/bans')).bans,
+    ban: (wish: BanWish) => http<object>('POST', '/api/bans', wish),
+    liftBan: (id: string) => http<object>('DELETE', `/api/bans/${id}`),
+    audit: async (before?: number) => (await get<{ lines: AuditLine[] }>(at('/api/audit', { before }))).lines,
     blocked: async () => (await get<{ people: Somebody[] }>('/api/blocks')).people,
     block: (person: string) => http<object>('PUT', `/api/blocks/${person}`),
     unblock: (person: string) => http<object>('DELETE', `/api/blocks/${person}`),

@@ -163,6 +163,33 @@ export interface Report {
   readonly around: readonly Message[];
 }
 
+/** A person or a network that is kept out; `until` is null for good. */
+export interface Ban {
+  readonly id: string;
+  readonly person: Somebody | null;
+  readonly network: string | null;
+  readonly reason: string;
+  readonly until: string | null;
+  readonly at: string;
+}
+
+export interface BanWish {
+  readonly person?: string;
+  readonly network?: string;
+  readonly reason: string;
+  readonly minutes?: number;
+}
+
+export interface AuditLine {
+  readonly id: number;
+  readonly at: string;
+  readonly by: { readonly id: string | null; readonly name: string };
+  readonly action: string;
+  readonly person: Somebody | null;
+  readonly game: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
 export interface Notice {
   readonly id: number;
   readonly kind: 'your-move' | 'invitation' | 'rematch' | 'game-over' | (string & {});

@@ -1,5 +1,7 @@
 /** Who looks after the talk, and whose word ends a dispute. The server decides; this shows the buttons. */
 import type { Person } from '../api/index.ts';
 
+export const isAdministrator = (person: Person | null): boolean => person?.role === 'administrator';
+
 export const mayModerate = (person: Person | null): boolean =>
-  person?.role === 'director' || person?.role === 'administrator';
+  person?.role === 'director' || isAdministrator(person);

@@ -109,10 +109,10 @@ export function accountRoutes(app: Routes, { accounts, sessions }: Services, who
       },
     },
     async (request) => {
-      const { id: by } = await administrator(request);
+      const by = await administrator(request);
       const { id } = request.params;
-      const password = await accounts.resetPassword(id);
-      request.log.info({ by, person: id }, 'password reset');
+      const password = await accounts.resetPassword(by, id);
+      request.log.info({ by: by.id, person: id }, 'password reset');
       return { password };
     },
   );
@@ -132,7 +132,7 @@ export function accountRoutes(app: Routes, { accounts, sessions }: Services, who
       const { id } = request.params;
       // So that there is always one left.
       if (person.id === id) throw new Problem('forbidden', 'Another administrator has to change your role.');
-      const changed = await accounts.setRole(id, request.body.role);
+      const changed = await accounts.setRole(person, id, request.body.role);
       request.log.info({ by: person.id, person: id, role: changed.role }, 'role given');
       return { person: changed };
     },

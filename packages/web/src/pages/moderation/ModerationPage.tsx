@@ -1,4 +1,4 @@
-/** For directors: what was reported, with what was said around it; and a word that ends a game. */
+/** For directors: what was reported, with what was said around it; who is kept out; a word that ends a game. For administrators: what was done. */
 import '../../lobby/lobby.css';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
@@ -6,13 +6,15 @@ import { useAsked, useDoing, useMe } from '../../api/hooks.ts';
 import { calls, type Report } from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
-import { mayModerate } from '../../lobby/rights.ts';
+import { isAdministrator, mayModerate } from '../../lobby/rights.ts';
 import { SubmitRow } from '../../lobby/SubmitRow.tsx';
 import { MuteDialog } from '../../lobby/TalkDialogs.tsx';
 import { sayTime } from '../../lobby/when.ts';
 import { t } from '../../messages/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Audit } from './Audit.tsx';
+import { Bans } from './Bans.tsx';
 
 export default function ModerationPage() {
   const me = useMe();
@@ -26,7 +28,9 @@ export default function ModerationPage() {
     <Page title={t('moderation.title')}>
       <div className="account">
         <Reports />
+        <Bans networks={isAdministrator(me)} />
         <Adjudicate />
+        {isAdministrator(me) && <Audit />}
       </div>
     </Page>
   );

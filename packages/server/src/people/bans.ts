@@ -1,0 +1,209 @@
+/**
+ * Who is kept out: a person, whatever address they come from, or a network, whoever comes from it. A ban has a reason that the banned are told and
+ * an end, unless it is for good. Bans of people are asked for with every session, bans of networks are kept in memory and read anew every few seconds
+ * and whenever one is made here.
+ */
+import { randomUUID } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { Problem } from '../problem.ts';
+import type { Queries } from '../storage/database.ts';
+import { bans, people } from '../storage/schema.ts';
+import { note } from './audit.ts';
+import { isAdministrator, mayModerate, needs } from './rights.ts';
+import type { Person, Sessions } from './sessions.ts';
+
+export interface Ban {
+  readonly id: string;
+  readonly person: { readonly id: string; readonly name: string } | null;
+  readonly network: string | null;
+  readonly reason: string;
+  readonly until: string | null;
+  readonly at: string;
+}
+
+export interface BanWish {
+  /** One of the two. */
+  readonly person?: string | undefined;
+  readonly network?: string | undefined;
+  readonly reason: string;
+  /** For good without it. */
+  readonly minutes?: number | undefined;
+}
+
+export interface Bans {
+  list(moderator: Person): Promise<readonly Ban[]>;
+  /** Moderators ban people; networks are for administrators. Ends the sessions and sockets of who is banned. */
+  ban(moderator: Person, wish: BanWish): Promise<Ban>;
+  lift(moderator: Person, id: string): Promise<void>;
+  /** Throws `forbidden` for addresses of a banned network. */
+  checkAddress(address: string): void;
+  /** Throws `forbidden` for people who are banned. */
+  checkPerson(person: string): Promise<void>;
+  /** Reads the banned networks anew. */
+  refresh(): Promise<void>;
+}
+
+export interface BansOptions {
+  readonly queries: Queries;
+  readonly sessions: Pick<Sessions, 'closeAll'>;
+  hangUp(person: string): void;
+  /** Ends the sockets that come from an address which is not welcome. */
+  hangUpAddresses(banned: (address: string) => boolean): void;
+}
+
+/** A network no larger than this: the slip of a pen must not shut out a continent. */
+const LEAST_PREFIX = { 4: 8, 6: 16 } as const;
+
+/** A network as it was meant: one address, or an address with the length of its prefix. Throws `malformed`. */
+export function readNetwork(text: string): {
+  readonly address: string;
+  readonly prefix: number;
+  readonly family: 'ipv4' | 'ipv6';
+} {
+  const [address = '', length, ...rest] = text.trim().split('/');
+  const version = isIP(address);
+  const longest = version === 4 ? 32 : 128;
+  const prefix = length === undefined ? longest : /^\d{1,3}$/.test(length) ? Number(length) : -1;
+  if ((version !== 4 && version !== 6) || rest.length > 0 || prefix < 0 || prefix > longest)
+    throw new Problem(
+      'malformed',
+      'A network is an address, or one with a length: 192.0.2.0/24, 2001:db8::/32.',
+    );
+  if (prefix < LEAST_PREFIX[version])
+    throw new Problem('malformed', `No network larger than /${LEAST_PREFIX[version]} can be banned.`);
+  return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
+}
+
+const bannedWords = (until: Date | null, reason: string): string =>
+  `You are banned ${until === null ? 'for good' : `until ${until.toISOString()}`}: ${reason}`;
+
+export function createBans({ queries, sessions, hangUp, hangUpAddresses }: BansOptions): Bans {
+  const inForce = and(isNull(bans.liftedAt), or(isNull(bans.until), gt(bans.until, sql`now()`)));
+  let networks = new BlockList();
+
+  const isBannedAddress = (address: string): boolean => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+    const version = isIP(plain);
+    return version !== 0 && networks.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+  };
+
+  async function refresh(): Promise<void> {
+    const rows = await queries
+      .select({ network: bans.network })
+      .from(bans)
+      .where(and(inForce, isNotNull(bans.network)));
+    const read = new BlockList();
+    for (const { network } of rows) {
+      const { address, prefix, family } = readNetwork(network ?? '');
+      read.addSubnet(address, prefix, family);
+    }
+    networks = read;
+    if (rows.length > 0) hangUpAddresses(isBannedAddress);
+  }
+
+  const banOf = (row: typeof bans.$inferSelect, name: string | null): Ban => ({
+    id: row.id,
+    person: row.person === null ? null : { id: row.person, name: name ?? '' },
+    network: row.network,
+    reason: row.reason,
+    until: row.until?.toISOString() ?? null,
+    at: row.madeAt.toISOString(),
+  });
+
+  /** A person who may be banned: there, and no staff. */
+  async function bannable(id: string): Promise<{ readonly name: string }> {
+    const [found] = await queries
+      .select({ name: people.name, role: people.role })
+      .from(people)
+      .where(eq(people.id, id));
+    if (!found) throw new Problem('not-found', 'There is no such person.');
+    if (found.role !== 'player')
+      throw new Problem('forbidden', 'Directors and administrators cannot be banned: take their role first.');
+    return found;
+  }
+
+  return {
+    refresh,
+    checkAddress(address) {
+      if (isBannedAddress(address))
+        throw new Problem(
+          'forbidden',
+          'Nobody can come in from your network. Write to whoever runs this server.',
+        );
+    },
+    async checkPerson(person) {
+      const [found] = await queries
+        .select({ until: bans.until, reason: bans.reason })
+        .from(bans)
+        .where(and(inForce, eq(bans.person, person)))
+        .orderBy(sql`${bans.until} desc nulls first`)
+        .limit(1);
+      if (found) throw new Problem('forbidden', bannedWords(found.until, found.reason));
+    },
+    async list(moderator) {
+      needs(mayModerate, moderator);
+      const rows = await queries
+        .select({ ban: bans, name: people.name })
+        .from(bans)
+        .leftJoin(people, eq(people.id, bans.person))
+        .where(inForce)
+        .orderBy(desc(bans.madeAt));
+      return rows.map(({ ban, name }) => banOf(ban, name));
+    },
+    async ban(moderator, { person, network, reason, minutes }) {
+      needs(mayModerate, moderator);
+      if ((person === undefined) === (network === undefined))
+        throw new Problem('malformed', 'Say whom: a person or a network.');
+      if (network !== undefined) needs(isAdministrator, moderator);
+      if (person === moderator.id) throw new Problem('malformed', 'Nobody bans themselves.');
+      const somebody = person === undefined ? null : await bannable(person);
+      const meant = network === undefined ? null : readNetwork(network);
+      const made = await queries.transaction(async (tx) => {
+        const [row] = await tx
+          .insert(bans)
+          .values({
+            id: randomUUID(),
+            person: person ?? null,
+            // The address of the network itself: whatever stands after the prefix is cut off.
+            network: meant && sql`network(${`${meant.address}/${meant.prefix}`}::inet)`,
+            reason,
+            until: minutes === undefined ? null : sql`now() + ${minutes} * interval '1 minute'`,
+            madeBy: moderator.id,
+          })
+          .returning();
+        if (!row) throw new Error('The ban was not stored.');
+        await note(tx, {
+          by: moderator,
+          action: person === undefined ? 'network banned' : 'person banned',
+          person: person ?? null,
+          details: { reason, until: row.until, ...(row.network === null ? {} : { network: row.network }) },
+        });
+        if (person !== undefined) await sessions.closeAll(person, tx);
+        return row;
+      });
+      if (person === undefined) await refresh();
+      else hangUp(person);
+      return banOf(made, somebody?.name ?? null);
+    },
+    async lift(moderator, id) {
+      needs(mayModerate, moderator);
+      await queries.transaction(async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(bans)
+          .where(and(eq(bans.id, id), isNull(bans.liftedAt)));
+        if (!row) throw new Problem('not-found', 'There is no such ban.');
+        if (row.network !== null) needs(isAdministrator, moderator);
+        await tx.update(bans).set({ liftedAt: sql`now()` }).where(eq(bans.id, id));
+        await note(tx, {
+          by: moderator,
+          action: 'ban lifted',
+          person: row.person,
+          details: row.network === null ? {} : { network: row.network },
+        });
+      });
+      await refresh();
+    },
+  };
+}
