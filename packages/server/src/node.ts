@@ -30,9 +30,11 @@ import type { Config } from './operating/config.ts';
 import { logTo } from './operating/log.ts';
 import { createMetrics } from './operating/metrics.ts';
 import { startTracing } from './operating/tracing.ts';
-import { createAccounts } from './people/accounts.ts';
+import { createAccounts, loginOf } from './people/accounts.ts';
 import { createBans } from './people/bans.ts';
 import { createLimits } from './people/limits.ts';
+import { createMail } from './people/mail.ts';
+import { createPasskeys } from './people/passkeys.ts';
 import { createProfiles } from './people/profiles.ts';
 import { leaderboard, rateGame } from './people/ratings.ts';
 import { createSessions } from './people/sessions.ts';
@@ -134,6 +136,8 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
 
   const sessions = createSessions(queries);
   const limits = createLimits(queries);
+  const mail = createMail(queries, limits, config.mail, loginOf, log);
+  const passkeys = createPasskeys(queries);
   const bans = createBans({
     queries,
     sessions,
@@ -145,6 +149,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     sessions,
     limits,
     bans,
+    mail,
     games,
     hangUp: (person) => sockets.hangUpPerson(person),
     forget: (person) => sockets.forget(person),
@@ -173,7 +178,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
       .catch((error: unknown) => log.warn({ error, game }, 'end of a game not told in the lobby'));
   });
   const sweeping = setInterval(() => {
-    Promise.all([sessions.sweep(), limits.sweep()]).catch((error: unknown) =>
+    Promise.all([sessions.sweep(), limits.sweep(), mail.sweep(), passkeys.sweep()]).catch((error: unknown) =>
       log.warn({ error }, 'sessions not swept'),
     );
   }, SWEEP_SESSIONS_MS);
@@ -190,6 +195,8 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     sessions,
     accounts,
     bans,
+    mail,
+    passkeys,
     queries,
     profiles: createProfiles(queries),
     leaderboard: (of) => leaderboard(queries, of),
@@ -245,6 +252,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     await sockets.close();
     await app.close();
     await queue.stop();
+    await mail.close();
     await pool.close();
     await warnings.close();
     await games.saveAll();

@@ -24,6 +24,12 @@ const OPEN = new Set([
   'POST /api/accounts',
   'POST /api/session',
   'DELETE /api/session',
+  // For whoever has the code of a mail, or a passkey (recovery.test.ts, and the pages' passkeys.test.ts).
+  'POST /api/mail/confirm',
+  'POST /api/password/forgotten',
+  'POST /api/password/reset',
+  'POST /api/passkeys/options',
+  'POST /api/passkeys/session',
   'GET /api/version',
   'GET /api/bots',
   'GET /api/decks/starters',

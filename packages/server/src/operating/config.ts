@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { nameFault, normalName } from '@spaceline/engine';
 import { z } from 'zod';
+import type { MailConfig } from '../people/mail.ts';
 import { type Where, withoutPassword } from '../storage/database.ts';
 import { isNetwork, type ProxyTrust } from '../transport/address.ts';
 
@@ -82,6 +83,23 @@ const Environment = z.object({
   SPACELINE_DRAIN_SECONDS: whole(0, 600).default(10),
   /** How long a game that begins waits for the shares its players' clients have promised. */
   SPACELINE_SHARE_SECONDS: whole(1, 600).default(15),
+  /** Where people find this server: for links in mails, and for passkeys. */
+  SPACELINE_SITE: z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+      'is not an address: https://play.example.org',
+    )
+    .optional(),
+  /** A server that takes mail, and who mail is from; without them no mail is sent. */
+  SPACELINE_SMTP: z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
+      'is not an address: smtps://user:password@mail.example.org',
+    )
+    .optional(),
+  SPACELINE_MAIL_FROM: z.email('is not a mail address').optional(),
   /** The account that is made administrator at the start, and its password if there is no such account yet. */
   SPACELINE_ADMINISTRATOR: z
     .string()
@@ -118,6 +136,9 @@ export interface Config {
   readonly requestSeconds: number;
   readonly drainSeconds: number;
   readonly shareSeconds: number;
+  /** Where people find this server; null when nobody has said so. */
+  readonly site: string | null;
+  readonly mail: MailConfig | null;
   readonly administrator: { readonly name: string; readonly password?: string } | null;
 }
 
@@ -148,6 +169,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
     );
   const e = read.data;
+  const site = e.SPACELINE_SITE === undefined ? null : new URL(e.SPACELINE_SITE).origin;
+  if ((e.SPACELINE_SMTP !== undefined || e.SPACELINE_MAIL_FROM !== undefined) && !mailOf(e, site))
+    throw new ConfigError(
+      'SPACELINE_SMTP: mail needs SPACELINE_SMTP, SPACELINE_MAIL_FROM and SPACELINE_SITE, where its links lead.',
+    );
   return {
     host: e.SPACELINE_HOST ?? e.HOST,
     port: e.SPACELINE_PORT ?? e.PORT,
@@ -174,6 +200,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requestSeconds: e.SPACELINE_REQUEST_SECONDS,
     drainSeconds: e.SPACELINE_DRAIN_SECONDS,
     shareSeconds: e.SPACELINE_SHARE_SECONDS,
+    site,
+    mail: mailOf(e, site),
     administrator:
       e.SPACELINE_ADMINISTRATOR === undefined
         ? null
@@ -184,6 +212,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
               : { password: e.SPACELINE_ADMINISTRATOR_PASSWORD }),
           },
   };
+}
+
+function mailOf(e: z.output<typeof Environment>, site: string | null): MailConfig | null {
+  const { SPACELINE_SMTP: smtp, SPACELINE_MAIL_FROM: from } = e;
+  return smtp === undefined || from === undefined || site === null ? null : { smtp, from, site };
 }
 
 const PAGES: Readonly<Record<Config['pages'], string>> = {
@@ -218,6 +251,8 @@ export function configInWords(config: Config): string {
     `games         ${config.gamesInMemory} in memory, for ${config.gameIdleSeconds} s after they were last asked for, a snapshot every ${config.snapshotEvery} entries`,
     `limits        ${config.requestsPerMinute} requests a minute and ${config.guestsPerHour} guests an hour from an address, ${config.messagesPerSecond} messages a second on a socket, ${config.socketsPerAddress} connections from an address and ${config.sockets} in all`,
     `metrics       ${config.metricsToken === null ? 'for this machine alone' : 'for those who have the token'}`,
+    `site          ${config.site ?? 'not said: no mail, and passkeys on localhost alone'}`,
+    `mail          ${config.mail === null ? 'none is sent' : `from ${config.mail.from} by ${withoutPassword(config.mail.smtp)}`}`,
     ...(config.administrator ? [`administrator ${config.administrator.name}`] : []),
     `log           ${config.logLevel}`,
   ].join('\n');

@@ -12,6 +12,7 @@ import { accounts, games as gameRows, gameSeats, people, tableSeats, tables } fr
 import { note } from './audit.ts';
 import type { Bans } from './bans.ts';
 import { type LimitName, type Limits, networkOf } from './limits.ts';
+import type { Mail } from './mail.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Person, Sessions, SignedIn } from './sessions.ts';
 
@@ -31,6 +32,12 @@ export interface Accounts {
   signIn(said: Credentials, address: string): Promise<SignedIn>;
   /** Ends every session of the person and opens a new one. */
   changePassword(person: Person, password: string, next: string, address: string): Promise<SignedIn>;
+  /** Lets in somebody who has shown otherwise who they are, by a passkey. */
+  enter(person: Person): Promise<SignedIn>;
+  /** Makes sure that an account's password is known to who asks. Throws `unauthenticated`; guests have none. */
+  sure(person: Person, password: string, address: string): Promise<void>;
+  /** Sets the password by a code that was sent by mail; every session ends and a new one opens. */
+  resetByMail(code: string, password: string): Promise<SignedIn>;
   signOutEverywhere(person: Person): Promise<void>;
   /** Gives up running games and deletes the person; games stay, without the name. Accounts say their password. */
   remove(person: Person, password: string | undefined, address: string): Promise<void>;
@@ -47,6 +54,7 @@ export interface AccountsOptions {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly bans: Pick<Bans, 'checkPerson'>;
+  readonly mail: Pick<Mail, 'take'>;
   readonly games: Games;
   /** Closes the sockets of a person, on every node. */
   hangUp(person: string): void;
@@ -68,7 +76,7 @@ const madeUp = (): string => randomBytes(15).toString('base64url');
 const ADMINISTRATOR_LOCK = 726_401_948;
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { queries, sessions, limits, bans, games, hangUp, forget } = options;
+  const { queries, sessions, limits, bans, mail, games, hangUp, forget } = options;
 
   const accountOf = async (login: string, q: Queries = queries) => {
     const [found] = await q
@@ -164,6 +172,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return true;
     });
 
+  async function enter(person: Person): Promise<SignedIn> {
+    await bans.checkPerson(person.id);
+    return await sessions.open(person);
+  }
+
   return {
     async welcome(name) {
       if (await accountOf(loginOf(name))) throw TAKEN();
@@ -191,9 +204,33 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
 
     async signIn({ name, password }, address) {
-      const person = await verified(loginOf(name), password, address);
-      await bans.checkPerson(person.id);
-      return await sessions.open(person);
+      return await enter(await verified(loginOf(name), password, address));
+    },
+
+    enter,
+
+    async sure(person, password, address) {
+      await verified(await loginOfPerson(person), password, address);
+    },
+
+    async resetByMail(code, password) {
+      const hashed = await hashPassword(password);
+      const signedIn = await queries.transaction(async (tx) => {
+        const id = await mail.take(tx, code);
+        await bans.checkPerson(id, tx);
+        await tx
+          .update(accounts)
+          .set({ password: hashed, passwordChangedAt: new Date() })
+          .where(eq(accounts.person, id));
+        const [person] = await tx
+          .select({ id: people.id, kind: people.kind, name: people.name, role: people.role })
+          .from(people)
+          .where(eq(people.id, id));
+        if (!person) throw new Problem('not-found', 'There is no such account.');
+        return await renew(tx, person);
+      });
+      hangUp(signedIn.person.id);
+      return signedIn;
     },
 
     async changePassword(person, password, next, address) {

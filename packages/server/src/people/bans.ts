@@ -39,7 +39,7 @@ export interface Bans {
   /** Throws `forbidden` for addresses of a banned network. */
   checkAddress(address: string): void;
   /** Throws `forbidden` for people who are banned. */
-  checkPerson(person: string): Promise<void>;
+  checkPerson(person: string, tx?: Queries): Promise<void>;
   /** Reads the banned networks anew. */
   refresh(): Promise<void>;
 }
@@ -132,8 +132,8 @@ export function createBans({ queries, sessions, hangUp, hangUpAddresses }: BansO
           'Nobody can come in from your network. Write to whoever runs this server.',
         );
     },
-    async checkPerson(person) {
-      const [found] = await queries
+    async checkPerson(person, tx = queries) {
+      const [found] = await tx
         .select({ until: bans.until, reason: bans.reason })
         .from(bans)
         .where(and(inForce, eq(bans.person, person)))

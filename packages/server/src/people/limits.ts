@@ -26,6 +26,9 @@ export const ALLOWANCES = {
   guessesOfAddress: { points: 50, seconds: 3600 },
   /** New accounts from one address. */
   signUps: { points: 20, seconds: 3600 },
+  /** Mails that are asked for from one address, and that go to one account: each lands in somebody's box. */
+  mailsFromAddress: { points: 10, seconds: 3600 },
+  mailsToAccount: { points: 3, seconds: 3600 },
   /** What one person says, anywhere. */
   says: { points: 5, seconds: 10 },
   /** What one person proposes, sends and reports: each is a word to somebody else. */

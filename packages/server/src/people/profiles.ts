@@ -14,6 +14,7 @@ import {
   gameSeats,
   games,
   notices,
+  passkeys,
   people,
   sessions,
   tables,
@@ -57,7 +58,12 @@ export interface Profiles {
 /** What somebody who asks for all of it gets. */
 export interface Kept {
   readonly profile: Profile;
-  readonly account: { readonly createdAt: Date; readonly passwordChangedAt: Date } | null;
+  readonly account: {
+    readonly createdAt: Date;
+    readonly passwordChangedAt: Date;
+    readonly mail: string | null;
+  } | null;
+  readonly passkeys: readonly { readonly name: string; readonly createdAt: Date }[];
   readonly sessions: readonly { readonly createdAt: Date; readonly expiresAt: Date }[];
   readonly decks: readonly Omit<typeof decks.$inferSelect, 'owner'>[];
   readonly games: readonly Played[];
@@ -139,13 +145,21 @@ export function createProfiles(queries: Queries): Profiles {
     },
     async everything({ id }) {
       const [account] = await queries
-        .select({ createdAt: accounts.createdAt, passwordChangedAt: accounts.passwordChangedAt })
+        .select({
+          createdAt: accounts.createdAt,
+          passwordChangedAt: accounts.passwordChangedAt,
+          mail: accounts.mail,
+        })
         .from(accounts)
         .where(eq(accounts.person, id));
       const kept = await queries.select().from(decks).where(eq(decks.owner, id));
       return {
         profile: await of(id),
         account: account ?? null,
+        passkeys: await queries
+          .select({ name: passkeys.name, createdAt: passkeys.createdAt })
+          .from(passkeys)
+          .where(eq(passkeys.person, id)),
         sessions: await queries
           .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
           .from(sessions)

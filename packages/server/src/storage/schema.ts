@@ -49,6 +49,7 @@ export const accounts = pgTable('accounts', {
   about: text().notNull().default(''),
   createdAt: now('created_at'),
   passwordChangedAt: now('password_changed_at'),
+  mail: text(),
 });
 
 /** The names of the columns are those that rate-limiter-flexible looks for. */
@@ -306,6 +307,31 @@ export const bans = pgTable('bans', {
   madeBy: uuid('made_by'),
   madeAt: now('made_at'),
   liftedAt: moment('lifted_at'),
+});
+
+export const mailCodes = pgTable('mail_codes', {
+  hash: text().primaryKey(),
+  person: uuid().notNull(),
+  kind: text({ enum: ['confirm', 'reset'] }).notNull(),
+  mail: text().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const passkeys = pgTable('passkeys', {
+  id: text().primaryKey(),
+  person: uuid().notNull(),
+  name: text().notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: json().$type<readonly string[]>().notNull(),
+  createdAt: now('created_at'),
+  usedAt: moment('used_at'),
+});
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text().primaryKey(),
+  person: uuid(),
+  expiresAt: moment('expires_at').notNull(),
 });
 
 export const notices = pgTable('notices', {

@@ -32,6 +32,8 @@ import type { Metrics } from '../operating/metrics.ts';
 import { traceRequests } from '../operating/tracing.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { Bans } from '../people/bans.ts';
+import type { Mail } from '../people/mail.ts';
+import type { Passkeys } from '../people/passkeys.ts';
 import type { Profiles } from '../people/profiles.ts';
 import type { Ranked } from '../people/ratings.ts';
 import type { Person, Sessions, SignedIn } from '../people/sessions.ts';
@@ -50,6 +52,7 @@ import { moderationRoutes } from './routes/moderation.ts';
 import { operatingRoutes } from './routes/operating.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { profileRoutes } from './routes/profiles.ts';
+import { recoveryRoutes } from './routes/recovery.ts';
 import { tableRoutes } from './routes/tables.ts';
 
 export const COOKIE = 'spaceline_session';
@@ -64,6 +67,8 @@ export interface Services {
   readonly sessions: Sessions;
   readonly accounts: Accounts;
   readonly bans: Bans;
+  readonly mail: Mail;
+  readonly passkeys: Passkeys;
   readonly queries: Queries;
   readonly profiles: Profiles;
   leaderboard(of: 'people' | 'bots' | 'all'): Promise<Ranked[]>;
@@ -220,6 +225,7 @@ export async function createApp(services: Services) {
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     peopleRoutes(routes, services, whoAsks);
     accountRoutes(routes, services, whoAsks);
+    recoveryRoutes(routes, services, whoAsks);
     profileRoutes(routes, services, whoAsks);
     deckRoutes(routes, services, whoAsks);
     tableRoutes(routes, services, whoAsks);

@@ -1,4 +1,10 @@
 /** Everything that can be asked of the server over HTTP, each under the name of what it does. */
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
 import type { Replay, Seat } from '@spaceline/engine';
 import type { Http } from './http.ts';
 import type {
@@ -11,6 +17,7 @@ import type {
   HintTold,
   Message,
   Notice,
+  Passkey,
   Person,
   Played,
   Profile,
@@ -54,6 +61,28 @@ export function createCalls(http: Http) {
     signOutEverywhere: () => http<object>('DELETE', '/api/sessions'),
     changePassword: async (password: string, next: string) =>
       (await http<SignedIn>('PUT', '/api/me/password', { password, next })).person,
+    mail: () => get<{ sends: boolean; mail: string | null }>('/api/me/mail'),
+    proposeMail: (mail: string, password: string) => http<object>('PUT', '/api/me/mail', { mail, password }),
+    forgetMail: (password: string) => http<object>('DELETE', '/api/me/mail', { password }),
+    confirmMail: (code: string) => http<object>('POST', '/api/mail/confirm', { code }),
+    forgotten: (who: string) => http<object>('POST', '/api/password/forgotten', { who }),
+    resetPassword: async (code: string, password: string) =>
+      (await http<SignedIn>('POST', '/api/password/reset', { code, password })).person,
+    passkeys: async () => (await get<{ passkeys: Passkey[] }>('/api/me/passkeys')).passkeys,
+    passkeyOptions: async (password: string) =>
+      (
+        await http<{ options: PublicKeyCredentialCreationOptionsJSON }>('POST', '/api/me/passkeys/options', {
+          password,
+        })
+      ).options,
+    keepPasskey: (name: string, response: RegistrationResponseJSON) =>
+      http<object>('POST', '/api/me/passkeys', { name, response }),
+    forgetPasskey: (id: string) => http<object>('DELETE', `/api/me/passkeys/${id}`),
+    passkeyChallenge: async () =>
+      (await http<{ options: PublicKeyCredentialRequestOptionsJSON }>('POST', '/api/passkeys/options'))
+        .options,
+    signInByPasskey: async (response: AuthenticationResponseJSON) =>
+      (await http<SignedIn>('POST', '/api/passkeys/session', { response })).person,
     describeMe: (about: string) => http<Profile>('PUT', '/api/me/profile', { about }),
     everythingAboutMe: () => get<object>('/api/me/export'),
     deleteMe: (password?: string) =>

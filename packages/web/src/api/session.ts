@@ -6,6 +6,7 @@ import { stored } from '../app/storage.ts';
 import { t } from '../messages/index.ts';
 import type { Calls } from './calls.ts';
 import type { Connection } from './connection.ts';
+import { signInByPasskey } from './passkeys.ts';
 import { ApiProblem } from './problem.ts';
 import type { Person } from './types.ts';
 
@@ -20,6 +21,9 @@ export interface Session {
   signIn(name: string, password: string): Promise<Person>;
   signUp(name: string, password: string): Promise<Person>;
   changePassword(password: string, next: string): Promise<Person>;
+  signInByPasskey(): Promise<Person>;
+  /** A new password by the code of a mail. */
+  resetPassword(code: string, password: string): Promise<Person>;
   signOut(): Promise<void>;
   signOutEverywhere(): Promise<void>;
   deleteMe(password?: string): Promise<void>;
@@ -101,6 +105,8 @@ export function createSession(calls: Calls, connection: Connection): Session {
     signIn: (name, password) => entered(calls.signIn(name, password)),
     signUp: (name, password) => entered(calls.signUp(name, password)),
     changePassword: (password, next) => entered(calls.changePassword(password, next)),
+    signInByPasskey: () => entered(signInByPasskey(calls)),
+    resetPassword: (code, password) => entered(calls.resetPassword(code, password)),
     signOut: () => left(calls.signOut()),
     signOutEverywhere: () => left(calls.signOutEverywhere()),
     deleteMe: (password) => left(calls.deleteMe(password)),

@@ -163,6 +163,13 @@ export interface Report {
   readonly around: readonly Message[];
 }
 
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly usedAt: string | null;
+}
+
 /** A person or a network that is kept out; `until` is null for good. */
 export interface Ban {
   readonly id: string;

@@ -34,6 +34,10 @@ const PlayPage = lazy(() => import('../pages/play/PlayPage.tsx'));
 const ReplaysPage = lazy(() => import('../pages/replays/ReplaysPage.tsx'));
 const ReplayPage = lazy(() => import('../pages/replays/ReplayPage.tsx'));
 const SignInPage = lazy(() => import('../pages/people/SignInPage.tsx'));
+const mailLinks = () => import('../pages/people/MailLinkPages.tsx');
+const ConfirmMailPage = lazy(async () => ({ default: (await mailLinks()).ConfirmMailPage }));
+const NewPasswordPage = lazy(async () => ({ default: (await mailLinks()).NewPasswordPage }));
+const ForgottenPage = lazy(async () => ({ default: (await mailLinks()).ForgottenPage }));
 const AccountPage = lazy(() => import('../pages/people/AccountPage.tsx'));
 const ProfilePage = lazy(() => import('../pages/people/ProfilePage.tsx'));
 const ModerationPage = lazy(() => import('../pages/moderation/ModerationPage.tsx'));
@@ -86,6 +90,9 @@ export function App() {
               <Route path="/replays" component={ReplaysPage} />
               <Route path="/replays/:game">{({ game }) => <ReplayPage key={game} game={game} />}</Route>
               <Route path="/sign-in" component={SignInPage} />
+              <Route path="/forgotten" component={ForgottenPage} />
+              <Route path="/new-password" component={NewPasswordPage} />
+              <Route path="/confirm-mail" component={ConfirmMailPage} />
               <Route path="/account" component={AccountPage} />
               <Route path="/people/:id">{({ id }) => <ProfilePage key={id} id={id} />}</Route>
               <Route path="/moderation" component={ModerationPage} />

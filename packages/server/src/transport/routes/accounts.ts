@@ -1,14 +1,11 @@
 /** Accounts: signing up and in, passwords, sessions, roles, and leaving with or without one's data. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Person, SignedIn } from '../../people/sessions.ts';
+import type { Person } from '../../people/sessions.ts';
 import { Problem } from '../../problem.ts';
 import { COOKIE, type Services, setCookie, tokenOf, type WhoAsks } from '../http.ts';
 import { AccountName, Id, LoginName, Password } from '../protocol.ts';
-import { orFailure, PersonSent, type Routes } from './answers.ts';
-
-const Opened = z.object({ person: PersonSent, token: z.string(), expires: z.string() });
-const opened = ({ person, token, expires }: SignedIn) => ({ person, token, expires: expires.toISOString() });
+import { Opened, opened, orFailure, PersonSent, type Routes } from './answers.ts';
 
 export function accountRoutes(app: Routes, { accounts, sessions }: Services, whoAsks: WhoAsks): void {
   app.post(

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { SignedIn } from '../../people/sessions.ts';
 
 /** Where routes are put. */
 export type Routes = FastifyInstance<
@@ -40,6 +41,14 @@ export const PersonSent = z.object({
   kind: z.enum(['guest', 'account']),
   name: z.string(),
   role: z.string(),
+});
+
+/** A session that was opened. */
+export const Opened = z.object({ person: PersonSent, token: z.string(), expires: z.string() });
+export const opened = ({ person, token, expires }: SignedIn) => ({
+  person,
+  token,
+  expires: expires.toISOString(),
 });
 
 const Cards = z.array(z.string());

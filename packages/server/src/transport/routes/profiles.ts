@@ -38,7 +38,10 @@ const RankedSent = RatingSent.extend({
 });
 const KeptSent = z.object({
   profile: ProfileSent,
-  account: z.object({ createdAt: z.string(), passwordChangedAt: z.string() }).nullable(),
+  account: z
+    .object({ createdAt: z.string(), passwordChangedAt: z.string(), mail: z.string().nullable() })
+    .nullable(),
+  passkeys: z.array(z.object({ name: z.string(), createdAt: z.string() })),
   sessions: z.array(z.object({ createdAt: z.string(), expiresAt: z.string() })),
   decks: z.array(
     z.object({
@@ -148,7 +151,9 @@ export function profileRoutes(app: Routes, services: Services, whoAsks: WhoAsks)
         account: kept.account && {
           createdAt: kept.account.createdAt.toISOString(),
           passwordChangedAt: kept.account.passwordChangedAt.toISOString(),
+          mail: kept.account.mail,
         },
+        passkeys: kept.passkeys.map(({ name, createdAt }) => ({ name, createdAt: createdAt.toISOString() })),
         sessions: kept.sessions.map(({ createdAt, expiresAt }) => ({
           createdAt: createdAt.toISOString(),
           expiresAt: expiresAt.toISOString(),

@@ -11,8 +11,38 @@ export const PEOPLE = {
   'sign.name': 'Name',
   'name.fault': 'The name {fault}.',
   'sign.password': 'Password',
-  'sign.password.help':
-    'At least ten characters; a few words in a row are good. There is no e-mail: an administrator can give you a new one.',
+  'sign.password.help': 'At least ten characters; a few words in a row are good.',
+
+  'forgotten.title': 'Forgotten your password?',
+  'forgotten.text':
+    'We send a link to the mail address you have confirmed. Without one, an administrator can give you a new password.',
+  'forgotten.who': 'Your name here, or your mail address',
+  'forgotten.go': 'Send me a link',
+  'forgotten.sent':
+    'If there is such an account with an address, a mail is on its way. The link works for an hour.',
+  'forgotten.new': 'Choose a new password',
+  'forgotten.choose': 'Use this password',
+
+  'mail.title': 'Mail address',
+  'mail.none': 'None yet. With one you get back in when you forget your password. Nobody else sees it.',
+  'mail.is': 'Your address is {mail}. It is used for a forgotten password and nothing else.',
+  'mail.address': 'Mail address',
+  'mail.go': 'Send me a link to confirm it',
+  'mail.sent': 'Open the link in the mail. It works for a day.',
+  'mail.confirmed': 'This address is yours now.',
+  'mail.forget': 'Forget my address',
+
+  'passkeys.title': 'Passkeys',
+  'passkeys.text':
+    'Sign in with your device instead of a password: a fingerprint, a face, a PIN or a security key.',
+  'passkeys.name': 'Name of the new passkey',
+  'passkeys.go': 'Make a passkey',
+  'passkeys.forget': 'Forget {name}',
+  'passkeys.unused': 'not used yet',
+  'passkeys.used': 'last used {when}',
+  'passkeys.sign-in': 'Sign in with a passkey',
+  'passkeys.known': 'This device has a passkey for your account already.',
+  'passkeys.called-off': 'No passkey was used: it was called off, or this device has none for this site.',
 
   'profile.title': 'Profile',
   'profile.guest': 'Guest',

@@ -14,6 +14,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Popup } from '../../ui/Popup.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { PasswordField } from './fields.tsx';
+import { MailAddress, Passkeys } from './Recovery.tsx';
 
 export default function AccountPage() {
   const me = useMe();
@@ -74,7 +75,13 @@ export default function AccountPage() {
           </section>
         )}
         <About me={me} />
-        {me.kind === 'account' && <NewPassword />}
+        {me.kind === 'account' && (
+          <>
+            <NewPassword />
+            <MailAddress />
+            <Passkeys />
+          </>
+        )}
         <Blocked />
         <section className="stack">
           <h2>{t('account.data')}</h2>

@@ -5,7 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useDoing, useMe } from '../../api/hooks.ts';
 import { session } from '../../api/index.ts';
+import { canUsePasskeys } from '../../api/passkeys.ts';
 import { Page } from '../../app/Page.tsx';
+import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { SubmitRow } from '../../lobby/SubmitRow.tsx';
 import { t } from '../../messages/index.ts';
 import { PasswordField, TextField } from './fields.tsx';
@@ -39,7 +41,10 @@ export default function SignInPage() {
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content className="tab-panel" value="in">
-          <SignForm go={t('sign.in')} fresh={false} send={session.signIn} onDone={done} />
+          <div className="stack">
+            <SignForm go={t('sign.in')} fresh={false} send={session.signIn} onDone={done} />
+            <OtherWays onDone={done} />
+          </div>
         </Tabs.Content>
         <Tabs.Content className="tab-panel" value="up">
           <div className="stack">
@@ -49,6 +54,27 @@ export default function SignInPage() {
         </Tabs.Content>
       </Tabs.Root>
     </Page>
+  );
+}
+
+/** Without the password: a passkey, or a mail for who has forgotten it. */
+function OtherWays({ onDone }: { readonly onDone: () => void }) {
+  const { busy, problem, run } = useDoing();
+  const byPasskey = async () => {
+    if (await run(session.signInByPasskey)) onDone();
+  };
+  return (
+    <>
+      <div className="row">
+        {canUsePasskeys() && (
+          <button type="button" className="button" disabled={busy} onClick={() => void byPasskey()}>
+            {t('passkeys.sign-in')}
+          </button>
+        )}
+        <Link href="/forgotten">{t('forgotten.title')}</Link>
+      </div>
+      <ProblemNote problem={problem} />
+    </>
   );
 }
 

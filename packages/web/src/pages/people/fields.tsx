@@ -33,6 +33,30 @@ export function TextField({ label, value, autoComplete, names, onChange }: TextF
   );
 }
 
+interface MailFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function MailField({ label, value, onChange }: MailFieldProps) {
+  return (
+    <Field label={label}>
+      {(given) => (
+        <input
+          {...given}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 interface PasswordFieldProps {
   readonly label: string;
   readonly value: string;

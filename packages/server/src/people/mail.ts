@@ -1,0 +1,208 @@
+/**
+ * A mail address as the way back for who has forgotten the password. An address counts when its owner has opened the link that was sent
+ * to it. Codes are random, kept as hashes, work once and for a short time. Asking for a reset is answered in the same words and as quickly whether
+ * there is such an account or not; the mail itself is sent afterwards.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import { Problem } from '../problem.ts';
+import type { Queries } from '../storage/database.ts';
+import { accounts, mailCodes, people } from '../storage/schema.ts';
+import { type Limits, networkOf } from './limits.ts';
+import type { Person } from './sessions.ts';
+
+/** Where mail goes out, who it is from, and where links in it lead. */
+export interface MailConfig {
+  readonly smtp: string;
+  readonly from: string;
+  readonly site: string;
+}
+
+export interface Mail {
+  /** Whether this server sends mail at all. */
+  readonly sends: boolean;
+  /** The confirmed address of an account. */
+  addressOf(person: string): Promise<string | null>;
+  /** Sends a link to an address; it is the account's once the link was opened. */
+  propose(person: Person, mail: string, address: string): Promise<void>;
+  confirm(code: string): Promise<void>;
+  remove(person: Person): Promise<void>;
+  /** Sends a link for a new password to whoever has this name or this address, if anybody has. */
+  forgotten(who: string, address: string): Promise<void>;
+  /** Whose code for a new password it is; it works once. Inside the transaction that changes the password. */
+  take(tx: Queries, code: string): Promise<string>;
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CONFIRM_HOURS = 24;
+const RESET_HOURS = 1;
+const SMTP_MS = 10_000;
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
+const SPENT = () => new Problem('not-found', 'This link has been used or has run out. Ask for another one.');
+
+export function createMail(
+  queries: Queries,
+  limits: Limits,
+  config: MailConfig | null,
+  loginOf: (name: string) => string,
+  log: Logger,
+): Mail {
+  const transport =
+    config &&
+    createTransport(config.smtp, {
+      from: config.from,
+      // Text alone: nothing to load, nothing that runs.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  if (transport)
+    Object.assign(transport.options, {
+      connectionTimeout: SMTP_MS,
+      greetingTimeout: SMTP_MS,
+      socketTimeout: SMTP_MS,
+    });
+  const underWay = new Set<Promise<void>>();
+
+  const configured = (): MailConfig => {
+    if (!config) throw new Problem('not-found', 'This server sends no mail. Ask an administrator.');
+    return config;
+  };
+
+  /** Sends in the background: nobody learns from how long an answer takes whether a mail goes out. */
+  function send(to: string, subject: string, text: string): void {
+    if (!transport) return;
+    const sending = transport
+      .sendMail({ to, subject, text })
+      .then(() => log.info('mail sent'))
+      .catch((error: unknown) => log.error({ error }, 'mail not sent'))
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
+  }
+
+  async function newCode(
+    person: string,
+    kind: 'confirm' | 'reset',
+    mail: string,
+    hours: number,
+  ): Promise<string> {
+    const code = randomBytes(32).toString('base64url');
+    await queries.transaction(async (tx) => {
+      // The newest link alone works.
+      await tx.delete(mailCodes).where(and(eq(mailCodes.person, person), eq(mailCodes.kind, kind)));
+      await tx.insert(mailCodes).values({
+        hash: hashOf(code),
+        person,
+        kind,
+        mail,
+        expiresAt: sql`now() + ${hours} * interval '1 hour'`,
+      });
+    });
+    return code;
+  }
+
+  async function takeCode(tx: Queries, code: string, kind: 'confirm' | 'reset') {
+    const [taken] = await tx
+      .delete(mailCodes)
+      .where(
+        and(eq(mailCodes.hash, hashOf(code)), eq(mailCodes.kind, kind), gt(mailCodes.expiresAt, sql`now()`)),
+      )
+      .returning({ person: mailCodes.person, mail: mailCodes.mail });
+    if (!taken) throw SPENT();
+    return taken;
+  }
+
+  return {
+    sends: config !== null,
+    async addressOf(person) {
+      const [found] = await queries
+        .select({ mail: accounts.mail })
+        .from(accounts)
+        .where(eq(accounts.person, person));
+      return found?.mail ?? null;
+    },
+    async propose(person, mail, address) {
+      const { site } = configured();
+      await limits.take('mailsFromAddress', networkOf(address));
+      await limits.take('mailsToAccount', person.id);
+      const code = await newCode(person.id, 'confirm', mail, CONFIRM_HOURS);
+      send(
+        mail,
+        'Your address for Spaceline',
+        `Hello ${person.name},
+
+open this link to use this address for your account:
+
+${site}/confirm-mail#${code}
+
+It works for a day. If you did not ask for this, do nothing.
+`,
+      );
+    },
+    async confirm(code) {
+      await queries.transaction(async (tx) => {
+        const { person, mail } = await takeCode(tx, code, 'confirm');
+        const [taken] = await tx
+          .select({ person: accounts.person })
+          .from(accounts)
+          .where(sql`lower(${accounts.mail}) = lower(${mail}) and ${accounts.person} <> ${person}`);
+        if (taken) throw new Problem('conflict', 'Another account has this address.');
+        await tx.update(accounts).set({ mail }).where(eq(accounts.person, person));
+      });
+    },
+    async remove(person) {
+      await queries.transaction(async (tx) => {
+        await tx.update(accounts).set({ mail: null }).where(eq(accounts.person, person.id));
+        await tx.delete(mailCodes).where(eq(mailCodes.person, person.id));
+      });
+    },
+    async forgotten(who, address) {
+      const { site } = configured();
+      await limits.take('mailsFromAddress', networkOf(address));
+      // The look-up comes after the answer as well: it would take longer for those who exist.
+      const work = (async (): Promise<void> => {
+        const [found] = await queries
+          .select({ person: accounts.person, mail: accounts.mail, name: people.name })
+          .from(accounts)
+          .innerJoin(people, eq(people.id, accounts.person))
+          .where(
+            who.includes('@')
+              ? sql`lower(${accounts.mail}) = lower(${who.trim()})`
+              : eq(accounts.login, loginOf(who)),
+          );
+        if (!found?.mail) return;
+        await limits.take('mailsToAccount', found.person);
+        const code = await newCode(found.person, 'reset', found.mail, RESET_HOURS);
+        send(
+          found.mail,
+          'A new password for Spaceline',
+          `Hello ${found.name},
+
+somebody, you we hope, has asked for a new password for your account. Open this link to choose one:
+
+${site}/new-password#${code}
+
+It works once, within an hour. If it was not you, do nothing: your password stays as it is.
+`,
+        );
+      })().catch((error: unknown) => {
+        if (!(error instanceof Problem)) log.error({ error }, 'reset not prepared');
+      });
+      const tracked: Promise<void> = work.finally(() => underWay.delete(tracked));
+      underWay.add(tracked);
+    },
+    async take(tx, code) {
+      return (await takeCode(tx, code, 'reset')).person;
+    },
+    async sweep() {
+      await queries.delete(mailCodes).where(lt(mailCodes.expiresAt, sql`now()`));
+    },
+    async close() {
+      while (underWay.size > 0) await Promise.all(underWay);
+      transport?.close();
+    },
+  };
+}

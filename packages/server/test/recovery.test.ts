@@ -1,0 +1,195 @@
+/** The way back by mail, tried against a mail server of this test's own: confirming an address, a new password, and what strangers learn of it. */
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { type Node, openNode } from '../src/node.ts';
+import { ConfigError, readConfig } from '../src/operating/config.ts';
+import { api, connect, type Reply } from '../src/trials/client.ts';
+import { type Account, elsewhere, PASSWORD, signIn, signUp } from './people.ts';
+import { onBothDatabases, type Stage } from './stages.ts';
+
+interface Letter {
+  readonly to: string;
+  readonly text: string;
+}
+
+const letters: Letter[] = [];
+const post = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData(stream, session, done) {
+    let text = '';
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+    stream.on('end', () => {
+      // Long lines come folded.
+      letters.push({ to: session.envelope.rcptTo[0]?.address ?? '', text: text.replaceAll('=\r\n', '') });
+      done();
+    });
+  },
+});
+const smtp = await new Promise<string>((resolve) => {
+  const listening = post.listen(0, '127.0.0.1', () =>
+    resolve(`smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`),
+  );
+});
+after(() => post.close());
+
+const PATIENCE = 200;
+/** The code in the next letter to an address. */
+async function codeTo(address: string): Promise<string> {
+  for (let n = 0; n < PATIENCE; n++) {
+    const found = letters.findIndex(({ to }) => to === address);
+    const [letter] = found < 0 ? [] : letters.splice(found, 1);
+    if (letter) {
+      const [, code] = /https:\/\/play\.example\.org\/[a-z-]+#([\w-]+)/.exec(letter.text) ?? [];
+      assert.ok(code, letter.text);
+      return code;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`no mail to ${address}`);
+}
+
+await onBothDatabases((open) => {
+  describe('mail', () => {
+    let stage: Stage;
+    let node: Node;
+    before(async () => {
+      stage = await open();
+      node = await openNode(
+        stage.config({
+          trustProxy: { hops: 1 },
+          botThreads: 0,
+          site: 'https://play.example.org',
+          mail: { smtp, from: 'spaceline@example.org', site: 'https://play.example.org' },
+        }),
+      );
+    });
+    after(() => node.close());
+    const call = (method: string, path: string, body: unknown, token?: string): Promise<Reply> =>
+      api(node.address, method, path, {
+        body,
+        headers: elsewhere(),
+        ...(token === undefined ? {} : { token }),
+      });
+
+    /** An account with a confirmed address. */
+    async function withMail(name: string, mail: string): Promise<Account> {
+      const account = await signUp(node.address, name);
+      const asked = await call('PUT', '/api/me/mail', { mail, password: PASSWORD }, account.token);
+      assert.equal(asked.status, 200, JSON.stringify(asked.body));
+      assert.equal((await call('POST', '/api/mail/confirm', { code: await codeTo(mail) })).status, 200);
+      return account;
+    }
+
+    test('an address counts once its link was opened, takes the password, and is one account’s', async () => {
+      const geordi = await signUp(node.address, 'Geordi');
+      const wish = { mail: 'geordi@example.org', password: 'a wrong password' };
+      assert.equal((await call('PUT', '/api/me/mail', wish, geordi.token)).status, 401);
+      await call('PUT', '/api/me/mail', { ...wish, password: PASSWORD }, geordi.token);
+      const code = await codeTo('geordi@example.org');
+      const mine = () => api(node.address, 'GET', '/api/me/mail', { token: geordi.token });
+      assert.equal((await mine()).body.mail, null);
+      assert.equal((await call('POST', '/api/mail/confirm', { code })).status, 200);
+      assert.equal((await mine()).body.mail, 'geordi@example.org');
+      assert.equal((await call('POST', '/api/mail/confirm', { code })).status, 404, 'a link works once');
+
+      const thief = await signUp(node.address, 'Lore');
+      await call('PUT', '/api/me/mail', { mail: 'GEORDI@example.org', password: PASSWORD }, thief.token);
+      const taken = await call('POST', '/api/mail/confirm', { code: await codeTo('GEORDI@example.org') });
+      assert.equal(taken.status, 409);
+    });
+
+    test('who has forgotten the password chooses another by a link that works once; all sessions end', async () => {
+      const troi = await withMail('Troi', 'troi@example.org');
+      const client = await connect(node.address, troi.token);
+      const gone = new Promise((resolve) => client.socket.once('disconnect', resolve));
+      assert.equal((await call('POST', '/api/password/forgotten', { who: 'troi' })).status, 200);
+      const first = await codeTo('troi@example.org');
+      await call('POST', '/api/password/forgotten', { who: 'TROI@example.org' });
+      const code = await codeTo('troi@example.org');
+      const password = 'chocolate, and more of it';
+      assert.equal(
+        (await call('POST', '/api/password/reset', { code: first, password })).status,
+        404,
+        'the newest alone',
+      );
+      const reset = await call('POST', '/api/password/reset', { code, password });
+      assert.equal(reset.status, 200, JSON.stringify(reset.body));
+      assert.equal(reset.body.person.name, 'Troi');
+      await gone;
+      client.close();
+      assert.equal((await api(node.address, 'GET', '/api/me', { token: troi.token })).status, 401);
+      assert.equal((await signIn(node.address, 'Troi')).status, 401, 'the old password');
+      assert.equal((await signIn(node.address, 'Troi', password)).status, 200);
+      assert.equal((await call('POST', '/api/password/reset', { code, password })).status, 404, 'once');
+    });
+
+    test('a link runs out', async () => {
+      await withMail('Pulaski', 'pulaski@example.org');
+      await call('POST', '/api/password/forgotten', { who: 'Pulaski' });
+      const code = await codeTo('pulaski@example.org');
+      await node.database.queries.execute(
+        sql`update mail_codes set expires_at = now() - interval '1 second'`,
+      );
+      assert.equal(
+        (await call('POST', '/api/password/reset', { code, password: 'a long new one' })).status,
+        404,
+      );
+    });
+
+    test('asking tells nothing about which accounts exist, and nobody’s box is flooded', async () => {
+      await withMail('Guinan', 'guinan@example.org');
+      const known = await call('POST', '/api/password/forgotten', { who: 'Guinan' });
+      const unknown = await call('POST', '/api/password/forgotten', { who: 'Nobody at all' });
+      assert.deepEqual([known.status, known.body], [unknown.status, unknown.body]);
+      await codeTo('guinan@example.org');
+      for (let n = 0; n < 5; n++)
+        assert.equal((await call('POST', '/api/password/forgotten', { who: 'Guinan' })).status, 200);
+      // One to confirm and two resets are three within the hour.
+      await codeTo('guinan@example.org');
+      await assert.rejects(codeTo('guinan@example.org'), /no mail/);
+      const here = elsewhere();
+      let refused = 0;
+      for (let n = 0; n < 12; n++) {
+        const { status } = await api(node.address, 'POST', '/api/password/forgotten', {
+          body: { who: 'x' },
+          headers: here,
+        });
+        if (status === 429) refused++;
+      }
+      assert.equal(refused, 2);
+    });
+
+    test('codes are kept as hashes, and an export tells the address', async () => {
+      const { token } = await withMail('Keiko', 'keiko@example.org');
+      await call('POST', '/api/password/forgotten', { who: 'Keiko' });
+      const code = await codeTo('keiko@example.org');
+      const { rows } = (await node.database.queries.execute(sql`select * from mail_codes`)) as unknown as {
+        rows: object[];
+      };
+      assert.ok(rows.length > 0 && !JSON.stringify(rows).includes(code));
+      const kept = await api(node.address, 'GET', '/api/me/export', { token });
+      assert.match(JSON.stringify(kept.body), /keiko@example\.org/);
+    });
+  });
+});
+
+test('a server without mail says so, and half a configuration is refused', async () => {
+  for (const environment of [
+    { SPACELINE_SMTP: smtp },
+    { SPACELINE_SMTP: smtp, SPACELINE_MAIL_FROM: 'a@example.org' },
+    { SPACELINE_MAIL_FROM: 'a@example.org', SPACELINE_SITE: 'https://play.example.org' },
+  ])
+    assert.throws(() => readConfig(environment), ConfigError);
+  const { mail, site } = readConfig({
+    SPACELINE_SMTP: smtp,
+    SPACELINE_MAIL_FROM: 'a@example.org',
+    SPACELINE_SITE: 'https://play.example.org/',
+  });
+  assert.deepEqual(mail, { smtp, from: 'a@example.org', site: 'https://play.example.org' });
+  assert.equal(site, 'https://play.example.org');
+});
