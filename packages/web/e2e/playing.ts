@@ -42,12 +42,13 @@ export interface Visitor {
 const OFFLINE = /status of 429|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket connection/;
 
 /**
- * A house whose games are the same each time, as far as the same is answered in them; with settings of its own. One that is not `fixed`
- * deals as a server does.
+ * A house whose games are the same each time, as far as the same is answered in them; with settings of its own, and with what its pages may
+ * complain about. One that is not `fixed` deals as a server does.
  */
 export async function openHouse(
   changes: Readonly<Record<string, string>> = {},
   fixed = true,
+  excuse: RegExp = OFFLINE,
 ): Promise<House> {
   assert.ok(isBuilt(), 'The pages are not built: npm run build -w @spaceline/web');
   const config = readConfig({
@@ -71,7 +72,7 @@ export async function openHouse(
     },
   );
   const browser: Browser = await launch();
-  const pages = pagesOf(browser, node.address, { excuse: OFFLINE, patienceMs: PATIENCE_MS });
+  const pages = pagesOf(browser, node.address, { excuse, patienceMs: PATIENCE_MS });
   const here: KeptPage[] = [];
   const complaints: string[] = [];
   async function everybodyLeaves(): Promise<void> {

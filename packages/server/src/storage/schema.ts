@@ -3,6 +3,8 @@
  * the two. JSON columns are `json` and never `jsonb`: states and answers must come back with their keys in order, for a
  * state's fingerprint is taken over its text.
  */
+
+import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import type { Deck, FairRecord, GameSetup, Outcome, State } from '@spaceline/engine';
 import { sql } from 'drizzle-orm';
 import {
@@ -323,7 +325,7 @@ export const passkeys = pgTable('passkeys', {
   name: text().notNull(),
   publicKey: text('public_key').notNull(),
   counter: bigint({ mode: 'number' }).notNull(),
-  transports: json().$type<readonly string[]>().notNull(),
+  transports: json().$type<readonly AuthenticatorTransportFuture[]>().notNull(),
   createdAt: now('created_at'),
   usedAt: moment('used_at'),
 });
