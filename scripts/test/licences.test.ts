@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import { root } from '../lib/child.ts';
 
 /** Licences that ask for no more than their own text to be kept; MPL-2.0 only for tools that are not changed or shipped. */
-const FITTING = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|OFL-1\.1)$/;
+const FITTING =
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|OFL-1\.1)$/;
 /** Read by a person: the package says its licence elsewhere, or its use here is fine. */
 const READ: Readonly<Record<string, string>> = {
   'xmlhttprequest-ssl': 'MIT, in its LICENSE file',

@@ -97,7 +97,7 @@ export function Passkeys() {
           </li>
         ))}
       </ul>
-      <TextField label={t('passkeys.name')} value={name} autoComplete="off" onChange={setName} />
+      <TextField label={t('passkeys.name')} value={name} names="deck" autoComplete="off" onChange={setName} />
       <PasswordField
         label={t('account.password.now')}
         value={password}
