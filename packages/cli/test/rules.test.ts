@@ -10,7 +10,7 @@ const { rules } = loadRulebook();
 const whys = loadUnproven();
 
 /** Rules that wait for nothing but a scenario. The number may fall; it must not rise. */
-const MOST_WITHOUT_A_SCENARIO = 62;
+const MOST_WITHOUT_A_SCENARIO = 1;
 
 test('a rule is proven, said elsewhere, a definition, or waits for something', (t) => {
   const untold = [...rules.keys()].filter((id) => !proven.has(id) && !whys.has(id));
