@@ -29,6 +29,14 @@ for (const path of filesIn('packages/scenarios/', '.yaml'))
   for (const number of cited(read(path), /^note: .*\bdecision (\d+)/gm))
     byScenarios.set(number, [...(byScenarios.get(number) ?? []), path]);
 
+test('every record has a number of its own', () => {
+  const names = filesIn('docs/decisions/', '.md');
+  const taken = names.filter(
+    (name, n) => names.findIndex((other) => other.slice(0, 20) === name.slice(0, 20)) !== n,
+  );
+  assert.deepEqual(taken, []);
+});
+
 test('a record that is named by a rule or a scenario exists', () => {
   for (const number of [...byRules.keys(), ...byScenarios.keys()])
     assert.ok(records.has(number), `decision ${number}`);
