@@ -6,6 +6,7 @@ import { alternateUniverseInterrupts } from './alternate-universe/interrupts.ts'
 import { alternateUniversePersonnel } from './alternate-universe/personnel.ts';
 import { alternateUniverseShips } from './alternate-universe/ships.ts';
 import { alternateUniverseSpaceline } from './alternate-universe/spaceline.ts';
+import { blazeOfGloryPersonnel } from './blaze-of-glory/personnel.ts';
 import { crossoverFacilities } from './crossover/facilities.ts';
 import { deepSpaceNineFacilities } from './deep-space-nine/facilities.ts';
 import { deepSpaceNineInterrupts } from './deep-space-nine/interrupts.ts';
@@ -39,6 +40,7 @@ export const behaviours: ReadonlyMap<string, Written> = new Map(
     ...qContinuumFacilities,
     ...qContinuumMissions,
     ...qContinuumPersonnel,
+    ...blazeOfGloryPersonnel,
     ...deepSpaceNineFacilities,
     ...deepSpaceNineInterrupts,
     ...deepSpaceNinePersonnel,

@@ -87,6 +87,13 @@ export const capture = (whom: Whom, by: 'you' | 'opponent'): Effect => ({
   target: selectorOf(whom),
   by,
 });
+/** You capture them, and they go with the group of this card (`capture.relocate-specific`). */
+export const captureAlong = (whom: Whom): Effect => ({
+  do: 'capture',
+  target: selectorOf(whom),
+  by: 'you',
+  withGroup: true,
+});
 export const toHand = (whom: Whom): Effect => ({ do: 'to hand', target: selectorOf(whom) });
 export const toDeck = (whom: Whom, where: 'top' | 'bottom'): Effect => ({
   do: 'to deck',

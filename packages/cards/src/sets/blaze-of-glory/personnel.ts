@@ -1,0 +1,26 @@
+/** Blaze of Glory: personnel with text of their own besides their skills. */
+import {
+  captureAlong,
+  everythingPresent,
+  of,
+  once,
+  one,
+  personnel,
+  textOn,
+  youPick,
+} from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
+
+const personnelText = textOn('personnel');
+
+export const blazeOfGloryPersonnel = inSet(
+  'blaze-of-glory',
+  // Whom he captures goes with his own group (`capture.relocate-specific`).
+  personnelText('Ilon Tandro', {
+    may: {
+      limit: once('per game'),
+      targets: { captive: one(everythingPresent.opponents.where(personnel), youPick) },
+      do: captureAlong(of('captive')),
+    },
+  }),
+);
