@@ -193,6 +193,17 @@ test('numbers that cannot be drawn are refused', () => {
       assert.throws(() => randomBelow({ random: seedRandom('x', generator) }, n), RangeError, String(n));
 });
 
+test('the first generator gives what it always gave, so that kept games play as they did', () => {
+  // Written down before there were others.
+  const dice = { random: seedRandom('the first games', 'first') };
+  assert.deepEqual(dice.random, [2146879241, -573607659, 571251530, 170215555]);
+  const drawn = Array.from({ length: 12 }, () => randomBelow(dice, 100));
+  assert.deepEqual(drawn, [37, 39, 41, 34, 2, 95, 30, 27, 15, 46, 7, 28]);
+  const large = Array.from({ length: 4 }, () => randomBelow(dice, 3 * 2 ** 30));
+  assert.deepEqual(large, [2245975008, 2821567427, 2787591556, 312717467]);
+  assert.deepEqual(seedRandom(7, 'first'), [1000098230, 52604492, -418751611, 1840987394]);
+});
+
 test('a game says what it draws from, and an unknown word for it is refused', () => {
   assert.ok(Array.isArray(engine.start(setupOf(), 'a').state.random), 'left out: as the first games');
   for (const generator of ['sfc32', 'chacha20'] as const) {

@@ -51,6 +51,13 @@ describe('fair chance', { skip, timeout: 300_000 }, () => {
       await page.getByRole('region', { name: 'What is asked' }).waitFor();
     }
     const game = gameOf(host.page);
+    await host.page.getByRole('button', { name: 'More' }).click();
+    await host.page.getByRole('menuitem', { name: 'How the cards were shuffled' }).click();
+    const shuffled = host.page.getByRole('dialog', { name: 'How the cards were shuffled' });
+    await shuffled.getByText(/said this hash of its secret/).waitFor();
+    const said = /[0-9a-f]{64}/.exec(await shuffled.innerText())?.[0];
+    assert.equal(await shuffled.getByText(/own program drew a share/).count(), 2);
+    await host.page.keyboard.press('Escape');
     await concede(host.page);
     await guest.page.locator('.outcome').waitFor();
 
@@ -76,6 +83,7 @@ describe('fair chance', { skip, timeout: 300_000 }, () => {
 
     // Somebody else can check it too, from a file, and finds what was touched.
     const replay = await (await guest.page.request.get(`/api/games/${game}/replay`)).json();
+    assert.equal(replay.fair.commitment, said, 'the hash that was shown during the game');
     const stranger = await house.visitor();
     const open = async (content: object) => {
       await stranger.page.goto('/replays');

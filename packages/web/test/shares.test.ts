@@ -61,8 +61,10 @@ describe('shares of chance', () => {
     const source = remoteSource(game, a);
     open.push(source);
     await until(async () => source.situation().seen);
+    const shuffled = (await source.chance?.()) ?? [];
     await source.concede?.();
     const replay = await a.calls.replay(game);
+    assert.ok(shuffled[0]?.includes(replay.fair?.commitment ?? '?'), 'the hash is shown while it is played');
     assert.deepEqual(
       replay.fair?.shares.map(({ by }) => by),
       ['player', 'player'],

@@ -5,6 +5,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { commitmentTo, type FairRecord, type GameSetup, settleFair } from '@spaceline/engine';
+import { Problem } from '../problem.ts';
 
 type BySeat<T> = readonly [T, T];
 
@@ -61,7 +62,10 @@ export function settle(deal: Deal, setup: GameSetup): { readonly fair: FairRecor
   const { game, secret, promises, told } = deal;
   const settled = settleFair(secret, { game, setup: serverSetup(setup), promises }, told);
   if (settled.fair.commitment !== deal.commitment)
-    throw new Error('The game would begin otherwise than was said when it was dealt.');
+    throw new Problem(
+      'conflict',
+      'The game would begin otherwise than was said when it was dealt. Begin anew.',
+    );
   return settled;
 }
 

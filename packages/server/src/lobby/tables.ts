@@ -306,7 +306,9 @@ export function createTables(
         return await again(id, tx);
       }),
     async dealDue() {
-      for (const id of await dealing.due()) await dealLate(id);
+      const failed: unknown[] = [];
+      for (const id of await dealing.due()) await dealLate(id).catch((error: unknown) => failed.push(error));
+      if (failed.length > 0) throw new AggregateError(failed, 'Games could not begin.');
     },
     async mine(person) {
       const ids = queries

@@ -68,8 +68,9 @@ export function createTimekeeper(
     const gap = await outage.sign(clocks.beat);
     if (gap > 0) log.info({ gap }, 'the service was down: clocks get the time back');
     for (const place of await presence.renew()) await changed(place);
-    await fall();
-    await tables.dealDue();
+    // What is wrong with one game must not hold up the others.
+    const done = await Promise.allSettled([fall(), tables.dealDue()]);
+    for (const each of done) if (each.status === 'rejected') throw each.reason;
   }
 
   return {

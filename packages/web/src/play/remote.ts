@@ -31,7 +31,7 @@ import {
 
 export interface RemoteOptions {
   readonly connection: Connection;
-  readonly calls: Pick<Calls, 'hint'>;
+  readonly calls: Pick<Calls, 'hint'> & Partial<Pick<Calls, 'table'>>;
   /** This browser's part in the chance of a rematch; without it the server's share stands in. */
   readonly shares?: Pick<Shares, 'promise' | 'attend'>;
   /** The code of a private table's link. */
@@ -329,6 +329,17 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
         { proposal, agree },
         agree ? situation.seen?.proposals.find(({ id }) => id === proposal)?.kind : undefined,
       ),
+    async chance() {
+      const table = told?.table ?? null;
+      const deal = table === null ? null : ((await calls.table?.(table, code))?.deal ?? null);
+      if (!deal) return [t('chance.unknown')];
+      const names = situation.seen?.players.map(({ name }) => name) ?? [];
+      return [
+        t('chance.commitment', { hash: deal.commitment }),
+        ...names.map((name, seat) => t(deal.told[seat] ? 'chance.share' : 'chance.instead', { name })),
+        t('chance.later'),
+      ];
+    },
     close() {
       closed = true;
       for (const end of endings) end();

@@ -116,5 +116,7 @@ export interface GameSource {
   setPace?(pace: Pace): void;
   propose?(kind: Agreement): Promise<Refusal | null>;
   agree?(proposal: string, agree: boolean): Promise<Refusal | null>;
+  /** How the cards were shuffled and what of it can be shown, in sentences. */
+  chance?(): Promise<readonly string[]>;
   close(): void;
 }

@@ -193,6 +193,19 @@ export const TABLE = {
   'table.proposed.resume': 'to go on',
   'table.proposed.hands': 'to show hands to watchers',
   'table.proposed.rematch': 'another game',
+  'table.chance': 'How the cards were shuffled',
+  'chance.commitment':
+    'Before the game the server said this hash of its secret, the decks and the rules: {hash}',
+  'chance.share':
+    '{name}’s own program drew a share of the chance. The server was told it after it had said the hash.',
+  'chance.instead': '{name} drew no share; the server’s stands in.',
+  'chance.later':
+    'When the game is over, “Was it fair?” at its replay shows whether everything fits. This browser keeps what it was told; whoever trusts nothing notes the hash.',
+  'chance.unknown': 'This server does not say how the cards of this game were shuffled.',
+  'chance.local':
+    'This game is shuffled on this device, from a seed of 256 bits that the browser drew by lot. Nobody else has a part in it, so there is nothing to show to anybody.',
+  'chance.local.known':
+    'The seed is kept with the game: whoever looks for it on this device can know what comes. The computer player is given what its seat may see, and no more.',
   'table.concede': 'Concede the game',
   'table.concede.text': 'The opponent wins at once. This cannot be taken back.',
   'table.concede.yes': 'Concede',

@@ -100,6 +100,7 @@ export function localSource(game: LocalSetup | string, pace: Pace): LocalSource 
       shown = asked() ?? shown;
       show();
     },
+    chance: async () => [t('chance.local'), t('chance.local.known')],
     setPace: (chosen) => void thread.call.setPace(chosen),
     replay: () => thread.call.replay(),
     close() {

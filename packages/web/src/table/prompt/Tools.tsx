@@ -12,6 +12,7 @@ import { isTouched } from '../../ui/touch.ts';
 import { TableIcon, type TableIconName } from '../icons.tsx';
 import { SKIPPABLE, STOPS, soundsKept } from '../settings.ts';
 import type { TableState } from '../useTable.ts';
+import { ChancePopup } from './ChancePopup.tsx';
 import type { AutoPass } from './useAutoPass.ts';
 
 interface Props {
@@ -30,6 +31,7 @@ export function Tools({ table, auto, onHint, onUndo, onKeys, onLog }: Props) {
   const [sounds, setSounds] = useStored(soundsKept);
   const [pace, setPace] = useStored(storedPace);
   const [asking, setAsking] = useState(false);
+  const [chance, setChance] = useState(false);
   const over = seen.view.outcome !== null;
   const playing = seen.seat !== null;
   return (
@@ -82,6 +84,12 @@ export function Tools({ table, auto, onHint, onUndo, onKeys, onLog }: Props) {
                 ))}
               </DropdownMenu.RadioGroup>
             )}
+            {source.chance && (
+              <DropdownMenu.Item className="menu__item" onSelect={() => setChance(true)}>
+                <span className="menu__gap" />
+                {t('table.chance')}
+              </DropdownMenu.Item>
+            )}
             {playing &&
               !over &&
               source.propose &&
@@ -104,6 +112,7 @@ export function Tools({ table, auto, onHint, onUndo, onKeys, onLog }: Props) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
+      {chance && source.chance && <ChancePopup tell={source.chance} onClose={() => setChance(false)} />}
       {asking && (
         <Popup title={t('table.concede')} text={t('table.concede.text')} onClose={() => setAsking(false)}>
           <div className="row">
