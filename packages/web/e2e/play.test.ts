@@ -19,6 +19,8 @@ const gameOf = (page: Page): string => new URL(page.url()).pathname.split('/').a
 const LONG = process.env.SPACELINE_TEST_LONG === '1';
 /** So many cards are left to be drawn in the part of a short game that is played to the end by its buttons. */
 const LAST_CARDS = 3;
+/** Or so many points are scored. */
+const NEARLY_WON = 60;
 
 /** How many cards are left in the larger of both draw decks. */
 const cardsToDraw = ({ cards }: State): number => {
@@ -27,6 +29,10 @@ const cardsToDraw = ({ cards }: State): number => {
     if (zone === 'deck') decks[host] = (decks[host] ?? 0) + 1;
   return Math.max(...decks);
 };
+
+/** Whether few cards are left to be drawn, or somebody needs little more than another mission. */
+const isNearEnd = (state: State): boolean =>
+  cardsToDraw(state) <= LAST_CARDS || state.players.some(({ score }) => score >= NEARLY_WON);
 
 /** How far the replay says it is. */
 const stepOf = async (page: Page): Promise<number> =>
@@ -58,11 +64,11 @@ describe('playing', { skip }, () => {
       let acts = 0;
       await play(page, async (did) => did === 'act' && ++acts > 3);
       assert.ok(acts > 3, 'cards were played');
-      await passUntil(house, gameOf(page), 0, (state) => cardsToDraw(state) <= LAST_CARDS);
+      await passUntil(house, gameOf(page), 0, isNearEnd);
     }
     const { over, done } = await play(page);
     assert.ok(over, `the game did not end: ${JSON.stringify([...done])}`);
-    assert.ok((done.get('act') ?? 0) > (LONG ? 3 : 0), 'cards were played');
+    if (LONG) assert.ok((done.get('act') ?? 0) > 3, 'cards were played');
     t.diagnostic(`the whole game: ${((performance.now() - began) / 1000).toFixed(0)} s`);
     const game = gameOf(page);
 
