@@ -3,6 +3,7 @@
  * server; a node keeps nothing that the database does not have.
  */
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { loadLibrary } from '@spaceline/cards';
 import { createEngine, type Engine } from '@spaceline/engine';
 import type { Logger } from 'pino';
@@ -15,6 +16,8 @@ import { createSeeding } from './bots/seeding.ts';
 import { thisBuild } from './games/build.ts';
 import { createGames, type Games } from './games/games.ts';
 import { gamesWithBots } from './games/log.ts';
+import { createNodes } from './games/nodes.ts';
+import { partedOf } from './games/partings.ts';
 import { createAgreements } from './lobby/agreements.ts';
 import { createChat } from './lobby/chat.ts';
 import { createClocks } from './lobby/clocks.ts';
@@ -39,6 +42,8 @@ import { createProfiles } from './people/profiles.ts';
 import { leaderboard, rateGame } from './people/ratings.ts';
 import { createSessions } from './people/sessions.ts';
 import { type Database, openDatabase } from './storage/database.ts';
+import { createHealth } from './storage/health.ts';
+import { createForwarding, enterElsewhere } from './transport/forward.ts';
 import { createApp } from './transport/http.ts';
 import type { Pages } from './transport/pages.ts';
 import { createPlay } from './transport/play.ts';
@@ -68,6 +73,17 @@ export interface NodeParts {
 
 /** How soon a network that was banned at another node is kept out here. */
 const READ_BANS_MS = 5_000;
+/** Where other nodes reach a node that listens somewhere. */
+function reachable(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const own = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+  const named = everywhere ? (own ?? '127.0.0.1') : host;
+  return `http://${named.includes(':') ? `[${named}]` : named}:${port}`;
+}
+
+const BEAT_MS = 1000;
 const SWEEP_SESSIONS_MS = 3_600_000;
 /** Games whose bots one thread is asked for at once; while one waits for the database another can think. */
 const GAMES_PER_THREAD = 4;
@@ -82,14 +98,18 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     log.warn({ error }, 'database connection lost'),
   );
   const { queries } = database;
-  const queue = createQueue(database, log);
+  const health = createHealth(queries);
+  const nodes = createNodes(queries, build, { silentMs: config.nodeSilentSeconds * 1000 });
+  // Nobody else works on an embedded database: whoever is noted there is gone.
+  if (database.driver.kind === 'embedded') await nodes.forgetAll();
+  const queue = createQueue(database, build, log);
   const newQueue = await queue.start();
 
   const news: News = {
     toPerson: (...told) => sockets.news.toPerson(...told),
     toPlace: (...told) => sockets.news.toPlace(...told),
   };
-  const clocks = createClocks(queries);
+  const clocks = createClocks(queries, build);
   const notices = createNotices(queries, news);
   const games = createGames({
     queries,
@@ -102,6 +122,15 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     snapshotEvery: config.snapshotEvery,
     summon: queue.summon,
     ended: rateGame,
+    isGone: nodes.isGone,
+    enterElsewhere: (...what) => enterElsewhere(nodes, ...what),
+    async parted({ record }) {
+      // Nobody's time runs while both think about how to go on.
+      if (record.clock && (await clocks.seen(record))?.stopped === null)
+        await clocks.set(record.id, 'paused');
+      const parting = await partedOf(queries, record);
+      news.toPlace(record.id, 'parting', { game: record.id, parting });
+    },
     ...(parts.newSeed ? { newSeed: parts.newSeed } : {}),
     alongside: {
       async opened(...what) {
@@ -132,7 +161,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   // Nobody else works on an embedded database: what a crash left half done need not wait for a sign of life. And backups have
   // no jobs in them.
   if (database.driver.kind === 'embedded' || newQueue)
-    for (const game of await gamesWithBots(queries)) await queue.summon(queries, game, 0);
+    for (const game of await gamesWithBots(queries, build)) await queue.summon(queries, game, 0);
 
   const sessions = createSessions(queries);
   const limits = createLimits(queries);
@@ -167,7 +196,16 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   const agreements = createAgreements(queries, games, clocks, tables, news, limits);
   const hints = createHints(pool);
   const seeding = createSeeding(games, hints, log);
-  const play = createPlay(queries, games, clocks, agreements, hints, seeding, createAnalyses(pool, log));
+  const play = createPlay(
+    queries,
+    games,
+    clocks,
+    agreements,
+    hints,
+    seeding,
+    createAnalyses(pool, log),
+    news,
+  );
   games.onMoved((game, seq) => {
     notices.flush(game);
     games
@@ -206,15 +244,14 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     notices,
     presence,
     play,
+    games,
+    forwarding: createForwarding(games, nodes),
     metrics,
     log,
     pages: parts.pages ?? null,
     async unready() {
       if (draining) return 'This node is going down.';
-      return await database.ping().then(
-        () => null,
-        () => 'The database does not answer.',
-      );
+      return await health.trouble();
     },
     hangUp: (token) => sockets.hangUp(token),
   });
@@ -225,6 +262,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     sessions,
     bans,
     games,
+    nodes,
     play,
     tables,
     chat,
@@ -240,6 +278,23 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   await timekeeper.tick();
   const stopTimekeeper = timekeeper.start();
 
+  /** Signs of life, and games that nobody else can play any more. */
+  let beatUnderWay = false;
+  async function beat(): Promise<void> {
+    if (beatUnderWay) return;
+    beatUnderWay = true;
+    try {
+      await nodes.beat();
+      if (!draining) await games.adopt();
+    } finally {
+      beatUnderWay = false;
+    }
+  }
+  const beating = setInterval(() => {
+    beat().catch((error: unknown) => log.warn({ error }, 'no sign of life given; tried again'));
+  }, BEAT_MS);
+  beating.unref();
+
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     draining = true;
@@ -247,6 +302,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     clearInterval(readingBans);
     clearInterval(tidying);
     stopTimekeeper();
+    clearInterval(beating);
     seeding.close();
     log.info('draining');
     await sockets.close();
@@ -256,6 +312,8 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     await pool.close();
     await warnings.close();
     await games.saveAll();
+    // Only now, when everything is kept, are our games for others.
+    await nodes.leave().catch((error: unknown) => log.warn({ error }, 'departure not told'));
     await presence.leave().catch((error: unknown) => log.warn({ error }, 'presence not cleared'));
     await database.close();
     await stopTracing();
@@ -269,6 +327,9 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   const { port } = app.server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const address = `http://${host}:${port}`;
+  if (database.driver.kind === 'server')
+    await nodes.announce(config.nodeAddress ?? reachable(config.host, port));
+  await games.adopt();
   log.info({ address, build }, 'listening');
 
   return {

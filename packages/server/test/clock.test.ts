@@ -141,9 +141,9 @@ await onBothDatabases((open) => {
       database = await openDatabase((await open()).where);
       // The copy was made earlier, and nobody has watched its clocks since: no outage, or all time would be given back.
       await database.queries.update(clockWatch).set({ at: sql`clock_timestamp()` });
-      clocks = createClocks(database.queries);
+      clocks = createClocks(database.queries, 'test');
       const node = () => {
-        const { opened, moved } = createClocks(database.queries);
+        const { opened, moved } = createClocks(database.queries, 'test');
         return serviceOn(database.queries, { alongside: { opened, moved } });
       };
       nodes = [node(), node()];

@@ -7,7 +7,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { BotPool } from '../src/bots/pool.ts';
 import { createBotSeats } from '../src/bots/seats.ts';
-import type { Said } from '../src/games/games.ts';
+import { ElsewhereError, type Said } from '../src/games/games.ts';
 import { entriesAfter } from '../src/games/log.ts';
 import { positionOf } from '../src/games/position.ts';
 import { replayOf } from '../src/games/replay.ts';
@@ -209,11 +209,11 @@ await onBothDatabases((open) => {
       assert.equal(await playOn(games, game, 1), 1);
     });
 
-    test('a build that plays the log otherwise goes back to the last position the players saw', async () => {
+    /** A game of 27 answers whose node was killed, so that its last snapshot is at 20; and a build that plays entry 24 otherwise. */
+    async function atParting() {
       const before = serviceOn(database.queries, { snapshotEvery: 10 });
       const game = await before.open({ setup, seats });
       await playOn(before, game, 27);
-      // The node is killed: nothing is saved beyond its last snapshot. The new build treats entry 24 otherwise.
       await new Promise((resolve) => setTimeout(resolve, 200));
       assert.deepEqual(await snapshotsOf(game), [0, 10, 20]);
       const states = (await positionOf(database.queries, engine, game, 24))?.state;
@@ -228,17 +228,76 @@ await onBothDatabases((open) => {
           return step;
         },
       };
+      const saw = (await positionOf(database.queries, engine, game, 23))?.state;
+      assert.ok(saw);
+      return { before, game, changed, saw: engine.hash(saw) };
+    }
+
+    test('a build that plays the log otherwise takes nothing back: both players decide, and go on from where both programs agree', async () => {
+      const { game, changed, saw } = await atParting();
       const upgraded = serviceOn(database.queries, { engine: changed, build: 'next' });
       const head = await upgraded.newest(game);
-      assert.equal(head.seq, 28);
+      assert.equal(head.seq, 27);
+      assert.equal(engine.hash(head.state), saw);
+      assert.deepEqual(await upgraded.parted(head), { seq: 27, to: 23, choices: [null, null] });
+      // Until then nothing happens in it, and nothing is written.
+      await assert.rejects(playOn(upgraded, game, 1), code('refused'));
+      await assert.rejects(upgraded.enter(game, { kind: 'undo', to: 3, reason: 'agreed' }), code('refused'));
+      assert.equal((await upgraded.decide(game, 0, 'back')).seq, 27);
+      const split = await upgraded.decide(game, 1, 'void');
+      assert.deepEqual(split, { seq: 27, parting: { seq: 27, to: 23, choices: ['back', 'void'] } });
+      assert.deepEqual(await entriesAfter(database.queries, game, 27), []);
+      assert.deepEqual(await upgraded.decide(game, 1, 'back'), { seq: 28, parting: null });
       const last = (await entriesAfter(database.queries, game, 27))[0]?.entry;
       assert.deepEqual(last, { kind: 'undo', to: 23, reason: 'upgrade' });
-      const saw = await positionOf(database.queries, engine, game, 23);
-      assert.equal(engine.hash(head.state), engine.hash(saw?.state ?? head.state));
+      assert.equal(engine.hash((await upgraded.newest(game)).state), saw);
+      await assert.rejects(upgraded.decide(game, 0, 'back'), code('conflict'));
       // The game goes on, and every later reader agrees.
       await playOn(upgraded, game, 1, 'after');
       const again = await serviceOn(database.queries, { engine: changed }).newest(game);
       assert.equal(engine.hash(again.state), engine.hash((await upgraded.newest(game)).state));
+    });
+
+    test('… or end it without a result, which counts for nobody', async () => {
+      const { game, changed } = await atParting();
+      const upgraded = serviceOn(database.queries, { engine: changed, build: 'next' });
+      await upgraded.newest(game);
+      await upgraded.decide(game, 1, 'void');
+      assert.deepEqual(await upgraded.decide(game, 0, 'void'), { seq: 29, parting: null });
+      assert.deepEqual((await upgraded.newest(game)).state.outcome, { winner: null, rule: 'server.void' });
+    });
+
+    test('… and whoever comes back to the program that could play it finds everything as it was', async () => {
+      const { game, changed } = await atParting();
+      let gone = true;
+      const isGone = async () => gone;
+      const upgraded = serviceOn(database.queries, { engine: changed, build: 'next', isGone });
+      await upgraded.newest(game);
+      await upgraded.decide(game, 0, 'back');
+      // Nodes of both builds are there now.
+      gone = false;
+      const old = serviceOn(database.queries, { isGone });
+      assert.equal((await old.newest(game)).parting, null);
+      assert.equal(await playOn(old, game, 2, 'back'), 29);
+      await assert.rejects(upgraded.newest(game), ElsewhereError);
+    });
+
+    test('a game stays with its build as long as a node of it is there, whoever asks', async () => {
+      const old = serviceOn(database.queries, { isGone: async () => false });
+      const game = await old.open({ setup, seats });
+      await playOn(old, game, 3);
+      let gone = false;
+      const next = serviceOn(database.queries, { build: 'next', isGone: async () => gone });
+      assert.equal(await next.elsewhere(game), 'test');
+      await assert.rejects(next.newest(game), ElsewhereError);
+      await next.adopt();
+      assert.equal(await playOn(old, game, 1, 'b'), 4);
+      gone = true;
+      await next.adopt();
+      assert.equal(await playOn(next, game, 1, 'c'), 5);
+      // The old one was not dead but only silent: what it has in memory is worth nothing any more.
+      await assert.rejects(playOn(old, game, 1, 'd'), ElsewhereError);
+      assert.equal((await next.newest(game)).seq, 5);
     });
 
     test('a build that plays it the same goes on as if nothing had happened', async () => {

@@ -12,7 +12,7 @@ await onBothDatabases((open, kind) => {
     timeout: 60_000,
   }, async () => {
     const database = await openDatabase((await open()).where);
-    const queue = createQueue(database, pino({ level: 'silent' }));
+    const queue = createQueue(database, 'test', pino({ level: 'silent' }));
     try {
       await queue.start();
       let taken = 0;
@@ -35,7 +35,7 @@ await onBothDatabases((open, kind) => {
   if (kind === 'PostgreSQL')
     test('a call is heard whose transaction lasted longer than the job that was waiting before it', async () => {
       const database = await openDatabase((await open()).where);
-      const queue = createQueue(database, pino({ level: 'silent' }));
+      const queue = createQueue(database, 'test', pino({ level: 'silent' }));
       try {
         await queue.start();
         const { queries } = database;

@@ -39,7 +39,7 @@ const stageAt = (where: Where, clear: () => void): Stage => ({
 export async function embeddedStage(contents: Contents = 'ready'): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'spaceline-data-'));
   await fillFolder(folder, contents);
-  return stageAt({ folder }, () => rmSync(folder, { recursive: true, force: true }));
+  return stageAt({ folder, sync: false }, () => rmSync(folder, { recursive: true, force: true }));
 }
 
 /** A stage of a PostgreSQL server. */

@@ -1,16 +1,11 @@
 /** The schema: migrations from every earlier version, their record, and the tables as the queries believe them to be. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { fill, linesOf } from '../src/operating/backup.ts';
 import { type Database, openDatabase, type Queries } from '../src/storage/database.ts';
-import { FolderTakenError, takeFolder } from '../src/storage/folder.ts';
 import { MigrationError, migrate, migrations } from '../src/storage/migrate.ts';
 import * as schema from '../src/storage/schema.ts';
 import { onBothDatabases } from './stages.ts';
@@ -162,21 +157,4 @@ test('migrations are numbered without gaps', () => {
     all.map(({ version }) => version),
     all.map((_, i) => i + 1),
   );
-});
-
-test('a folder is one process’s at a time, and a note of a dead one is no hindrance', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'spaceline-folder-'));
-  try {
-    const giveBack = takeFolder(folder);
-    assert.throws(() => takeFolder(folder), FolderTakenError);
-    giveBack();
-    const note = join(folder, 'spaceline.pid');
-    writeFileSync(note, String(process.ppid));
-    assert.throws(() => takeFolder(folder), new RegExp(`process ${process.ppid}`));
-    const { pid } = spawnSync(process.execPath, ['--version']);
-    writeFileSync(note, String(pid));
-    takeFolder(folder)();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 });

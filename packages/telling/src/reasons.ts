@@ -68,6 +68,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   'end.deck-out.1994': 'A deck was empty at the end of the turn; the higher score decides.',
   'end.deck-out.later': 'Both decks were empty at the end of the turn; the higher score decides.',
   'server.draw': 'Both agreed to a draw.',
+  'server.void': 'Both ended it without a result: a renewed server could not play it on.',
   'server.adjudicated': 'A moderator decided it.',
 };
 

@@ -17,9 +17,14 @@ interface LoadOptions extends Shared {
 
 interface FaultOptions extends Shared {
   readonly games: number;
-  readonly kill: 'nodes' | 'database';
+  readonly kill: 'nodes' | 'database' | 'path' | 'disk';
   readonly atOnce: number;
   readonly every: number;
+}
+
+interface UpgradeOptions extends Shared {
+  readonly moves: number;
+  readonly atOnce: number;
 }
 
 interface LeakOptions extends Shared {
@@ -40,10 +45,19 @@ export function register(program: Command): void {
   shared(
     trial
       .command('faults')
-      .description('kill nodes, or the database, in the middle of games, and see whether anything is lost'),
+      .description(
+        'kill nodes or the database, or keep them from each other, in the middle of games, and see whether anything is lost',
+      ),
   )
     .option('--games <n>', 'how many games', parseCount, 200)
-    .addOption(new Option('--kill <what>', 'what is killed').choices(['nodes', 'database']).default('nodes'))
+    .addOption(
+      new Option(
+        '--kill <what>',
+        'what is killed; path: the way to the database swallows everything for a while; disk: the disk of the database is full for a while',
+      )
+        .choices(['nodes', 'database', 'path', 'disk'])
+        .default('nodes'),
+    )
     .option('--at-once <n>', 'games at once', parseCount, 25)
     .option('--every <seconds>', 'the longest time between two kills', parseCount, 8)
     .addHelpText(
@@ -54,6 +68,23 @@ export function register(program: Command): void {
         '\nExit code 1: something was found.',
     )
     .action(faults);
+  shared(
+    trial
+      .command('upgrade')
+      .description(
+        'renew the program node by node in the middle of games, and take it back, and see whether anything is lost',
+      ),
+  )
+    .option('--moves <n>', 'acknowledged answers between two steps of the upgrade', parseCount, 400)
+    .option('--at-once <n>', 'games at once', parseCount, 12)
+    .addHelpText(
+      'after',
+      '\nThe other build is a copy of this program with one line of the engine changed, so that it plays every entry of a log otherwise.' +
+        '\nTwo nodes are replaced one after the other, and replaced back; the last of the changed ones is killed, so that players have to' +
+        '\ndecide. Checked: every acknowledged answer stands in its log, and counts unless both players agreed to go back before it.' +
+        '\nExit code 1: something was found.',
+    )
+    .action(upgrade);
   shared(
     trial
       .command('leaks')
@@ -108,6 +139,41 @@ function parseWatchers(text: string): number {
   return n;
 }
 
+const HAPPENED: Readonly<Record<FaultOptions['kill'], string>> = {
+  nodes: 'a node was killed',
+  database: 'the database was killed',
+  path: 'the way to the database swallowed everything',
+  disk: 'the disk of the database was full',
+};
+
+async function upgrade(options: UpgradeOptions): Promise<void> {
+  const { upgradeTrial } = await import('@spaceline/server/trials');
+  const line = progressLine(options.progress);
+  const { moves, atOnce, seed } = options;
+  const report = await upgradeTrial({
+    moves,
+    atOnce,
+    seed,
+    progress: (text) => line.show(text),
+    found: (fault) => console.error(`✗ ${fault}`),
+  });
+  line.clear();
+  if (options.json) console.log(JSON.stringify(report));
+  else {
+    console.log(
+      `${report.games} games, ${report.againstBots} of them against bots of the server, through an upgrade and back in ${report.seconds} s`,
+    );
+    console.log(
+      `${report.promised} acknowledged answers: ${report.kept} count, ${report.offered} were given up by both players in ${report.decisions} decisions`,
+    );
+    console.log(
+      `${report.returns} lost connections found again, ${report.repeats} answers sent again; the longest wait ${report.longestWaitMs} ms`,
+    );
+    console.log(report.faults.length === 0 ? 'nothing was lost' : `${report.faults.length} faults`);
+  }
+  process.exitCode = report.faults.length > 0 ? 1 : 0;
+}
+
 async function faults(options: FaultOptions): Promise<void> {
   const { faultTrial } = await import('@spaceline/server/trials');
   const line = progressLine(options.progress);
@@ -127,7 +193,7 @@ async function faults(options: FaultOptions): Promise<void> {
     console.log(
       `${report.finished} of ${games} games came to their end in ${report.seconds} s, ${report.againstBots} of them against bots of the server`,
     );
-    console.log(`${report.kills} times ${kill === 'nodes' ? 'a node' : 'the database'} was killed`);
+    console.log(`${report.kills} times ${HAPPENED[kill]}`);
     console.log(
       `${report.promised} acknowledged answers, ${report.moves} moves; ${report.returns} lost connections found again, ${report.repeats} answers sent again; the longest wait ${report.longestWaitMs} ms`,
     );

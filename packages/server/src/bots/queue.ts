@@ -6,9 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Database, Queries } from '../storage/database.ts';
+import { connectionSettings, type Database, type Queries } from '../storage/database.ts';
 
-const BOT_TURN = 'bot-turn';
+/** Bots of a game are played by nodes of its build: each build has a queue. */
+const queueOf = (build: string): string => `bot-turn-${build}`;
 
 interface BotTurn {
   readonly game: string;
@@ -41,10 +42,11 @@ const CONNECTIONS = 4;
 /** A bot that thinks for longer when the node goes down is not waited for: its job is for another. */
 const PATIENCE_MS = 10_000;
 
-export function createQueue({ driver, queries }: Database, log: Logger): Queue {
+export function createQueue({ driver, queries }: Database, build: string, log: Logger): Queue {
+  const BOT_TURN = queueOf(build);
   const boss = new PgBoss({
     ...(driver.kind === 'server'
-      ? { connectionString: driver.url, max: CONNECTIONS }
+      ? { connectionString: driver.url, max: CONNECTIONS, ...connectionSettings(driver.patience) }
       : { db: fromPglite(driver.pglite), backend: 'pglite' }),
     useListenNotify: true,
     schedule: false,

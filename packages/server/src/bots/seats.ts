@@ -70,7 +70,8 @@ export function createBotSeats(
       // Jobs come late now and then: the first look is at the log itself.
       let head = await games.newest(game);
       while (going()) {
-        if (!askedBot(head.record, head.state)) return true;
+        // At a parting people decide; what they decide calls for the bot again.
+        if (head.parting || !askedBot(head.record, head.state)) return true;
         head = await games.newest(game, (await answer(head)) ?? undefined);
       }
       return false;

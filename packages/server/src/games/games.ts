@@ -23,7 +23,7 @@ import { traced } from '../operating/tracing.ts';
 import { Problem, refusedBy } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { type Deal, newDeal, serverSetup, settle } from './deal.ts';
-import { createHeads, type Head, type Heads, type HeadsOptions } from './heads.ts';
+import { createHeads, ElsewhereError, type Head, type Heads, type HeadsOptions } from './heads.ts';
 import {
   append,
   entryAt,
@@ -31,14 +31,18 @@ import {
   heads,
   insertGame,
   insertSnapshot,
+  notPlayedBy,
+  playedByOthers,
+  readGame,
   recordEnd,
   recordFault,
   type SeatOf,
 } from './log.ts';
 import { lookAway, lookForAll } from './looking.ts';
+import { type Choice, forgetParting, type Parted, partedOf, recordChoice, VOID } from './partings.ts';
 import { appendTogether } from './together.ts';
 
-export type { Head } from './heads.ts';
+export { ElsewhereError, type Head } from './heads.ts';
 
 /** What a player says: an act or a choice. The decision it answers is the one pending at the sequence he names. */
 export type Said =
@@ -65,37 +69,63 @@ export interface Alongside {
   moved(tx: Queries, record: GameRecord, entry: Entry, state: State): Promise<void>;
 }
 
-export interface GamesOptions extends Omit<HeadsOptions, 'write' | 'tell'> {
+/** What is written from outside the rules. */
+export type Aside = Exclude<Entry, { readonly kind: 'answer' }>;
+
+export interface GamesOptions extends Omit<HeadsOptions, 'tookOver'> {
   /** Calls for the bots of a game, in the transaction that made it their turn. */
   summon(tx: Queries, game: string, seq: number): Promise<void>;
   /** Counts an outcome, in the transaction that records it. */
   ended?(tx: Queries, record: GameRecord, outcome: Outcome): Promise<void>;
   readonly alongside?: Alongside;
+  /** Has a node of another build write something in a game that is theirs. */
+  enterElsewhere?(build: string, game: string, entry: Aside, at: number | undefined): Promise<number>;
   /** What the chance of the next game comes from, where it is not said; nobody can guess it unless tests want so. */
   newSeed?(): string;
 }
 
-export interface Games extends Omit<Heads, 'peek' | 'back' | 'moveOn'> {
+export interface Games extends Omit<Heads, 'peek' | 'back' | 'moveOn' | 'drop'> {
   readonly engine: Engine;
   /** Begins a game; inside a transaction when one is given. */
   open(opening: Opening, tx?: Queries): Promise<string>;
   /** The seat a person plays in a game. Throws `not-found`, or `forbidden` for those who do not play. */
   seatOf(game: string, person: string): Promise<Seat>;
+  /** What is fixed about a game, whoever plays it. Throws `not-found`. */
+  record(game: string): Promise<GameRecord>;
   /** Takes an answer to the decision that was pending at `seq`, and tells the new sequence. */
   answer(game: string, seat: Seat, seq: number, said: Said, by?: 'bot'): Promise<number>;
   /** Writes what happens from outside the rules, at the newest place; or only if the game is as far as is said. */
   enter(
     game: string,
-    entry: Exclude<Entry, { readonly kind: 'answer' }>,
+    entry: Aside,
     at?: number,
     /** What must be written with it or not at all. */
     along?: (tx: Queries) => Promise<void>,
   ): Promise<number>;
+  /** What the players of a game have to decide because this build plays its log otherwise; null when there is nothing. */
+  parted(head: Head): Promise<Parted | null>;
+  /** Says what a player wants to be done then. It is done when both want it; tells how far the game is. */
+  decide(game: string, seat: Seat, choice: Choice): Promise<{ parting: Parted | null; seq: number }>;
+  /** Takes over games whose build has no node left. */
+  adopt(): Promise<void>;
+  /** Those of some games that another build plays now. */
+  lost(games: readonly string[]): Promise<readonly string[]>;
   /** How far games have come, by the database. */
   heads(games: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Calls back after each commit of this node. Returns what ends it. */
   onMoved(listener: (game: string, seq: number) => void): () => void;
 }
+
+/** Games looked at in one round. */
+const ADOPTED_AT_ONCE = 200;
+
+/** Nothing goes on in a game at a parting. */
+export const undecided = (): Problem =>
+  new Problem(
+    'refused',
+    'The server was renewed and plays the last moves of this game otherwise: both players decide first how it goes on.',
+    { rule: 'server.parting' },
+  );
 
 export const askedBot = ({ seats }: GameRecord, state: State): SeatOf | null =>
   seats.find((seat) => seat.seat === state.decision?.seat && seat.bot !== null) ?? null;
@@ -103,16 +133,17 @@ export const askedBot = ({ seats }: GameRecord, state: State): SeatOf | null =>
 export function createGames(options: GamesOptions): Games {
   const { queries, engine, build, log, metrics } = options;
   const listeners = new Set<(game: string, seq: number) => void>();
-  const appendNow = appendTogether(queries);
+  const appendNow = appendTogether(queries, build);
   const tell = (game: string, seq: number): void => {
     for (const listener of listeners) listener(game, seq);
   };
   const inMemory = createHeads({
     ...options,
-    write: (record, seq, entry, step) => write(record, seq, entry, step, false),
-    tell,
+    async tookOver(head) {
+      if (askedBot(head.record, head.state)) await options.summon(queries, head.record.id, head.seq);
+    },
   });
-  const { newest, at, stepsAfter, saveAll, tidy, forget } = inMemory;
+  const { newest, at, stepsAfter, elsewhere, saveAll, tidy, forget } = inMemory;
 
   /** One transaction: the entry, and whatever must not happen without it. Null when the place was taken. */
   async function write(
@@ -129,7 +160,7 @@ export function createGames(options: GamesOptions): Games {
     if (!outcome && !summons && record.clock === null && !along)
       return await appendNow({ game: record.id, ...row });
     return await queries.transaction(async (tx) => {
-      const logged = await append(tx, record.id, row);
+      const logged = await append(tx, build, record.id, row);
       if (!logged) return null;
       await options.alongside?.moved(tx, record, entry, step.state);
       if (summons) await options.summon(tx, record.id, seq);
@@ -166,6 +197,8 @@ export function createGames(options: GamesOptions): Games {
     metrics.commitSeconds.observe((performance.now() - began) / 1000);
     if (!logged) {
       metrics.conflicts.inc();
+      // Whoever was silent for so long that another build has the game by now hears of it here.
+      if ((await notPlayedBy(queries, build, [record.id])).length > 0) inMemory.drop(record.id);
       const { seq } = await newest(record.id);
       throw new Problem('conflict', 'The game has gone on.', { seq });
     }
@@ -201,6 +234,24 @@ export function createGames(options: GamesOptions): Games {
     }
   }
 
+  async function recordOf(game: string): Promise<GameRecord> {
+    const record = inMemory.peek(game)?.record ?? (await readGame(queries, game));
+    if (!record) throw new Problem('not-found', 'There is no such game.');
+    return record;
+  }
+
+  /** A game at a parting goes back to the last place that this build reaches; what was said of it is forgotten. */
+  async function goBack(head: Head, to: number): Promise<number> {
+    const seq = await commit(
+      head,
+      { kind: 'undo', to, reason: 'upgrade' },
+      { state: head.state, events: [] },
+      false,
+    );
+    await forgetParting(queries, head.record.id);
+    return seq;
+  }
+
   /** An answer that came too late: fine when it is the very one that stands there, as after a lost connection. */
   async function late(head: Head, seat: Seat, seq: number, said: Said): Promise<number> {
     const stood = seq < head.seq ? await entryAt(queries, head.record.id, seq + 1) : null;
@@ -221,6 +272,7 @@ export function createGames(options: GamesOptions): Games {
     newest,
     at,
     stepsAfter,
+    elsewhere,
     saveAll,
     tidy,
     forget,
@@ -244,6 +296,8 @@ export function createGames(options: GamesOptions): Games {
         seed,
         fair,
         build,
+        playedBy: build,
+        status: 'running' as const,
         clock: clock ?? null,
         rated: rated ?? false,
         seats: [
@@ -262,8 +316,9 @@ export function createGames(options: GamesOptions): Games {
       metrics.gamesOpened.inc();
       return id;
     },
+    record: recordOf,
     async seatOf(game, person) {
-      const { record } = inMemory.peek(game) ?? (await newest(game));
+      const record = await recordOf(game);
       const found = record.seats.find((seat) => seat.person === person);
       if (!found) throw new Problem('forbidden', 'You do not play in this game.');
       return found.seat;
@@ -274,6 +329,7 @@ export function createGames(options: GamesOptions): Games {
       if (head.seq !== seq) return await late(head, seat, seq, said);
       const { decision } = head.state;
       if (!decision) throw new Problem('over', 'The game is over.', { seq });
+      if (head.parting) throw undecided();
       const answer = { decision: decision.id, seat, ...said } as Answer;
       const entry: Forward = { kind: 'answer', seat, answer };
       const step = await attempt(head, entry);
@@ -287,10 +343,22 @@ export function createGames(options: GamesOptions): Games {
     },
     async enter(game, entry, at, along) {
       for (;;) {
-        const head = await newest(game);
+        let head: Head;
+        try {
+          head = await newest(game);
+        } catch (error) {
+          if (!(error instanceof ElsewhereError) || !options.enterElsewhere || along) throw error;
+          return await options.enterElsewhere(error.build, game, entry, at);
+        }
         if (at !== undefined && head.seq !== at)
           throw new Problem('conflict', 'The game has gone on.', { seq: head.seq });
         if (head.state.outcome) throw new Problem('over', 'The game is over.', { seq: head.seq });
+        if (head.parting) {
+          if (entry.kind === 'undo' || entry.kind === 'draw') throw undecided();
+          // Whoever gives up, and whoever judges, ends it from where it can be ended.
+          await goBack(head, head.parting.lastGood);
+          continue;
+        }
         const step =
           entry.kind === 'undo'
             ? { state: await inMemory.back(head, entry.to), events: [] }
@@ -303,6 +371,29 @@ export function createGames(options: GamesOptions): Games {
         }
       }
     },
+    parted: async (head) => (head.parting ? await partedOf(queries, head.record) : null),
+    async decide(game, seat, choice) {
+      const head = await newest(game);
+      if (!head.parting)
+        throw new Problem('conflict', 'There is nothing to decide: the game goes on.', { seq: head.seq });
+      await recordChoice(queries, game, seat, choice);
+      const parting = await partedOf(queries, head.record);
+      if (!parting?.choices.every((each) => each === choice)) return { parting, seq: head.seq };
+      const seq = await goBack(head, head.parting.lastGood);
+      if (choice === 'back') return { parting: null, seq };
+      const outcome: Outcome = { winner: null, rule: VOID };
+      const ended = await this.enter(game, { kind: 'adjudicate', outcome, reason: 'upgrade' });
+      return { parting: null, seq: ended };
+    },
+    async adopt() {
+      for (const { id, playedBy } of await playedByOthers(queries, build, ADOPTED_AT_ONCE))
+        if ((await elsewhere(id)) === null)
+          await newest(id).catch((error: unknown) => {
+            if (!(error instanceof ElsewhereError))
+              log.error({ error, game: id, from: playedBy }, 'game not taken over');
+          });
+    },
+    lost: (ids) => notPlayedBy(queries, build, ids),
     heads: (ids) => heads(queries, ids),
     onMoved(listener) {
       listeners.add(listener);

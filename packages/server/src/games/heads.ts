@@ -3,23 +3,15 @@
  * it has gone on elsewhere, kept as a snapshot now and then. A cache that can be dropped at any moment; what counts is
  * in the log, and `games.ts` writes it.
  */
-import {
-  type Engine,
-  type Entry,
-  follow,
-  type Logged,
-  living,
-  type State,
-  type Step,
-  type Stepped,
-} from '@spaceline/engine';
+import { type Engine, follow, type Logged, living, type State, type Stepped } from '@spaceline/engine';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Metrics } from '../operating/metrics.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { breather } from './breathe.ts';
-import { entriesAfter, type GameRecord, insertSnapshot, readGame } from './log.ts';
+import { entriesAfter, type GameRecord, giveTo, insertSnapshot, playerOf, readGame } from './log.ts';
+import { forgetParting, partedFrom, recordParting } from './partings.ts';
 import { type Position, positionOf } from './position.ts';
 
 /** A game as far as this node knows it. */
@@ -32,6 +24,18 @@ export interface Head {
   readonly recent: readonly Stepped[];
   /** The newest place known to be kept as a snapshot. */
   readonly saved: number;
+  /** Set when this build cannot follow the log to its end: the state is the last that it reaches, and the players decide. */
+  readonly parting: NonNullable<Position['parting']> | null;
+}
+
+/** Another build plays this game, and a node of it is there. */
+export class ElsewhereError extends Problem {
+  readonly build: string;
+
+  constructor(build: string) {
+    super('unavailable', 'Another node plays this game. Nothing was changed; ask again.');
+    this.build = build;
+  }
 }
 
 export interface HeadsOptions {
@@ -46,10 +50,12 @@ export interface HeadsOptions {
   readonly idleMs?: number;
   /** A snapshot is taken after so many entries. */
   readonly snapshotEvery: number;
-  /** Writes an entry at its place; null when the place is taken. */
-  write(record: GameRecord, seq: number, entry: Entry, step: Step): Promise<Logged | null>;
-  /** Tells that a game has moved. */
-  tell(game: string, seq: number): void;
+  /** Whether nobody is left who can play with a build; so it is with every other when nobody is asked. */
+  isGone?(build: string): Promise<boolean>;
+  /** A game was another build's and is this one's now. */
+  tookOver?(head: Head): Promise<void>;
+  /** A game is at a parting, and stands still until its players have decided. */
+  parted?(head: Head): Promise<void>;
 }
 
 export interface Heads {
@@ -74,6 +80,10 @@ export interface Heads {
   saveAll(): Promise<void>;
   /** Lets games leave memory that nobody has asked for in a while. */
   tidy(): void;
+  /** The build that plays a running game, and of which a node is there; null when it is for this node. */
+  elsewhere(game: string): Promise<string | null>;
+  /** Drops a game from memory. */
+  drop(game: string): void;
   /** Drops from memory the games of a person who is gone or is called otherwise now. */
   forget(person: string): void;
 }
@@ -82,7 +92,7 @@ const RECENT = 4;
 const MOST_STEPS = 200;
 
 export function createHeads(options: HeadsOptions): Heads {
-  const { queries, engine, build, log, metrics, snapshotEvery, write, tell } = options;
+  const { queries, engine, build, log, metrics, snapshotEvery } = options;
   const saving = new Set<Promise<void>>();
 
   const cache = new LRUCache<string, Head>({
@@ -95,7 +105,7 @@ export function createHeads(options: HeadsOptions): Heads {
   });
 
   function save(head: Head): void {
-    if (head.saved >= head.seq) return;
+    if (head.saved >= head.seq || head.parting) return;
     const done = insertSnapshot(queries, head.record.id, build, head)
       .catch((error: unknown) => log.warn({ error, game: head.record.id }, 'snapshot failed'))
       .finally(() => saving.delete(done));
@@ -110,32 +120,60 @@ export function createHeads(options: HeadsOptions): Heads {
     return head;
   }
 
-  async function load(game: string): Promise<Head> {
-    const record = await readGame(queries, game);
-    const position = record && (await positionOf(queries, engine, game));
-    if (!record || !position) throw new Problem('not-found', 'There is no such game.');
-    const { parting, seq, state, kept } = position;
-    if (parting) return await goBack(record, seq, state, parting);
-    return keep({ record, seq, state, recent: [], saved: kept });
+  /** The build that a running game of another build must be asked of; null when this one may take it. */
+  async function keeperOf(game: string, playedBy: string): Promise<string | null> {
+    if (playedBy === build || ((await options.isGone?.(playedBy)) ?? true)) return null;
+    // What they cannot play on without a decision, we could: we had it before.
+    return (await partedFrom(queries, game)) === build ? null : playedBy;
   }
 
-  /** The log cannot be followed as it was: the game goes on from the last position that players saw and we reach. */
-  async function goBack(
+  async function load(game: string): Promise<Head> {
+    const record = await readGame(queries, game);
+    if (!record) throw new Problem('not-found', 'There is no such game.');
+    const { playedBy, status } = record;
+    const foreign = status === 'running' && playedBy !== build;
+    if (foreign) {
+      const keeper = await keeperOf(game, playedBy);
+      if (keeper !== null) {
+        cache.delete(game);
+        throw new ElsewhereError(keeper);
+      }
+      if (!(await giveTo(queries, game, playedBy, build))) return await load(game);
+      await forgetParting(queries, game);
+      log.info({ game, build, from: playedBy }, 'game taken over');
+    }
+    const position = await positionOf(queries, engine, game);
+    if (!position) throw new Problem('not-found', 'There is no such game.');
+    const { seq, state, kept } = position;
+    const parting = status === 'running' ? position.parting : null;
+    const before = cache.get(game);
+    if (parting && !before?.parting) await part(record, seq, parting);
+    const head = keep({
+      record: { ...record, playedBy: build },
+      seq,
+      state,
+      recent: [],
+      saved: parting ? seq : kept,
+      parting,
+    });
+    if (parting && !before?.parting) await options.parted?.(head);
+    if (foreign && !parting) await options.tookOver?.(head);
+    return head;
+  }
+
+  /** The log cannot be followed as it was: that is for the players to decide on (`docs/decisions/0010`). */
+  async function part(
     record: GameRecord,
     seq: number,
-    state: State,
-    parting: NonNullable<Position['parting']>,
-  ): Promise<Head> {
-    log.warn({ game: record.id, build, ...parting }, 'game goes back: this build plays its log otherwise');
+    { at, lastGood, why }: NonNullable<Position['parting']>,
+  ): Promise<void> {
+    const { id, playedBy: fromBuild } = record;
+    log.warn(
+      { game: id, build, fromBuild, at, lastGood, why },
+      'this build plays the log of a game otherwise',
+    );
     metrics.partings.inc();
-    const entry: Entry = { kind: 'undo', to: parting.lastGood, reason: 'upgrade' };
-    const step = { state, events: [] };
-    const logged = await write(record, seq + 1, entry, step);
-    if (!logged) return await load(record.id);
-    const head = keep({ record, seq: seq + 1, state, recent: [{ logged, ...step }], saved: 0 });
-    save(head);
-    tell(record.id, head.seq);
-    return head;
+    await recordParting(queries, id, { seq, lastGood, why, fromBuild, build });
   }
 
   /** A cached head brought up to the log; null when it must be loaded anew. */
@@ -158,6 +196,8 @@ export function createHeads(options: HeadsOptions): Heads {
 
   async function newest(game: string, atLeast?: number): Promise<Head> {
     const head = cache.get(game);
+    // One at a parting may have found somebody meanwhile who can play it.
+    if (head?.parting) return await load(game);
     if (head && atLeast !== undefined && head.seq >= atLeast) return head;
     return (head && (await catchUp(head))) ?? (await load(game));
   }
@@ -233,7 +273,11 @@ export function createHeads(options: HeadsOptions): Heads {
     async at(game, seq) {
       const head = await newest(game, seq);
       if (head.seq === seq) return head;
-      return { record: head.record, seq, state: await back(head, seq), recent: [], saved: 0 };
+      const found = await positionOf(queries, engine, game, Math.max(0, seq));
+      if (!found) throw new Problem('not-found', 'There is no such game.');
+      // What this build cannot reach is shown as far as it can be.
+      const reached = found.parting?.lastGood ?? seq;
+      return { ...head, seq: reached, state: found.state, recent: [], saved: 0, parting: null };
     },
     back,
     async stepsAfter(game, since, atLeast) {
@@ -251,9 +295,22 @@ export function createHeads(options: HeadsOptions): Heads {
       const over = state.outcome !== null;
       const due = !over && seq - head.saved >= snapshotEvery;
       const recent = [...head.recent, stepped].slice(-RECENT);
-      const next = keep({ ...head, seq, state, recent, saved: over || due ? seq : head.saved });
+      const next = keep({
+        ...head,
+        seq,
+        state,
+        recent,
+        saved: over || due ? seq : head.saved,
+        parting: null,
+      });
       if (due) save({ ...next, saved: 0 });
     },
+    async elsewhere(game) {
+      if (cache.has(game) && !cache.get(game)?.parting) return null;
+      const playedBy = await playerOf(queries, game);
+      return playedBy === null ? null : await keeperOf(game, playedBy);
+    },
+    drop: (game) => void cache.delete(game),
     tidy: () => void cache.purgeStale(),
     async saveAll() {
       for (const head of cache.values()) save(head);

@@ -30,6 +30,9 @@ export interface GameRecord {
   readonly setup: GameSetup;
   readonly seed: string;
   readonly build: string;
+  /** The build that plays it now. */
+  readonly playedBy: string;
+  readonly status: 'running' | 'over';
   readonly startedAt: Date;
   readonly seats: readonly SeatOf[];
   /** The clock that was agreed on; null when time does not matter. */
@@ -64,22 +67,20 @@ export async function readGame(q: Queries, id: string): Promise<GameRecord | nul
   const [game] = await q.select().from(games).where(eq(games.id, id));
   if (!game) return null;
   const seats = await q.select().from(gameSeats).where(eq(gameSeats.game, id)).orderBy(asc(gameSeats.seat));
-  const { tableId, setup, seed, build, startedAt, clock, rated, fair } = game;
-  return { id, tableId, setup, seed, build, startedAt, seats, clock, rated, fair };
+  const { tableId, setup, seed, build, status, startedAt, clock, rated, fair } = game;
+  const playedBy = game.playedBy ?? build;
+  return { id, tableId, setup, seed, build, playedBy, status, startedAt, seats, clock, rated, fair };
 }
 
-/** Appends an entry at its place and tells it as it was written; null when the place is taken. */
+/** Appends an entry at its place and tells it as it was written; null when the place is taken, or another build plays the game. */
 export async function append(
   q: Queries,
+  build: string,
   game: string,
-  { seq, entry, hash }: Omit<Logged, 'at'>,
+  entry: Omit<Logged, 'at'>,
 ): Promise<Logged | null> {
-  const [written] = await q
-    .insert(gameLog)
-    .values({ game, seq, hash, ...rowOf(entry) })
-    .onConflictDoNothing()
-    .returning({ at: gameLog.at });
-  return written ? { seq, entry, hash, at: written.at } : null;
+  const [written] = await appendAll(q, build, [{ game, ...entry }]);
+  return written ? { ...entry, at: written.at } : null;
 }
 
 /** An entry to be written at its place. */
@@ -88,11 +89,12 @@ export interface NewEntry extends Omit<Logged, 'at'> {
 }
 
 /**
- * Appends entries of any games in one statement, each at its own place; tells which were written, the others' places were
- * taken. The rows come as one value, so that the statement is the same for any number; what is inside it stays the text it was.
+ * Appends entries of any games in one statement, each at its own place; tells which were written: the others' places were taken, or
+ * the games are another build's by now. The rows come as one value, so that the statement is the same for any number; what is inside it stays the text it was.
  */
 export async function appendAll(
   q: Queries,
+  build: string,
   entries: readonly NewEntry[],
 ): Promise<readonly { readonly game: string; readonly seq: number; readonly at: Date }[]> {
   const rows = JSON.stringify(
@@ -100,8 +102,9 @@ export async function appendAll(
   );
   const written = (await q.execute(sql`
     insert into game_log (game, seq, kind, seat, body, hash)
-    select game, seq, kind, seat, body, hash from json_to_recordset(${rows}::json)
+    select entry.game, entry.seq, entry.kind, entry.seat, entry.body, entry.hash from json_to_recordset(${rows}::json)
       as entry (game uuid, seq integer, kind text, seat smallint, body json, hash text)
+      join games on games.id = entry.game and coalesce(games.played_by, games.build) = ${build}
     on conflict do nothing
     returning game, seq, (extract(epoch from at) * 1000)::float8 as at`)) as unknown as {
     readonly rows: readonly { readonly game: string; readonly seq: number; readonly at: number }[];
@@ -148,13 +151,58 @@ export async function heads(q: Queries, ids: readonly string[]): Promise<Map<str
   return new Map(rows.flatMap(({ game, seq }) => (seq === null ? [] : [[game, seq]])));
 }
 
-/** Running games that a bot plays in. */
-export async function gamesWithBots(q: Queries): Promise<string[]> {
+/** The build that plays a game. */
+const playedBy = sql<string>`coalesce(${games.playedBy}, ${games.build})`;
+
+/** Who plays a running game; null when it is over, or there is none. */
+export async function playerOf(q: Queries, game: string): Promise<string | null> {
+  const [row] = await q
+    .select({ playedBy })
+    .from(games)
+    .where(and(eq(games.id, game), eq(games.status, 'running')));
+  return row?.playedBy ?? null;
+}
+
+/** Gives a running game to another build, if it is still the one's that is said. */
+export async function giveTo(q: Queries, game: string, from: string, to: string): Promise<boolean> {
+  const given = await q
+    .update(games)
+    .set({ playedBy: to })
+    .where(and(eq(games.id, game), eq(games.status, 'running'), sql`${playedBy} = ${from}`))
+    .returning({ id: games.id });
+  return given.length > 0;
+}
+
+/** Running games that other builds play, by build; so many at most. */
+export async function playedByOthers(
+  q: Queries,
+  build: string,
+  most: number,
+): Promise<readonly { readonly id: string; readonly playedBy: string }[]> {
+  return await q
+    .select({ id: games.id, playedBy })
+    .from(games)
+    .where(and(eq(games.status, 'running'), sql`${playedBy} <> ${build}`))
+    .limit(most);
+}
+
+/** Those of some games that run and are not this build's. */
+export async function notPlayedBy(q: Queries, build: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await q
+    .select({ id: games.id })
+    .from(games)
+    .where(and(inArray(games.id, [...ids]), eq(games.status, 'running'), sql`${playedBy} <> ${build}`));
+  return rows.map(({ id }) => id);
+}
+
+/** Running games of a build that a bot plays in. */
+export async function gamesWithBots(q: Queries, build: string): Promise<string[]> {
   const rows = await q
     .selectDistinct({ id: games.id })
     .from(games)
     .innerJoin(gameSeats, eq(gameSeats.game, games.id))
-    .where(and(eq(games.status, 'running'), isNotNull(gameSeats.bot)));
+    .where(and(eq(games.status, 'running'), sql`${playedBy} = ${build}`, isNotNull(gameSeats.bot)));
   return rows.map(({ id }) => id);
 }
 

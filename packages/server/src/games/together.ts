@@ -7,7 +7,7 @@ import type { Logged } from '@spaceline/engine';
 import type { Queries } from '../storage/database.ts';
 import { appendAll, type NewEntry } from './log.ts';
 
-/** Appends an entry and tells it as it was written; null when its place is taken. */
+/** Appends an entry and tells it as it was written; null when its place is taken, or another build plays the game. */
 export type Append = (entry: NewEntry) => Promise<Logged | null>;
 
 /** Statements under way at once. With one alone the most go together, and a statement costs a node more than to wait for one. */
@@ -23,7 +23,7 @@ interface Waiting {
 
 const placeOf = ({ game, seq }: { readonly game: string; readonly seq: number }): string => `${game}/${seq}`;
 
-export function appendTogether(queries: Queries): Append {
+export function appendTogether(queries: Queries, build: string): Append {
   let waiting: Waiting[] = [];
   let underWay = 0;
   let called = false;
@@ -46,7 +46,7 @@ export function appendTogether(queries: Queries): Append {
   async function write(batch: readonly Waiting[]): Promise<void> {
     underWay++;
     const entries = batch.map(({ entry }) => entry);
-    const written = await appendAll(queries, entries).catch((error: unknown) => ({ error }));
+    const written = await appendAll(queries, build, entries).catch((error: unknown) => ({ error }));
     underWay--;
     go();
     if ('error' in written) for (const { reject } of batch) reject(written.error);

@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '@spaceline/engine';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Games, Head } from '../games/games.ts';
+import { type Games, type Head, undecided } from '../games/games.ts';
 import { entriesAfter } from '../games/log.ts';
 import type { Limits } from '../people/limits.ts';
 import type { Person } from '../people/sessions.ts';
@@ -255,6 +255,7 @@ export function createAgreements(
     async propose(person, game, wish) {
       const { head, seat } = await sitting(person, game);
       const { kind } = wish;
+      if (head.parting) throw undecided();
       await check(head, kind);
       await lapse(head);
       const to = kind === 'undo' ? await placeToGo(head, seat, wish.to) : null;

@@ -41,7 +41,7 @@ export interface Clocks {
   set(game: string, to: 'paused' | 'adjourned' | null): Promise<void>;
   /** Somebody has come to a game or left it. Tells whether the clock was changed by it. */
   attendance(game: string): Promise<boolean>;
-  /** Games whose time has run out, and the seat it ran out for. */
+  /** Games of this build whose time has run out, and the seat it ran out for. */
   fallen(): Promise<{ readonly game: string; readonly seat: Seat; readonly seq: number }[]>;
   /**
    * Says that a node is up. After a time without any sign of one, running clocks get that time back, as far as it was an outage:
@@ -79,7 +79,7 @@ const rowOf = (clock: Clock): Omit<Row, 'game'> => {
   };
 };
 
-export function createClocks(queries: Queries): Clocks {
+export function createClocks(queries: Queries, build: string): Clocks {
   /** The clock, locked until the end of the transaction, and the time by the database once it is. */
   async function lock(tx: Queries, game: string): Promise<{ clock: Clock; now: number } | null> {
     const [row] = await tx.select().from(clocks).where(eq(clocks.game, game)).for('update');
@@ -192,7 +192,14 @@ export function createClocks(queries: Queries): Clocks {
           seq: sql<number>`(select coalesce(max(seq), 0)::int from game_log where game_log.game = clocks.game)`,
         })
         .from(clocks)
-        .where(and(isNotNull(clocks.deadline), sql`${clocks.deadline} <= clock_timestamp()`))
+        .innerJoin(games, eq(games.id, clocks.game))
+        .where(
+          and(
+            isNotNull(clocks.deadline),
+            sql`${clocks.deadline} <= clock_timestamp()`,
+            sql`coalesce(${games.playedBy}, ${games.build}) = ${build}`,
+          ),
+        )
         .orderBy(asc(clocks.deadline))
         .limit(AT_ONCE);
       return rows.flatMap(({ game, seat, seq }) => (seat === null ? [] : [{ game, seat, seq }]));

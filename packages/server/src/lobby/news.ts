@@ -15,6 +15,7 @@ export type NewsName =
   | 'deal'
   | 'clock'
   | 'proposal'
+  | 'parting'
   | 'chat'
   | 'chat-removed'
   | 'presence'

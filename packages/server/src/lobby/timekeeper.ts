@@ -46,7 +46,7 @@ export function createTimekeeper(
     news.toPlace(place, 'presence', { place, people: await presence.at(place) });
     if (place === LOBBY || !GAME.test(place)) return;
     if (!(await clocks.attendance(place))) return;
-    const { record } = await games.newest(place);
+    const record = await games.record(place);
     const clock = await clocks.seen(record);
     for (const { person } of record.seats)
       if (person !== null) news.toPerson(person, 'clock', { game: place, clock });

@@ -27,7 +27,13 @@ interface Head {
 }
 
 /** What is of the moment, or kept by whoever migrates. */
-const PASSING: ReadonlySet<string> = new Set(['migrations', 'presences', 'limits', 'socket_io_attachments']);
+const PASSING: ReadonlySet<string> = new Set([
+  'migrations',
+  'presences',
+  'limits',
+  'nodes',
+  'socket_io_attachments',
+]);
 const ROWS_AT_ONCE = 200;
 
 async function rows<T>(q: Queries, query: SQL): Promise<readonly T[]> {

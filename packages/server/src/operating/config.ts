@@ -32,13 +32,22 @@ const Environment = z.object({
   PORT: whole(0, 65_535).default(4242),
   /** The folder of the embedded database. */
   SPACELINE_DATA: z.string().min(1).default('./data'),
+  /** Whether what is committed there is on the disk before it is acknowledged, as on a PostgreSQL server. */
+  SPACELINE_DATA_SYNC: z.enum(['yes', 'no']).default('yes'),
   /** A PostgreSQL server instead of the folder. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://', abort: true })
     .refine(URL.canParse, 'is not an address: postgres://user:password@host:port/database')
     .optional(),
+  /** Where other nodes over the same database reach this one, when it is not where it listens. */
+  SPACELINE_NODE_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
+  /** A node that gave no sign for so long is dead: what it alone could play is for others. */
+  SPACELINE_NODE_SILENT_SECONDS: whole(2, 600).default(15),
   SPACELINE_DATABASE_CONNECTIONS: whole(1, 500).default(10),
+  /** How long a node waits for a connection to the PostgreSQL server, and for the answer to a statement. */
+  SPACELINE_DATABASE_CONNECT_SECONDS: whole(1, 600).default(10),
+  SPACELINE_DATABASE_STATEMENT_SECONDS: whole(2, 600).default(10),
   /** Addresses under which browsers may use this server, apart from the one it is asked at. */
   SPACELINE_ORIGINS: z
     .string()
@@ -116,6 +125,9 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly database: Where;
+  /** Where other nodes reach this one; null when it is where it listens. */
+  readonly nodeAddress: string | null;
+  readonly nodeSilentSeconds: number;
   readonly origins: readonly string[];
   readonly pages: 'build' | 'built' | 'none';
   readonly trustProxy: ProxyTrust;
@@ -179,8 +191,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: e.SPACELINE_PORT ?? e.PORT,
     database:
       e.DATABASE_URL === undefined
-        ? { folder: e.SPACELINE_DATA }
-        : { url: e.DATABASE_URL, connections: e.SPACELINE_DATABASE_CONNECTIONS },
+        ? { folder: e.SPACELINE_DATA, sync: e.SPACELINE_DATA_SYNC === 'yes' }
+        : {
+            url: e.DATABASE_URL,
+            connections: e.SPACELINE_DATABASE_CONNECTIONS,
+            patience: {
+              connect: e.SPACELINE_DATABASE_CONNECT_SECONDS,
+              statement: e.SPACELINE_DATABASE_STATEMENT_SECONDS,
+            },
+          },
+    nodeSilentSeconds: e.SPACELINE_NODE_SILENT_SECONDS,
+    nodeAddress: e.SPACELINE_NODE_ADDRESS ?? null,
     origins: e.SPACELINE_ORIGINS.map((origin) => new URL(origin).origin),
     pages: e.SPACELINE_PAGES,
     trustProxy: e.SPACELINE_TRUST_PROXY,
@@ -240,7 +261,7 @@ export function configInWords(config: Config): string {
       ? `PostgreSQL at ${withoutPassword(database.url)}, ${database.connections ?? 10} connections`
       : database.folder === null
         ? 'in memory only'
-        : `the folder ${database.folder}`;
+        : `the folder ${database.folder}${database.sync === false ? ', not synced to the disk' : ''}`;
   return [
     `listens on    ${config.host} port ${config.port === 0 ? '(any free one)' : config.port}`,
     `keeps data in ${where}`,

@@ -6,6 +6,7 @@ import type { Outcome } from '@spaceline/engine';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import rate from 'glicko2-lite';
 import type { GameRecord, SeatOf } from '../games/log.ts';
+import { VOID } from '../games/partings.ts';
 import type { Queries } from '../storage/database.ts';
 import { gameRatings, people, ratings } from '../storage/schema.ts';
 
@@ -68,7 +69,7 @@ export async function rateGame(tx: Queries, game: GameRecord, outcome: Outcome):
   const [first, second] = game.seats;
   const names = [first && ratedAs(first), second && ratedAs(second)];
   const [a, b] = names;
-  if (!game.rated || !first || !second || !a || !b || a === b) return;
+  if (!game.rated || outcome.rule === VOID || !first || !second || !a || !b || a === b) return;
   // Always in the same order, or two games that end at once would wait for each other.
   const seats = [
     { ...first, player: a },

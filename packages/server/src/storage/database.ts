@@ -2,6 +2,7 @@
  * The database: PostgreSQL compiled into the process (PGlite) over a folder or in memory, or a PostgreSQL server by
  * address. One schema, one set of queries; only this file knows which of the two it is.
  */
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -10,23 +11,38 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { takeFolder } from './folder.ts';
+import { sqlState } from './health.ts';
 import { MigrationError, migrate } from './migrate.ts';
+import { openFiles } from './synced.ts';
 
 /** What queries are made with: the database itself, or a transaction in it. */
 export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** Where the data is. */
 export type Where =
-  /** A PostgreSQL server. */
-  | { readonly url: string; readonly connections?: number }
-  /** A folder of the embedded database; in memory without one. */
-  | { readonly folder: string | null };
+  /** A PostgreSQL server. Without `patience` a statement may take as long as it likes. */
+  | { readonly url: string; readonly connections?: number; readonly patience?: Patience }
+  /** A folder of the embedded database; in memory without one. What is committed is on the disk, unless `sync` is false. */
+  | { readonly folder: string | null; readonly sync?: boolean };
+
+/** How long a node waits for a PostgreSQL server, in seconds. */
+export interface Patience {
+  /** For a connection: for one of the pool to be free, or for a new one to be made. */
+  readonly connect: number;
+  /** For the answer to a statement; the server is told to give it up a second earlier. */
+  readonly statement: number;
+}
 
 export interface Database {
   readonly queries: Queries;
   /** What the two drivers have that is not a query: the job queue and the messages between nodes need it. */
   readonly driver:
-    | { readonly kind: 'server'; readonly url: string; readonly pool: pg.Pool }
+    | {
+        readonly kind: 'server';
+        readonly url: string;
+        readonly pool: pg.Pool;
+        readonly patience?: Patience;
+      }
     | { readonly kind: 'embedded'; readonly pglite: PGlite };
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
@@ -34,22 +50,68 @@ export interface Database {
 }
 
 const CONNECTIONS = 10;
+const READ_ONLY = '25006';
 /** Whoever waits longer for a connection is told so. */
 const CONNECTION_PATIENCE_MS = 20_000;
+/** A connection at rest is asked after so long whether the other side is still there. */
+const KEEP_ALIVE_MS = 10_000;
+/** A transaction that nobody goes on with holds its locks no longer. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /**
  * A lost connection must not end the process: the query it was lost in fails, and the pool makes another for the next. The pool
  * listens for connections at rest only, so each gets a listener of its own.
  */
-function openPool(url: string, connections: number, lost: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
-  });
+function openPool(
+  { url, connections = CONNECTIONS, patience }: Extract<Where, { url: string }>,
+  lost: (error: Error) => void,
+): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: connections, ...connectionSettings(patience) });
   pool.on('error', lost);
-  pool.on('connect', (client) => void client.on('error', lost));
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    cutWhenLate(client);
+  });
   return pool;
+}
+
+/**
+ * What every connection to a server has, whoever makes it: a network that swallows what is sent must not leave anybody waiting. Those
+ * at rest are watched by the system (keepalive), those at work by the time that a statement may take.
+ */
+export const connectionSettings = (patience?: Patience) => ({
+  connectionTimeoutMillis: patience ? patience.connect * 1000 : CONNECTION_PATIENCE_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  ...(patience
+    ? {
+        query_timeout: patience.statement * 1000,
+        statement_timeout: Math.max(1, patience.statement - 1) * 1000,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      }
+    : {}),
+});
+
+/** What the driver says when an answer has not come in time. */
+const isLate = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+
+/** Ends a connection at once. Saying goodbye in order would wait for an answer that does not come. */
+export function cut(client: pg.ClientBase): void {
+  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream.destroy();
+}
+
+/** The driver gives up a late statement and keeps its connection, in which the next would wait behind it. */
+function cutWhenLate(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const watched = (...args: unknown[]): unknown => {
+    const answer = query(...args);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (isLate(error)) cut(client);
+      });
+    return answer;
+  };
+  client.query = watched as typeof client.query;
 }
 
 /** The database could not be opened; the message says which one, and why. */
@@ -74,7 +136,7 @@ export async function connectDatabase(
   where: Where,
   lost: (error: Error) => void = () => {},
 ): Promise<Database> {
-  if (!('url' in where)) return await embedded(where.folder);
+  if (!('url' in where)) return await embedded(where.folder, where.sync ?? true);
   const database = onServer(where, lost);
   await database.ping().catch((error: unknown) => failOpening(database, where.url, error));
   return database;
@@ -90,13 +152,27 @@ async function failOpening(database: Database, url: string, error: unknown): Pro
 export async function openDatabase(where: Where, lost: (error: Error) => void = () => {}): Promise<Database> {
   const database = await connectDatabase(where, lost);
   try {
-    await migrate(database.queries);
+    await migrateIn(database, where);
   } catch (error) {
     if ('url' in where && !(error instanceof MigrationError)) await failOpening(database, where.url, error);
     await database.close();
     throw error;
   }
   return database;
+}
+
+/** A change of the schema may take longer than a move: it has a connection of its own, and all the time it needs. */
+async function migrateIn(database: Database, where: Where): Promise<void> {
+  if (!('url' in where) || !where.patience) {
+    await migrate(database.queries);
+    return;
+  }
+  const patient = onServer({ url: where.url, connections: 1 }, () => {});
+  try {
+    await migrate(patient.queries);
+  } finally {
+    await patient.close();
+  }
 }
 
 /**
@@ -106,21 +182,31 @@ export async function openDatabase(where: Where, lost: (error: Error) => void = 
 function transactionsOver(pool: pg.Pool): Queries['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
+    let broken = false;
     try {
       return await (overServer({ client }) as unknown as Queries).transaction(work, config);
+    } catch (error) {
+      // Whoever has found a server that may only be read looks for another next time.
+      broken = sqlState(error) === READ_ONLY;
+      throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   };
 }
 
 function onServer(where: Extract<Where, { url: string }>, lost: (error: Error) => void): Database {
-  const pool = openPool(where.url, where.connections ?? CONNECTIONS, lost);
+  const pool = openPool(where, lost);
   const queries = overServer({ client: pool }) as unknown as Queries;
   queries.transaction = transactionsOver(pool);
   return {
     queries,
-    driver: { kind: 'server', url: where.url, pool },
+    driver: {
+      kind: 'server',
+      url: where.url,
+      pool,
+      ...(where.patience ? { patience: where.patience } : {}),
+    },
     ping: () => ping(queries),
     close: () => pool.end(),
   };
@@ -129,11 +215,11 @@ function onServer(where: Extract<Where, { url: string }>, lost: (error: Error) =
 /** The files of the database itself, below the folder that is ours. */
 export const FILES = 'postgres';
 
-async function embedded(folder: string | null): Promise<Database> {
+async function embedded(folder: string | null, sync: boolean): Promise<Database> {
   const giveBack = folder === null ? () => {} : takeFolder(folder);
   let pglite: PGlite;
   try {
-    pglite = folder === null ? await PGlite.create() : await PGlite.create(join(folder, FILES));
+    pglite = folder === null ? await PGlite.create() : await openFiles(join(folder, FILES), sync);
   } catch (error) {
     giveBack();
     throw error;

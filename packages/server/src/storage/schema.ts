@@ -137,6 +137,8 @@ export const games = pgTable('games', {
   setup: json().$type<GameSetup>().notNull(),
   seed: text().notNull(),
   build: text().notNull(),
+  /** The build that plays it now; null while it is the one it was begun with. */
+  playedBy: text('played_by'),
   rated: boolean().notNull().default(false),
   status: text({ enum: ['running', 'over'] })
     .notNull()
@@ -187,6 +189,28 @@ export const snapshots = pgTable(
   },
   (t) => [primaryKey({ columns: [t.game, t.seq] })],
 );
+
+export const nodes = pgTable('nodes', {
+  id: uuid().primaryKey(),
+  build: text().notNull(),
+  address: text().notNull(),
+  secret: text().notNull(),
+  seenAt: now('seen_at'),
+});
+
+const choice = (name: string) => text(name, { enum: ['back', 'void'] });
+
+export const partings = pgTable('partings', {
+  game: uuid().primaryKey(),
+  seq: integer().notNull(),
+  lastGood: integer('last_good').notNull(),
+  why: text().notNull(),
+  fromBuild: text('from_build').notNull(),
+  build: text().notNull(),
+  choice0: choice('choice_0'),
+  choice1: choice('choice_1'),
+  foundAt: now('found_at'),
+});
 
 export const faults = pgTable('faults', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -5,18 +5,36 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from '../storage/database.ts';
+import { connectionSettings, cut, type Database } from '../storage/database.ts';
 
 type Server = Extract<Database['driver'], { readonly kind: 'server' }>;
 
-export function adapterOver({ url, pool }: Server, log: Logger): ReturnType<typeof createAdapter> {
+/** How often a connection that only listens is asked whether it still hears. */
+const ASK_MS = 10_000;
+/** … and how long that may take. */
+const ANSWER_MS = 5000;
+
+export function adapterOver({ url, pool, patience }: Server, log: Logger): ReturnType<typeof createAdapter> {
   const lost = (error: Error): void => log.warn({ error }, 'messages between nodes');
   const connections = {
     query: pool.query.bind(pool),
     async connect() {
-      const client = new pg.Client({ connectionString: url, keepAlive: true });
+      const client = new pg.Client({
+        connectionString: url,
+        ...connectionSettings(patience),
+        query_timeout: ANSWER_MS,
+      });
       client.on('error', lost);
       await client.connect();
+      // What is only listened to never fails by itself when the network swallows everything.
+      const asking = setInterval(() => {
+        client.query('select 1').catch((error: Error) => {
+          lost(error);
+          cut(client);
+        });
+      }, ASK_MS);
+      asking.unref();
+      client.once('end', () => clearInterval(asking));
       return Object.assign(client, { release: () => void client.end().catch(lost) });
     },
   };

@@ -33,6 +33,8 @@ export interface MovedBy {
 export interface Follower {
   readonly id: string;
   send(moved: Moved | MovedBy): void;
+  /** Ends its connection: it comes back, and follows the game where that is played now. */
+  cut(): void;
 }
 
 export interface Feed {
@@ -157,6 +159,10 @@ export function createFeed(games: Games, play: Pick<Play, 'watched' | 'clock'>, 
       if (audience?.places.size === 0) audiences.delete(game);
     },
     async sweep() {
+      for (const game of await games.lost([...audiences.keys()])) {
+        for (const { follower } of [...(audiences.get(game)?.places.values() ?? [])]) follower.cut();
+        audiences.delete(game);
+      }
       for (const [game, seq] of await games.heads([...audiences.keys()])) {
         const behind = [...(audiences.get(game)?.places.values() ?? [])].some(({ told }) => told < seq);
         if (behind) moved(game, seq);

@@ -22,6 +22,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import type { Games } from '../games/games.ts';
 import type { Chat } from '../lobby/chat.ts';
 import type { Decks } from '../lobby/decks.ts';
 import type { Notices } from '../lobby/notices.ts';
@@ -40,6 +41,7 @@ import type { Person, Sessions, SignedIn } from '../people/sessions.ts';
 import { Problem, type ProblemCode, told } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { trustsOf } from './address.ts';
+import type { Forwarding } from './forward.ts';
 import { type Pages, servePages } from './pages.ts';
 import type { Play } from './play.ts';
 import { PROTOCOL } from './protocol.ts';
@@ -49,6 +51,7 @@ import { deckRoutes } from './routes/decks.ts';
 import { gameRoutes } from './routes/games.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
 import { moderationRoutes } from './routes/moderation.ts';
+import { nodeRoutes } from './routes/nodes.ts';
 import { operatingRoutes } from './routes/operating.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { profileRoutes } from './routes/profiles.ts';
@@ -78,6 +81,8 @@ export interface Services {
   readonly notices: Notices;
   readonly presence: Presence;
   readonly play: Play;
+  readonly games: Games;
+  readonly forwarding: Forwarding;
   readonly metrics: Metrics;
   readonly log: Logger;
   /** The pages a browser gets here; without them a node is an API alone. */
@@ -170,8 +175,9 @@ export async function createApp(services: Services) {
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
-    // By the route that answers: an address can be written in many ways.
-    allowList: ({ routeOptions }) => !routeOptions.url?.startsWith('/api/'),
+    // By the route that answers: an address can be written in many ways. What a node passes on was counted there.
+    allowList: (request) =>
+      !request.routeOptions.url?.startsWith('/api/') || services.forwarding.isPassedOn(request),
     errorResponseBuilder: (_request, { after }) =>
       new Problem('limited', `Too many requests from your address. Try again in ${after}.`),
   });
@@ -234,6 +240,13 @@ export async function createApp(services: Services) {
     lobbyRoutes(routes, services, whoAsks);
     moderationRoutes(routes, services, whoAsks);
     operatingRoutes(routes, services);
+    nodeRoutes(routes, services);
+    // Whoever asks about a game that another build plays is answered by a node of that build.
+    scope.addHook('preHandler', async (request, reply) => {
+      if (!request.routeOptions.url?.startsWith('/api/games/:id')) return;
+      const { id } = request.params as { readonly id: string };
+      if (await services.forwarding.pass(id, tokenOf(request), request, reply)) return reply;
+    });
   });
   return app;
 }

@@ -11,11 +11,13 @@ import type { Seeded, Seeding } from '../bots/seeding.ts';
 import { viewerIn } from '../games/access.ts';
 import type { Games, Head, Said } from '../games/games.ts';
 import { type Heard, hear, type Look, look, seatOfViewer, type Viewer, whyNot } from '../games/looking.ts';
+import type { Parted } from '../games/partings.ts';
 import { replayOf } from '../games/replay.ts';
 import { type Watched, watched } from '../games/watching.ts';
 import type { Agreed, Agreements, Proposal } from '../lobby/agreements.ts';
 import type { ClockSeen } from '../lobby/clock.ts';
 import type { Clocks } from '../lobby/clocks.ts';
+import type { News } from '../lobby/news.ts';
 import { note } from '../people/audit.ts';
 import { mayAdjudicate, needs } from '../people/rights.ts';
 import type { Person } from '../people/sessions.ts';
@@ -42,6 +44,8 @@ export interface GameSeen extends Look {
 /** A game as somebody sees it who asks for it, with what the players have proposed to each other. */
 export interface GameLooked extends GameSeen {
   readonly proposals: readonly Proposal[];
+  /** What they have to decide when the server was renewed and plays the last moves otherwise; null when there is nothing. */
+  readonly parting: Parted | null;
 }
 
 export interface Play {
@@ -64,6 +68,10 @@ export interface Play {
   concede(person: Person, asked: z.output<typeof protocol.Concede>): Promise<{ seq: number }>;
   propose(person: Person, asked: z.output<typeof protocol.Propose>): Promise<Agreed>;
   agree(person: Person, asked: z.output<typeof protocol.Agree>): Promise<Agreed>;
+  decide(
+    person: Person,
+    asked: z.output<typeof protocol.Decide>,
+  ): Promise<{ parting: Parted | null; seq: number }>;
   adjudicate(person: Person, asked: z.output<typeof protocol.Adjudicate>): Promise<{ seq: number }>;
   /** A finished game, for whoever may watch it; for strangers too. */
   replay(person: Person | null, asked: z.output<typeof protocol.Look>): Promise<Replay>;
@@ -88,6 +96,7 @@ export function createPlay(
   hints: Hints,
   seeding: Seeding,
   analyses: Analyses,
+  news: News,
 ): Play {
   async function place(person: Person, game: string, code?: string): Promise<Watched> {
     const head = await games.newest(game);
@@ -98,11 +107,12 @@ export function createPlay(
   }
 
   async function looked({ head, viewer, delayed }: Watched): Promise<GameLooked> {
-    const [clock, proposals] = await Promise.all([
+    const [clock, proposals, parting] = await Promise.all([
       delayed ? null : clocks.seen(head.record),
       seatOfViewer(viewer) === null ? [] : agreements.open(head),
+      games.parted(head),
     ]);
-    return { ...seen(games, head, viewer, clock), proposals };
+    return { ...seen(games, head, viewer, clock), proposals, parting };
   }
 
   /** The seat a person plays. Watchers have none. */
@@ -178,6 +188,17 @@ export function createPlay(
       }),
     agree: (person, { game, proposal, agree, promise }) =>
       agreements.answer(person, game, proposal, agree, promise),
+    async decide(person, { game, choice }) {
+      const { seat, head } = await seatOf(person, game);
+      const decided = await games.decide(game, seat, choice);
+      // The clock stood still meanwhile.
+      if (decided.parting === null && head.record.clock)
+        await clocks.set(game, null).catch((error: unknown) => {
+          if (!(error instanceof Problem)) throw error;
+        });
+      news.toPlace(game, 'parting', { game, parting: decided.parting });
+      return decided;
+    },
     async adjudicate(person, { game, winner, reason }) {
       needs(mayAdjudicate, person);
       const outcome = { winner, rule: 'server.adjudicated' };

@@ -12,6 +12,7 @@ import {
   normalName,
 } from '@spaceline/engine';
 import { z } from 'zod';
+import { CHOICES } from '../games/partings.ts';
 import { KINDS } from '../lobby/agreements.ts';
 import { MOST_SAID } from '../lobby/chat.ts';
 
@@ -157,6 +158,13 @@ export const Propose = z.object({
   promise: SharePromise,
 });
 export const Agree = z.object({ game: Id, proposal: Id, agree: z.boolean(), promise: SharePromise });
+/** What is to be done with a game whose log the new program plays otherwise. */
+export const Decide = z.object({
+  game: Id,
+  choice: z.enum(CHOICES).meta({
+    description: 'back: go on from the last place that both programs know; void: end without a result.',
+  }),
+});
 export const Adjudicate = z.object({
   game: Id,
   winner: z.union([z.literal(0), z.literal(1), z.null()]),

@@ -12,6 +12,7 @@ import { Server, type Socket } from 'socket.io';
 import type { z } from 'zod';
 import type { Games } from '../games/games.ts';
 import { hear, seatOfViewer } from '../games/looking.ts';
+import type { Nodes } from '../games/nodes.ts';
 import type { Agreed } from '../lobby/agreements.ts';
 import type { Chat } from '../lobby/chat.ts';
 import { LOBBY, type News } from '../lobby/news.ts';
@@ -36,6 +37,7 @@ import { COOKIE, originAllowed } from './http.ts';
 import { parser } from './parser.ts';
 import type { Play } from './play.ts';
 import * as protocol from './protocol.ts';
+import { createRelay, type Passed } from './relay.ts';
 import { createStanding, type Standing } from './standing.ts';
 
 const MESSAGE_LIMIT = 64 * 1024;
@@ -78,6 +80,7 @@ export interface SocketsOptions {
   readonly sessions: Sessions;
   readonly bans: Pick<Bans, 'checkAddress'>;
   readonly games: Games;
+  readonly nodes: Nodes;
   readonly play: Play;
   readonly tables: Tables;
   readonly chat: Chat;
@@ -93,6 +96,9 @@ export interface SocketsOptions {
 interface SocketData {
   person: Person;
   standing: Standing;
+  token: string;
+  /** A node of another build stands between: it has counted its client, and told it what is not of the game. */
+  passedOn: boolean;
 }
 type Client = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>;
 type Ack = (answer: unknown) => void;
@@ -104,6 +110,7 @@ interface ServerEvents {
   deal(message: object): void;
   clock(message: object): void;
   proposal(message: object): void;
+  parting(message: object): void;
   chat(message: object): void;
   'chat-removed'(message: object): void;
   presence(message: object): void;
@@ -130,7 +137,7 @@ function tokenOf({ handshake }: Client): string | null {
 }
 
 export function createSockets(options: SocketsOptions): Sockets {
-  const { http, config, database, sessions, bans, games, play, metrics, log } = options;
+  const { http, config, database, sessions, bans, games, nodes, play, metrics, log } = options;
   const { tables, chat, notices, presence, timekeeper } = options;
   let closing = false;
   const { driver } = database;
@@ -220,8 +227,11 @@ export function createSockets(options: SocketsOptions): Sockets {
           );
           return;
         }
+        socket.data.token = token;
+        socket.data.passedOn = nodes.isOurs((socket.handshake.auth as { node?: unknown }).node);
+        const { passedOn } = socket.data;
         const room = roomOfPerson(person.id);
-        if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= MOST_SOCKETS) {
+        if (!passedOn && (io.of('/').adapter.rooms.get(room)?.size ?? 0) >= MOST_SOCKETS) {
           next(
             refusedHandshake(
               new Problem('limited', `Nobody can have more than ${MOST_SOCKETS} connections at once.`),
@@ -238,7 +248,7 @@ export function createSockets(options: SocketsOptions): Sockets {
           end: () => void setImmediate(() => socket.disconnect(true)),
         });
         lines.get(socket.conn)?.signedIn();
-        void socket.join([roomOf(token), room]);
+        void socket.join(passedOn ? [roomOf(token)] : [roomOf(token), room]);
         next();
       },
       (error: unknown) => next(refusedHandshake(error)),
@@ -263,9 +273,20 @@ export function createSockets(options: SocketsOptions): Sockets {
   }
 
   function serve(socket: Client): void {
-    const { person } = socket.data;
+    const { person, passedOn } = socket.data;
     const followed = new Set<string>();
-    const follower = { id: socket.id, send: (moved: Moved | MovedBy) => void socket.emit('moved', moved) };
+    const cut = () => socket.conn.close();
+    const follower = {
+      id: socket.id,
+      send: (moved: Moved | MovedBy) => void socket.emit('moved', moved),
+      cut,
+    };
+    const relay = createRelay({
+      nodes,
+      token: socket.data.token,
+      moved: (message) => void socket.emit('moved', message as Moved),
+      lost: cut,
+    });
     const bucket = createBucket(config.messagesPerSecond);
 
     /** A message: its shape is checked, its answer or its problem acknowledged. */
@@ -277,20 +298,51 @@ export function createSockets(options: SocketsOptions): Sockets {
     ): void {
       socket.on(name, (message, ack) => {
         const answer = typeof ack === 'function' ? ack : () => {};
-        const work = async (): Promise<object> => {
+        const work = async (): Promise<object | null> => {
           if (!bucket.take(cost) || (cost > 1 && !dearOf(person).take(cost))) throw tooMany();
           const read = shape.safeParse(message);
           if (!read.success) throw malformed(read.error);
           await socket.data.standing.check();
-          return await handle(read.data);
+          const build = passedOn ? null : await elsewhere(read.data);
+          if (build === null) return await handle(read.data);
+          await passOn(build, name, read.data as { game: string }, answer);
+          return null;
         };
         respond(() => traced(`message ${name}`, {}, work), answer);
       });
     }
 
-    function respond(work: () => Promise<object>, ack: Ack): void {
+    /** The build of another node that plays the game a message is about. */
+    const elsewhere = async (message: unknown): Promise<string | null> =>
+      typeof message === 'object' && message !== null && 'game' in message
+        ? await games.elsewhere(message.game as string)
+        : null;
+
+    /** A message about a game that another build plays. What is not the game itself is heard of here. */
+    async function passOn(build: string, name: string, message: { game: string }, ack: Ack): Promise<void> {
+      const { game } = message;
+      const settle = async ({ table, seat }: Passed): Promise<void> => {
+        if (name === 'unwatch') {
+          await socket.leave(roomOfPlace(game));
+          await timekeeper.left(socket.id, game);
+        }
+        if (name !== 'watch' || !socket.connected) return;
+        await hearTable(table as string | null, seat === null);
+        await socket.join(roomOfPlace(game));
+        await timekeeper.came(socket.id, person.id, game);
+      };
+      await relay.pass(build, name, message, (answer) => {
+        ack(answer);
+        if (answer.ok) aside(settle(answer));
+      });
+    }
+
+    /** Null is said by somebody else. */
+    function respond(work: () => Promise<object | null>, ack: Ack): void {
       work().then(
-        (found) => ack({ ok: true, ...found }),
+        (found) => {
+          if (found) ack({ ok: true, ...found });
+        },
         (error: unknown) => {
           if (!(error instanceof Problem)) log.error({ error, person: person.id }, 'message failed');
           ack({ ok: false, error: told(error) });
@@ -311,7 +363,7 @@ export function createSockets(options: SocketsOptions): Sockets {
         const begin = feed.follow(follower, placed, changes);
         const steps = since === undefined ? [] : await games.stepsAfter(game, since);
         if (!socket.connected) feed.unfollow(game, follower);
-        else {
+        else if (!passedOn) {
           await hearTable(head.record.tableId, seatOfViewer(viewer) === null);
           await socket.join(roomOfPlace(game));
           aside(timekeeper.came(socket.id, person.id, game));
@@ -352,6 +404,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       message: await chat.say(person, table ? { table, code } : null, text),
     }));
     on('propose', protocol.Propose, async (message) => withTable(await play.propose(person, message)));
+    on('decide', protocol.Decide, (message) => play.decide(person, message));
     on('agree', protocol.Agree, async (message) => withTable(await play.agree(person, message)));
     on('read', protocol.Read, async ({ upTo }) => {
       await notices.read(person.id, upTo);
@@ -380,12 +433,16 @@ export function createSockets(options: SocketsOptions): Sockets {
       );
     });
     socket.on('disconnect', () => {
+      relay.close();
       for (const game of followed) feed.unfollow(game, follower);
       if (!closing) aside(timekeeper.left(socket.id));
     });
-    aside(
-      notices.unread(person.id).then((unread) => unread.forEach((each) => void socket.emit('notice', each))),
-    );
+    if (!passedOn)
+      aside(
+        notices
+          .unread(person.id)
+          .then((unread) => unread.forEach((each) => void socket.emit('notice', each))),
+      );
 
     /** Talk at a table is heard by whoever follows its game; that of watchers by watchers. */
     async function hearTable(table: string | null, outside: boolean): Promise<void> {

@@ -37,7 +37,7 @@ export interface Databases {
 /** Opens a database as a node does, and leaves it. */
 async function prepare(where: Where): Promise<void> {
   const database = await openDatabase(where);
-  const queue = createQueue(database, pino({ level: 'silent' }));
+  const queue = createQueue(database, 'none', pino({ level: 'silent' }));
   await queue.start();
   await queue.stop();
   await database.close();

@@ -12,11 +12,19 @@ import type { Told } from './client.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { type Served, serve } from './processes.ts';
 import { insist, type Steadfast, sameWords, steadfast } from './steadfast.ts';
+import { openSwallower, type Swallower } from './swallower.ts';
+
+/**
+ * What happens: nodes or the database are killed; or the way to the database swallows everything for a while; or its disk is full for
+ * a while.
+ */
+export const KILLS = ['nodes', 'database', 'path', 'disk'] as const;
+export type Kill = (typeof KILLS)[number];
 
 export interface FaultOptions {
   readonly games: number;
   /** What is killed. */
-  readonly kill: 'nodes' | 'database';
+  readonly kill: Kill;
   /** Games at once. */
   readonly atOnce: number;
   /** The longest time between two kills, in seconds. */
@@ -52,6 +60,13 @@ export interface FaultReport {
 }
 
 const PATIENCE_MS = 90_000;
+/** Megabytes of the disk that is filled. */
+const DISK = 200;
+/** How long moves cannot be written: longer than a node waits for a statement. */
+const AILING_MS = 6000;
+/** A node says that it is not ready, and that it is again, within so long. */
+const SEEN_MS = 8000;
+const SOUND_MS = 30_000;
 /** Every so many games one is against a bot of the server, whose jobs must survive as well. */
 const BOT_EVERY = 4;
 const NODES = 2;
@@ -61,6 +76,8 @@ const LIMITS = {
   SPACELINE_REQUESTS_PER_MINUTE: '1000000',
   SPACELINE_GUESTS_PER_HOUR: '1000000',
   SPACELINE_LOG: 'fatal',
+  SPACELINE_DATABASE_CONNECT_SECONDS: '4',
+  SPACELINE_DATABASE_STATEMENT_SECONDS: '4',
 };
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -70,6 +87,7 @@ interface Stage {
   readonly postgres: Postgres;
   /** Whether the server ends with the trial. */
   readonly own: boolean;
+  readonly swallower: Swallower | null;
   readonly url: string;
   readonly balancer: Balancer;
   readonly nodes: (Served | null)[];
@@ -77,11 +95,20 @@ interface Stage {
   readonly players: Steadfast[];
 }
 
-async function openStage(given: Postgres | undefined): Promise<Stage> {
-  const postgres = given ?? (await startPostgres());
+async function openStage(kill: Kill, given: Postgres | undefined): Promise<Stage> {
+  const postgres = given ?? (await startPostgres(undefined, kill === 'disk' ? DISK : null));
   if ('unavailable' in postgres) throw new Error(postgres.unavailable);
   const [url, balancer] = await Promise.all([postgres.database('ready'), openBalancer()]);
-  const stage: Stage = { postgres, own: given === undefined, url, balancer, nodes: [], players: [] };
+  const swallower = kill === 'path' ? await openSwallower(postgres.address) : null;
+  const stage: Stage = {
+    postgres,
+    own: given === undefined,
+    swallower,
+    url: swallower ? swallower.way(url) : url,
+    balancer,
+    nodes: [],
+    players: [],
+  };
   await Promise.all(Array.from({ length: NODES }, (_, n) => begin(stage, n)));
   return stage;
 }
@@ -92,16 +119,17 @@ async function begin(stage: Stage, place: number): Promise<void> {
   stage.balancer.set(place, node.address);
 }
 
-async function closeStage({ balancer, nodes, postgres, own }: Stage): Promise<void> {
+async function closeStage({ balancer, nodes, postgres, own, swallower }: Stage): Promise<void> {
   await balancer.close();
   await Promise.all(nodes.map((node) => node?.end('SIGKILL')));
+  await swallower?.close();
   if (own) await postgres.stop();
 }
 
 export async function faultTrial(options: FaultOptions): Promise<FaultReport> {
   const { games, kill, atOnce, seed, progress = () => {} } = options;
   const engine = createEngine(loadLibrary());
-  const stage = await openStage(options.postgres);
+  const stage = await openStage(kill, options.postgres);
   const tally = {
     finished: 0,
     againstBots: 0,
@@ -159,7 +187,7 @@ export async function faultTrial(options: FaultOptions): Promise<FaultReport> {
   }
 
   try {
-    const reaper = reap(stage, options, killing);
+    const reaper = reap(stage, options, killing, note);
     await Promise.all(Array.from({ length: Math.min(atOnce, games) }, work));
     killing.going = false;
     await reaper;
@@ -176,6 +204,7 @@ async function reap(
   stage: Stage,
   { kill, every, mostKills = Number.POSITIVE_INFINITY, seed }: FaultOptions,
   killing: { going: boolean; kills: number },
+  note: (fault: string) => void,
 ): Promise<void> {
   const chance = chanceFrom(`${seed}/kills`);
   const rest = async (): Promise<void> => {
@@ -191,6 +220,11 @@ async function reap(
   while (killing.kills < mostKills) {
     await (Number.isFinite(mostKills) ? middle() : rest());
     if (!killing.going) return;
+    if (kill === 'path' || kill === 'disk') {
+      killing.kills++;
+      await ail(stage, kill, note);
+      continue;
+    }
     if (kill === 'database') {
       await stage.postgres.kill();
       killing.kills++;
@@ -208,6 +242,40 @@ async function reap(
     }
     for (const place of doomed) await begin(stage, place);
   }
+}
+
+/** For a while no move can be written. The nodes live, say that they are not ready, and are ready again by themselves. */
+async function ail(stage: Stage, kill: 'path' | 'disk', note: (fault: string) => void): Promise<void> {
+  const set = async (ill: boolean): Promise<void> =>
+    kill === 'path' ? stage.swallower?.swallow(ill) : await stage.postgres.fillDisk(ill);
+  const status = async (place: number, path: string): Promise<number> => {
+    const address = stage.nodes[place]?.address ?? '';
+    const answer = await fetch(new URL(path, address), { signal: AbortSignal.timeout(SEEN_MS) });
+    await answer.text();
+    return answer.status;
+  };
+  /** Waits until all nodes say so. */
+  const say = async (expected: number, withinMs: number): Promise<void> => {
+    const end = performance.now() + withinMs;
+    for (const place of stage.nodes.keys())
+      for (;;) {
+        const said = await status(place, '/readyz').catch(() => 0);
+        if (said === expected) break;
+        if (performance.now() > end) {
+          note(`node ${place} says ${said} and not ${expected} of whether it is ready`);
+          break;
+        }
+        await sleep(200);
+      }
+  };
+  await set(true);
+  const began = performance.now();
+  await say(503, SEEN_MS);
+  for (const place of stage.nodes.keys())
+    if ((await status(place, '/healthz').catch(() => 0)) !== 200) note(`node ${place} does not live`);
+  await sleep(Math.max(0, AILING_MS - (performance.now() - began)));
+  await set(false);
+  await say(200, SOUND_MS);
 }
 
 interface PlayedGame {

@@ -1,8 +1,9 @@
 /** Trials of the server as a whole, over the real protocol: how much it carries, what it survives, what it tells to whom. */
 export { type Contents, type Databases, databasesAt, fillFolder } from './databases.ts';
-export { type FaultOptions, type FaultReport, faultTrial } from './faults.ts';
+export { type FaultOptions, type FaultReport, faultTrial, KILLS, type Kill } from './faults.ts';
 export { type LeakOptions, type LeakReport, leakTrial } from './leaks/leaks.ts';
 export type { Leak } from './leaks/onlooker.ts';
 export { type LoadOptions, type LoadReport, type LoadRound, loadTrial } from './load.ts';
 export { type Postgres, startPostgres } from './postgres.ts';
 export { findPostgres } from './postgresPrograms.ts';
+export { type UpgradeOptions, type UpgradeReport, upgradeTrial } from './upgrade.ts';

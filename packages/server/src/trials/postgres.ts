@@ -28,6 +28,8 @@ export interface Postgres extends Databases {
   kill(): Promise<void>;
   /** Starts it again after that, as often as it takes. */
   revive(): Promise<void>;
+  /** Fills its disk to the last byte, or makes room again; only where it has a disk of its own. */
+  fillDisk(full: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,24 +54,31 @@ const SETTINGS: Readonly<Record<Outlives, string>> = {
   nothing: '-c fsync=off -c full_page_writes=off -c synchronous_commit=off',
 };
 
-/** Starts a server, or says why there can be none. */
+/** Starts a server, or says why there can be none; on a small disk of its own of so many megabytes, if that is said, made in memory. */
 export async function startPostgres(
   outlives: Outlives = 'a crash of the machine',
+  disk: number | null = null,
 ): Promise<Postgres | { readonly unavailable: string }> {
+  if (disk !== null && !isRoot) return { unavailable: 'only root can make a disk for PostgreSQL (tmpfs)' };
   const bin = findPostgres();
   if (bin === undefined)
     return {
       unavailable: 'PostgreSQL is not installed; npm run components installs it where that is possible',
     };
   try {
-    return await start(bin, SETTINGS[outlives]);
+    return await start(bin, SETTINGS[outlives], disk);
   } catch (error) {
     return { unavailable: `PostgreSQL does not start: ${error instanceof Error ? error.message : error}` };
   }
 }
 
-async function start(bin: string, more: string): Promise<Postgres> {
+async function start(bin: string, more: string, disk: number | null): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'spaceline-postgres-'));
+  if (disk !== null) await run('mount', ['-t', 'tmpfs', '-o', `size=${disk}m`, 'tmpfs', folder]);
+  const unmount = () => {
+    if (disk !== null) spawnSync('umount', [folder], { stdio: 'ignore' });
+  };
+  const filler = join(folder, 'filler');
   const port = await freePort();
   const data = join(folder, 'data');
   const command = (program: string, args: readonly string[]): [string, string[]] =>
@@ -77,7 +86,13 @@ async function start(bin: string, more: string): Promise<Postgres> {
       ? ['runuser', ['-u', 'postgres', '--', join(bin, program), ...args]]
       : [join(bin, program), [...args]];
   if (isRoot) await run('chown', ['postgres', folder]);
-  await run(...command('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-N', '-E', 'UTF8']));
+  await run(
+    ...command('initdb', [
+      ...['-D', data, '-A', 'trust', '-U', 'postgres', '-N', '-E', 'UTF8'],
+      // On a small disk the log is kept in small pieces.
+      ...(disk === null ? [] : ['--wal-segsize=1']),
+    ]),
+  );
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 ${more}`;
   const begin = () =>
     run(...command('pg_ctl', ['-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start']));
@@ -86,6 +101,7 @@ async function start(bin: string, more: string): Promise<Postgres> {
   // A test that is ended in the middle must not leave a server behind.
   const atExit = () => {
     if (running) spawnSync(...command('pg_ctl', halt), { stdio: 'ignore' });
+    unmount();
     rmSync(folder, { recursive: true, force: true });
   };
   process.on('exit', atExit);
@@ -120,11 +136,22 @@ async function start(bin: string, more: string): Promise<Postgres> {
       while (killed.some(isAlive)) await setTimeout(20);
       await begin();
     },
+    async fillDisk(full) {
+      if (full) {
+        await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']).catch(() => {});
+        return;
+      }
+      rmSync(filler, { force: true });
+      // Without room for its log it may have given up, and comes back when it is started.
+      const running = await run(...command('pg_ctl', ['-D', data, 'status'])).catch(() => null);
+      if (!running) await begin();
+    },
     async stop() {
       if (!running) return;
       running = false;
       await run(...command('pg_ctl', halt)).catch(() => {});
       process.off('exit', atExit);
+      unmount();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 /** Nodes as processes of their own, started by the command as an operator would, to be ended in any way. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Where } from '../storage/database.ts';
 
@@ -12,14 +13,31 @@ export interface Served {
 
 const main = fileURLToPath(new URL('../../../cli/bin/spaceline.js', import.meta.url));
 
+export interface ServeOptions {
+  /** Another program than this one: the main file of another copy of the sources. */
+  readonly program?: string;
+  /** In a space of processes of its own, where it is process 1, as in a container. */
+  readonly contained?: boolean;
+  /** Told what it writes to the error stream, which is otherwise shown. */
+  complained?(words: string): void;
+}
+
+/** What starts a command in a space of processes of its own, which ends with its parent. Needs the rights of an administrator. */
+export const CONTAINED = ['unshare', '--pid', '--fork', '--kill-child=SIGKILL'] as const;
+
 /** Starts a node; `environment` changes its configuration. */
 export async function serve(
   where: Where,
   environment: Readonly<Record<string, string>> = {},
+  { program = main, contained = false, complained }: ServeOptions = {},
 ): Promise<Served> {
   const data = 'url' in where ? [] : ['--data', where.folder ?? ''];
-  const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--json', ...data], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const [command = '', ...args] = [
+    ...(contained ? CONTAINED : []),
+    ...[process.execPath, program, 'serve', '--port', '0', '--json', ...data],
+  ];
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', complained ? 'pipe' : 'inherit'],
     env: {
       ...process.env,
       SPACELINE_LOG: 'error',
@@ -30,10 +48,11 @@ export async function serve(
       ...environment,
     },
   });
+  child.stderr?.on('data', (bytes: Buffer) => complained?.(bytes.toString()));
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  for await (const line of createInterface(child.stdout)) {
+  for await (const line of createInterface(child.stdout as Readable)) {
     const { address } = JSON.parse(line) as { address: string };
     return {
       address,

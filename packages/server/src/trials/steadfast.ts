@@ -24,6 +24,8 @@ export interface Steadfast {
   readonly repeats: number;
   /** The longest time it waited to be told something. */
   readonly longestWaitMs: number;
+  /** Places it agreed to go back to because a renewed server plays what came after them otherwise. */
+  readonly decided: readonly number[];
   close(): void;
 }
 
@@ -37,6 +39,8 @@ export interface SteadfastOptions {
   readonly changes: boolean;
   /** A game that says nothing for so long is stuck. */
   readonly patienceMs: number;
+  /** Builds change during the game: steps that a build cannot follow are not told, and both players may have to decide. */
+  readonly upgrades?: boolean;
 }
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -61,6 +65,8 @@ export async function insist(
 /** How long an acknowledgement is waited for before the answer is sent again. */
 const ACK_MS = 20_000;
 const MOST_TRIES = 60;
+/** As many steps are told at once. */
+const MOST_STEPS = 200;
 /** After so many refused answers the way out is taken that is always open. */
 const GIVES_WAY = 10;
 
@@ -70,6 +76,7 @@ export function steadfast(options: SteadfastOptions): Steadfast {
   const promised = new Map<number, unknown>();
   const steps: number[] = [];
   const faults: string[] = [];
+  const decided: number[] = [];
   let told: Told | null = null;
   let returns = -1;
   let repeats = 0;
@@ -96,6 +103,9 @@ export function steadfast(options: SteadfastOptions): Steadfast {
     if (from !== told.seq) faults.push(`was told what changed from ${from}, and knows ${told.seq}`);
     take({ ...told, ...moved, view: changed(told.view, change) });
   });
+  socket.on('parting', (message: { game: string; parting: { to: number; choices: unknown[] } | null }) => {
+    if (message.game === game && message.parting) decide(message.parting);
+  });
   socket.on('connect', () => {
     following = false;
     returns++;
@@ -112,13 +122,15 @@ export function steadfast(options: SteadfastOptions): Steadfast {
   function hear(heard: Told['steps']): void {
     for (const { seq } of heard) {
       const due = (steps.at(-1) ?? 0) + 1;
-      if (seq !== due) faults.push(`was told of step ${seq} where ${due} was due`);
+      if (options.upgrades ? seq < due : seq !== due)
+        faults.push(`was told of step ${seq} where ${due} was due`);
       steps.push(seq);
     }
   }
 
   function take(next: Told): void {
     hear(next.steps);
+    if (options.upgrades && (steps.at(-1) ?? 0) < next.seq) steps.push(next.seq);
     if ((steps.at(-1) ?? 0) !== next.seq) faults.push(`was shown ${next.seq} after step ${steps.at(-1)}`);
     told = next;
     wake();
@@ -150,7 +162,9 @@ export function steadfast(options: SteadfastOptions): Steadfast {
             }, 100);
             return;
           }
-          following = (answer.steps.at(-1)?.seq ?? since) === answer.seq;
+          if (answer.parting) decide(answer.parting);
+          const toldAll = (answer.steps.at(-1)?.seq ?? since) === answer.seq;
+          following = toldAll || (options.upgrades === true && answer.steps.length < MOST_STEPS);
           if (following) {
             take(answer);
             return;
@@ -161,6 +175,15 @@ export function steadfast(options: SteadfastOptions): Steadfast {
           follow();
         },
       );
+  }
+
+  /** Wants to go on from the last place that both builds know. */
+  function decide({ to, choices }: { readonly to: number; readonly choices: readonly unknown[] }): void {
+    if (!options.upgrades) faults.push(`had to decide about going back to ${to}`);
+    if (told && choices[told.seat ?? 0] === 'back') return;
+    void send('decide', { game, choice: 'back' }).then((answer) => {
+      if (answer?.ok) decided.push(to);
+    });
   }
 
   /** Waits until something holds; null when nothing has been told for too long. */
@@ -203,6 +226,9 @@ export function steadfast(options: SteadfastOptions): Steadfast {
         promised.set(answer.seq, said);
         return true;
       }
+      // A build has changed under it: what is asked now, it is told.
+      if (options.upgrades && (answer.error.code === 'conflict' || answer.error.rule === 'server.parting'))
+        return true;
       if (answer.error.code !== 'refused') {
         faults.push(`its answer at ${seq} got ${JSON.stringify(answer.error)}`);
         return false;
@@ -228,6 +254,7 @@ export function steadfast(options: SteadfastOptions): Steadfast {
     promised,
     steps,
     faults,
+    decided,
     get seat() {
       return told?.seat ?? 0;
     },

@@ -236,6 +236,13 @@ export interface ProposalTold {
   readonly status: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
 }
 
+/** What both players have to decide when the server was renewed and plays the last moves of their game otherwise. */
+export interface PartingTold {
+  readonly seq: number;
+  readonly to: number;
+  readonly choices: readonly ('back' | 'void' | null)[];
+}
+
 /** A game as this viewer sees it. */
 export interface GameTold {
   readonly game: string;
@@ -254,6 +261,7 @@ export interface GameTold {
   readonly clock: ClockTold | null;
   /** Comes with `watch` and `look` alone. */
   readonly proposals?: readonly ProposalTold[];
+  readonly parting?: PartingTold | null;
   readonly steps?: readonly StepTold[];
 }
 

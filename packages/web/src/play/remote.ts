@@ -13,6 +13,7 @@ import type {
   ClockTold,
   GameTold,
   MovedTold,
+  PartingTold,
   ProposalTold,
   Somebody,
   StepTold,
@@ -110,6 +111,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
 
   /** Takes a position that the server told us, unless a later one is known. */
   function take(next: GameTold, steps: readonly StepTold[], proposals?: readonly Proposal[]): void {
+    const parting = next.parting ?? null;
     const before = situation.seen;
     const story = storyWith(steps);
     if (before && next.seq < before.seq) {
@@ -122,11 +124,13 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
       seq: next.seq,
       seat: next.seat,
       players: playersOf(next),
-      view: next.view,
-      offers: next.offers,
+      // At a parting the one question is how to go on.
+      view: parting ? { ...next.view, decision: null } : next.view,
+      offers: parting ? [] : next.offers,
       steps: before === null ? [] : steps.filter(({ seq }) => seq > before.seq),
       clock: byOwnTime(next.clock, Date.now()),
       proposals: proposals ?? (before?.proposals ?? []).filter((each) => !moved || outlives(each)),
+      parting,
     };
     become({ connection: 'live', problem: null, seen, story });
   }
@@ -205,6 +209,9 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
     connection.on<ProposalTold>('proposal', (proposal) => {
       if (proposal.game === game) heardOf(proposal);
     }),
+    connection.on<{ game: string; parting: PartingTold | null }>('parting', (message) => {
+      if (message.game === game) heardOfParting(message.parting);
+    }),
     connection.on<{ place: string; people: readonly Somebody[] }>('presence', ({ place, people }) => {
       if (place !== game) return;
       here = new Set(people.map(({ id }) => id));
@@ -219,7 +226,8 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
       return;
     }
     const { seq, change, offers, clock, steps } = moved;
-    const { proposals: _, ...before } = base;
+    // Whatever is decided at a parting is a move.
+    const { proposals: _, parting: __, ...before } = base;
     const next: GameTold = { ...before, seq, view: changed(base.view, change), offers, clock, steps };
     base = next;
     const known = situation.seen?.seq ?? seq;
@@ -240,6 +248,12 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
   function heardOf({ id, kind, seat, status }: ProposalTold): void {
     const others = (situation.seen?.proposals ?? []).filter((each) => each.id !== id);
     refresh({ proposals: status === 'open' ? [...others, { id, kind, seat }] : others });
+  }
+
+  function heardOfParting(parting: PartingTold | null): void {
+    // Where one begins or ends, the position is another: it is asked for.
+    if (parting && situation.seen?.parting) refresh({ parting });
+    else if (parting || situation.seen?.parting) void follow();
   }
 
   /** Waits until the position shown is as far as that. What is lost on the way is told when the connection is back. */
@@ -340,6 +354,17 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
         t('chance.later'),
       ];
     },
+    decide: (choice) =>
+      attempt(async () => {
+        const { seq, parting } = await connection.send<{ seq: number; parting: PartingTold | null }>(
+          'decide',
+          { game, choice },
+          REPEATABLE,
+        );
+        if (parting) heardOfParting(parting);
+        else await reached(seq);
+        return null;
+      }),
     close() {
       closed = true;
       for (const end of endings) end();

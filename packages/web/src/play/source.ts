@@ -54,6 +54,18 @@ export interface Proposal {
   readonly seat: Seat;
 }
 
+/** What can be done with a game that cannot go on as it was: go back to where it can, or end it without a result. */
+export type Choice = 'back' | 'void';
+
+/** The server was renewed and plays the last moves otherwise: both players decide what is done. */
+export interface Parting {
+  /** How far the game was, and the last place that it can go on from. */
+  readonly seq: number;
+  readonly to: number;
+  /** What the players want, by seat. */
+  readonly choices: readonly (Choice | null)[];
+}
+
 /** A position as somebody sees it. Each is a new object; what is in it never changes. */
 export interface Seen {
   readonly seq: number;
@@ -67,6 +79,8 @@ export interface Seen {
   readonly steps: readonly Step[];
   readonly clock: Clock | null;
   readonly proposals: readonly Proposal[];
+  /** Null or left out when the game goes on. Until it is decided nobody is asked anything else. */
+  readonly parting?: Parting | null;
 }
 
 /** `lost` connects again by itself; `failed` does not. */
@@ -118,5 +132,7 @@ export interface GameSource {
   agree?(proposal: string, agree: boolean): Promise<Refusal | null>;
   /** How the cards were shuffled and what of it can be shown, in sentences. */
   chance?(): Promise<readonly string[]>;
+  /** Says what is to be done at a parting. */
+  decide?(choice: Choice): Promise<Refusal | null>;
   close(): void;
 }

@@ -13,7 +13,7 @@ export function OutcomePanel({ table: { seen, source, names } }: { readonly tabl
   const { winner, rule, staked } = outcome;
   const title =
     winner === null
-      ? t('table.outcome.draw')
+      ? t(rule === 'server.void' ? 'table.outcome.void' : 'table.outcome.draw')
       : winner === seen.seat
         ? t('table.outcome.won')
         : t('table.outcome.of', { name: seen.players[winner].name });

@@ -28,6 +28,7 @@ import { undoneBy, useStory } from './log/useStory.ts';
 import { createMarks, MarksContext } from './marks.ts';
 import { News } from './News.tsx';
 import { OutcomePanel } from './Outcome.tsx';
+import { PartingPanel } from './Parting.tsx';
 import { PlayerBar } from './PlayerBar.tsx';
 import { Proposals } from './Proposals.tsx';
 import { choosePlace } from './picking.ts';
@@ -203,6 +204,7 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
               <Underway position={position} />
               <HappeningPanel table={table} />
               <OutcomePanel table={table} />
+              <PartingPanel table={table} />
               <Proposals table={table} />
             </div>
             <PlayerBar table={table} seat={near} which="near">

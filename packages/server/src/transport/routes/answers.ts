@@ -122,6 +122,16 @@ export const ProposalSent = z.object({
 });
 
 const Part = z.unknown();
+export const PartingSent = z
+  .object({
+    seq: z.number(),
+    to: z.number(),
+    choices: z.array(z.enum(['back', 'void']).nullable()).readonly(),
+  })
+  .meta({
+    description: 'What both players have to decide: the server plays what came after `to` otherwise now.',
+  });
+
 export const GameSent = z.object({
   game: z.string(),
   seat: z.number().nullable(),
@@ -142,6 +152,7 @@ export const GameSent = z.object({
     .meta({ description: 'What is open to this seat, when it is asked what to do.' }),
   clock: ClockSent.nullable(),
   proposals: z.array(ProposalSent).readonly(),
+  parting: PartingSent.nullable(),
 });
 
 export const StepSent = z.object({

@@ -2,8 +2,16 @@
 import { z } from 'zod';
 import { type Table, tableSent } from '../../lobby/tables.ts';
 import { type Services, tokenOf, type WhoAsks } from '../http.ts';
-import { Adjudicate, Answer, Code, Id, Propose, SharePromise, Why } from '../protocol.ts';
-import { GameSent, orFailure, ProposalSent, type Routes, StepSent, TableSent } from './answers.ts';
+import { Adjudicate, Answer, Code, Decide, Id, Propose, SharePromise, Why } from '../protocol.ts';
+import {
+  GameSent,
+  orFailure,
+  PartingSent,
+  ProposalSent,
+  type Routes,
+  StepSent,
+  TableSent,
+} from './answers.ts';
 
 const params = z.object({ id: Id });
 const Moved = z.object({ seq: z.number() });
@@ -72,6 +80,20 @@ export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: Who
     },
     async (request) =>
       await play.answer(await whoAsks(request), { game: request.params.id, ...request.body }),
+  );
+
+  app.post(
+    '/api/games/:id/decide',
+    {
+      schema: {
+        summary: 'Say what is to be done with a game whose last moves the renewed server plays otherwise',
+        params,
+        body: Decide.omit({ game: true }),
+        response: orFailure(z.object({ seq: z.number(), parting: PartingSent.nullable() })),
+      },
+    },
+    async (request) =>
+      await play.decide(await whoAsks(request), { game: request.params.id, ...request.body }),
   );
 
   app.post(

@@ -1,0 +1,76 @@
+/**
+ * Games at a parting: the build that played them is gone, and the one that took them over plays their log otherwise from some place
+ * on. Nothing is taken back behind the players' backs: both say what is to be done, and it is done when they agree. Rows only;
+ * whether a game is at a parting is seen from its log (`heads.ts`).
+ */
+import type { Seat } from '@spaceline/engine';
+import { eq, sql } from 'drizzle-orm';
+import type { Queries } from '../storage/database.ts';
+import { partings } from '../storage/schema.ts';
+import type { GameRecord } from './log.ts';
+
+/** To go on from the last place that both builds know, or to end the game without a result. */
+export const CHOICES = ['back', 'void'] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** How games end that both players gave up because they could not be played on. It counts for nothing. */
+export const VOID = 'server.void';
+
+/** What the players have to decide. */
+export interface Parted {
+  /** How far the game was. */
+  readonly seq: number;
+  /** The last place that can be gone on from. */
+  readonly to: number;
+  /** What the players want, by seat; null who has not said. Bots want what the other wants. */
+  readonly choices: readonly [Choice | null, Choice | null];
+}
+
+export interface NewParting {
+  readonly seq: number;
+  readonly lastGood: number;
+  readonly why: string;
+  readonly fromBuild: string;
+  readonly build: string;
+}
+
+/** Notes a parting, with what was said of it before when it is the same. */
+export async function recordParting(q: Queries, game: string, found: NewParting): Promise<void> {
+  const { seq, lastGood, why, fromBuild, build } = found;
+  await q
+    .insert(partings)
+    .values({ game, seq, lastGood, why, fromBuild, build })
+    .onConflictDoUpdate({
+      target: partings.game,
+      set: { seq, lastGood, why, fromBuild, build, choice0: null, choice1: null },
+      setWhere: sql`${partings.seq} <> ${seq} or ${partings.lastGood} <> ${lastGood}`,
+    });
+}
+
+/** The build that a game at a parting was taken over from; null when it is at none. */
+export async function partedFrom(q: Queries, game: string): Promise<string | null> {
+  const [row] = await q.select({ from: partings.fromBuild }).from(partings).where(eq(partings.game, game));
+  return row?.from ?? null;
+}
+
+/** What has been said of a parting. */
+export async function partedOf(q: Queries, record: GameRecord): Promise<Parted | null> {
+  const [row] = await q.select().from(partings).where(eq(partings.game, record.id));
+  if (!row) return null;
+  const { seq, lastGood, choice0, choice1 } = row;
+  const said = [choice0, choice1] as const;
+  const choiceOf = (seat: Seat): Choice | null =>
+    (record.seats[seat]?.bot ?? null) !== null ? (said[seat === 0 ? 1 : 0] ?? null) : said[seat];
+  return { seq, to: lastGood, choices: [choiceOf(0), choiceOf(1)] };
+}
+
+export async function recordChoice(q: Queries, game: string, seat: Seat, choice: Choice): Promise<void> {
+  await q
+    .update(partings)
+    .set(seat === 0 ? { choice0: choice } : { choice1: choice })
+    .where(eq(partings.game, game));
+}
+
+export async function forgetParting(q: Queries, game: string): Promise<void> {
+  await q.delete(partings).where(eq(partings.game, game));
+}

@@ -1,0 +1,68 @@
+/**
+ * Whether a move would be written now. Asking the database for a number is not enough: one that may only be read, or whose disk is full,
+ * answers that as well. So something is written, as large as a few moves, in a transaction that leaves nothing behind, and within a
+ * time that whoever asks can wait for.
+ */
+import { sql } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+
+export interface Health {
+  /** Why nothing can be written, in words; null when it can. What was found is good for a few seconds. */
+  trouble(): Promise<string | null>;
+}
+
+/** What is found is good for so long. */
+const GOOD_MS = 2000;
+/** A database that takes longer does not take moves either, as far as players are concerned. */
+const PATIENCE_MS = 3000;
+/** Pieces of 32 letters: enough that the files of the database have to grow, as they do now and then for moves. */
+const PIECES = 1000;
+
+const WORDS: Readonly<Record<string, string>> = {
+  '25006': 'The database may only be read: no move would be written.',
+  '53100': 'The disk of the database is full: no move would be written.',
+};
+
+/** The code of PostgreSQL behind an error; null when it said nothing. */
+export function sqlState(error: unknown): string | null {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if ('code' in each && typeof each.code === 'string' && /^[0-9A-Z]{5}$/.test(each.code)) return each.code;
+  return null;
+}
+
+async function write(queries: Queries): Promise<void> {
+  await queries.transaction(async (tx) => {
+    await tx.execute(sql`update clock_watch set at = at where id = 0`);
+    await tx.execute(
+      sql.raw(`create temporary table spaceline_probe on commit drop as
+        select string_agg(md5(random()::text || n), '') as filler from generate_series(1, ${PIECES}) n group by n / 50`),
+    );
+  });
+}
+
+export function createHealth(queries: Queries): Health {
+  let last: { readonly at: number; readonly found: Promise<string | null> } | null = null;
+
+  async function look(): Promise<string | null> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<string>((resolve) => {
+      timer = setTimeout(() => resolve('The database does not answer in time.'), PATIENCE_MS);
+    });
+    const tried = write(queries).then(
+      () => null,
+      (error: unknown) => WORDS[sqlState(error) ?? ''] ?? 'The database does not answer.',
+    );
+    try {
+      return await Promise.race([tried, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    async trouble() {
+      if (!last || performance.now() - last.at > GOOD_MS) last = { at: performance.now(), found: look() };
+      return await last.found;
+    },
+  };
+}

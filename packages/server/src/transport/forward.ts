@@ -1,0 +1,87 @@
+/**
+ * Requests about a game that another build plays are passed on to a node of that build and answered with what it says. Nodes know each
+ * other by a secret that stands in the database; what has been passed on once is not passed on again.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Aside, Games } from '../games/games.ts';
+import type { Nodes, Peer } from '../games/nodes.ts';
+import { Problem, type Told } from '../problem.ts';
+
+/** How a node says that it is one. */
+export const NODE_HEADER = 'x-spaceline-node';
+/** Where nodes have each other write in games. */
+export const ENTER = '/api/nodes/enter';
+const PATIENCE_MS = 20_000;
+
+export interface Forwarding {
+  /** Whether a request was passed on by a node of this server. */
+  isPassedOn(request: FastifyRequest): boolean;
+  /** Passes a request on if another build plays the game; false when it is for this node. */
+  pass(game: string, token: string | null, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+}
+
+const unreachable = (): Problem =>
+  new Problem(
+    'unavailable',
+    'The node that plays this game does not answer. Nothing was changed; ask again.',
+  );
+
+/** Asks nodes one after the other; whether one that breaks off has done it is not known, and only reading is tried again. */
+async function ask(
+  peers: readonly Peer[],
+  path: string,
+  { method, token, body }: { readonly method: string; readonly token: string | null; readonly body: unknown },
+): Promise<Response> {
+  for (const { address, secret } of peers) {
+    try {
+      return await fetch(new URL(path, address), {
+        method,
+        headers: {
+          [NODE_HEADER]: secret,
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined || body === null ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined || body === null ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+    } catch (error) {
+      const refused = (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED';
+      if (method !== 'GET' && !refused) break;
+    }
+  }
+  throw unreachable();
+}
+
+export function createForwarding(games: Games, nodes: Nodes): Forwarding {
+  const isPassedOn = (request: FastifyRequest): boolean => nodes.isOurs(request.headers[NODE_HEADER]);
+  return {
+    isPassedOn,
+    async pass(game, token, request, reply) {
+      if (isPassedOn(request)) return false;
+      const build = await games.elsewhere(game);
+      if (build === null) return false;
+      const { method, url, body } = request;
+      const answer = await ask(await nodes.of(build), url, { method, token, body });
+      const type = answer.headers.get('content-type');
+      if (type !== null) reply.header('content-type', type);
+      await reply.status(answer.status).send(await answer.text());
+      return true;
+    },
+  };
+}
+
+/** Has a node of another build write in a game of theirs. */
+export async function enterElsewhere(
+  nodes: Nodes,
+  build: string,
+  game: string,
+  entry: Aside,
+  at: number | undefined,
+): Promise<number> {
+  const body = { game, entry, ...(at === undefined ? {} : { at }) };
+  const answer = await ask(await nodes.of(build), ENTER, { method: 'POST', token: null, body });
+  const said = (await answer.json()) as { readonly seq?: number; readonly error?: Told };
+  if (answer.ok && said.seq !== undefined) return said.seq;
+  const { code = 'unavailable', text = unreachable().message, ...details } = said.error ?? {};
+  throw new Problem(code, text, details);
+}

@@ -1,0 +1,30 @@
+/** What nodes have each other do: write in a game whose build they are not. For nobody else is there anything at this address. */
+import { z } from 'zod';
+import type { Aside } from '../../games/games.ts';
+import { Problem } from '../../problem.ts';
+import { ENTER } from '../forward.ts';
+import type { Services } from '../http.ts';
+import { Id } from '../protocol.ts';
+import type { Routes } from './answers.ts';
+
+/** Entries come from a node, which has made them; only what they are about is looked at. */
+const Entering = z.object({
+  game: Id,
+  entry: z.looseObject({ kind: z.enum(['concede', 'forfeit', 'adjudicate']) }),
+  at: z.number().int().min(0).optional(),
+});
+
+export function nodeRoutes(app: Routes, { games, forwarding }: Services): void {
+  app.post(
+    ENTER,
+    {
+      schema: { hide: true, body: z.unknown() },
+    },
+    async (request) => {
+      if (!forwarding.isPassedOn(request))
+        throw new Problem('not-found', 'There is nothing at this address.');
+      const { game, entry, at } = Entering.parse(request.body);
+      return { seq: await games.enter(game, entry as unknown as Aside, at) };
+    },
+  );
+}
