@@ -1,6 +1,6 @@
 /**
  * What a client asks about a game that another build plays goes to a node of that build, and what it is told comes back: during an
- * upgrade everybody may be connected anywhere (docs/decisions/0019). A line for each client and node, opened when it is needed, under
+ * upgrade everybody may be connected anywhere (docs/decisions/0030). A line for each client and node, opened when it is needed, under
  * the client's own name. When it breaks, the client's own connection is ended: it comes back by itself, and follows the game anew.
  */
 import { io, type Socket } from 'socket.io-client';
