@@ -39,7 +39,6 @@ export const REPLAYS = {
   'replay.above': 'From above',
   'replay.link': 'Copy link to this moment',
   'replay.save': 'Save the file',
-  'fair.check': 'Was it fair?',
   'fair.title': 'Was it fair?',
   'fair.lead':
     'Whether anybody could have chosen how the cards fell. It is worked out here from the replay; nobody has to be believed.',

@@ -6,13 +6,20 @@ import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';
 import { type FairReport, reportOn } from '../../play/fairness.ts';
 import { Popup } from '../../ui/Popup.tsx';
+import { ScalesIcon } from './icons.tsx';
 
 export function FairCheck({ replay }: { readonly replay: Replay }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button button--small button--quiet" onClick={() => setOpen(true)}>
-        {t('fair.check')}
+      <button
+        type="button"
+        className="button button--icon"
+        aria-label={t('fair.title')}
+        title={t('fair.title')}
+        onClick={() => setOpen(true)}
+      >
+        <ScalesIcon />
       </button>
       {open && (
         <Popup title={t('fair.title')} text={t('fair.lead')} onClose={() => setOpen(false)}>

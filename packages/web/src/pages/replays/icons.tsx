@@ -31,3 +31,9 @@ export const LastIcon = (props: IconProps) => (
     <path d="M18 5v14M5 6l9 6-9 6z" />
   </Icon>
 );
+/** A pair of scales. */
+export const ScalesIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 4v15M8 20h8M5 7l7-1.5 7 1.5M5 7l-3 7a3 3 0 0 0 6 0zM19 7l-3 7a3 3 0 0 0 6 0z" />
+  </Icon>
+);
