@@ -120,3 +120,58 @@ test('--json tells the same to programs, from the command itself', () => {
   assert.equal(told.walk.steps, both.entries.length);
   assert.ok(told.walk.drawn > 100);
 });
+
+test('a file that is cut, edited or made to break a program is told what is wrong with it, without a trace', () => {
+  const short = { ...both, entries: both.entries.slice(0, 6), outcome: null };
+  const entry = (value: unknown) => ({ ...short, entries: short.entries.with(2, value as never) });
+  const undo = (to: unknown) => entry({ ...short.entries[2], entry: { kind: 'undo', to, reason: 'agreed' } });
+  const empty = { missions: [], seeds: [], draw: [] };
+  for (const [file, word] of [
+    [entry(null), /Entry 3 is none/],
+    [entry({ seq: 3 }), /Entry 3 is none/],
+    [undo(3), /Entry 3 cannot be read/],
+    [undo(1e300), /Entry 3 cannot be read/],
+    [entry({ ...short.entries[2], entry: { kind: 'constructor' } }), /Entry 3 cannot be read/],
+    [entry({ ...short.entries[2], seq: 9 }), /Entry 3 has another number/],
+    [{ ...short, setup: { ...short.setup, decks: [] } }, /needs two decks/],
+    [{ ...short, setup: { ...short.setup, decks: [null, {}] } }, /needs two decks/],
+    [{ ...short, setup: { ...short.setup, rules: 'yesterday' } }, /rules are of no day/],
+    [{ ...short, players: [null, null] }, /two players/],
+    [{ ...short, outcome: 7 }, /outcome/],
+    [{ ...short, version: 2 }, /version/],
+    [null, /no replay/],
+    [[], /no replay/],
+  ] as const) {
+    for (const args of [[], ['--fair'], ['--json']]) {
+      const { status, stderr } = replay(file, ...args);
+      assert.equal(status, 2, JSON.stringify(file)?.slice(0, 200));
+      assert.match(stderr, word);
+      assert.doesNotMatch(stderr, /\n\s+at /);
+    }
+  }
+  const bare = replay({ ...short, setup: { ...short.setup, decks: [empty, empty] } });
+  assert.equal(bare.status, 1);
+  assert.match(bare.stderr, /The game cannot begin here/);
+  assert.equal(replay(short).status, 0, 'a game that is not over is one as well');
+});
+
+test('whatever is taken out of a file, or put in its place, it is read or refused and nothing breaks', () => {
+  const short = JSON.stringify({ ...both, entries: both.entries.slice(0, 4), outcome: null });
+  const paths: (readonly (string | number)[])[] = [];
+  const walk = (value: unknown, at: readonly (string | number)[]): void => {
+    if (at.length > 0) paths.push(at);
+    if (typeof value !== 'object' || value === null || at.includes('draw')) return;
+    for (const [key, inner] of Object.entries(value)) walk(inner, [...at, key]);
+  };
+  walk(JSON.parse(short), []);
+  const junk = [undefined, null, 0, -1, 1e99, '', 'x', [], {}, true];
+  for (const [n, at] of paths.entries()) {
+    const file = JSON.parse(short);
+    let inside = file;
+    for (const key of at.slice(0, -1)) inside = inside[key];
+    inside[at.at(-1) ?? ''] = junk[n % junk.length];
+    const { status, stderr } = replay(file, ...(n % 2 ? ['--fair'] : []));
+    assert.ok([0, 1, 2, 3].includes(status ?? -1), at.join('.'));
+    assert.doesNotMatch(stderr, /\n\s+at /, at.join('.'));
+  }
+});

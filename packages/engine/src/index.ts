@@ -67,6 +67,7 @@ export {
   type Walked,
   walkReplay,
 } from './record/replay.ts';
+export { replayFault } from './record/replayShape.ts';
 export {
   beforeLastAnswer,
   crossesNothing,

@@ -4,10 +4,10 @@ import { loadLibrary } from '@spaceline/cards';
 import {
   createEngine,
   is256,
-  type Outcome,
   RefusedError,
   type Replay,
   readReplay,
+  replayFault,
   verifyReplay,
 } from '@spaceline/engine';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -73,7 +73,8 @@ function run(file: string, { json, fair, commitment }: Options): void {
 
 /** Who won, and by which rule. */
 export function ending({ outcome, players }: Pick<Replay, 'outcome' | 'players'>): string {
-  const { winner, rule } = outcome as Outcome;
+  if (!outcome) return 'which is not over';
+  const { winner, rule } = outcome;
   return winner === null ? `nobody won, ${rule}` : `${players[winner]?.name} won, ${rule}`;
 }
 
@@ -81,8 +82,9 @@ export function ending({ outcome, players }: Pick<Replay, 'outcome' | 'players'>
 export function openReplay(file: string): Replay | null {
   let replay: Replay | null = null;
   try {
-    replay = readReplay(JSON.parse(readFileSync(file, 'utf8')));
-    if (!replay) console.error(`${file} is no replay of a game.`);
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    replay = readReplay(value);
+    if (!replay) console.error(`${file} cannot be read as a replay: ${replayFault(value)}`);
   } catch (error) {
     console.error(`${file} cannot be read as a replay: ${error instanceof Error ? error.message : error}`);
   }

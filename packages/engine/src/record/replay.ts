@@ -8,6 +8,7 @@ import type { Outcome, State } from '../state/types.ts';
 import { carryOut, type Logged } from './entry.ts';
 import type { FairRecord } from './fair.ts';
 import { follow, living } from './follow.ts';
+import { replayFault } from './replayShape.ts';
 
 export interface Replay {
   readonly spaceline: 'replay';
@@ -31,17 +32,9 @@ export interface Replay {
   readonly outcome: Outcome | null;
 }
 
-/** A replay out of a file's JSON, or null when it is none that this program reads. */
-export function readReplay(value: unknown): Replay | null {
-  const found = value as Partial<Replay> | null | undefined;
-  if (found?.spaceline !== 'replay' || found.version !== 1) return null;
-  const whole =
-    Array.isArray(found.entries) &&
-    Array.isArray(found.players) &&
-    typeof found.seed === 'string' &&
-    found.setup;
-  return whole ? (found as Replay) : null;
-}
+/** A replay out of a file's JSON, or null when it is none that this program reads: `replayFault` says why. */
+export const readReplay = (value: unknown): Replay | null =>
+  replayFault(value) === null ? (value as Replay) : null;
 
 export type Verdict =
   | { readonly same: true; readonly entries: number; readonly hash: string }
@@ -61,7 +54,7 @@ export function verifyReplay(engine: Engine, replay: Replay): Verdict {
     else if (next.value) return { same: false, ...next.value };
     else break;
   }
-  if (JSON.stringify(state.outcome) !== JSON.stringify(replay.outcome))
+  if (JSON.stringify(state.outcome) !== JSON.stringify(replay.outcome ?? null))
     return { same: false, at: head, why: 'The outcome is another.' };
   return { same: true, entries: path.length, hash: engine.hash(state) };
 }
@@ -112,7 +105,7 @@ export function* walkReplay(
     drawn = Math.max(drawn, drawnIn(state));
     yield { state, entries: ++entries, drawn };
   }
-  if (JSON.stringify(state.outcome) !== JSON.stringify(replay.outcome))
+  if (JSON.stringify(state.outcome) !== JSON.stringify(replay.outcome ?? null))
     return { at: replay.entries.at(-1)?.seq ?? 0, why: 'The outcome is another.' };
   return null;
 }
