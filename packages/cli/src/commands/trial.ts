@@ -27,6 +27,12 @@ interface UpgradeOptions extends Shared {
   readonly atOnce: number;
 }
 
+interface AttackOptions extends Shared {
+  readonly only?: readonly string[];
+  readonly server?: readonly string[];
+  readonly long?: true;
+}
+
 interface LeakOptions extends Shared {
   readonly games: number;
   readonly most: number;
@@ -68,6 +74,18 @@ export function register(program: Command): void {
         '\nExit code 1: something was found.',
     )
     .action(faults);
+  shared(
+    trial.command('attack').description('try on a running server what attackers tried, and say what held'),
+  )
+    .option('--only <words,…>', 'attempts with one of these words in their name', parseList(String))
+    .option('--server <address,…>', 'the nodes to attack, instead of two of its own', parseList(String))
+    .option('--long', 'try more often')
+    .addHelpText(
+      'after',
+      '\nEach finding is an attempt: it is told how often it was tried, and whether the server held. Another server must trust a proxy at' +
+        '\nthis address (SPACELINE_TRUST_PROXY), and is left with guests, tables and decks. Exit code 1: something got through.',
+    )
+    .action(attack);
   shared(
     trial
       .command('upgrade')
@@ -200,6 +218,33 @@ async function faults(options: FaultOptions): Promise<void> {
     console.log(report.faults.length === 0 ? 'nothing was lost' : `${report.faults.length} faults`);
   }
   process.exitCode = report.faults.length > 0 || report.finished < games ? 1 : 0;
+}
+
+async function attack(options: AttackOptions): Promise<void> {
+  const { attackTrial } = await import('@spaceline/server/trials');
+  const line = progressLine(options.progress);
+  const { only, server, long, seed } = options;
+  const report = await attackTrial({
+    seed,
+    ...(only ? { only } : {}),
+    ...(server ? { nodes: server } : {}),
+    ...(long ? { long } : {}),
+    progress: (text) => line.show(text),
+    found: (text) => console.error(`✗ ${text}`),
+  });
+  line.clear();
+  if (options.json) console.log(JSON.stringify(report));
+  else {
+    for (const { name, about, tries, held } of report.attempts)
+      console.log(
+        `${held ? '✓ held    ' : '✗ NOT held'} ${String(tries).padStart(6)} tries  ${name}: ${about}`,
+      );
+    const held = report.attempts.filter((each) => each.held).length;
+    console.log(
+      `${held} of ${report.attempts.length} attempts held, ${report.tries} tries in ${report.seconds} s`,
+    );
+  }
+  process.exitCode = report.held ? 0 : 1;
 }
 
 async function leaks(options: LeakOptions): Promise<void> {

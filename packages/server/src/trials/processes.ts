@@ -44,6 +44,7 @@ export async function serve(
       SPACELINE_PAGES: 'none',
       SPACELINE_BOT_THREADS: '1',
       SPACELINE_MESSAGES_PER_SECOND: '10000',
+      SPACELINE_SOCKETS_PER_ADDRESS: '10000',
       ...('url' in where ? { DATABASE_URL: where.url } : {}),
       ...environment,
     },

@@ -1,0 +1,67 @@
+/** Requests and sockets as an attacker writes them, without a library that would put them right. */
+import { connect as dial, type Socket } from 'node:net';
+
+const PATIENCE_MS = 20_000;
+
+const lines = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+
+function open(address: string, bytes: string): Socket {
+  const { hostname, port } = new URL(address);
+  const socket = dial(Number(port), hostname, () => socket.write(bytes));
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  socket.on('error', () => {});
+  return socket;
+}
+
+/** The status of the answer to a request whose target is written as it is said; 0 without one. */
+export function rawStatus(
+  address: string,
+  method: string,
+  target: string,
+  headers: Readonly<Record<string, string>>,
+  body = '',
+): Promise<number> {
+  const length =
+    body === ''
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  const { host } = new URL(address);
+  const head = lines({ host, connection: 'close', ...length, ...headers });
+  return new Promise((resolve) => {
+    let heard = '';
+    const socket = open(address, `${method} ${target} HTTP/1.1\r\n${head}\r\n${body}`);
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1');
+    });
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 0)));
+  });
+}
+
+export interface Stranger {
+  readonly letIn: boolean;
+  close(): void;
+}
+
+/** A socket that opens and never says who it is. */
+export function stranger(address: string, headers: Readonly<Record<string, string>>): Promise<Stranger> {
+  const { host } = new URL(address);
+  const head = lines({
+    host,
+    upgrade: 'websocket',
+    connection: 'Upgrade',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+  });
+  return new Promise((resolve) => {
+    const socket = open(address, `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${head}\r\n`);
+    const close = () => void socket.destroy();
+    socket.once('data', (chunk) =>
+      resolve({ letIn: chunk.toString('latin1').startsWith('HTTP/1.1 101'), close }),
+    );
+    socket.once('close', () => resolve({ letIn: false, close }));
+  });
+}
