@@ -44,6 +44,18 @@ export class Problem extends Error {
 /** The engine's refusal as a problem. */
 export const refusedBy = ({ rule, text }: Refusal): Problem => new Problem('refused', text, { rule });
 
+const MOST_REASONS = 20;
+const LONGEST_REASON = 300;
+
+/** Reasons why a shape is wrong, as many and as long as anybody reads: whoever sends thousands of wrong things is not told of each. */
+export const shapeReasons = (
+  wrong: readonly { readonly where: string; readonly what: string }[],
+): readonly { readonly text: string }[] =>
+  wrong.slice(0, MOST_REASONS).map(({ where, what }) => {
+    const text = `${where === '' ? 'the whole' : where}: ${what}`;
+    return { text: text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON)}…` : text };
+  });
+
 /** What anybody may be told of a problem. */
 export interface Told extends ProblemDetails {
   readonly code: ProblemCode;

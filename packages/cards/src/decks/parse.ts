@@ -62,7 +62,7 @@ export const LONGEST_ABOUT = 2000;
  * What reading a list may cost, whatever is in it: cards it takes, lines it tells of, and those of them it looks for what was meant.
  * No deck comes near the first; whoever has a hundred lines wrong has another kind of file.
  */
-export const BUDGET = { cards: 2000, faults: 100, suggestions: 25, notes: 100 } as const;
+export const BUDGET = { cards: 1000, faults: 100, suggestions: 25, notes: 100 } as const;
 
 /** What somebody wrote, cut to a length that can be read in a sentence. */
 export const quoted = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);

@@ -53,6 +53,8 @@ export interface Decks {
   /** Keeps a deck, in place of an older one if its id is given. It need not be legal, but every line must be read. */
   save(owner: string, text: string, name?: string, id?: string): Promise<SavedDeck>;
   list(owner: string): Promise<SavedDeck[]>;
+  /** One of them; throws `not-found`. */
+  one(owner: string, id: string): Promise<SavedDeck>;
   remove(owner: string, id: string): Promise<void>;
 }
 
@@ -143,6 +145,14 @@ export function createDecks(queries: Queries, engine: Engine, warnings: Warnings
     },
     list: (owner) =>
       queries.select().from(decks).where(eq(decks.owner, owner)).orderBy(desc(decks.changedAt)),
+    async one(owner, id) {
+      const [found] = await queries
+        .select()
+        .from(decks)
+        .where(and(eq(decks.id, id), eq(decks.owner, owner)));
+      if (!found) throw new Problem('not-found', 'You have no such deck.');
+      return found;
+    },
     async remove(owner, id) {
       const gone = await queries
         .delete(decks)

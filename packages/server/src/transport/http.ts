@@ -38,7 +38,7 @@ import type { Passkeys } from '../people/passkeys.ts';
 import type { Profiles } from '../people/profiles.ts';
 import type { Ranked } from '../people/ratings.ts';
 import type { Person, Sessions, SignedIn } from '../people/sessions.ts';
-import { Problem, type ProblemCode, told } from '../problem.ts';
+import { Problem, type ProblemCode, shapeReasons, told } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { trustsOf } from './address.ts';
 import type { Forwarding } from './forward.ts';
@@ -129,6 +129,11 @@ export function setCookie(reply: FastifyReply, { token, expires }: SignedIn): vo
     expires,
   });
 }
+
+/** For routes whose answers cost much: a tenth of the requests. */
+export const dearFor = ({ requestsPerMinute }: Config) => ({
+  rateLimit: { max: Math.ceil(requestsPerMinute / 10), timeWindow: '1 minute' },
+});
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -271,9 +276,12 @@ function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return new Problem('malformed', 'The request is not of the right shape.', {
-      reasons: error.validation.map(({ instancePath, message }) => ({
-        text: `${instancePath === '' ? 'the whole' : instancePath.slice(1).replaceAll('/', '.')}: ${message ?? 'is wrong'}`,
-      })),
+      reasons: shapeReasons(
+        error.validation.map(({ instancePath, message }) => ({
+          where: instancePath.slice(1).replaceAll('/', '.'),
+          what: message ?? 'is wrong',
+        })),
+      ),
     });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 429) return new Problem('limited', 'Too many requests from your address.');

@@ -25,7 +25,7 @@ import type { Metrics } from '../operating/metrics.ts';
 import { traced } from '../operating/tracing.ts';
 import type { Bans } from '../people/bans.ts';
 import type { Person, Sessions } from '../people/sessions.ts';
-import { Problem, told } from '../problem.ts';
+import { Problem, shapeReasons, told } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
 import { addressOf, trustsOf } from './address.ts';
 import { adapterOver } from './between.ts';
@@ -275,6 +275,7 @@ export function createSockets(options: SocketsOptions): Sockets {
   function serve(socket: Client): void {
     const { person, passedOn } = socket.data;
     const followed = new Set<string>();
+    const visited = new Set<string>();
     const cut = () => socket.conn.close();
     const follower = {
       id: socket.id,
@@ -395,6 +396,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     );
     on('exit', protocol.Exit, async ({ table }) => {
       const place = table ? `table:${table}` : LOBBY;
+      if (table) visited.delete(table);
       await socket.leave(roomOfPlace(place));
       if (table) await socket.leave(roomOfPlace(`watchers:${table}`));
       aside(timekeeper.left(socket.id, place));
@@ -454,7 +456,10 @@ export function createSockets(options: SocketsOptions): Sockets {
     }
 
     async function visit(table: string, code: string | undefined): Promise<object> {
+      if (visited.size >= MOST_FOLLOWED && !visited.has(table))
+        throw new Problem('limited', `Nobody can be at more than ${MOST_FOLLOWED} tables at once.`);
       const found = await tables.find(table, person, code);
+      visited.add(table);
       await hearTable(table, !found.seats.some((seat) => seat.person === person.id));
       const place = `table:${table}`;
       await timekeeper.came(socket.id, person.id, place);
@@ -517,9 +522,9 @@ const tooMany = (): Problem => new Problem('limited', 'Too many messages; wait a
 
 const malformed = (error: z.ZodError): Problem =>
   new Problem('malformed', 'The message is not of the right shape.', {
-    reasons: error.issues.map(({ path, message }) => ({
-      text: `${path.join('.') || 'the whole'}: ${message}`,
-    })),
+    reasons: shapeReasons(
+      error.issues.map(({ path, message }) => ({ where: path.join('.'), what: message })),
+    ),
   });
 
 /** Socket.IO tells a refused client the message and the data of an error. */

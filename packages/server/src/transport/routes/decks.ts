@@ -3,8 +3,7 @@ import { starterDecks } from '@spaceline/cards';
 import { DEFAULT_RULES } from '@spaceline/engine';
 import { z } from 'zod';
 import type { SavedDeck } from '../../lobby/decks.ts';
-import { Problem } from '../../problem.ts';
-import type { Services, WhoAsks } from '../http.ts';
+import { dearFor, type Services, type WhoAsks } from '../http.ts';
 import { DeckChoice, DeckName, Id, RulesDate } from '../protocol.ts';
 import { DeckSent, orFailure, type Routes } from './answers.ts';
 
@@ -55,7 +54,9 @@ const sent = ({ id, name, about, cards, changedAt }: SavedDeck) => ({
   changedAt: changedAt.toISOString(),
 });
 
-export function deckRoutes(app: Routes, { decks }: Services, whoAsks: WhoAsks): void {
+export function deckRoutes(app: Routes, { decks, config }: Services, whoAsks: WhoAsks): void {
+  const dear = dearFor(config);
+
   /** A deck one keeps, with what the rules of a day say of it. */
   async function judged(deck: SavedDeck, rules: string, owner: string) {
     const { legal, faults } = await decks.check({ id: deck.id }, rules, owner);
@@ -103,7 +104,10 @@ export function deckRoutes(app: Routes, { decks }: Services, whoAsks: WhoAsks): 
 
   app.get(
     '/api/decks',
-    { schema: { summary: 'My decks', response: orFailure(z.object({ decks: z.array(Saved) })) } },
+    {
+      config: dear,
+      schema: { summary: 'My decks', response: orFailure(z.object({ decks: z.array(Saved) })) },
+    },
     async (request) => ({ decks: (await decks.list((await whoAsks(request)).id)).map(sent) }),
   );
 
@@ -135,9 +139,7 @@ export function deckRoutes(app: Routes, { decks }: Services, whoAsks: WhoAsks): 
     },
     async (request) => {
       const { id: owner } = await whoAsks(request);
-      const found = (await decks.list(owner)).find(({ id }) => id === request.params.id);
-      if (!found) throw new Problem('not-found', 'You have no such deck.');
-      return await judged(found, request.query.rules, owner);
+      return await judged(await decks.one(owner, request.params.id), request.query.rules, owner);
     },
   );
 

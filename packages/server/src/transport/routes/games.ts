@@ -1,7 +1,7 @@
 /** A game over HTTP: the same questions and answers as over the socket, for clients that cannot hold one. */
 import { z } from 'zod';
 import { type Table, tableSent } from '../../lobby/tables.ts';
-import { type Services, tokenOf, type WhoAsks } from '../http.ts';
+import { dearFor, type Services, tokenOf, type WhoAsks } from '../http.ts';
 import { Adjudicate, Answer, Code, Decide, Id, Propose, SharePromise, Why } from '../protocol.ts';
 import {
   GameSent,
@@ -28,7 +28,7 @@ const withTable = <T extends { readonly table: Table | null }>({ table, ...rest 
 
 export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: WhoAsks): void {
   /** What plays a part of a game again, or thinks about one. */
-  const dear = { rateLimit: { max: Math.ceil(config.requestsPerMinute / 10), timeWindow: '1 minute' } };
+  const dear = dearFor(config);
 
   app.get(
     '/api/games/:id',

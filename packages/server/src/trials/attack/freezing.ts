@@ -1,6 +1,8 @@
 /** Texts that take for ever to read: while one is read, does the server still answer others? */
+import { gzipSync } from 'node:zlib';
 import { api } from '../client.ts';
 import { type Attempt, newcomer, nodeOf, type Tally, type Target, tally } from './attempt.ts';
+import { handshake } from './raw.ts';
 
 const SIZE = 50_000;
 const filled = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE);
@@ -46,6 +48,46 @@ async function whileOthersAsk(
   count.held(status < 500, `${what}: answered with ${status}`);
   count.held(took < 1500 || served > 5, `${what}: ${took} ms, in which others were served ${served} times`);
 }
+
+export const bombs: Attempt = {
+  name: 'bombs',
+  about: 'send little that becomes much: compressed bodies and frames, deep and wide JSON',
+  async run(target) {
+    const count = tally();
+    const [node] = target.nodes;
+    const { token } = await newcomer(target);
+    const zeros = gzipSync(JSON.stringify({ deck: { text: ' '.repeat(40_000_000) } })).toString('latin1');
+    for (const encoding of ['gzip', 'deflate', 'br']) {
+      const { status } = await api(node, 'POST', '/api/decks/check', {
+        token,
+        body: zeros,
+        headers: { ...target.elsewhere(), 'content-encoding': encoding },
+      });
+      count.try();
+      count.held(status >= 400 && status < 500, `a body in ${encoding}: ${status}`);
+    }
+    const { head, close } = await handshake(node, {
+      ...target.elsewhere(),
+      'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits',
+    });
+    count.try();
+    close();
+    count.held(!/sec-websocket-extensions/i.test(head), 'frames may be compressed');
+    const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+    const wide = `{${Array.from({ length: 15_000 }, (_, n) => `"k${n}":1`).join(',')}}`;
+    for (const body of [deep, `{"deck":${deep}}`, wide, `{"deck":{"starter":"honor"},"format":${wide}}`]) {
+      const { status, body: said } = await api(node, 'POST', '/api/tables', {
+        token,
+        body,
+        headers: target.elsewhere(),
+      });
+      count.try();
+      count.held(status === 400, `JSON ${body.slice(0, 20)}: ${status}`);
+      count.held(JSON.stringify(said).length < 10_000, `JSON ${body.slice(0, 20)}: a long answer`);
+    }
+    return count.tried;
+  },
+};
 
 export const freezeByDecks: Attempt = {
   name: 'freeze-by-decks',

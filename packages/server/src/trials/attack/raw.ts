@@ -40,13 +40,14 @@ export function rawStatus(
   });
 }
 
-export interface Stranger {
-  readonly letIn: boolean;
+export interface Handshake {
+  /** The head of the answer; empty without one. */
+  readonly head: string;
   close(): void;
 }
 
-/** A socket that opens and never says who it is. */
-export function stranger(address: string, headers: Readonly<Record<string, string>>): Promise<Stranger> {
+/** Opens a socket and says nothing more. */
+export function handshake(address: string, headers: Readonly<Record<string, string>>): Promise<Handshake> {
   const { host } = new URL(address);
   const head = lines({
     host,
@@ -59,9 +60,21 @@ export function stranger(address: string, headers: Readonly<Record<string, strin
   return new Promise((resolve) => {
     const socket = open(address, `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${head}\r\n`);
     const close = () => void socket.destroy();
-    socket.once('data', (chunk) =>
-      resolve({ letIn: chunk.toString('latin1').startsWith('HTTP/1.1 101'), close }),
-    );
-    socket.once('close', () => resolve({ letIn: false, close }));
+    socket.once('data', (chunk) => resolve({ head: chunk.toString('latin1'), close }));
+    socket.once('close', () => resolve({ head: '', close }));
   });
+}
+
+export interface Stranger {
+  readonly letIn: boolean;
+  close(): void;
+}
+
+/** A socket that opens and never says who it is. */
+export async function stranger(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Stranger> {
+  const { head, close } = await handshake(address, headers);
+  return { letIn: head.startsWith('HTTP/1.1 101'), close };
 }
