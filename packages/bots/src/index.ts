@@ -31,7 +31,7 @@ export {
   MOST_TURNS,
   reproduce,
 } from './fuzz/game.ts';
-export { leaks } from './fuzz/hidden.ts';
+export { dealtAnew, leaks } from './fuzz/hidden.ts';
 export { faultsOf } from './fuzz/invariants.ts';
 export { senseless, type Throwing, type ThrowingReport, throwAnswers } from './fuzz/malformed.ts';
 export { type DeckMaker, type RandomDecks, randomDecks } from './fuzz/randomDeck.ts';

@@ -18,6 +18,8 @@ import { createGames, type Games } from './games/games.ts';
 import { gamesWithBots } from './games/log.ts';
 import { createNodes } from './games/nodes.ts';
 import { partedOf } from './games/partings.ts';
+import { createPauses, longestPause } from './games/pauses.ts';
+import { createStops } from './games/stops.ts';
 import { createAgreements } from './lobby/agreements.ts';
 import { createChat } from './lobby/chat.ts';
 import { createClocks } from './lobby/clocks.ts';
@@ -109,7 +111,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     toPerson: (...told) => sockets.news.toPerson(...told),
     toPlace: (...told) => sockets.news.toPlace(...told),
   };
-  const clocks = createClocks(queries, build);
+  const clocks = createClocks(queries, build, (record, state) => longestPause(record, state, config.pauseMs));
   const notices = createNotices(queries, news);
   const games = createGames({
     queries,
@@ -147,12 +149,24 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   const tidying = setInterval(() => games.tidy(), config.gameIdleSeconds * 250);
   tidying.unref();
 
+  const presence = createPresence(queries);
+  const stops = createStops(queries);
+  const pauses = createPauses({
+    games,
+    stops,
+    pauseMs: config.pauseMs,
+    log,
+    present: (game, person) => presence.isAt(game, person),
+    tell: (game, seq, seat) => sockets.held(game, seq, seat),
+    asked: (record, state) => notices.asked(record, state),
+  });
+
   let draining = false;
   // A node that leaves bots to others still gives hints.
   const pool = createBotPool(Math.max(1, config.botThreads), config.botLimitMs);
   if (config.botThreads > 0) {
     pool.wake();
-    const seats = createBotSeats(games, pool, log, metrics);
+    const seats = createBotSeats(games, pool, log, metrics, pauses);
     await queue.work(config.botThreads * GAMES_PER_THREAD, async (game) => {
       const done = await seats.play(game, () => !draining);
       if (!done) await queue.leave(game);
@@ -190,7 +204,6 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
       : await accounts.ensureAdministrator(administrator.name, administrator.password);
   const dealing = createDealing(queries, games, notices, config.shareSeconds);
   const tables = createTables(queries, dealing, news, notices, limits);
-  const presence = createPresence(queries);
   const timekeeper = createTimekeeper({ clocks, presence, games, tables, news }, log);
   const chat = createChat(queries, tables, news, limits);
   const agreements = createAgreements(queries, games, clocks, tables, news, limits);
@@ -205,6 +218,8 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     seeding,
     createAnalyses(pool, log),
     news,
+    pauses,
+    config.pauseMs,
   );
   games.onMoved((game, seq) => {
     notices.flush(game);
@@ -236,6 +251,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     mail,
     passkeys,
     queries,
+    stops,
     profiles: createProfiles(queries),
     leaderboard: (of) => leaderboard(queries, of),
     decks: createDecks(queries, engine, warnings),
@@ -264,6 +280,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     games,
     nodes,
     play,
+    pauses,
     tables,
     chat,
     notices,
@@ -304,6 +321,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     stopTimekeeper();
     clearInterval(beating);
     seeding.close();
+    pauses.close();
     log.info('draining');
     await sockets.close();
     await app.close();

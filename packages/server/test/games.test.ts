@@ -21,6 +21,8 @@ import { drawn, engine, playOn, seats, serviceOn, setup } from './table.ts';
 
 const code = (expected: string) => (error: unknown) => error instanceof Problem && error.code === expected;
 
+const NO_PAUSES = { answers: async () => {}, look: () => {} };
+
 await onBothDatabases((open) => {
   describe('games', () => {
     let database: Database;
@@ -362,7 +364,7 @@ await onBothDatabases((open) => {
         },
       };
       const metrics = createMetrics();
-      const play = createBotSeats(games, pool, pino({ level: 'silent' }), metrics);
+      const play = createBotSeats(games, pool, pino({ level: 'silent' }), metrics, NO_PAUSES);
       const game = await games.open({ setup: { ...setup, first: 0 }, seats: [seats[0], bot] });
       for (let n = 0; (await games.newest(game)).state.decision?.seat !== 1; n++)
         await playOn(games, game, 1, `h${n}`);

@@ -111,7 +111,9 @@ await onOneDatabase((open, kind) => {
     /** A game of two guests at an open table: tokens, the game, who is asked. */
     async function sitting() {
       const tokens = [await guest(node.address), await guest(node.address)] as const;
-      const made = await api(node.address, 'POST', '/api/tables', { token: tokens[0], body: starter });
+      // A table at which nobody is passed for meanwhile.
+      const wish = { ...starter, format: { asking: 'able' } };
+      const made = await api(node.address, 'POST', '/api/tables', { token: tokens[0], body: wish });
       const { id } = made.body.table;
       await api(node.address, 'POST', `/api/tables/${id}/join`, { token: tokens[1], body: starter });
       const begun = await api(node.address, 'POST', `/api/tables/${id}/start`, { token: tokens[0] });

@@ -132,7 +132,8 @@ describe('a game on a server', () => {
     assert.ok(hint && isHint(hint) && hint.why.length > 10);
     const { connection } = who;
     const hintOf = async (problem: ApiProblem) => {
-      const refusing = remoteSource('a-game', { connection, calls: { hint: () => Promise.reject(problem) } });
+      const calls = { hint: () => Promise.reject(problem), setStops: async () => ({}) };
+      const refusing = remoteSource('a-game', { connection, calls });
       open.push(refusing);
       return await refusing.hint?.();
     };

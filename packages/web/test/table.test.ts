@@ -31,7 +31,7 @@ import {
   placedOn,
   toggled,
 } from '../src/table/picking.ts';
-import { passingOf } from '../src/table/prompt/autoPass.ts';
+import { passingOf, pauseOf } from '../src/table/prompt/autoPass.ts';
 import { leftOf, sayTime } from '../src/table/prompt/time.ts';
 import { cardsActing, endsTooSoon, readActions } from '../src/table/reading/actions.ts';
 import { readGame } from '../src/table/reading/game.ts';
@@ -333,6 +333,22 @@ test('moments are passed only where that was set, could be, and nothing new happ
   const turn = { ...base, thisTurn: new Map([['respond', 4]] as const) };
   assert.deepEqual(passingOf(turn), { do: 'pass', kind: 'respond' });
   assert.deepEqual(passingOf({ ...turn, turn: 5 }), { do: 'ask' }, 'only for that turn');
+});
+
+test('in a game that asks everybody, who has nothing to say is passed for, and an even pause ends for all', () => {
+  const decision = { id: 1, kind: 'act', seat: 0, window: 'between' } as const;
+  const pass = { do: 'pass', with: {} } as const;
+  const nothing = { decision, offers: [pass] };
+  const something = { decision, offers: [{ do: 'play', with: { card: 3 } } as const, pass] };
+  const [always, even] = [{ how: 'always', ms: 1500 } as const, { how: 'even', ms: 1500 } as const];
+  assert.equal(pauseOf(nothing, null, 'ask'), null, 'a game of one’s own');
+  assert.equal(pauseOf(nothing, always, 'ask'), 'passes');
+  assert.equal(pauseOf(something, always, 'ask'), null);
+  assert.equal(pauseOf(something, even, 'ask'), 'ends');
+  assert.equal(pauseOf(something, even, 'always'), null, 'a stop asks for time by itself');
+  assert.equal(pauseOf(nothing, even, 'always'), null);
+  const mine = { ...something, decision: { ...decision, window: 'start' } as const };
+  assert.equal(pauseOf(mine, even, 'ask'), null, 'on the own turn one thinks as long as one likes');
 });
 
 test('the log is nested by attempts and divided by turns', () => {

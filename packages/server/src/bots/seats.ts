@@ -4,8 +4,11 @@
  * its place in the log, so the second finds the game gone on. A job whose node died is given to another.
  */
 import { createHash } from 'node:crypto';
+import { takesPause } from '@spaceline/engine';
 import type { Logger } from 'pino';
 import { askedBot, type Games, type Head } from '../games/games.ts';
+import { nothingToSay } from '../games/looking.ts';
+import type { Pauses } from '../games/pauses.ts';
 import type { Metrics } from '../operating/metrics.ts';
 import { traced } from '../operating/tracing.ts';
 import { Problem } from '../problem.ts';
@@ -25,6 +28,7 @@ export function createBotSeats(
   pool: Pick<BotPool, 'ask'>,
   log: Logger,
   metrics: Metrics,
+  pauses: Pick<Pauses, 'answers' | 'look'>,
 ): BotSeats {
   /** Dice of its own for each question, from the game's secret: the same job done twice throws the same. */
   const chanceFor = ({ record, seq }: Head, attempt: number): string =>
@@ -47,6 +51,8 @@ export function createBotSeats(
           pool.ask({ game: record.id, seat: asked.seat, bot, chance: chanceFor(head, attempt), state }),
         );
         metrics.botSeconds.observe({ bot }, (performance.now() - began) / 1000);
+        // An answer that took no thought comes no sooner: that would tell what the bot holds.
+        await pauses.answers(head);
         return await games.answer(record.id, seat, seq, said, 'bot');
       } catch (error) {
         if (error instanceof Problem) {
@@ -72,6 +78,10 @@ export function createBotSeats(
       while (going()) {
         // At a parting people decide; what they decide calls for the bot again.
         if (head.parting || !askedBot(head.record, head.state)) return true;
+        if (takesPause(head.state) && nothingToSay(games.engine, head.seq, head.state)) {
+          pauses.look(head);
+          return true;
+        }
         head = await games.newest(game, (await answer(head)) ?? undefined);
       }
       return false;

@@ -17,6 +17,7 @@ import {
   type Seat,
   type State,
   type Step,
+  takesPause,
 } from '@spaceline/engine';
 import type { ClockTerms } from '../lobby/clock.ts';
 import { traced } from '../operating/tracing.ts';
@@ -38,7 +39,7 @@ import {
   recordFault,
   type SeatOf,
 } from './log.ts';
-import { lookAway, lookForAll } from './looking.ts';
+import { lookAway, lookForAll, nothingToSay } from './looking.ts';
 import { type Choice, forgetParting, type Parted, partedOf, recordChoice, VOID } from './partings.ts';
 import { appendTogether } from './together.ts';
 
@@ -84,7 +85,7 @@ export interface GamesOptions extends Omit<HeadsOptions, 'tookOver'> {
   newSeed?(): string;
 }
 
-export interface Games extends Omit<Heads, 'peek' | 'back' | 'moveOn' | 'drop'> {
+export interface Games extends Omit<Heads, 'back' | 'moveOn' | 'drop'> {
   readonly engine: Engine;
   /** Begins a game; inside a transaction when one is given. */
   open(opening: Opening, tx?: Queries): Promise<string>;
@@ -145,6 +146,10 @@ export function createGames(options: GamesOptions): Games {
   });
   const { newest, at, stepsAfter, elsewhere, saveAll, tidy, forget } = inMemory;
 
+  /** Whether a bot has to think. One that could only pass does so after the pause that everybody has (`pauses.ts`). */
+  const needsBot = (record: GameRecord, seq: number, state: State): boolean =>
+    askedBot(record, state) !== null && !(takesPause(state) && nothingToSay(engine, seq, state));
+
   /** One transaction: the entry, and whatever must not happen without it. Null when the place was taken. */
   async function write(
     record: GameRecord,
@@ -156,7 +161,7 @@ export function createGames(options: GamesOptions): Games {
   ): Promise<Logged | null> {
     const { outcome } = step.state;
     const row = { seq, entry, hash: engine.hash(step.state) };
-    const summons = !outcome && !botGoesOn && askedBot(record, step.state) !== null;
+    const summons = !outcome && !botGoesOn && needsBot(record, seq, step.state);
     if (!outcome && !summons && record.clock === null && !along)
       return await appendNow({ game: record.id, ...row });
     return await queries.transaction(async (tx) => {
@@ -269,6 +274,7 @@ export function createGames(options: GamesOptions): Games {
     get size() {
       return inMemory.size;
     },
+    peek: inMemory.peek,
     newest,
     at,
     stepsAfter,

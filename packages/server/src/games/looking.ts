@@ -87,6 +87,13 @@ export function look(engine: Engine, seq: number, state: State, viewer: Viewer):
   return { seq, ...found };
 }
 
+/** Whether the seat that is asked could only pass. */
+export function nothingToSay(engine: Engine, seq: number, state: State): boolean {
+  const { decision } = state;
+  if (decision?.kind !== 'act') return false;
+  return look(engine, seq, state, decision.seat).offers.every((offer) => offer.do === 'pass');
+}
+
 /** Forgets how a position looked. */
 export const lookAway = (state: State): void => void looks.delete(state);
 

@@ -65,7 +65,8 @@ export function charged(clock: Clock, now: number): Clock {
   const left = take(clock.left[seat]);
   return {
     ...clock,
-    since: now,
+    // It may be about to begin.
+    since: Math.max(since, now),
     away: put(clock.away, seat, away),
     leftMove,
     left: put(clock.left, seat, left),
@@ -83,6 +84,8 @@ export function asked(
   absent: boolean,
   now: number,
   again = false,
+  /** Time that is nobody's before the clock runs: the pause of games that ask openly. */
+  free = 0,
 ): Clock {
   const { stopped } = clock;
   const spent = charged(clock, now);
@@ -91,7 +94,7 @@ export function asked(
     seat,
     leftMove: again && seat === clock.seat ? spent.leftMove : forMove(terms),
     absent: absent && !isByDays(terms),
-    since: seat === null || stopped !== null ? null : now,
+    since: seat === null || stopped !== null ? null : now + free,
   };
 }
 

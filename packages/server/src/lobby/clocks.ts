@@ -79,7 +79,12 @@ const rowOf = (clock: Clock): Omit<Row, 'game'> => {
   };
 };
 
-export function createClocks(queries: Queries, build: string): Clocks {
+export function createClocks(
+  queries: Queries,
+  build: string,
+  /** Time that is nobody's when a question is asked. */
+  freeTime: (record: GameRecord, state: State) => number = () => 0,
+): Clocks {
   /** The clock, locked until the end of the transaction, and the time by the database once it is. */
   async function lock(tx: Queries, game: string): Promise<{ clock: Clock; now: number } | null> {
     const [row] = await tx.select().from(clocks).where(eq(clocks.game, game)).for('update');
@@ -125,7 +130,7 @@ export function createClocks(queries: Queries, build: string): Clocks {
   ): Promise<Clock> {
     const next = personAsked(record, state);
     const absent = await isAbsent(tx, record.id, next?.person ?? null, terms);
-    return asked(clock, terms, next?.seat ?? null, absent, now, again);
+    return asked(clock, terms, next?.seat ?? null, absent, now, again, freeTime(record, state));
   }
 
   return {

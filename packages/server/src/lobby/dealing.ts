@@ -3,17 +3,28 @@
  * have promised are awaited, and the game begins with the last of them, or without those that do not come in time (`games/deal.ts`). All of it
  * stands with the table, under its lock, so that any node can go on with it and a node that dies leaves nothing hanging.
  */
-import { promiseOf, type Seat } from '@spaceline/engine';
+import { type Format, promiseOf, type Seat } from '@spaceline/engine';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Deal, isComplete, newDeal } from '../games/deal.ts';
 import type { Games } from '../games/games.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { games as gameRows, tableSeats, tables } from '../storage/schema.ts';
+import { isByDays } from './clock.ts';
 import type { Notices } from './notices.ts';
 
 /** A table, as it is locked. */
 type Locked = Pick<typeof tables.$inferSelect, 'id' | 'rules' | 'format' | 'rated' | 'clock'>;
+
+/**
+ * Whom a game asks when nobody has said so (docs/decisions/0026). People learn nothing of each other's cards by it; where ratings are
+ * won, or nobody waits at the table, not by how long somebody thinks either.
+ */
+function usualAsking({ rated, clock }: Locked, withBot: boolean): Format['asking'] {
+  const strict = rated || (clock !== null && isByDays(clock));
+  if (!withBot) return strict ? 'even' : 'always';
+  return rated ? 'even' : undefined;
+}
 
 export interface Dealing {
   /** Fixes what the game begins with. Without promises it begins at once; `after` is the game it is the rematch of. */
@@ -40,13 +51,16 @@ export function createDealing(
   shareSeconds: number,
 ): Dealing {
   /** What a table that is full begins with. */
-  async function full(tx: Queries, { id, rules, format }: Locked) {
+  async function full(tx: Queries, table: Locked) {
+    const { id, rules } = table;
     const [a, b] = await tx
       .select()
       .from(tableSeats)
       .where(eq(tableSeats.tableId, id))
       .orderBy(asc(tableSeats.seat));
     if (!a || !b) throw new Problem('conflict', 'A seat at this table is still free.');
+    const asking = table.format.asking ?? usualAsking(table, a.bot !== null || b.bot !== null);
+    const format = { ...table.format, ...(asking ? { asking } : {}) };
     return { seats: [a, b] as const, setup: { decks: [a.deck, b.deck] as const, rules, format } };
   }
 

@@ -19,6 +19,7 @@ export type NewsName =
   | 'chat'
   | 'chat-removed'
   | 'presence'
-  | 'notice';
+  | 'notice'
+  | 'held';
 
 export const NO_NEWS: News = { toPerson: () => {}, toPlace: () => {} };

@@ -2,7 +2,7 @@
  * Notices: what somebody should know who may not be here. They are written in the transaction of what they tell of, kept until
  * they are read, told live, and told again when the person connects.
  */
-import type { Entry, State } from '@spaceline/engine';
+import { type Entry, type State, takesPause } from '@spaceline/engine';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { GameRecord } from '../games/log.ts';
@@ -31,6 +31,8 @@ export interface Notices {
   flush(about: string): void;
   opened(tx: Queries, record: GameRecord, state: State): Promise<void>;
   moved(tx: Queries, record: GameRecord, entry: Entry, state: State): Promise<void>;
+  /** Somebody is really asked who might have passed by themselves. */
+  asked(record: GameRecord, state: State): Promise<void>;
 }
 
 export function createNotices(queries: Queries, news: News): Notices {
@@ -61,10 +63,10 @@ export function createNotices(queries: Queries, news: News): Notices {
     );
 
   /** In a game by days, whoever is asked is told, once until he has answered. */
-  async function yourMove(tx: Queries, record: GameRecord, state: State): Promise<void> {
+  async function yourMove(tx: Queries, record: GameRecord, state: State, really = false): Promise<void> {
     if (!record.clock || !isByDays(record.clock)) return;
     const asked = record.seats.find(({ seat }) => seat === state.decision?.seat);
-    if (!asked?.person) return;
+    if (!asked?.person || (!really && takesPause(state))) return;
     const [told] = await tx
       .select({ id: notices.id })
       .from(notices)
@@ -95,7 +97,12 @@ export function createNotices(queries: Queries, news: News): Notices {
       waiting.delete(about);
       for (const { person, notice } of told) news.toPerson(person, 'notice', notice);
     },
-    opened: yourMove,
+    opened: (tx, record, state) => yourMove(tx, record, state),
+    async asked(record, state) {
+      if (!record.clock || !isByDays(record.clock)) return;
+      await queries.transaction((tx) => yourMove(tx, record, state, true));
+      this.flush(record.id);
+    },
     async moved(tx, record, entry, state) {
       // What an attempt left behind that was rolled back is not told.
       waiting.delete(record.id);

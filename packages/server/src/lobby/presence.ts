@@ -18,6 +18,8 @@ export interface Presence {
   go(socket: string, place?: string): Promise<string[]>;
   /** Who is at a place, by name. */
   at(place: string): Promise<Present[]>;
+  /** Whether somebody is at a place. */
+  isAt(place: string, person: string): Promise<boolean>;
   /** Says that this node lives, and clears away after those that do not; tells the places that somebody left by it. */
   renew(): Promise<string[]>;
   /** Takes everybody on this node away; for a node that goes down. */
@@ -56,6 +58,14 @@ export function createPresence(queries: Queries, node: string = randomUUID()): P
         .where(eq(presences.place, place))
         .orderBy(asc(people.name), asc(people.id))
         .limit(LISTED),
+    async isAt(place, person) {
+      const [here] = await queries
+        .select({ socket: presences.socket })
+        .from(presences)
+        .where(and(eq(presences.place, place), eq(presences.person, person)))
+        .limit(1);
+      return here !== undefined;
+    },
     async renew() {
       if (performance.now() - renewed < RENEW_MS) return [];
       renewed = performance.now();

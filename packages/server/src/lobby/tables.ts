@@ -235,6 +235,8 @@ export function createTables(
     create: (host, deck, wish, promise) =>
       changing(async (tx) => {
         if (wish.rated) canBeRated(host);
+        if (wish.rated && wish.format.asking === 'able')
+          throw new Problem('forbidden', 'In rated games being asked must not tell what somebody holds.');
         await roomFor(tx, host.id);
         const id = randomUUID();
         const code = randomBytes(12).toString('base64url');

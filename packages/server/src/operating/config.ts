@@ -89,6 +89,8 @@ const Environment = z.object({
   SPACELINE_GUESTS_PER_HOUR: whole(1, 1_000_000).default(60),
   /** Messages a second on one socket, after a first burst of three times as many. */
   SPACELINE_MESSAGES_PER_SECOND: whole(1, 1_000_000).default(20),
+  /** The pause in games that ask openly: how long it usually takes to pass. */
+  SPACELINE_PAUSE_MS: whole(0, 60_000).default(1500),
   SPACELINE_DRAIN_SECONDS: whole(0, 600).default(10),
   /** How long a game that begins waits for the shares its players' clients have promised. */
   SPACELINE_SHARE_SECONDS: whole(1, 600).default(15),
@@ -146,6 +148,7 @@ export interface Config {
   readonly messagesPerSecond: number;
   readonly metricsToken: string | null;
   readonly requestSeconds: number;
+  readonly pauseMs: number;
   readonly drainSeconds: number;
   readonly shareSeconds: number;
   /** Where people find this server; null when nobody has said so. */
@@ -219,6 +222,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     messagesPerSecond: e.SPACELINE_MESSAGES_PER_SECOND,
     metricsToken: e.SPACELINE_METRICS_TOKEN ?? null,
     requestSeconds: e.SPACELINE_REQUEST_SECONDS,
+    pauseMs: e.SPACELINE_PAUSE_MS,
     drainSeconds: e.SPACELINE_DRAIN_SECONDS,
     shareSeconds: e.SPACELINE_SHARE_SECONDS,
     site,
@@ -270,6 +274,7 @@ export function configInWords(config: Config): string {
     `proxies       ${proxiesInWords(config.trustProxy)}`,
     `bots          ${config.botThreads === 0 ? 'left to other nodes' : `${config.botThreads} threads, ${config.botLimitMs} ms for an answer`}`,
     `games         ${config.gamesInMemory} in memory, for ${config.gameIdleSeconds} s after they were last asked for, a snapshot every ${config.snapshotEvery} entries`,
+    `pauses        ${config.pauseMs} ms in games that ask openly`,
     `limits        ${config.requestsPerMinute} requests a minute and ${config.guestsPerHour} guests an hour from an address, ${config.messagesPerSecond} messages a second on a socket, ${config.socketsPerAddress} connections from an address and ${config.sockets} in all`,
     `metrics       ${config.metricsToken === null ? 'for this machine alone' : 'for those who have the token'}`,
     `site          ${config.site ?? 'not said: no mail, and passkeys on localhost alone'}`,

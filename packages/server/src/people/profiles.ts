@@ -3,6 +3,7 @@
  */
 import { DEFAULT_RULES, type Outcome, type Seat } from '@spaceline/engine';
 import { aliasedTable, and, desc, eq, lt, ne } from 'drizzle-orm';
+import type { StopsSet } from '../games/stops.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import {
@@ -17,6 +18,7 @@ import {
   passkeys,
   people,
   sessions,
+  stops,
   tables,
 } from '../storage/schema.ts';
 import { type Rating, ratingOf } from './ratings.ts';
@@ -72,6 +74,8 @@ export interface Kept {
   /** People whom one does not want to hear. */
   readonly blocked: readonly string[];
   readonly notices: readonly { readonly kind: string; readonly body: object; readonly at: Date }[];
+  /** At which moments one wants to be asked. */
+  readonly stops: StopsSet;
 }
 
 const PAGE = 50;
@@ -179,6 +183,8 @@ export function createProfiles(queries: Queries): Profiles {
           .from(notices)
           .where(eq(notices.person, id))
           .orderBy(notices.id),
+        stops:
+          (await queries.select({ set: stops.stops }).from(stops).where(eq(stops.person, id)))[0]?.set ?? {},
       };
     },
   };

@@ -22,6 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Deal } from '../games/deal.ts';
+import type { StopsSet } from '../games/stops.ts';
 import type { ClockTerms } from '../lobby/clock.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -358,6 +359,11 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text().primaryKey(),
   person: uuid(),
   expiresAt: moment('expires_at').notNull(),
+});
+
+export const stops = pgTable('stops', {
+  person: uuid().primaryKey(),
+  stops: json().$type<StopsSet>().notNull(),
 });
 
 export const notices = pgTable('notices', {

@@ -69,7 +69,11 @@ interface Audience {
   due: boolean;
 }
 
-export function createFeed(games: Games, play: Pick<Play, 'watched' | 'clock'>, log: Logger): Feed {
+export function createFeed(
+  games: Games,
+  play: Pick<Play, 'watched' | 'clock' | 'pauseMs'>,
+  log: Logger,
+): Feed {
   const audiences = new Map<string, Audience>();
 
   /** The message for everybody at one viewpoint who was told as much. */
@@ -77,7 +81,7 @@ export function createFeed(games: Games, play: Pick<Play, 'watched' | 'clock'>, 
     const { record, seq } = head;
     const steps = await games.stepsAfter(record.id, told, seq);
     return {
-      ...seen(games, head, viewer, delayed ? null : await play.clock(head)),
+      ...seen(games, head, viewer, delayed ? null : await play.clock(head), play.pauseMs),
       steps: steps.filter(({ logged }) => logged.seq <= seq).map((step) => hear(games.engine, step, viewer)),
     };
   }

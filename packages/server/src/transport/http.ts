@@ -23,6 +23,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Games } from '../games/games.ts';
+import type { Stops } from '../games/stops.ts';
 import type { Chat } from '../lobby/chat.ts';
 import type { Decks } from '../lobby/decks.ts';
 import type { Notices } from '../lobby/notices.ts';
@@ -73,6 +74,7 @@ export interface Services {
   readonly mail: Mail;
   readonly passkeys: Passkeys;
   readonly queries: Queries;
+  readonly stops: Stops;
   readonly profiles: Profiles;
   leaderboard(of: 'people' | 'bots' | 'all'): Promise<Ranked[]>;
   readonly decks: Decks;

@@ -12,6 +12,7 @@ import { viewerIn } from '../games/access.ts';
 import type { Games, Head, Said } from '../games/games.ts';
 import { type Heard, hear, type Look, look, seatOfViewer, type Viewer, whyNot } from '../games/looking.ts';
 import type { Parted } from '../games/partings.ts';
+import type { Pauses } from '../games/pauses.ts';
 import { replayOf } from '../games/replay.ts';
 import { type Watched, watched } from '../games/watching.ts';
 import type { Agreed, Agreements, Proposal } from '../lobby/agreements.ts';
@@ -37,6 +38,8 @@ export interface GameSeen extends Look {
     readonly person: string | null;
   }[];
   readonly table: string | null;
+  /** How the game asks who may have nothing to say, and the usual pause in milliseconds; null when it asks only who can answer. */
+  readonly asking: { readonly how: 'always' | 'even'; readonly ms: number } | null;
   /** How the clock stands; null when there is none, or the viewer is kept behind. */
   readonly clock: ClockSeen | null;
 }
@@ -57,9 +60,12 @@ export interface Play {
   /** The newest of a game for those who follow it without a seat. */
   watched(newest: Head): Promise<Watched>;
   clock(head: Head): Promise<ClockSeen | null>;
+  readonly pauseMs: number;
   log(person: Person, asked: z.output<typeof protocol.Log>): Promise<{ seq: number; steps: Heard[] }>;
   answer(person: Person, asked: z.output<typeof protocol.Answer>): Promise<{ seq: number }>;
   why(person: Person, asked: z.output<typeof protocol.Why>): Promise<{ refusal: Refusal | null }>;
+  /** Asks openly for more time before anybody passes by themselves. */
+  hold(person: Person, asked: z.output<typeof protocol.Hold>): Promise<{ seq: number }>;
   /** What the planner would do in the person's place. */
   hint(person: Person, asked: z.output<typeof protocol.Hint>): Promise<Hint>;
   /** Seeds for the person until the first turn, or no longer. */
@@ -79,14 +85,29 @@ export interface Play {
   analysis(person: Person | null, asked: z.output<typeof protocol.Look>): Promise<AnalysisStanding>;
 }
 
-export const seen = (games: Games, head: Head, viewer: Viewer, clock: ClockSeen | null): GameSeen => ({
+function askingOf({ state: { format } }: Head, ms: number): GameSeen['asking'] {
+  const { asking = 'able' } = format;
+  return asking === 'able' ? null : { how: asking, ms };
+}
+
+export const seen = (
+  games: Games,
+  head: Head,
+  viewer: Viewer,
+  clock: ClockSeen | null,
+  pauseMs: number,
+): GameSeen => ({
   game: head.record.id,
   seat: seatOfViewer(viewer),
   players: head.record.seats.map(({ seat, name, bot, person }) => ({ seat, name, bot, person })),
   table: head.record.tableId,
+  asking: askingOf(head, pauseMs),
   clock,
   ...look(games.engine, head.seq, head.state, viewer),
 });
+
+const isPass = (answer: z.output<typeof protocol.Said>): boolean =>
+  'request' in answer && answer.request.do === 'pass';
 
 export function createPlay(
   queries: Queries,
@@ -97,10 +118,13 @@ export function createPlay(
   seeding: Seeding,
   analyses: Analyses,
   news: News,
+  pauses: Pick<Pauses, 'hold' | 'passes' | 'look'>,
+  pauseMs: number,
 ): Play {
   async function place(person: Person, game: string, code?: string): Promise<Watched> {
     const head = await games.newest(game);
     const viewer = await viewerIn(queries, head.record, person, code);
+    pauses.look(head);
     return seatOfViewer(viewer) === null
       ? await watched(queries, games, head)
       : { head, viewer, delayed: false };
@@ -112,7 +136,7 @@ export function createPlay(
       seatOfViewer(viewer) === null ? [] : agreements.open(head),
       games.parted(head),
     ]);
-    return { ...seen(games, head, viewer, clock), proposals, parting };
+    return { ...seen(games, head, viewer, clock, pauseMs), proposals, parting };
   }
 
   /** The seat a person plays. Watchers have none. */
@@ -143,6 +167,7 @@ export function createPlay(
     looked,
     watched: (newest) => watched(queries, games, newest),
     clock: (head) => clocks.seen(head.record),
+    pauseMs,
     async log(person, { game, code, since }) {
       const { viewer, head } = await place(person, game, code);
       const steps = (await games.stepsAfter(game, since)).filter(({ logged }) => logged.seq <= head.seq);
@@ -151,6 +176,10 @@ export function createPlay(
     },
     async answer(person, { game, seq, answer }) {
       const seat = await games.seatOf(game, person.id);
+      if (isPass(answer)) {
+        const head = await games.newest(game, seq);
+        if (head.seq === seq) await pauses.passes(head, seat);
+      }
       return { seq: await games.answer(game, seat, seq, answer as Said) };
     },
     async why(person, { game, request }) {
@@ -162,6 +191,11 @@ export function createPlay(
         if (error instanceof RefusedError) throw refusedBy(error.refusal);
         throw error;
       }
+    },
+    async hold(person, { game }) {
+      const { seat, head } = await seatOf(person, game);
+      pauses.hold(head, seat);
+      return { seq: head.seq };
     },
     async hint(person, { game }) {
       const { seat, head } = await seatOf(person, game);

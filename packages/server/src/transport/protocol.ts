@@ -13,6 +13,7 @@ import {
 } from '@spaceline/engine';
 import { z } from 'zod';
 import { CHOICES } from '../games/partings.ts';
+import { STOPPED, STOPS } from '../games/stops.ts';
 import { KINDS } from '../lobby/agreements.ts';
 import { MOST_SAID } from '../lobby/chat.ts';
 
@@ -39,6 +40,7 @@ export const Format = z
     misSeeds: z.enum(['allowed', 'refused']).optional(),
     winning: z.enum(['open', 'modern']).optional(),
     stakes: z.enum(['agreed', 'refused']).optional(),
+    asking: z.enum(['able', 'always', 'even']).optional(),
   })
   .meta({ description: 'What a format decides that the rules leave open.' });
 
@@ -121,7 +123,18 @@ export const Answer = z.object({ game: Id, seq: Seq, answer: Said });
 export const Why = z.object({ game: Id, request: z.looseObject({ do: z.string().max(40) }) });
 export const Concede = z.object({ game: Id });
 export const Hint = z.object({ game: Id });
+export const Hold = z.object({ game: Id });
 export const Seed = z.object({ game: Id });
+
+/** At which kinds of moments somebody is asked. */
+export const StopsWish = z
+  .strictObject(
+    Object.fromEntries(STOPPED.map((kind) => [kind, z.enum(STOPS).optional()])) as Record<
+      (typeof STOPPED)[number],
+      z.ZodOptional<z.ZodEnum<{ [S in (typeof STOPS)[number]]: S }>>
+    >,
+  )
+  .meta({ description: 'always; able: when there is something to say; never. What is left out is `able`.' });
 
 const Seconds = (most: number) => z.number().int().min(1).max(most);
 export const ClockWish = z

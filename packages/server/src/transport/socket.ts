@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
+import type { Seat } from '@spaceline/engine';
 import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -13,6 +14,7 @@ import type { z } from 'zod';
 import type { Games } from '../games/games.ts';
 import { hear, seatOfViewer } from '../games/looking.ts';
 import type { Nodes } from '../games/nodes.ts';
+import type { Pauses } from '../games/pauses.ts';
 import type { Agreed } from '../lobby/agreements.ts';
 import type { Chat } from '../lobby/chat.ts';
 import { LOBBY, type News } from '../lobby/news.ts';
@@ -57,6 +59,8 @@ const MOVES_TOGETHER = 100;
 const MOVED = 'spaceline:moved';
 /** … and a person is gone, or called otherwise. */
 const FORGET = 'spaceline:forget';
+/** … and a player asks for more time. */
+const HELD = 'spaceline:held';
 
 export interface Sockets {
   readonly feed: Feed;
@@ -69,6 +73,8 @@ export interface Sockets {
   hangUpAddresses(banned: (address: string) => boolean): void;
   /** Drops what all nodes have in memory of a person who is gone or is called otherwise now. */
   forget(person: string): void;
+  /** A player asks openly for more time: everybody at the game is told, and all nodes. */
+  held(game: string, seq: number, seat: Seat): void;
   /** Tells clients to come back to another node, and closes. */
   close(): Promise<void>;
 }
@@ -82,6 +88,7 @@ export interface SocketsOptions {
   readonly games: Games;
   readonly nodes: Nodes;
   readonly play: Play;
+  readonly pauses: Pick<Pauses, 'held' | 'look'>;
   readonly tables: Tables;
   readonly chat: Chat;
   readonly notices: Notices;
@@ -115,12 +122,14 @@ interface ServerEvents {
   'chat-removed'(message: object): void;
   presence(message: object): void;
   notice(message: object): void;
+  held(message: object): void;
   /** The node goes down; connect again. */
   draining(): void;
 }
 interface NodeEvents {
   [MOVED](moves: readonly (readonly [game: string, seq: number])[]): void;
   [FORGET](person: string): void;
+  [HELD](game: string, seq: number, seat: Seat): void;
 }
 
 const roomOfPlace = (place: string): string => `place:${place}`;
@@ -137,7 +146,7 @@ function tokenOf({ handshake }: Client): string | null {
 }
 
 export function createSockets(options: SocketsOptions): Sockets {
-  const { http, config, database, sessions, bans, games, nodes, play, metrics, log } = options;
+  const { http, config, database, sessions, bans, games, nodes, play, pauses, metrics, log } = options;
   const { tables, chat, notices, presence, timekeeper } = options;
   let closing = false;
   const { driver } = database;
@@ -197,6 +206,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     }
   });
   io.on(FORGET, (person) => games.forget(person));
+  io.on(HELD, (game, seq, seat) => pauses.held(game, seq, seat));
   const sweeping = setInterval(() => {
     feed.sweep().catch((error: unknown) => log.warn({ error }, 'sweep failed'));
   }, SWEEP_MS);
@@ -367,7 +377,7 @@ export function createSockets(options: SocketsOptions): Sockets {
         else if (!passedOn) {
           await hearTable(head.record.tableId, seatOfViewer(viewer) === null);
           await socket.join(roomOfPlace(game));
-          aside(timekeeper.came(socket.id, person.id, game));
+          aside(timekeeper.came(socket.id, person.id, game).then(() => pauses.look(head)));
         }
         const seen = await play.looked(placed);
         // What has happened since comes after this answer, never before it.
@@ -415,6 +425,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     on('look', protocol.Look, (message) => play.look(person, message));
     on('log', protocol.Log, (message) => play.log(person, message), PLAYED_AGAIN);
     on('answer', protocol.Answer, (message) => play.answer(person, message));
+    on('hold', protocol.Hold, (message) => play.hold(person, message));
     on('why', protocol.Why, (message) => play.why(person, message));
     on('hint', protocol.Hint, (message) => play.hint(person, message), PLAYED_AGAIN);
     on('seed', protocol.Seed, (message) => play.seed(person, message), PLAYED_AGAIN);
@@ -498,6 +509,10 @@ export function createSockets(options: SocketsOptions): Sockets {
     forget(person) {
       games.forget(person);
       if (driver.kind === 'server') io.serverSideEmit(FORGET, person);
+    },
+    held(game, seq, seat) {
+      io.to(roomOfPlace(game)).emit('held', { game, seq, seat });
+      if (driver.kind === 'server') io.serverSideEmit(HELD, game, seq, seat);
     },
     async close() {
       closing = true;

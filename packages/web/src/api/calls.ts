@@ -84,6 +84,7 @@ export function createCalls(http: Http) {
     signInByPasskey: async (response: AuthenticationResponseJSON) =>
       (await http<SignedIn>('POST', '/api/passkeys/session', { response })).person,
     describeMe: (about: string) => http<Profile>('PUT', '/api/me/profile', { about }),
+    setStops: (stops: Readonly<Record<string, string>>) => http<object>('PUT', '/api/me/stops', stops),
     everythingAboutMe: () => get<object>('/api/me/export'),
     deleteMe: (password?: string) =>
       http<object>('DELETE', '/api/me', password === undefined ? undefined : { password }),

@@ -259,6 +259,7 @@ export interface GameTold {
   readonly view: View | WatcherView;
   readonly offers: readonly Offer[];
   readonly clock: ClockTold | null;
+  readonly asking?: { readonly how: 'always' | 'even'; readonly ms: number } | null;
   /** Comes with `watch` and `look` alone. */
   readonly proposals?: readonly ProposalTold[];
   readonly parting?: PartingTold | null;

@@ -26,6 +26,7 @@ export const termsOf = ({ rules, clock, rated, format, visibility }: Table): rea
   sayClock(clock),
   t(rated ? 'table.line.rated' : 'table.line.casual'),
   ...(format.winning === 'modern' ? [t('table.line.modern')] : []),
+  ...(format.asking === undefined ? [] : [t(`new.asking.${format.asking}`)]),
   ...(visibility === 'private' ? [t('table.line.private')] : []),
 ];
 

@@ -32,7 +32,7 @@ import {
 
 export interface RemoteOptions {
   readonly connection: Connection;
-  readonly calls: Pick<Calls, 'hint'> & Partial<Pick<Calls, 'table'>>;
+  readonly calls: Pick<Calls, 'hint' | 'setStops'> & Partial<Pick<Calls, 'table'>>;
   /** This browser's part in the chance of a rematch; without it the server's share stands in. */
   readonly shares?: Pick<Shares, 'promise' | 'attend'>;
   /** The code of a private table's link. */
@@ -78,6 +78,8 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
   let situation: Situation = { connection: 'opening', problem: null, seen: null, story: [] };
   let told: GameTold | null = null;
   let here: ReadonlySet<string> | null = null;
+  /** Who has asked for more time, and at which place. */
+  let held: readonly { readonly seq: number; readonly seat: Seat }[] = [];
   let closed = false;
   /** Whether the steps before the first position we saw are being fetched, or are there. */
   let remembering = false;
@@ -109,6 +111,13 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
     return [...all.values()].sort((a, b) => a.seq - b.seq);
   }
 
+  /** Who takes their time: until they have answered. */
+  const heldAt = (seq: number, story: readonly Step[]): readonly Seat[] =>
+    held
+      .filter((each) => each.seq <= seq)
+      .filter((each) => !story.some((step) => step.seat === each.seat && step.seq > each.seq))
+      .map(({ seat }) => seat);
+
   /** Takes a position that the server told us, unless a later one is known. */
   function take(next: GameTold, steps: readonly StepTold[], proposals?: readonly Proposal[]): void {
     const parting = next.parting ?? null;
@@ -131,6 +140,8 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
       clock: byOwnTime(next.clock, Date.now()),
       proposals: proposals ?? (before?.proposals ?? []).filter((each) => !moved || outlives(each)),
       parting,
+      asking: next.asking ?? null,
+      held: heldAt(next.seq, story),
     };
     become({ connection: 'live', problem: null, seen, story });
   }
@@ -205,6 +216,12 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
     }),
     connection.on<{ game: string; clock: ClockTold | null }>('clock', (message) => {
       if (message.game === game) refresh({ clock: byOwnTime(message.clock, Date.now()) });
+    }),
+    connection.on<{ game: string; seq: number; seat: Seat }>('held', (message) => {
+      if (message.game !== game) return;
+      held = [...held.filter(({ seat }) => seat !== message.seat), message];
+      const { seen, story } = situation;
+      if (seen) refresh({ held: heldAt(seen.seq, story) });
     }),
     connection.on<ProposalTold>('proposal', (proposal) => {
       if (proposal.game === game) heardOf(proposal);
@@ -335,6 +352,16 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
         await reached(seq);
         return null;
       }),
+    hold: () =>
+      attempt(async () => {
+        await connection.send('hold', { game });
+        return null;
+      }),
+    setStops(always) {
+      const kinds = ['respond', 'between', 'suspend', 'start', 'end'] as const;
+      const stops = kinds.map((kind) => [kind, always.includes(kind) ? 'always' : 'able'] as const);
+      calls.setStops(Object.fromEntries(stops)).catch(() => undefined);
+    },
     hint: async () => whyNoHint(situation.seen) ?? (await calls.hint(game).catch(refusalOf)),
     propose: (kind) => agreedOn('propose', { kind }, kind),
     agree: (proposal, agree) =>

@@ -2,7 +2,16 @@
  * Where a game comes from: a server, an engine in this browser, a replay, a prepared position. The table knows nothing but
  * this, so all of them are played and watched on the same table.
  */
-import type { GameEvent, Offer, Refusal, Request, Seat, View, WatcherView } from '@spaceline/engine';
+import type {
+  GameEvent,
+  Offer,
+  Refusal,
+  Request,
+  Seat,
+  View,
+  WatcherView,
+  WindowKind,
+} from '@spaceline/engine';
 import { t } from '../messages/index.ts';
 import type { Pace } from './local/setup.ts';
 
@@ -81,6 +90,16 @@ export interface Seen {
   readonly proposals: readonly Proposal[];
   /** Null or left out when the game goes on. Until it is decided nobody is asked anything else. */
   readonly parting?: Parting | null;
+  /** Where the game asks who may have nothing to say: how, and the usual pause in milliseconds. */
+  readonly asking?: Asking | null;
+  /** Who has asked for more time. */
+  readonly held?: readonly Seat[];
+}
+
+/** `always`: who could answer has all the time; `even`: every such moment takes as long as every other. */
+export interface Asking {
+  readonly how: 'always' | 'even';
+  readonly ms: number;
 }
 
 /** `lost` connects again by itself; `failed` does not. */
@@ -124,6 +143,10 @@ export interface GameSource {
    */
   undo?(sure?: boolean): Promise<Refusal | null>;
   concede?(): Promise<Refusal | null>;
+  /** Asks openly for more time, where the game would pass by itself. */
+  hold?(): Promise<Refusal | null>;
+  /** Says at which moments the player wants to be asked with nothing to say as well. */
+  setStops?(always: readonly WindowKind[]): void;
   /** What a good player would do; or why that is not said, be it forbidden, not known or not to be had. */
   hint?(): Promise<Hint | Refusal>;
   /** How quickly the computer's steps follow each other, where that can be chosen. */

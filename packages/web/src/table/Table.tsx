@@ -142,6 +142,7 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
       else if (key === 'a' && table.asked && !table.picking) setShown(list ? null : 'list');
       else if (key === 'h') askHint();
       else if (key === 'u' && source.undo && !table.busy) undo();
+      else if (key === 'w' && (auto.passing.do === 'pass' || auto.ends)) auto.hold();
       else if (key === 'l') focus('.log');
       else if (key === 'b') focus('.spaceline [tabindex="0"]');
       else if (key === 'p') focus('.prompt');

@@ -12,8 +12,8 @@ export const SKIPPABLE = [
 ] as const satisfies readonly WindowKind[];
 export type Skippable = (typeof SKIPPABLE)[number];
 
-export const STOPS = ['ask', 'turn', 'skip'] as const;
-/** `turn` skips until the turn changes. */
+export const STOPS = ['ask', 'turn', 'skip', 'always'] as const;
+/** `turn` skips until the turn changes; `always` asks with nothing to say as well, where the game is one that asks everybody. */
 export type Stop = (typeof STOPS)[number];
 export type Stops = Readonly<Record<Skippable, Stop>>;
 

@@ -31,7 +31,12 @@ function soundOf(last: TableState['seen'], now: TableState['seen'], asked: boole
   if (now.steps.some(({ events }) => events.some(({ kind }) => kind === 'encountered'))) return 'dilemma';
   if (now.players.some(({ present }, seat) => present && last.players[seat]?.present === false))
     return 'joined';
-  return asked && last.view.decision?.id !== now.view.decision?.id && last.view.decision?.seat !== now.seat
+  // What passes by itself calls nobody.
+  const passes = now.asking && now.offers.length > 0 && now.offers.every(({ do: verb }) => verb === 'pass');
+  return asked &&
+    !passes &&
+    last.view.decision?.id !== now.view.decision?.id &&
+    last.view.decision?.seat !== now.seat
     ? 'move'
     : undefined;
 }

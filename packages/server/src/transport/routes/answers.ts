@@ -150,6 +150,7 @@ export const GameSent = z.object({
     .array(Part)
     .readonly()
     .meta({ description: 'What is open to this seat, when it is asked what to do.' }),
+  asking: z.object({ how: z.enum(['always', 'even']), ms: z.number() }).nullable(),
   clock: ClockSent.nullable(),
   proposals: z.array(ProposalSent).readonly(),
   parting: PartingSent.nullable(),

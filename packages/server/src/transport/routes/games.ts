@@ -121,6 +121,18 @@ export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: Who
   );
 
   app.post(
+    '/api/games/:id/hold',
+    {
+      schema: {
+        summary: 'Ask openly for more time before anybody passes by themselves, in games that ask openly',
+        params,
+        response: orFailure(Moved),
+      },
+    },
+    async (request) => await play.hold(await whoAsks(request), { game: request.params.id }),
+  );
+
+  app.post(
     '/api/games/:id/hint',
     {
       config: dear,

@@ -2,12 +2,12 @@
 import { GUEST_NAME } from '@spaceline/engine';
 import { z } from 'zod';
 import { COOKIE, type Services, setCookie, tokenOf, type WhoAsks } from '../http.ts';
-import { GuestName } from '../protocol.ts';
+import { GuestName, StopsWish } from '../protocol.ts';
 import { orFailure, PersonSent, type Routes } from './answers.ts';
 
 export function peopleRoutes(
   app: Routes,
-  { config, accounts, sessions, hangUp }: Services,
+  { config, accounts, sessions, stops, hangUp }: Services,
   whoAsks: WhoAsks,
 ): void {
   app.post(
@@ -34,6 +34,32 @@ export function peopleRoutes(
     '/api/me',
     { schema: { summary: 'Who I am', response: orFailure(z.object({ person: PersonSent })) } },
     async (request) => ({ person: await whoAsks(request) }),
+  );
+
+  app.get(
+    '/api/me/stops',
+    {
+      schema: {
+        summary: 'At which moments I want to be asked',
+        response: orFailure(z.object({ stops: StopsWish })),
+      },
+    },
+    async (request) => ({ stops: await stops.of((await whoAsks(request)).id) }),
+  );
+
+  app.put(
+    '/api/me/stops',
+    {
+      schema: {
+        summary: 'Say at which moments I want to be asked; nobody else is told',
+        body: StopsWish,
+        response: orFailure(z.object({ stops: StopsWish })),
+      },
+    },
+    async (request) => {
+      await stops.set((await whoAsks(request)).id, request.body);
+      return { stops: request.body };
+    },
   );
 
   app.delete(

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Played, Profile } from '../../people/profiles.ts';
 import type { Services, WhoAsks } from '../http.ts';
-import { About, Id } from '../protocol.ts';
+import { About, Id, StopsWish } from '../protocol.ts';
 import { DeckSent, orFailure, PersonSent, type Routes } from './answers.ts';
 
 const RatingSent = z.object({
@@ -56,6 +56,7 @@ const KeptSent = z.object({
   games: z.array(PlayedSent.extend({ replay: z.string().nullable() })),
   chat: z.array(z.object({ table: z.string().nullable(), said: z.string(), at: z.string() })),
   blocked: z.array(z.string()),
+  stops: StopsWish,
   notices: z.array(z.object({ kind: z.string(), body: z.looseObject({}), at: z.string() })),
 });
 
@@ -170,6 +171,7 @@ export function profileRoutes(app: Routes, services: Services, whoAsks: WhoAsks)
         })),
         chat: kept.chat.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
         blocked: [...kept.blocked],
+        stops: kept.stops,
         notices: kept.notices.map(({ at, body, ...rest }) => ({
           ...rest,
           body: { ...body },

@@ -71,6 +71,8 @@ export const APP = {
   'settings.theme.dark': 'Dark',
   'settings.theme.light': 'Light',
   'settings.theme.system': 'As this device',
+  'settings.stops.text':
+    'For games of your own in this browser and on a server. In games with other people “always” stops you with nothing to say as well.',
   'settings.images': 'Pictures of your own',
   'settings.images.text':
     'Cards are drawn by this page. If you have pictures of them, point at them here: they are shown in this browser only, nothing is uploaded, and nothing is stored elsewhere.',

@@ -56,6 +56,15 @@ export const LOBBY = {
   'new.misseeds': 'Mis-seeds',
   'new.misseeds.allowed': 'Allowed, as the rules say',
   'new.misseeds.refused': 'Refused when they are seeded',
+  'new.asking': 'When somebody might respond',
+  'new.asking.always': 'Ask both players every time',
+  'new.asking.even': 'The same short pause every time',
+  'new.asking.able': 'Ask only who can respond',
+  'new.asking.always.help':
+    'Whoever might hold an answer is asked, so being asked tells nothing. Who has nothing passes by itself after a moment; who has something thinks as long as they like.',
+  'new.asking.even.help':
+    'Every such moment takes as long as every other, so not even thinking tells anything. Who wants more time says so, with or without an answer.',
+  'new.asking.able.help': 'The quickest way. But whoever is asked shows by it that they hold an answer.',
   'new.delay': 'Watchers see it',
   'new.delay.none': 'At once',
   'new.rated': 'Rated: the result counts for both players’ ratings',

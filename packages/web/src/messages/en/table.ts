@@ -117,6 +117,9 @@ export const TABLE = {
   'table.busy': 'Being carried out …',
   'table.lost': 'The connection is gone; it is being tried again. Nothing is lost.',
   'table.skipping': 'Passing by itself, as you have set.',
+  'table.nothing': 'You have nothing to say here; the game passes for you.',
+  'table.in-time': 'Answer before the bar runs out, or ask for more time. The other player sees that you do.',
+  'table.takes-time': '{name} asks for more time.',
   'table.hold': 'Wait, let me look',
   'table.back': 'Back',
   'table.actions': 'What you can do',
@@ -167,6 +170,8 @@ export const TABLE = {
   'table.stops.now': 'When to ask you; {n} {n|kind of moment is|kinds of moments are} skipped',
   'table.stops.text':
     'At moments you do not stop at, the game goes on by itself. The pause is always the same, so the opponent learns nothing from it. You are asked anyway when something happens for the first time, and about every “may”.',
+  'table.stops.open':
+    'In this game everybody is asked who might hold an answer, whatever they hold. “Always” stops you there with nothing to say as well, so that stopping tells the opponent nothing.',
   'table.stops.new': 'You are asked because this has not happened before in this game.',
   'table.stops.kind.respond': 'When I could respond',
   'table.stops.kind.between': 'Between two actions of the opponent',
@@ -176,6 +181,7 @@ export const TABLE = {
   'table.stops.is.ask': 'ask',
   'table.stops.is.turn': 'skip this turn',
   'table.stops.is.skip': 'skip',
+  'table.stops.is.always': 'always, with nothing to say too',
   'table.propose.draw': 'Propose a draw',
   'table.propose.pause': 'Propose a pause',
   'table.propose.adjourn': 'Propose to go on another day',
@@ -233,6 +239,7 @@ export const TABLE = {
   'table.key.p': 'P',
   'table.key.h': 'H',
   'table.key.u': 'U',
+  'table.key.w': 'W',
   'table.key.l': 'L',
   'table.key.question': '?',
   'table.keys.space': 'press the filled button, when nothing else has the focus',
@@ -246,6 +253,7 @@ export const TABLE = {
   'table.keys.p': 'go to the prompt',
   'table.keys.h': 'hint',
   'table.keys.u': 'take back',
+  'table.keys.w': 'wait: do not let the game pass for me',
   'table.keys.l': 'go to the log',
   'table.keys.question': 'this list',
 

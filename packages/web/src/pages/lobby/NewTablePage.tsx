@@ -20,6 +20,7 @@ import { DateChoice } from '../../ui/DateChoice.tsx';
 const WHO = ['open', 'private'] as const;
 const WINNING = ['open', 'modern'] as const;
 const MISSEEDS = ['allowed', 'refused'] as const;
+const ASKING = ['always', 'even', 'able'] as const;
 const DELAYS = ['0', '5', '15'] as const;
 
 export default function NewTablePage() {
@@ -31,10 +32,15 @@ export default function NewTablePage() {
   const [winning, setWinning] = useState<(typeof WINNING)[number]>('open');
   const [misSeeds, setMisSeeds] = useState<(typeof MISSEEDS)[number]>('allowed');
   const [delay, setDelay] = useState<(typeof DELAYS)[number]>('0');
+  const [asking, setAsking] = useState<(typeof ASKING)[number] | null>(null);
   const [rated, setRated] = useState(false);
   const [, go] = useLocation();
   const { busy, problem, run } = useDoing();
   const account = me?.kind === 'account';
+  const counts = rated && account;
+  const wished = asking === 'able' && counts ? null : asking;
+  const terms = CLOCKS[clock];
+  const asks = wished ?? (counts || (terms !== null && 'days' in terms) ? 'even' : 'always');
   const open = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
@@ -43,6 +49,8 @@ export default function NewTablePage() {
       const format: NonNullable<GameSetup['format']> = {
         ...(winning === 'open' ? {} : { winning }),
         ...(misSeeds === 'allowed' ? {} : { misSeeds }),
+        // What is usual is left to the server: against a computer it is another.
+        ...(wished === null ? {} : { asking: wished }),
       };
       const promise = await shares.promise();
       const { id } = await calls.openTable({
@@ -51,7 +59,7 @@ export default function NewTablePage() {
         rules,
         format,
         clock: CLOCKS[clock],
-        rated: rated && account,
+        rated: counts,
         delay: { minutes: Number(delay) },
         ...(promise === undefined ? {} : { promise }),
       });
@@ -87,6 +95,16 @@ export default function NewTablePage() {
         <div className="field">
           <DateChoice label={t('deck.date')} value={rules} onChange={setRules} />
         </div>
+        <div className="stack">
+          <Choice
+            label={t('new.asking')}
+            value={asks}
+            options={counts ? ASKING.filter((each) => each !== 'able') : ASKING}
+            name={(each) => t(`new.asking.${each}`)}
+            onChange={setAsking}
+          />
+          <p className="small quiet">{t(`new.asking.${asks}.help`)}</p>
+        </div>
         <details className="new-table__more">
           <summary>{t('new.more')}</summary>
           <div className="new-table__rest">
@@ -118,7 +136,7 @@ export default function NewTablePage() {
             <input
               type="checkbox"
               disabled={!account}
-              checked={rated && account}
+              checked={counts}
               onChange={(event) => setRated(event.target.checked)}
             />
             {t('new.rated')}

@@ -18,6 +18,8 @@ import { imagePattern, isPattern } from '../../cards/images/pattern.ts';
 import { CardFace } from '../../cards/index.ts';
 import { t } from '../../messages/index.ts';
 import { PACE_NAMES, storedPace } from '../../play/pace.ts';
+import { SKIPPABLE, STOPS, stopsKept } from '../../table/settings.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
 
 export default function SettingsPage() {
@@ -55,6 +57,7 @@ export default function SettingsPage() {
               ))}
             </fieldset>
           </section>
+          <StopsChoice />
           <section className="stack">
             <h2>{t('settings.images')}</h2>
             <p className="quiet">{t('settings.images.text')}</p>
@@ -70,6 +73,29 @@ export default function SettingsPage() {
         </section>
       </div>
     </Page>
+  );
+}
+
+const KEPT = STOPS.filter((stop) => stop !== 'turn');
+
+/** At which moments one wants to be asked. */
+function StopsChoice() {
+  const [stops, setStops] = useStored(stopsKept);
+  return (
+    <section className="stack">
+      <h2>{t('table.stops')}</h2>
+      <p className="quiet">{t('settings.stops.text')}</p>
+      {SKIPPABLE.map((kind) => (
+        <Choice
+          key={kind}
+          label={t(`table.stops.kind.${kind}`)}
+          value={stops[kind]}
+          options={KEPT}
+          name={(stop) => t(`table.stops.is.${stop}`)}
+          onChange={(stop) => setStops({ ...stops, [kind]: stop })}
+        />
+      ))}
+    </section>
   );
 }
 

@@ -14,6 +14,7 @@ const KEYS = [
   ['table.key.p', 'table.keys.p'],
   ['table.key.h', 'table.keys.h'],
   ['table.key.u', 'table.keys.u'],
+  ['table.key.w', 'table.keys.w'],
   ['table.key.l', 'table.keys.l'],
   ['table.key.question', 'table.keys.question'],
 ] as const;

@@ -16,7 +16,6 @@ import { isTouched } from '../../ui/touch.ts';
 import { Prose } from '../log/Prose.tsx';
 import type { TableState } from '../useTable.ts';
 import { RuleLink } from '../why/RuleLink.tsx';
-import { PASS_MS } from './autoPass.ts';
 import type { PromptButton } from './buttons.ts';
 import { Saying } from './Saying.tsx';
 import { Tray } from './Tray.tsx';
@@ -37,6 +36,8 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
   const ref = useRef<HTMLElement>(null);
   useKeepFocus(ref);
   const skipping = auto.passing.do === 'pass';
+  /** Somebody else who has asked for more time. */
+  const taking = seen.held?.find((seat) => seat !== seen.seat);
   const text = seen.view.outcome
     ? t('table.over')
     : doing
@@ -67,15 +68,19 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
           ) : situation.connection === 'lost' ? (
             t('table.lost')
           ) : skipping ? (
-            t('table.skipping')
+            t(seen.offers.every(({ do: verb }) => verb === 'pass') ? 'table.nothing' : 'table.skipping')
           ) : hint ? (
             <span className="prompt__hint">
               {t('table.hint.says', { what: hintInWords(hint, table), why: hint.why })}
             </span>
           ) : auto.passing.do === 'ask' && auto.passing.because === 'new' ? (
             t('table.stops.new')
+          ) : auto.ends ? (
+            t('table.in-time')
           ) : busy ? (
             t('table.busy')
+          ) : taking !== undefined ? (
+            t('table.takes-time', { name: seen.players[taking].name })
           ) : picking?.question ? (
             <RuleLink rule={picking.question.rule} />
           ) : doing ? (
@@ -84,14 +89,16 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
             asked && t(isTouched() ? 'table.ask.touch' : 'table.ask')
           )}
         </p>
-        {skipping && <span className="prompt__passing" style={{ animationDuration: `${PASS_MS}ms` }} />}
+        {auto.barMs !== null && (
+          <span
+            key={seen.view.decision?.id}
+            className="prompt__passing"
+            style={{ animationDuration: `${auto.barMs}ms` }}
+          />
+        )}
       </Saying>
       <div className="prompt__buttons">
-        {skipping ? (
-          <button type="button" className="button" onClick={auto.hold}>
-            {t('table.hold')}
-          </button>
-        ) : (
+        {!skipping &&
           buttons.map(({ name, label, run, disabled, main }, index) => (
             <button
               key={name}
@@ -108,7 +115,11 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
                 {label}
               </span>
             </button>
-          ))
+          ))}
+        {(skipping || auto.ends) && (
+          <button type="button" className="button" aria-keyshortcuts="w" onClick={auto.hold}>
+            {t('table.hold')}
+          </button>
         )}
       </div>
       {tools}

@@ -10,7 +10,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { Popup } from '../../ui/Popup.tsx';
 import { isTouched } from '../../ui/touch.ts';
 import { TableIcon, type TableIconName } from '../icons.tsx';
-import { SKIPPABLE, STOPS, soundsKept } from '../settings.ts';
+import { SKIPPABLE, STOPS, type Stop, soundsKept } from '../settings.ts';
 import type { TableState } from '../useTable.ts';
 import { ChancePopup } from './ChancePopup.tsx';
 import type { AutoPass } from './useAutoPass.ts';
@@ -43,7 +43,7 @@ export function Tools({ table, auto, onHint, onUndo, onKeys, onLog }: Props) {
       {playing && source.hint && !over && (
         <Tool icon="hint" label={t('table.tool.hint')} keys="h" disabled={!asked} onClick={onHint} />
       )}
-      {playing && !over && <StopsTool auto={auto} />}
+      {playing && !over && <StopsTool auto={auto} open={(seen.asking ?? null) !== null} />}
       <DropdownMenu.Root>
         <DropdownMenu.Trigger className="tool" aria-label={t('table.tool.more')} title={t('table.tool.more')}>
           <MoreIcon />
@@ -164,9 +164,18 @@ function Tool({ icon, label, keys, disabled = false, className = '', onClick }: 
   );
 }
 
+interface StopsProps {
+  readonly auto: AutoPass;
+  /** Whether the game asks those too who may have nothing to say. */
+  readonly open: boolean;
+}
+
+const SKIPS: ReadonlySet<Stop> = new Set(['turn', 'skip']);
+
 /** Which moments pass by themselves. */
-function StopsTool({ auto: { stopOf, setStop } }: { readonly auto: AutoPass }) {
-  const skipping = SKIPPABLE.filter((kind) => stopOf(kind) !== 'ask').length;
+function StopsTool({ auto: { stopOf, setStop }, open }: StopsProps) {
+  const skipping = SKIPPABLE.filter((kind) => SKIPS.has(stopOf(kind))).length;
+  const options = open ? STOPS : STOPS.filter((stop) => stop !== 'always');
   return (
     <Popover.Root>
       <Popover.Trigger
@@ -189,12 +198,13 @@ function StopsTool({ auto: { stopOf, setStop } }: { readonly auto: AutoPass }) {
         >
           <p className="card-menu__title">{t('table.stops')}</p>
           <p className="small quiet">{t('table.stops.text')}</p>
+          {open && <p className="small quiet">{t('table.stops.open')}</p>}
           {SKIPPABLE.map((kind) => (
             <Choice
               key={kind}
               label={t(`table.stops.kind.${kind}`)}
-              value={stopOf(kind)}
-              options={STOPS}
+              value={!open && stopOf(kind) === 'always' ? 'ask' : stopOf(kind)}
+              options={options}
               name={(stop) => t(`table.stops.is.${stop}`)}
               onChange={(stop) => setStop(kind, stop)}
             />

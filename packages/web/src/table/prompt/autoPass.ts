@@ -2,7 +2,8 @@
  * Passing by itself. Every skipped moment takes the same time, whether there was much to think about or nothing, so that the
  * pause tells the other player nothing. A kind of event that was never met before is always asked about.
  */
-import type { ActDecision, Offer } from '@spaceline/engine';
+import type { ActDecision, Offer, WindowKind } from '@spaceline/engine';
+import type { Asking } from '../../play/source.ts';
 import { SKIPPABLE, type Skippable, type Stop, type Stops } from '../settings.ts';
 
 /** How long a skipped moment takes. */
@@ -10,7 +11,7 @@ export const PASS_MS = 1200;
 
 export type Passing =
   | { readonly do: 'ask'; readonly because?: 'new' }
-  | { readonly do: 'pass'; readonly kind: Skippable };
+  | { readonly do: 'pass'; readonly kind: Skippable | null };
 
 export interface Moment {
   readonly decision: ActDecision;
@@ -43,6 +44,24 @@ export function passingOf(moment: Moment): Passing {
   const { decision, offers, met } = moment;
   const kind = skippableOf(decision);
   if (kind === null || !offers.some(({ do: verb }) => verb === 'pass')) return { do: 'ask' };
-  if (stopNow(kind, moment) === 'ask') return { do: 'ask' };
+  const stop = stopNow(kind, moment);
+  if (stop === 'ask' || stop === 'always') return { do: 'ask' };
   return met.has(eventKey(decision)) ? { do: 'pass', kind } : { do: 'ask', because: 'new' };
+}
+
+/** Moments that an even game ends for everybody alike. */
+const CUT_SHORT: ReadonlySet<WindowKind> = new Set(['respond', 'between', 'suspend']);
+
+/**
+ * What becomes of a question in a game that asks openly, unless its player asks for more time. `passes`: there is nothing to say, and
+ * the server passes. `ends`: there is, and it must be said before the pause is over. Null: the player is asked as ever.
+ */
+export function pauseOf(
+  { decision, offers }: Pick<Moment, 'decision' | 'offers'>,
+  asking: Asking | null,
+  stop: Stop | null,
+): 'passes' | 'ends' | null {
+  if (!asking || stop === 'always' || !offers.some(({ do: verb }) => verb === 'pass')) return null;
+  if (offers.every(({ do: verb }) => verb === 'pass')) return 'passes';
+  return asking.how === 'even' && CUT_SHORT.has(decision.window) ? 'ends' : null;
 }

@@ -1,12 +1,16 @@
 /** Runs the passing of `autoPass.ts` for a table. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStored } from '../../app/storage.ts';
-import { type Skippable, type Stop, stopsKept } from '../settings.ts';
+import { SKIPPABLE, type Skippable, type Stop, stopsKept } from '../settings.ts';
 import type { TableState } from '../useTable.ts';
-import { eventKey, PASS_MS, type Passing, passingOf, stopNow } from './autoPass.ts';
+import { eventKey, PASS_MS, type Passing, passingOf, pauseOf, skippableOf, stopNow } from './autoPass.ts';
 
 export interface AutoPass {
   readonly passing: Passing;
+  /** How long the bar takes while the game passes by itself, or before it does; null when it does not. */
+  readonly barMs: number | null;
+  /** Whether what could be said must be said before the bar is at its end. */
+  readonly ends: boolean;
   readonly stopOf: (kind: Skippable) => Stop;
   readonly setStop: (kind: Skippable, stop: Stop) => void;
   /** Keeps the moment that is about to be skipped. */
@@ -15,25 +19,34 @@ export interface AutoPass {
 
 const ASK: Passing = { do: 'ask' };
 
-export function useAutoPass({ seen, asked, answer, busy }: TableState): AutoPass {
+export function useAutoPass({ source, seen, asked, answer, busy }: TableState): AutoPass {
   const [stops, setStops] = useStored(stopsKept);
   const [thisTurn, setThisTurn] = useState<ReadonlyMap<Skippable, number>>(new Map());
   const [held, setHeld] = useState<number | null>(null);
   const met = useRef(new Set<string>());
   const { decision, turn } = seen.view;
   const act = asked && decision?.kind === 'act' ? decision : null;
+  const kind = act && skippableOf(act);
+  const asking = seen.asking ?? null;
+  const mine = seen.seat !== null && seen.held?.includes(seen.seat) === true;
+  const stop = kind && stopNow(kind, { stops, thisTurn, turn: turn.number });
+  const pause =
+    act && held !== act.id && !mine ? pauseOf({ decision: act, offers: seen.offers }, asking, stop) : null;
   const passing: Passing =
-    act && held !== act.id
-      ? passingOf({
-          decision: act,
-          offers: seen.offers,
-          stops,
-          thisTurn,
-          turn: turn.number,
-          met: met.current,
-        })
-      : ASK;
-  const skips = passing.do === 'pass';
+    pause === 'passes'
+      ? { do: 'pass', kind }
+      : act && held !== act.id
+        ? passingOf({
+            decision: act,
+            offers: seen.offers,
+            stops,
+            thisTurn,
+            turn: turn.number,
+            met: met.current,
+          })
+        : ASK;
+  // What has nothing to say the server passes by itself.
+  const skips = passing.do === 'pass' && pause !== 'passes';
   const id = act?.id;
   const key = act && eventKey(act);
   // A moment is met once it was asked about and answered, not when it is merely heard of again.
@@ -58,9 +71,20 @@ export function useAutoPass({ seen, asked, answer, busy }: TableState): AutoPass
     },
     [turn.number, setStops],
   );
-  const hold = useCallback(() => setHeld(id ?? null), [id]);
+  // The server knows of them, too: it passes when this page is closed.
+  const told = SKIPPABLE.filter((each) => stops[each] === 'always').join();
+  const sent = asking !== null && seen.seat !== null;
+  useEffect(() => {
+    if (sent) source.setStops?.(SKIPPABLE.filter((each) => told.split(',').includes(each)));
+  }, [source, sent, told]);
+  const hold = useCallback(() => {
+    setHeld(id ?? null);
+    if (pause) void source.hold?.();
+  }, [id, pause, source]);
   return {
     passing,
+    barMs: pause ? (asking?.ms ?? null) : skips ? PASS_MS : null,
+    ends: pause === 'ends',
     stopOf: (kind) => stopNow(kind, { stops, thisTurn, turn: turn.number }),
     setStop,
     hold,

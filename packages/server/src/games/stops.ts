@@ -1,0 +1,52 @@
+/**
+ * A player's own stops: at which kinds of moments to be asked. They are kept with the person, hold in all games, and are shown to
+ * nobody else.
+ */
+import type { WindowKind } from '@spaceline/engine';
+import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Queries } from '../storage/database.ts';
+import { stops as rows } from '../storage/schema.ts';
+
+/** Kinds of moments a stop can be set for. */
+export const STOPPED = [
+  'respond',
+  'between',
+  'suspend',
+  'start',
+  'end',
+] as const satisfies readonly WindowKind[];
+/** Always; when there is something to say; never. */
+export const STOPS = ['always', 'able', 'never'] as const;
+
+export type StopsSet = { readonly [K in WindowKind]?: (typeof STOPS)[number] | undefined };
+
+export interface Stops {
+  of(person: string): Promise<StopsSet>;
+  set(person: string, stops: StopsSet): Promise<void>;
+}
+
+/** Another node may have changed them: they are looked up anew so often. */
+const REMEMBERED_MS = 2000;
+const REMEMBERED = 1000;
+
+export function createStops(queries: Queries): Stops {
+  const known = new LRUCache<string, StopsSet>({ max: REMEMBERED, ttl: REMEMBERED_MS });
+  return {
+    async of(person) {
+      const found = known.get(person);
+      if (found) return found;
+      const [row] = await queries.select({ stops: rows.stops }).from(rows).where(eq(rows.person, person));
+      const stops = row?.stops ?? {};
+      known.set(person, stops);
+      return stops;
+    },
+    async set(person, stops) {
+      await queries
+        .insert(rows)
+        .values({ person, stops })
+        .onConflictDoUpdate({ target: rows.person, set: { stops } });
+      known.set(person, stops);
+    },
+  };
+}

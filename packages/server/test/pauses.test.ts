@@ -1,0 +1,191 @@
+/** Pauses of games that ask openly: who is passed for and when, holding, stops, who is away, bots, and whose time it is. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadLibrary } from '@spaceline/cards';
+import { createEngine, otherSeat, type State } from '@spaceline/engine';
+import { type Node, openNode } from '../src/node.ts';
+import { api, type Client, connect, guest, type Reply } from '../src/trials/client.ts';
+import { onOneDatabase } from './stages.ts';
+import { setup } from './table.ts';
+import { asking, enginePrepared, findWorlds, type Worlds } from './worlds.ts';
+
+const PAUSE_MS = 500;
+/** Long enough that a pause of any kind is over. */
+const LONGER_MS = PAUSE_MS * 1.5 + 500;
+const engine = createEngine(loadLibrary());
+
+interface Person {
+  readonly id: string;
+  readonly token: string;
+  readonly client: Client;
+}
+
+await onOneDatabase((open) => {
+  describe('pauses', () => {
+    const positions = new Map<string, State>();
+    const clients: Client[] = [];
+    let node: Node;
+    let worlds: Worlds;
+    before(async () => {
+      const [found] = findWorlds(engine, 1);
+      assert.ok(found);
+      worlds = found;
+      const stage = await open();
+      node = await openNode(stage.config({ pauseMs: PAUSE_MS }), {
+        engine: enginePrepared(engine, positions),
+      });
+    });
+    after(async () => {
+      for (const client of clients) client.close();
+      await node.close();
+    });
+
+    async function person(name: string): Promise<Person> {
+      const token = await guest(node.address, name);
+      const { id } = (await api(node.address, 'GET', '/api/me', { token })).body.person;
+      const client = await connect(node.address, token);
+      clients.push(client);
+      return { id, token, client };
+    }
+    const stops = (who: Person, body: object): Promise<Reply> =>
+      api(node.address, 'PUT', '/api/me/stops', { token: who.token, body });
+
+    /** A game in which the mover has just acted, and the other is asked who can respond, or could only pass. */
+    async function moved(
+      how: 'always' | 'even',
+      can: 'able' | 'unable',
+      prepare: (other: Person) => Promise<unknown> = async () => {},
+      bot?: string,
+    ) {
+      const { seat, answer, states } = worlds;
+      const [mover, other] = [await person('Ro'), await person('Sito')];
+      await prepare(other);
+      const seed = randomUUID();
+      positions.set(seed, asking(states[can === 'able' ? 0 : 1], how));
+      const at = (id: string | null, is: string | null) => ({
+        person: id,
+        bot: is,
+        name: 'x',
+        deckName: 'a deck',
+      });
+      const [one, two] = [at(mover.id, null), bot ? at(null, bot) : at(other.id, null)];
+      const seats = seat === 0 ? ([one, two] as const) : ([two, one] as const);
+      const game = await node.games.open({ setup, seats, seed, clock: { game: 600, lost: 0 } });
+      await mover.client.watch(game, 0);
+      if (!bot) await other.client.watch(game, 0);
+      const held: unknown[] = [];
+      mover.client.socket.on('held', (message: unknown) => held.push(message));
+      const { decision: _, seat: __, ...said } = answer;
+      const began = performance.now();
+      assert.equal((await mover.client.send('answer', { game, seq: 0, answer: said })).ok, true);
+      const { view } = await mover.client.past(0);
+      assert.deepEqual(view.decision, { id: view.decision?.id, seat: otherSeat(seat), kind: 'waiting' });
+      /** How long it took until the game went on; or null when it still waits. */
+      const wentOn = async (limit = LONGER_MS): Promise<number | null> => {
+        await mover.client.past(1, limit).catch(() => undefined);
+        return (mover.client.told?.seq ?? 0) > 1 ? performance.now() - began : null;
+      };
+      return { mover, other, game, seat, held, began, wentOn };
+    }
+
+    test('even: who can respond and says nothing passes with the others, at the end of the pause', async () => {
+      for (const can of ['able', 'unable'] as const) {
+        const { wentOn } = await moved('even', can);
+        const took = await wentOn();
+        assert.ok(took !== null && took >= PAUSE_MS - 20, `${can}: ${took}`);
+      }
+    });
+
+    test('even: anybody may ask for more time, with whatever cards, and everybody hears of it', async () => {
+      for (const can of ['able', 'unable'] as const) {
+        const { other, game, held, seat, wentOn } = await moved('even', can);
+        assert.equal((await other.client.send('hold', { game })).ok, true);
+        assert.equal(await wentOn(), null, can);
+        assert.deepEqual(held, [{ game, seq: 1, seat: otherSeat(seat) }]);
+        const passed = await other.client.send('answer', {
+          game,
+          seq: 1,
+          answer: { request: { do: 'pass' } },
+        });
+        assert.equal(passed.ok, true, JSON.stringify(passed));
+        assert.ok((await wentOn()) !== null);
+      }
+    });
+
+    test('always: who can respond has all the time, who cannot passes by themselves after a pause', async () => {
+      const waits = await moved('always', 'able');
+      assert.equal(await waits.wentOn(), null);
+      const passes = await moved('always', 'unable');
+      const took = await passes.wentOn();
+      assert.ok(took !== null && took >= PAUSE_MS / 2 - 20, `${took}`);
+      assert.deepEqual(passes.held, []);
+    });
+
+    test('always: for who is away nobody passes, and it goes on when they are back', async () => {
+      const { other, game, wentOn } = await moved('always', 'unable');
+      other.client.close();
+      assert.equal(await wentOn(), null);
+      const back = await connect(node.address, other.token);
+      clients.push(back);
+      await back.watch(game, 0);
+      assert.ok((await wentOn()) !== null);
+    });
+
+    test('stops: always is asked with nothing to say, never is passed for with something; both in either kind of game', async () => {
+      const all = { respond: 'always', between: 'always', suspend: 'always' };
+      const none = { respond: 'never', between: 'never', suspend: 'never' };
+      for (const how of ['always', 'even'] as const) {
+        const asked = await moved(how, 'unable', (who) => stops(who, all));
+        assert.equal(await asked.wentOn(), null, how);
+        assert.equal(asked.held.length, how === 'even' ? 1 : 0);
+        const passed = await moved(how, 'able', (who) => stops(who, none));
+        assert.ok((await passed.wentOn()) !== null, how);
+      }
+    });
+
+    test('stops are told to their player alone, and wrong ones are refused', async () => {
+      const [one, two] = [await person('Quark'), await person('Odo')];
+      assert.equal((await stops(one, { between: 'never' })).status, 200);
+      const told = (who: Person) => api(node.address, 'GET', '/api/me/stops', { token: who.token });
+      assert.deepEqual((await told(one)).body, { stops: { between: 'never' } });
+      assert.deepEqual((await told(two)).body, { stops: {} });
+      assert.equal((await stops(one, { between: 'sometimes' })).status, 400);
+      assert.equal((await stops(one, { turn: 'never' })).status, 400);
+      const seen = await api(node.address, 'GET', `/api/people/${one.id}`, { token: two.token });
+      assert.equal(JSON.stringify(seen.body).includes('never'), false);
+      const kept = await api(node.address, 'GET', '/api/me/export', { token: one.token });
+      assert.deepEqual(kept.body.stops, { between: 'never' });
+    });
+
+    test('a bot takes the same time with something to say and with nothing', async () => {
+      const took: number[] = [];
+      for (const can of ['able', 'unable'] as const) {
+        const { wentOn } = await moved('even', can, undefined, 'greedy');
+        took.push((await wentOn(10_000)) ?? Number.NaN);
+      }
+      for (const each of took) assert.ok(each >= 380, `${took}`);
+      assert.ok(Math.abs((took[0] ?? 0) - (took[1] ?? 0)) < 350, `${took}`);
+    });
+
+    test('the pause is nobody’s time', async () => {
+      const { mover, wentOn, seat } = await moved('even', 'unable');
+      await wentOn();
+      const clock = (mover.client.told as unknown as { clock: { left: number[] } }).clock;
+      assert.equal(clock.left[otherSeat(seat)], 600_000);
+    });
+
+    test('holding where nobody is passed for is a conflict; watchers and strangers cannot', async () => {
+      const { other, mover, game, wentOn } = await moved('even', 'unable');
+      await wentOn();
+      await sleep(LONGER_MS);
+      const late = await other.client.send('hold', { game });
+      const { view } = mover.client.told ?? {};
+      if (view?.decision?.kind === 'act' && view.decision.window === 'turn')
+        assert.equal(late.error?.code, 'conflict');
+      const stranger = await person('Kai');
+      assert.equal((await stranger.client.send('hold', { game })).ok, false);
+    });
+  });
+});

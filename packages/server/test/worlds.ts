@@ -1,0 +1,88 @@
+/**
+ * Positions for tests of what being asked betrays: each with the answer a player gives in it, and the same position with the cards
+ * hidden from that player dealt anew, in such a way that the other could respond in the one and not in the other.
+ */
+import { type Chance, chanceFrom, dealtAnew, greedyPlayer, playMatch, randomPlayer } from '@spaceline/bots';
+import { loadLibrary, starterDecks } from '@spaceline/cards';
+import {
+  type Answer,
+  type Engine,
+  type GameSetup,
+  type Seat,
+  type State,
+  takesPause,
+} from '@spaceline/engine';
+
+export interface Worlds {
+  readonly seat: Seat;
+  readonly answer: Answer;
+  /** The other player can respond in the first and could only pass in the second. */
+  readonly states: readonly [State, State];
+}
+
+const couldOnlyPass = (engine: Engine, state: State): boolean =>
+  engine.offers(state).every((offer) => offer.do === 'pass');
+
+const known = (engine: Engine, state: State, seat: Seat): string =>
+  JSON.stringify(engine.view(state, seat).cards.map(({ id, card }) => [id, card]));
+
+/** How often hidden cards are dealt anew in a position until the two differ. */
+const DEALS = 8;
+
+/** So many of them, from games that ask openly. */
+export function findWorlds(engine: Engine, most: number): Worlds[] {
+  const library = loadLibrary();
+  const decks = starterDecks().map(({ deck }) => deck);
+  const out: Worlds[] = [];
+  for (let n = 0; out.length < most && n < 40; n++) {
+    const [a, b] = [decks[n % decks.length], decks[(n * 3 + 1) % decks.length]];
+    if (!a || !b) continue;
+    const setup: GameSetup = { decks: [a, b], format: { asking: 'even' } };
+    const chance = chanceFrom(`worlds ${n}`);
+    playMatch({
+      engine,
+      setup,
+      seed: `worlds ${n}`,
+      players: [greedyPlayer(library), randomPlayer()],
+      before({ state }, answer) {
+        for (let deal = 0; deal < DEALS && out.length < most; deal++) {
+          const found = worldsAt(engine, state, answer, chance);
+          if (!found) continue;
+          out.push(found);
+          return;
+        }
+      },
+    });
+  }
+  return out;
+}
+
+function worldsAt(engine: Engine, state: State, answer: Answer, chance: Chance): Worlds | null {
+  const { decision } = state;
+  if (decision?.kind !== 'act' || decision.window !== 'turn' || state.turn.number < 4) return null;
+  const { seat } = decision;
+  const other = dealtAnew(state, engine.view(state, seat), chance);
+  if (!other) return null;
+  const after = [engine.apply(state, answer).state, engine.apply(other, answer).state] as const;
+  const asked = after.every((each) => takesPause(each) && each.decision?.seat !== seat);
+  if (!asked || known(engine, after[0], seat) !== known(engine, after[1], seat)) return null;
+  const [first, second] = after.map((each) => couldOnlyPass(engine, each));
+  if (first === second) return null;
+  const [able, unable] = first ? [other, state] : [state, other];
+  return { seat, answer, states: [engine.clone(able), engine.clone(unable)] };
+}
+
+/** The same position in a game that asks otherwise. */
+export const asking = (state: State, how: 'able' | 'always' | 'even'): State => ({
+  ...state,
+  format: { ...state.format, asking: how },
+});
+
+/** An engine whose games begin with positions that were prepared, named by their seeds. */
+export const enginePrepared = (engine: Engine, positions: ReadonlyMap<string, State>): Engine => ({
+  ...engine,
+  start(setup, seed) {
+    const prepared = positions.get(String(seed));
+    return prepared ? { state: engine.clone(prepared), events: [] } : engine.start(setup, seed);
+  },
+});
