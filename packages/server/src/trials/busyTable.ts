@@ -105,7 +105,9 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
       if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
       return answer.body.table;
     };
-    const { id } = await call(0, host, '/api/tables', { deck: { starter: options.decks[0] } });
+    // Asking only who can answer: moves that are nothing but passes would flatter what is measured.
+    const format = { asking: 'able' };
+    const { id } = await call(0, host, '/api/tables', { deck: { starter: options.decks[0] }, format });
     await call(1, other, `/api/tables/${id}/join`, { deck: { starter: options.decks[1] } });
     ({ game } = await call(0, host, `/api/tables/${id}/start`, {}));
     await Promise.all(
