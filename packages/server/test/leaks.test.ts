@@ -54,7 +54,7 @@ test('a title that slips into a refusal is found', async () => {
     why: (state, answer) => engine.why(state, answer) && titled(state, state.decision?.seat ?? 0),
     whyAt: (state, moment, request) => engine.whyAt(state, moment, request) && titled(state, moment.seat),
   };
-  assert.ok((await search(1, 60, { engine: leaky })).leaks.length > 0);
+  assert.ok((await search(1, 100, { engine: leaky })).leaks.length > 0);
 });
 
 test('a card that slips out to watchers is found', async () => {
