@@ -16,7 +16,12 @@ await onOneDatabase((open) => {
     /** Two people at a table, on two nodes if there are two, and their game. */
     async function two(wish: object = {}) {
       const [a, b] = [await somebody('Ro', 0), await somebody('Sito', 1)];
-      const made = await call(0, 'POST', '/api/tables', a.token, { deck: { starter: 'honor' }, ...wish });
+      const made = await call(0, 'POST', '/api/tables', a.token, {
+        deck: { starter: 'honor' },
+        // Nobody is passed for while a test counts.
+        format: { asking: 'able' },
+        ...wish,
+      });
       assert.equal(made.status, 201, JSON.stringify(made.body));
       const { id: table, code } = made.body.table;
       const joined = await call(1, 'POST', `/api/tables/${table}/join`, b.token, {

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadLibrary } from '@spaceline/cards';
-import { createEngine, otherSeat, type State } from '@spaceline/engine';
+import { createEngine, otherSeat, type Seat, type State } from '@spaceline/engine';
 import { type Node, openNode } from '../src/node.ts';
 import { tables } from '../src/storage/schema.ts';
 import { api, type Client, connect, guest, type Reply } from '../src/trials/client.ts';
@@ -41,13 +41,23 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const TIMES: ReadonlySet<string> = new Set(['at', 'deadline']);
 const AMOUNTS: ReadonlySet<string> = new Set(['left', 'away', 'leftMove']);
 
-/** Text that is the same for two games that look the same; times left are told to the second. */
-const plain = (value: unknown): string =>
+/** Text that is the same for two games that look the same. Of times left, those of the other player: one's own one knows. */
+const plain = (value: unknown, other: Seat): string =>
   JSON.stringify(value, (key, each) => {
     if (TIMES.has(key)) return each === null ? null : 'a time';
-    if (AMOUNTS.has(key)) return [each].flat().map((ms: number) => Math.round(ms / 2000));
+    if (AMOUNTS.has(key)) return Array.isArray(each) ? Math.round(each[other] / 1000) : 'a time';
     return each;
   }).replaceAll(UUID, 'an id');
+
+/** That somebody has come is told when it is, before and after; who is asked and how the clock stands comes with every move. */
+const COMING: ReadonlySet<string> = new Set(['presence', 'clock']);
+
+/** Where two texts part. */
+function apart(a: string, b: string): string {
+  let n = 0;
+  while (n < a.length && a[n] === b[n]) n++;
+  return `${a.slice(0, 40)} … ${a.slice(Math.max(0, n - 80), n + 120)} or ${b.slice(Math.max(0, n - 20), n + 120)}`;
+}
 
 await onOneDatabase((open) => {
   describe('masking', () => {
@@ -111,12 +121,13 @@ await onOneDatabase((open) => {
       const came: Came[] = [];
       const began = performance.now();
       const note = (what: unknown): void =>
-        void came.push({ at: performance.now() - began, what: plain(what) });
+        void came.push({ at: performance.now() - began, what: plain(what, otherSeat(seat)) });
       for (const [who, { client }] of [
         ['mover', mover],
         ['watcher', watcher],
       ] as const)
         client.socket.onAny((event: string, message: Reply['body']) => {
+          if (COMING.has(event)) return;
           if (event !== 'moved') return note([who, event, message]);
           // Steps may be told one by one or together; which is chance, when is not.
           for (const step of message.steps) note([who, 'step', step]);
@@ -152,8 +163,7 @@ await onOneDatabase((open) => {
     /** The first difference between two worlds, or null. */
     function difference(one: readonly Came[], other: readonly Came[]): string | null {
       const [a, b] = [texts(one), texts(other)];
-      for (const [n, text] of a.entries())
-        if (text !== b[n]) return `${text.slice(0, 400)} or ${b[n]?.slice(0, 400)}`;
+      for (const [n, text] of a.entries()) if (text !== b[n]) return apart(text, b[n] ?? '');
       if (a.length !== b.length) return `${b[a.length]?.slice(0, 400)} in one world only`;
       const when = times(other);
       for (const { what, at } of one) {

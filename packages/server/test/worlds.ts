@@ -23,8 +23,8 @@ export interface Worlds {
 const couldOnlyPass = (engine: Engine, state: State): boolean =>
   engine.offers(state).every((offer) => offer.do === 'pass');
 
-const known = (engine: Engine, state: State, seat: Seat): string =>
-  JSON.stringify(engine.view(state, seat).cards.map(({ id, card }) => [id, card]));
+/** What the mover sees; where it differs, the step itself has brought something to light (`asking` of the bots' fuzzing). */
+const known = (engine: Engine, state: State, seat: Seat): string => JSON.stringify(engine.view(state, seat));
 
 /** How often hidden cards are dealt anew in a position until the two differ. */
 const DEALS = 8;
