@@ -9,11 +9,21 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { randomPlayer } from '@spaceline/bots';
 import { type Node, openNode } from '../src/node.ts';
-import { BackupError, backUp, type Counts, restore } from '../src/operating/backup.ts';
+import {
+  BackupError,
+  backUp as backUpWith,
+  type Counts,
+  restore as restoreWith,
+} from '../src/operating/backup.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { api, connect, guest, playSeat } from '../src/trials/client.ts';
 import { signUp } from './people.ts';
 import { embeddedStage, onBothDatabases, type Stage } from './stages.ts';
+
+const KEY = 'a key that is kept elsewhere than the backup is';
+const backUp = (where: Stage['where'], to: string) => backUpWith(where, to, KEY);
+const restore = async (where: Stage['where'], from: string) =>
+  (await restoreWith(where, from, { key: KEY })).rows;
 
 const COMMAND = fileURLToPath(new URL('../../cli/bin/spaceline.js', import.meta.url));
 
@@ -23,6 +33,7 @@ const linesOf = (file: string): string[] =>
     .toString()
     .trim()
     .split('\n')
+    .filter((line) => !line.startsWith('{"seal"'))
     .map((line) => line.replace(/"at":"[^"]*","migrations"/, '"migrations"'))
     .sort();
 
@@ -161,7 +172,7 @@ await onBothDatabases((open, kind) => {
       const content = gunzipSync(readFileSync(file('whole'))).toString();
       const lines = content.trim().split('\n');
       const broken = {
-        'without its end': gzipSync(lines.slice(0, -1).join('\n')),
+        'without its end': gzipSync(lines.slice(0, -2).join('\n')),
         'with a row missing': gzipSync([...lines.slice(0, 3), ...lines.slice(4)].join('\n')),
         'of the future': gzipSync(content.replace('"0001-people-tables-games"', '"0001-something-else"')),
         'something else': gzipSync('hello'),
@@ -169,6 +180,11 @@ await onBothDatabases((open, kind) => {
       for (const [name, bytes] of Object.entries(broken)) {
         writeFileSync(file(name), bytes);
         await assert.rejects(restore(next.where, file(name)), BackupError, name);
+        await assert.rejects(
+          restoreWith(next.where, file(name), { key: null, unsealed: true }),
+          BackupError,
+          name,
+        );
       }
       writeFileSync(file('cut'), readFileSync(file('whole')));
       truncateSync(file('cut'), 3000);
@@ -185,6 +201,7 @@ await onBothDatabases((open, kind) => {
           encoding: 'utf8',
           env: {
             ...process.env,
+            SPACELINE_BACKUP_KEY: KEY,
             ...('url' in where ? { DATABASE_URL: where.url } : { SPACELINE_DATA: where.folder ?? '' }),
           },
         });
@@ -199,6 +216,74 @@ await onBothDatabases((open, kind) => {
       const next = await empty();
       const restored = run(next.where, 'restore', file('command'), '--json');
       assert.equal(JSON.parse(restored.stdout).rows.people, 2, restored.stderr);
+    });
+
+    test('a backup that was changed is not believed, whatever was changed, and one without a seal only on the operator’s word', async () => {
+      const next = await empty();
+      const lines = gunzipSync(readFileSync(file('whole')))
+        .toString()
+        .trim()
+        .split('\n');
+      const write = (name: string, changed: readonly string[]): string => {
+        writeFileSync(file(name), gzipSync(`${changed.join('\n')}\n`));
+        return file(name);
+      };
+      const crowned = lines.map((line) =>
+        line.startsWith('{"table":"people"')
+          ? line.replace('"role":"player"', '"role":"administrator"')
+          : line,
+      );
+      assert.notDeepEqual(crowned, lines);
+      const changes = {
+        'an administrator made': crowned,
+        'the seal of another': [...lines.slice(0, -1), `{"seal":"${'0'.repeat(64)}"}`],
+        'a line behind it': [...lines, lines[1] ?? ''],
+        'no seal': lines.slice(0, -1),
+      };
+      for (const [name, changed] of Object.entries(changes))
+        await assert.rejects(restoreWith(next.where, write(name, changed), { key: KEY }), /seal/, name);
+      await assert.rejects(restoreWith(next.where, file('whole'), { key: `${KEY}!` }), /another key/);
+      await assert.rejects(restoreWith(next.where, file('whole'), { key: null }), /no key/);
+      // Even on the operator's word a seal that is wrong is wrong.
+      await assert.rejects(
+        restoreWith(next.where, file('an administrator made'), { key: KEY, unsealed: true }),
+        /was changed/,
+      );
+      const trusted = await restoreWith(next.where, file('no seal'), { key: null, unsealed: true });
+      assert.deepEqual([trusted.rows.people, trusted.administrators], [2, []]);
+    });
+
+    test('what cannot be is not restored, on nobody’s word', async () => {
+      const lines = gunzipSync(readFileSync(file('whole')))
+        .toString()
+        .trim()
+        .split('\n')
+        .slice(0, -1);
+      const next = await empty();
+      const spoil = (what: RegExp, by: string): string[] => {
+        const at = lines.findIndex((line) => what.test(line));
+        assert.ok(at > 0, `${what}`);
+        return lines.map((line, n) => (n === at ? line.replace(what, by) : line));
+      };
+      const spoilt = {
+        'a role that there is not': spoil(/"role":"player"/, '"role":"emperor"'),
+        'a table that there is not': spoil(/^\{"table":"people"/, '{"table":"migrations"'),
+        'a column that there is not': spoil(
+          /^\{"table":"people","row":\{/,
+          '{"table":"people","row":{"crown":true,',
+        ),
+        'a position that was not played': spoil(/("table":"snapshots".*"seq":[1-9].*?"score":)\d+/, '$1 95'),
+        'an entry that there is not': spoil(/"kind":"answer"/, '"kind":"miracle"'),
+      };
+      for (const [name, changed] of Object.entries(spoilt)) {
+        writeFileSync(file(name), gzipSync(`${changed.join('\n')}\n`));
+        await assert.rejects(
+          restoreWith(next.where, file(name), { key: null, unsealed: true }),
+          (error: unknown) => error instanceof BackupError && /Nothing was restored/.test(error.message),
+          name,
+        );
+      }
+      await restoreWith(next.where, file('whole'), { key: KEY });
     });
 
     if (kind === 'PGlite')

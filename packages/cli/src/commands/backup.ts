@@ -6,6 +6,8 @@ import { environment, explain } from '../server.ts';
 
 interface Options {
   readonly data?: string;
+  readonly key?: string;
+  readonly unsealed?: true;
   readonly json?: true;
 }
 
@@ -18,6 +20,8 @@ export function register(program: Command): void {
     .description('write everything a server keeps to a file')
     .requiredOption('--out <file>', 'where to; must not be there yet')
     .option('--data <folder>', 'the folder of the embedded database')
+    .option('--key <file>', 'the key it is sealed with; or SPACELINE_BACKUP_KEY')
+    .option('--unsealed', 'without a key: anybody who gets at the file can change it unnoticed')
     .option('--json', 'print what was written as JSON')
     .addHelpText(
       'after',
@@ -30,34 +34,49 @@ export function register(program: Command): void {
     .description('fill a new database from a backup')
     .argument('<file>', 'what spaceline backup wrote')
     .option('--data <folder>', 'the folder of the embedded database')
+    .option('--key <file>', 'the key it was sealed with; or SPACELINE_BACKUP_KEY')
+    .option('--unsealed', 'believe a file without a seal, as older programs wrote them, or without its key')
     .option('--json', 'print what was restored as JSON')
     .addHelpText('after', `${WHERE} It must be new: a folder or a database that no server has used.`)
     .action(restore);
 }
 
 async function backup({ out, ...options }: Options & { readonly out: string }): Promise<void> {
-  const { BackupError, backUp, readConfig } = await import('@spaceline/server');
+  const { BackupError, backUp, noKey, readBackupKey, readConfig } = await import('@spaceline/server');
   try {
     if (existsSync(out)) throw new BackupError(`${out} is there already.`);
-    tell(out, await backUp(readConfig(environment(options)).database, out), 'written', options);
+    const key = readBackupKey(options.key, process.env);
+    if (key === null && !options.unsealed) throw noKey();
+    tell(out, await backUp(readConfig(environment(options)).database, out, key), 'written', options);
   } catch (error) {
     await explain(error);
   }
 }
 
 async function restore(file: string, options: Options): Promise<void> {
-  const { readConfig, restore: fill } = await import('@spaceline/server');
+  const { readBackupKey, readConfig, restore: fill } = await import('@spaceline/server');
   try {
-    tell(file, await fill(readConfig(environment(options)).database, file), 'restored', options);
+    const trust = { key: readBackupKey(options.key, process.env), unsealed: options.unsealed ?? false };
+    const { rows, administrators } = await fill(readConfig(environment(options)).database, file, trust);
+    tell(file, rows, 'restored', options, administrators);
   } catch (error) {
     await explain(error);
   }
 }
 
-function tell(file: string, rows: Counts, done: string, { json }: Options): void {
-  if (json) console.log(JSON.stringify({ file, rows }));
-  else
+function tell(
+  file: string,
+  rows: Counts,
+  done: string,
+  { json }: Options,
+  administrators?: readonly string[],
+): void {
+  if (json) console.log(JSON.stringify({ file, rows, ...(administrators ? { administrators } : {}) }));
+  else {
     console.log(
       `${file}: ${rows.people ?? 0} people, ${rows.games ?? 0} games with ${rows.game_log ?? 0} moves ${done}.`,
     );
+    if (administrators)
+      console.log(`administrators: ${administrators.length === 0 ? 'none' : administrators.join(', ')}`);
+  }
 }

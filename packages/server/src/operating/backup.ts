@@ -9,14 +9,21 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
-import { connectDatabase, type Queries, type Where } from '../storage/database.ts';
+import { connectDatabase, type Queries, reasonOf, type Where } from '../storage/database.ts';
 import { migrate, migrations } from '../storage/migrate.ts';
+import { administratorsOf, checkRestored } from './restored.ts';
+import { BackupError, type BackupKey, opened, sealed } from './seal.ts';
+
+export { BackupError } from './seal.ts';
 
 /** How many rows of each table. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** Thrown for files that are no backups or were cut off, and for databases that hold something already. */
-export class BackupError extends Error {}
+/** What was restored: how many rows of each table, and who may do everything on that server. */
+export interface Restored {
+  readonly rows: Counts;
+  readonly administrators: readonly string[];
+}
 
 interface Head {
   readonly spaceline: 'backup';
@@ -160,16 +167,23 @@ function headOf(line: string | undefined): Head {
  * Fills an empty database from the lines of a backup and brings it up to date; in one transaction, so that there is nothing if
  * anything fails.
  */
-export async function fillFrom(queries: Queries, lines: AsyncIterable<string>): Promise<Counts> {
+export async function fillFrom(queries: Queries, lines: AsyncIterable<string>): Promise<Restored> {
   if (await hasTable(queries, 'migrations'))
     throw new BackupError('This database is in use. Restore into a new folder or a new database.');
   return await queries.transaction(async (tx) => {
     const counts: Record<string, number> = {};
     let head: Head | null = null;
+    let tables: ReadonlyMap<string, ReadonlySet<string>> = new Map();
     let ended: { readonly rows: number } | null = null;
     let waiting: { table: string; lines: string[] } = { table: '', lines: [] };
     const flush = async (): Promise<void> => {
-      if (waiting.lines.length > 0) await fill(tx, waiting.table, waiting.lines);
+      if (waiting.lines.length > 0)
+        await fill(tx, waiting.table, waiting.lines).catch((error: unknown) => {
+          throw new BackupError(
+            `Rows of the table "${waiting.table}" cannot be: ${reasonOf(error)}. Nothing was restored.`,
+            { cause: error },
+          );
+        });
       counts[waiting.table] = (counts[waiting.table] ?? 0) + waiting.lines.length;
       waiting = { table: waiting.table, lines: [] };
     };
@@ -177,6 +191,7 @@ export async function fillFrom(queries: Queries, lines: AsyncIterable<string>): 
       if (!head) {
         head = headOf(line);
         await prepare(tx, head);
+        tables = await columnsOf(tx);
         continue;
       }
       const [, table, row] = LINE.exec(line) ?? [];
@@ -184,6 +199,11 @@ export async function fillFrom(queries: Queries, lines: AsyncIterable<string>): 
         ended = endOf(line);
         continue;
       }
+      const columns = tables.get(table);
+      if (!columns) throw new BackupError(`There is no table "${table}" in a backup. Nothing was restored.`);
+      const strange = Object.keys(JSON.parse(row) as object).find((name) => !columns.has(name));
+      if (strange !== undefined)
+        throw new BackupError(`The table "${table}" has no "${strange}". Nothing was restored.`);
       if (table !== waiting.table || waiting.lines.length >= ROWS_AT_ONCE) {
         await flush();
         waiting.table = table;
@@ -197,8 +217,21 @@ export async function fillFrom(queries: Queries, lines: AsyncIterable<string>): 
       throw new BackupError('The backup is not whole: its end is missing. Nothing was restored.');
     await countOn(tx);
     await migrate(tx);
-    return counts;
+    await checkRestored(tx);
+    return { rows: counts, administrators: await administratorsOf(tx) };
   });
+}
+
+/** The tables of a backup, and the columns of each. */
+async function columnsOf(q: Queries): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = new Map<string, Set<string>>((await tablesOf(q)).map((name) => [name, new Set<string>()]));
+  const columns = await rows<{ table: string; name: string }>(
+    q,
+    sql`select table_name::text as "table", column_name::text as name from information_schema.columns
+      where table_schema = current_schema()`,
+  );
+  for (const { table, name } of columns) found.get(table)?.add(name);
+  return found;
 }
 
 /** The schema as it was when the backup was made, without the rows that migrations themselves write. */
@@ -216,14 +249,14 @@ async function prepare(tx: Queries, head: Head): Promise<void> {
     await tx.execute(sql`delete from ${sql.identifier(table)}`);
 }
 
-/** Writes a backup to a file. What is being written has another name until it is whole. */
-export async function backUp(where: Where, file: string): Promise<Counts> {
+/** Writes a backup to a file, sealed with a key if there is one. What is being written has another name until it is whole. */
+export async function backUp(where: Where, file: string, key: BackupKey): Promise<Counts> {
   const database = await connectDatabase(where);
   const counts: Record<string, number> = {};
   try {
     await database.queries.transaction(
       async (tx) => {
-        const written = Readable.from(counted(linesOf(tx), counts));
+        const written = Readable.from(counted(sealed(linesOf(tx), key), counts));
         await pipeline(written, createGzip(), createWriteStream(`${file}.part`, { flags: 'w', mode: 0o600 }));
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -246,14 +279,36 @@ async function* counted(
   }
 }
 
-/** Fills an empty database from a file. */
-export async function restore(where: Where, file: string): Promise<Counts> {
+/** How a file is looked at before it is believed. */
+export interface Trust {
+  readonly key: BackupKey;
+  /** The operator's word for a file without a seal, or whose key is not there. */
+  readonly unsealed?: boolean;
+}
+
+/** Fills an empty database from a file. The seal is looked at before anything is done, and again while it is read. */
+export async function restore(where: Where, file: string, trust: Trust): Promise<Restored> {
+  await reading(file, trust, async (lines) => {
+    for await (const _ of lines);
+  });
   const database = await connectDatabase(where);
+  try {
+    return await reading(file, trust, (lines) => fillFrom(database.queries, lines));
+  } finally {
+    await database.close();
+  }
+}
+
+async function reading<T>(
+  file: string,
+  { key, unsealed = false }: Trust,
+  read: (lines: AsyncIterable<string>) => Promise<T>,
+): Promise<T> {
   // A stream that nobody reads to its end is aborted, which is not what went wrong.
   let failed: unknown;
   try {
     return await pipeline(createReadStream(file), createGunzip(), (bytes: AsyncIterable<Buffer>) =>
-      fillFrom(database.queries, linesIn(bytes)).catch((error: unknown) => {
+      read(opened(linesIn(bytes), key, unsealed)).catch((error: unknown) => {
         failed = error;
         throw error;
       }),
@@ -262,8 +317,6 @@ export async function restore(where: Where, file: string): Promise<Counts> {
     const found = failed ?? error;
     const isPacking = found instanceof Error && 'code' in found && String(found.code).startsWith('Z_');
     throw isPacking ? new BackupError('The backup is broken or cut off. Nothing was restored.') : found;
-  } finally {
-    await database.close();
   }
 }
 

@@ -160,7 +160,7 @@ export interface Config {
 export class ConfigError extends Error {}
 
 /** Variables of the project that are not for a server; those of its tests begin as said. */
-const OTHERS = ['SPACELINE_FUZZ_GAMES', 'SPACELINE_SERVER', 'SPACELINE_DIST'];
+const OTHERS = ['SPACELINE_BACKUP_KEY', 'SPACELINE_FUZZ_GAMES', 'SPACELINE_SERVER', 'SPACELINE_DIST'];
 const OF_TESTS = 'SPACELINE_TEST_';
 
 /** Variables that look like ours and are none: slips of the pen, which change nothing and should be told. */

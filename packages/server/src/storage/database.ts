@@ -125,7 +125,7 @@ export function withoutPassword(url: string): string {
 }
 
 /** The reason behind an error: below the query that failed, and the first of several addresses that were tried. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (error instanceof Error && error.cause !== undefined) return reasonOf(error.cause);
   return error instanceof Error ? error.message : String(error);
