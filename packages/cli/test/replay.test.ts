@@ -94,6 +94,7 @@ test('whose share is the server’s is said, and what follows from it', () => {
     withheld.stdout,
     /the server could not choose how the cards fell, as it did not know the share of Ro/,
   );
+  assert.match(withheld.stdout, /one choice between two deals/);
   const none = replay(fairGame([null, null]), '--fair');
   assert.equal(none.status, 0, none.stdout);
   assert.match(none.stdout, /No player’s client had a part in it/);

@@ -87,7 +87,7 @@ function checkInWords(replay: Replay, checked: Checked, { what, seat = 0, holds 
 }
 
 /** What follows when everything holds, and what does not. */
-function conclusion(replay: Replay, { from }: Checked, asTold: boolean | null): readonly string[] {
+function conclusion(replay: Replay, { from, record }: Checked, asTold: boolean | null): readonly string[] {
   const [one] = from.map((seat) => replay.players[seat]?.name ?? `seat ${seat + 1}`);
   const who =
     from.length === 2
@@ -99,7 +99,12 @@ function conclusion(replay: Replay, { from }: Checked, asTold: boolean | null): 
     asTold === null && from.length > 0
       ? ['Whoever noted the hash that the table showed before the game can compare it: --commitment <hash>.']
       : [];
-  return [who, ...kept];
+  const withheld = record.shares.some(({ by, promise }) => by === 'server' && promise !== null)
+    ? [
+        'But a share that was promised did not come: a server in league with whoever held it back had one choice between two deals.',
+      ]
+    : [];
+  return [who, ...withheld, ...kept];
 }
 
 /** The verdict in lines for people. */

@@ -57,7 +57,7 @@ export const REPLAYS = {
   'fair.instead':
     '{name} took no part in drawing chance; the server’s share stands in, as its secret gives it.',
   'fair.withheld':
-    '{name} promised a share and did not tell it in time; the server’s stands in, as its secret gives it.',
+    '{name} promised a share and did not tell it in time; the server’s stands in, as its secret gives it. A server in league with {name} had one choice between two deals.',
   'fair.instead.not': 'The share that stands in for {name} is not the one that the server’s secret gives.',
   'fair.seed': 'The secret and both shares give the seed of the game.',
   'fair.seed.not': 'The secret and the shares give another seed than the game has.',
