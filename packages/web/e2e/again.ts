@@ -72,7 +72,8 @@ export function pagesOf(browser: Browser, origin: string, { excuse, patienceMs }
     context.on('page', (page) => {
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !excuse?.test(message.text())) complaints.push(message.text());
+        if (message.type() !== 'error' || excuse?.test(message.text())) return;
+        complaints.push(`${message.text()} (${message.location().url})`);
       });
     });
     const page = await context.newPage();

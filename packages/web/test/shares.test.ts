@@ -152,3 +152,35 @@ test('a share is told for one hash alone', async () => {
   await shares.attend(table({ promises: [promise, 'p2'] }));
   assert.equal(told.length, 1, 'another hash, or another promise of the other, gets nothing');
 });
+
+test('who is asked twice at once tells once, and again where nobody heard it', async () => {
+  let asked = 0;
+  let heard = false;
+  const table = (promises: readonly (string | null)[]): Table =>
+    ({
+      id: 't',
+      deal: { game: 'g', commitment: 'c', promises, told: [false, false], until: 'soon' },
+    }) as unknown as Table;
+  const shares = createShares(
+    {
+      share: async () => {
+        asked++;
+        if (!heard) throw new Error('no connection');
+        return table([]);
+      },
+      table: async () => table([]),
+    },
+    { on: () => () => {} },
+    stored<readonly Kept[]>('test.twice', []),
+  );
+  const promise = (await shares.promise()) ?? '';
+  const both = () =>
+    Promise.all([shares.attend(table([promise, null])), shares.attend(table([promise, null]))]);
+  await both();
+  assert.equal(asked, 1);
+  heard = true;
+  await both();
+  assert.equal(asked, 2);
+  await both();
+  assert.equal(asked, 2);
+});

@@ -48,6 +48,9 @@ export function createShares(
     kept.set([...others, one].slice(-MOST_KEPT));
   }
 
+  /** Shares that are told, or being told, by their promises. */
+  const telling = new Map<string, Promise<Table | null>>();
+
   /** Tells one share where it was promised; null when it is not, or no longer, ours to tell. */
   async function tell(table: Table, deal: Deal, own: Kept): Promise<Table | null> {
     const seat = deal.promises.indexOf(own.promise) as Seat;
@@ -57,7 +60,15 @@ export function createShares(
     if (own.receipt && !sameWords(own.receipt, receipt)) return null;
     if (!own.receipt) keep({ ...own, receipt });
     if (deal.told[seat]) return table;
-    return await calls.share(table.id, own.share).catch(() => null);
+    // The server asks by its answer and by news at once; one telling is enough for both.
+    const known = telling.get(own.promise);
+    if (known) return await known;
+    const sent = calls.share(table.id, own.share).catch(() => {
+      telling.delete(own.promise);
+      return null;
+    });
+    telling.set(own.promise, sent);
+    return await sent;
   }
 
   async function attend(table: Table): Promise<Table> {
