@@ -1,6 +1,9 @@
 /** `spaceline trial`: trials of the server as a whole, over its real protocol: what it carries, survives and tells. */
+
+import { type Replay, replayFault } from '@spaceline/engine';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { parseCount, progressLine } from './options.ts';
+import { loadInWords } from './loadReport.ts';
+import { parseCount, progressLine, readText } from './options.ts';
 
 interface Shared {
   readonly seed: string;
@@ -10,6 +13,13 @@ interface Shared {
 
 interface LoadOptions extends Shared {
   readonly tables: readonly number[];
+  readonly pace: readonly number[];
+  readonly paceSeconds: number;
+  readonly recorded?: readonly string[];
+  readonly against?: string;
+  readonly repeat: number;
+  readonly pin: boolean;
+  readonly bare: boolean;
   readonly nodes: number;
   readonly seconds: number;
   readonly watchers: number;
@@ -121,20 +131,40 @@ export function register(program: Command): void {
         '\nfrom the true position. Exit code 1: something was found.',
     )
     .action(leaks);
-  shared(trial.command('load').description('measure how many moves a second tables at once can make'))
+  shared(
+    trial
+      .command('load')
+      .description("measure what a node carries: tables at people's pace, and at full speed"),
+  )
+    .option(
+      '--pace <n,…>',
+      "tables at once at people's pace; a round for each number, none for 0",
+      parseRounds,
+      [500],
+    )
+    .option('--pace-seconds <n>', "how long each round at people's pace is measured", parseCount, 60)
+    .option('--recorded <file…>', 'replay files whose times between answers are the times of thinking')
     .option(
       '--tables <n,…>',
-      'tables at once; a round for each number',
-      parseList((text) => parseCount(text)),
+      'tables at once at full speed; a round for each number, none for 0',
+      parseRounds,
       [10, 50],
     )
     .option('--nodes <n>', 'nodes before one database', parseCount, 1)
-    .option('--seconds <n>', 'how long each round is measured', parseCount, 10)
+    .option('--seconds <n>', 'how long each round at full speed is measured', parseCount, 10)
     .option('--watchers <n>', 'people who look on at each table', parseWatchers, 0)
+    .option(
+      '--against <folder>',
+      'a checkout of another commit, ready to run: its nodes play the same by turns',
+    )
+    .option('--repeat <n>', 'how often the rounds at full speed are played', parseCount, 1)
+    .option('--no-pin', 'let nodes and players share all processors')
+    .option('--no-bare', 'leave the bare inserts out')
     .addHelpText(
       'after',
       '\nA move counts when everybody at the table has been told of it. The last column sets it against bare inserts of the' +
-        '\nsame rows into the same database, one by one, from as many at once. Take figures on a quiet machine.',
+        '\nsame rows into the same database, one by one, from as many at once. Where there are more processors than nodes, each node has one' +
+        '\nof its own. Take figures on a quiet machine, or compare processor time: the load of the machine stands below.',
     )
     .action(load);
 }
@@ -149,6 +179,10 @@ const parseList =
   <T>(parse: (text: string) => T) =>
   (text: string): readonly T[] =>
     text.split(',').map((part) => parse(part.trim()));
+
+/** Numbers of tables, or 0 for no round. */
+const parseRounds = (text: string): readonly number[] =>
+  text.trim() === '0' ? [] : parseList((part) => parseCount(part))(text);
 
 function parseWatchers(text: string): number {
   const n = Number(text);
@@ -280,48 +314,22 @@ async function leaks(options: LeakOptions): Promise<void> {
 }
 
 async function load(options: LoadOptions): Promise<void> {
-  const { loadTrial } = await import('@spaceline/server/trials');
-  const line = progressLine(options.progress);
-  const { tables, nodes, seconds, watchers, seed } = options;
+  const { loadTrial, byRecords } = await import('@spaceline/server/trials');
+  const { recorded, against = null, json, progress, ...rest } = options;
+  const line = progressLine(progress);
   const report = await loadTrial({
-    tables,
-    nodes,
-    seconds,
-    watchers,
-    seed,
+    ...rest,
+    against,
+    ...(recorded ? { thinking: byRecords(recorded.map(replayIn)) } : {}),
     progress: (text) => line.show(text),
   });
   line.clear();
-  if (options.json) {
-    console.log(JSON.stringify(report));
-    return;
-  }
-  const row = (...cells: readonly (string | number)[]): string =>
-    cells.map((cell) => String(cell).padStart(10)).join('');
-  console.log(row('tables', 'moves/s', 'p50 ms', 'p99 ms', 'kB live', 'kB idle', 'inserts/s', '%'));
-  for (const each of report.rounds)
-    console.log(
-      row(
-        each.tables,
-        each.movesPerSecond,
-        each.milliseconds.p50,
-        each.milliseconds.p99,
-        Math.round(each.bytesPerLiveGame / 1000),
-        Math.round(each.bytesPerIdleGame / 1000),
-        each.bareInsertsPerSecond,
-        each.share,
-      ),
-    );
-  console.log('\nprocessor ms for one, where the system tells:');
-  console.log(row('tables', '', 'node', 'players', 'database', 'unused', 'refused'));
-  for (const {
-    tables,
-    processorMsPerMove: move,
-    processorMsPerInsert: insert,
-    refusedPerMove,
-  } of report.rounds) {
-    const { nodes, players } = move;
-    console.log(row(tables, 'move', nodes, players, move.database ?? '?', move.unused, refusedPerMove));
-    console.log(row('', 'insert', '', insert.inserting, insert.database ?? '?', insert.unused));
-  }
+  console.log(json ? JSON.stringify(report) : loadInWords(report));
+}
+
+function replayIn(file: string): Replay {
+  const value: unknown = JSON.parse(readText(file));
+  const fault = replayFault(value);
+  if (fault !== null) throw new Error(`${file}: ${fault}`);
+  return value as Replay;
 }

@@ -1,11 +1,12 @@
 /**
- * A table where two programs play as fast as they are let, one game after the other, and others look on. It measures from the
+ * A table where two programs play, as fast as they are let or at people's pace, one game after the other, and others look on. It measures from the
  * moment an answer is sent to the moment at which everybody at the table has been told of it. Everybody is sent everything; but it
  * is read only as far as a player by lot needs it, for reading is not what is measured.
  */
 import { type Chance, chanceFrom, type Player, randomPlayer } from '@spaceline/bots';
 import type { Offer, View } from '@spaceline/engine';
 import { api, guest } from './client.ts';
+import type { Thinking } from './thinking.ts';
 import { openWire } from './wire.ts';
 
 export interface BusyTable {
@@ -22,8 +23,14 @@ export interface BusyTableOptions {
   readonly seed: string;
   readonly watchers: number;
   readonly decks: readonly [string, string];
+  /** How long they think; not at all when left out. */
+  readonly thinking?: Thinking;
+  /** An answer was acknowledged so many milliseconds after it was sent. */
+  acknowledged?(milliseconds: number): void;
   /** An answer was acknowledged, and everybody told of it, so many milliseconds after it was sent. */
   told(milliseconds: number): void;
+  /** Something came: so many bytes. */
+  came?(bytes: number): void;
   /** An answer was refused; another is tried. */
   refused(): void;
   failed(error: Error): void;
@@ -89,6 +96,7 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
         token,
         patienceMs: PATIENCE_MS,
         moved(json) {
+          options.came?.(json.length);
           const told = toldOf(json);
           if (told.game !== game || !known[n]) return;
           known[n] = told;
@@ -106,8 +114,11 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
       return answer.body.table;
     };
     // Asking only who can answer: moves that are nothing but passes would flatter what is measured.
-    const format = { asking: 'able' };
-    const { id } = await call(0, host, '/api/tables', { deck: { starter: options.decks[0] }, format });
+    const deck = { starter: options.decks[0] };
+    const { id } = await call(0, host, '/api/tables', { deck, format: { asking: 'able' } }).catch(
+      // A program from before knows no such choice, and always asks so.
+      () => call(0, host, '/api/tables', { deck }),
+    );
     await call(1, other, `/api/tables/${id}/join`, { deck: { starter: options.decks[1] } });
     ({ game } = await call(0, host, `/api/tables/${id}/start`, {}));
     await Promise.all(
@@ -176,17 +187,37 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
         }
         throw new Error(JSON.stringify(taken));
       }
+      options.acknowledged?.(performance.now() - began);
       await everybodyAt(taken.seq);
       options.told(performance.now() - began);
       return;
     }
   }
 
+  /** Whoever is paused wakes those who think. */
+  let stopThinking: () => void = () => {};
+  const think = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      stopThinking = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
   async function play(): Promise<void> {
+    const { thinking } = options;
+    // Not all of them began at the same moment.
+    if (thinking) await think(thinking.next(false, chance) * (chance.below(1000) / 1000));
+    let last: 0 | 1 | null = null;
     while (going) {
       const asked = question();
-      if (asked) await answer(asked);
-      else {
+      if (asked && thinking && last !== null) await think(thinking.next(last === seat, chance));
+      if (!going) return;
+      if (asked) {
+        await answer(asked);
+        last = seat;
+      } else {
         for (const wire of wires) wire.send('unwatch', { game }).catch(options.failed);
         await newGame();
       }
@@ -203,6 +234,7 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
     },
     async pause() {
       going = false;
+      stopThinking();
       await under;
     },
     close() {

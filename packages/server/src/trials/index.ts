@@ -6,7 +6,9 @@ export { type Contents, type Databases, databasesAt, fillFolder } from './databa
 export { type FaultOptions, type FaultReport, faultTrial, KILLS, type Kill } from './faults.ts';
 export { type LeakOptions, type LeakReport, leakTrial } from './leaks/leaks.ts';
 export type { Leak } from './leaks/onlooker.ts';
-export { type LoadOptions, type LoadReport, type LoadRound, loadTrial } from './load.ts';
+export { type LoadOptions, type LoadReport, loadTrial } from './load.ts';
+export type { LoadRound, PaceRound } from './loadRounds.ts';
 export { type Postgres, startPostgres } from './postgres.ts';
 export { findPostgres } from './postgresPrograms.ts';
+export { byModel, byRecords, type Thinking } from './thinking.ts';
 export { type UpgradeOptions, type UpgradeReport, upgradeTrial } from './upgrade.ts';

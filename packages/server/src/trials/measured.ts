@@ -1,5 +1,6 @@
 /** Nodes whose cost can be asked for: each a process of its own (`measuredNode.ts`). */
 import { type ChildProcess, fork } from 'node:child_process';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What a node has cost so far. */
@@ -15,6 +16,7 @@ export interface Cost {
 
 export interface MeasuredNode {
   readonly address: string;
+  readonly pid: number;
   cost(): Promise<Cost>;
   /** The same after everything that is not needed has been thrown away. */
   memory(): Promise<Cost>;
@@ -22,6 +24,10 @@ export interface MeasuredNode {
 }
 
 const script = fileURLToPath(new URL('./measuredNode.ts', import.meta.url));
+
+/** The same script in a checkout of another commit. */
+export const scriptIn = (checkout: string): string =>
+  join(resolve(checkout), 'packages/server/src/trials/measuredNode.ts');
 
 const next = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -44,8 +50,13 @@ const UNLIMITED = {
   SPACELINE_SOCKETS: '1000000',
 };
 
-export async function measuredNode(environment: Readonly<Record<string, string>>): Promise<MeasuredNode> {
-  const child = fork(script, { env: { ...process.env, ...UNLIMITED, ...environment } });
+export async function measuredNode(
+  environment: Readonly<Record<string, string>>,
+  checkout: string | null = null,
+): Promise<MeasuredNode> {
+  const child = fork(checkout === null ? script : scriptIn(checkout), {
+    env: { ...process.env, ...UNLIMITED, ...environment },
+  });
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   const { address } = await next<{ address: string }>(child);
@@ -56,6 +67,7 @@ export async function measuredNode(environment: Readonly<Record<string, string>>
   };
   return {
     address,
+    pid: child.pid ?? 0,
     cost: () => ask('cost'),
     memory: () => ask('memory'),
     async close() {

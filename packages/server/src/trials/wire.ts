@@ -40,6 +40,20 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** One timer looks after the patience of all wires: there may be thousands, most of them at rest. */
+const watches = new Set<() => void>();
+let watching: NodeJS.Timeout | undefined;
+
+function watchFor(watch: () => void): void {
+  watches.add(watch);
+  watching ??= setInterval(() => {
+    for (const each of watches) each();
+    if (watches.size > 0) return;
+    clearInterval(watching);
+    watching = undefined;
+  }, 1000);
+}
+
 export function openWire({ address, token, patienceMs, moved }: WireOptions): Promise<Wire> {
   const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`, {
     perMessageDeflate: false,
@@ -56,11 +70,12 @@ export function openWire({ address, token, patienceMs, moved }: WireOptions): Pr
         each.reject(error);
       }
   }
-  // One watch for all messages, not a timer for each.
-  const watch = setInterval(() => {
+  const watch = (): void => {
+    if (waiting.size === 0) return;
     const before = performance.now() - patienceMs;
     failAll(new Error('No acknowledgement came.'), ({ since }) => since < before);
-  }, 1000);
+  };
+  watchFor(watch);
 
   function acknowledged(text: string): void {
     const from = text.indexOf('[');
@@ -78,7 +93,7 @@ export function openWire({ address, token, patienceMs, moved }: WireOptions): Pr
         socket.send(`${EVENT}${id}${JSON.stringify([name, message])}`);
       }),
     close() {
-      clearInterval(watch);
+      watches.delete(watch);
       socket.close();
     },
   };
@@ -95,7 +110,7 @@ export function openWire({ address, token, patienceMs, moved }: WireOptions): Pr
     });
     socket.on('error', reject);
     socket.on('close', () => {
-      clearInterval(watch);
+      watches.delete(watch);
       failAll(new Error('The connection was lost.'));
     });
   });
