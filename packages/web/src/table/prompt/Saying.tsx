@@ -12,15 +12,20 @@ const isCut = (element: Element): boolean => element.scrollHeight > element.clie
 
 export function Saying({ of, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const [cut, setCut] = useState(false);
+  /** What was found not to fit. The button takes room, which may change what fits: once found, it stays so for these words. */
+  const [tooLong, setTooLong] = useState<string | null>(null);
+  const cut = tooLong === of;
   const [opened, setOpened] = useState('');
   const open = opened === of && cut;
   useLayoutEffect(() => {
-    if (!box.current || open) return;
-    setCut([...box.current.querySelectorAll('.prompt__text, .prompt__more')].some(isCut));
+    if (!box.current || cut) return;
+    if ([...box.current.querySelectorAll('.prompt__text, .prompt__more')].some(isCut)) setTooLong(of);
   });
   useEffect(() => {
-    const measure = () => setOpened('');
+    const measure = () => {
+      setOpened('');
+      setTooLong(null);
+    };
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
   }, []);
