@@ -181,9 +181,9 @@ export function steadfast(options: SteadfastOptions): Steadfast {
   function decide({ to, choices }: { readonly to: number; readonly choices: readonly unknown[] }): void {
     if (!options.upgrades) faults.push(`had to decide about going back to ${to}`);
     if (told && choices[told.seat ?? 0] === 'back') return;
-    void send('decide', { game, choice: 'back' }).then((answer) => {
-      if (answer?.ok) decided.push(to);
-    });
+    // Its acknowledgement may be lost, as any; what was wanted stands.
+    decided.push(to);
+    void send('decide', { game, choice: 'back' });
   }
 
   /** Waits until something holds; null when nothing has been told for too long. */

@@ -184,7 +184,9 @@ export async function upgradeTrial(options: UpgradeOptions): Promise<UpgradeRepo
     );
     tally.decisions += back.length;
     for (const { seq, to, reason } of back) {
-      const asked = players.every((player) => player.decided.includes(to));
+      // Whoever concedes ends a game from where it can be ended, also before the other has decided.
+      const conceded = entries[seq]?.entry.kind === 'concede';
+      const asked = conceded || players.every((player) => player.decided.includes(to));
       if (reason !== 'upgrade' || !asked) note(`${name}: went back from ${seq} to ${to} without its players`);
     }
     for (const player of players) {
