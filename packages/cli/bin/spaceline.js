@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
+// As a whole: an old Node has no such name in it, and would stop here before it could be told what is wrong.
+import module from 'node:module';
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
@@ -9,5 +10,5 @@ if (major < 24) {
   process.exit(2);
 }
 // Half of a start is compiling what has not changed since the last one.
-enableCompileCache();
+module.enableCompileCache();
 await import('../src/main.ts');

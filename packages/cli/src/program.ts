@@ -1,5 +1,5 @@
 /** The `spaceline` command. Each file in `commands/` registers its own; this one only puts them together. */
-import { Command } from 'commander';
+import { Command, type CommanderError } from 'commander';
 import { register as analyse } from './commands/analyse.ts';
 import { register as arena } from './commands/arena.ts';
 import { register as ask } from './commands/ask.ts';
@@ -34,11 +34,15 @@ const commands = [
   backup,
 ];
 
+/** How the command ends when it could not be understood: with 2, as after every input that cannot be used; 1 is an answer. */
+export const exitCodeOf = (error: CommanderError): number => (error.exitCode === 0 ? 0 : 2);
+
 /** The whole command. What `prepare` sets holds for every part of it: a test that runs it in its own process needs that. */
 export function createProgram(prepare: (program: Command) => void = () => {}): Command {
   const program = new Command('spaceline')
     .description('The Star Trek Customizable Card Game, First Edition, by its rules')
-    .showHelpAfterError('(add --help for what can be said)');
+    .showHelpAfterError('(add --help for what can be said)')
+    .exitOverride((error) => process.exit(exitCodeOf(error)));
   prepare(program);
   for (const register of commands) register(program);
   return program;

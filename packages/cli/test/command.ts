@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mock } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { CommanderError } from 'commander';
-import { createProgram } from '../src/program.ts';
+import { createProgram, exitCodeOf } from '../src/program.ts';
 
 /** What a command printed and how it ended. */
 export interface Ran {
@@ -35,7 +35,7 @@ export function spaceline(...args: readonly string[]): Ran {
     });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    process.exitCode = error.exitCode;
+    process.exitCode = exitCodeOf(error);
   } finally {
     say.mock.restore();
     complain.mock.restore();
@@ -45,7 +45,8 @@ export function spaceline(...args: readonly string[]): Ran {
   return { status, stdout, stderr };
 }
 
-const command = fileURLToPath(new URL('../bin/spaceline.js', import.meta.url));
+/** Where the command lies. */
+export const command = fileURLToPath(new URL('../bin/spaceline.js', import.meta.url));
 
 /** Runs the command itself, with something to read. */
 export function realSpaceline(args: readonly string[], input = ''): Ran {

@@ -1,10 +1,11 @@
 /** The commands that programs read: what they print and how they end. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { realSpaceline, spaceline } from './command.ts';
+import { command, realSpaceline, spaceline } from './command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'spaceline-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -67,7 +68,7 @@ test('judge --filter picks, and --rules takes only days', () => {
     spaceline('judge', file('good.yaml', 25), '--filter', 'nowhere').stdout,
     '0 passed, 0 failed\n',
   );
-  assert.equal(spaceline('judge', file('good.yaml', 25), '--rules', 'soon').status, 1);
+  assert.equal(spaceline('judge', file('good.yaml', 25), '--rules', 'soon').status, 2);
   assert.equal(spaceline('judge', file('good.yaml', 25), '--rules', '2011-07-04').status, 0);
 });
 
@@ -116,4 +117,44 @@ test('coverage is told of one set, and what is missing with its reason', () => {
   assert.equal(unknown.status, 2);
   assert.match(unknown.stderr, /There is no set "premier"\. Near it: premiere/);
   assert.match(spaceline('cards', 'coverage', '--help').stdout, /--missing/);
+});
+
+test('judge does not call it good when there was nothing to judge', () => {
+  const empty = join(folder, 'empty');
+  mkdirSync(empty);
+  const none = spaceline('judge', empty);
+  assert.deepEqual(
+    [none.status, none.stderr],
+    [2, `There is no scenario in "${empty}"; nothing was judged.\n`],
+  );
+  const filtered = spaceline('judge', file('good.yaml', 25), '--filter', 'tribbles');
+  assert.equal(filtered.status, 2);
+  assert.match(
+    filtered.stderr,
+    /^No scenario has "tribbles" in its file, title or rules; nothing was judged\.$/m,
+  );
+});
+
+test('what cannot be understood ends with 2: with 1 a program would take it for an answer', () => {
+  for (const args of [['frobnicate'], ['cards', 'find', '--shields', 'banana'], ['judge']]) {
+    const { status, stderr } = realSpaceline(args);
+    assert.deepEqual([args, status], [args, 2]);
+    assert.match(stderr, /^error: /);
+  }
+  assert.equal(realSpaceline(['judge', '--help']).status, 0);
+});
+
+test('under a Node that is too old the command says so', () => {
+  const old = `
+    import { registerHooks } from 'node:module';
+    Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } });
+    const url = 'data:text/javascript,export default {}';
+    registerHooks({ resolve: (name, context, next) => name === 'node:module' ? { url, shortCircuit: true } : next(name, context) });`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(old)}`, command, '--help'],
+    { encoding: 'utf8' },
+  );
+  assert.match(stderr, /^spaceline needs Node 24 or newer/);
+  assert.equal(status, 2);
 });

@@ -42,7 +42,10 @@ export function register(program: Command): void {
     .option('--restore', 'also serialise and restore the game at every decision')
     .option('--filter <text>', 'only scenarios with this in their file, title or rules')
     .option('--json', 'print the verdicts as JSON')
-    .addHelpText('after', '\nExit code 1: a scenario failed. 2: a file could not be read.')
+    .addHelpText(
+      'after',
+      '\nExit code 1: a scenario failed. 2: a file could not be read, or there was nothing to judge.',
+    )
     .action(run);
 }
 
@@ -85,9 +88,18 @@ function run(paths: readonly string[], options: Options): void {
     console.error(
       `${questions} open ${questions === 1 ? 'question' : 'questions'} passed over; "spaceline ask" answers them.`,
     );
+  const nothing = verdicts.length + unreadable + questions === 0;
+  if (nothing) console.error(whyNothing(paths, files.length, options.filter));
   if (options.json) printJson(verdicts, problems, passed, failed);
   else printWords(verdicts, problems, passed, failed);
-  process.exitCode = problems.length > 0 ? 2 : failed > 0 ? 1 : 0;
+  process.exitCode = problems.length > 0 || nothing ? 2 : failed > 0 ? 1 : 0;
+}
+
+/** Nothing judged is not the same as nothing wrong: a mistyped folder or filter must not pass for a good result. */
+function whyNothing(paths: readonly string[], files: number, filter: string | undefined): string {
+  if (files > 0 && filter !== undefined)
+    return `No scenario has "${filter}" in its file, title or rules; nothing was judged.`;
+  return `There is no scenario in ${paths.map((path) => `"${path}"`).join(', ')}; nothing was judged.`;
 }
 
 function printJson(
