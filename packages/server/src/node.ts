@@ -180,7 +180,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   const sessions = createSessions(queries);
   const limits = createLimits(queries);
   const mail = createMail(queries, limits, config.mail, loginOf, log);
-  const passkeys = createPasskeys(queries);
+  const passkeys = createPasskeys(queries, limits);
   const bans = createBans({
     queries,
     sessions,

@@ -112,8 +112,10 @@ export function createNodes(
       return true;
     },
     isOurs(said) {
-      if (typeof said !== 'string' || said.length !== secret.length) return false;
-      return timingSafeEqual(Buffer.from(said), Buffer.from(secret));
+      if (typeof said !== 'string') return false;
+      // By bytes: as many letters can be more of them, and comparing what is not as long throws.
+      const [theirs, ours] = [Buffer.from(said), Buffer.from(secret)];
+      return theirs.length === ours.length && timingSafeEqual(theirs, ours);
     },
     async forgetAll() {
       await queries.delete(rows);

@@ -54,7 +54,7 @@ export interface AccountsOptions {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly bans: Pick<Bans, 'checkPerson'>;
-  readonly mail: Pick<Mail, 'take'>;
+  readonly mail: Pick<Mail, 'take' | 'known' | 'revoke'>;
   readonly games: Games;
   /** Closes the sockets of a person, on every node. */
   hangUp(person: string): void;
@@ -117,6 +117,17 @@ export function createAccounts(options: AccountsOptions): Accounts {
       .where(eq(accounts.person, person.id));
     if (!found) throw new Problem('forbidden', 'Guests have no password: sign up first.');
     return found.login;
+  }
+
+  /** Writes a new password. Links that were mailed before open nothing any more: whoever knew the old one may have asked for them. */
+  async function setPassword(tx: Queries, person: string, password: string): Promise<boolean> {
+    await mail.revoke(tx, person);
+    const changed = await tx
+      .update(accounts)
+      .set({ password, passwordChangedAt: new Date() })
+      .where(eq(accounts.person, person))
+      .returning({ person: accounts.person });
+    return changed.length > 0;
   }
 
   /** Ends all sessions and opens one. */
@@ -214,14 +225,12 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
 
     async resetByMail(code, password) {
+      await mail.known(code);
       const hashed = await hashPassword(password);
       const signedIn = await queries.transaction(async (tx) => {
         const id = await mail.take(tx, code);
         await bans.checkPerson(id, tx);
-        await tx
-          .update(accounts)
-          .set({ password: hashed, passwordChangedAt: new Date() })
-          .where(eq(accounts.person, id));
+        await setPassword(tx, id, hashed);
         const [person] = await tx
           .select({ id: people.id, kind: people.kind, name: people.name, role: people.role })
           .from(people)
@@ -237,10 +246,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const known = await verified(await loginOfPerson(person), password, address);
       const hashed = await hashPassword(next);
       const signedIn = await queries.transaction(async (tx) => {
-        await tx
-          .update(accounts)
-          .set({ password: hashed, passwordChangedAt: new Date() })
-          .where(eq(accounts.person, known.id));
+        await setPassword(tx, known.id, hashed);
         return await renew(tx, known);
       });
       hangUp(known.id);
@@ -284,12 +290,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         const [found] = await tx.select({ role: people.role }).from(people).where(eq(people.id, id));
         if (found?.role === 'administrator')
           throw new Problem('forbidden', 'Passwords of administrators are their own.');
-        const changed = await tx
-          .update(accounts)
-          .set({ password: hashed, passwordChangedAt: new Date() })
-          .where(eq(accounts.person, id))
-          .returning({ person: accounts.person });
-        if (changed.length === 0) throw new Problem('not-found', 'There is no such account.');
+        if (!(await setPassword(tx, id, hashed))) throw new Problem('not-found', 'There is no such account.');
         await sessions.closeAll(id, tx);
         await note(tx, { by, action: 'password reset', person: id });
       });

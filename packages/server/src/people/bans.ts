@@ -5,13 +5,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { bans, people } from '../storage/schema.ts';
 import { note } from './audit.ts';
 import { isAdministrator, mayModerate, needs } from './rights.ts';
-import type { Person, Sessions } from './sessions.ts';
+import { inForce, type Person, type Sessions } from './sessions.ts';
 
 export interface Ban {
   readonly id: string;
@@ -34,7 +34,7 @@ export interface BanWish {
 export interface Bans {
   list(moderator: Person): Promise<readonly Ban[]>;
   /** Moderators ban people; networks are for administrators. Ends the sessions and sockets of who is banned. */
-  ban(moderator: Person, wish: BanWish): Promise<Ban>;
+  ban(moderator: Person, wish: BanWish, address: string): Promise<Ban>;
   lift(moderator: Person, id: string): Promise<void>;
   /** Throws `forbidden` for addresses of a banned network. */
   checkAddress(address: string): void;
@@ -65,7 +65,13 @@ export function readNetwork(text: string): {
   const version = isIP(address);
   const longest = version === 4 ? 32 : 128;
   const prefix = length === undefined ? longest : /^\d{1,3}$/.test(length) ? Number(length) : -1;
-  if ((version !== 4 && version !== 6) || rest.length > 0 || prefix < 0 || prefix > longest)
+  if (
+    (version !== 4 && version !== 6) ||
+    address.includes('%') ||
+    rest.length > 0 ||
+    prefix < 0 ||
+    prefix > longest
+  )
     throw new Problem(
       'malformed',
       'A network is an address, or one with a length: 192.0.2.0/24, 2001:db8::/32.',
@@ -75,18 +81,26 @@ export function readNetwork(text: string): {
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
+/** Addresses with the name of an interface at their end are compared without it. */
+function isAmong(list: BlockList, address: string): boolean {
+  const [plain = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%');
+  const version = isIP(plain);
+  return version !== 0 && list.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+function listWith({ address, prefix, family }: ReturnType<typeof readNetwork>): BlockList {
+  const list = new BlockList();
+  list.addSubnet(address, prefix, family);
+  return list;
+}
+
 const bannedWords = (until: Date | null, reason: string): string =>
   `You are banned ${until === null ? 'for good' : `until ${until.toISOString()}`}: ${reason}`;
 
 export function createBans({ queries, sessions, hangUp, hangUpAddresses }: BansOptions): Bans {
-  const inForce = and(isNull(bans.liftedAt), or(isNull(bans.until), gt(bans.until, sql`now()`)));
   let networks = new BlockList();
 
-  const isBannedAddress = (address: string): boolean => {
-    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-    const version = isIP(plain);
-    return version !== 0 && networks.check(plain, version === 4 ? 'ipv4' : 'ipv6');
-  };
+  const isBannedAddress = (address: string): boolean => isAmong(networks, address);
 
   async function refresh(): Promise<void> {
     const rows = await queries
@@ -151,7 +165,7 @@ export function createBans({ queries, sessions, hangUp, hangUpAddresses }: BansO
         .orderBy(desc(bans.madeAt));
       return rows.map(({ ban, name }) => banOf(ban, name));
     },
-    async ban(moderator, { person, network, reason, minutes }) {
+    async ban(moderator, { person, network, reason, minutes }, address) {
       needs(mayModerate, moderator);
       if ((person === undefined) === (network === undefined))
         throw new Problem('malformed', 'Say whom: a person or a network.');
@@ -159,6 +173,11 @@ export function createBans({ queries, sessions, hangUp, hangUpAddresses }: BansO
       if (person === moderator.id) throw new Problem('malformed', 'Nobody bans themselves.');
       const somebody = person === undefined ? null : await bannable(person);
       const meant = network === undefined ? null : readNetwork(network);
+      if (meant && isAmong(listWith(meant), address))
+        throw new Problem(
+          'malformed',
+          'This is the network that you come from: you would shut yourself out.',
+        );
       const made = await queries.transaction(async (tx) => {
         const [row] = await tx
           .insert(bans)

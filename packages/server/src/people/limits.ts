@@ -29,6 +29,9 @@ export const ALLOWANCES = {
   /** Mails that are asked for from one address, and that go to one account: each lands in somebody's box. */
   mailsFromAddress: { points: 10, seconds: 3600 },
   mailsToAccount: { points: 3, seconds: 3600 },
+  mailsToBox: { points: 3, seconds: 3600 },
+  /** Signing in with passkeys that is begun from one address: each is a row until it is answered or has run out. */
+  passkeyChallenges: { points: 60, seconds: 300 },
   /** What one person says, anywhere. */
   says: { points: 5, seconds: 10 },
   /** What one person proposes, sends and reports: each is a word to somebody else. */

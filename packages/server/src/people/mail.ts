@@ -33,6 +33,10 @@ export interface Mail {
   forgotten(who: string, address: string): Promise<void>;
   /** Whose code for a new password it is; it works once. Inside the transaction that changes the password. */
   take(tx: Queries, code: string): Promise<string>;
+  /** Whether a code for a new password would work: looked up before the work that a password is. Throws `not-found`. */
+  known(code: string): Promise<void>;
+  /** Makes all links worthless that were sent for an account, in the transaction of its new password. */
+  revoke(tx: Queries, person: string): Promise<void>;
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -115,7 +119,25 @@ export function createMail(
     return taken;
   }
 
+  async function revoke(tx: Queries, person: string): Promise<void> {
+    await tx.delete(mailCodes).where(eq(mailCodes.person, person));
+  }
+
   return {
+    revoke,
+    async known(code) {
+      const [found] = await queries
+        .select({ person: mailCodes.person })
+        .from(mailCodes)
+        .where(
+          and(
+            eq(mailCodes.hash, hashOf(code)),
+            eq(mailCodes.kind, 'reset'),
+            gt(mailCodes.expiresAt, sql`now()`),
+          ),
+        );
+      if (!found) throw SPENT();
+    },
     sends: config !== null,
     async addressOf(person) {
       const [found] = await queries
@@ -128,6 +150,8 @@ export function createMail(
       const { site } = configured();
       await limits.take('mailsFromAddress', networkOf(address));
       await limits.take('mailsToAccount', person.id);
+      // However many accounts somebody has: the box may be somebody else's.
+      await limits.take('mailsToBox', hashOf(mail.toLowerCase()));
       const code = await newCode(person.id, 'confirm', mail, CONFIRM_HOURS);
       send(
         mail,
@@ -151,12 +175,14 @@ It works for a day. If you did not ask for this, do nothing.
           .where(sql`lower(${accounts.mail}) = lower(${mail}) and ${accounts.person} <> ${person}`);
         if (taken) throw new Problem('conflict', 'Another account has this address.');
         await tx.update(accounts).set({ mail }).where(eq(accounts.person, person));
+        // What was sent to the address before opens nothing any more.
+        await revoke(tx, person);
       });
     },
     async remove(person) {
       await queries.transaction(async (tx) => {
         await tx.update(accounts).set({ mail: null }).where(eq(accounts.person, person.id));
-        await tx.delete(mailCodes).where(eq(mailCodes.person, person.id));
+        await revoke(tx, person.id);
       });
     },
     async forgotten(who, address) {

@@ -5,6 +5,7 @@
  */
 import {
   type AuthenticationResponseJSON,
+  type AuthenticatorTransportFuture,
   generateAuthenticationOptions,
   generateRegistrationOptions,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -13,10 +14,12 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { passkeyChallenges, passkeys, people } from '../storage/schema.ts';
+import { type Limits, networkOf } from './limits.ts';
 import type { Person } from './sessions.ts';
 
 /** The site keys are made for: where its pages are. */
@@ -44,7 +47,7 @@ export interface Passkeys {
     response: RegistrationResponseJSON,
   ): Promise<Passkey>;
   /** What an authenticator needs to sign in; it says itself whose key it is. */
-  beginSigning(site: Site): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  beginSigning(site: Site, address: string): Promise<PublicKeyCredentialRequestOptionsJSON>;
   finishSigning(site: Site, response: AuthenticationResponseJSON): Promise<Person>;
   sweep(): Promise<void>;
 }
@@ -59,13 +62,29 @@ function challengeIn({ response }: { readonly response: { readonly clientDataJSO
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as {
       challenge?: unknown;
     };
-    return typeof challenge === 'string' ? challenge : '';
+    return typeof challenge === 'string' && /^[\w-]{1,200}$/.test(challenge) ? challenge : '';
   } catch {
     return '';
   }
 }
 
-export function createPasskeys(queries: Queries): Passkeys {
+const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+
+/**
+ * Who made a device is not asked. Whoever says it all the same with certificates could have the library fetch their lists of revoked ones, from
+ * addresses of their choice: nothing with certificates gets that far.
+ */
+function withoutCertificates({ response }: RegistrationResponseJSON): boolean {
+  try {
+    const decoded = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+    const format = decoded.get('fmt');
+    return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
+  } catch {
+    return false;
+  }
+}
+
+export function createPasskeys(queries: Queries, limits: Pick<Limits, 'take'>): Passkeys {
   const keep = async (challenge: string, person: string | null): Promise<void> => {
     await queries
       .insert(passkeyChallenges)
@@ -124,6 +143,8 @@ export function createPasskeys(queries: Queries): Passkeys {
       const challenge = challengeIn(response);
       if (!(await taken(challenge, person.id)))
         throw new Problem('malformed', 'This took too long, or was answered already. Try again.');
+      if (!withoutCertificates(response))
+        throw new Problem('malformed', 'This passkey cannot be used: it says with certificates who made it.');
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response,
         expectedChallenge: challenge,
@@ -151,7 +172,9 @@ export function createPasskeys(queries: Queries): Passkeys {
             name,
             publicKey: Buffer.from(credential.publicKey).toString('base64url'),
             counter: credential.counter,
-            transports: credential.transports ?? [],
+            transports: TRANSPORTS.filter((each) =>
+              credential.transports?.includes(each as AuthenticatorTransportFuture),
+            ) as AuthenticatorTransportFuture[],
           })
           .onConflictDoNothing()
           .returning();
@@ -159,7 +182,8 @@ export function createPasskeys(queries: Queries): Passkeys {
         return told(row);
       });
     },
-    async beginSigning(site) {
+    async beginSigning(site, address) {
+      await limits.take('passkeyChallenges', networkOf(address));
       const options = await generateAuthenticationOptions({ rpID: site.host, userVerification: 'required' });
       await keep(options.challenge, null);
       return options;

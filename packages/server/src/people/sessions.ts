@@ -3,9 +3,9 @@
  * same token serves as a cookie for browsers and as a bearer token for programs.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Queries } from '../storage/database.ts';
-import { people, sessions } from '../storage/schema.ts';
+import { bans, people, sessions } from '../storage/schema.ts';
 
 export interface Person {
   readonly id: string;
@@ -27,6 +27,9 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Bans that count now. */
+export const inForce = and(isNull(bans.liftedAt), or(isNull(bans.until), gt(bans.until, sql`now()`)));
 
 export interface Sessions {
   /** Makes a guest and a session. */
@@ -64,7 +67,19 @@ export function createSessions(queries: Queries): Sessions {
         .select({ id: people.id, kind: people.kind, name: people.name, role: people.role })
         .from(sessions)
         .innerJoin(people, eq(people.id, sessions.person))
-        .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, sql`now()`)));
+        .where(
+          and(
+            eq(sessions.tokenHash, hashOf(token)),
+            gt(sessions.expiresAt, sql`now()`),
+            // Also of who came in at the moment of the ban, after it had ended their sessions.
+            notExists(
+              queries
+                .select({ id: bans.id })
+                .from(bans)
+                .where(and(eq(bans.person, people.id), inForce)),
+            ),
+          ),
+        );
       return found ?? null;
     },
     async close(token) {

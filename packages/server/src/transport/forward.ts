@@ -26,6 +26,15 @@ const unreachable = (): Problem =>
     'The node that plays this game does not answer. Nothing was changed; ask again.',
   );
 
+/** A path at a node and nowhere else: requests may name a host of their own, which would be told the nodes' secret. */
+export function atNode(address: string, path: string): URL {
+  const { pathname, search } = new URL(path, 'http://node');
+  const there = new URL(address);
+  there.pathname = pathname;
+  there.search = search;
+  return there;
+}
+
 /** Asks nodes one after the other; whether one that breaks off has done it is not known, and only reading is tried again. */
 async function ask(
   peers: readonly Peer[],
@@ -34,7 +43,7 @@ async function ask(
 ): Promise<Response> {
   for (const { address, secret } of peers) {
     try {
-      return await fetch(new URL(path, address), {
+      return await fetch(atNode(address, path), {
         method,
         headers: {
           [NODE_HEADER]: secret,

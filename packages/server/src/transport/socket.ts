@@ -227,8 +227,8 @@ export function createSockets(options: SocketsOptions): Sockets {
     }
     const token = tokenOf(socket);
     const who = token === null ? Promise.resolve(null) : sessions.personOf(token);
-    who.then(
-      (person) => {
+    who
+      .then((person) => {
         if (!person || token === null) {
           next(
             refusedHandshake(
@@ -260,9 +260,8 @@ export function createSockets(options: SocketsOptions): Sockets {
         lines.get(socket.conn)?.signedIn();
         void socket.join(passedOn ? [roomOf(token)] : [roomOf(token), room]);
         next();
-      },
-      (error: unknown) => next(refusedHandshake(error)),
-    );
+      })
+      .catch((error: unknown) => next(refusedHandshake(error)));
   });
 
   io.on('connection', (socket) => serve(socket));

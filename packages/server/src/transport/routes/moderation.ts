@@ -62,7 +62,7 @@ export function moderationRoutes(app: Routes, { bans, queries }: Services, whoAs
       },
     },
     async (request, reply) =>
-      reply.status(201).send({ ban: await bans.ban(await whoAsks(request), request.body) }),
+      reply.status(201).send({ ban: await bans.ban(await whoAsks(request), request.body, request.ip) }),
   );
 
   app.delete(

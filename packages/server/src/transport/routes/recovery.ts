@@ -15,8 +15,12 @@ const Said = z.string().max(200);
 const Nothing = orFailure(z.object({}));
 /** What an authenticator sends; the library that checks signatures reads the rest. */
 const Encoded = z.string().max(20_000);
+const KeyId = z
+  .string()
+  .max(1400)
+  .regex(/^[\w-]+=*$/, 'is no id of a passkey');
 const Signed = z.looseObject({
-  id: z.string().min(1).max(1400),
+  id: KeyId,
   rawId: z.string().max(1400),
   type: z.literal('public-key'),
   response: z.looseObject({ clientDataJSON: Encoded }),
@@ -167,7 +171,7 @@ export function recoveryRoutes(app: Routes, services: Services, whoAsks: WhoAsks
     {
       schema: {
         summary: 'Forget one of my passkeys',
-        params: z.object({ id: z.string().min(1).max(1400) }),
+        params: z.object({ id: KeyId }),
         response: Nothing,
       },
     },
@@ -180,7 +184,7 @@ export function recoveryRoutes(app: Routes, services: Services, whoAsks: WhoAsks
   app.post(
     '/api/passkeys/options',
     { schema: { summary: 'What an authenticator needs to sign in', response: orFailure(Options) } },
-    async (request) => ({ options: { ...(await passkeys.beginSigning(siteOf(request))) } }),
+    async (request) => ({ options: { ...(await passkeys.beginSigning(siteOf(request), request.ip)) } }),
   );
 
   app.post(
