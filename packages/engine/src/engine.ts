@@ -37,7 +37,7 @@ import type { Answer, Offer } from './timing/requests.ts';
 import { beginRequest, type Moment, offersAt } from './timing/verbs.ts';
 import { filterEvents } from './views/events.ts';
 import { type Sketch, sketchOf } from './views/sketch.ts';
-import { askedOf, type View, viewOf } from './views/view.ts';
+import { askedOf, type Faces, newFaces, type View, viewOf } from './views/view.ts';
 import { type WatcherView, watcherEvents, watcherView } from './views/watcher.ts';
 
 /** What a game is started from. */
@@ -116,8 +116,15 @@ export interface Session {
   why(answer: unknown): Refusal | null;
   /** Carries out an answer and tells what happened. Throws a `RefusedError`, with nothing changed, when it is not legal. */
   advance(answer: Answer): readonly GameEvent[];
+  /**
+   * Carries out an answer on a copy: this session stays as it is, and the next has what was read already. Throws a `RefusedError` when
+   * the answer is not legal.
+   */
+  branch(answer: Answer): Step & { readonly session: Session };
   /** What a seat may see. */
   view(seat: Seat): View;
+  /** What a seat may hear of events that led here. */
+  eventsFor(events: readonly GameEvent[], seat: Seat): GameEvent[];
   /** What the seat that is asked may know, as a state to think ahead from (`imagined`). */
   sketch(seat: Seat): Sketch;
 }
@@ -232,27 +239,37 @@ export function createEngine(library: Library): Engine {
     clone: cloneState,
     checkDeck: (deck, rules = DEFAULT_RULES) => checkDeck(library, deck, rules),
     open: (state) => openGame(state, library),
-    session(state) {
-      const g = openGame(state, library);
-      let offers: readonly Offer[] | null = null;
-      return {
-        state,
-        decision: () => (state.decision ? askedOf(g, state.decision) : null),
-        offers() {
-          const moment = state.decision ? momentOf(state.decision) : null;
-          offers ??= moment ? offersAt(g, moment) : [];
-          return offers;
-        },
-        why: (answer) => checkAnswer(g, answer),
-        advance(answer) {
-          refuse(g, answer);
-          offers = null;
-          carryOut(g, answer);
-          return g.events.splice(0);
-        },
-        view: (seat) => viewOf(g, seat),
-        sketch: (seat) => sketchOf(g, seat),
-      };
-    },
+    session: (state) => sessionOn(openGame(state, library), newFaces()),
   };
+
+  function sessionOn(g: Game, faces: Faces): Session {
+    const { state } = g;
+    let offers: readonly Offer[] | null = null;
+    return {
+      state,
+      decision: () => (state.decision ? askedOf(g, state.decision) : null),
+      offers() {
+        const moment = state.decision ? momentOf(state.decision) : null;
+        offers ??= moment ? offersAt(g, moment) : [];
+        return offers;
+      },
+      why: (answer) => checkAnswer(g, answer),
+      advance(answer) {
+        refuse(g, answer);
+        offers = null;
+        carryOut(g, answer);
+        return g.events.splice(0);
+      },
+      branch(answer) {
+        refuse(g, answer);
+        const next = openGame(cloneState(state), library);
+        // What the caller holds must not be part of the state.
+        carryOut(next, copyJson(answer) as Answer);
+        return { state: next.state, events: next.events.splice(0), session: sessionOn(next, faces) };
+      },
+      view: (seat) => viewOf(g, seat, faces),
+      eventsFor: (events, seat) => filterEvents(g, events, seat),
+      sketch: (seat) => sketchOf(g, seat),
+    };
+  }
 }

@@ -16,8 +16,16 @@ function word(mix: Mix, value: number): void {
   mix.b = Math.imul(((mix.b << 5) | (mix.b >>> 27)) ^ value, 0x9e3779b1);
 }
 
+/** As `word` for every sign and for the length; texts are long, so both values are at hand and not looked up for each sign. */
 function text(mix: Mix, value: string): void {
-  for (let i = 0; i < value.length; i++) word(mix, value.charCodeAt(i));
+  let { a, b } = mix;
+  for (let i = 0; i < value.length; i++) {
+    const sign = value.charCodeAt(i);
+    a = Math.imul(a ^ sign, 0x01000193);
+    b = Math.imul(((b << 5) | (b >>> 27)) ^ sign, 0x9e3779b1);
+  }
+  mix.a = a;
+  mix.b = b;
   word(mix, ~value.length);
 }
 

@@ -103,11 +103,45 @@ export const isHiddenFrom = (g: Game, seat: Seat, c: CardState): boolean =>
   !((c.zone === 'deck' || c.zone === 'missions') && c.host === seat) &&
   !(traceable(g, seat, c) && knows(g, seat, c));
 
-function cardView(g: Game, seat: Seat, c: CardState, open: boolean): CardView {
+/**
+ * Cards as they were seen last, of one game: a card that looks as it did is the same object in the next view, and in that of the other
+ * seat. So little is made anew for a position that differs little, and what has changed is found by comparing objects.
+ */
+export interface Faces {
+  readonly open: (CardView | undefined)[];
+  readonly hidden: (CardView | undefined)[];
+}
+
+export const newFaces = (): Faces => ({ open: [], hidden: [] });
+
+const looksLike = (v: CardView, c: CardState, face: string | undefined): boolean =>
+  v.zone === c.zone &&
+  v.host === c.host &&
+  v.order === c.order &&
+  v.flags === c.flags &&
+  v.card === face &&
+  v.controller === c.controller &&
+  v.owner === c.owner &&
+  v.mode === c.mode &&
+  v.spent === c.spent &&
+  v.hull === c.hull &&
+  v.countdown === c.countdown &&
+  v.captor === c.captor;
+
+function cardView(g: Game, c: CardState, open: boolean, faces: Faces | null): CardView {
+  const face = open ? (g.state.defs[c.def] as string) : undefined;
+  const kept = faces && (open ? faces.open : faces.hidden);
+  const last = kept?.[c.id];
+  if (last && looksLike(last, c, face)) return last;
+  const made = newCardView(c, face);
+  if (kept) kept[c.id] = made;
+  return made;
+}
+
+function newCardView(c: CardState, face: string | undefined): CardView {
   const { id, owner, controller, zone, host, order, flags, mode, spent, hull, countdown, captor } = c;
-  if (!open && !knows(g, seat, c))
+  if (face === undefined)
     return { id, owner, controller, zone, host, order, flags, mode, spent, hull, countdown, captor };
-  const face = g.state.defs[c.def] as string;
   return {
     id,
     card: face,
@@ -175,7 +209,7 @@ function undrawnBy(g: Game, seat: Seat): string[] {
     .map((def) => defs[def] as string);
 }
 
-export function viewOf(g: Game, seat: Seat): View {
+export function viewOf(g: Game, seat: Seat, faces: Faces | null = null): View {
   const { state } = g;
   const shown = state.decision?.kind === 'choose' && state.decision.seat === seat ? state.decision : null;
   const open = new Set<number>(
@@ -185,8 +219,8 @@ export function viewOf(g: Game, seat: Seat): View {
   );
   const cards: CardView[] = [];
   for (const c of state.cards) {
-    const shows = open.has(c.id);
-    if (shows || traceable(g, seat, c) || knows(g, seat, c)) cards.push(cardView(g, seat, c, shows));
+    const shows = open.has(c.id) || knows(g, seat, c);
+    if (shows || traceable(g, seat, c)) cards.push(cardView(g, c, shows, faces));
   }
   return {
     seat,

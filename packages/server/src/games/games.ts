@@ -6,7 +6,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Answer,
-  carryOut,
   type Engine,
   type Entry,
   type Forward,
@@ -39,7 +38,7 @@ import {
   recordFault,
   type SeatOf,
 } from './log.ts';
-import { lookAway, lookForAll, nothingToSay } from './looking.ts';
+import { lookAway, nothingToSay, stepInto } from './looking.ts';
 import { type Choice, forgetParting, type Parted, partedOf, recordChoice, VOID } from './partings.ts';
 import { appendTogether } from './together.ts';
 
@@ -220,9 +219,7 @@ export function createGames(options: GamesOptions): Games {
    */
   async function attempt(head: Head, entry: Forward): Promise<Step> {
     try {
-      const step = carryOut(engine, head.state, entry);
-      lookForAll(engine, step.state);
-      return step;
+      return stepInto(engine, head.state, entry);
     } catch (error) {
       if (error instanceof RefusedError) throw refusedBy(error.refusal);
       const game = head.record.id;

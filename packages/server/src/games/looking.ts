@@ -3,7 +3,9 @@
  * here comes from the engine's views; nothing else of a state is ever sent.
  */
 import {
+  carryOut,
   type Engine,
+  type Forward,
   type GameEvent,
   type Offer,
   type Refusal,
@@ -12,10 +14,12 @@ import {
   type Seat,
   type Session,
   type State,
+  type Step,
   type Stepped,
   type View,
   type WatcherView,
 } from '@spaceline/engine';
+import { LRUCache } from 'lru-cache';
 
 /** Where somebody looks from. */
 export type Viewer =
@@ -47,6 +51,14 @@ export interface Heard {
   readonly to?: number;
 }
 
+/**
+ * Positions of games that were answered in lately, open: what was read to show one is at hand when it is answered and when it is told what
+ * happened. Few are kept, for they are larger than a state; any can be opened again.
+ */
+const sessions = new LRUCache<State, Session>({ max: 200 });
+
+const sessionAt = (engine: Engine, state: State): Session => sessions.get(state) ?? engine.session(state);
+
 /** Looks at positions, kept as long as the position is the newest: it is checked once and sent to many. */
 const looks = new WeakMap<State, Map<Viewer, Omit<Look, 'seq'>>>();
 
@@ -63,7 +75,7 @@ function withHands(engine: Engine, state: State): WatcherView {
 function lookAnew(engine: Engine, state: State, viewer: Viewer): Omit<Look, 'seq'> {
   if (viewer === 'watcher') return { view: engine.watch(state), offers: [] };
   if (viewer === 'guest of both') return { view: withHands(engine, state), offers: [] };
-  return lookFrom(engine.session(state), viewer);
+  return lookFrom(sessionAt(engine, state), viewer);
 }
 
 /** A session only looks as long as nothing is answered in it. */
@@ -73,10 +85,21 @@ function lookFrom(session: Session, seat: Seat): Omit<Look, 'seq'> {
   return { view: session.view(seat), offers: asked ? session.offers() : [] };
 }
 
-/** Looks at a new position from both seats, with what is found out for one used for the other. Throws what looking throws. */
-export function lookForAll(engine: Engine, state: State): void {
-  const session = engine.session(state);
-  looks.set(state, new Map(SEATS.map((seat) => [seat, lookFrom(session, seat)])));
+/**
+ * The step an entry makes, looked at from both seats, with what is found out for one used for the other. Throws what the engine throws, and
+ * what looking throws.
+ */
+export function stepInto(engine: Engine, state: State, entry: Forward): Step {
+  const { session, ...step } = stepped(engine, state, entry);
+  looks.set(step.state, new Map(SEATS.map((seat) => [seat, lookFrom(session, seat)])));
+  sessions.set(step.state, session);
+  return step;
+}
+
+function stepped(engine: Engine, state: State, entry: Forward): Step & { readonly session: Session } {
+  if (entry.kind === 'answer') return sessionAt(engine, state).branch(entry.answer);
+  const step = carryOut(engine, state, entry);
+  return { ...step, session: engine.session(step.state) };
 }
 
 export function look(engine: Engine, seq: number, state: State, viewer: Viewer): Look {
@@ -95,7 +118,10 @@ export function nothingToSay(engine: Engine, seq: number, state: State): boolean
 }
 
 /** Forgets how a position looked. */
-export const lookAway = (state: State): void => void looks.delete(state);
+export function lookAway(state: State): void {
+  looks.delete(state);
+  sessions.delete(state);
+}
 
 export function hear(engine: Engine, { logged, state, events }: Stepped, viewer: Viewer): Heard {
   const { seq, entry, at } = logged;
@@ -106,7 +132,7 @@ export function hear(engine: Engine, { logged, state, events }: Stepped, viewer:
     seat: 'seat' in entry ? entry.seat : null,
     events:
       typeof viewer === 'number'
-        ? engine.eventsFor(state, events, viewer)
+        ? sessionAt(engine, state).eventsFor(events, viewer)
         : engine.eventsForWatchers(state, events),
     ...(entry.kind === 'undo' ? { to: entry.to } : {}),
   };

@@ -79,7 +79,7 @@ const Environment = z.object({
   SPACELINE_BOT_LIMIT_MS: whole(100, 600_000).default(15_000),
   SPACELINE_GAMES_IN_MEMORY: whole(1, 1_000_000).default(1000),
   SPACELINE_GAME_IDLE_SECONDS: whole(1, 86_400).default(600),
-  SPACELINE_SNAPSHOT_EVERY: whole(1, 10_000).default(25),
+  SPACELINE_SNAPSHOT_EVERY: whole(1, 10_000).default(100),
   /** What Prometheus has to bring to read the metrics; without it they are for this machine alone. */
   SPACELINE_METRICS_TOKEN: z.string().min(16).max(200).optional(),
   /** How long a request may take to arrive. */

@@ -4,11 +4,22 @@
  */
 import { Decoder, type Packet } from 'socket.io-parser';
 
+/** Messages that go to many as the same object are put into words once. They are not changed after they were sent. */
+const said = new WeakMap<object, string>();
+
+function inWords(data: unknown): string {
+  if (data === undefined || data === null) return '';
+  const [name, message] = Array.isArray(data) ? data : [];
+  if (name !== 'moved' || typeof message !== 'object' || message === null) return JSON.stringify(data);
+  const known = said.get(message) ?? JSON.stringify(message);
+  said.set(message, known);
+  return `["moved",${known}]`;
+}
+
 class Encoder {
   encode({ type, nsp, id, data }: Packet): string[] {
     const place = nsp === '/' ? '' : `${nsp},`;
-    const said = data === undefined || data === null ? '' : JSON.stringify(data);
-    return [`${type}${place}${id ?? ''}${said}`];
+    return [`${type}${place}${id ?? ''}${inWords(data)}`];
   }
 }
 
