@@ -63,8 +63,11 @@ export interface Engine {
   readonly library: Library;
   /** Begins a game. Throws a `RefusedError` naming the first fault of an illegal deck. */
   start(setup: GameSetup, seed: number | string): Step;
-  /** Carries out an answer on a copy of the state. Throws a `RefusedError` when it is not legal. */
-  apply(state: State, answer: Answer): Step;
+  /**
+   * Carries out an answer on a copy of the state. Throws a `RefusedError` when it is not legal. Whoever has shown the state by a session hands
+   * it over: then nothing is read twice, now or by the session of the step.
+   */
+  apply(state: State, answer: Answer, shown?: Session): Step;
   /** Ends a game from outside the rules, on a copy: a concession while the other is asked, a forfeit, a judge's word. */
   end(state: State, outcome: Outcome): Step;
   /** The same as `apply` on the state itself, for simulations that keep no history. */
@@ -101,8 +104,8 @@ export interface Engine {
   checkDeck(deck: Deck, rules?: string): Refusal[];
   /** Opens a state for queries. For tools; players go through `view`. */
   open(state: State): Game;
-  /** Keeps a state open over many decisions, so that nothing is read twice. The state is changed in place. */
-  session(state: State): Session;
+  /** Keeps a state open over many decisions, so that nothing is read twice. The state is changed in place. `made`: the step that led to it. */
+  session(state: State, made?: Step): Session;
 }
 
 /** A game kept open from decision to decision: the loop of simulations, searches and the table. */
@@ -116,11 +119,6 @@ export interface Session {
   why(answer: unknown): Refusal | null;
   /** Carries out an answer and tells what happened. Throws a `RefusedError`, with nothing changed, when it is not legal. */
   advance(answer: Answer): readonly GameEvent[];
-  /**
-   * Carries out an answer on a copy: this session stays as it is, and the next has what was read already. Throws a `RefusedError` when
-   * the answer is not legal.
-   */
-  branch(answer: Answer): Step & { readonly session: Session };
   /** What a seat may see. */
   view(seat: Seat): View;
   /** What a seat may hear of events that led here. */
@@ -152,6 +150,8 @@ function carryOut(g: Game, answer: Answer): void {
 
 /** Makes an engine over a library of cards. */
 export function createEngine(library: Library): Engine {
+  /** What was read for a session or a step, for whoever has that and goes on from it. */
+  const read = new WeakMap<object, { readonly g: Game; readonly faces: Faces }>();
   const refuse = (g: Game, answer: unknown): void => {
     const refused = checkAnswer(g, answer);
     if (refused) throw new RefusedError(refused);
@@ -188,12 +188,15 @@ export function createEngine(library: Library): Engine {
       run(g);
       return { state, events: g.events };
     },
-    apply(state, answer) {
-      refuse(openGame(state, library), answer);
+    apply(state, answer, shown) {
+      const known = shown && read.get(shown);
+      refuse(known?.g.state === state ? known.g : openGame(state, library), answer);
       const g = openGame(cloneState(state), library);
       // What the caller holds must not be part of the state.
       carryOut(g, copyJson(answer) as Answer);
-      return { state: g.state, events: g.events };
+      const step = { state: g.state, events: g.events.splice(0) };
+      if (known) read.set(step, { g, faces: known.faces });
+      return step;
     },
     end(state, outcome) {
       const g = openGame(cloneState(state), library);
@@ -239,13 +242,18 @@ export function createEngine(library: Library): Engine {
     clone: cloneState,
     checkDeck: (deck, rules = DEFAULT_RULES) => checkDeck(library, deck, rules),
     open: (state) => openGame(state, library),
-    session: (state) => sessionOn(openGame(state, library), newFaces()),
+    session(state, made) {
+      const known = made && read.get(made);
+      return known?.g.state === state
+        ? sessionOn(known.g, known.faces)
+        : sessionOn(openGame(state, library), newFaces());
+    },
   };
 
   function sessionOn(g: Game, faces: Faces): Session {
     const { state } = g;
     let offers: readonly Offer[] | null = null;
-    return {
+    const session: Session = {
       state,
       decision: () => (state.decision ? askedOf(g, state.decision) : null),
       offers() {
@@ -260,16 +268,11 @@ export function createEngine(library: Library): Engine {
         carryOut(g, answer);
         return g.events.splice(0);
       },
-      branch(answer) {
-        refuse(g, answer);
-        const next = openGame(cloneState(state), library);
-        // What the caller holds must not be part of the state.
-        carryOut(next, copyJson(answer) as Answer);
-        return { state: next.state, events: next.events.splice(0), session: sessionOn(next, faces) };
-      },
       view: (seat) => viewOf(g, seat, faces),
       eventsFor: (events, seat) => filterEvents(g, events, seat),
       sketch: (seat) => sketchOf(g, seat),
     };
+    read.set(session, { g, faces });
+    return session;
   }
 }

@@ -90,16 +90,14 @@ function lookFrom(session: Session, seat: Seat): Omit<Look, 'seq'> {
  * what looking throws.
  */
 export function stepInto(engine: Engine, state: State, entry: Forward): Step {
-  const { session, ...step } = stepped(engine, state, entry);
+  const step =
+    entry.kind === 'answer'
+      ? engine.apply(state, entry.answer, sessionAt(engine, state))
+      : carryOut(engine, state, entry);
+  const session = engine.session(step.state, step);
   looks.set(step.state, new Map(SEATS.map((seat) => [seat, lookFrom(session, seat)])));
   sessions.set(step.state, session);
   return step;
-}
-
-function stepped(engine: Engine, state: State, entry: Forward): Step & { readonly session: Session } {
-  if (entry.kind === 'answer') return sessionAt(engine, state).branch(entry.answer);
-  const step = carryOut(engine, state, entry);
-  return { ...step, session: engine.session(step.state) };
 }
 
 export function look(engine: Engine, seq: number, state: State, viewer: Viewer): Look {
