@@ -126,7 +126,8 @@ function againstInWords(rounds: LoadReport['rounds']): readonly string[] {
       .filter((each) => each.program === program && each.tables === tables)
       .map((each) => each.movesPerNodeSecond)
       .sort((a, b) => a - b);
-    return all[Math.floor(all.length / 2)] ?? 0;
+    const [low = 0, high = 0] = [all[Math.floor((all.length - 1) / 2)], all[Math.floor(all.length / 2)]];
+    return Math.round((low + high) / 2);
   };
   if (!rounds.some(({ program }) => program === 'before')) return [];
   return [...new Set(rounds.map(({ tables }) => tables))].map((tables) => {
