@@ -171,10 +171,10 @@ test('the command says what is wrong with what it was told', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [main, 'arena', ...args], { encoding: 'utf8' });
   const unknown = run('--players', 'random,kirk');
-  assert.equal(unknown.status, 1);
+  assert.equal(unknown.status, 2);
   assert.match(unknown.stderr, /Players are: random, greedy/);
   const alone = run('--players', 'random');
-  assert.equal(alone.status, 1);
+  assert.equal(alone.status, 2);
   assert.match(alone.stderr, /two or more/);
   const help = run('--help');
   assert.equal(help.status, 0);

@@ -13,7 +13,7 @@ test('cards coverage counts playable, enterable and whole cards, and the README 
   assert.ok(whole > 0 && whole < enterable && enterable < playable && playable < catalogue);
   assert.equal(sets.premiere.enterable, sets.premiere.catalogue);
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
-  const words = `Of ${said(catalogue)} cards in the catalogue ${said(playable)} can be played, ${said(enterable)} of those can be brought into a game, and on ${said(whole)} of them everything printed works.`;
+  const words = `Of ${said(catalogue)} cards in the catalogue ${said(playable)} are written, ${said(enterable)} of those can be brought into a game, and on ${said(whole)} of them everything printed works.`;
   assert.ok(readme.includes(words), `the README should say: ${words}`);
 });
 

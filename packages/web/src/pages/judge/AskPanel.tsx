@@ -3,7 +3,8 @@ import type { Seat } from '@spaceline/engine';
 import { type FormEvent, useId, useState } from 'react';
 import { BackIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
-import type { Legal } from '../../play/desk/index.ts';
+import type { StepDraft } from '../../play/desk/draft.ts';
+import { desk as ask, type Legal } from '../../play/desk/index.ts';
 import { FrameNotes } from '../scenarios/FrameNotes.tsx';
 import { StepList } from '../scenarios/Stepper.tsx';
 import { CompareDays } from './CompareDays.tsx';
@@ -76,6 +77,16 @@ function LegalList({ legal: { asked, entries }, name, choosing }: LegalProps) {
   );
 }
 
+/** A sentence as a step: something that is done, or the question whether it may be. */
+function stepSaid(said: string, name: (typeof SEAT_NAMES)[number]): StepDraft {
+  const [, asked] = /^may\s+(.+?)\s*\??$/i.exec(said) ?? [];
+  if (asked === undefined) return { [name]: said };
+  return { may: /^[AB]\s/.test(asked) ? asked : `${name} ${asked.replace(/^I\s+/i, '')}` };
+}
+
+/** What is wrong, without where it stands in a file that nobody sees. */
+const withoutPlace = (fault: string): string => fault.replace(/^\S+:\d+(:\d+)?:?\s*/, '');
+
 /** What is done, step by step: on the table, or in a sentence. */
 function Happens({ desk, seat }: { readonly desk: Desk; readonly seat: Seat }) {
   const { study, draft, change, at, last, look, back } = desk;
@@ -83,18 +94,27 @@ function Happens({ desk, seat }: { readonly desk: Desk; readonly seat: Seat }) {
   const id = useId();
   const frames = study?.reading.shown?.frames ?? [];
   const frame = frames[at];
-  const say = (event: FormEvent) => {
+  const [wrong, setWrong] = useState('');
+  const wrongId = `${id}-wrong`;
+  const say = async (event: FormEvent) => {
     event.preventDefault();
     const said = sentence.trim();
     if (said === '') return;
-    change({ ...draft, steps: [...draft.steps, { [SEAT_NAMES[seat]]: said }] });
+    const next = { ...draft, steps: [...draft.steps, stepSaid(said, SEAT_NAMES[seat])] };
+    // What cannot be read stays in the field, with what is wrong with it; the position is as it was.
+    const { problems } = (await ask().study(next)).reading;
+    const before = study?.reading.problems ?? [];
+    const fault = problems?.find((each) => !before.includes(each));
+    setWrong(fault === undefined ? '' : withoutPlace(fault));
+    if (fault !== undefined) return;
+    change(next);
     setSentence('');
   };
   return (
     <section className="stack desk-happens" aria-label={t('judge.happens')}>
       <h2>{t('judge.happens')}</h2>
       <p className="small quiet">{t('judge.happens.text')}</p>
-      <form className="desk-say" onSubmit={say}>
+      <form className="desk-say" onSubmit={(event) => void say(event)}>
         <label className="label" htmlFor={id}>
           {t('judge.happens.say')}
         </label>
@@ -104,12 +124,22 @@ function Happens({ desk, seat }: { readonly desk: Desk; readonly seat: Seat }) {
           value={sentence}
           placeholder={t('judge.happens.example')}
           autoComplete="off"
-          onChange={(event) => setSentence(event.target.value)}
+          aria-invalid={wrong !== ''}
+          aria-describedby={wrong === '' ? undefined : wrongId}
+          onChange={(event) => {
+            setSentence(event.target.value);
+            setWrong('');
+          }}
         />
         <button type="submit" className="button">
           {t('judge.happens.go')}
         </button>
       </form>
+      {wrong !== '' && (
+        <p id={wrongId} className="small prompt__refused" role="alert">
+          {wrong}
+        </p>
+      )}
       {frames.length > 1 && <StepList frames={frames} at={at} onGo={look} />}
       <div className="row">
         <button
