@@ -103,7 +103,10 @@ describe('the judge’s desk', { skip }, () => {
         // What cannot be read is said at the field and keeps its words; a question is one.
         await page.getByLabel('Or say it in a sentence').fill('who wins the war?');
         await page.getByRole('button', { name: 'Do it' }).click();
-        await page.getByRole('alert').getByText(/is nothing that a player does/).waitFor();
+        await page
+          .getByRole('alert')
+          .getByText(/is nothing that a player does/)
+          .waitFor();
         assert.equal(await page.getByLabel('Or say it in a sentence').inputValue(), 'who wins the war?');
         assert.equal(await page.getByText('The position cannot be set up').count(), 0);
         await page.getByLabel('Or say it in a sentence').fill('may A move I.K.S. Bortas to Excavation?');

@@ -1,0 +1,4 @@
+/** Games while the disk of the database is full. */
+import { gamesWhile } from './ailing.ts';
+
+gamesWhile('disk');
