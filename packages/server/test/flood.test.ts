@@ -315,3 +315,22 @@ test('a standing is looked up again after a while, once for many messages, and w
   await assert.rejects(standing.check(), { code: 'unauthenticated' });
   assert.equal(ended, 1);
 });
+
+test('who only listens is looked up with many others, and sent away when the session is nobody’s', () => {
+  let now = 0;
+  let ended = 0;
+  const person = { id: 'a', kind: 'guest', name: 'A', role: 'player' } as const;
+  const standing = createStanding(
+    { sessions: {} as never, token: 't', person, end: () => ended++ },
+    () => now,
+  );
+  assert.equal(standing.isOlderThan(1000), false);
+  now += 1000;
+  assert.equal(standing.isOlderThan(1000), true);
+  standing.found(person);
+  assert.equal(standing.isOlderThan(1000), false, 'looked up just now');
+  assert.equal(ended, 0);
+  standing.found({ ...person, role: 'director' });
+  standing.found(null);
+  assert.equal(ended, 2);
+});

@@ -3,7 +3,7 @@
  * same token serves as a cookie for browsers and as a bearer token for programs.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Queries } from '../storage/database.ts';
 import { bans, people, sessions } from '../storage/schema.ts';
 
@@ -38,6 +38,8 @@ export interface Sessions {
   open(person: Person, tx?: Queries): Promise<SignedIn>;
   /** Whose token this is; null when it is nobody's, or no longer. */
   personOf(token: string): Promise<Person | null>;
+  /** Whose tokens these are, in one question; those that are nobody's are left out. */
+  peopleOf(tokens: readonly string[]): Promise<ReadonlyMap<string, Person>>;
   /** Ends a session. */
   close(token: string): Promise<void>;
   /** Ends all sessions of a person. */
@@ -53,6 +55,33 @@ export function createSessions(queries: Queries): Sessions {
     await q.insert(sessions).values({ tokenHash: hashOf(token), person: person.id, expiresAt: expires });
     return { person, token, expires };
   }
+  async function peopleOf(tokens: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+    const byHash = new Map(
+      tokens.filter((token) => TOKEN.test(token)).map((token) => [hashOf(token), token]),
+    );
+    if (byHash.size === 0) return new Map();
+    const rows = await queries
+      .select({
+        hash: sessions.tokenHash,
+        person: { id: people.id, kind: people.kind, name: people.name, role: people.role },
+      })
+      .from(sessions)
+      .innerJoin(people, eq(people.id, sessions.person))
+      .where(
+        and(
+          inArray(sessions.tokenHash, [...byHash.keys()]),
+          gt(sessions.expiresAt, sql`now()`),
+          // Also of who came in at the moment of the ban, after it had ended their sessions.
+          notExists(
+            queries
+              .select({ id: bans.id })
+              .from(bans)
+              .where(and(eq(bans.person, people.id), inForce)),
+          ),
+        ),
+      );
+    return new Map(rows.map(({ hash, person }) => [byHash.get(hash) ?? '', person]));
+  }
   return {
     open,
     welcome: (name) =>
@@ -61,27 +90,8 @@ export function createSessions(queries: Queries): Sessions {
         await tx.insert(people).values(person);
         return await open(person, tx);
       }),
-    async personOf(token) {
-      if (!TOKEN.test(token)) return null;
-      const [found] = await queries
-        .select({ id: people.id, kind: people.kind, name: people.name, role: people.role })
-        .from(sessions)
-        .innerJoin(people, eq(people.id, sessions.person))
-        .where(
-          and(
-            eq(sessions.tokenHash, hashOf(token)),
-            gt(sessions.expiresAt, sql`now()`),
-            // Also of who came in at the moment of the ban, after it had ended their sessions.
-            notExists(
-              queries
-                .select({ id: bans.id })
-                .from(bans)
-                .where(and(eq(bans.person, people.id), inForce)),
-            ),
-          ),
-        );
-      return found ?? null;
-    },
+    personOf: async (token) => (await peopleOf([token])).get(token) ?? null,
+    peopleOf,
     async close(token) {
       await queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
     },

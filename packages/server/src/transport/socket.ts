@@ -50,6 +50,9 @@ const SWEEP_MS = 2000;
 /** Whoever does not say so soon who they are is sent away. */
 const CONNECT_MS = 10_000;
 const LISTENERS_MS = 30_000;
+/** They are looked up in rounds, many in one question: thousands of single ones would keep moves waiting. */
+const LISTENER_ROUNDS = 30;
+const LISTENERS_AT_ONCE = 500;
 /** What plays a part of a game again is as dear as so many other messages. */
 const PLAYED_AGAIN = 10;
 /** News for other nodes is gathered for so long; so many games go into one message (PostgreSQL takes 8,000 bytes). */
@@ -213,9 +216,18 @@ export function createSockets(options: SocketsOptions): Sockets {
   sweeping.unref();
 
   /** Those who only listen: whoever has signed out meanwhile hears no more. */
+  async function lookUpListeners(): Promise<void> {
+    const due = [...io.of('/').sockets.values()]
+      .map(({ data }) => data.standing)
+      .filter((each) => each.isOlderThan(LISTENERS_MS))
+      .slice(0, LISTENERS_AT_ONCE);
+    if (due.length === 0) return;
+    const people = await sessions.peopleOf(due.map(({ token }) => token));
+    for (const each of due) each.found(people.get(each.token) ?? null);
+  }
   const standing = setInterval(() => {
-    for (const { data } of io.of('/').sockets.values()) data.standing.check().catch(() => {});
-  }, LISTENERS_MS);
+    lookUpListeners().catch((error: unknown) => log.warn({ error }, 'sessions not looked up'));
+  }, LISTENERS_MS / LISTENER_ROUNDS);
   standing.unref();
 
   io.use((socket, next) => {

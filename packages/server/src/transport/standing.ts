@@ -9,6 +9,11 @@ import { Problem } from '../problem.ts';
 export interface Standing {
   /** Looks the session up again, when that is some time ago. Throws `unauthenticated` when it has ended. */
   check(): Promise<void>;
+  readonly token: string;
+  /** Whether it is so long since the session was looked up. */
+  isOlderThan(ms: number): boolean;
+  /** What a look-up of many at once has found: whose session it is now, or nobody's. */
+  found(person: Person | null): void;
 }
 
 export interface StandingOptions {
@@ -28,11 +33,15 @@ export function createStanding(
 ): Standing {
   let checked = clock();
   let checking: Promise<boolean> | null = null;
-  const holds = async (): Promise<boolean> => {
-    const found = await sessions.personOf(token);
-    return found?.id === person.id && found.role === person.role;
-  };
+  const isStill = (found: Person | null): boolean => found?.id === person.id && found.role === person.role;
+  const holds = async (): Promise<boolean> => isStill(await sessions.personOf(token));
   return {
+    token,
+    isOlderThan: (ms) => clock() - checked >= ms,
+    found(now) {
+      if (isStill(now)) checked = clock();
+      else end();
+    },
     async check() {
       if (clock() - checked < CHECK_MS) return;
       checking ??= holds().finally(() => {
