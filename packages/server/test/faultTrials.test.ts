@@ -28,6 +28,8 @@ describe('trials of faults', { skip: unavailable }, () => {
       const report = await faultTrial(LONG ? size : { ...size, postgres });
       assert.deepEqual(report.faults, []);
       assert.equal(report.finished, SIZE.games);
-      assert.ok(report.kills > 0 && report.returns + report.repeats > 0, 'nothing was interrupted');
+      assert.ok(report.kills > 0, 'nothing was killed');
+      // With two kills it may happen that both fall between two answers; with many it may not.
+      if (LONG) assert.ok(report.returns + report.repeats > 0, 'nothing was interrupted');
     });
 });
