@@ -1,13 +1,30 @@
 /**
- * What tests need that npm does not bring: Chromium and PostgreSQL. Each is found or installed once, before any test that needs it, by
- * Debian's package manager. Somebody else who is installing is waited for. What could not be had is told with its reason.
+ * What tests need that npm does not bring: Chromium and PostgreSQL, and nginx and Caddy for a long run. Each is found or installed once,
+ * before any test that needs it, by Debian's package manager. Somebody else who is installing is waited for. What could not be had is
+ * told with its reason.
  */
 import { execFile } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { findPostgres } from '../../packages/server/src/trials/postgresPrograms.ts';
+import {
+  findProxy,
+  PROXIES,
+  type ProxyName,
+  unpackedIn,
+} from '../../packages/server/src/trials/proxyPrograms.ts';
 import { findChromium } from '../../packages/web/scripts/browser.ts';
 import { fail, pass, skip, type Tally } from './tally.ts';
 
@@ -17,12 +34,37 @@ interface Component {
   readonly name: string;
   /** What is not tested without it. */
   readonly without: string;
+  /** Only a long run asks for it. */
+  readonly isForLong?: boolean;
   find(environment: Environment): string | undefined;
   install(apt: Apt, environment: Environment): Promise<void>;
 }
 
 /** Runs `apt-get` with these words; throws with what it complained about. */
 type Apt = (...args: readonly string[]) => Promise<void>;
+
+/**
+ * A proxy, unpacked beside the tests' other caches and not installed: as an installed package it would begin to serve at once, and
+ * nobody who runs tests has asked for that.
+ */
+const proxy = (name: ProxyName): Component => ({
+  name,
+  without: `deploy's example for ${name} was not tried`,
+  isForLong: true,
+  find: (environment) => findProxy(name, environment),
+  async install(_apt, environment) {
+    const folder = mkdtempSync(join(environment.TMPDIR ?? tmpdir(), 'spaceline-package-'));
+    try {
+      await aptIn(environment, folder)('download', name);
+      const [file] = globSync(join(folder, '*.deb'));
+      if (file === undefined) throw new Error('its package did not come');
+      const complaint = await ran(['dpkg', '-x', file, unpackedIn(environment)], environment);
+      if (complaint !== undefined) throw new Error(complaint);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+});
 
 const COMPONENTS: readonly Component[] = [
   {
@@ -49,6 +91,7 @@ const COMPONENTS: readonly Component[] = [
     find: findChromium,
     install: (apt) => apt('install', 'chromium'),
   },
+  ...PROXIES.map(proxy),
 ];
 
 /** A component and where it is, or why it could not be had. */
@@ -61,7 +104,8 @@ const say = (error: unknown): string => (error instanceof Error ? error.message 
 export async function haveComponents(environment: Environment = process.env): Promise<readonly Had[]> {
   const had: Had[] = [];
   for (const component of COMPONENTS) {
-    const { name, without } = component;
+    const { name, without, isForLong = false } = component;
+    if (isForLong && environment.SPACELINE_TEST_LONG !== '1') continue;
     const there = component.find(environment);
     if (there !== undefined) {
       had.push({ name, without, where: there, isNew: false });
@@ -108,7 +152,7 @@ const onPath = (program: string, { PATH = '' }: Environment): boolean =>
 /** Somebody else has the package manager; it says so at once where it does not wait by itself. */
 const TAKEN = /could not get lock|unable to (?:acquire|lock)|is another process using it/i;
 
-function aptIn(environment: Environment): Apt {
+function aptIn(environment: Environment, folder?: string): Apt {
   if (!onPath('apt-get', environment))
     throw new Error('it is not installed, and there is no apt-get here to install it with');
   const isRoot = process.getuid?.() === 0;
@@ -123,7 +167,7 @@ function aptIn(environment: Environment): Apt {
       : ['sudo', '-n', 'env', 'DEBIAN_FRONTEND=noninteractive', ...words];
     const end = performance.now() + patience;
     for (;;) {
-      const complaint = await ran(command, environment);
+      const complaint = await ran(command, environment, folder);
       if (complaint === undefined) return;
       if (!TAKEN.test(complaint) || performance.now() > end)
         throw new Error(`apt-get ${args.join(' ')}: ${complaint}`);
@@ -136,12 +180,13 @@ function aptIn(environment: Environment): Apt {
 function ran(
   [program = '', ...args]: readonly string[],
   environment: Environment,
+  cwd?: string,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
     execFile(
       program,
       args,
-      { env: environment as NodeJS.ProcessEnv, timeout: 10 * 60_000 },
+      { env: environment as NodeJS.ProcessEnv, timeout: 10 * 60_000, ...(cwd === undefined ? {} : { cwd }) },
       (error, stdout, stderr) => {
         if (!error) return resolve(undefined);
         const lines = `${stdout}\n${stderr}`.split('\n').map((line) => line.trim());

@@ -36,6 +36,7 @@ const SLOW = [
   'packages/server/test/database.test.ts',
   'packages/server/test/folder.test.ts',
   'packages/web/test/parting.test.ts',
+  'packages/server/test/proxies.test.ts',
   'scripts/test/components.test.ts',
   'packages/server/test/transport.test.ts',
   'packages/server/test/play.test.ts',

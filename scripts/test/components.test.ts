@@ -96,6 +96,22 @@ test('on a developer’s machine they are skipped, and the last lines say so lou
   }
 });
 
+test('a long run asks for the proxies as well, and unpacks them without installing them', async () => {
+  const LONG = { CI: 'true', SPACELINE_TEST_LONG: '1' };
+  const without = await components(machine(FAILS), LONG);
+  assert.deepEqual([without.code, without.last], [1, '0 passed, 4 failed']);
+  assert.match(
+    without.said,
+    /-- caddy could not be had\n.*E: Unable to locate package; deploy.s example for caddy was not tried/,
+  );
+  const here = machine(`${INSTALLS}\nfor last in "$@"; do :; done; : > "$last.deb"`);
+  const unpack = 'mkdir -p "$3/usr/sbin"; : > "$3/usr/sbin/$(basename "$2" .deb)"';
+  writeFileSync(join(here.programs, 'dpkg'), `#!/bin/sh\nPATH=/usr/bin:/bin\n${unpack}\n`, { mode: 0o755 });
+  const { code, last, said } = await components(here, LONG);
+  assert.deepEqual([code, last], [0, '4 passed, 0 failed'], said);
+  assert.doesNotMatch(readFileSync(join(here.root, 'asked'), 'utf8'), /install (nginx|caddy)/);
+});
+
 test('without a package manager the reason is that', async () => {
   const { code, said, last } = await components(machine(null), { CI: 'true' });
   assert.deepEqual([code, last], [1, '0 passed, 2 failed']);

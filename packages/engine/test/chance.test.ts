@@ -4,10 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
-import { Worker } from 'node:worker_threads';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { type Dealt, search, searchAll, sliceAround, type Words } from '@spaceline/server/trials/search';
 import {
   cloneState,
   createEngine,
@@ -23,7 +22,6 @@ import {
   seedRandom,
   shuffleInPlace,
 } from '../src/index.ts';
-import { type Dealt, type Slice, search, type Words } from './attack.ts';
 
 const LONG = process.env.SPACELINE_TEST_LONG === '1';
 const engine = createEngine(loadLibrary());
@@ -41,37 +39,12 @@ function seenAt0(state: State): Dealt {
   return { listed: decks[0].seeds, dealt };
 }
 
-/** The number the first generator made of a seed; the test tells the attack by it which slice to search. */
-function foldedBy(seed: string): number {
-  let h = 2166136261;
-  for (const ch of seed) h = Math.imul(h ^ ch.charCodeAt(0), 16777619);
-  return h | 0;
-}
-
 /** The first generator's next numbers after words that were found. */
 const diceFrom = (words: Words): { random: Random } => ({ random: [...words] });
 
 /** The part of the search that takes some seconds, or with time all of it, on all cores. */
-async function attack(seen: Dealt, seed: string, whole = LONG): Promise<Words[]> {
-  if (!whole) {
-    const count = 2 ** 24;
-    return search(seen, { from: Math.floor((foldedBy(seed) >>> 0) / count) * count, count });
-  }
-  const parts = availableParallelism();
-  const count = Math.ceil(2 ** 32 / parts);
-  const slices = Array.from({ length: parts }, (_, i): Slice => ({ from: i * count, count }));
-  const found = await Promise.all(
-    slices.map(
-      (slice) =>
-        new Promise<Words[]>((resolve, reject) => {
-          const worker = new Worker(new URL('./attack.ts', import.meta.url), { workerData: { seen, slice } });
-          worker.once('message', resolve);
-          worker.once('error', reject);
-        }),
-    ),
-  );
-  return found.flat();
-}
+const attack = async (seen: Dealt, seed: string, whole = LONG): Promise<Words[]> =>
+  whole ? await searchAll(seen) : search(seen, sliceAround(seed));
 
 test('the first generator is found out from the order of one’s own seed cards', async () => {
   const seed = randomBytes(16).toString('hex');

@@ -15,14 +15,16 @@ import { createBotSeats } from './bots/seats.ts';
 import { createSeeding } from './bots/seeding.ts';
 import { thisBuild } from './games/build.ts';
 import { createGames, type Games } from './games/games.ts';
+import { createKeepers } from './games/keepers.ts';
 import { gamesWithBots } from './games/log.ts';
 import { createNodes } from './games/nodes.ts';
 import { partedOf } from './games/partings.ts';
-import { createPauses, longestPause } from './games/pauses.ts';
+import { longestPause } from './games/pauseLengths.ts';
+import { createPauses } from './games/pauses.ts';
 import { createStops } from './games/stops.ts';
 import { createAgreements } from './lobby/agreements.ts';
 import { createChat } from './lobby/chat.ts';
-import { createClocks } from './lobby/clocks.ts';
+import { type Clocks, createClocks } from './lobby/clocks.ts';
 import { createDealing } from './lobby/dealing.ts';
 import { createDecks } from './lobby/decks.ts';
 import type { News } from './lobby/news.ts';
@@ -49,7 +51,7 @@ import { createForwarding, enterElsewhere } from './transport/forward.ts';
 import { createApp } from './transport/http.ts';
 import type { Pages } from './transport/pages.ts';
 import { createPlay } from './transport/play.ts';
-import { createSockets } from './transport/socket.ts';
+import { createSockets, type Sockets } from './transport/socket.ts';
 
 export interface Node {
   /** Where it listens. */
@@ -102,6 +104,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   const { queries } = database;
   const health = createHealth(queries);
   const nodes = createNodes(queries, build, { silentMs: config.nodeSilentSeconds * 1000 });
+  const keepers = createKeepers(queries, nodes);
   // Nobody else works on an embedded database: whoever is noted there is gone.
   if (database.driver.kind === 'embedded') await nodes.forgetAll();
   const queue = createQueue(database, build, log);
@@ -164,12 +167,14 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   let draining = false;
   // A node that leaves bots to others still gives hints.
   const pool = createBotPool(Math.max(1, config.botThreads), config.botLimitMs);
+  const seats = createBotSeats(games, pool, log, metrics, pauses);
+  /** Until there are lines to other nodes everything is done here. */
+  let botsElsewhere: Sockets['botsElsewhere'] = async () => null;
+  const playBots = (game: string): Promise<boolean> => seats.play(game, () => !draining);
   if (config.botThreads > 0) {
     pool.wake();
-    const seats = createBotSeats(games, pool, log, metrics, pauses);
     await queue.work(config.botThreads * GAMES_PER_THREAD, async (game) => {
-      const done = await seats.play(game, () => !draining);
-      if (!done) await queue.leave(game);
+      if (!((await botsElsewhere(game)) ?? (await playBots(game)))) await queue.leave(game);
     });
   }
   // Nobody else works on an embedded database: what a crash left half done need not wait for a sign of life. And backups have
@@ -180,7 +185,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   const sessions = createSessions(queries);
   const limits = createLimits(queries);
   const mail = createMail(queries, limits, config.mail, loginOf, log);
-  const passkeys = createPasskeys(queries, limits);
+  const passkeys = createPasskeys(queries, limits, mail);
   const bans = createBans({
     queries,
     sessions,
@@ -206,13 +211,21 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   const tables = createTables(queries, dealing, news, notices, limits);
   const timekeeper = createTimekeeper({ clocks, presence, games, tables, news }, log);
   const chat = createChat(queries, tables, news, limits);
-  const agreements = createAgreements(queries, games, clocks, tables, news, limits);
+  /** What was refused while the clock stood still is tried again when it goes on. */
+  const stoppable: Clocks = {
+    ...clocks,
+    async set(game, to) {
+      await clocks.set(game, to);
+      if (to === null) pauses.look(await games.newest(game));
+    },
+  };
+  const agreements = createAgreements(queries, games, stoppable, tables, news, limits);
   const hints = createHints(pool);
   const seeding = createSeeding(games, hints, log);
   const play = createPlay(
     queries,
     games,
-    clocks,
+    stoppable,
     agreements,
     hints,
     seeding,
@@ -279,6 +292,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     bans,
     games,
     nodes,
+    keepers,
     play,
     pauses,
     tables,
@@ -288,8 +302,10 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     timekeeper,
     metrics,
     log,
+    bots: (game) => (config.botThreads > 0 && !draining ? playBots(game) : null),
     movedElsewhere: seeding.look,
   });
+  botsElsewhere = sockets.botsElsewhere;
   await bans.refresh();
   // Before anybody is let in: a time without any node is nobody's.
   await timekeeper.tick();
@@ -323,6 +339,8 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     seeding.close();
     pauses.close();
     log.info('draining');
+    // Whoever comes back elsewhere finds that nobody keeps what was played here.
+    await keepers.leave().catch((error: unknown) => log.warn({ error }, 'games not left to others'));
     await sockets.close();
     await app.close();
     await queue.stop();

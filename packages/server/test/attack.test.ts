@@ -2,33 +2,47 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, test } from 'node:test';
-import { ATTACKED, attackTrial } from '../src/trials/attack/attack.ts';
-import { type Served, serve } from '../src/trials/processes.ts';
-import { LONG, onOneDatabase } from './stages.ts';
+import { after, test } from 'node:test';
+import { type AttackReport, attackTrial } from '../src/trials/attack/attack.ts';
+import { ATTACKED } from '../src/trials/attack/own.ts';
+import { serve } from '../src/trials/processes.ts';
+import { embeddedStage, LONG, postgresHere } from './stages.ts';
 
-await onOneDatabase((open) => {
-  describe('attack', () => {
-    const nodes: Served[] = [];
-    before(async () => {
-      const stage = await open();
-      for (let n = 0; n < (stage.manyNodes ? 2 : 1); n++) nodes.push(await serve(stage.where, ATTACKED));
-    });
-    after(() => Promise.all(nodes.map((node) => node.end('SIGTERM'))));
+/** What did not hold, for people to read. */
+const fell = ({ attempts }: AttackReport) =>
+  attempts
+    .filter(({ held, untried }) => !held && untried === null)
+    .map(({ name, through }) => [name, through]);
 
-    test('nothing that attackers tried gets through', async () => {
-      const { attempts, held, tries } = await attackTrial({
-        nodes: nodes.map(({ address }) => address),
-        seed: 'attack',
-        long: LONG,
-      });
-      assert.deepEqual(
-        attempts.filter((each) => !each.held).map(({ name, through }) => [name, through]),
-        [],
-      );
-      assert.ok(held && tries > 1000, String(tries));
-    });
-  });
+const postgres = await postgresHere();
+const unavailable = 'unavailable' in postgres ? postgres.unavailable : null;
+after(() => ('unavailable' in postgres ? undefined : postgres.stop()));
+
+test('nothing that attackers tried gets through', { skip: unavailable ?? false }, async () => {
+  if ('unavailable' in postgres) return;
+  const report = await attackTrial({ databases: postgres, seed: 'attack', long: LONG });
+  assert.deepEqual(fell(report), []);
+  assert.deepEqual(
+    report.attempts.filter(({ untried }) => untried !== null),
+    [],
+    'all could be tried',
+  );
+  assert.ok(report.held && report.tries > 1000, String(report.tries));
+});
+
+test('nor does it over the embedded database, as far as one node can be asked', {
+  skip: !LONG && unavailable === null ? 'in the long run, or where there is no PostgreSQL' : false,
+}, async () => {
+  const stage = await embeddedStage();
+  const node = await serve(stage.where, ATTACKED);
+  try {
+    const report = await attackTrial({ nodes: [node.address], seed: 'attack', long: LONG });
+    assert.deepEqual(fell(report), []);
+    assert.ok(report.held && report.tries > 1000, String(report.tries));
+  } finally {
+    await node.end('SIGTERM');
+    stage.clear();
+  }
 });
 
 test('a server that lets everything through is found to, and so is one that is not there', async () => {

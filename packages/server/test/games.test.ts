@@ -269,6 +269,33 @@ await onBothDatabases((open) => {
       assert.deepEqual((await upgraded.newest(game)).state.outcome, { winner: null, rule: 'server.void' });
     });
 
+    test('… or one gives up: going back and the end are one step, between which nobody moves and nothing fails', async () => {
+      const { game, changed } = await atParting();
+      const upgraded = serviceOn(database.queries, { engine: changed, build: 'next' });
+      await upgraded.newest(game);
+      const fails = async (): Promise<void> => {
+        throw new Error('The disk is full.');
+      };
+      const concede = { kind: 'concede', seat: 1 } as const;
+      await assert.rejects(upgraded.enter(game, concede, undefined, fails), /disk is full/);
+      assert.deepEqual(await entriesAfter(database.queries, game, 27), []);
+      assert.ok((await upgraded.newest(game)).parting);
+      const heard: number[] = [];
+      upgraded.onMoved((_game, seq) => heard.push(seq));
+      assert.equal(await upgraded.enter(game, concede), 29);
+      assert.deepEqual(heard, [29]);
+      assert.deepEqual(
+        (await entriesAfter(database.queries, game, 27)).map(({ entry }) => entry.kind),
+        ['undo', 'concede'],
+      );
+      const { state } = await serviceOn(database.queries, { engine: changed, build: 'next' }).newest(game);
+      assert.equal(state.outcome?.winner, 0);
+      assert.deepEqual(
+        (await upgraded.stepsAfter(game, 27)).map(({ logged }) => logged.seq),
+        [28, 29],
+      );
+    });
+
     test('… and whoever comes back to the program that could play it finds everything as it was', async () => {
       const { game, changed } = await atParting();
       let gone = true;

@@ -82,10 +82,7 @@ await onOneDatabase((open) => {
       assert.deepEqual([status, body.error.rule], [422, 'server.rated']);
     });
 
-    // A fault that is open, not of hints: at a rated table, which asks evenly, the bot now and then does not answer after the first move.
-    const skip =
-      'the bot of a rated table sometimes waits for ever after the first move; to be mended (issue 15)';
-    test('in a rated game a bot lets nobody take back what was seen', { skip }, async () => {
+    test('in a rated game a bot lets nobody take back what was seen', async () => {
       const honest = await guest(node().address);
       const tries = [await rated('Lore'), { token: honest, game: await againstBot(0, honest, 'bot:random') }];
       const done: boolean[] = [];

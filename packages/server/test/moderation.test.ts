@@ -110,6 +110,24 @@ await onBothDatabases((open) => {
       assert.equal((await as(token, 'GET', '/api/me', undefined, inside)).status, 200);
     });
 
+    test('whoever has one address of IPv6 has its neighbours: they are banned with it, by bans of before as well', async () => {
+      const from = (address: string) =>
+        api(node.address, 'POST', '/api/guests', { body: {}, headers: { 'x-forwarded-for': address } });
+      const ban = { network: '2001:db8:1:2::7', reason: 'floods' };
+      const { body, status } = await as(admin, 'POST', '/api/bans', ban);
+      assert.deepEqual([status, body.ban.network], [201, '2001:db8:1:2::/64']);
+      assert.equal((await from('2001:db8:1:2:ffff::1')).status, 403);
+      assert.equal((await from('2001:db8:1:3::7')).status, 201);
+      // As it was written when one address could be banned.
+      await node.database.queries.execute(
+        sql`update bans set network = '2001:db8:1:2::7/128' where id = ${body.ban.id}`,
+      );
+      const other = await as(admin, 'POST', '/api/bans', { network: '198.51.100.7', reason: 'floods too' });
+      assert.equal((await from('2001:db8:1:2::8')).status, 403);
+      for (const id of [body.ban.id, other.body.ban.id]) await as(admin, 'DELETE', `/api/bans/${id}`);
+      assert.equal((await from('2001:db8:1:2::8')).status, 201);
+    });
+
     test('everything staff does stands in the log, with who, about whom and why, and nobody can change it', async () => {
       const { id } = await signUp(node.address, 'Barclay');
       const said = await guest(node.address);
@@ -161,6 +179,10 @@ await onBothDatabases((open) => {
 test('networks are read strictly, and none is too large', () => {
   assert.deepEqual(readNetwork(' 192.0.2.7 '), { address: '192.0.2.7', prefix: 32, family: 'ipv4' });
   assert.deepEqual(readNetwork('2001:db8::/48'), { address: '2001:db8::', prefix: 48, family: 'ipv6' });
+  // Whoever has one address of IPv6 has those beside it.
+  assert.deepEqual(readNetwork('2001:db8::7'), { address: '2001:db8::7', prefix: 64, family: 'ipv6' });
+  for (const text of ['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:192.0.2.7'])
+    assert.deepEqual(readNetwork(text), { address: '192.0.2.7', prefix: 32, family: 'ipv4' }, text);
   for (const text of [
     '',
     'here',
@@ -170,6 +192,8 @@ test('networks are read strictly, and none is too large', () => {
     '::/0',
     '10.0.0.0/-1',
     '1.2.3.4/x',
+    '2001:db8::7/128',
+    '2001:db8::/65',
   ])
     assert.throws(() => readNetwork(text), /network/, text);
 });

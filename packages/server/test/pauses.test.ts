@@ -7,9 +7,9 @@ import { loadLibrary } from '@spaceline/cards';
 import { createEngine, otherSeat, type State } from '@spaceline/engine';
 import { type Node, openNode } from '../src/node.ts';
 import { api, type Client, connect, guest, type Reply } from '../src/trials/client.ts';
+import { asking, enginePrepared, findWorlds, type Worlds } from '../src/trials/worlds.ts';
 import { onOneDatabase } from './stages.ts';
 import { setup } from './table.ts';
-import { asking, enginePrepared, findWorlds, type Worlds } from './worlds.ts';
 
 const PAUSE_MS = 500;
 /** Long enough that a pause of any kind is over. */

@@ -38,16 +38,15 @@ const smtp = await new Promise<string>((resolve) => {
 after(() => post.close());
 
 const PATIENCE = 200;
+const LINK = /https:\/\/play\.example\.org\/[a-z-]+#([\w-]+)/;
 /** The code in the next letter to an address. */
 async function codeTo(address: string): Promise<string> {
   for (let n = 0; n < PATIENCE; n++) {
-    const found = letters.findIndex(({ to }) => to === address);
+    // Others tell of a change and have no link.
+    const found = letters.findIndex(({ to, text }) => to === address && LINK.test(text));
     const [letter] = found < 0 ? [] : letters.splice(found, 1);
-    if (letter) {
-      const [, code] = /https:\/\/play\.example\.org\/[a-z-]+#([\w-]+)/.exec(letter.text) ?? [];
-      assert.ok(code, letter.text);
-      return code;
-    }
+    const code = LINK.exec(letter?.text ?? '')?.[1];
+    if (code !== undefined) return code;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`no mail to ${address}`);
@@ -126,6 +125,30 @@ await onBothDatabases((open) => {
       assert.equal((await signIn(node.address, 'Troi')).status, 401, 'the old password');
       assert.equal((await signIn(node.address, 'Troi', password)).status, 200);
       assert.equal((await call('POST', '/api/password/reset', { code, password })).status, 404, 'once');
+    });
+
+    test('the old address is told when it is replaced or taken away, and of a new password', async () => {
+      const { token } = await withMail('Ogawa', 'ogawa@example.org');
+      const letterTo = async (address: string): Promise<string> => {
+        for (let n = 0; n < PATIENCE; n++) {
+          const found = letters.findIndex(({ to, text }) => to === address && !LINK.test(text));
+          const [letter] = found < 0 ? [] : letters.splice(found, 1);
+          if (letter) return letter.text;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+        throw new Error(`no mail to ${address}`);
+      };
+      await call('PUT', '/api/me/mail', { mail: 'alyssa@example.org', password: PASSWORD }, token);
+      const code = await codeTo('alyssa@example.org');
+      assert.equal((await call('POST', '/api/mail/confirm', { code })).status, 200);
+      const told = await letterTo('ogawa@example.org');
+      assert.match(told, /no longer/);
+      assert.ok(!told.includes('alyssa'), 'where to is nobody else’s business');
+      const change = { password: PASSWORD, next: 'a password of her own' };
+      const changed = await call('PUT', '/api/me/password', change, token);
+      assert.match(await letterTo('alyssa@example.org'), /password of your account was changed/);
+      await call('DELETE', '/api/me/mail', { password: change.next }, changed.body.token);
+      assert.match(await letterTo('alyssa@example.org'), /no longer/);
     });
 
     test('a link runs out', async () => {

@@ -48,7 +48,7 @@ export const stageOf = async (server: Databases, contents: Contents = 'ready'): 
   stageAt({ url: await server.database(contents), connections: 10 }, () => {});
 
 /** The server that `npm test` has started for all files, or one of this file's own. */
-async function postgresHere(): Promise<
+export async function postgresHere(): Promise<
   (Databases & { stop(): Promise<void> }) | { readonly unavailable: string }
 > {
   const shared = process.env.SPACELINE_TEST_POSTGRES;

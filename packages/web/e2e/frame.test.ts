@@ -148,4 +148,24 @@ describe('the frame', { skip }, () => {
         assert.match(String(response.headers()['content-type']), /^image\//, src);
       }
     }));
+
+  test('the judge’s desk is a press away on every page: in the head, or on a narrow screen in the foot', () =>
+    withPage(async (page) => {
+      await page.goto('/cards');
+      await page.getByRole('navigation').getByRole('link', { name: 'Judge' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Judge’s desk' }).waitFor();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/cards');
+      const inHead = page.getByRole('navigation').getByRole('link', { name: 'Judge' });
+      assert.equal(await inHead.count(), 0);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Judge’s desk' }).click();
+      await page.waitForURL(/\/judge/);
+    }));
+
+  test('who comes to the page of directors without an account is shown the way in', () =>
+    withPage(async (page) => {
+      await page.goto('/moderation');
+      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+      await page.waitForURL(/\/sign-in/);
+    }));
 });

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { BLINK_MS } from './doing.ts';
 import { skip } from './lib.ts';
 import { type House, openHouse } from './playing.ts';
+import { begin, openTable, sitDown } from './tables.ts';
 
 interface Looked {
   readonly seat: number;
@@ -18,30 +19,6 @@ describe('two people', { skip }, () => {
   });
   afterEach(() => house?.everybodyLeaves());
   after(() => house?.close());
-
-  /** Opens a table, with the deck that was chosen last unless another is named. Returns the link to it. */
-  async function openTable(page: Page, { deck, who }: { deck?: string; who?: string } = {}): Promise<string> {
-    await page.goto('/tables/new');
-    if (deck !== undefined) await page.getByLabel('Your deck').selectOption({ label: deck });
-    if (who !== undefined) await page.getByRole('radio', { name: who }).check();
-    await page.getByRole('button', { name: 'Open the table' }).click();
-    await page.getByText('Waiting for an opponent').waitFor();
-    return await page.getByLabel('Link to this table').inputValue();
-  }
-
-  async function sitDown(page: Page, link: string): Promise<void> {
-    await page.goto(link);
-    await page.getByRole('button', { name: 'Sit down' }).click();
-    await page.getByText(/The game begins when the host starts it/).waitFor();
-  }
-
-  async function begin(host: Page, guest: Page): Promise<void> {
-    await host.getByRole('button', { name: 'Begin the game' }).click();
-    for (const page of [host, guest]) {
-      await page.waitForURL(/\/play\//);
-      await page.getByRole('region', { name: 'What is asked' }).waitFor();
-    }
-  }
 
   test('nobody learns what the other will play: not by the seat, nor by what everybody is told', async () => {
     const [host, guest] = [await house.visitor(), await house.visitor()];
@@ -112,5 +89,26 @@ describe('two people', { skip }, () => {
     assert.match(await guest.page.locator('.outcome').innerText(), /You gave up\./);
     assert.match(await host.page.locator('.outcome').innerText(), /(?!You)\w+ gave up\./);
     assert.doesNotMatch(await guest.page.locator('.outcome').innerText(), /other side/);
+  });
+
+  test('the end of a game is before everything else, an open log too, and the log tells of it', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const [host, guest] = [await house.visitor(phone), await house.visitor()];
+    await sitDown(guest.page, await openTable(host.page));
+    await begin(host.page, guest.page);
+    await host.page.getByRole('button', { name: 'Log', exact: true }).click();
+    const sheet = host.page.getByRole('dialog', { name: 'Log' });
+    await sheet.waitFor();
+    await guest.page.getByRole('button', { name: 'More' }).click();
+    await guest.page.getByRole('menuitem', { name: 'Concede the game' }).click();
+    await guest.page.getByRole('button', { name: 'Concede', exact: true }).click();
+    await host.page.getByRole('heading', { name: 'You win' }).waitFor();
+    await sheet.waitFor({ state: 'hidden' });
+    await host.page.getByRole('button', { name: 'Log', exact: true }).click();
+    await sheet.getByText(/\w gave up\. You win\.$/).waitFor();
+    await guest.page
+      .locator('.log')
+      .getByText(/^You gave up\. .+ wins\.$/)
+      .waitFor();
   });
 });

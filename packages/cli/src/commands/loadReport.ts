@@ -13,6 +13,7 @@ function paceInWords({ pace, thinking }: LoadReport): readonly string[] {
     `at people's pace (${thinking}):`,
     row(
       'program',
+      'nodes',
       'tables',
       'moves/s',
       'ack p50',
@@ -32,6 +33,7 @@ function paceInWords({ pace, thinking }: LoadReport): readonly string[] {
     ...pace.map((each) =>
       row(
         each.program,
+        each.nodes,
         each.tables,
         each.movesPerSecond,
         each.acknowledgedMs.p50,
@@ -60,6 +62,7 @@ function speedInWords({ rounds }: LoadReport): readonly string[] {
     'at full speed:',
     row(
       'program',
+      'nodes',
       'tables',
       'moves/s',
       'p50 ms',
@@ -73,6 +76,7 @@ function speedInWords({ rounds }: LoadReport): readonly string[] {
     ...rounds.map((each) =>
       row(
         each.program,
+        each.nodes,
         each.tables,
         each.movesPerSecond,
         each.milliseconds.p50,
@@ -86,11 +90,12 @@ function speedInWords({ rounds }: LoadReport): readonly string[] {
     ),
     '',
     'processor ms for one, where the system tells:',
-    row('program', 'tables', '', 'node', 'players', 'database', 'unused', 'refused'),
+    row('program', 'nodes', 'tables', '', 'nodes', 'players', 'database', 'unused', 'refused'),
     ...rounds.flatMap(
-      ({ program, tables, processorMsPerMove: move, processorMsPerInsert, refusedPerMove }) => [
+      ({ program, nodes, tables, processorMsPerMove: move, processorMsPerInsert, refusedPerMove }) => [
         row(
           program,
+          nodes,
           tables,
           'move',
           move.nodes,
@@ -104,6 +109,7 @@ function speedInWords({ rounds }: LoadReport): readonly string[] {
               row(
                 '',
                 '',
+                '',
                 'insert',
                 '',
                 processorMsPerInsert.inserting,
@@ -115,25 +121,56 @@ function speedInWords({ rounds }: LoadReport): readonly string[] {
       ],
     ),
     ...againstInWords(rounds),
+    ...nodesInWords(rounds),
     '',
   ];
 }
 
-/** How both programs compare, over all rounds with as many tables. */
+type Round = LoadReport['rounds'][number];
+
+/** What is in the middle of some rounds. */
+function middleOf(rounds: readonly Round[], of: (round: Round) => number): number {
+  const all = rounds.map(of).sort((a, b) => a - b);
+  const [low = 0, high = 0] = [all[Math.floor((all.length - 1) / 2)], all[Math.floor(all.length / 2)]];
+  return (low + high) / 2;
+}
+
+const different = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
+
+/** How both programs compare, over all rounds with as many nodes and tables. */
 function againstInWords(rounds: LoadReport['rounds']): readonly string[] {
-  const middle = (program: string, tables: number): number => {
-    const all = rounds
-      .filter((each) => each.program === program && each.tables === tables)
-      .map((each) => each.movesPerNodeSecond)
-      .sort((a, b) => a - b);
-    const [low = 0, high = 0] = [all[Math.floor((all.length - 1) / 2)], all[Math.floor(all.length / 2)]];
-    return Math.round((low + high) / 2);
-  };
   if (!rounds.some(({ program }) => program === 'before')) return [];
-  return [...new Set(rounds.map(({ tables }) => tables))].map((tables) => {
-    const [before, now] = [middle('before', tables), middle('this', tables)];
-    return `${tables} tables: ${now} moves for a second of a node's processor, before ${before}: ${(now / before).toFixed(2)} times (middle of the rounds)`;
-  });
+  return different(rounds.map(({ nodes }) => nodes)).flatMap((nodes) =>
+    different(rounds.map(({ tables }) => tables)).map((tables) => {
+      const those = rounds.filter((each) => each.tables === tables && each.nodes === nodes);
+      const speed = (program: Round['program']): number =>
+        Math.round(
+          middleOf(
+            those.filter((each) => each.program === program),
+            (each) => each.movesPerNodeSecond,
+          ),
+        );
+      const [before, now] = [speed('before'), speed('this')];
+      return `${tables} tables, nodes: ${nodes}: ${now} moves for a second of a node's processor, before ${before}: ${(now / before).toFixed(2)} times (middle of the rounds)`;
+    }),
+  );
+}
+
+/** What more nodes bring, over all rounds with as many tables. */
+function nodesInWords(rounds: LoadReport['rounds']): readonly string[] {
+  const [fewest, ...more] = different(rounds.map(({ nodes }) => nodes)).toSorted((a, b) => a - b);
+  return different(rounds.map(({ program }) => program)).flatMap((program) =>
+    more.flatMap((nodes) =>
+      different(rounds.map(({ tables }) => tables)).map((tables) => {
+        const those = (count: number | undefined): readonly Round[] =>
+          rounds.filter((each) => each.program === program && each.nodes === count && each.tables === tables);
+        const [one, many] = [those(fewest), those(nodes)];
+        const speed = (of: readonly Round[]): number => middleOf(of, (each) => each.movesPerSecond);
+        const cost = (of: readonly Round[]): number => middleOf(of, (each) => each.processorMsPerMove.nodes);
+        return `${program}, ${tables} tables: ${speed(many)} moves/s with ${nodes} nodes, ${speed(one)} with ${fewest}: ${(speed(many) / speed(one)).toFixed(2)} times; a move costs all nodes together ${cost(many).toFixed(2)} and ${cost(one).toFixed(2)} ms (middle of the rounds)`;
+      }),
+    ),
+  );
 }
 
 export function loadInWords(report: LoadReport): string {
@@ -141,6 +178,6 @@ export function loadInWords(report: LoadReport): string {
   return [
     ...paceInWords(report),
     ...speedInWords(report),
-    `nodes: ${nodes}; ${processors} processors, ${pinned}; load of the machine before ${machineLoad[0]}, after ${machineLoad[1]}`,
+    `nodes: ${nodes.join(', ')}; ${processors} processors, ${pinned}; load of the machine before ${machineLoad[0]}, after ${machineLoad[1]}`,
   ].join('\n');
 }

@@ -53,6 +53,36 @@ export function readText(file: string): string {
   }
 }
 
+/** Says that a title is no card's; those that have it in theirs are listed, else those that are written much like it. */
+export function noSuchCard(title: string): string {
+  const { cards, suggest } = loadCatalogue();
+  const wanted = title.trim().toLowerCase();
+  const words = (text: string): readonly string[] => text.toLowerCase().split(/[^\p{L}\p{N}'’-]+/u);
+  const having = [...cards.values()].flatMap(({ facts }) =>
+    wanted !== '' && ` ${words(facts.title).join(' ')} `.includes(` ${words(wanted).join(' ')} `)
+      ? [`  ${facts.title} (${facts.id})`]
+      : [],
+  );
+  if (having.length > 0) {
+    const more = having.length > MOST_NAMED ? `\n  and ${having.length - MOST_NAMED} more` : '';
+    const those = having.length === 1 ? 'One card has' : `${having.length} cards have`;
+    return `No card is called just "${title}". ${those} it in the title:\n${having.slice(0, MOST_NAMED).join('\n')}${more}`;
+  }
+  const near = suggest(title);
+  return `There is no card "${title}".${near.length > 0 ? ` Near it: ${near.join(', ')}.` : ''}`;
+}
+const MOST_NAMED = 20;
+
+/** What stands in no text: most of the characters before the space. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+
+/** Why what was read from a file is no deck list, whatever is in it; null when it may be one. */
+export const whyNoText = (file: string, text: string): string | null =>
+  NO_TEXT.test(text)
+    ? `${file} is not a text file, so it is no deck list. Decks are read as our own text, and as LackeyCCG's text and XML (.dek).`
+    : null;
+
 /** A starter deck by its key. */
 export const starterCalled = (text: string): NamedDeck | undefined =>
   starterDecks().find(({ key }) => key === text.toLowerCase());
@@ -73,6 +103,8 @@ export function parseDeckName(text: string): NamedDeck {
   } catch {
     throw new InvalidArgumentError(noSuchDeck(text));
   }
+  const why = whyNoText(text, source);
+  if (why !== null) throw new InvalidArgumentError(why);
   const { name, about, deck, faults } = readDeck(source, loadCatalogue());
   if (faults.length > 0) throw new InvalidArgumentError(`${text}\n${faults.map(faultInWords).join('\n')}`);
   return { key: text, name: name === '' ? text : name, about, deck };

@@ -20,7 +20,7 @@ interface LoadOptions extends Shared {
   readonly repeat: number;
   readonly pin: boolean;
   readonly bare: boolean;
-  readonly nodes: number;
+  readonly nodes: readonly number[];
   readonly seconds: number;
   readonly watchers: number;
 }
@@ -93,7 +93,12 @@ export function register(program: Command): void {
     .addHelpText(
       'after',
       '\nEach finding is an attempt: it is told how often it was tried, and whether the server held. Another server must trust a proxy at' +
-        '\nthis address (SPACELINE_TRUST_PROXY), and is left with guests, tables and decks. Exit code 1: something got through.',
+        '\nthis address (SPACELINE_TRUST_PROXY), and is left with guests, tables and decks; what needs its database or its mails is not tried there.' +
+        '\nExit code 1: something got through.' +
+        '\n\nOther findings are held elsewhere: moves taken back by an upgrade by "trial upgrade"; a lost path, a full disk and kills by "trial faults";' +
+        '\nhidden cards in what is sent by "trial leaks"; what a log costs after many undos by packages/server/test/goingBack.test.ts; every step of' +
+        '\ngames with hidden cards permuted by packages/bots/test/asking.test.ts; time per byte of reading by packages/cards/test/reading-cost.test.ts;' +
+        '\ntwo containers over one folder by packages/server/test/folder.test.ts; each route and message for strangers by packages/server/test/security.test.ts.',
     )
     .action(attack);
   shared(
@@ -150,7 +155,12 @@ export function register(program: Command): void {
       parseRounds,
       [10, 50],
     )
-    .option('--nodes <n>', 'nodes before one database', parseCount, 1)
+    .option(
+      '--nodes <n,…>',
+      'nodes before one database; several numbers are measured by turns, each over a database of its own',
+      parseList((part) => parseCount(part)),
+      [1],
+    )
     .option('--seconds <n>', 'how long each round at full speed is measured', parseCount, 10)
     .option('--watchers <n>', 'people who look on at each table', parseWatchers, 0)
     .option(
@@ -269,9 +279,11 @@ async function attack(options: AttackOptions): Promise<void> {
   line.clear();
   if (options.json) console.log(JSON.stringify(report));
   else {
-    for (const { name, about, tries, held } of report.attempts)
+    for (const { name, about, tries, held, untried, seconds } of report.attempts)
       console.log(
-        `${held ? '✓ held    ' : '✗ NOT held'} ${String(tries).padStart(6)} tries  ${name}: ${about}`,
+        untried === null
+          ? `${held ? '✓ held    ' : '✗ NOT held'} ${String(tries).padStart(10)} tries in ${String(seconds).padStart(5)} s  ${name}: ${about}`
+          : `- not tried ${''.padStart(26)}  ${name}: ${untried}`,
       );
     const held = report.attempts.filter((each) => each.held).length;
     console.log(

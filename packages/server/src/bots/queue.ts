@@ -19,8 +19,8 @@ interface BotTurn {
 export interface Queue {
   /** Tells whether there was no queue before: then nobody has been called yet in games that are there already. */
   start(): Promise<boolean>;
-  /** Writes a job for the bots of a game, in a transaction. */
-  summon(tx: Queries, game: string, seq: number): Promise<void>;
+  /** Writes a job for the bots of a game, in a transaction; to be taken so many seconds later. */
+  summon(tx: Queries, game: string, seq: number, afterSeconds?: number): Promise<void>;
   /** Leaves the bots of a game to another node, or to the time after the next start. */
   leave(game: string): Promise<void>;
   /** Takes jobs; so many at a time. */
@@ -100,7 +100,7 @@ export function createQueue({ driver, queries }: Database, build: string, log: L
       await boss.getJobById(BOT_TURN, NO_JOB);
       return isNew;
     },
-    summon: (tx, game, seq) => summon(tx, game, seq),
+    summon,
     leave: (game) => summon(queries, game, 0, LEFT_SECONDS),
     async work(atOnce, turn) {
       await boss.work<BotTurn>(

@@ -77,11 +77,13 @@ export function createBotSeats(
       let head = await games.newest(game);
       while (going()) {
         // At a parting people decide; what they decide calls for the bot again.
-        if (head.parting || !askedBot(head.record, head.state)) return true;
-        if (takesPause(head.state) && nothingToSay(games.engine, head.seq, head.state)) {
+        if (head.parting) return true;
+        const asked = askedBot(head.record, head.state);
+        if (takesPause(head.state) && (!asked || nothingToSay(games.engine, head.seq, head.state))) {
           pauses.look(head);
           return true;
         }
+        if (!asked) return true;
         head = await games.newest(game, (await answer(head)) ?? undefined);
       }
       return false;

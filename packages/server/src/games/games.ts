@@ -18,17 +18,18 @@ import {
   type Step,
   takesPause,
 } from '@spaceline/engine';
-import type { ClockTerms } from '../lobby/clock.ts';
+import { type ClockTerms, isByDays } from '../lobby/clock.ts';
 import { traced } from '../operating/tracing.ts';
 import { Problem, refusedBy } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { type Deal, newDeal, serverSetup, settle } from './deal.ts';
 import { createHeads, ElsewhereError, type Head, type Heads, type HeadsOptions } from './heads.ts';
 import {
+  type Ahead,
+  ahead,
   append,
   entryAt,
   type GameRecord,
-  heads,
   insertGame,
   insertSnapshot,
   notPlayedBy,
@@ -73,8 +74,8 @@ export interface Alongside {
 export type Aside = Exclude<Entry, { readonly kind: 'answer' }>;
 
 export interface GamesOptions extends Omit<HeadsOptions, 'tookOver'> {
-  /** Calls for the bots of a game, in the transaction that made it their turn. */
-  summon(tx: Queries, game: string, seq: number): Promise<void>;
+  /** Calls for the bots of a game, in the transaction that made it their turn; or has somebody look at it later. */
+  summon(tx: Queries, game: string, seq: number, afterSeconds?: number): Promise<void>;
   /** Counts an outcome, in the transaction that records it. */
   ended?(tx: Queries, record: GameRecord, outcome: Outcome): Promise<void>;
   readonly alongside?: Alongside;
@@ -108,13 +109,18 @@ export interface Games extends Omit<Heads, 'back' | 'moveOn' | 'drop'> {
   decide(game: string, seat: Seat, choice: Choice): Promise<{ parting: Parted | null; seq: number }>;
   /** Takes over games whose build has no node left. */
   adopt(): Promise<void>;
-  /** Those of some games that another build plays now. */
-  lost(games: readonly string[]): Promise<readonly string[]>;
-  /** How far games have come, by the database. */
-  heads(games: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Those of some games, each known to be so far, of which the database has news. */
+  ahead(known: ReadonlyMap<string, number>): Promise<readonly Ahead[]>;
   /** Calls back after each commit of this node. Returns what ends it. */
   onMoved(listener: (game: string, seq: number) => void): () => void;
 }
+
+/** By then every pause is over: `SPACELINE_PAUSE_MS` and half of it at most. */
+const PAUSE_OVER_SECONDS = 100;
+
+/** Whether the end of a pause must not be lost with a node: by days nobody follows the game, and word is sent at its end. */
+const outlivesNodes = ({ clock }: Pick<GameRecord, 'clock'>, state: State): boolean =>
+  clock !== null && isByDays(clock) && takesPause(state);
 
 /** Games looked at in one round. */
 const ADOPTED_AT_ONCE = 200;
@@ -126,6 +132,8 @@ export const undecided = (): Problem =>
     'The server was renewed and plays the last moves of this game otherwise: both players decide first how it goes on.',
     { rule: 'server.parting' },
   );
+
+const wayBack = (to: number): Entry => ({ kind: 'undo', to, reason: 'upgrade' });
 
 export const askedBot = ({ seats }: GameRecord, state: State): SeatOf | null =>
   seats.find((seat) => seat.seat === state.decision?.seat && seat.bot !== null) ?? null;
@@ -168,6 +176,8 @@ export function createGames(options: GamesOptions): Games {
       if (!logged) return null;
       await options.alongside?.moved(tx, record, entry, step.state);
       if (summons) await options.summon(tx, record.id, seq);
+      else if (outlivesNodes(record, step.state))
+        await options.summon(tx, record.id, seq, PAUSE_OVER_SECONDS);
       if (outcome) await end(tx, record, seq, step.state, outcome);
       await along?.(tx);
       return logged;
@@ -199,17 +209,23 @@ export function createGames(options: GamesOptions): Games {
       write(record, head.seq + 1, entry, step, botGoesOn, along),
     );
     metrics.commitSeconds.observe((performance.now() - began) / 1000);
-    if (!logged) {
-      metrics.conflicts.inc();
-      // Whoever was silent for so long that another build has the game by now hears of it here.
-      if ((await notPlayedBy(queries, build, [record.id])).length > 0) inMemory.drop(record.id);
-      const { seq } = await newest(record.id);
-      throw new Problem('conflict', 'The game has gone on.', { seq });
-    }
+    if (!logged) throw await overtaken(record.id);
     lookAway(head.state);
-    inMemory.moveOn(head, { logged, state: step.state, events: step.events });
-    metrics.moves.inc({ kind: entry.kind });
-    tell(record.id, logged.seq);
+    return told(head, logged, step);
+  }
+
+  async function overtaken(game: string): Promise<Problem> {
+    metrics.conflicts.inc();
+    // Whoever was silent for so long that another build has the game by now hears of it here.
+    if ((await notPlayedBy(queries, build, [game])).length > 0) inMemory.drop(game);
+    const { seq } = await newest(game);
+    return new Problem('conflict', 'The game has gone on.', { seq });
+  }
+
+  function told(head: Head, logged: Logged, { state, events }: Step): number {
+    inMemory.moveOn(head, { logged, state, events });
+    metrics.moves.inc({ kind: logged.entry.kind });
+    tell(head.record.id, logged.seq);
     return logged.seq;
   }
 
@@ -244,14 +260,43 @@ export function createGames(options: GamesOptions): Games {
 
   /** A game at a parting goes back to the last place that this build reaches; what was said of it is forgotten. */
   async function goBack(head: Head, to: number): Promise<number> {
-    const seq = await commit(
-      head,
-      { kind: 'undo', to, reason: 'upgrade' },
-      { state: head.state, events: [] },
-      false,
-    );
+    const seq = await commit(head, wayBack(to), { state: head.state, events: [] }, false);
     await forgetParting(queries, head.record.id);
     return seq;
+  }
+
+  /**
+   * A game at a parting ends from the last place that this build reaches. Going back and the end are written together or not at all:
+   * nothing of the players is taken back in a game that goes on, and nobody moves in between.
+   */
+  async function endBack(
+    head: Head,
+    to: number,
+    entry: Forward,
+    along?: (tx: Queries) => Promise<void>,
+  ): Promise<number> {
+    const { record, state, seq } = head;
+    const step = await attempt(head, entry);
+    const { outcome } = step.state;
+    if (!outcome) throw undecided();
+    const written = await queries.transaction(async (tx) => {
+      const back = { seq: seq + 1, entry: wayBack(to), hash: engine.hash(state) };
+      const went = await append(tx, build, record.id, back);
+      if (!went) return null;
+      const last = { seq: seq + 2, entry, hash: engine.hash(step.state) };
+      const ended = await append(tx, build, record.id, last);
+      if (!ended) throw new Error('A place after the last of the log is taken.');
+      await options.alongside?.moved(tx, record, entry, step.state);
+      await end(tx, record, ended.seq, step.state, outcome);
+      await along?.(tx);
+      return { went, ended };
+    });
+    if (!written) throw await overtaken(record.id);
+    await forgetParting(queries, record.id);
+    const { went, ended } = written;
+    inMemory.moveOn(head, { logged: went, state, events: [] });
+    const gone = { ...head, seq: went.seq, recent: [{ logged: went, state, events: [] }], parting: null };
+    return told(gone, ended, step);
   }
 
   /** An answer that came too late: fine when it is the very one that stands there, as after a lost connection. */
@@ -313,6 +358,7 @@ export function createGames(options: GamesOptions): Games {
         const opened = { ...record, startedAt: new Date() };
         await options.alongside?.opened(q, opened, state);
         if (askedBot(opened, state)) await options.summon(q, id, 0);
+        else if (outlivesNodes(opened, state)) await options.summon(q, id, 0, PAUSE_OVER_SECONDS);
       };
       if (tx) await insert(tx);
       else await queries.transaction(insert);
@@ -359,8 +405,12 @@ export function createGames(options: GamesOptions): Games {
         if (head.parting) {
           if (entry.kind === 'undo' || entry.kind === 'draw') throw undecided();
           // Whoever gives up, and whoever judges, ends it from where it can be ended.
-          await goBack(head, head.parting.lastGood);
-          continue;
+          try {
+            return await endBack(head, head.parting.lastGood, entry, along);
+          } catch (error) {
+            if (at !== undefined || !(error instanceof Problem) || error.code !== 'conflict') throw error;
+            continue;
+          }
         }
         const step =
           entry.kind === 'undo'
@@ -382,11 +432,11 @@ export function createGames(options: GamesOptions): Games {
       await recordChoice(queries, game, seat, choice);
       const parting = await partedOf(queries, head.record);
       if (!parting?.choices.every((each) => each === choice)) return { parting, seq: head.seq };
-      const seq = await goBack(head, head.parting.lastGood);
-      if (choice === 'back') return { parting: null, seq };
+      const { lastGood } = head.parting;
+      if (choice === 'back') return { parting: null, seq: await goBack(head, lastGood) };
       const outcome: Outcome = { winner: null, rule: VOID };
-      const ended = await this.enter(game, { kind: 'adjudicate', outcome, reason: 'upgrade' });
-      return { parting: null, seq: ended };
+      const seq = await endBack(head, lastGood, { kind: 'adjudicate', outcome, reason: 'upgrade' });
+      return { parting: null, seq };
     },
     async adopt() {
       for (const { id, playedBy } of await playedByOthers(queries, build, ADOPTED_AT_ONCE))
@@ -396,8 +446,7 @@ export function createGames(options: GamesOptions): Games {
               log.error({ error, game: id, from: playedBy }, 'game not taken over');
           });
     },
-    lost: (ids) => notPlayedBy(queries, build, ids),
-    heads: (ids) => heads(queries, ids),
+    ahead: (known) => ahead(queries, build, known),
     onMoved(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

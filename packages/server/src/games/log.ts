@@ -5,7 +5,7 @@
 import type { Entry, FairRecord, GameSetup, Logged, Outcome, Seat, State } from '@spaceline/engine';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { ClockTerms } from '../lobby/clock.ts';
-import type { Queries } from '../storage/database.ts';
+import { ask, type Queries, type Statement } from '../storage/database.ts';
 import { faults, gameLog, gameSeats, games, snapshots, tables } from '../storage/schema.ts';
 import { entryOf, rowOf } from './entry.ts';
 
@@ -79,8 +79,8 @@ export async function append(
   game: string,
   entry: Omit<Logged, 'at'>,
 ): Promise<Logged | null> {
-  const [written] = await appendAll(q, build, [{ game, ...entry }]);
-  return written ? { ...entry, at: written.at } : null;
+  const { at, written } = await appendAll(q, build, [{ game, ...entry }]);
+  return written === null ? { ...entry, at } : null;
 }
 
 /** An entry to be written at its place. */
@@ -89,27 +89,46 @@ export interface NewEntry extends Omit<Logged, 'at'> {
 }
 
 /**
- * Appends entries of any games in one statement, each at its own place; tells which were written: the others' places were taken, or
- * the games are another build's by now. The rows come as one value, so that the statement is the same for any number; what is inside it stays the text it was.
+ * Entries of any games, each at its own place. The rows come as one value, so that the statement is the same for any number; what is inside it stays the text it was. All
+ * of them have one time. Which were written is told only when some were not: the others' places were taken, or the games are another build's by now.
  */
+const APPEND: Statement = {
+  name: 'append',
+  text: `
+    with written as (
+      insert into game_log (game, seq, kind, seat, body, hash)
+      select entry.game, entry.seq, entry.kind, entry.seat, entry.body, entry.hash from json_to_recordset($1::json)
+        as entry (game uuid, seq integer, kind text, seat smallint, body json, hash text)
+        join games on games.id = entry.game and coalesce(games.played_by, games.build) = $2::text
+      on conflict do nothing
+      returning game, seq, at)
+    select (extract(epoch from max(at)) * 1000)::float8 as at,
+      case when count(*) < $3::int then string_agg(game || '/' || seq, ',') end as places, count(*)::int as written from written`,
+};
+
+/** A place in the log of a game. */
+export const placeOf = ({ game, seq }: { readonly game: string; readonly seq: number }): string =>
+  `${game}/${seq}`;
+
+/** Appends entries in one statement; tells when, and the places of those that were written, null when all were. */
 export async function appendAll(
   q: Queries,
   build: string,
   entries: readonly NewEntry[],
-): Promise<readonly { readonly game: string; readonly seq: number; readonly at: Date }[]> {
+): Promise<{ readonly at: Date; readonly written: ReadonlySet<string> | null }> {
   const rows = JSON.stringify(
     entries.map(({ game, seq, entry, hash }) => ({ game, seq, hash, ...rowOf(entry) })),
   );
-  const written = (await q.execute(sql`
-    insert into game_log (game, seq, kind, seat, body, hash)
-    select entry.game, entry.seq, entry.kind, entry.seat, entry.body, entry.hash from json_to_recordset(${rows}::json)
-      as entry (game uuid, seq integer, kind text, seat smallint, body json, hash text)
-      join games on games.id = entry.game and coalesce(games.played_by, games.build) = ${build}
-    on conflict do nothing
-    returning game, seq, (extract(epoch from at) * 1000)::float8 as at`)) as unknown as {
-    readonly rows: readonly { readonly game: string; readonly seq: number; readonly at: number }[];
+  const [found] = await ask<{ at: number | null; places: string | null; written: number }>(q, APPEND, [
+    rows,
+    build,
+    entries.length,
+  ]);
+  const { at = null, places = null, written = 0 } = found ?? {};
+  return {
+    at: new Date(at ?? 0),
+    written: written === entries.length ? null : new Set(places?.split(',') ?? []),
   };
-  return written.rows.map(({ game, seq, at }) => ({ game, seq, at: new Date(at) }));
 }
 
 /** The entries after a place, in order, up to another. */
@@ -137,18 +156,32 @@ export async function entryAt(q: Queries, game: string, seq: number): Promise<Lo
   return (await entriesAfter(q, game, seq - 1, seq))[0] ?? null;
 }
 
-/** How far games have come. Games without entries are left out. */
-export async function heads(q: Queries, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  // One step into the index for each game, however long its log is.
-  const newest = sql<
-    number | null
-  >`(select max(${gameLog.seq}) from ${gameLog} where ${gameLog.game} = ${games.id})`;
-  const rows = await q
-    .select({ game: games.id, seq: newest })
-    .from(games)
-    .where(inArray(games.id, [...ids]));
-  return new Map(rows.flatMap(({ game, seq }) => (seq === null ? [] : [[game, seq]])));
+/** One step into the index for each game, however long its log is; nothing comes back for a game that is as far as is known. */
+const AHEAD: Statement = {
+  name: 'ahead',
+  text: `
+    select known.game, newest.seq, (games.status = 'running' and coalesce(games.played_by, games.build) <> $3::text) as lost
+      from unnest(string_to_array($1::text, ',')::uuid[], string_to_array($2::text, ',')::int[]) as known (game, seq)
+      join games on games.id = known.game
+      cross join lateral (select coalesce(max(seq), 0) as seq from game_log where game = known.game) as newest
+      where newest.seq > known.seq or (games.status = 'running' and coalesce(games.played_by, games.build) <> $3::text)`,
+};
+
+/** A game of which there is news: it is further than was known, or another build plays it now. */
+export interface Ahead {
+  readonly game: string;
+  readonly seq: number;
+  readonly lost: boolean;
+}
+
+/** Those of some games of which there is news, by how far each is known. */
+export async function ahead(
+  q: Queries,
+  build: string,
+  known: ReadonlyMap<string, number>,
+): Promise<readonly Ahead[]> {
+  if (known.size === 0) return [];
+  return await ask<Ahead>(q, AHEAD, [[...known.keys()].join(','), [...known.values()].join(','), build]);
 }
 
 /** The build that plays a game. */

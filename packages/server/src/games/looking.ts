@@ -47,8 +47,9 @@ export interface Heard {
   readonly kind: string;
   readonly seat: Seat | null;
   readonly events: readonly GameEvent[];
-  /** For `undo`: the place the game went back to. */
+  /** For `undo`: the place the game went back to, and why it could. */
   readonly to?: number;
+  readonly reason?: 'agreed' | 'free' | 'upgrade';
 }
 
 /**
@@ -112,7 +113,8 @@ export function look(engine: Engine, seq: number, state: State, viewer: Viewer):
 export function nothingToSay(engine: Engine, seq: number, state: State): boolean {
   const { decision } = state;
   if (decision?.kind !== 'act') return false;
-  return look(engine, seq, state, decision.seat).offers.every((offer) => offer.do === 'pass');
+  const { offers } = look(engine, seq, state, decision.seat);
+  return offers.length > 0 && offers.every((offer) => offer.do === 'pass');
 }
 
 /** Forgets how a position looked. */
@@ -132,7 +134,7 @@ export function hear(engine: Engine, { logged, state, events }: Stepped, viewer:
       typeof viewer === 'number'
         ? sessionAt(engine, state).eventsFor(events, viewer)
         : engine.eventsForWatchers(state, events),
-    ...(entry.kind === 'undo' ? { to: entry.to } : {}),
+    ...(entry.kind === 'undo' ? { to: entry.to, reason: entry.reason } : {}),
   };
 }
 

@@ -4,17 +4,22 @@
  * moments shares one pause for each seat and begins anew with whatever a person does. In `even` games the pause is the
  * same for everybody, and who wants longer says so openly.
  *
- * Nothing of it is kept: a pause that is lost with a node begins again when somebody looks at the game. Passing twice does
- * no harm, for an answer counts at one place of the log.
+ * A question that takes a pause is in one of two places. It is *pausing*: its timer is set or its end is under way, and an end that fails
+ * is tried again. Or it is *asked*: only who is asked can go on. There is no third, so none can be forgotten; and a question is never
+ * given up for an earlier one, however late somebody comes with that.
+ *
+ * Nothing of it is kept. Every node at which somebody follows a game watches over its pauses, a little later than the node that
+ * began them; else a pause that is lost with a node begins again when somebody looks at the game. Passing twice does no harm, for an
+ * answer counts at one place of the log.
  */
-import { randomInt } from 'node:crypto';
-import { SEATS, type Seat, type State, takesPause, type WindowKind } from '@spaceline/engine';
+import { type Entry, SEATS, type Seat, type State, takesPause } from '@spaceline/engine';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { Problem } from '../problem.ts';
-import type { Games, Head } from './games.ts';
+import { ElsewhereError, type Games, type Head } from './games.ts';
 import type { GameRecord } from './log.ts';
 import { nothingToSay } from './looking.ts';
+import { amongPeople, isEven, lengthFor, SLACK_MS } from './pauseLengths.ts';
 import type { Stops } from './stops.ts';
 
 export interface Pauses {
@@ -26,14 +31,23 @@ export interface Pauses {
   passes(head: Head, seat: Seat): Promise<void>;
   /** When a bot may give its answer. */
   answers(head: Head): Promise<void>;
-  /** Somebody looks at a game, or has come to it: what was lost or left waiting begins again. */
+  /** Somebody looks at a game, or has come to it, or it goes on: what was lost or left waiting begins again. */
   look(head: Head): void;
+  /** Those who follow a game here are told of a question: its pause is watched over, whichever node began it. */
+  watchOver(head: Head): void;
   close(): void;
+}
+
+/** What time it is, and what happens later; tests have their own. */
+export interface Time {
+  now(): number;
+  /** Returns what prevents it. */
+  after(ms: number, then: () => void): () => void;
 }
 
 export interface PausesOptions {
   readonly games: Games;
-  readonly stops: Stops;
+  readonly stops: Pick<Stops, 'of'>;
   /** The usual pause. */
   readonly pauseMs: number;
   readonly log: Logger;
@@ -43,128 +57,138 @@ export interface PausesOptions {
   tell(game: string, seq: number, seat: Seat): void;
   /** A person is really asked: whoever is not there is sent word. */
   asked(record: GameRecord, state: State): Promise<void>;
+  readonly time?: Time;
 }
 
-/** What a bot takes at most: enough to cover its thought, not enough to bore. */
-const BOT_MS = 400;
 const AGAIN_MS = 1000;
-const MOST_CHAINS = 10_000;
+const MOST_ASKED = 10_000;
+const MOST_HELD = 10_000;
 
-/** Moments that are cut short in even games. On one's own turn everybody takes the time they want. */
-const CUT_SHORT: ReadonlySet<WindowKind> = new Set(['between', 'respond', 'suspend']);
+/** Refusals that are over when the game goes on. */
+const WAITS: ReadonlySet<string> = new Set(['server.stopped', 'server.parting']);
 
-export const isEven = ({ format, decision }: Pick<State, 'format' | 'decision'>): boolean =>
-  format.asking === 'even' && decision?.kind === 'act' && CUT_SHORT.has(decision.window);
+/** Why a bot loses that could only pass, when even that is a mistake of the program. */
+const NO_WAY_ON = 'The bot found no answer that the engine takes.';
 
+const realTime: Time = {
+  now: () => performance.now(),
+  after(ms, then) {
+    const timer = setTimeout(then, Math.max(0, ms));
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+const isPass = (entry: Entry): boolean =>
+  entry.kind === 'answer' && 'request' in entry.answer && entry.answer.request.do === 'pass';
+
+/** What several moments in a row share. */
 interface Chain {
   readonly lengths: readonly [number, number];
   /** When each seat was first asked in it. */
   readonly since: [number | null, number | null];
   readonly takes: [boolean, boolean];
-  /** The question that is waited for. */
-  seq: number;
-  due: number;
-  /** This very object passes now: the step that comes of it does not begin anew. */
+}
+
+/** One question of a chain. */
+interface Question {
+  readonly game: string;
+  readonly seq: number;
+  readonly chain: Chain;
+  readonly due: number;
+}
+
+interface Pausing extends Question {
+  /** Takes its timer back; null while its end is under way. */
+  cancel: (() => void) | null;
+  /** This very question is passed now: the step that comes of it does not begin anew. */
   passing: boolean;
-  /** The pause is over and the question stands: somebody is really asked. */
-  left: boolean;
-  timer: NodeJS.Timeout | undefined;
+  /** Somebody has looked while its end was under way: what was found out before may be old. */
+  lookedAt: boolean;
 }
 
-/** What a node may need to end a pause. */
-const SLACK_MS = 500;
+/** What came of an end: done with here; or somebody is really asked. */
+type Ended = 'done' | 'asked';
 
-/** The longest pause a question can have; nobody's clock runs during it. */
-export function longestPause({ seats }: GameRecord, state: State, pauseMs: number): number {
-  if (!takesPause(state) || seats.some(({ bot }) => bot !== null)) return 0;
-  return SLACK_MS + (state.format.asking === 'even' ? pauseMs : pauseMs * 1.5);
-}
-
-function lengthFor({ seats }: GameRecord, { format }: State, seat: Seat, pauseMs: number): number {
-  if (seats[seat]?.bot) return Math.min(pauseMs, BOT_MS);
-  // A bot learns nothing from how long somebody takes.
-  if (seats.some(({ bot }) => bot !== null)) return 0;
-  return format.asking === 'even' ? pauseMs : Math.round(pauseMs / 2) + randomInt(pauseMs + 1);
-}
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
-
-export function createPauses({ games, stops, pauseMs, log, present, tell, asked }: PausesOptions): Pauses {
-  const chains = new LRUCache<string, Chain>({
-    max: MOST_CHAINS,
-    dispose: ({ timer }) => clearTimeout(timer),
+export function createPauses(options: PausesOptions): Pauses {
+  const { games, stops, pauseMs, log, present, tell, asked, time = realTime } = options;
+  /** None of them is ever dropped for want of room: each is over in a moment. */
+  const pausing = new Map<string, Pausing>();
+  const left = new LRUCache<string, Question>({ max: MOST_ASKED });
+  /** Who has asked for more time and where, as far as this node has heard. */
+  const holds = new LRUCache<string, { readonly seq: number; readonly takes: [boolean, boolean] }>({
+    max: MOST_HELD,
   });
   let closed = false;
 
-  const fresh = ({ record, state, seq }: Head): Chain => ({
-    lengths: [lengthFor(record, state, 0, pauseMs), lengthFor(record, state, 1, pauseMs)],
-    since: [null, null],
-    takes: [false, false],
-    seq,
-    due: 0,
-    passing: false,
-    left: false,
-    timer: undefined,
-  });
+  const known = (game: string): Question | undefined => pausing.get(game) ?? left.get(game);
 
-  /** The chain a question belongs to; begun anew unless the last step was a pass from here. */
-  function chainAt(head: Head): Chain {
-    const known = chains.get(head.record.id);
-    if (known?.seq === head.seq) return known;
-    const chain = known?.passing && known.seq + 1 === head.seq ? known : fresh(head);
-    clearTimeout(known?.timer);
-    chain.seq = head.seq;
-    chain.left = false;
-    const seat = head.state.decision?.seat ?? 0;
-    chain.since[seat] ??= performance.now();
-    chain.due = (chain.since[seat] ?? 0) + chain.lengths[seat];
-    chains.set(head.record.id, chain);
-    return chain;
+  function forget(game: string): void {
+    pausing.get(game)?.cancel?.();
+    pausing.delete(game);
+    left.delete(game);
   }
 
-  /** A question was asked: it waits for its pause. */
-  async function consider(head: Head): Promise<void> {
-    const game = head.record.id;
-    if (closed) return;
-    if (!takesPause(head.state)) {
-      const known = chains.get(game);
-      if (known && known.seq <= head.seq) chains.delete(game);
-      return;
+  function arm(pause: Pausing, ms: number): void {
+    pause.cancel?.();
+    pause.cancel = time.after(ms, () => void end(pause));
+  }
+
+  function freshChain({ record, state, seq, recent }: Head, firstHand: boolean): Chain {
+    const hold = firstHand ? undefined : holds.get(record.id);
+    // Only passes since then, as far as is known: it is the same chain on the node that began it.
+    const since = recent.filter(({ logged }) => logged.seq > (hold?.seq ?? 0));
+    const held = hold && since.length === seq - hold.seq && since.every(({ logged }) => isPass(logged.entry));
+    return {
+      lengths: [lengthFor(record, state, 0, pauseMs), lengthFor(record, state, 1, pauseMs)],
+      since: [null, null],
+      takes: held ? [...hold.takes] : [false, false],
+    };
+  }
+
+  /** The question of a head, its pause begun if it is new; null when it takes none, or the game is known to be further. */
+  function questionAt(head: Head, { firstHand = false, laterMs = 0 } = {}): Question | null {
+    const { record, seq, state } = head;
+    const { decision } = state;
+    const game = record.id;
+    if (closed) return null;
+    const before = known(game);
+    if (before && before.seq > seq) return null;
+    // At a parting the players decide first how the game goes on at all; that is a step of its own.
+    if (!decision || !takesPause(state) || head.parting) {
+      forget(game);
+      return null;
     }
-    const before = chains.get(game);
-    const chain = chainAt(head);
-    if (before === chain && chain.timer && !chain.left && !chain.passing) return;
-    await standing(head, chain);
-    arm(game, chain, chain.due - performance.now());
+    if (before?.seq === seq) return before;
+    const goesOn = pausing.get(game)?.passing === true && before?.seq === seq - 1;
+    forget(game);
+    const chain = goesOn && before ? before.chain : freshChain(head, firstHand);
+    const since = chain.since[decision.seat] ?? time.now();
+    chain.since[decision.seat] = since;
+    const due = since + chain.lengths[decision.seat];
+    const pause: Pausing = { game, seq, chain, due, cancel: null, passing: false, lookedAt: false };
+    pausing.set(game, pause);
+    arm(pause, due - time.now() + laterMs);
+    standing(head, chain).catch((error: unknown) =>
+      log.warn({ error, game }, 'stops not looked up; tried again at the end of the pause'),
+    );
+    return pause;
   }
 
   /** In even games a stop says openly what its player would. */
   async function standing({ record, state, seq }: Head, chain: Chain): Promise<void> {
     const { decision } = state;
-    if (decision?.kind !== 'act' || !isEven(state) || chain.takes[decision.seat]) return;
+    if (decision?.kind !== 'act' || !isEven(record, state) || chain.takes[decision.seat]) return;
     const person = record.seats[decision.seat]?.person;
     if (!person || (await stops.of(person))[decision.window] !== 'always') return;
+    if (chain.takes[decision.seat]) return;
     chain.takes[decision.seat] = true;
     tell(record.id, seq, decision.seat);
   }
 
-  function arm(game: string, chain: Chain, ms: number): void {
-    clearTimeout(chain.timer);
-    if (closed || chains.peek(game) !== chain) return;
-    chain.timer = setTimeout(
-      () => {
-        end(game, chain).catch((error: unknown) => {
-          log.warn({ error, game }, 'pause not ended; tried again');
-          arm(game, chain, AGAIN_MS);
-        });
-      },
-      Math.max(0, ms),
-    );
-    chain.timer.unref();
-  }
-
   /** Whether the seat that is asked passes now. */
-  async function shouldPass({ record, state, seq }: Head, chain: Chain): Promise<boolean> {
+  async function shouldPass(head: Head, chain: Chain): Promise<boolean> {
+    const { record, state, seq } = head;
     const { decision } = state;
     if (decision?.kind !== 'act') return false;
     const { seat, window } = decision;
@@ -172,84 +196,153 @@ export function createPauses({ games, stops, pauseMs, log, present, tell, asked 
     const { person } = record.seats[seat] ?? {};
     // A bot that has something to say says it by itself; one that is held has nobody to be asked.
     if (!person) return nothing;
+    await standing(head, chain);
     if (chain.takes[seat]) return false;
-    if (isEven(state)) return true;
+    if (isEven(record, state)) return true;
     const stop = (await stops.of(person))[window] ?? 'able';
     if (stop === 'always' || (stop === 'able' && !nothing)) return false;
     // Who is away would pass or not as the cards are: nobody passes for them, whatever these are.
-    return record.seats.some(({ bot }) => bot !== null) || (await present(record.id, person));
+    return !amongPeople(record) || (await present(record.id, person));
   }
 
-  /** The pause is over. */
-  async function end(game: string, chain: Chain): Promise<void> {
-    const head = await games.newest(game, chain.seq);
-    if (closed || chains.peek(game) !== chain || head.seq !== chain.seq) return;
-    // First the players decide how the game goes on at all.
-    if (head.parting) return arm(game, chain, AGAIN_MS);
-    const { decision } = head.state;
-    if (!decision || !takesPause(head.state)) return;
-    if (!(await shouldPass(head, chain))) {
-      chain.left = true;
-      await asked(head.record, head.state);
+  /** The pause is over. Whatever goes wrong is tried again. */
+  async function end(pause: Pausing): Promise<void> {
+    pause.cancel = null;
+    pause.lookedAt = false;
+    let ended: Ended | null = null;
+    try {
+      ended = await goOn(pause);
+    } catch (error) {
+      log.warn({ error, game: pause.game }, 'pause not ended; tried again');
+    }
+    // The game has gone on meanwhile, and with it came another question or none.
+    if (closed || pausing.get(pause.game) !== pause) return;
+    if (ended === null || pause.lookedAt) {
+      arm(pause, ended === null ? AGAIN_MS : 0);
       return;
     }
-    chain.passing = true;
+    pausing.delete(pause.game);
+    if (ended === 'asked') left.set(pause.game, pause);
+  }
+
+  async function goOn(pause: Pausing): Promise<Ended> {
+    const { game, seq, chain } = pause;
     try {
-      await games.answer(game, decision.seat, chain.seq, { request: { do: 'pass' } });
+      const head = await games.newest(game, seq);
+      if (pausing.get(game) !== pause) return 'done';
+      const { decision } = head.state;
+      if (head.seq !== seq || !decision) {
+        questionAt(head);
+        return 'done';
+      }
+      if (head.parting) return 'done';
+      if (await shouldPass(head, chain)) return await pass(pause, head, decision.seat);
+      await asked(head.record, head.state);
+      return 'asked';
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      // Somebody was faster; or the clock is stopped, and the game goes on later.
-      if (error.code === 'refused') arm(game, chain, AGAIN_MS);
+      // It is for nodes of another build now, or nobody's.
+      if (error instanceof ElsewhereError) return 'done';
+      if (error instanceof Problem && error.code === 'not-found') return 'done';
+      throw error;
+    }
+  }
+
+  async function pass(pause: Pausing, { record }: Head, seat: Seat): Promise<Ended> {
+    const { game, seq } = pause;
+    pause.passing = true;
+    try {
+      await games.answer(game, seat, seq, { request: { do: 'pass' } });
+      return 'done';
+    } catch (error) {
+      if (!(error instanceof Problem) || error instanceof ElsewhereError) throw error;
+      const { code, details } = error;
+      if (code === 'conflict') {
+        // Somebody was faster.
+        const head = games.peek(game);
+        if (head && head.seq > seq) questionAt(head);
+        return 'done';
+      }
+      if (code === 'over') return 'done';
+      // The clock is stopped, or the players decide first how to go on: when the game does, it is looked at.
+      if (code === 'refused' && WAITS.has(details.rule ?? '')) return 'done';
+      if (code !== 'refused' && code !== 'fault') throw error;
+      log.error({ error, game, seq }, 'the engine does not take a pass');
+      if (record.seats[seat]?.bot === null) return 'asked';
+      await games.enter(game, { kind: 'forfeit', seat, reason: NO_WAY_ON }, seq);
+      return 'done';
     } finally {
-      chain.passing = false;
+      pause.passing = false;
     }
   }
 
   const unlisten = games.onMoved((game, seq) => {
     // The step is told while the pass is still under way: what it leads to belongs to the same chain.
     const head = games.peek(game);
-    if (head?.seq === seq) begin(head);
+    if (head) {
+      if (head.seq === seq) questionAt(head, { firstHand: true });
+      return;
+    }
+    games
+      .newest(game, seq)
+      .then((found) => questionAt(found))
+      .catch((error: unknown) => log.warn({ error, game }, 'pause not begun; it begins when somebody looks'));
   });
 
-  function begin(head: Head): void {
-    if (!takesPause(head.state) && !chains.has(head.record.id)) return;
-    consider(head).catch((error: unknown) =>
-      log.warn({ error, game: head.record.id }, 'pause not begun; it begins when somebody looks'),
-    );
+  const waited = (until: number): Promise<void> =>
+    new Promise((resolve) => void time.after(until - time.now(), resolve));
+
+  function note(game: string, seq: number, seat: Seat): void {
+    const before = holds.get(game);
+    const takes: [boolean, boolean] = before?.seq === seq ? before.takes : [false, false];
+    takes[seat] = true;
+    holds.set(game, { seq, takes });
   }
 
   return {
     hold(head, seat) {
-      const { record, state, seq } = head;
-      if (!takesPause(state) || record.seats.some(({ bot }) => bot !== null))
+      const { record, seq } = head;
+      const question = amongPeople(record) ? questionAt(head) : null;
+      if (!question)
         throw new Problem('conflict', 'Nobody is being passed now: there is nothing to wait for.', { seq });
-      const chain = chainAt(head);
-      if (chain.takes[seat]) return;
-      chain.takes[seat] = true;
+      if (question.chain.takes[seat]) return;
+      question.chain.takes[seat] = true;
+      note(record.id, seq, seat);
       tell(record.id, seq, seat);
     },
     held(game, seq, seat) {
-      const chain = chains.peek(game);
-      if (chain?.seq === seq && SEATS.includes(seat)) chain.takes[seat] = true;
+      if (!SEATS.includes(seat)) return;
+      note(game, seq, seat);
+      const question = known(game);
+      if (question?.seq === seq) question.chain.takes[seat] = true;
     },
     async passes(head, seat) {
-      if (!isEven(head.state) || head.state.decision?.seat !== seat) return;
-      const chain = chainAt(head);
-      if (!chain.takes[seat]) await wait(chain.due - performance.now());
+      if (!isEven(head.record, head.state) || head.state.decision?.seat !== seat) return;
+      const question = questionAt(head);
+      if (question && !question.chain.takes[seat]) await waited(question.due);
     },
     async answers(head) {
-      if (takesPause(head.state)) await wait(chainAt(head).due - performance.now());
+      const question = questionAt(head);
+      if (question) await waited(question.due);
     },
     look(head) {
-      if (!takesPause(head.state)) return;
-      const chain = chains.get(head.record.id);
-      if (chain?.seq !== head.seq || chain.timer === undefined) begin(head);
-      else if (chain.left) arm(head.record.id, chain, 0);
+      const question = questionAt(head);
+      if (!question) return;
+      const pause = pausing.get(question.game);
+      if (pause) pause.lookedAt = true;
+      else {
+        const again: Pausing = { ...question, cancel: null, passing: false, lookedAt: false };
+        left.delete(question.game);
+        pausing.set(question.game, again);
+        arm(again, 0);
+      }
     },
+    watchOver: (head) => void questionAt(head, { laterMs: pauseMs + SLACK_MS }),
     close() {
       closed = true;
       unlisten();
-      chains.clear();
+      for (const { cancel } of pausing.values()) cancel?.();
+      pausing.clear();
+      left.clear();
     },
   };
 }

@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logged } from '@spaceline/engine';
 import type { Queries } from '../storage/database.ts';
-import { appendAll, type NewEntry } from './log.ts';
+import { appendAll, type NewEntry, placeOf } from './log.ts';
 
 /** Appends an entry and tells it as it was written; null when its place is taken, or another build plays the game. */
 export type Append = (entry: NewEntry) => Promise<Logged | null>;
@@ -20,8 +20,6 @@ interface Waiting {
   readonly resolve: (logged: Logged | null) => void;
   readonly reject: (error: unknown) => void;
 }
-
-const placeOf = ({ game, seq }: { readonly game: string; readonly seq: number }): string => `${game}/${seq}`;
 
 export function appendTogether(queries: Queries, build: string): Append {
   let waiting: Waiting[] = [];
@@ -50,16 +48,18 @@ export function appendTogether(queries: Queries, build: string): Append {
     underWay--;
     go();
     if ('error' in written) for (const { reject } of batch) reject(written.error);
-    else await tell(batch, new Map(written.map((row) => [placeOf(row), row.at])));
+    else await tell(batch, written);
   }
 
   /** Tells them one handful after the other: the next statement goes out first, and what is said of each game before the next. */
-  async function tell(batch: readonly Waiting[], written: ReadonlyMap<string, Date>): Promise<void> {
+  async function tell(
+    batch: readonly Waiting[],
+    { at, written }: Awaited<ReturnType<typeof appendAll>>,
+  ): Promise<void> {
     for (const [n, { entry, resolve }] of batch.entries()) {
       if (n % HANDFUL === 0) await setImmediate();
       const { game: _, ...logged } = entry;
-      const at = written.get(placeOf(entry));
-      resolve(at ? { ...logged, at } : null);
+      resolve(written === null || written.has(placeOf(entry)) ? { ...logged, at } : null);
     }
   }
 

@@ -70,9 +70,14 @@ export function createDealing(
   }
 
   /** Begins the game of a table that is dealt. */
-  async function open(tx: Queries, table: Locked, deal: Deal): Promise<void> {
+  async function open(
+    tx: Queries,
+    table: Locked,
+    deal: Deal,
+    known?: Awaited<ReturnType<typeof full>>,
+  ): Promise<void> {
     const { id, rated, clock } = table;
-    const { seats, setup } = await full(tx, table);
+    const { seats, setup } = known ?? (await full(tx, table));
     const seat = ({ person, bot, name, deckName }: (typeof seats)[0]) => ({ person, bot, name, deckName });
     const game = await games.open(
       { setup, seats: [seat(seats[0]), seat(seats[1])], tableId: id, rated, clock, deal },
@@ -98,12 +103,13 @@ export function createDealing(
 
   return {
     async begin(tx, table, after) {
-      const { seats, setup } = await full(tx, table);
+      const known = await full(tx, table);
+      const { seats, setup } = known;
       const [{ promise: one }, { promise: two }] = seats;
       if (one !== null && one === two)
         throw new Problem('conflict', 'Both players have promised the same share. One has to draw another.');
       const deal = newDeal(setup, [one, two], after);
-      if (isComplete(deal)) return await open(tx, table, deal);
+      if (isComplete(deal)) return await open(tx, table, deal, known);
       const until = sql`now() + ${shareSeconds} * interval '1 second'`;
       await tx.update(tables).set({ dealing: deal, dealingUntil: until }).where(eq(tables.id, table.id));
     },

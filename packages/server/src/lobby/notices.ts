@@ -3,11 +3,11 @@
  * they are read, told live, and told again when the person connects.
  */
 import { type Entry, type State, takesPause } from '@spaceline/engine';
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { GameRecord } from '../games/log.ts';
 import type { Queries } from '../storage/database.ts';
-import { notices } from '../storage/schema.ts';
+import { gameLog, notices } from '../storage/schema.ts';
 import { isByDays } from './clock.ts';
 import type { News } from './news.ts';
 
@@ -54,12 +54,17 @@ export function createNotices(queries: Queries, news: News): Notices {
     waiting.set(about, [...(waiting.get(about) ?? []), { person, notice }]);
   }
 
-  const aboutMoves = (person: string, game: string) =>
+  const aboutAny = (person: string, game: string) =>
+    and(eq(notices.person, person), eq(notices.kind, 'your-move'), sql`${notices.body}->>'game' = ${game}`);
+  const aboutMoves = (person: string, game: string) => and(aboutAny(person, game), isNull(notices.readAt));
+  /** … or one of the question that stands, be it read: two nodes may end the same pause. */
+  const aboutThisMove = (person: string, game: string) =>
     and(
-      eq(notices.person, person),
-      isNull(notices.readAt),
-      eq(notices.kind, 'your-move'),
-      sql`${notices.body}->>'game' = ${game}`,
+      aboutAny(person, game),
+      or(
+        isNull(notices.readAt),
+        sql`${notices.at} >= (select coalesce(max(${gameLog.at}), '-infinity') from ${gameLog} where ${gameLog.game} = ${game})`,
+      ),
     );
 
   /** In a game by days, whoever is asked is told, once until he has answered. */
@@ -70,7 +75,7 @@ export function createNotices(queries: Queries, news: News): Notices {
     const [told] = await tx
       .select({ id: notices.id })
       .from(notices)
-      .where(aboutMoves(asked.person, record.id));
+      .where(really ? aboutThisMove(asked.person, record.id) : aboutMoves(asked.person, record.id));
     if (!told)
       await give(tx, record.id, asked.person, 'your-move', { game: record.id, table: record.tableId });
   }

@@ -92,6 +92,26 @@ export interface Tables {
   publish(id: string): Promise<void>;
 }
 
+type Row = typeof tables.$inferSelect;
+
+/** A table with its own of some seats and games. */
+function tableOf(
+  { dealing: kept, dealingUntil, rematchOf: _, ...row }: Row,
+  seats: readonly (TableSeat & { readonly tableId: string })[],
+  played: readonly Pick<typeof gameRows.$inferSelect, 'id' | 'tableId' | 'fair'>[],
+): Table {
+  const game = played.findLast(({ tableId }) => tableId === row.id);
+  const underWay = kept && dealingUntil ? dealSeen(kept, dealingUntil) : null;
+  return {
+    ...row,
+    seats: seats
+      .filter(({ tableId }) => tableId === row.id)
+      .map(({ seat, person, bot, name, deckName }) => ({ seat, person, bot, name, deckName })),
+    game: game?.id ?? null,
+    deal: game?.fair ? fairSeen(game.id, game.fair) : underWay,
+  };
+}
+
 export function createTables(
   queries: Queries,
   dealing: Dealing,
@@ -99,31 +119,26 @@ export function createTables(
   notices: Notices,
   limits: Limits,
 ): Tables {
-  async function withSeats(rows: readonly (typeof tables.$inferSelect)[], q: Queries): Promise<Table[]> {
+  async function withSeats(rows: readonly Row[], q: Queries): Promise<Table[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
+    const { tableId, seat, person, bot, name, deckName } = tableSeats;
     const seats = await q
-      .select()
+      .select({ tableId, seat, person, bot, name, deckName })
       .from(tableSeats)
       .where(inArray(tableSeats.tableId, ids))
       .orderBy(asc(tableSeats.seat));
-    const played = await q
-      .select({ id: gameRows.id, tableId: gameRows.tableId, fair: gameRows.fair })
-      .from(gameRows)
-      .where(inArray(gameRows.tableId, ids))
-      .orderBy(asc(gameRows.startedAt));
-    return rows.map(({ dealing: kept, dealingUntil, rematchOf: _, ...row }) => {
-      const game = played.findLast(({ tableId }) => tableId === row.id);
-      const underWay = kept && dealingUntil ? dealSeen(kept, dealingUntil) : null;
-      return {
-        ...row,
-        seats: seats
-          .filter(({ tableId }) => tableId === row.id)
-          .map(({ seat, person, bot, name, deckName }) => ({ seat, person, bot, name, deckName })),
-        game: game?.id ?? null,
-        deal: game?.fair ? fairSeen(game.id, game.fair) : underWay,
-      };
-    });
+    // Only a table that has begun has had a game.
+    const begun = rows.filter(({ status }) => status !== 'waiting').map(({ id }) => id);
+    const played =
+      begun.length === 0
+        ? []
+        : await q
+            .select({ id: gameRows.id, tableId: gameRows.tableId, fair: gameRows.fair })
+            .from(gameRows)
+            .where(inArray(gameRows.tableId, begun))
+            .orderBy(asc(gameRows.startedAt));
+    return rows.map((row) => tableOf(row, seats, played));
   }
 
   /** The table, locked until the end of the transaction. */
@@ -164,13 +179,15 @@ export function createTables(
     who: { person: string | null; bot: string | null; name: string },
     { name, deck }: NamedDeck,
     promise: string | null = null,
-  ): Promise<void> {
+  ): Promise<Table> {
     waits(table);
     const free = ([0, 1] as const).find((seat) => !table.seats.some((taken) => taken.seat === seat));
     if (free === undefined) throw new Problem('conflict', 'Both seats at this table are taken.');
     await tx
       .insert(tableSeats)
       .values({ tableId: table.id, seat: free, ...who, deckName: name, deck, promise });
+    const seats = [...table.seats, { seat: free, ...who, deckName: name }];
+    return { ...table, seats: seats.sort((a, b) => a.seat - b.seat) };
   }
 
   /** A private table is not there for those who have no link. */
@@ -181,8 +198,10 @@ export function createTables(
     return inside ? table : { ...table, code: '' };
   }
 
-  async function publish(id: string): Promise<void> {
-    const table = await again(id);
+  const publish = async (id: string): Promise<void> => tellOf(await again(id));
+
+  function tellOf(table: Table): void {
+    const { id } = table;
     const sent = { table: tableSent({ ...table, code: '' }, null) };
     news.toPlace(`table:${id}`, 'table', sent);
     if (table.visibility === 'open') news.toPlace(LOBBY, 'table', sent);
@@ -198,7 +217,7 @@ export function createTables(
   /** Does something to a table in a transaction and tells of it afterwards. */
   async function changing(change: (tx: Queries) => Promise<Table>): Promise<Table> {
     const table = await queries.transaction(change);
-    await publish(table.id);
+    tellOf(table);
     return table;
   }
 
@@ -240,15 +259,14 @@ export function createTables(
         await roomFor(tx, host.id);
         const id = randomUUID();
         const code = randomBytes(12).toString('base64url');
-        await tx.insert(tables).values({ id, code, host: host.id, ...wish });
-        await takeSeat(
-          tx,
-          await lock(tx, id),
-          { person: host.id, bot: null, name: host.name },
-          deck,
-          promise,
-        );
-        return await again(id, tx);
+        // Nobody else knows of it yet.
+        const rows = await tx
+          .insert(tables)
+          .values({ id, code, host: host.id, ...wish })
+          .returning();
+        const [table] = rows.map((row) => tableOf(row, [], []));
+        if (!table) throw new Error('The table was not stored.');
+        return await takeSeat(tx, table, { person: host.id, bot: null, name: host.name }, deck, promise);
       }),
     async list() {
       const rows = await queries
@@ -267,15 +285,13 @@ export function createTables(
         if (sits(table, person)) throw new Problem('conflict', 'You sit at this table already.');
         if (table.rated) canBeRated(person);
         await meets(tx, person, table);
-        await takeSeat(tx, table, { person: person.id, bot: null, name: person.name }, deck, promise);
-        return await again(id, tx);
+        return await takeSeat(tx, table, { person: person.id, bot: null, name: person.name }, deck, promise);
       }),
     seatBot: (id, host, bot, deck) =>
       changing(async (tx) => {
         const table = await lock(tx, id);
         hosts(table, host);
-        await takeSeat(tx, table, { person: null, bot, name: `${bot} (bot)` }, deck);
-        return await again(id, tx);
+        return await takeSeat(tx, table, { person: null, bot, name: `${bot} (bot)` }, deck);
       }),
     async leave(id, person) {
       await queries.transaction(async (tx) => {

@@ -45,8 +45,8 @@ export function createTimekeeper(
   async function changed(place: string): Promise<void> {
     news.toPlace(place, 'presence', { place, people: await presence.at(place) });
     if (place === LOBBY || !GAME.test(place)) return;
-    if (!(await clocks.attendance(place))) return;
     const record = await games.record(place);
+    if (!record.clock || !(await clocks.attendance(place))) return;
     const clock = await clocks.seen(record);
     for (const { person } of record.seats)
       if (person !== null) news.toPerson(person, 'clock', { game: place, clock });

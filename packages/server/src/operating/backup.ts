@@ -39,6 +39,7 @@ const PASSING: ReadonlySet<string> = new Set([
   'presences',
   'limits',
   'nodes',
+  'keepers',
   'socket_io_attachments',
 ]);
 const ROWS_AT_ONCE = 200;

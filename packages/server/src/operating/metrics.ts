@@ -6,6 +6,7 @@ export interface Metrics {
   readonly gamesOpened: Counter;
   readonly moves: Counter<'kind'>;
   readonly conflicts: Counter;
+  readonly passedOn: Counter;
   readonly faults: Counter;
   readonly partings: Counter;
   readonly commitSeconds: Histogram;
@@ -30,6 +31,10 @@ export function createMetrics(): Metrics {
     gamesOpened: counter('games_opened_total', 'Games begun on this node.'),
     moves: counter('moves_total', 'Log entries committed by this node.', 'kind'),
     conflicts: counter('conflicts_total', 'Entries whose place in the log was taken.'),
+    passedOn: counter(
+      'passed_on_total',
+      'Messages of clients that were passed on to the node that plays the game.',
+    ),
     faults: counter('engine_faults_total', 'Answers that the engine broke on.'),
     partings: counter('partings_total', 'Games that went back because this build plays their log otherwise.'),
     commitSeconds: histogram('commit_seconds', 'Time to commit one log entry.'),

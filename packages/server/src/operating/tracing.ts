@@ -19,8 +19,12 @@ import { Problem } from '../problem.ts';
 
 const tracer = trace.getTracer('spaceline');
 
+/** Whether anybody hears of spans. */
+let sending = false;
+
 /** Does some work inside a span; a failure that is the program's own is noted on it. */
 export async function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+  if (!sending) return work();
   return await tracer.startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await work();
@@ -92,10 +96,12 @@ export async function startTracing(
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
+  sending = true;
   log.info('traces are sent');
   return async () => {
     await provider.shutdown().catch((error: unknown) => log.warn({ error }, 'the last traces were not sent'));
     // Another node of this process may begin its own.
+    sending = false;
     trace.disable();
     context.disable();
     propagation.disable();

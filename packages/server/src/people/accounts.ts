@@ -8,7 +8,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Games } from '../games/games.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
-import { accounts, games as gameRows, gameSeats, people, tableSeats, tables } from '../storage/schema.ts';
+import {
+  accounts,
+  games as gameRows,
+  gameSeats,
+  passkeyChallenges,
+  passkeys,
+  people,
+  tableSeats,
+  tables,
+} from '../storage/schema.ts';
 import { note } from './audit.ts';
 import type { Bans } from './bans.ts';
 import { type LimitName, type Limits, networkOf } from './limits.ts';
@@ -36,7 +45,7 @@ export interface Accounts {
   enter(person: Person): Promise<SignedIn>;
   /** Makes sure that an account's password is known to who asks. Throws `unauthenticated`; guests have none. */
   sure(person: Person, password: string, address: string): Promise<void>;
-  /** Sets the password by a code that was sent by mail; every session ends and a new one opens. */
+  /** Sets the password by a code that was sent by mail; every session ends, passkeys go, and a new session opens. */
   resetByMail(code: string, password: string): Promise<SignedIn>;
   signOutEverywhere(person: Person): Promise<void>;
   /** Gives up running games and deletes the person; games stay, without the name. Accounts say their password. */
@@ -54,7 +63,7 @@ export interface AccountsOptions {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly bans: Pick<Bans, 'checkPerson'>;
-  readonly mail: Pick<Mail, 'take' | 'known' | 'revoke'>;
+  readonly mail: Pick<Mail, 'take' | 'known' | 'revoke' | 'notify'>;
   readonly games: Games;
   /** Closes the sockets of a person, on every node. */
   hangUp(person: string): void;
@@ -119,9 +128,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
     return found.login;
   }
 
-  /** Writes a new password. Links that were mailed before open nothing any more: whoever knew the old one may have asked for them. */
+  /**
+   * Writes a new password. Links that were mailed before open nothing any more, nor does a passkey that is being made: whoever knew the old
+   * one may have asked for them.
+   */
   async function setPassword(tx: Queries, person: string, password: string): Promise<boolean> {
     await mail.revoke(tx, person);
+    await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.person, person));
     const changed = await tx
       .update(accounts)
       .set({ password, passwordChangedAt: new Date() })
@@ -129,6 +142,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
       .returning({ person: accounts.person });
     return changed.length > 0;
   }
+
+  /** Whoever comes back without the old password may have lost it to somebody, who may have made keys with it: they go (docs/decisions/0032). */
+  const dropPasskeys = (tx: Queries, person: string) =>
+    tx.delete(passkeys).where(eq(passkeys.person, person));
 
   /** Ends all sessions and opens one. */
   async function renew(tx: Queries, person: Person): Promise<SignedIn> {
@@ -231,6 +248,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         const id = await mail.take(tx, code);
         await bans.checkPerson(id, tx);
         await setPassword(tx, id, hashed);
+        await dropPasskeys(tx, id);
         const [person] = await tx
           .select({ id: people.id, kind: people.kind, name: people.name, role: people.role })
           .from(people)
@@ -239,6 +257,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         return await renew(tx, person);
       });
       hangUp(signedIn.person.id);
+      mail.notify(signedIn.person.id, 'password');
       return signedIn;
     },
 
@@ -250,6 +269,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         return await renew(tx, known);
       });
       hangUp(known.id);
+      mail.notify(known.id, 'password');
       return signedIn;
     },
 
@@ -291,10 +311,12 @@ export function createAccounts(options: AccountsOptions): Accounts {
         if (found?.role === 'administrator')
           throw new Problem('forbidden', 'Passwords of administrators are their own.');
         if (!(await setPassword(tx, id, hashed))) throw new Problem('not-found', 'There is no such account.');
+        await dropPasskeys(tx, id);
         await sessions.closeAll(id, tx);
         await note(tx, { by, action: 'password reset', person: id });
       });
       hangUp(id);
+      mail.notify(id, 'password');
       return password;
     },
 

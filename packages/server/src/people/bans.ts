@@ -9,6 +9,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { bans, people } from '../storage/schema.ts';
+import { plainAddress } from '../transport/address.ts';
 import { note } from './audit.ts';
 import { isAdministrator, mayModerate, needs } from './rights.ts';
 import { inForce, type Person, type Sessions } from './sessions.ts';
@@ -55,16 +56,31 @@ export interface BansOptions {
 /** A network no larger than this: the slip of a pen must not shut out a continent. */
 const LEAST_PREFIX = { 4: 8, 6: 16 } as const;
 
-/** A network as it was meant: one address, or an address with the length of its prefix. Throws `malformed`. */
+/** Whoever has one address of IPv6 has all of a network of this length: less cannot be banned. */
+const IPV6_HOME = 64;
+
+/**
+ * A network as it was meant: one address, or an address with the length of its prefix; of IPv6 never less than the network that comes with an
+ * address. Throws `malformed`.
+ */
 export function readNetwork(text: string): {
   readonly address: string;
   readonly prefix: number;
   readonly family: 'ipv4' | 'ipv6';
 } {
-  const [address = '', length, ...rest] = text.trim().split('/');
+  const [written = '', length, ...rest] = text.trim().split('/');
+  // An address of IPv4 in the clothes of IPv6 is one of IPv4; with a length nobody can tell what was meant.
+  const address = length === undefined ? plainAddress(written) : written;
   const version = isIP(address);
   const longest = version === 4 ? 32 : 128;
-  const prefix = length === undefined ? longest : /^\d{1,3}$/.test(length) ? Number(length) : -1;
+  const prefix =
+    length === undefined
+      ? version === 6
+        ? IPV6_HOME
+        : longest
+      : /^\d{1,3}$/.test(length)
+        ? Number(length)
+        : -1;
   if (
     (version !== 4 && version !== 6) ||
     address.includes('%') ||
@@ -78,12 +94,17 @@ export function readNetwork(text: string): {
     );
   if (prefix < LEAST_PREFIX[version])
     throw new Problem('malformed', `No network larger than /${LEAST_PREFIX[version]} can be banned.`);
+  if (version === 6 && prefix > IPV6_HOME)
+    throw new Problem(
+      'malformed',
+      `No network of IPv6 smaller than /${IPV6_HOME} can be banned: whoever has one address has all of them.`,
+    );
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
 /** Addresses with the name of an interface at their end are compared without it. */
 function isAmong(list: BlockList, address: string): boolean {
-  const [plain = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%');
+  const [plain = ''] = plainAddress(address).split('%');
   const version = isIP(plain);
   return version !== 0 && list.check(plain, version === 4 ? 'ipv4' : 'ipv6');
 }
@@ -109,8 +130,11 @@ export function createBans({ queries, sessions, hangUp, hangUpAddresses }: BansO
       .where(and(inForce, isNotNull(bans.network)));
     const read = new BlockList();
     for (const { network } of rows) {
-      const { address, prefix, family } = readNetwork(network ?? '');
-      read.addSubnet(address, prefix, family);
+      const [address = '', length] = (network ?? '').split('/');
+      const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+      const longest = family === 'ipv4' ? 32 : IPV6_HOME;
+      // One address of IPv6 could be banned once: its neighbours are the same people.
+      read.addSubnet(address, Math.min(Number(length ?? longest), longest), family);
     }
     networks = read;
     if (rows.length > 0) hangUpAddresses(isBannedAddress);

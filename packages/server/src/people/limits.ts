@@ -9,6 +9,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { limits } from '../storage/schema.ts';
+import { plainAddress } from '../transport/address.ts';
 
 /** So many times in so many seconds. */
 interface Allowance {
@@ -30,6 +31,8 @@ export const ALLOWANCES = {
   mailsFromAddress: { points: 10, seconds: 3600 },
   mailsToAccount: { points: 3, seconds: 3600 },
   mailsToBox: { points: 3, seconds: 3600 },
+  /** What an account is told by mail of changes to it: whoever makes many has the password. */
+  newsToAccount: { points: 10, seconds: 3600 },
   /** Signing in with passkeys that is begun from one address: each is a row until it is answered or has run out. */
   passkeyChallenges: { points: 60, seconds: 300 },
   /** What one person says, anywhere. */
@@ -59,9 +62,8 @@ export interface Limits {
 }
 
 /** An address as it is counted: whoever has one address of IPv6 has the 2^64 beside it. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return mapped[1];
+export function networkOf(said: string): string {
+  const address = plainAddress(said);
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const left = head === '' ? [] : head.split(':');

@@ -37,13 +37,32 @@ export interface Mail {
   known(code: string): Promise<void>;
   /** Makes all links worthless that were sent for an account, in the transaction of its new password. */
   revoke(tx: Queries, person: string): Promise<void>;
+  /** Tells an account's address, if it has one, of a change that opens doors: whoever did not make it can act. */
+  notify(person: string, what: Change): void;
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** What an account's owner is told of by mail. */
+export type Change = 'password' | 'passkey';
+
+const CHANGED: Readonly<Record<Change, { readonly subject: string; readonly text: string }>> = {
+  password: {
+    subject: 'Your password for Spaceline was changed',
+    text: 'the password of your account was changed, and all its sessions have ended. If that was you, do nothing.',
+  },
+  passkey: {
+    subject: 'A passkey for Spaceline was made',
+    text: 'a passkey was made for your account: whoever has it can sign in. If that was you, do nothing.',
+  },
+};
+
 const CONFIRM_HOURS = 24;
 const RESET_HOURS = 1;
 const SMTP_MS = 10_000;
+
+const HOW_TO_ACT =
+  'Sign in, choose another password and look through the passkeys of your account; if you cannot, write to whoever runs this server.';
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 const SPENT = () => new Problem('not-found', 'This link has been used or has run out. Ask for another one.');
@@ -123,6 +142,42 @@ export function createMail(
     await tx.delete(mailCodes).where(eq(mailCodes.person, person));
   }
 
+  /** After the answer: what goes wrong with it is for the log. */
+  function afterwards(work: () => Promise<void>, failed: string): void {
+    const tracked: Promise<void> = work()
+      .catch((error: unknown) => {
+        if (!(error instanceof Problem)) log.error({ error }, failed);
+      })
+      .finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+  }
+
+  /** An address and the account it is of, inside a transaction; locked, so that of two changes each finds the one before it. */
+  async function addressed(tx: Queries, person: string) {
+    const [found] = await tx
+      .select({ mail: accounts.mail, name: people.name })
+      .from(accounts)
+      .innerJoin(people, eq(people.id, accounts.person))
+      .where(eq(accounts.person, person))
+      .for('update', { of: accounts });
+    return found ?? null;
+  }
+
+  /** Tells an address that it opens an account no longer: whoever still reads it may be the owner. */
+  function letGo(before: { readonly mail: string | null; readonly name: string } | null): void {
+    if (!before?.mail) return;
+    send(
+      before.mail,
+      'This address is no longer that of your account at Spaceline',
+      `Hello ${before.name},
+
+this address was taken from your account, or replaced by another. If that was you, do nothing.
+
+If it was not, somebody knows your password. ${HOW_TO_ACT}
+`,
+    );
+  }
+
   return {
     revoke,
     async known(code) {
@@ -167,8 +222,9 @@ It works for a day. If you did not ask for this, do nothing.
       );
     },
     async confirm(code) {
-      await queries.transaction(async (tx) => {
+      const before = await queries.transaction(async (tx) => {
         const { person, mail } = await takeCode(tx, code, 'confirm');
+        const known = await addressed(tx, person);
         const [taken] = await tx
           .select({ person: accounts.person })
           .from(accounts)
@@ -177,19 +233,38 @@ It works for a day. If you did not ask for this, do nothing.
         await tx.update(accounts).set({ mail }).where(eq(accounts.person, person));
         // What was sent to the address before opens nothing any more.
         await revoke(tx, person);
+        return known?.mail?.toLowerCase() === mail.toLowerCase() ? null : known;
       });
+      letGo(before);
     },
     async remove(person) {
-      await queries.transaction(async (tx) => {
+      const before = await queries.transaction(async (tx) => {
+        const known = await addressed(tx, person.id);
         await tx.update(accounts).set({ mail: null }).where(eq(accounts.person, person.id));
         await revoke(tx, person.id);
+        return known;
       });
+      letGo(before);
+    },
+    notify(person, what) {
+      if (!config) return;
+      afterwards(async () => {
+        const [found] = await queries
+          .select({ mail: accounts.mail, name: people.name })
+          .from(accounts)
+          .innerJoin(people, eq(people.id, accounts.person))
+          .where(eq(accounts.person, person));
+        if (!found?.mail) return;
+        await limits.take('newsToAccount', person);
+        const { subject, text } = CHANGED[what];
+        send(found.mail, subject, `Hello ${found.name},\n\n${text}\n\nIf it was not: ${HOW_TO_ACT}\n`);
+      }, 'change not told by mail');
     },
     async forgotten(who, address) {
       const { site } = configured();
       await limits.take('mailsFromAddress', networkOf(address));
       // The look-up comes after the answer as well: it would take longer for those who exist.
-      const work = (async (): Promise<void> => {
+      afterwards(async () => {
         const [found] = await queries
           .select({ person: accounts.person, mail: accounts.mail, name: people.name })
           .from(accounts)
@@ -214,11 +289,7 @@ ${site}/new-password#${code}
 It works once, within an hour. If it was not you, do nothing: your password stays as it is.
 `,
         );
-      })().catch((error: unknown) => {
-        if (!(error instanceof Problem)) log.error({ error }, 'reset not prepared');
-      });
-      const tracked: Promise<void> = work.finally(() => underWay.delete(tracked));
-      underWay.add(tracked);
+      }, 'reset not prepared');
     },
     async take(tx, code) {
       return (await takeCode(tx, code, 'reset')).person;

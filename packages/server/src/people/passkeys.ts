@@ -20,6 +20,7 @@ import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { passkeyChallenges, passkeys, people } from '../storage/schema.ts';
 import { type Limits, networkOf } from './limits.ts';
+import type { Mail } from './mail.ts';
 import type { Person } from './sessions.ts';
 
 /** The site keys are made for: where its pages are. */
@@ -84,7 +85,11 @@ function withoutCertificates({ response }: RegistrationResponseJSON): boolean {
   }
 }
 
-export function createPasskeys(queries: Queries, limits: Pick<Limits, 'take'>): Passkeys {
+export function createPasskeys(
+  queries: Queries,
+  limits: Pick<Limits, 'take'>,
+  mail: Pick<Mail, 'notify'>,
+): Passkeys {
   const keep = async (challenge: string, person: string | null): Promise<void> => {
     await queries
       .insert(passkeyChallenges)
@@ -159,7 +164,7 @@ export function createPasskeys(queries: Queries, limits: Pick<Limits, 'take'>): 
       });
       if (!verified) throw new Problem('malformed', 'This passkey cannot be used.');
       const { credential } = registrationInfo;
-      return await queries.transaction(async (tx) => {
+      const kept = await queries.transaction(async (tx) => {
         // Two at once must not make an eleventh.
         await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for('update');
         if ((await of(tx, person)).length >= MOST_PASSKEYS)
@@ -181,6 +186,8 @@ export function createPasskeys(queries: Queries, limits: Pick<Limits, 'take'>): 
         if (!row) throw new Problem('conflict', 'This passkey is known already.');
         return told(row);
       });
+      mail.notify(person.id, 'passkey');
+      return kept;
     },
     async beginSigning(site, address) {
       await limits.take('passkeyChallenges', networkOf(address));

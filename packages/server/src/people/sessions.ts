@@ -3,8 +3,8 @@
  * same token serves as a cookie for browsers and as a bearer token for programs.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
-import type { Queries } from '../storage/database.ts';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { ask, type Queries, type Statement } from '../storage/database.ts';
 import { bans, people, sessions } from '../storage/schema.ts';
 
 export interface Person {
@@ -30,6 +30,17 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** Bans that count now. */
 export const inForce = and(isNull(bans.liftedAt), or(isNull(bans.until), gt(bans.until, sql`now()`)));
+
+/** Bans that count now are asked for as well: also of who came in at the moment of the ban, after it had ended their sessions. */
+const SESSIONS: Statement = {
+  name: 'sessions',
+  text: `
+    select sessions.token_hash as hash, people.id, people.kind, people.name, people.role
+      from sessions join people on people.id = sessions.person
+      where sessions.token_hash = any(string_to_array($1::text, ',')) and sessions.expires_at > now()
+        and not exists (select from bans where bans.person = people.id
+          and bans.lifted_at is null and (bans.until is null or bans.until > now()))`,
+};
 
 export interface Sessions {
   /** Makes a guest and a session. */
@@ -60,27 +71,10 @@ export function createSessions(queries: Queries): Sessions {
       tokens.filter((token) => TOKEN.test(token)).map((token) => [hashOf(token), token]),
     );
     if (byHash.size === 0) return new Map();
-    const rows = await queries
-      .select({
-        hash: sessions.tokenHash,
-        person: { id: people.id, kind: people.kind, name: people.name, role: people.role },
-      })
-      .from(sessions)
-      .innerJoin(people, eq(people.id, sessions.person))
-      .where(
-        and(
-          inArray(sessions.tokenHash, [...byHash.keys()]),
-          gt(sessions.expiresAt, sql`now()`),
-          // Also of who came in at the moment of the ban, after it had ended their sessions.
-          notExists(
-            queries
-              .select({ id: bans.id })
-              .from(bans)
-              .where(and(eq(bans.person, people.id), inForce)),
-          ),
-        ),
-      );
-    return new Map(rows.map(({ hash, person }) => [byHash.get(hash) ?? '', person]));
+    const rows = await ask<Person & { hash: string }>(queries, SESSIONS, [[...byHash.keys()].join(',')]);
+    return new Map(
+      rows.map(({ hash, id, kind, name, role }) => [byHash.get(hash) ?? '', { id, kind, name, role }]),
+    );
   }
   return {
     open,

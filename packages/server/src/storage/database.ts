@@ -18,6 +18,34 @@ import { openFiles } from './synced.ts';
 /** What queries are made with: the database itself, or a transaction in it. */
 export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
+/**
+ * A statement that is asked so often that a server keeps it prepared, and that nothing is wrapped around it: for each move, and for whoever is connected. Its
+ * parameters are `$1`, `$2` and so on.
+ */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+type Asker = (statement: Statement, values: readonly unknown[]) => Promise<readonly unknown[]>;
+const askers = new WeakMap<Queries, Asker>();
+
+/** Asks a statement of the database, or in a transaction. */
+export async function ask<Row>(
+  queries: Queries,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<readonly Row[]> {
+  const asker = askers.get(queries);
+  if (asker) return (await asker(statement, values)) as readonly Row[];
+  // Every second part is the number of a parameter.
+  const parts = statement.text
+    .split(/\$(\d+)/)
+    .map((part, n) => (n % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`));
+  const found = (await queries.execute(sql.join(parts))) as unknown as { readonly rows: readonly Row[] };
+  return found.rows;
+}
+
 /** Where the data is. */
 export type Where =
   /** A PostgreSQL server. Without `patience` a statement may take as long as it likes. */
@@ -199,6 +227,10 @@ function onServer(where: Extract<Where, { url: string }>, lost: (error: Error) =
   const pool = openPool(where, lost);
   const queries = overServer({ client: pool }) as unknown as Queries;
   queries.transaction = transactionsOver(pool);
+  askers.set(queries, async (statement, values) => {
+    const { rows } = await pool.query({ ...statement, values: [...values] });
+    return rows;
+  });
   return {
     queries,
     driver: {

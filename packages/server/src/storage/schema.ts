@@ -199,6 +199,11 @@ export const nodes = pgTable('nodes', {
   seenAt: now('seen_at'),
 });
 
+export const keepers = pgTable('keepers', {
+  game: uuid().primaryKey(),
+  node: uuid().notNull(),
+});
+
 const choice = (name: string) => text(name, { enum: ['back', 'void'] });
 
 export const partings = pgTable('partings', {

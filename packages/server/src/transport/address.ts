@@ -40,7 +40,17 @@ export function listOf(networks: readonly string[]): BlockList {
 }
 
 /** An address of IPv4 that is written as one of IPv6, as it is. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+export function plainAddress(address: string): string {
+  // Most are not even nearly; and one with the name of an interface is none of IPv4.
+  if (!/^[0:]+ffff:/i.test(address) || isIP(address) !== 6 || address.includes('%')) return address;
+  const [, high, low] =
+    /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(new URL(`http://[${address}]`).hostname) ?? [];
+  if (high === undefined || low === undefined) return address;
+  return [high, low]
+    .map((part) => Number.parseInt(part, 16))
+    .flatMap((part) => [part >> 8, part & 255])
+    .join('.');
+}
 
 export const isIn = (list: BlockList, address: string): boolean => {
   const plain = plainAddress(address);

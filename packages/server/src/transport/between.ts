@@ -38,5 +38,38 @@ export function adapterOver({ url, pool, patience }: Server, log: Logger): Retur
       return Object.assign(client, { release: () => void client.end().catch(lost) });
     },
   };
-  return createAdapter(connections as unknown as pg.Pool, { errorHandler: lost });
+  const make = createAdapter(connections as unknown as pg.Pool, { errorHandler: lost });
+  // Socket.IO calls it with `new`.
+  return function quiet(namespace: Parameters<typeof make>[0]) {
+    const adapter = make(namespace);
+    keepQuietWhenAlone(adapter as unknown as Telling);
+    return adapter;
+  };
+}
+
+/** What of an adapter tells the others; not public there. */
+interface Telling {
+  readonly nodesMap: ReadonlyMap<string, unknown>;
+  publish(message: Message): void;
+  doPublish(message: Message): Promise<string>;
+}
+interface Message {
+  readonly type: number;
+}
+
+/** The messages that nodes find each other by, as the adapter numbers them: the first sign of life, every other, and the farewell. */
+const FINDING: ReadonlySet<number> = new Set([1, 2, 13]);
+
+/**
+ * Each message is a statement, and a node that hears of no other has nobody to tell. A new one says so before anybody is connected to it. What is not said counts as
+ * no sign of life either: the adapter gives one whenever it has said nothing for some seconds.
+ */
+function keepQuietWhenAlone(adapter: Telling): void {
+  const publish = adapter.publish.bind(adapter);
+  const doPublish = adapter.doPublish.bind(adapter);
+  const isFor = ({ type }: Message): boolean => adapter.nodesMap.size > 0 || FINDING.has(type);
+  adapter.publish = (message) => {
+    if (isFor(message)) publish(message);
+  };
+  adapter.doPublish = async (message) => (isFor(message) ? await doPublish(message) : '');
 }

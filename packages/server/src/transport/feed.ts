@@ -8,6 +8,7 @@ import { type Change, changeBetween } from '@spaceline/engine';
 import type { Logger } from 'pino';
 import type { Games } from '../games/games.ts';
 import { type Heard, hear, type Look, look, seatOfViewer, type Viewer } from '../games/looking.ts';
+import type { Pauses } from '../games/pauses.ts';
 import type { Watched } from '../games/watching.ts';
 import type { ClockSeen } from '../lobby/clock.ts';
 import { type GameSeen, type Play, seen } from './play.ts';
@@ -46,10 +47,17 @@ export interface Feed {
   unfollow(game: string, follower: Follower): void;
   /** A game has moved, here or elsewhere, and is at least so far. */
   moved(game: string, seq: number): void;
-  /** Looks into the log for games whose news was lost on the way. */
+  /** Looks into the log for games whose news was lost on the way: a part of them, after a few times all. */
   sweep(): Promise<void>;
+  /** Ends the connections of all who follow a game: they come back, and follow it where it is played now. */
+  cut(game: string): void;
+  /** Games that somebody follows. */
+  followed(): readonly string[];
   readonly games: number;
 }
+
+/** All games are looked at in so many sweeps: thousands at once would keep moves waiting. */
+const ROUNDS = 4;
 
 interface Place {
   readonly follower: Follower;
@@ -72,6 +80,7 @@ interface Audience {
 export function createFeed(
   games: Games,
   play: Pick<Play, 'watched' | 'clock' | 'pauseMs'>,
+  pauses: Pick<Pauses, 'watchOver'>,
   log: Logger,
 ): Feed {
   const audiences = new Map<string, Audience>();
@@ -94,6 +103,7 @@ export function createFeed(
   async function tell(game: string, audience: Audience): Promise<void> {
     const head = await games.newest(game, audience.seq);
     audience.seq = Math.max(audience.seq, head.seq);
+    pauses.watchOver(head);
     const made = new Map<string, Moved>();
     const changes = new Map<Look['view'], MovedBy>();
     let outside: Watched | undefined;
@@ -135,6 +145,25 @@ export function createFeed(
       });
   }
 
+  /** Games still to be looked at before all have been. */
+  let round: string[] = [];
+  /** The next games to look at, and how far those who follow each have been told. */
+  function nextRound(): Map<string, number> {
+    const share = Math.ceil(audiences.size / ROUNDS);
+    const known = new Map<string, number>();
+    if (round.length === 0) round = [...audiences.keys()];
+    for (const game of round.splice(0, share)) {
+      const places = audiences.get(game)?.places;
+      if (places?.size) known.set(game, Math.min(...[...places.values()].map(({ told }) => told)));
+    }
+    return known;
+  }
+
+  function cut(game: string): void {
+    for (const { follower } of [...(audiences.get(game)?.places.values() ?? [])]) follower.cut();
+    audiences.delete(game);
+  }
+
   return {
     moved,
     get games() {
@@ -162,14 +191,14 @@ export function createFeed(
       audience?.places.delete(follower.id);
       if (audience?.places.size === 0) audiences.delete(game);
     },
+    cut,
+    followed: () => [...audiences.keys()],
     async sweep() {
-      for (const game of await games.lost([...audiences.keys()])) {
-        for (const { follower } of [...(audiences.get(game)?.places.values() ?? [])]) follower.cut();
-        audiences.delete(game);
-      }
-      for (const [game, seq] of await games.heads([...audiences.keys()])) {
-        const behind = [...(audiences.get(game)?.places.values() ?? [])].some(({ told }) => told < seq);
-        if (behind) moved(game, seq);
+      for (const { game, seq, lost } of await games.ahead(nextRound())) {
+        const places = [...(audiences.get(game)?.places.values() ?? [])];
+        if (!lost && places.some(({ told }) => told < seq)) moved(game, seq);
+        if (!lost) continue;
+        cut(game);
       }
     },
   };

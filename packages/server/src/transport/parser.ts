@@ -4,16 +4,32 @@
  */
 import { Decoder, type Packet } from 'socket.io-parser';
 
+/** What another node has said, as it came: it is passed on without being read. */
+export class Said {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
 /** Messages that go to many as the same object are put into words once. They are not changed after they were sent. */
 const said = new WeakMap<object, string>();
+
+/** A message that goes to many. */
+export function wordsOf(message: object): string {
+  if (message instanceof Said) return message.json;
+  const known = said.get(message) ?? JSON.stringify(message);
+  said.set(message, known);
+  return known;
+}
 
 function inWords(data: unknown): string {
   if (data === undefined || data === null) return '';
   const [name, message] = Array.isArray(data) ? data : [];
+  if (name instanceof Said) return `[${name.json}]`;
   if (name !== 'moved' || typeof message !== 'object' || message === null) return JSON.stringify(data);
-  const known = said.get(message) ?? JSON.stringify(message);
-  said.set(message, known);
-  return `["moved",${known}]`;
+  return `["moved",${wordsOf(message)}]`;
 }
 
 class Encoder {

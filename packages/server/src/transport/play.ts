@@ -12,6 +12,7 @@ import { viewerIn } from '../games/access.ts';
 import type { Games, Head, Said } from '../games/games.ts';
 import { type Heard, hear, type Look, look, seatOfViewer, type Viewer, whyNot } from '../games/looking.ts';
 import type { Parted } from '../games/partings.ts';
+import { askingOf } from '../games/pauseLengths.ts';
 import type { Pauses } from '../games/pauses.ts';
 import { replayOf } from '../games/replay.ts';
 import { type Watched, watched } from '../games/watching.ts';
@@ -85,11 +86,6 @@ export interface Play {
   analysis(person: Person | null, asked: z.output<typeof protocol.Look>): Promise<AnalysisStanding>;
 }
 
-function askingOf({ state: { format } }: Head, ms: number): GameSeen['asking'] {
-  const { asking = 'able' } = format;
-  return asking === 'able' ? null : { how: asking, ms };
-}
-
 export const seen = (
   games: Games,
   head: Head,
@@ -101,7 +97,7 @@ export const seen = (
   seat: seatOfViewer(viewer),
   players: head.record.seats.map(({ seat, name, bot, person }) => ({ seat, name, bot, person })),
   table: head.record.tableId,
-  asking: askingOf(head, pauseMs),
+  asking: askingOf(head.record, head.state, pauseMs),
   clock,
   ...look(games.engine, head.seq, head.state, viewer),
 });

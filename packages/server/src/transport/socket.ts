@@ -12,10 +12,9 @@ import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import type { z } from 'zod';
 import type { Games } from '../games/games.ts';
-import { hear, seatOfViewer } from '../games/looking.ts';
+import type { Keepers } from '../games/keepers.ts';
 import type { Nodes } from '../games/nodes.ts';
 import type { Pauses } from '../games/pauses.ts';
-import type { Agreed } from '../lobby/agreements.ts';
 import type { Chat } from '../lobby/chat.ts';
 import { LOBBY, type News } from '../lobby/news.ts';
 import type { Notices } from '../lobby/notices.ts';
@@ -30,31 +29,30 @@ import type { Person, Sessions } from '../people/sessions.ts';
 import { Problem, shapeReasons, told } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
 import { addressOf, trustsOf } from './address.ts';
+import { ABOUT_GAMES, type AboutGame, MOST_FOLLOWED, PLAYED_AGAIN } from './attending.ts';
 import { adapterOver } from './between.ts';
 import { type Bucket, createBucket } from './bucket.ts';
 import { createDoors, type Doors } from './doors.ts';
 import { createFeed, type Feed, type Moved, type MovedBy } from './feed.ts';
 import { gatherWrites } from './gather.ts';
 import { COOKIE, originAllowed } from './http.ts';
-import { parser } from './parser.ts';
+import { createKeeping } from './keeping.ts';
+import type { Move } from './lines.ts';
+import { parser, type Said } from './parser.ts';
 import type { Play } from './play.ts';
 import * as protocol from './protocol.ts';
-import { createRelay, type Passed } from './relay.ts';
-import { createStanding, type Standing } from './standing.ts';
+import { CHECK_MS, createStanding, type Standing } from './standing.ts';
 
 const MESSAGE_LIMIT = 64 * 1024;
-const MOST_FOLLOWED = 50;
 /** Connections of one person to one node: tabs and programs. */
 const MOST_SOCKETS = 20;
-const SWEEP_MS = 2000;
+/** A part of the games each time; news that was lost comes after two seconds. */
+const SWEEP_MS = 500;
 /** Whoever does not say so soon who they are is sent away. */
 const CONNECT_MS = 10_000;
-const LISTENERS_MS = 30_000;
-/** They are looked up in rounds, many in one question: thousands of single ones would keep moves waiting. */
-const LISTENER_ROUNDS = 30;
-const LISTENERS_AT_ONCE = 500;
-/** What plays a part of a game again is as dear as so many other messages. */
-const PLAYED_AGAIN = 10;
+/** Everybody is looked up before it would have to be done for a message, many in one question: a question for each would keep moves waiting. */
+const LISTENERS_MS = CHECK_MS - 1000;
+const LISTENERS_EVERY_MS = 200;
 /** News for other nodes is gathered for so long; so many games go into one message (PostgreSQL takes 8,000 bytes). */
 const TOGETHER_MS = 4;
 const MOVES_TOGETHER = 100;
@@ -78,6 +76,8 @@ export interface Sockets {
   forget(person: string): void;
   /** A player asks openly for more time: everybody at the game is told, and all nodes. */
   held(game: string, seq: number, seat: Seat): void;
+  /** Has the node that plays a game answer for its bots; null when that is this one, or cannot be done. */
+  botsElsewhere(game: string): Promise<boolean | null>;
   /** Tells clients to come back to another node, and closes. */
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export interface SocketsOptions {
   readonly games: Games;
   readonly nodes: Nodes;
   readonly play: Play;
-  readonly pauses: Pick<Pauses, 'held' | 'look'>;
+  readonly pauses: Pick<Pauses, 'held' | 'look' | 'watchOver'>;
   readonly tables: Tables;
   readonly chat: Chat;
   readonly notices: Notices;
@@ -99,6 +99,9 @@ export interface SocketsOptions {
   readonly timekeeper: Timekeeper;
   readonly metrics: Metrics;
   readonly log: Logger;
+  readonly keepers: Keepers;
+  /** Answers for the bots of a game at the wish of another node; null when this one leaves bots to others. */
+  bots(game: string): Promise<boolean> | null;
   /** Told of games that another node has moved. */
   movedElsewhere(game: string): void;
 }
@@ -107,14 +110,12 @@ interface SocketData {
   person: Person;
   standing: Standing;
   token: string;
-  /** A node of another build stands between: it has counted its client, and told it what is not of the game. */
-  passedOn: boolean;
 }
 type Client = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>;
 type Ack = (answer: unknown) => void;
 type ClientEvents = Record<string, (message: unknown, ack?: Ack) => void>;
 interface ServerEvents {
-  moved(message: Moved | MovedBy): void;
+  moved(message: Moved | MovedBy | Said): void;
   /** Beside the moves: `lobby/news.ts` has the names. */
   table(message: object): void;
   deal(message: object): void;
@@ -149,13 +150,13 @@ function tokenOf({ handshake }: Client): string | null {
 }
 
 export function createSockets(options: SocketsOptions): Sockets {
-  const { http, config, database, sessions, bans, games, nodes, play, pauses, metrics, log } = options;
+  const { http, config, database, sessions, bans, games, play, pauses, metrics, log } = options;
   const { tables, chat, notices, presence, timekeeper } = options;
   let closing = false;
   const { driver } = database;
   const trusts = trustsOf(config.trustProxy);
   const doors = createDoors({ perAddress: config.socketsPerAddress, inAll: config.sockets });
-  const lines = new WeakMap<object, ReturnType<Doors['open']>>();
+  const opened = new WeakMap<object, ReturnType<Doors['open']>>();
   const io = new Server<ClientEvents, ServerEvents, NodeEvents, SocketData>(http, {
     serveClient: false,
     maxHttpBufferSize: MESSAGE_LIMIT,
@@ -174,22 +175,36 @@ export function createSockets(options: SocketsOptions): Sockets {
   });
   http.on('upgrade', (_request, connection) => gatherWrites(connection));
   io.engine.on('connection', (connection: Client['conn']) => {
-    const line = doors.open(addressOf(connection.request, trusts));
-    lines.set(connection, line);
-    connection.once('close', line.closed);
+    const door = doors.open(addressOf(connection.request, trusts));
+    opened.set(connection, door);
+    connection.once('close', door.closed);
   });
   metrics.gauge('sockets_unknown', 'Sockets that have not said who they are.', () => doors.waiting);
-  const feed = createFeed(games, play, log);
+  const feed = createFeed(games, play, pauses, log);
   metrics.gauge('sockets', 'Sockets connected to this node.', () => io.engine.clientsCount);
   metrics.gauge('games_followed', 'Games that somebody follows on this node.', () => feed.games);
 
+  const keeping = createKeeping({
+    ...options,
+    feed,
+    doors,
+    addressOf: (request) => addressOf(request, trusts),
+    went,
+  });
+  function went(moves: readonly Move[]): void {
+    for (const [game, seq] of moves) {
+      feed.moved(game, seq);
+      options.movedElsewhere(game);
+    }
+  }
+
   /** Games that have moved here, and of which other nodes have not been told. */
   let untold = new Map<string, number>();
-  /** Tells the other nodes of all that have moved in the last few milliseconds at once: each message is a statement. */
+  /** Tells the other nodes of all that have moved in the last few milliseconds at once: over the lines to them, or where one is missing by the database, where each message is a statement. */
   async function tellNodes(): Promise<void> {
     const moves = [...untold];
     untold = new Map();
-    if ((await io.of('/').adapter.serverCount()) < 2) return;
+    if ((await keeping.tell(moves)) || (await io.of('/').adapter.serverCount()) < 2) return;
     for (let n = 0; n < moves.length; n += MOVES_TOGETHER)
       io.serverSideEmit(MOVED, moves.slice(n, n + MOVES_TOGETHER));
   }
@@ -202,12 +217,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       }, TOGETHER_MS);
     untold.set(game, seq);
   });
-  io.on(MOVED, (moves) => {
-    for (const [game, seq] of moves) {
-      feed.moved(game, seq);
-      options.movedElsewhere(game);
-    }
-  });
+  io.on(MOVED, went);
   io.on(FORGET, (person) => games.forget(person));
   io.on(HELD, (game, seq, seat) => pauses.held(game, seq, seat));
   const sweeping = setInterval(() => {
@@ -215,19 +225,27 @@ export function createSockets(options: SocketsOptions): Sockets {
   }, SWEEP_MS);
   sweeping.unref();
 
-  /** Those who only listen: whoever has signed out meanwhile hears no more. */
+  /** Whoever has signed out meanwhile hears no more. */
   async function lookUpListeners(): Promise<void> {
-    const due = [...io.of('/').sockets.values()]
-      .map(({ data }) => data.standing)
-      .filter((each) => each.isOlderThan(LISTENERS_MS))
-      .slice(0, LISTENERS_AT_ONCE);
+    const due: Standing[] = [];
+    // At most so many that all have their turn in time.
+    const most = Math.ceil(io.of('/').sockets.size / ((LISTENERS_MS / LISTENERS_EVERY_MS) * 0.8));
+    for (const { data } of io.of('/').sockets.values())
+      if (due.length < most && data.standing.isOlderThan(LISTENERS_MS)) due.push(data.standing);
     if (due.length === 0) return;
     const people = await sessions.peopleOf(due.map(({ token }) => token));
     for (const each of due) each.found(people.get(each.token) ?? null);
   }
+  let lookingUp = false;
   const standing = setInterval(() => {
-    lookUpListeners().catch((error: unknown) => log.warn({ error }, 'sessions not looked up'));
-  }, LISTENERS_MS / LISTENER_ROUNDS);
+    if (lookingUp) return;
+    lookingUp = true;
+    lookUpListeners()
+      .catch((error: unknown) => log.warn({ error }, 'sessions not looked up'))
+      .finally(() => {
+        lookingUp = false;
+      });
+  }, LISTENERS_EVERY_MS);
   standing.unref();
 
   io.use((socket, next) => {
@@ -250,10 +268,8 @@ export function createSockets(options: SocketsOptions): Sockets {
           return;
         }
         socket.data.token = token;
-        socket.data.passedOn = nodes.isOurs((socket.handshake.auth as { node?: unknown }).node);
-        const { passedOn } = socket.data;
         const room = roomOfPerson(person.id);
-        if (!passedOn && (io.of('/').adapter.rooms.get(room)?.size ?? 0) >= MOST_SOCKETS) {
+        if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= MOST_SOCKETS) {
           next(
             refusedHandshake(
               new Problem('limited', `Nobody can have more than ${MOST_SOCKETS} connections at once.`),
@@ -269,8 +285,8 @@ export function createSockets(options: SocketsOptions): Sockets {
           // After the answer that says so.
           end: () => void setImmediate(() => socket.disconnect(true)),
         });
-        lines.get(socket.conn)?.signedIn();
-        void socket.join(passedOn ? [roomOf(token)] : [roomOf(token), room]);
+        opened.get(socket.conn)?.signedIn();
+        void socket.join([roomOf(token), room]);
         next();
       })
       .catch((error: unknown) => next(refusedHandshake(error)));
@@ -294,20 +310,44 @@ export function createSockets(options: SocketsOptions): Sockets {
   }
 
   function serve(socket: Client): void {
-    const { person, passedOn } = socket.data;
-    const followed = new Set<string>();
+    const { person } = socket.data;
     const visited = new Set<string>();
     const cut = () => socket.conn.close();
-    const follower = {
-      id: socket.id,
-      send: (moved: Moved | MovedBy) => void socket.emit('moved', moved),
-      cut,
+    const isHere = (): boolean => socket.connected;
+    const came = async (game: string, table: string | null, outside: boolean): Promise<void> => {
+      await hearTable(table, outside);
+      await socket.join(roomOfPlace(game));
     };
-    const relay = createRelay({
-      nodes,
+    const attending = keeping.attend({
+      id: socket.id,
+      person,
+      send: (moved) => void socket.emit('moved', moved),
+      cut,
+      isHere,
+      async came(game, table, outside) {
+        await came(game, table, outside);
+        aside(timekeeper.came(socket.id, person.id, game).then(() => keeping.look(game)));
+      },
+      async left(game) {
+        await socket.leave(roomOfPlace(game));
+        aside(timekeeper.left(socket.id, game));
+      },
+    });
+    const passing = keeping.passing({
+      attending,
       token: socket.data.token,
-      moved: (message) => void socket.emit('moved', message as Moved),
+      moved: (message) => void socket.emit('moved', message),
       lost: cut,
+      isHere,
+      async came(game, table, outside) {
+        await came(game, table, outside);
+        await timekeeper.came(socket.id, person.id, game);
+      },
+      async left(game) {
+        await socket.leave(roomOfPlace(game));
+        await timekeeper.left(socket.id, game);
+      },
+      aside,
     });
     const bucket = createBucket(config.messagesPerSecond);
 
@@ -325,37 +365,9 @@ export function createSockets(options: SocketsOptions): Sockets {
           const read = shape.safeParse(message);
           if (!read.success) throw malformed(read.error);
           await socket.data.standing.check();
-          const build = passedOn ? null : await elsewhere(read.data);
-          if (build === null) return await handle(read.data);
-          await passOn(build, name, read.data as { game: string }, answer);
-          return null;
+          return (await passing.pass(name, read.data, answer)) ? null : await handle(read.data);
         };
         respond(() => traced(`message ${name}`, {}, work), answer);
-      });
-    }
-
-    /** The build of another node that plays the game a message is about. */
-    const elsewhere = async (message: unknown): Promise<string | null> =>
-      typeof message === 'object' && message !== null && 'game' in message
-        ? await games.elsewhere(message.game as string)
-        : null;
-
-    /** A message about a game that another build plays. What is not the game itself is heard of here. */
-    async function passOn(build: string, name: string, message: { game: string }, ack: Ack): Promise<void> {
-      const { game } = message;
-      const settle = async ({ table, seat }: Passed): Promise<void> => {
-        if (name === 'unwatch') {
-          await socket.leave(roomOfPlace(game));
-          await timekeeper.left(socket.id, game);
-        }
-        if (name !== 'watch' || !socket.connected) return;
-        await hearTable(table as string | null, seat === null);
-        await socket.join(roomOfPlace(game));
-        await timekeeper.came(socket.id, person.id, game);
-      };
-      await relay.pass(build, name, message, (answer) => {
-        ack(answer);
-        if (answer.ok) aside(settle(answer));
       });
     }
 
@@ -372,43 +384,10 @@ export function createSockets(options: SocketsOptions): Sockets {
       );
     }
 
-    on(
-      'watch',
-      protocol.Watch,
-      async ({ game, code, since, changes }) => {
-        if (followed.size >= MOST_FOLLOWED && !followed.has(game))
-          throw new Problem('limited', `Nobody can follow more than ${MOST_FOLLOWED} games at once.`);
-        const placed = await play.place(person, game, code);
-        const { viewer, head } = placed;
-        // First the place, then the past: a move in between is kept for later and not lost.
-        followed.add(game);
-        const begin = feed.follow(follower, placed, changes);
-        const steps = since === undefined ? [] : await games.stepsAfter(game, since);
-        if (!socket.connected) feed.unfollow(game, follower);
-        else if (!passedOn) {
-          await hearTable(head.record.tableId, seatOfViewer(viewer) === null);
-          await socket.join(roomOfPlace(game));
-          aside(timekeeper.came(socket.id, person.id, game).then(() => pauses.look(head)));
-        }
-        const seen = await play.looked(placed);
-        // What has happened since comes after this answer, never before it.
-        setImmediate(begin);
-        return {
-          ...seen,
-          steps: steps
-            .filter(({ logged }) => logged.seq <= head.seq)
-            .map((step) => hear(games.engine, step, viewer)),
-        };
-      },
-      PLAYED_AGAIN,
-    );
-    on('unwatch', protocol.Unwatch, async ({ game }) => {
-      followed.delete(game);
-      feed.unfollow(game, follower);
-      await socket.leave(roomOfPlace(game));
-      aside(timekeeper.left(socket.id, game));
-      return {};
-    });
+    for (const name of Object.keys(ABOUT_GAMES) as AboutGame[]) {
+      const { shape, cost } = ABOUT_GAMES[name];
+      on(name, shape as z.ZodType, (message) => attending.does(name, message as never), cost);
+    }
     on(
       'enter',
       protocol.Enter,
@@ -426,22 +405,10 @@ export function createSockets(options: SocketsOptions): Sockets {
     on('say', protocol.Say, async ({ table, code, text }) => ({
       message: await chat.say(person, table ? { table, code } : null, text),
     }));
-    on('propose', protocol.Propose, async (message) => withTable(await play.propose(person, message)));
-    on('decide', protocol.Decide, (message) => play.decide(person, message));
-    on('agree', protocol.Agree, async (message) => withTable(await play.agree(person, message)));
     on('read', protocol.Read, async ({ upTo }) => {
       await notices.read(person.id, upTo);
       return {};
     });
-    on('look', protocol.Look, (message) => play.look(person, message));
-    on('log', protocol.Log, (message) => play.log(person, message), PLAYED_AGAIN);
-    on('answer', protocol.Answer, (message) => play.answer(person, message));
-    on('hold', protocol.Hold, (message) => play.hold(person, message));
-    on('why', protocol.Why, (message) => play.why(person, message));
-    on('hint', protocol.Hint, (message) => play.hint(person, message), PLAYED_AGAIN);
-    on('seed', protocol.Seed, (message) => play.seed(person, message), PLAYED_AGAIN);
-    on('unseed', protocol.Seed, (message) => play.stopSeeding(person, message));
-    on('concede', protocol.Concede, (message) => play.concede(person, message));
     socket.onAny((name: string, ...sent: unknown[]) => {
       if (socket.listenerCount(name) > 0) return;
       const ack = sent.at(-1);
@@ -457,16 +424,13 @@ export function createSockets(options: SocketsOptions): Sockets {
       );
     });
     socket.on('disconnect', () => {
-      relay.close();
-      for (const game of followed) feed.unfollow(game, follower);
+      passing.end();
+      attending.end();
       if (!closing) aside(timekeeper.left(socket.id));
     });
-    if (!passedOn)
-      aside(
-        notices
-          .unread(person.id)
-          .then((unread) => unread.forEach((each) => void socket.emit('notice', each))),
-      );
+    aside(
+      notices.unread(person.id).then((unread) => unread.forEach((each) => void socket.emit('notice', each))),
+    );
 
     /** Talk at a table is heard by whoever follows its game; that of watchers by watchers. */
     async function hearTable(table: string | null, outside: boolean): Promise<void> {
@@ -525,10 +489,12 @@ export function createSockets(options: SocketsOptions): Sockets {
       io.to(roomOfPlace(game)).emit('held', { game, seq, seat });
       if (driver.kind === 'server') io.serverSideEmit(HELD, game, seq, seat);
     },
+    botsElsewhere: keeping.botsElsewhere,
     async close() {
       closing = true;
       clearInterval(sweeping);
       clearInterval(standing);
+      keeping.close();
       unlisten();
       io.local.emit('draining');
       // The lines are cut and nobody is sent away: Socket.IO's clients come back by themselves from the first alone.
@@ -537,12 +503,6 @@ export function createSockets(options: SocketsOptions): Sockets {
     },
   };
 }
-
-/** What came of an agreement, as it is sent. */
-const withTable = ({ table, ...rest }: Agreed): object => ({
-  ...rest,
-  table: table && tableSent(table, null),
-});
 
 const tooMany = (): Problem => new Problem('limited', 'Too many messages; wait a moment.');
 

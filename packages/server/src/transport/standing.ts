@@ -1,7 +1,7 @@
 /**
  * Whether those who are connected still are who they were at the handshake. Signing out ends a socket at once, by a word between nodes
- * that can be lost; a session that runs out ends by itself. So whoever acts is looked up again after some seconds, and whoever only
- * listens in rounds.
+ * that can be lost; a session that runs out ends by itself. So everybody is looked up again every few seconds, in rounds; whoever acts and has not been for longer,
+ * before that.
  */
 import type { Person, Sessions } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';

@@ -4,7 +4,7 @@
  */
 import { chanceFrom, type Player, type Question } from '@spaceline/bots';
 import type { Decision, Offer, Seat, View } from '@spaceline/engine';
-import { io, type Socket } from 'socket.io-client';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 
 /** What came back from HTTP. */
 export interface Reply {
@@ -81,12 +81,15 @@ export async function connect(
   address: string,
   token: string,
   headers: Readonly<Record<string, string>> = {},
+  /** How it connects otherwise: from another address, or as a browser does, by several requests first. */
+  way: Partial<ManagerOptions & SocketOptions> = {},
 ): Promise<Client> {
   const socket = io(address, {
     auth: { token },
     transports: ['websocket'],
     reconnectionDelay: 50,
     extraHeaders: headers,
+    ...way,
   });
   const received: Received[] = [];
   const steps: number[] = [];
@@ -192,7 +195,8 @@ export async function playSeat(
   }
 }
 
-async function answerOnce(
+/** One answer to what is asked, and the position after it. */
+export async function answerOnce(
   client: Client,
   told: Told,
   player: Player,

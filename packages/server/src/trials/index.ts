@@ -10,5 +10,8 @@ export { type LoadOptions, type LoadReport, loadTrial } from './load.ts';
 export type { LoadRound, PaceRound } from './loadRounds.ts';
 export { type Postgres, startPostgres } from './postgres.ts';
 export { findPostgres } from './postgresPrograms.ts';
+export { type Served, serve } from './processes.ts';
+export { type RunningProxy, startProxy } from './proxies.ts';
+export { whyNoProxy } from './proxyPrograms.ts';
 export { byModel, byRecords, type Thinking } from './thinking.ts';
 export { type UpgradeOptions, type UpgradeReport, upgradeTrial } from './upgrade.ts';

@@ -27,7 +27,8 @@ export interface LoadOptions extends RoundOptions {
   readonly pace: readonly number[];
   readonly paceSeconds: number;
   readonly thinking?: Thinking;
-  readonly nodes: number;
+  /** Nodes before one database; where several numbers are said, by turns in one run. */
+  readonly nodes: readonly number[];
   /** A checkout of another commit, whose nodes play the same by turns. */
   readonly against: string | null;
   /** How often the rounds at full speed are repeated. */
@@ -38,7 +39,7 @@ export interface LoadOptions extends RoundOptions {
 }
 
 export interface LoadReport {
-  readonly nodes: number;
+  readonly nodes: readonly number[];
   readonly watchers: number;
   readonly seconds: number;
   /** Where the times of thinking come from. */
@@ -55,7 +56,7 @@ const minuteLoad = (): number => hundredths(loadavg()[0] ?? 0);
 
 export async function loadTrial(options: LoadOptions): Promise<LoadReport> {
   const pinning: Pinning = options.pin
-    ? pinApart(options.nodes)
+    ? pinApart(Math.max(...options.nodes))
     : { said: 'nobody is pinned', node: () => {}, release: () => {} };
   const postgres = await startPostgres();
   if ('unavailable' in postgres) throw new Error(postgres.unavailable);
@@ -65,10 +66,14 @@ export async function loadTrial(options: LoadOptions): Promise<LoadReport> {
   const rounds: LoadRound[] = [];
   const pace: PaceRound[] = [];
 
-  async function open(program: Measured['program'], checkout: string | null): Promise<Measured> {
+  async function open(
+    program: Measured['program'],
+    checkout: string | null,
+    count: number,
+  ): Promise<Measured> {
     const url = await postgresOf().database();
     const nodes: MeasuredNode[] = [];
-    for (let n = 0; n < options.nodes; n++) {
+    for (let n = 0; n < count; n++) {
       const node = await measuredNode(
         {
           DATABASE_URL: url,
@@ -93,8 +98,11 @@ export async function loadTrial(options: LoadOptions): Promise<LoadReport> {
   }
 
   try {
-    const programs = [await open('this', null)];
-    if (options.against !== null) programs.unshift(await open('before', options.against));
+    const programs: Measured[] = [];
+    for (const count of options.nodes) {
+      if (options.against !== null) programs.push(await open('before', options.against, count));
+      programs.push(await open('this', null, count));
+    }
     for (const count of options.pace)
       for (const each of programs)
         pace.push(await atPace(each, count, thinking, { ...options, seconds: options.paceSeconds }));

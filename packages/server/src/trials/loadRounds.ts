@@ -39,6 +39,7 @@ interface Times {
 
 export interface LoadRound {
   readonly program: Measured['program'];
+  readonly nodes: number;
   readonly tables: number;
   readonly moves: number;
   readonly movesPerSecond: number;
@@ -64,6 +65,7 @@ export interface LoadRound {
 
 export interface PaceRound {
   readonly program: Measured['program'];
+  readonly nodes: number;
   readonly tables: number;
   readonly seconds: number;
   readonly moves: number;
@@ -218,6 +220,7 @@ export async function fullSpeed(
   const processor = sum(after, (c) => c.processorMs) - sum(before, (c) => c.processorMs);
   return {
     program,
+    nodes: nodes.length,
     tables: count,
     moves,
     movesPerSecond: Math.round(moves / took),
@@ -285,6 +288,7 @@ export async function atPace(
   const share = (msPerSecond: number): number => Math.round(msPerSecond) / 1000;
   return {
     program,
+    nodes: nodes.length,
     tables: count,
     seconds,
     moves: told.length,

@@ -9,6 +9,8 @@ export interface Served {
   readonly address: string;
   /** Sends a signal and waits for the end; tells the exit code, null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Lets the process stand still, or go on. */
+  freeze(still: boolean): void;
 }
 
 const main = fileURLToPath(new URL('../../../cli/bin/spaceline.js', import.meta.url));
@@ -57,6 +59,7 @@ export async function serve(
     const { address } = JSON.parse(line) as { address: string };
     return {
       address,
+      freeze: (still) => void child.kill(still ? 'SIGSTOP' : 'SIGCONT'),
       async end(signal) {
         process.off('exit', kill);
         child.kill(signal);

@@ -184,8 +184,8 @@ export async function upgradeTrial(options: UpgradeOptions): Promise<UpgradeRepo
     );
     tally.decisions += back.length;
     for (const { seq, to, reason } of back) {
-      // Whoever concedes ends a game from where it can be ended, also before the other has decided.
-      const conceded = entries[seq]?.entry.kind === 'concede';
+      // Whoever concedes ends a game from where it can be ended, also before the other has decided: then that is the end of the log.
+      const conceded = entries[seq]?.entry.kind === 'concede' && seq + 1 === entries.length;
       const asked = conceded || players.every((player) => player.decided.includes(to));
       if (reason !== 'upgrade' || !asked) note(`${name}: went back from ${seq} to ${to} without its players`);
     }

@@ -12,6 +12,7 @@ const LINKS: readonly (readonly [path: string, key: MessageKey])[] = [
   ['/decks', 'nav.decks'],
   ['/cards', 'nav.cards'],
   ['/rulings', 'nav.rulings'],
+  ['/judge', 'nav.judge'],
 ];
 
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -35,7 +36,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </Link>
           <nav className="head__nav" aria-label={t('app.nav')}>
             {LINKS.map(([link, key]) => (
-              <Link key={link} href={link} className="head__link" aria-current={here(link)}>
+              <Link key={link} href={link} className="head__link" data-to={link} aria-current={here(link)}>
                 {t(key)}
               </Link>
             ))}
@@ -62,7 +63,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <div className="foot__in">
           <p>{t('footer.about')}</p>
           <p>
-            <Link href="/settings">{t('nav.settings')}</Link>
+            <Link href="/judge">{t('judge.title')}</Link> · <Link href="/settings">{t('nav.settings')}</Link>
           </p>
           <p>{t('footer.data')}</p>
         </div>

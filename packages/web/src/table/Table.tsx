@@ -154,6 +154,14 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
   useEffect(() => {
     if (root.current && root.current.getBoundingClientRect().top < 0) window.scrollTo(0, 0);
   }, []);
+  // How the game ends, or whether it goes on at all, comes before whatever lies over the table.
+  const matters = seen.view.outcome !== null || seen.parting != null;
+  useEffect(() => {
+    if (!matters) return;
+    setShown(null);
+    setOpened(null);
+    setCrossed(null);
+  }, [matters]);
   const newest = useRef(table);
   newest.current = table;
   const { open, close } = useMenu(newest, setOpened);

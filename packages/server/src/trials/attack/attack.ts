@@ -2,14 +2,17 @@
  * The attack trial: every finding as an attempt against a server that runs, with how often it was tried and whether it held. Without a server
  * to attack, two nodes are started before a PostgreSQL of their own, as an operator would behind a proxy on the same machine.
  */
+import type { Databases } from '../databases.ts';
 import { startPostgres } from '../postgres.ts';
-import { serve } from '../processes.ts';
-import type { Attempt, Target, Tried } from './attempt.ts';
+import { type Attempt, NotHere, type Target, type Tried } from './attempt.ts';
 import { ATTEMPTS } from './attempts.ts';
+import { type OwnServer, openOwn } from './own.ts';
 
 export interface AttackOptions {
   /** Addresses of the nodes to attack; its own are started without any. They must trust a proxy at the attacker's address. */
   readonly nodes?: readonly string[];
+  /** Where its own nodes have their database; a PostgreSQL server is started without. */
+  readonly databases?: Databases;
   /** Words of which one must be in an attempt's name. */
   readonly only?: readonly string[];
   readonly long?: boolean;
@@ -22,36 +25,31 @@ export interface AttackRow extends Tried {
   readonly name: string;
   readonly about: string;
   readonly held: boolean;
+  /** Why it could not be made against this server; null when it was. */
+  readonly untried: string | null;
   readonly seconds: number;
 }
 
 export interface AttackReport {
   readonly attempts: readonly AttackRow[];
   readonly tries: number;
+  /** Whether all held that could be tried. */
   readonly held: boolean;
   readonly seconds: number;
 }
 
-/** Limits low enough to be reached soon; everything else as an operator has it. */
-export const ATTACKED = {
-  SPACELINE_TRUST_PROXY: 'loopback',
-  SPACELINE_REQUESTS_PER_MINUTE: '150',
-  SPACELINE_GUESTS_PER_HOUR: '60',
-  SPACELINE_MESSAGES_PER_SECOND: '20',
-  SPACELINE_SOCKETS_PER_ADDRESS: '200',
-} as const;
-
-async function ownNodes(): Promise<{ readonly nodes: readonly string[]; close(): Promise<void> }> {
+async function ownServer(databases?: Databases): Promise<OwnServer> {
+  if (databases) return await openOwn(databases);
   const postgres = await startPostgres();
   if ('unavailable' in postgres) throw new Error(postgres.unavailable);
-  const url = await postgres.database();
-  // One after the other: the first brings the schema.
-  const first = await serve({ url }, ATTACKED);
-  const second = await serve({ url }, ATTACKED);
+  const server = await openOwn(postgres).catch(async (error: unknown) => {
+    await postgres.stop();
+    throw error;
+  });
   return {
-    nodes: [first.address, second.address],
+    ...server,
     async close() {
-      await Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]);
+      await server.close();
       await postgres.stop();
     },
   };
@@ -63,14 +61,24 @@ const chosen = (only: readonly string[]): readonly Attempt[] =>
 async function made(attempt: Attempt, target: Target): Promise<AttackRow> {
   const { name, about } = attempt;
   const began = performance.now();
-  // What could not be tried has shown nothing.
+  let untried: string | null = null;
   const { tries, through } = await attempt.run(target).catch((error: unknown): Tried => {
+    if (error instanceof NotHere) untried = error.message;
     const words = error instanceof Error ? error.message : String(error);
-    return { tries: 0, through: [`could not be tried: ${words}`] };
+    // What could not be tried has shown nothing.
+    return { tries: 0, through: untried === null ? [`could not be tried: ${words}`] : [] };
   });
   const seconds = Math.round((performance.now() - began) / 100) / 10;
-  const untried = tries === 0 && through.length === 0 ? ['nothing was tried'] : through;
-  return { name, about, tries, through: untried, held: untried.length === 0, seconds };
+  const found = tries === 0 && through.length === 0 && untried === null ? ['nothing was tried'] : through;
+  return {
+    name,
+    about,
+    tries,
+    through: found,
+    held: untried === null && found.length === 0,
+    untried,
+    seconds,
+  };
 }
 
 export async function attackTrial(options: AttackOptions): Promise<AttackReport> {
@@ -79,16 +87,17 @@ export async function attackTrial(options: AttackOptions): Promise<AttackReport>
   if (attempts.length === 0)
     throw new Error(`There is no such attempt: there are ${ATTEMPTS.map(({ name }) => name).join(', ')}.`);
   const began = performance.now();
-  const own = options.nodes ? null : await ownNodes();
-  const [node, ...others] = options.nodes ?? own?.nodes ?? [];
+  const server = options.nodes ? null : await ownServer(options.databases);
+  const [node, ...others] = options.nodes ?? server?.nodes ?? [];
   let addresses = 0;
-  const rows: AttackRow[] = [];
+  const rows = new Map<Attempt, AttackRow>();
   try {
     if (node === undefined) throw new Error('There is no node to attack.');
     const target: Target = {
       nodes: [node, ...others],
       long,
       seed,
+      own: server?.own ?? null,
       elsewhere() {
         addresses++;
         return {
@@ -96,19 +105,24 @@ export async function attackTrial(options: AttackOptions): Promise<AttackReport>
         };
       },
     };
-    for (const attempt of attempts) {
-      progress(`${rows.length} of ${attempts.length}: ${attempt.about}`);
+    const make = async (attempt: Attempt): Promise<void> => {
+      progress(`${rows.size} of ${attempts.length}: ${attempt.about}`);
       const row = await made(attempt, target);
       for (const each of row.through) found(`${row.name}: ${each}`);
-      rows.push(row);
-    }
+      rows.set(attempt, row);
+    };
+    for (const attempt of attempts) if (attempt.alone) await make(attempt);
+    const beside = attempts.filter(({ alongside }) => alongside).map(make);
+    for (const attempt of attempts) if (!attempt.alongside && !attempt.alone) await make(attempt);
+    await Promise.all(beside);
   } finally {
-    await own?.close();
+    await server?.close();
   }
+  const inOrder = attempts.flatMap((attempt) => rows.get(attempt) ?? []);
   return {
-    attempts: rows,
-    tries: rows.reduce((all, { tries }) => all + tries, 0),
-    held: rows.every(({ held }) => held),
+    attempts: inOrder,
+    tries: inOrder.reduce((all, { tries }) => all + tries, 0),
+    held: inOrder.every(({ held, untried }) => held || untried !== null),
     seconds: Math.round((performance.now() - began) / 100) / 10,
   };
 }

@@ -1,10 +1,22 @@
 /** Every attempt there is, in the order in which they are made. Add yours here, from a file of its own. */
 import type { Attempt } from './attempt.ts';
+import { backups } from './backups.ts';
+import { bansEvaded } from './bans.ts';
+import { seedSearch } from './chance.ts';
 import { bombs, freezeByDecks } from './freezing.ts';
+import { permutedHands, watchersTalk } from './hidden.ts';
 import { deckRaces, guestsByRoute, limitsByRoute, races, rematches, strangers } from './limits.ts';
-import { endedSessions, foreignPages, forgedAddresses, names } from './passing.ts';
+import { mailAbuse } from './mails.ts';
+import { foreignPages, forgedAddresses, names } from './passing.ts';
+import { passkeyAbuse } from './passkeys.ts';
+import { replayFiles } from './replays.ts';
+import { endedSessions } from './sessions.ts';
+import { frozenClocks, readOnlyDatabase, twoServers } from './standing.ts';
 
 export const ATTEMPTS: readonly Attempt[] = [
+  seedSearch,
+  permutedHands,
+  watchersTalk,
   freezeByDecks,
   bombs,
   limitsByRoute,
@@ -17,4 +29,12 @@ export const ATTEMPTS: readonly Attempt[] = [
   forgedAddresses,
   endedSessions,
   foreignPages,
+  bansEvaded,
+  mailAbuse,
+  passkeyAbuse,
+  backups,
+  replayFiles,
+  frozenClocks,
+  twoServers,
+  readOnlyDatabase,
 ];

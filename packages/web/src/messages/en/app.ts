@@ -12,6 +12,7 @@ export const APP = {
   'nav.decks': 'Decks',
   'nav.cards': 'Cards',
   'nav.rulings': 'Rulings',
+  'nav.judge': 'Judge',
   'nav.settings': 'Settings',
   'nav.home': 'Spaceline, front page',
   'footer.about':

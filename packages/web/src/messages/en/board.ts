@@ -16,6 +16,7 @@ export const BOARD = {
     'The computer has acted since, or something was left to chance. If you take it back, that is noted in the log.',
   'table.undo.yes': 'Take it back',
   'table.undo.no': 'Leave it as it is',
+  'table.log.undo.upgrade': 'The rules were renewed, and the game went on from an earlier position.',
   'table.log.undo.crossed': 'The last actions were taken back, though more was known by then.',
 
   'table.ask.touch': 'Marked cards have something to do: tap them.',

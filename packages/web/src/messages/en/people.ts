@@ -22,10 +22,13 @@ export const PEOPLE = {
     'If there is such an account with an address, a mail is on its way. The link works for an hour.',
   'forgotten.new': 'Choose a new password',
   'forgotten.choose': 'Use this password',
+  'forgotten.passkeys':
+    'All devices are signed out, and the passkeys of your account are forgotten: make new ones afterwards.',
 
   'mail.title': 'Mail address',
   'mail.none': 'None yet. With one you get back in when you forget your password. Nobody else sees it.',
-  'mail.is': 'Your address is {mail}. It is used for a forgotten password and nothing else.',
+  'mail.is':
+    'Your address is {mail}. It is used for a forgotten password, and to tell you when your password, your passkeys or this address change.',
   'mail.address': 'Mail address',
   'mail.go': 'Send me a link to confirm it',
   'mail.sent': 'Open the link in the mail. It works for a day.',
@@ -84,7 +87,8 @@ export const PEOPLE = {
   'account.password.now': 'Your password',
   'account.password.next': 'New password',
   'account.password.go': 'Change the password',
-  'account.password.done': 'Changed. All other devices were signed out.',
+  'account.password.done':
+    'Changed. All other devices were signed out. Passkeys still open your account: look through them below.',
   'account.blocked': 'People you have blocked',
   'account.unblock': 'Lift the block on {name}',
   'account.data': 'Your data',

@@ -113,6 +113,7 @@ export const TABLE = {
   'table.doing': 'Pick here or on the board. Esc goes back.',
   'table.say.all': 'Read all',
   'table.say.less': 'Close',
+  'table.undecided': 'First both players decide how the game goes on.',
   'table.nobody': 'Nobody is asked.',
   'table.busy': 'Being carried out …',
   'table.lost': 'The connection is gone; it is being tried again. Nothing is lost.',

@@ -21,7 +21,14 @@ export default function ModerationPage() {
   if (!mayModerate(me))
     return (
       <Page title={t('moderation.title')}>
-        <p>{t('moderation.not-you')}</p>
+        <div className="stack">
+          <p>{t('moderation.not-you')}</p>
+          {me?.kind !== 'account' && (
+            <p>
+              <Link href="/sign-in">{t('sign.title')}</Link>
+            </p>
+          )}
+        </div>
       </Page>
     );
   return (

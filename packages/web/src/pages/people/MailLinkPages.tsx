@@ -53,6 +53,7 @@ export function NewPasswordPage() {
           help={t('sign.password.help')}
           onChange={setPassword}
         />
+        <p className="quiet">{t('forgotten.passkeys')}</p>
         <SubmitRow go={t('forgotten.choose')} disabled={busy} problem={problem} look="main" />
       </form>
     </Page>

@@ -103,7 +103,7 @@ function Playing({ game, code, source }: PlayingProps) {
         {one && two ? t('table.line.two', { one: one.name, two: two.name }) : t('play.title')}
       </h1>
       {seen !== null && seen.seat !== null && <DealtNote game={game} />}
-      {isSeeding(seen) && <SeedingNote source={source} game={game} />}
+      {isSeeding(seen) && !seen?.parting && <SeedingNote source={source} game={game} />}
       {seen?.view.outcome && <Over game={game} code={code} table={source.table()} />}
       <Suspense fallback={<Waiting what="app.loading.cards" />}>
         <Table source={source} {...(talk ? { beside: talk } : {})} />

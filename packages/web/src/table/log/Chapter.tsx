@@ -67,14 +67,15 @@ interface ToldProps {
   readonly who: string | null;
 }
 
+const UNDONE = {
+  agreed: 'table.log.undo.crossed',
+  free: 'table.log.undo',
+  upgrade: 'table.log.undo.upgrade',
+} as const;
+
 const Told = memo(
   function Told({ happened: { lines, kind, reason }, undone, who }: ToldProps) {
-    if (kind === 'undo')
-      return (
-        <li className="told told--quiet">
-          {t(reason === 'agreed' ? 'table.log.undo.crossed' : 'table.log.undo')}
-        </li>
-      );
+    if (kind === 'undo') return <li className="told told--quiet">{t(UNDONE[reason ?? 'free'])}</li>;
     // An answer that made nothing happen is a pass; it is told, so that nobody wonders.
     if (lines.length === 0)
       return kind === 'answer' && who !== null ? (

@@ -40,9 +40,11 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
   const taking = seen.held?.find((seat) => seat !== seen.seat);
   const text = seen.view.outcome
     ? t('table.over')
-    : doing
-      ? capital(doing.action.text)
-      : (question?.text ?? t('table.nobody'));
+    : seen.parting
+      ? t('table.undecided')
+      : doing
+        ? capital(doing.action.text)
+        : (question?.text ?? t('table.nobody'));
   return (
     <section
       ref={ref}

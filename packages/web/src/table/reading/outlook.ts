@@ -1,6 +1,6 @@
 /** Whether a group could solve a mission: each requirement by itself, and whether somebody may attempt it at all. */
 import { sayRequirement } from '@spaceline/cards/browser';
-import type { Condition, MissionEnd } from '@spaceline/engine';
+import { type Condition, foldWays, type MissionEnd } from '@spaceline/engine';
 
 export interface Requirement {
   readonly text: string;
@@ -29,12 +29,12 @@ export function outlookOf(end: MissionEnd, { meets, matches }: Asked): Outlook |
   return { requirements, mayAttempt, couldSolve: mayAttempt && meets(end.requirements) };
 }
 
-function nearestWay(condition: Condition, meets: Asked['meets']): readonly Requirement[] {
-  if ('all' in condition) return condition.all.flatMap((part) => nearestWay(part, meets));
-  if ('any' in condition) {
-    const ways = condition.any.map((way) => nearestWay(way, meets));
-    const lacking = (way: readonly Requirement[]): number => way.filter(({ met }) => !met).length;
-    return ways.reduce((best, way) => (lacking(way) < lacking(best) ? way : best), ways[0] ?? []);
-  }
-  return [{ text: sayRequirement(condition), met: meets(condition) }];
-}
+const nearestWay = (condition: Condition, meets: Asked['meets']): readonly Requirement[] =>
+  foldWays<readonly Requirement[]>(condition, {
+    all: (parts) => parts.flat(),
+    any: (ways) => {
+      const lacking = (way: readonly Requirement[]): number => way.filter(({ met }) => !met).length;
+      return ways.reduce((best, way) => (lacking(way) < lacking(best) ? way : best), ways[0] ?? []);
+    },
+    one: (asked) => [{ text: sayRequirement(asked), met: meets(asked) }],
+  });

@@ -3,7 +3,8 @@
  * four thousand million beginnings can be tried against the order in which one's own seed cards were dealt. Uses nothing but
  * what the player at seat 0 has: the list that was brought, and the cards as they lie in view. Run as a worker it searches a part.
  */
-import { parentPort, workerData } from 'node:worker_threads';
+import { availableParallelism } from 'node:os';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 export interface Dealt {
   /** One's own seed cards as the deck lists them. */
@@ -68,7 +69,41 @@ export function search({ listed, dealt }: Dealt, { from, count }: Slice): Words[
   return found;
 }
 
-if (parentPort) {
-  const { seen, slice } = workerData as { readonly seen: Dealt; readonly slice: Slice };
-  parentPort.postMessage(search(seen, slice));
+/** The number the first generator made of a seed. */
+export function foldedBy(seed: string): number {
+  let h = 2166136261;
+  for (const ch of seed) h = Math.imul(h ^ ch.charCodeAt(0), 16777619);
+  return h | 0;
 }
+
+/** How many beginnings there are. */
+export const BEGINNINGS = 2 ** 32;
+const SHORT = 2 ** 24;
+
+/** The part of all beginnings in which the first generator would have had a seed: what a search for a second finds, told where to look. */
+export function sliceAround(seed: string, count = SHORT): Slice {
+  return { from: Math.floor((foldedBy(seed) >>> 0) / count) * count, count };
+}
+
+interface Part {
+  readonly seen: Dealt;
+  readonly slice: Slice;
+}
+
+const searchIn = (part: Part): Promise<Words[]> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: part });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+
+/** The whole search, on all cores. */
+export async function searchAll(seen: Dealt): Promise<Words[]> {
+  const parts = availableParallelism();
+  const count = Math.ceil(BEGINNINGS / parts);
+  const slices = Array.from({ length: parts }, (_, i): Slice => ({ from: i * count, count }));
+  return (await Promise.all(slices.map((slice) => searchIn({ seen, slice })))).flat();
+}
+
+const part: Partial<Part> | null = workerData;
+if (parentPort && part?.seen && part.slice) parentPort.postMessage(search(part.seen, part.slice));

@@ -1,0 +1,139 @@
+/**
+ * What a client can do with games over a live connection, whether it is connected here or at another node that passes its messages on. What a
+ * message costs and how it is shaped is said here once; who counts it, and who is told what is not of the game, is where the client is connected.
+ */
+import type { z } from 'zod';
+import type { Games } from '../games/games.ts';
+import { hear, seatOfViewer } from '../games/looking.ts';
+import type { Agreed } from '../lobby/agreements.ts';
+import { tableSent } from '../lobby/tables.ts';
+import type { Person } from '../people/sessions.ts';
+import { Problem } from '../problem.ts';
+import type { Feed, Moved, MovedBy } from './feed.ts';
+import type { Play } from './play.ts';
+import * as protocol from './protocol.ts';
+
+/** What plays a part of a game again is as dear as so many other messages. */
+export const PLAYED_AGAIN = 10;
+/** Games one client follows, tables it is at. */
+export const MOST_FOLLOWED = 50;
+
+/** Messages about a game: how each is shaped, and what it costs. */
+export const ABOUT_GAMES = {
+  watch: { shape: protocol.Watch, cost: PLAYED_AGAIN },
+  unwatch: { shape: protocol.Unwatch, cost: 1 },
+  propose: { shape: protocol.Propose, cost: 1 },
+  decide: { shape: protocol.Decide, cost: 1 },
+  agree: { shape: protocol.Agree, cost: 1 },
+  look: { shape: protocol.Look, cost: 1 },
+  log: { shape: protocol.Log, cost: PLAYED_AGAIN },
+  answer: { shape: protocol.Answer, cost: 1 },
+  hold: { shape: protocol.Hold, cost: 1 },
+  why: { shape: protocol.Why, cost: 1 },
+  hint: { shape: protocol.Hint, cost: PLAYED_AGAIN },
+  seed: { shape: protocol.Seed, cost: PLAYED_AGAIN },
+  unseed: { shape: protocol.Seed, cost: 1 },
+  concede: { shape: protocol.Concede, cost: 1 },
+} as const;
+
+export type AboutGame = keyof typeof ABOUT_GAMES;
+export const isAboutGame = (name: string): name is AboutGame => Object.hasOwn(ABOUT_GAMES, name);
+type Message<N extends AboutGame> = z.output<(typeof ABOUT_GAMES)[N]['shape']>;
+
+/** A client, as far as its games are concerned. */
+export interface Attendant {
+  /** No other has it on this node. */
+  readonly id: string;
+  readonly person: Person;
+  send(moved: Moved | MovedBy): void;
+  /** Ends its connection: it comes back, and follows its games where they are played now. */
+  cut(): void;
+  isHere(): boolean;
+  /** It follows a game from now on: by seat, or as somebody else. */
+  came(game: string, table: string | null, outside: boolean): Promise<void>;
+  left(game: string): Promise<void>;
+}
+
+export interface Attending {
+  /** Does what a message asks for. Throws a `Problem`. */
+  does<N extends AboutGame>(name: N, message: Message<N>): Promise<object>;
+  isFollowing(game: string): boolean;
+  readonly following: number;
+  /** The client is gone. */
+  end(): void;
+}
+
+/** What came of an agreement, as it is sent. */
+const withTable = ({ table, ...rest }: Agreed): object => ({
+  ...rest,
+  table: table && tableSent(table, null),
+});
+
+export const followsTooMany = (): Problem =>
+  new Problem('limited', `Nobody can follow more than ${MOST_FOLLOWED} games at once.`);
+
+export function attend(
+  { games, play, feed }: { readonly games: Games; readonly play: Play; readonly feed: Feed },
+  client: Attendant,
+): Attending {
+  const { person } = client;
+  const followed = new Set<string>();
+  const follower = { id: client.id, send: client.send, cut: client.cut };
+
+  async function watch({ game, code, since, changes }: Message<'watch'>): Promise<object> {
+    if (followed.size >= MOST_FOLLOWED && !followed.has(game)) throw followsTooMany();
+    const placed = await play.place(person, game, code);
+    const { viewer, head } = placed;
+    // First the place, then the past: a move in between is kept for later and not lost.
+    followed.add(game);
+    const begin = feed.follow(follower, placed, changes);
+    const steps = since === undefined ? [] : await games.stepsAfter(game, since);
+    if (!client.isHere()) feed.unfollow(game, follower);
+    else await client.came(game, head.record.tableId, seatOfViewer(viewer) === null);
+    const seen = await play.looked(placed);
+    // What has happened since comes after this answer, never before it.
+    setImmediate(begin);
+    return {
+      ...seen,
+      steps: steps
+        .filter(({ logged }) => logged.seq <= head.seq)
+        .map((step) => hear(games.engine, step, viewer)),
+    };
+  }
+
+  async function unwatch({ game }: Message<'unwatch'>): Promise<object> {
+    followed.delete(game);
+    feed.unfollow(game, follower);
+    await client.left(game);
+    return {};
+  }
+
+  const handlers: { readonly [N in AboutGame]: (message: Message<N>) => Promise<object> } = {
+    watch,
+    unwatch,
+    propose: async (message) => withTable(await play.propose(person, message)),
+    decide: (message) => play.decide(person, message),
+    agree: async (message) => withTable(await play.agree(person, message)),
+    look: (message) => play.look(person, message),
+    log: (message) => play.log(person, message),
+    answer: (message) => play.answer(person, message),
+    hold: (message) => play.hold(person, message),
+    why: (message) => play.why(person, message),
+    hint: (message) => play.hint(person, message),
+    seed: (message) => play.seed(person, message),
+    unseed: (message) => play.stopSeeding(person, message),
+    concede: (message) => play.concede(person, message),
+  };
+
+  return {
+    does: (name, message) => handlers[name](message),
+    isFollowing: (game) => followed.has(game),
+    get following() {
+      return followed.size;
+    },
+    end() {
+      for (const game of followed) feed.unfollow(game, follower);
+      followed.clear();
+    },
+  };
+}

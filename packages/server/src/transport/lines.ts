@@ -1,0 +1,254 @@
+/**
+ * What a client asks about a game that another node plays goes there, and what it is told comes back: everybody may be connected anywhere, and a
+ * game is played on one node (docs/decisions/0033), during an upgrade on one of its build (docs/decisions/0030). There is one line to
+ * each node, for all clients. What comes back is passed on as it is, without being read. When a line breaks, the connections of
+ * the clients who used it are ended: they come back by themselves, and follow their games anew.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { WebSocket } from 'ws';
+import { type Peer, sealed } from '../games/nodes.ts';
+import { Problem, type Told, told } from '../problem.ts';
+import { atNode } from './forward.ts';
+import { gatherWrites } from './gather.ts';
+import { type Frame, LINE_PATH, type Line, lineOver, SHOW_MS, showAtCall } from './line.ts';
+import { Said } from './parser.ts';
+
+/** What a node acknowledges: as it came, or our own words when nothing came. */
+export type Passed = Said | { readonly ok: false; readonly error: Told };
+
+/** How a client of this node reaches others. */
+export interface Relay {
+  /** Passes a message on to the first of some nodes that can be reached, and its answer back, with what that node says beside. Throws `unavailable` when none can. */
+  pass(
+    to: readonly Peer[],
+    name: string,
+    message: object,
+    answered: (answer: Passed, note: string, by: Peer) => void,
+  ): Promise<void>;
+  /** Says that the client is at a game now, where it is played. */
+  here(at: Peer, game: string): void;
+  close(): void;
+}
+
+export interface RelayOptions {
+  readonly token: string;
+  /** A game that is followed elsewhere has moved. */
+  moved(message: Said): void;
+  /** What was followed elsewhere can only be followed anew. */
+  lost(): void;
+}
+
+/** How far a game has come. */
+export type Move = readonly [game: string, seq: number];
+
+export interface Lines {
+  /** A client of this node that is about to ask others. */
+  relay(options: RelayOptions): Relay;
+  /** Has a node answer for the bots of a game; tells whether it did, until a person is asked. Throws `unavailable`. */
+  bots(at: Peer, game: string): Promise<boolean>;
+  /** Whether a line to a node is open, or could be opened. */
+  reaches(peer: Peer): Promise<boolean>;
+  /** Tells nodes how far games have come; false, and nobody is told, when a line to one of them is not open. */
+  tell(peers: readonly Peer[], moves: readonly Move[]): boolean;
+  /** Hangs up on nodes that are not present any more. */
+  keepOnly(present: readonly Peer[]): void;
+  readonly size: number;
+  close(): void;
+}
+
+/** A node that lives answers by itself, or its line is lost; this is for what is forgotten. */
+const ACK_MS = 120_000;
+/** A node that could not be reached is not tried again for so long. */
+const AGAIN_MS = 2000;
+const LOOK_MS = 2000;
+/** What a game looks like is large for who watches it from its beginning. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+const unreachable = (): Problem =>
+  new Problem('unavailable', 'The node that plays this game does not answer. Ask again.');
+
+interface Waiting {
+  readonly since: number;
+  answered(answer: Passed, note: string): void;
+}
+
+/** One client at the other end of a line. */
+interface Channel {
+  readonly options: RelayOptions;
+}
+
+interface Call {
+  readonly peer: Peer;
+  readonly line: Line;
+  readonly channels: Map<number, Channel>;
+  readonly waiting: Map<number, Waiting>;
+}
+
+export function createLines(log: Logger): Lines {
+  const calls = new Map<string, Promise<Call>>();
+  const open = new Map<string, Call>();
+  /** Nodes that could not be reached, and until when they are not tried again. */
+  const failed = new LRUCache<string, number>({ max: 1000 });
+  let closed = false;
+  let clients = 0;
+  let asked = 0;
+
+  function lose(call: Call): void {
+    if (!closed) log.warn({ node: call.peer.id, clients: call.channels.size }, 'line to another node lost');
+    if (open.get(call.peer.id) === call) {
+      open.delete(call.peer.id);
+      calls.delete(call.peer.id);
+    }
+    // Whether what was asked last was done is not known: whoever comes back finds out.
+    const channels = [...call.channels.values()];
+    const nobodys = [...call.waiting.values()];
+    call.channels.clear();
+    call.waiting.clear();
+    for (const { answered } of nobodys) answered({ ok: false, error: told(unreachable()) }, '');
+    if (!closed) for (const { options } of channels) options.lost();
+  }
+
+  function take(call: Call, { kind, client, id, note, body }: Frame): void {
+    if (kind === 'moved') call.channels.get(client)?.options.moved(new Said(body));
+    else if (kind === 'ack') {
+      const waiting = call.waiting.get(id);
+      call.waiting.delete(id);
+      waiting?.answered(new Said(body), note);
+    } else if (kind === 'cut') {
+      const channel = call.channels.get(client);
+      call.channels.delete(client);
+      channel?.options.lost();
+    }
+  }
+
+  async function dial(peer: Peer): Promise<Call> {
+    const socket = new WebSocket(atNode(peer.address, LINE_PATH), {
+      perMessageDeflate: false,
+      handshakeTimeout: SHOW_MS,
+      maxPayload: MOST_BYTES,
+      // Only nodes speak here, and they speak JSON.
+      skipUTF8Validation: true,
+    });
+    socket.on('error', (error) => log.debug({ error, node: peer.id }, 'line between nodes'));
+    socket.on('upgrade', ({ socket: connection }) => gatherWrites(connection));
+    try {
+      await showAtCall(socket, (words) => sealed(peer.secret, words));
+    } catch (error) {
+      socket.terminate();
+      throw error;
+    }
+    const line = lineOver(socket);
+    const call: Call = { peer, line, channels: new Map(), waiting: new Map() };
+    line.onFrame((frame) => take(call, frame));
+    line.onLost(() => lose(call));
+    open.set(peer.id, call);
+    if (closed) line.close();
+    return call;
+  }
+
+  async function callTo(peer: Peer): Promise<Call> {
+    const known = open.get(peer.id);
+    if (known) return known;
+    if (closed || (failed.get(peer.id) ?? 0) > performance.now()) throw unreachable();
+    const call = calls.get(peer.id) ?? dial(peer);
+    calls.set(peer.id, call);
+    try {
+      return await call;
+    } catch (error) {
+      calls.delete(peer.id);
+      failed.set(peer.id, performance.now() + AGAIN_MS);
+      log.warn({ error, node: peer.id, address: peer.address }, 'another node cannot be reached');
+      throw unreachable();
+    }
+  }
+
+  async function firstOf(peers: readonly Peer[]): Promise<Call> {
+    for (const peer of peers) {
+      const call = await callTo(peer).catch(() => null);
+      if (call) return call;
+    }
+    throw unreachable();
+  }
+
+  function ask(call: Call, client: number, name: string, body: string, answered: Waiting['answered']): void {
+    const id = ++asked;
+    // Bots take their time.
+    const since = name === 'bots' ? Number.POSITIVE_INFINITY : performance.now();
+    call.waiting.set(id, { since, answered });
+    call.line.say(name === 'bots' ? 'bots' : 'ask', client, id, name, body);
+  }
+
+  const looking = setInterval(() => {
+    const before = performance.now() - ACK_MS;
+    for (const { waiting } of open.values())
+      for (const [id, each] of waiting)
+        if (each.since < before) {
+          waiting.delete(id);
+          each.answered({ ok: false, error: told(unreachable()) }, '');
+        }
+  }, LOOK_MS);
+  looking.unref();
+
+  return {
+    get size() {
+      return open.size;
+    },
+    relay(options) {
+      const client = ++clients;
+      const used = new Set<Call>();
+      let shut = false;
+      return {
+        async pass(to, name, message, answered) {
+          const call = await firstOf(to);
+          if (shut) throw unreachable();
+          if (!call.channels.has(client)) {
+            call.channels.set(client, { options });
+            used.add(call);
+            call.line.say('open', client, 0, '', options.token);
+          }
+          ask(call, client, name, JSON.stringify(message), (answer, note) =>
+            answered(answer, note, call.peer),
+          );
+        },
+        here(at, game) {
+          const call = open.get(at.id);
+          if (call?.channels.has(client)) call.line.say('here', client, 0, '', game);
+        },
+        close() {
+          shut = true;
+          for (const call of used) if (call.channels.delete(client)) call.line.say('shut', client);
+        },
+      };
+    },
+    async bots(at, game) {
+      const call = await callTo(at);
+      return await new Promise((resolve, reject) => {
+        ask(call, 0, 'bots', game, (answer, note) =>
+          answer instanceof Said && note !== 'none' ? resolve(note === 'done') : reject(unreachable()),
+        );
+      });
+    },
+    reaches: (peer) =>
+      callTo(peer).then(
+        () => true,
+        () => false,
+      ),
+    tell(peers, moves) {
+      const all = peers.map(({ id }) => open.get(id));
+      if (all.includes(undefined)) return false;
+      const body = JSON.stringify(moves);
+      for (const call of all) call?.line.say('went', 0, 0, '', body);
+      return true;
+    },
+    keepOnly(present) {
+      const ids = new Set(present.map(({ id }) => id));
+      for (const [id, { line }] of open) if (!ids.has(id)) line.drop();
+    },
+    close() {
+      closed = true;
+      clearInterval(looking);
+      for (const { line } of open.values()) line.close();
+    },
+  };
+}
