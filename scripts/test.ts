@@ -15,7 +15,7 @@ import { root, runNode } from './lib/child.ts';
 import { haveComponents, tallyOf } from './lib/components.ts';
 import { slowestFirst } from './lib/order.ts';
 import { type Done, type Job, runAll } from './lib/queue.ts';
-import { fuzz, longFuzz, scenarios } from './lib/spaceline.ts';
+import { fuzz, longFuzz, proofs, scenarios } from './lib/spaceline.ts';
 import { fail, inWords, pass, type Remark, sum, type Tally } from './lib/tally.ts';
 import { testFiles, testsIn } from './lib/unit.ts';
 
@@ -44,6 +44,7 @@ const tools: readonly Job[] = [
   ),
   job('scenarios', () => scenarios()),
   job('scenarios, restored at every decision', () => scenarios('--restore')),
+  job('proofs of cards', () => proofs(long)),
   long ? job('fuzz of fifty seeds', longFuzz) : job('fuzz', fuzz),
 ];
 const files: readonly Job[] = [

@@ -2,8 +2,10 @@
  * The steps that go through the `spaceline` command, as a user would: the scenarios and a short fuzz. A command that does
  * not run, for whatever reason, is a failure.
  */
+
+import { belowTheBar } from './belowTheBar.ts';
 import { type Outcome, runNode } from './child.ts';
-import { fail, pass, sum, type Tally } from './tally.ts';
+import { fail, pass, skip, sum, type Tally } from './tally.ts';
 
 /** Each scenario is one item; the judge counts them. */
 export async function scenarios(...flags: readonly string[]): Promise<Tally> {
@@ -26,6 +28,79 @@ export async function fuzz(): Promise<Tally> {
   const args = ['fuzz', '--games', games, '--seed', '1', '--json'];
   const outcome = await spaceline(args);
   return outcome.ok ? pass() : fail(`spaceline ${args.join(' ')}`, outcome.transcript);
+}
+
+/** After so long a short run begins no card but those that were changed. */
+const PROOF_SECONDS = 40;
+
+interface Proven {
+  readonly cards: number;
+  readonly unproven: readonly { readonly card: string; readonly why: string }[];
+  readonly weakest: readonly { readonly card: string; readonly mutants: number; readonly caught: number }[];
+  readonly leftOut: readonly string[];
+  readonly least: number;
+}
+
+/**
+ * Each card is one item: its scenarios must notice when its text is wrong. A short run proves what an earlier one has not,
+ * changed cards first; what it has no time for is told as skipped. A long run proves everything again.
+ */
+export async function proofs(long: boolean): Promise<Tally> {
+  const how = long ? ['--no-cache'] : ['--seconds', String(PROOF_SECONDS), '--threads', '1'];
+  const args = ['cards', 'prove', '--json', ...how];
+  const outcome = await spaceline(args);
+  const name = `spaceline ${args.join(' ')}`;
+  try {
+    return proofTally(JSON.parse(outcome.stdout) as Proven);
+  } catch {
+    return fail(name, outcome.transcript);
+  }
+}
+
+/** What a report comes to, with the cards that are known to be below the bar held to where they are. */
+export function proofTally({ cards, unproven, weakest, leftOut, least }: Proven, known = belowTheBar): Tally {
+  const missed = new Map(
+    weakest.map(({ card, mutants, caught }) => [card, { mutants, missed: mutants - caught }]),
+  );
+  const faults = unproven.map(({ card, why }) => fail(`proof of ${card}`, why));
+  for (const [card, { mutants, missed: n }] of missed) {
+    const isBelow = n > (1 - least / 100) * mutants;
+    const most = known[card];
+    if (isBelow && (most === undefined || n > most))
+      faults.push(
+        fail(
+          `proof of ${card}`,
+          `${n} of ${mutants} changed texts are noticed by none of its scenarios (npx spaceline cards prove --card ${card}).`,
+        ),
+      );
+  }
+  const isWeak = (card: string): boolean => {
+    const found = missed.get(card);
+    return found !== undefined && found.missed > (1 - least / 100) * found.mutants;
+  };
+  const weak = Object.keys(known).filter(isWeak);
+  for (const card of Object.keys(known))
+    if (!isWeak(card) && !leftOut.includes(card) && !unproven.some((each) => each.card === card))
+      faults.push(
+        fail(`proof of ${card}`, 'It notices enough now: take it out of scripts/lib/belowTheBar.ts.'),
+      );
+  const notes = [
+    ...weak.map((card) =>
+      skip(
+        `${least} % of ${card}`,
+        `${missed.get(card)?.missed} changed texts pass unnoticed, as scripts/lib/belowTheBar.ts knows`,
+      ),
+    ),
+    ...(leftOut.length > 0
+      ? [
+          skip(
+            `${leftOut.length} proofs of cards`,
+            `there was no time for them; npm run test:long proves all (${leftOut.join(', ')})`,
+          ),
+        ]
+      : []),
+  ];
+  return sum([{ passed: cards - faults.length, failed: 0, failures: [], skips: [] }, ...faults, ...notes]);
 }
 
 const SEEDS = 50;

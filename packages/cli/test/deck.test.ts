@@ -74,6 +74,19 @@ test('deck check ends with 2 for what it cannot read, and says what was perhaps 
   assert.match(missing.stderr, /There is no deck and no file/);
 });
 
+test('a file that is no text is said to be none, in one line', () => {
+  const binary = file(
+    'binary.deck',
+    Uint8Array.from({ length: 2000 }, (_, n) => (n * 197) % 256),
+  );
+  for (const command of ['check', 'show']) {
+    const { status, stderr } = spaceline('deck', command, binary);
+    assert.equal(status, 2);
+    assert.match(stderr, /binary\.deck is not a text file, so it is no deck list\..*\n$/);
+    assert.equal(stderr.trim().split('\n').length, 1);
+  }
+});
+
 test('deck convert goes there and back', () => {
   const dek = join(folder, 'a.dek');
   const text = join(folder, 'a.txt');
@@ -108,24 +121,4 @@ test('files of older programs are read in their encoding', () => {
   const { faults, unread } = JSON.parse(spaceline('deck', 'check', old, '--json').stdout);
   assert.deepEqual(unread, []);
   assert.ok(faults.length > 0);
-});
-
-test('cards prove tells what its scenarios do not notice, and refuses what it does not know', () => {
-  const { status, stdout } = spaceline('cards', 'prove', '--card', 'Q-Net', '--mutants', '3', '--json');
-  const report = JSON.parse(stdout);
-  assert.deepEqual(Object.keys(report).sort(), [
-    'cards',
-    'caught',
-    'mutants',
-    'proven',
-    'survivors',
-    'unproven',
-  ]);
-  assert.equal(report.cards, 1);
-  assert.equal(report.proven + report.unproven.length, 1);
-  assert.equal(status, report.unproven.length > 0 ? 1 : 0);
-  assert.equal(report.caught + report.survivors.length, report.mutants);
-  const nowhere = spaceline('cards', 'prove', '--card', 'Q-Nett');
-  assert.equal(nowhere.status, 2);
-  assert.match(nowhere.stderr, /There is no card "Q-Nett"\. Near it: Q-Net/);
 });

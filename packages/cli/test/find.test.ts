@@ -28,6 +28,14 @@ test('what does not exist is said with what is near, and nothing found ends with
   assert.equal(spaceline('cards', 'find', '--shields', '>500').status, 1);
 });
 
+test('a part of a title lists the cards that have it', () => {
+  const { status, stderr } = spaceline('cards', 'show', 'Picard');
+  assert.equal(status, 2);
+  assert.match(stderr, /^No card is called just "Picard"\. \d+ cards have it in the title:$/m);
+  assert.match(stderr, /^ {2}Jean-Luc Picard \(premiere\/jean-luc-picard\)$/m);
+  assert.match(spaceline('cards', 'show', 'Jean-Luc Pikard').stderr, /Near it: .*Jean-Luc Picard/);
+});
+
 test('show lists shields, special downloads, restrictions, and that there is nothing more', () => {
   const shown = (title: string) => spaceline('cards', 'show', title).stdout;
   assert.match(shown('Federation Outpost'), /SHIELDS 30/);

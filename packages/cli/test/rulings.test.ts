@@ -41,7 +41,10 @@ test('search finds entries, rules and cards, and only what holds on a day', () =
   const then = found('romantic', 'partner', '--rules', '2011-07-04');
   assert.ok(then.every(({ id }) => !id.startsWith('2014-12-01/') && !id.startsWith('romance.')));
   assert.ok(found('Jean-Luc Picard', '--limit', '30').some(({ kind }) => kind === 'card'));
-  assert.match(spaceline('rulings', 'search', 'xyzzyqwerty').stdout, /Nothing was found/);
+  const nothing = spaceline('rulings', 'search', 'xyzzyqwerty');
+  assert.match(nothing.stdout, /Nothing was found/);
+  assert.equal(nothing.status, 1, 'as grep ends');
+  assert.equal(spaceline('rulings', 'search', '--json', 'xyzzyqwerty').status, 1);
 });
 
 test('show tells an entry with its links, its switches and its proof', () => {
@@ -64,6 +67,14 @@ test('show tells what is in force on a subject on a day', () => {
   assert.deepEqual(shown('2012-01-01').later, ['2014-12-01/cloaking-and-phasing']);
   const early = spaceline('rulings', 'show', 'romantic partner', '--rules', '2011-07-04');
   assert.match(early.stdout, /no ruling about romantic-partner is in force/);
+});
+
+test('search with a day says of which rules no source says that they are as old', () => {
+  const { stdout } = spaceline('rulings', 'search', 'cloak', '--rules', '1995-01-01');
+  assert.match(stdout, /^rule {3}cloak\.engage-cloak \(undated.*\)$/m);
+  const later = spaceline('rulings', 'search', 'cloak', '--rules', '2014-12-31').stdout;
+  assert.doesNotMatch(later, /^rule {3}cloak\.\S+ \(undated before/m);
+  assert.doesNotMatch(spaceline('rulings', 'search', 'cloak').stdout, /undated/);
 });
 
 test('search with a day says how many answers are of a later one, and from when', () => {

@@ -7,4 +7,5 @@ import './disk.ts';
 
 export * from './browser.ts';
 export { readScenarioFile, scenarioFiles } from './files.ts';
+export { type AllProven, type ProveAllOptions, proveAll } from './prove/all.ts';
 export { type ProofReport, type ProveOptions, proofPath, prove, readProofs } from './prove/prove.ts';

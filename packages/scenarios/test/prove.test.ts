@@ -15,6 +15,8 @@ import {
   type Scenario,
 } from '../src/index.ts';
 import { mutantsOf } from '../src/prove/mutate.ts';
+import { WORDS } from '../src/prove/words/all.ts';
+import type { Unchanged } from '../src/prove/words/mutation.ts';
 
 const CARD = 'premiere/impassable-door';
 
@@ -147,7 +149,31 @@ test('names inside a text and ids of rules stay as they are', () => {
     apply: [{ mod: 'no beaming', between: 'planet', rule: 'beam.distortion-field' }],
     expires: [{ do: 'remember', as: 'quarantined', target: { from: { picked: 'it' } } }],
   });
-  assert.deepEqual(made, ['apply left out', 'expires left out', 'apply.0.between: planet → ships']);
+  assert.deepEqual(made, ['apply left out', 'apply.0.between: planet → ships', 'expires left out']);
+});
+
+test('every word can be changed in something, or is only left out and turned round', () => {
+  const reason = (rule: unknown): string | undefined => (rule as Partial<Unchanged>).why;
+  const silent = Object.entries(WORDS).map(([kind, words]) => [
+    kind,
+    Object.entries(words).flatMap(([word, rules]) =>
+      Object.values(rules).every((rule) => reason(rule) !== undefined) ? [word] : [],
+    ),
+  ]);
+  // A word of this list has one value, or none at all: who holds it leaves it out or turns it round.
+  assert.deepEqual(Object.fromEntries(silent), {
+    conditions: ['goal', 'unopposed', 'outside', 'agreed'],
+    filters: ['leader', 'q'],
+    selectors: [],
+    amounts: [],
+    effects: ['count', 'end attempt', 'beam', 'destroy location', 'raise stakes', 'undo'],
+    modifiers: [],
+    moments: [],
+    clauses: ['on table', 'on player', 'on nothing'],
+  });
+  for (const words of Object.values(WORDS))
+    for (const rules of Object.values(words))
+      for (const why of Object.values(rules).map(reason)) assert.notEqual(why, '');
 });
 
 test('the same seed makes the same changes, and another draws other words', () => {

@@ -13,6 +13,7 @@ import { face } from '../terminal/face.ts';
 import { registerCoverage } from './coverage.ts';
 import { registerFind } from './find.ts';
 import { parseDate } from './judge.ts';
+import { noSuchCard } from './options.ts';
 import { registerProve } from './prove.ts';
 
 export function register(program: Command): void {
@@ -38,8 +39,7 @@ function show(title: string, options: { readonly rules: string; readonly json?: 
   const catalogue = loadCatalogue();
   const entry = catalogue.byTitle(title);
   if (!entry) {
-    const near = catalogue.suggest(title);
-    console.error(`There is no card "${title}".${near.length > 0 ? ` Near it: ${near.join(', ')}.` : ''}`);
+    console.error(noSuchCard(title));
     process.exitCode = 2;
     return;
   }

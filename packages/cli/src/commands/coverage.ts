@@ -16,6 +16,7 @@ import {
 } from '@spaceline/cards';
 import { createEngine } from '@spaceline/engine';
 import { type Command, Option } from 'commander';
+import { noSuchCard } from './options.ts';
 
 const KINDS = ['text', 'entry', 'lack', ...LACKS] as const;
 type Kind = (typeof KINDS)[number];
@@ -130,8 +131,7 @@ function enter(title: string, options: { readonly json?: true }): void {
   const catalogue = loadCatalogue();
   const entry = catalogue.byTitle(title);
   if (!entry) {
-    const near = catalogue.suggest(title);
-    console.error(`There is no card "${title}".${near.length > 0 ? ` Near it: ${near.join(', ')}.` : ''}`);
+    console.error(noSuchCard(title));
     process.exitCode = 2;
     return;
   }

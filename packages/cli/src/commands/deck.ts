@@ -19,7 +19,7 @@ import {
 import { createEngine, DEFAULT_RULES } from '@spaceline/engine';
 import { type Command, Option } from 'commander';
 import { parseDate } from './judge.ts';
-import { noSuchDeck, readText, starterCalled } from './options.ts';
+import { noSuchDeck, readText, starterCalled, whyNoText } from './options.ts';
 
 interface Options {
   readonly rules: string;
@@ -70,6 +70,12 @@ function load(file: string): Loaded | null {
     text = readText(file);
   } catch {
     console.error(noSuchDeck(file));
+    process.exitCode = 2;
+    return null;
+  }
+  const why = whyNoText(file, text);
+  if (why !== null) {
+    console.error(why);
     process.exitCode = 2;
     return null;
   }

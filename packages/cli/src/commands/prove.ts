@@ -1,8 +1,9 @@
 /** `spaceline cards prove`: whether the scenarios of the cards notice when a card's text is wrong. */
 import { fileURLToPath } from 'node:url';
 import { loadCatalogue } from '@spaceline/cards';
-import { inPlace, type ProofReport, prove, readProofs } from '@spaceline/scenarios';
-import type { Command } from 'commander';
+import { type AllProven, inPlace, proveAll, readProofs } from '@spaceline/scenarios';
+import { type Command, InvalidArgumentError } from 'commander';
+import { changedCards } from './changed.ts';
 import { parseCount, progressLine } from './options.ts';
 
 interface Options {
@@ -10,6 +11,11 @@ interface Options {
   readonly card?: string;
   readonly mutants?: number;
   readonly seed: string;
+  readonly least: number;
+  readonly changed?: true;
+  readonly seconds?: number;
+  readonly threads?: number;
+  readonly cache: boolean;
   readonly json?: true;
   readonly progress?: boolean;
 }
@@ -25,11 +31,21 @@ export function registerProve(cards: Command): void {
     .option('--card <title>', 'only this card: a title, or an id')
     .option('--mutants <n>', 'at most so many changed texts of each card; all when left out', parseCount)
     .option('--seed <text>', 'the same seed makes the same changes', '1')
+    .option('--least <percent>', 'what share of its changed texts each card must notice', parsePercent, 95)
+    .option('--changed', 'only cards whose text or scenarios differ from what was merged last (asks git)')
+    .option(
+      '--seconds <n>',
+      'begin no more cards after so long; those that --changed means come first and are always proven',
+      parseCount,
+    )
+    .option('--threads <n>', 'as many as there are cores when left out', parseCount)
+    .option('--no-cache', 'prove everything again, and keep nothing')
     .option('--json', 'print the counts as JSON')
     .option('--progress', 'show progress even where nobody seems to look')
     .addHelpText(
       'after',
-      '\nExit code 1: a card is not proven. 2: there is no such card or set, or a file could not be read.',
+      '\nWhat is proven is kept in node_modules/.cache/spaceline/proofs until the card, its scenarios, the cards in them or the engine change.' +
+        '\nExit code 1: a card is not proven, or notices too little. 2: there is no such card or set, or a file could not be read.',
     )
     .action(run);
 }
@@ -46,8 +62,18 @@ function meant({ set, card }: Options): { readonly set?: string; readonly card?:
   return `There is no card "${card}".${near.length > 0 ? ` Near it: ${near.join(', ')}.` : ''}`;
 }
 
-function run(options: Options): void {
-  const { mutants, seed, json, progress } = options;
+/** A percentage. */
+function parsePercent(text: string): number {
+  const n = Number(text);
+  if (!(n >= 0 && n <= 100)) throw new InvalidArgumentError('Write a number from 0 to 100.');
+  return n;
+}
+
+/** The day, which draws another lot of cards tomorrow. */
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+async function run(options: Options): Promise<void> {
+  const { mutants, seed, json, progress, threads, seconds, cache, least } = options;
   const which = meant(options);
   if (typeof which === 'string') {
     console.error(which);
@@ -56,28 +82,55 @@ function run(options: Options): void {
   }
   const { proofs, problems } = readProofs([scenarios]);
   for (const problem of problems) console.error(inPlace(problem));
+  const wanted = options.changed === true || seconds !== undefined;
+  const changed = wanted ? changedCards(proofs) : undefined;
+  if (wanted && !changed) {
+    console.error('git cannot tell which cards were changed.');
+    if (options.changed) {
+      process.exitCode = 2;
+      return;
+    }
+  }
   const line = progressLine(progress);
-  const report = prove(proofs, {
+  const report = await proveAll(proofs, {
     ...which,
     seed,
+    lot: today(),
     ...(mutants === undefined ? {} : { mutants }),
+    ...(threads === undefined ? {} : { threads }),
+    ...(seconds === undefined ? {} : { seconds }),
+    ...(changed ? { first: changed } : {}),
+    ...(options.changed && changed ? { only: changed } : {}),
+    ...(cache ? {} : { cache: null }),
     progress: (id, done, of) => line.show(`${done} of ${of} cards: ${id}`),
   });
   line.clear();
-  console.log(json ? JSON.stringify(report) : inWords(report));
-  process.exitCode = problems.length > 0 ? 2 : report.unproven.length > 0 ? 1 : 0;
+  const weak = report.weakest.filter(({ mutants: of, caught }) => caught < (least / 100) * of);
+  console.log(
+    json ? JSON.stringify({ ...report, least, weak: weak.length }) : inWords(report, least, weak.length),
+  );
+  process.exitCode = problems.length > 0 ? 2 : report.unproven.length + weak.length > 0 ? 1 : 0;
 }
 
-function inWords({ cards, proven, unproven, mutants, caught, survivors }: ProofReport): string {
-  const byCard = new Map<string, string[]>();
-  for (const { card, what } of survivors) byCard.set(card, [...(byCard.get(card) ?? []), what]);
-  const share = mutants === 0 ? '' : ` (${((100 * caught) / mutants).toFixed(1)} %)`;
+const percent = (part: number, of: number): string =>
+  of === 0 ? '' : ` (${((100 * part) / of).toFixed(1)} %)`;
+
+function inWords(report: AllProven, least: number, weak: number): string {
+  const { cards, proven, unproven, mutants, caught, survivors, weakest, fromCache, leftOut } = report;
+  const left = Map.groupBy(survivors, ({ card }) => card);
   return [
     ...unproven.map(({ card, why }) => `✗ ${card}: ${why.split('\n').join('\n    ')}`),
-    ...[...byCard].flatMap(([card, list]) => [
-      `${card}: no scenario notices`,
-      ...list.map((what) => `  ${what}`),
+    ...weakest.flatMap(({ card, mutants: of, caught: noticed }) => [
+      `${noticed < (least / 100) * of ? '✗ ' : ''}${card} notices ${noticed} of ${of}${percent(noticed, of)}; nobody notices`,
+      ...(left.get(card) ?? []).map(({ what }) => `  ${what}`),
     ]),
-    `${proven} of ${cards} cards proven; ${caught} of ${mutants} changed texts noticed${share}`,
+    ...(leftOut.length > 0
+      ? [
+          `There was no time for ${leftOut.length} cards, which are not proven by this run: ${leftOut.join(', ')}`,
+        ]
+      : []),
+    `${cards - fromCache} cards proven now in ${report.seconds.toFixed(1)} s, ${fromCache} as an earlier run found them`,
+    ...(weak > 0 ? [`${weak} cards notice less than ${least} % of their changed texts`] : []),
+    `${proven} of ${cards} cards proven; ${caught} of ${mutants} changed texts noticed${percent(caught, mutants)}`,
   ].join('\n');
 }

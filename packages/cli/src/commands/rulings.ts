@@ -25,6 +25,10 @@ export function register(program: Command): void {
     .option('--rules <date>', 'only what holds on this day', parseDate)
     .option('--limit <n>', 'how many to show', parseCount, 10)
     .option('--json', 'print them as JSON')
+    .addHelpText(
+      'after',
+      '\nRules whose sources have no day, or none by the day asked for, are shown as undated.\nExit code 1: nothing was found.',
+    )
     .action(search);
   rulings
     .command('show')
@@ -86,15 +90,22 @@ function search(
     ...(hit.kind === 'ruling' ? { dating: rulings.find(hit.id)?.dating } : {}),
     ...heldOn(hit.kind, hit.id, date),
   }));
+  if (described.length === 0) process.exitCode = 1;
   if (options.json) {
     console.log(JSON.stringify(described));
     return;
   }
   if (described.length === 0) console.log('Nothing was found.');
-  for (const { kind, id, title, excerpt, standing, dating, since } of described) {
+  for (const { kind, id, title, excerpt, standing, dating, since, undated } of described) {
     const says = [...(dating === undefined ? [] : [`${dating} ${since}`]), `${standing} on ${date}`];
+    const unsaid = undated && options.rules !== undefined;
+    const dates = since === undefined ? 'undated' : `undated before ${since}`;
     const when =
-      standing === undefined || (kind === 'rule' && standing === 'in force') ? '' : ` (${says.join('; ')})`;
+      standing === undefined || (kind === 'rule' && standing === 'in force')
+        ? unsaid
+          ? ` (${dates})`
+          : ''
+        : ` (${says.join('; ')})`;
     console.log(
       `${kind.padEnd(6)} ${id}${title === id ? '' : `  ${title}`}${when}\n       ${plain(excerpt)}`,
     );

@@ -53,6 +53,8 @@ export interface Held {
   readonly standing: Standing | RuleStanding;
   /** The day an entry or a rule begins, or the first source that states it. */
   readonly since?: string;
+  /** No source with a day states the rule by then: it is taken to hold because nothing says since when it does. */
+  readonly undated?: true;
 }
 
 /** How what was found stands on a day. */
@@ -64,7 +66,9 @@ export function heldOn(kind: Kind, id: string, date: string): Held | undefined {
   if (!rule) return undefined;
   const dates = rule.sources.flatMap((tag) => (SOURCES[tag] as Source).date ?? []).sort();
   const since = rule.from ?? dates[0];
-  return { standing: ruleStandingOn(rule, date), ...(since === undefined ? {} : { since }) };
+  const standing = ruleStandingOn(rule, date);
+  const undated = standing === 'in force' && (since === undefined || since > date);
+  return { standing, ...(since === undefined ? {} : { since }), ...(undated ? { undated } : {}) };
 }
 
 /** Answers left out because they are of a later day: how many, since when, and the best of them. */

@@ -21,6 +21,8 @@ export interface ProofReport {
   readonly caught: number;
   /** Changes that no scenario of the card noticed. */
   readonly survivors: readonly { readonly card: string; readonly what: string }[];
+  /** Proven cards with changes that nobody noticed, the worst first. */
+  readonly weakest: readonly { readonly card: string; readonly mutants: number; readonly caught: number }[];
 }
 
 export interface ProveOptions {
@@ -34,8 +36,6 @@ export interface ProveOptions {
   readonly seed?: string;
   /** The cards; those of the catalogue when left out. */
   readonly library?: Library;
-  /** Told before each card. */
-  readonly progress?: (card: string, done: number, of: number) => void;
 }
 
 const FOLDERS: Readonly<Partial<Record<CardType, string>>> = {
@@ -80,7 +80,7 @@ export function readProofs(paths: readonly string[]): {
 }
 
 /** The cards that have a text to prove, in the order of the catalogue. */
-function cardsToProve(library: Library, { set, card }: ProveOptions): string[] {
+export function cardsToProve(library: Library, { set, card }: Pick<ProveOptions, 'set' | 'card'>): string[] {
   return [...loadCatalogue().cards.values()].flatMap(({ facts: { id, set: own } }) =>
     (set === undefined || own === set) &&
     (card === undefined || id === card) &&
@@ -90,34 +90,48 @@ function cardsToProve(library: Library, { set, card }: ProveOptions): string[] {
   );
 }
 
-/** Proves cards with their scenarios. */
+/** What came of the cards that were proven, in one report. */
+export function reportOf(proofs: ReadonlyMap<string, Proof>): ProofReport {
+  const all = [...proofs];
+  const mutants = all.reduce((sum, [, proof]) => sum + proof.mutants, 0);
+  const survivors = all.flatMap(([card, proof]) => proof.survivors.map((what) => ({ card, what })));
+  const unproven = all.flatMap(([card, { why }]) => (why === null ? [] : [{ card, why }]));
+  return {
+    cards: all.length,
+    proven: all.length - unproven.length,
+    unproven,
+    mutants,
+    caught: mutants - survivors.length,
+    survivors,
+    weakest: all
+      .flatMap(
+        ([
+          card,
+          {
+            why,
+            mutants: of,
+            survivors: { length },
+          },
+        ]) => (why === null && length > 0 ? [{ card, mutants: of, caught: of - length }] : []),
+      )
+      .sort((x, y) => x.caught / x.mutants - y.caught / y.mutants || (x.card < y.card ? -1 : 1)),
+  };
+}
+
+/** Proves cards with their scenarios, one after another. `proveAll` does it over all cores and remembers. */
 export function prove(
   proofs: ReadonlyMap<string, readonly Scenario[]>,
   options: ProveOptions = {},
 ): ProofReport {
   const library = options.library ?? loadLibrary();
   const ids = cardsToProve(library, options);
-  const unproven: { card: string; why: string }[] = [];
-  const survivors: { card: string; what: string }[] = [];
-  let mutants = 0;
-  for (const [done, card] of ids.entries()) {
-    options.progress?.(card, done, ids.length);
-    const proof = proveCard(library, card, proofs.get(card) ?? [], options);
-    if (proof.why !== null) unproven.push({ card, why: proof.why });
-    mutants += proof.mutants;
-    survivors.push(...proof.survivors.map((what) => ({ card, what })));
-  }
-  return {
-    cards: ids.length,
-    proven: ids.length - unproven.length,
-    unproven,
-    mutants,
-    caught: mutants - survivors.length,
-    survivors,
-  };
+  return reportOf(
+    new Map(ids.map((card) => [card, proveCard(library, card, proofs.get(card) ?? [], options)])),
+  );
 }
 
-interface Proof {
+/** What came of one card. */
+export interface Proof {
   /** Why it is not proven; null when it is. */
   readonly why: string | null;
   readonly mutants: number;
@@ -135,11 +149,12 @@ interface Witness {
   readonly version: number;
 }
 
-function proveCard(
+/** Proves one card. */
+export function proveCard(
   library: Library,
   id: string,
   scenarios: readonly Scenario[],
-  options: ProveOptions,
+  options: Pick<ProveOptions, 'seed' | 'mutants'>,
 ): Proof {
   const definition = library.get(id);
   if (!definition) return unproven('There is no such card.');
@@ -172,7 +187,11 @@ function proveCard(
 }
 
 /** As many mutants as wanted, drawn by lot but told in the order of the text. */
-function chosen(mutants: readonly Mutant[], id: string, options: ProveOptions): readonly Mutant[] {
+function chosen(
+  mutants: readonly Mutant[],
+  id: string,
+  options: Pick<ProveOptions, 'seed' | 'mutants'>,
+): readonly Mutant[] {
   if (options.mutants === undefined || mutants.length <= options.mutants) return mutants;
   const lot = ({ what }: Mutant): number => drawn(`${options.seed ?? ''} ${id} ${what}`);
   const drawnFirst = new Set([...mutants].sort((a, b) => lot(a) - lot(b)).slice(0, options.mutants));

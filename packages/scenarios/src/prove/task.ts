@@ -1,0 +1,29 @@
+/** One card to be proven, here or in a thread, and what is told of it. */
+import { loadLibrary } from '@spaceline/cards';
+import type { Scenario } from '../scenario.ts';
+import { watched } from './cache.ts';
+import { type Proof, type ProveOptions, proveCard } from './prove.ts';
+
+export interface Task {
+  readonly card: string;
+  readonly scenarios: readonly Scenario[];
+}
+
+/** How cards are proven. */
+export type How = Pick<ProveOptions, 'seed' | 'mutants'>;
+
+export interface Told {
+  readonly card: string;
+  readonly proof: Proof;
+  /** Cards that were looked at. */
+  readonly asked: readonly string[];
+  readonly milliseconds: number;
+}
+
+/** Proves one card and notes whom it asked. */
+export function carryOut({ card, scenarios }: Task, how: How): Told {
+  const began = performance.now();
+  const { library, asked } = watched(loadLibrary());
+  const proof = proveCard(library, card, scenarios, how);
+  return { card, proof, asked: [...asked], milliseconds: Math.round(performance.now() - began) };
+}

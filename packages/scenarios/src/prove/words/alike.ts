@@ -1,0 +1,142 @@
+/** Which changes to a text cannot differ: what leaves nobody out, what is said twice, what comes to the same in the end. */
+import type { Effect, Filter } from '@spaceline/engine';
+import { type Fields, isFields, type Place } from './mutation.ts';
+
+const OF_PERSONNEL: ReadonlySet<unknown> = new Set(['INTEGRITY', 'CUNNING', 'STRENGTH']);
+/** Things that only ships do. */
+const SHIP_EVENTS: ReadonlySet<unknown> = new Set([
+  'moves',
+  'arrives',
+  'passes',
+  'docks',
+  'undocks',
+  'lands',
+  'cloaks',
+]);
+const SHIP_ACTIONS: ReadonlySet<unknown> = new Set([
+  'move',
+  'go around',
+  'dock',
+  'cloak',
+  'phase',
+  'land',
+  'tow',
+]);
+/** Things that happen to personnel alone. */
+const PERSONNEL_EVENTS: ReadonlySet<unknown> = new Set(['aboutToDie', 'died']);
+/** Predicates that only cards of a type fit. */
+const ONLY_OF: Readonly<Record<string, readonly string[]>> = {
+  personnel: ['classification', 'species', 'gender', 'skill', 'persona', 'leader'],
+  ship: ['staffingIcons', 'shipClass', 'shipOf'],
+  facility: ['facilityKind'],
+};
+
+/** Ranks and offices that people hold. */
+export const OFFICES: ReadonlySet<string> = new Set([
+  'Admiral',
+  'Ambassador',
+  'Chancellor',
+  'Emperor',
+  'General',
+  'Gul',
+  'High Council',
+  'Kai',
+  'Legate',
+  'Minister',
+  'President',
+  'Proconsul',
+  'Senator',
+  'Vedek',
+  'Vice-Admiral',
+]);
+
+const isOfType = (filter: unknown, type: string): boolean => isFields(filter) && filter.type === type;
+
+/** The arms of an "and", and of those that stand in it. */
+const armsOf = (filter: Filter): readonly Filter[] =>
+  'all' in filter ? filter.all.flatMap(armsOf) : [filter];
+
+/** What an "and" asks at the end of all, when some stand in one another. */
+const together = (arms: readonly Filter[], at: Place): readonly Filter[] => {
+  // Around an arm stands the "and" it is in, and around that perhaps another.
+  const outermost = at.around.findLastIndex((_, n, around) =>
+    around.slice(0, n + 1).every((each) => 'all' in each),
+  );
+  const whole = at.around[outermost];
+  return whole && 'all' in whole ? armsOf(whole as unknown as Filter) : arms;
+};
+
+/** Whether only cards of a type can fit, among those that fit the rest as well. */
+const impliesType = (filter: Filter, type: string, rest: readonly Filter[]): boolean => {
+  if ('any' in filter) return filter.any.every((arm) => impliesType(arm, type, rest));
+  if ('all' in filter) return filter.all.some((arm) => impliesType(arm, type, rest));
+  if (type === 'personnel' && 'state' in filter) return filter.state === 'in an Away Team';
+  // Objectives that speak of an office have no affiliation.
+  if (type === 'personnel' && 'trait' in filter)
+    return OFFICES.has(filter.trait) && rest.some((other) => 'affiliation' in other);
+  return ONLY_OF[type]?.some((key) => key in filter) ?? false;
+};
+
+/** "Personnel" beside what only personnel can be, and the like. */
+export const isImplied = (arm: Filter, at: Place, arms: readonly Filter[]): boolean => {
+  if (!('type' in arm)) return false;
+  const rest = together(arms, at).filter((other) => other !== arm);
+  return rest.some((other) => impliesType(other, arm.type, rest));
+};
+
+/** A filter that leaves nobody out: only personnel have skills and STRENGTH, only ships fly. */
+export function leavesNobodyOut(value: Filter, { around }: Place): boolean {
+  // A filter in an "and" narrows what the "and" narrows.
+  const [holder = {}, outer = {}] = around.filter((each) => !('all' in each));
+  const event = holder.event ?? holder.to;
+  if (isOfType(value, 'ship') && SHIP_EVENTS.has(event)) return true;
+  if (isOfType(value, 'personnel') && PERSONNEL_EVENTS.has(event)) return true;
+  // Other seed cards are found, not encountered.
+  if (isOfType(value, 'dilemma') && event === 'encountered') return true;
+  const isScope = 'of' in holder && 'whose' in holder;
+  if (!isScope) return false;
+  const { mod, attributes, action } = outer;
+  const words: readonly unknown[] = Array.isArray(attributes) ? attributes : [];
+  if (isOfType(value, 'ship')) return SHIP_ACTIONS.has(action) || words.includes('RANGE');
+  if (!isOfType(value, 'personnel')) return false;
+  return mod === 'gain skill' || mod === 'lose skill' || words.some((word) => OF_PERSONNEL.has(word));
+}
+
+/** Text on a card of its own player: a dilemma's on the ship it struck, or what is played on one's own cards. */
+export function onOwnHost({ of }: Fields, { text: { root, facts } }: Place): boolean {
+  // What a dilemma remembers are those it struck.
+  if (isFields(of) && 'remembered' in of) return facts.type === 'dilemma';
+  if (of !== 'host' && of !== 'aboard host') return false;
+  const { plays = [] } = root;
+  const played =
+    plays.length > 0 && plays.every(({ where }) => where.on === 'card' && where.whose === 'your');
+  return facts.type === 'dilemma' || played;
+}
+
+/** Effects that leave nobody to be stopped. */
+export const endsAll = (effect: Effect): boolean => {
+  if (!('target' in effect) || !isFields(effect.target)) return false;
+  const { from, pick, where, except } = effect.target as Fields;
+  if (effect.do === 'destroy') return from === 'ship';
+  if (pick !== undefined || where !== undefined || except !== undefined) return false;
+  return effect.do === 'kill' && (from === 'group' || from === 'aboard');
+};
+
+/** Ways to end what a card is played on, and with it the card. */
+const ENDS_HOST: ReadonlySet<unknown> = new Set(['nullify', 'discard', 'destroy']);
+
+/** Whether a card ends up in the same place if it stays where it was played, or if it does not say that it stays. */
+export function staysAlike(clause: Fields, stays: boolean, type: string): boolean {
+  const { where } = clause;
+  const [first] = Array.isArray(clause.do) ? (clause.do as readonly unknown[]) : [];
+  if (!stays)
+    return (
+      isFields(first) &&
+      ENDS_HOST.has(first.do) &&
+      isFields(first.target) &&
+      isFields(first.target.from) &&
+      first.target.from.picked === 'target'
+    );
+  // What lies before a player stays there by itself, unless it is an interrupt.
+  return type !== 'interrupt' && isFields(where) && (where.on === 'table' || where.on === 'player');
+}

@@ -1,0 +1,43 @@
+/**
+ * Prints what a change of structure must leave alone: a hash for each of ten games (every position and everything that happened,
+ * byte for byte), played by random players and by planners, and one for the texts of all written cards. Run it before and
+ * after, and compare: `node scripts/fingerprint.ts > before.txt`.
+ */
+import { createHash } from 'node:crypto';
+import { PLAYERS, playMatch } from '@spaceline/bots';
+import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { createEngine, describeCard } from '@spaceline/engine';
+
+const library = loadLibrary();
+const engine = createEngine(library);
+const decks = starterDecks().map(({ deck }) => deck);
+const SEEDS = 10;
+
+for (const name of ['random', 'planner'] as const) {
+  const maker = PLAYERS[name];
+  if (!maker) throw new Error(`There is no player "${name}".`);
+  for (let seed = 0; seed < SEEDS; seed++) {
+    const hash = createHash('sha256');
+    const [a, b] = [decks[seed % decks.length], decks[(seed + 1) % decks.length]];
+    if (!a || !b) throw new Error('There are no starter decks.');
+    const { decisions } = playMatch({
+      engine,
+      setup: { decks: [a, b] },
+      seed: `fingerprint ${seed}`,
+      players: [maker(library), maker(library)],
+      after: ({ state }, _, events) => hash.update(JSON.stringify([state, events])),
+    });
+    console.log(`${name} ${seed}: ${hash.digest('hex').slice(0, 32)} (${decisions} decisions)`);
+  }
+}
+
+const texts = createHash('sha256');
+let written = 0;
+for (const id of library.ids ?? []) {
+  const definition = library.get(id);
+  if (!definition?.versions.length) continue;
+  written++;
+  for (const { from } of definition.versions)
+    texts.update(`${id} ${from} ${describeCard(definition, from)}\n`);
+}
+console.log(`texts: ${texts.digest('hex').slice(0, 32)} (${written} written cards)`);
