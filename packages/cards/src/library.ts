@@ -1,40 +1,44 @@
 /** Joins facts and behaviours into the library the engine plays from. */
-import type { Behaviour, DatedBehaviour, Definition, Library } from '@spaceline/engine';
+import type { DatedBehaviour, Definition, Library } from '@spaceline/engine';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import { behaviours } from './sets/all.ts';
+import { texts } from './sets/all.ts';
 import { knownWords, wrongWord } from './sets/words.ts';
+import type { Text, Written } from './sets/writing.ts';
 
-/** Versions of a card's behaviour in order of date, or a single one that has always held. */
-export type Written = Behaviour | readonly DatedBehaviour[];
+export type { Written };
 
 const isDated = (written: Written): written is readonly DatedBehaviour[] => Array.isArray(written);
 
-/** The behaviour written for a card, as dated versions; empty when there is none. */
-function versionsOf(written: Written | undefined): readonly DatedBehaviour[] {
-  if (!written) return [];
-  return isDated(written) ? written : [{ from: '0000-00-00', behaviour: written }];
-}
+const versionsOf = (written: Written): readonly DatedBehaviour[] =>
+  isDated(written) ? written : [{ from: '0000-00-00', behaviour: written }];
 
-/** All cards of a catalogue, with the behaviours that are written. */
+/** All cards of a catalogue, with the texts that are written. */
 export function libraryOf(catalogue: Catalogue): Library {
+  for (const text of texts.values()) refuseStranger(catalogue, text);
   const definitions = new Map<string, Definition>();
   for (const [id, entry] of catalogue.cards) {
-    const written = behaviours.get(id);
+    const text = texts.get(id);
     definitions.set(id, {
       facts: entry.facts,
       ...(entry.versions === undefined ? {} : { factVersions: entry.versions }),
-      versions: versionsOf(written),
-      playable: written !== undefined || !entry.needsBehaviour,
+      versions: text?.versions ?? [],
+      playable: text !== undefined || !entry.needsBehaviour,
     });
   }
-  for (const id of behaviours.keys()) {
-    if (definitions.has(id)) continue;
+  refuseWrongWords(catalogue, new Map([...texts].map(([id, { versions }]) => [id, versions])));
+  return { get: (id) => definitions.get(id), ids: [...definitions.keys()] };
+}
+
+/** Throws when the catalogue has no such card, or it is of another type than the one it was written as. */
+export function refuseStranger(catalogue: Catalogue, { id, type }: Text): void {
+  const facts = catalogue.cards.get(id)?.facts;
+  if (!facts) {
     const near = catalogue.suggest(id.split('/')[1]?.replaceAll('-', ' ') ?? id);
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : '';
-    throw new Error(`A behaviour is written for "${id}", but the catalogue has no such card.${hint}`);
+    throw new Error(`A text is written for "${id}", but the catalogue has no such card.${hint}`);
   }
-  refuseWrongWords(catalogue, behaviours);
-  return { get: (id) => definitions.get(id), ids: [...definitions.keys()] };
+  if (facts.type !== type)
+    throw new Error(`The text of "${id}" is written as ${type}, but the card is ${facts.type}.`);
 }
 
 /** Throws when a text names a skill, an icon, a title or another word that no card of the catalogue has. */

@@ -20,6 +20,7 @@ import { cloneState, createEngine, type Deck, hashState, type State } from '../s
 import { inPlay, openGame } from '../src/state/game.ts';
 import { momentOf } from '../src/timing/answers.ts';
 import { offersAt, verbsIn } from '../src/timing/verbs.ts';
+import { WORDS } from '../src/words/all.ts';
 
 const { values } = parseArgs({
   options: {
@@ -134,7 +135,7 @@ const byVerb = Object.fromEntries(
   verbsIn('turn').map((rules) => {
     const time = microseconds(turns, (state) => {
       const moment = state.decision && momentOf(state.decision);
-      if (moment) rules.offers(openGame(state, library), moment);
+      if (moment) rules.offers(openGame(state, library, WORDS), moment);
     });
     return [rules.verb, round2(time)];
   }),
@@ -164,7 +165,7 @@ const growth = bands.flatMap(([from, to]) => {
       offersMicroseconds: round2(
         microseconds(band, (state) => {
           const moment = state.decision && momentOf(state.decision);
-          if (moment) offersAt(openGame(state, library), moment);
+          if (moment) offersAt(openGame(state, library, WORDS), moment);
         }),
       ),
       cloneAndOfferMicroseconds: round2(microseconds(band, step)),

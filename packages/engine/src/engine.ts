@@ -9,6 +9,7 @@ import { setup as setupProcedure } from './rules/setup/phases.ts';
 import { endGame } from './rules/turn/ending.ts';
 import './rules/all.ts';
 import type { Library } from './catalogue/library.ts';
+import type { Words } from './catalogue/rooms.ts';
 import { type Refusal, RefusedError, refusal } from './explain/refusal.ts';
 import { DEFAULT_RULES, isDate } from './rulesets/ruleset.ts';
 import { cloneState, copyJson } from './state/clone.ts';
@@ -22,6 +23,7 @@ import {
   randomBelow,
   shuffleInPlace,
 } from './state/random.ts';
+import { shareWith } from './state/sharing.ts';
 import {
   type Decision,
   type Format,
@@ -39,6 +41,7 @@ import { filterEvents } from './views/events.ts';
 import { type Sketch, sketchOf } from './views/sketch.ts';
 import { askedOf, type Faces, newFaces, type View, viewOf } from './views/view.ts';
 import { type WatcherView, watcherEvents, watcherView } from './views/watcher.ts';
+import { WORDS } from './words/all.ts';
 
 /** What a game is started from. */
 export interface GameSetup {
@@ -65,7 +68,8 @@ export interface Engine {
   start(setup: GameSetup, seed: number | string): Step;
   /**
    * Carries out an answer on a copy of the state. Throws a `RefusedError` when it is not legal. Whoever has shown the state by a session hands
-   * it over: then nothing is read twice, now or by the session of the step.
+   * it over: then nothing is read twice, now or by the session of the step, and the step shares with the state what is as it was, so that neither may be
+   * changed from outside.
    */
   apply(state: State, answer: Answer, shown?: Session): Step;
   /** Ends a game from outside the rules, on a copy: a concession while the other is asked, a forfeit, a judge's word. */
@@ -149,9 +153,9 @@ function carryOut(g: Game, answer: Answer): void {
 }
 
 /** Makes an engine over a library of cards. */
-export function createEngine(library: Library): Engine {
+export function createEngine(library: Library, words: Words<Game> = WORDS): Engine {
   /** What was read for a session or a step, for whoever has that and goes on from it. */
-  const read = new WeakMap<object, { readonly g: Game; readonly faces: Faces }>();
+  const read = new WeakMap<object, { readonly g: Game; readonly faces: Faces; readonly shared: boolean }>();
   const refuse = (g: Game, answer: unknown): void => {
     const refused = checkAnswer(g, answer);
     if (refused) throw new RefusedError(refused);
@@ -183,29 +187,34 @@ export function createEngine(library: Library): Engine {
         add(deck.draw, 'deck');
       }
       for (const c of state.cards) if (c.zone === 'seed') c.seen = 1 << c.owner;
-      const g = openGame(state, library);
+      const g = openGame(state, library, words);
       call(g, setupProcedure({ next: 0 }));
       run(g);
       return { state, events: g.events };
     },
     apply(state, answer, shown) {
-      const known = shown && read.get(shown);
-      refuse(known?.g.state === state ? known.g : openGame(state, library), answer);
-      const g = openGame(cloneState(state), library);
+      const kept = shown && read.get(shown);
+      const known = kept?.g.state === state ? kept : null;
+      refuse(known?.g ?? openGame(state, library, words), answer);
+      const g = openGame(cloneState(state), library, words, known?.g);
       // What the caller holds must not be part of the state.
       carryOut(g, copyJson(answer) as Answer);
       const step = { state: g.state, events: g.events.splice(0) };
-      if (known) read.set(step, { g, faces: known.faces });
+      if (known) {
+        shareWith(state, step.state);
+        read.set(step, { g, faces: known.faces, shared: true });
+        read.set(shown as Session, { ...known, shared: true });
+      }
       return step;
     },
     end(state, outcome) {
-      const g = openGame(cloneState(state), library);
+      const g = openGame(cloneState(state), library, words);
       g.state.decision = null;
       endGame(g, outcome);
       return { state: g.state, events: g.events };
     },
     advance(state, answer) {
-      const g = openGame(state, library);
+      const g = openGame(state, library, words);
       refuse(g, answer);
       carryOut(g, answer);
       return g.events;
@@ -213,44 +222,54 @@ export function createEngine(library: Library): Engine {
     decision: (state) => state.decision,
     offers(state) {
       const moment = state.decision ? momentOf(state.decision) : null;
-      return moment ? offersAt(openGame(state, library), moment) : [];
+      return moment ? offersAt(openGame(state, library, words), moment) : [];
     },
-    legalAnswers: (state) => legalAnswers(openGame(state, library)),
-    isLegal: (state, answer) => checkAnswer(openGame(state, library), answer) === null,
+    legalAnswers: (state) => legalAnswers(openGame(state, library, words)),
+    isLegal: (state, answer) => checkAnswer(openGame(state, library, words), answer) === null,
     why(state, answer) {
-      const g = openGame(state, library);
+      const g = openGame(state, library, words);
       const moment = state.decision ? momentOf(state.decision) : null;
       const bare = typeof answer === 'object' && answer !== null && 'do' in answer;
       return withCure(g, bare && moment ? checkAct(g, moment, answer) : checkAnswer(g, answer));
     },
     whyAt(state, moment, request) {
-      const g = openGame(state, library);
+      const g = openGame(state, library, words);
       return withCure(g, checkAct(g, moment, request));
     },
-    offersAt: (state, moment) => offersAt(openGame(state, library), moment),
+    offersAt: (state, moment) => offersAt(openGame(state, library, words), moment),
     position(state, at) {
-      const g = openGame(cloneState(state), library);
+      const g = openGame(cloneState(state), library, words);
       beginPosition(g, at);
       return { state: g.state, events: g.events };
     },
-    view: (state, seat) => viewOf(openGame(state, library), seat),
-    sketch: (state, seat) => sketchOf(openGame(state, library), seat),
-    eventsFor: (state, events, seat) => filterEvents(openGame(state, library), events, seat),
-    watch: (state) => watcherView(openGame(state, library)),
-    eventsForWatchers: (state, events) => watcherEvents(openGame(state, library), events),
+    view: (state, seat) => viewOf(openGame(state, library, words), seat),
+    sketch: (state, seat) => sketchOf(openGame(state, library, words), seat),
+    eventsFor: (state, events, seat) => filterEvents(openGame(state, library, words), events, seat),
+    watch: (state) => watcherView(openGame(state, library, words)),
+    eventsForWatchers: (state, events) => watcherEvents(openGame(state, library, words), events),
     hash: hashState,
     clone: cloneState,
     checkDeck: (deck, rules = DEFAULT_RULES) => checkDeck(library, deck, rules),
-    open: (state) => openGame(state, library),
+    open: (state) => openGame(state, library, words),
     session(state, made) {
       const known = made && read.get(made);
       return known?.g.state === state
-        ? sessionOn(known.g, known.faces)
-        : sessionOn(openGame(state, library), newFaces());
+        ? sessionOn(known.g, known.faces, known.shared)
+        : sessionOn(openGame(state, library, words), newFaces(), false);
     },
   };
 
-  function sessionOn(g: Game, faces: Faces): Session {
+  /** What is shared with other positions is copied before anything of it is changed. */
+  function unshare(session: Session): void {
+    const known = read.get(session);
+    if (!known?.shared) return;
+    const { g } = known;
+    Object.assign(g.state, cloneState(g.state));
+    g.cache = { places: null, memo: new Map() };
+    read.set(session, { ...known, shared: false });
+  }
+
+  function sessionOn(g: Game, faces: Faces, shared: boolean): Session {
     const { state } = g;
     let offers: readonly Offer[] | null = null;
     const session: Session = {
@@ -265,6 +284,7 @@ export function createEngine(library: Library): Engine {
       advance(answer) {
         refuse(g, answer);
         offers = null;
+        unshare(session);
         carryOut(g, answer);
         return g.events.splice(0);
       },
@@ -272,7 +292,7 @@ export function createEngine(library: Library): Engine {
       eventsFor: (events, seat) => filterEvents(g, events, seat),
       sketch: (seat) => sketchOf(g, seat),
     };
-    read.set(session, { g, faces });
+    read.set(session, { g, faces, shared });
     return session;
   }
 }

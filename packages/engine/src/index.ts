@@ -2,7 +2,14 @@
 export * from './catalogue/behaviour.ts';
 export * from './catalogue/facts.ts';
 export * from './catalogue/library.ts';
-export type { Effect } from './effects/effect.ts';
+export {
+  attributeIn,
+  levelsOf,
+  type PrintedCard,
+  type PrintedGroup,
+  printedAttribute,
+} from './catalogue/printed.ts';
+export type { Lack, Words } from './catalogue/rooms.ts';
 export { createEngine, type Engine, type GameSetup, type Session, type Step } from './engine.ts';
 export {
   type PrintedChange,
@@ -11,10 +18,14 @@ export {
   printedSteps,
 } from './explain/printed.ts';
 export { type Refusal, RefusedError, refusal } from './explain/refusal.ts';
-export { describeBehaviour, describeCard, describeCondition } from './explain/wording/card.ts';
-export { ENGLISH, type Messages } from './explain/wording/english.ts';
+export { describeBehaviour, describeCard, describeCondition, describeLack } from './explain/wording/card.ts';
 export { nounFor as describeFilter } from './explain/wording/filters.ts';
 export { describePrice } from './explain/wording/purpose.ts';
+export type { Condition, ConditionWords } from './language/condition.ts';
+export type { Effect } from './language/effect.ts';
+export { ENGLISH, type Messages } from './language/english.ts';
+export type { Filter } from './language/filter.ts';
+export type { Modifier, Scope } from './language/modifier.ts';
 export {
   affiliationsOf,
   attributeOf,
@@ -23,16 +34,14 @@ export {
   skillLevel,
 } from './queries/characteristics.ts';
 export { matchingCommanderOf } from './queries/commanders.ts';
-export type { Condition } from './queries/condition.ts';
 export { type Circle, holds } from './queries/evaluate.ts';
-export type { Filter } from './queries/filter.ts';
 export { fits } from './queries/fits.ts';
 export { compatible, underHouseArrest } from './queries/groups.ts';
-export type { Modifier, Scope } from './queries/modifier.ts';
 export type { Measure, Pool, Selector } from './queries/selector.ts';
-export type { Lack, Shortfall } from './queries/shortfall.ts';
+export type { Shortfall } from './queries/shortfall.ts';
 export { kindOf, missionAt, spanFor } from './queries/spaceline.ts';
 export { isStaffed, unstaffed } from './queries/staffing.ts';
+export { foldWays } from './queries/ways.ts';
 export { carryOut, type Entry, type Forward, type Logged } from './record/entry.ts';
 export {
   commitmentTo,
@@ -127,3 +136,8 @@ export { type Change, changeBetween, changed } from './views/change.ts';
 export { imagined, type Sketch, UNKNOWN, unknownCards } from './views/sketch.ts';
 export type { CardView, SeatView, View } from './views/view.ts';
 export type { WatcherView } from './views/watcher.ts';
+export { WORDS } from './words/all.ts';
+export { conditionOfFacts } from './words/conditions/ofFacts.ts';
+export { becomesOf, tendencyOfEffects } from './words/effects/index.ts';
+export { filterOfFacts } from './words/filters/ofFacts.ts';
+export { tendencyOf } from './words/modifiers/index.ts';

@@ -59,3 +59,30 @@ test('fingerprints over the whole text, as they were first taken, are still know
   assert.ok(!isHashOf(old.replace(/.$/, old.endsWith('0') ? '1' : '0'), state));
   assert.ok(isHashOf(hashState(state), state));
 });
+
+test('fingerprints over all cards in a row, as they were taken next, are still known', () => {
+  let [x, y] = [0x811c9dc5 | 0, 0x3c6ef372];
+  const word = (value: number): void => {
+    x = Math.imul(x ^ value, 0x01000193);
+    y = Math.imul(((y << 5) | (y >>> 27)) ^ value, 0x9e3779b1);
+  };
+  const text = (value: string): void => {
+    for (let i = 0; i < value.length; i++) word(value.charCodeAt(i));
+    word(~value.length);
+  };
+  const { cards, ...rest } = state;
+  for (const card of cards)
+    for (const value of Object.values(card)) {
+      if (typeof value === 'number') word(value);
+      else if (value !== null) text(typeof value === 'string' ? value : JSON.stringify(value));
+    }
+  text(JSON.stringify(rest));
+  const finished = (value: number): string => {
+    let n = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+    n = Math.imul(n ^ (n >>> 13), 0xc2b2ae35);
+    return ((n ^ (n >>> 16)) >>> 0).toString(16).padStart(8, '0');
+  };
+  const old = `p${finished(x)}${finished(y)}`;
+  assert.ok(isHashOf(old, state));
+  assert.ok(!isHashOf(old, { ...state, nextOrder: state.nextOrder + 1 }));
+});

@@ -221,13 +221,17 @@ test('an event that does not stay says so, and text that ends with a turn names 
   );
 });
 
-test('another language is another table of messages', () => {
+test('what many texts share can be said with another table of messages', () => {
   const shouting = Object.fromEntries(
-    Object.entries(ENGLISH).map(([key, text]) => [key, key === 'kill' ? '{target} {target|DIES|DIE}' : text]),
+    Object.entries(ENGLISH).map(([key, text]) => [
+      key,
+      key === 'd.unless' ? 'UNLESS you have {condition}, {effects}' : text,
+    ]),
   ) as typeof ENGLISH;
-  const text = dilemma('Test', { then: kill(all(crew)) }).versions[0]?.behaviour ?? {};
+  const text =
+    dilemma('Test', { unless: skills('Honor'), then: kill(all(crew)) }).versions[0]?.behaviour ?? {};
   assert.deepEqual(describeBehaviour(text, factsFor('dilemma'), shouting), [
-    'All members of the Away Team DIE.',
+    'UNLESS you have Honor, all members of the Away Team are killed.',
   ]);
 });
 

@@ -1,5 +1,5 @@
 /** What a choice decides, in words: what becomes of those who are chosen, or what is given up and what else happens. */
-import { type ChooseDecision, describePrice } from '@spaceline/engine';
+import { becomesOf, type ChooseDecision, describePrice } from '@spaceline/engine';
 import type { Names, Viewed } from './names.ts';
 
 /** What a question is worded from. */
@@ -7,36 +7,6 @@ export type Asked = Pick<ChooseDecision, 'prompt' | 'of' | 'among' | 'min' | 'ma
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
 const numberInWords = (n: number): string => NUMBERS[n] ?? String(n);
-
-/** What becomes of one who is chosen, and of several. */
-const BECOMES: Readonly<Record<string, readonly [one: string, several: string]>> = {
-  kill: ['dies', 'die'],
-  stop: ['is stopped', 'are stopped'],
-  unstop: ['is no longer stopped', 'are no longer stopped'],
-  discard: ['is discarded', 'are discarded'],
-  disable: ['is disabled', 'are disabled'],
-  capture: ['is captured', 'are captured'],
-  release: ['is set free', 'are set free'],
-  hold: ['is held', 'are held'],
-  relocate: ['is taken elsewhere', 'are taken elsewhere'],
-  damage: ['is damaged', 'are damaged'],
-  destroy: ['is destroyed', 'are destroyed'],
-  repair: ['is repaired', 'are repaired'],
-  nullify: ['is nullified', 'are nullified'],
-  disappear: ['disappears', 'disappear'],
-  'to hand': ['goes to hand', 'go to hand'],
-  'to deck': ['goes into the deck', 'go into the deck'],
-  'take control': ['comes under control', 'come under control'],
-  'take aboard': ['comes aboard', 'come aboard'],
-  'place on': ['it is placed on', 'it is placed on'],
-  'copy skills': ['lends the skills', 'lend the skills'],
-  guess: ['is guessed at', 'are guessed at'],
-  battle: ['fights', 'fight'],
-  flip: ['is turned over', 'are turned over'],
-};
-
-/** What the chooser does with cards out of a pile or a hand. */
-const DONE: Readonly<Record<string, string>> = { 'to hand': 'take', discard: 'discard' };
 
 /** Piles and hands, as one takes something from them. */
 const PILES: Readonly<Record<string, string>> = {
@@ -65,15 +35,17 @@ const amount = ({ min, max }: Asked): string =>
       ? `up to ${numberInWords(max)}`
       : `${numberInWords(min)} to ${numberInWords(max)}`;
 
+const NOT_SAID = { becomes: null, taken: null };
+const purposeInWords = ({ purpose }: Asked): ReturnType<typeof becomesOf> =>
+  purpose === undefined || purpose.do === 'give up' ? NOT_SAID : becomesOf(purpose.do);
+
 /** What is to be chosen, and what for: `choose who dies`, `take three cards from your deck`. */
 export function choosingInWords(asked: Asked, names: Names, view: Viewed): string {
-  const verb = asked.purpose?.do ?? '';
+  const { becomes, taken } = purposeInWords(asked);
   const pile = pileOf(asked, view);
   const from = pile === null ? '' : ` from ${pile}`;
-  const done = DONE[verb];
-  if (done !== undefined && pile !== null)
-    return `${done} ${amount(asked)} ${asked.max === 1 ? 'card' : 'cards'}${from}`;
-  const becomes = BECOMES[verb];
+  if (taken !== null && pile !== null)
+    return `${taken} ${amount(asked)} ${asked.max === 1 ? 'card' : 'cards'}${from}`;
   if (!becomes) return `choose ${amount(asked)}${from}`;
   const people =
     asked.of === 'cards' &&

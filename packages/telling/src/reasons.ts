@@ -3,7 +3,7 @@ import {
   behaviourOn,
   type Definition,
   describeCondition,
-  type Lack,
+  describeLack,
   type Outcome,
   otherSeat,
   type Refusal,
@@ -12,23 +12,9 @@ import {
 import { listed } from './listed.ts';
 import { capital, type Names } from './names.ts';
 
-/** One thing that was not there: `nobody had SCIENCE`, `only 1 ENGINEER`, `CUNNING was 28`. */
-function lackInWords({ what, has }: Lack, was: 'was' | 'is'): string {
-  const had = was === 'was' ? 'had' : 'has';
-  if ('skill' in what) {
-    const skill = describeCondition({ ...what, level: 1 });
-    return has === undefined || has === 0 ? `nobody ${had} ${skill}` : `there ${was} only ${has} ${skill}`;
-  }
-  if ('total' in what && has !== undefined) return `${what.total.join(' + ')} ${was} ${has}`;
-  if (('classification' in what || 'has' in what) && has !== undefined && has > 0)
-    return `there ${was} only ${has} of ${describeCondition(what)}`;
-  if ('no' in what || 'not' in what) return `that ${was} not so`;
-  return `there ${was} no ${describeCondition(what).replace(/^one /, '')}`;
-}
-
 /** What was not there; empty when nothing was lacking. */
 export const lackedInWords = ({ lacked }: Shortfall, was: 'was' | 'is' = 'was'): string =>
-  listed([...new Set(lacked.map((each) => lackInWords(each, was)))]);
+  listed([...new Set(lacked.map((each) => describeLack(each, was)))]);
 
 /** `needed SCIENCE and MEDICAL; nobody had SCIENCE`. Where nothing was lacking the price was not paid. */
 export function shortfallInWords(shortfall: Shortfall): string {

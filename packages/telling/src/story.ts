@@ -2,7 +2,7 @@
 import type { EventKind, GameEvent, Seat } from '@spaceline/engine';
 import { listed } from './listed.ts';
 import { capital, type Names, type Viewed } from './names.ts';
-import { endInWords, lackedInWords, neededInWords, shortfallInWords } from './reasons.ts';
+import { endInWords, lackedInWords, neededInWords, outcomeInWords, shortfallInWords } from './reasons.ts';
 
 /** A sentence with the player it speaks of. */
 export interface Told {
@@ -187,7 +187,17 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   raids: ({ card, at }) => `${card} attacks${at}.`,
   undone: ({ source, does, n }) =>
     `${source}: ${does('lose')} ${n === 1 ? 'the last action' : `the last ${n} actions`} of this turn, as if they had never been.`,
-  over: UNTOLD,
+  over({ event, view, names }) {
+    const { rule, winner } = view.outcome ?? { rule: event.text ?? '', winner: event.seat };
+    const why = outcomeInWords({ rule, winner }, names);
+    const wins =
+      winner === null
+        ? 'Nobody wins.'
+        : winner === view.seat
+          ? 'You win.'
+          : `${capital(names.player(winner))} wins.`;
+    return why === null ? wins : `${why} ${wins}`;
+  },
   staked: UNTOLD,
 };
 

@@ -81,6 +81,21 @@ test('every kind of event can be told', () => {
   }
 });
 
+test('the end of a game is told, with who brought it about', () => {
+  const ended = (seat: 0 | 1, outcome: NonNullable<View['outcome']>): string | null => {
+    const over = engine.end(state, outcome);
+    const seen = engine.view(over.state, seat);
+    const called = namesOf(seen, library, 'Ada');
+    const [event] = engine.eventsFor(over.state, over.events, seat);
+    return event ? tell(event, seen, called, called) : null;
+  };
+  const conceded = { winner: 1, rule: 'end.concede' } as const;
+  assert.equal(ended(0, conceded), 'You gave up. Ada wins.');
+  assert.equal(ended(1, conceded), 'Ada gave up. You win.');
+  assert.equal(ended(0, { winner: null, rule: 'server.draw' }), 'Both agreed to a draw. Nobody wins.');
+  assert.equal(ended(0, { winner: 0, rule: 'a card that says so' }), 'You win.');
+});
+
 test('a question says what becomes of those who are chosen', () => {
   const people = view.cards.filter(({ id }) => names.facts(id)?.type === 'dilemma').slice(0, 3);
   const ask = (purpose: ChooseDecision['purpose'], more: Partial<ChooseDecision> = {}) =>

@@ -1,5 +1,12 @@
 /** What cards are worth: the missions to go for in order, what somebody adds to them, what a card on a side does. */
-import { type Behaviour, behaviourOn, type CardFacts, type Effect, type Library } from '@spaceline/engine';
+import {
+  type Behaviour,
+  behaviourOn,
+  type CardFacts,
+  type Library,
+  tendencyOf,
+  tendencyOfEffects,
+} from '@spaceline/engine';
 import { profileOf } from '../reading/profile.ts';
 import { distance, type Known, type Place, type Table } from '../reading/table.ts';
 import { isPerson, type Situation } from './situation.ts';
@@ -56,60 +63,11 @@ export function price(facts: CardFacts): number {
   return profileOf(facts).price;
 }
 
-const HARM: ReadonlySet<Effect['do']> = new Set([
-  'kill',
-  'stop',
-  'discard',
-  'disable',
-  'damage',
-  'destroy',
-  'capture',
-  'nullify',
-  'relocate',
-  'take control',
-  'to deck',
-  'set course',
-  'disappear',
-  'destroy location',
-  'forfeit',
-] as const);
-const HELP: ReadonlySet<Effect['do']> = new Set([
-  'draw',
-  'score',
-  'unstop',
-  'repair',
-  'restore range',
-  'gain play',
-  'report',
-  'release',
-  'copy skills',
-  'to hand',
-  'last',
-] as const);
-
-/** Whether effects help (above 0) or harm (below 0) the cards or the player they are about. */
-export function tendency(effects: readonly Effect[]): number {
-  let sum = 0;
-  for (const effect of effects) {
-    if (effect.do === 'if') sum += tendency(effect.then);
-    else if (HARM.has(effect.do)) sum -= 1;
-    else if (HELP.has(effect.do)) sum += 1;
-  }
-  return sum;
-}
-
 /** Whether a card that stays on something helps or harms it. */
 export function standing(behaviour: Behaviour): number {
   let sum = 0;
-  for (const modifier of behaviour.apply ?? []) {
-    if (modifier.mod === 'cannot' || modifier.mod === 'lose skill' || modifier.mod === 'cannot play')
-      sum -= 1;
-    else if (modifier.mod === 'attribute') sum += typeof modifier.by === 'number' && modifier.by < 0 ? -1 : 1;
-    else if (modifier.mod === 'multiply') sum += modifier.by < 1 ? -1 : 1;
-    else if (modifier.mod === 'set attribute') sum -= 1;
-    else sum += 1;
-  }
-  for (const clause of behaviour.when ?? []) sum += tendency(clause.do);
-  for (const clause of behaviour.plays ?? []) sum += tendency(clause.do ?? []);
+  for (const modifier of behaviour.apply ?? []) sum += tendencyOf(modifier);
+  for (const clause of behaviour.when ?? []) sum += tendencyOfEffects(clause.do);
+  for (const clause of behaviour.plays ?? []) sum += tendencyOfEffects(clause.do ?? []);
   return sum;
 }

@@ -3,8 +3,8 @@
  * runs; here only what matters for a decision is followed, on printed facts: who is lost, whether the group is stopped,
  * whether the ship is harmed or held.
  */
-import type { Behaviour, DilemmaText, Effect, Selector, ShipFacts } from '@spaceline/engine';
-import { fitsFilter, type Group, lacking, measured, type Profile } from '../reading/profile.ts';
+import type { Behaviour, DilemmaText, Effect, PrintedGroup, Selector, ShipFacts } from '@spaceline/engine';
+import { fitsFilter, lacking, measured, type Profile } from '../reading/profile.ts';
 
 /** A group on its way through the seed cards of a mission; changed as it goes. */
 export interface Party {
@@ -31,7 +31,7 @@ const SHIP_HELD = 10;
 const HELD_ON_PLANET = 12;
 const DOOM = 6;
 
-function groupOf(party: Party, picked?: readonly Profile[]): Group {
+function groupOf(party: Party, picked?: readonly Profile[]): PrintedGroup {
   const { members, ship, space } = party;
   return {
     members,

@@ -1,8 +1,14 @@
 /** Answers to what others do: interrupts and other text at its moment, and choices that cards ask for. */
-import type { ChooseDecision, Effect, GameEvent, Offer } from '@spaceline/engine';
+import {
+  type ChooseDecision,
+  type Effect,
+  type GameEvent,
+  type Offer,
+  tendencyOfEffects,
+} from '@spaceline/engine';
 import { profileOf } from '../reading/profile.ts';
 import type { Known, Table } from '../reading/table.ts';
-import { behaviourIn, price, standing, tendency } from './evaluation.ts';
+import { behaviourIn, price, standing } from './evaluation.ts';
 import { type Order, order, spotsOf } from './order.ts';
 import { because } from './reasons.ts';
 import type { Situation } from './situation.ts';
@@ -29,7 +35,7 @@ function respondsWell(s: Situation, offer: Offer, event: GameEvent | undefined):
   const mine = aboutMe(s.table, event);
   // What replaces a misfortune of one's own is welcome.
   if (clause?.instead) return mine;
-  const lean = tendency(effects);
+  const lean = tendencyOfEffects(effects);
   return lean > 0 ? mine : lean < 0 ? !mine : false;
 }
 
@@ -39,7 +45,7 @@ function strikesWell(s: Situation, offer: Offer): Order | null {
   if (card?.facts.type !== 'interrupt') return null;
   const behaviour = behaviourIn(s.table, s.library, card.facts);
   const effects = behaviour.plays?.flatMap((clause) => clause.do ?? []) ?? [];
-  const lean = tendency(effects);
+  const lean = tendencyOfEffects(effects);
   const why = because('respond', card.facts.title);
   for (const to of spotsOf(offer)) {
     const host = to.zone === 'on' ? s.table.cards.get(to.host) : undefined;

@@ -1,5 +1,5 @@
 /** Writes a condition in the cards' own notation, so that `parseRequirement` reads back the same data. */
-import type { Condition, Filter } from '@spaceline/engine';
+import type { Condition, ConditionWords, Filter } from '@spaceline/engine';
 import { AFFILIATION_ICONS, phraseFor } from './lexicon.ts';
 
 export function writeRequirement(condition: Condition): string {
@@ -17,45 +17,50 @@ function writeAlternative(condition: Condition): string {
   return 'all' in condition ? condition.all.map(writeTerm).join(' + ') : writeTerm(condition);
 }
 
-function writeTerm(condition: Condition): string {
-  if ('any' in condition || 'all' in condition) return `(${writeRequirement(condition)})`;
-  if ('not' in condition) {
-    const { not } = condition;
-    return 'ship' in not && !('part' in not) && typeof not.ship === 'object' && not.where === 'here'
+type Notation = { readonly [K in keyof ConditionWords]?: (condition: ConditionWords[K]) => string };
+
+const inBrackets = (condition: Condition): string => `(${writeRequirement(condition)})`;
+
+/** What the notation can say; `parse.ts` reads the same. Other conditions belong to the texts of cards. */
+const NOTATION: Notation = {
+  all: inBrackets,
+  any: inBrackets,
+  not: ({ not }) =>
+    'ship' in not && !('part' in not) && typeof not.ship === 'object' && not.where === 'here'
       ? `no ${writeShip(not.ship)} here`
-      : `not (${writeRequirement(not)})`;
-  }
-  if ('skill' in condition) return `${writeNoun({ skill: condition.skill })}${times(condition.level)}`;
-  if ('classification' in condition) {
-    return `${condition.classification}-classification${times(condition.count)}`;
-  }
-  if ('total' in condition) return writeTotal(condition);
-  if ('has' in condition)
-    return `${condition.count === 1 ? '' : `${condition.count} `}${writeNoun(condition.has)}`;
-  if ('no' in condition) return `no ${writeNoun(condition.no)}`;
-  if ('discard' in condition) {
-    const { min, max } = condition;
-    return `discard ${min === max ? min : `${min} to ${max}`} ${writeNoun(condition.discard)}`;
-  }
-  if ('part' in condition) return writePart(condition);
-  if ('ship' in condition) return writeShipState(condition);
-  if ('score' in condition) return `score ${condition.points}`;
-  if ('constant' in condition) return condition.constant ? 'always' : 'never';
-  throw new Error(`The notation has no words for ${JSON.stringify(condition)}.`);
+      : `not ${inBrackets(not)}`,
+  skill: ({ skill, level }) => `${writeNoun({ skill })}${times(level)}`,
+  classification: ({ classification, count }) => `${classification}-classification${times(count)}`,
+  total: writeTotal,
+  has: ({ has, count }) => `${count === 1 ? '' : `${count} `}${writeNoun(has)}`,
+  no: ({ no }) => `no ${writeNoun(no)}`,
+  discard: ({ discard, min, max }) =>
+    `discard ${min === max ? min : `${min} to ${max}`} ${writeNoun(discard)}`,
+  part: writePart,
+  ship: writeShipState,
+  score: ({ points }) => `score ${points}`,
+  constant: ({ constant }) => (constant ? 'always' : 'never'),
+};
+
+function writeTerm(condition: Condition): string {
+  const tag = Object.keys(condition).find((key) => key in NOTATION) as keyof Notation | undefined;
+  const write = tag && (NOTATION[tag] as ((condition: Condition) => string) | undefined);
+  if (!write) throw new Error(`The notation has no words for ${JSON.stringify(condition)}.`);
+  return write(condition);
 }
 
 function times(count: number): string {
   return count === 1 ? '' : ` x${count}`;
 }
 
-function writeTotal(condition: Extract<Condition, { total: unknown }>): string {
+function writeTotal(condition: ConditionWords['total']): string {
   const bound = condition.over === undefined ? `<${condition.under ?? 0}` : `>${condition.over}`;
   const sum = `${condition.total.join(' + ')}${bound}`;
   if (condition.by === 'one') return `${sum} from one personnel`;
   return condition.best === undefined ? sum : `${sum} from best ${condition.best} personnel`;
 }
 
-function writePart(condition: Extract<Condition, { part: unknown }>): string {
+function writePart(condition: ConditionWords['part']): string {
   const meets = `(${writeRequirement(condition.meets)})`;
   if (condition.part === 'planet') return `${meets} on planet`;
   if (condition.staffed) return `staffed ship with ${meets} aboard`;
@@ -64,7 +69,7 @@ function writePart(condition: Extract<Condition, { part: unknown }>): string {
     : `${writeShip(condition.ship)} with ${meets} aboard`;
 }
 
-function writeShipState(condition: Extract<Condition, { ship: unknown; where: unknown }>): string {
+function writeShipState(condition: ConditionWords['ship']): string {
   const { ship, where } = condition;
   if (ship === 'in orbit') return 'ship in orbit';
   if (typeof ship === 'string') return `${ship} ship`;

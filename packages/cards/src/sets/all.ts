@@ -1,5 +1,4 @@
-/** Behaviours by card id, from all sets. */
-import type { Written } from '../library.ts';
+/** The texts of all sets, by card id. */
 import { anniversaryDoorways } from './20th-anniversary-collection/doorways.ts';
 import { alternateUniverseDilemmas } from './alternate-universe/dilemmas.ts';
 import { alternateUniverseInterrupts } from './alternate-universe/interrupts.ts';
@@ -27,35 +26,34 @@ import { theNextGenerationDilemmas } from './the-next-generation/dilemmas.ts';
 import { theTroubleWithTribblesInterrupts } from './the-trouble-with-tribbles/interrupts.ts';
 import { voyagerShips } from './voyager/ships.ts';
 import { voyagerSpaceline } from './voyager/spaceline.ts';
+import { type Text, textsById } from './writing.ts';
 
-export const behaviours: ReadonlyMap<string, Written> = new Map(
-  Object.entries({
-    ...premiere,
-    ...alternateUniverseDilemmas,
-    ...alternateUniverseInterrupts,
-    ...alternateUniversePersonnel,
-    ...alternateUniverseShips,
-    ...alternateUniverseSpaceline,
-    ...qContinuumDilemmas,
-    ...qContinuumFacilities,
-    ...qContinuumMissions,
-    ...qContinuumPersonnel,
-    ...blazeOfGloryPersonnel,
-    ...deepSpaceNineFacilities,
-    ...deepSpaceNineInterrupts,
-    ...deepSpaceNinePersonnel,
-    ...deepSpaceNineSpaceline,
-    ...theDominionFacilities,
-    ...rulesOfAcquisitionFacilities,
-    ...rulesOfAcquisitionShips,
-    ...mirrorMirrorFacilities,
-    ...theBorgPersonnel,
-    ...theNextGenerationDilemmas,
-    ...theTroubleWithTribblesInterrupts,
-    ...voyagerShips,
-    ...voyagerSpaceline,
-    ...homefrontViFacilities,
-    ...crossoverFacilities,
-    ...anniversaryDoorways,
-  }),
-);
+export const texts: ReadonlyMap<string, Text> = textsById([
+  ...premiere,
+  ...alternateUniverseDilemmas,
+  ...alternateUniverseInterrupts,
+  ...alternateUniversePersonnel,
+  ...alternateUniverseShips,
+  ...alternateUniverseSpaceline,
+  ...qContinuumDilemmas,
+  ...qContinuumFacilities,
+  ...qContinuumMissions,
+  ...qContinuumPersonnel,
+  ...blazeOfGloryPersonnel,
+  ...deepSpaceNineFacilities,
+  ...deepSpaceNineInterrupts,
+  ...deepSpaceNinePersonnel,
+  ...deepSpaceNineSpaceline,
+  ...theDominionFacilities,
+  ...rulesOfAcquisitionFacilities,
+  ...rulesOfAcquisitionShips,
+  ...mirrorMirrorFacilities,
+  ...theBorgPersonnel,
+  ...theNextGenerationDilemmas,
+  ...theTroubleWithTribblesInterrupts,
+  ...voyagerShips,
+  ...voyagerSpaceline,
+  ...homefrontViFacilities,
+  ...crossoverFacilities,
+  ...anniversaryDoorways,
+]);

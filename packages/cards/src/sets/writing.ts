@@ -1,6 +1,17 @@
 /** Turns written cards into the library's records: the set's folder and the title as a slug make the id. */
+import type { Behaviour, CardType, DatedBehaviour } from '@spaceline/engine';
 import type { WrittenCard } from '@spaceline/engine/vocabulary';
-import type { Written } from '../library.ts';
+
+/** Versions of a card's behaviour in order of date, or a single one that has always held. */
+export type Written = Behaviour | readonly DatedBehaviour[];
+
+/** The text of a card, by its id. */
+export interface Text {
+  readonly id: string;
+  /** The type it was written as. */
+  readonly type: CardType;
+  readonly versions: readonly DatedBehaviour[];
+}
 
 /** `Barclay's Protomorphosis Disease` becomes `barclays-protomorphosis-disease`. */
 export const slugOf = (title: string): string =>
@@ -11,6 +22,16 @@ export const slugOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The behaviours of some cards of a set, by id. */
-export const inSet = (set: string, ...cards: readonly WrittenCard[]): Readonly<Record<string, Written>> =>
-  Object.fromEntries(cards.map(({ title, versions }) => [`${set}/${slugOf(title)}`, versions]));
+/** The texts of some cards of a set. */
+export const inSet = (set: string, ...cards: readonly WrittenCard[]): readonly Text[] =>
+  cards.map(({ title, type, versions }) => ({ id: `${set}/${slugOf(title)}`, type, versions }));
+
+/** Texts by the ids of their cards. Throws when a card is written twice. */
+export function textsById(texts: Iterable<Text>): ReadonlyMap<string, Text> {
+  const byId = new Map<string, Text>();
+  for (const text of texts) {
+    if (byId.has(text.id)) throw new Error(`The text of "${text.id}" is written twice.`);
+    byId.set(text.id, text);
+  }
+  return byId;
+}

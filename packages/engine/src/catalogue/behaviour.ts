@@ -1,15 +1,16 @@
 /**
  * What a card does, as data. A behaviour is a handful of clauses; each clause says when it works, on what, at
- * what price and what happens, in the words of `queries/` (conditions, filters, selectors) and `effects/`.
+ * what price and what happens, in the words of `queries/` (conditions, filters, selectors) and `words/`.
  * The engine runs it, `explain/wording` speaks it, bots and the deck checker read it.
  *
  * Cards are written with the helpers of `vocabulary.ts`, not with these types by hand.
  */
-import type { Effect } from '../effects/effect.ts';
+import type { Condition } from '../language/condition.ts';
+import type { Effect } from '../language/effect.ts';
+import type { Filter } from '../language/filter.ts';
+import type { Limit } from '../language/limit.ts';
+import type { Modifier } from '../language/modifier.ts';
 import type { Amount } from '../queries/amount.ts';
-import type { Condition } from '../queries/condition.ts';
-import type { Filter } from '../queries/filter.ts';
-import type { Modifier } from '../queries/modifier.ts';
 import type { Selector } from '../queries/selector.ts';
 import type { EventKind, Phase } from '../state/types.ts';
 import type { Affiliation, CardType } from './facts.ts';
@@ -225,18 +226,7 @@ export interface TriggerClause extends EventClause {
   readonly do: readonly Effect[];
 }
 
-export interface Limit {
-  readonly times: number;
-  /**
-   * `turn`: on each of one's own turns; `every turn`: on each player's; `event`: for the one happening it answers
-   * (`freq.keys`).
-   */
-  readonly per: 'turn' | 'every turn' | 'game' | 'battle' | 'event';
-  /** Counted for all clauses of the card that say so together: one or the other (`or.choose`). */
-  readonly either?: true;
-  /** Counted for all copies together rather than for each; `here`: for all that are in the same place. */
-  readonly shared?: true | 'here';
-}
+export type { Limit };
 
 /** When text may be used that is neither a response nor a trigger. */
 export type OrderTiming =

@@ -4,8 +4,9 @@
  *
  * The engine defines these types and never reads files: the catalogue hands definitions in (see `library.ts`).
  */
-import type { Condition } from '../queries/condition.ts';
-import type { Filter } from '../queries/filter.ts';
+
+import type { Condition } from '../language/condition.ts';
+import type { Filter } from '../language/filter.ts';
 
 export const AFFILIATIONS = [
   'Bajoran',

@@ -2,9 +2,11 @@
  * Numbers that text computes: so many for each card that fits, for each mark a card has counted, for each card
  * picked before. They are worked out anew every time they are asked for.
  */
+
+import type { Scope } from '../language/modifier.ts';
 import { behaviourOf, card, factsOf, type Game, inPlay } from '../state/game.ts';
 import type { CardId, Seat } from '../state/types.ts';
-import { reaches, type Scope } from './modifier.ts';
+import { reaches } from './modifier.ts';
 
 /** So many for each card in play that the scope reaches from this card. */
 export interface EachAmount {

@@ -3,11 +3,12 @@
  * place, split by compatibility and by who is stopped (`group.auto-merge`, `stopped.separate`).
  */
 import type { Affiliation } from '../catalogue/facts.ts';
+import type { Modifier } from '../language/modifier.ts';
 import { card, cardsAt, factsOf, type Game, memo } from '../state/game.ts';
 import type { CardId, Place, Seat } from '../state/types.ts';
 import { affiliationsOf, isAblePersonnel, isEquipment, isPersonnel } from './characteristics.ts';
 import { fits } from './fits.ts';
-import { active, type Modifier } from './modifier.ts';
+import { active } from './modifier.ts';
 import { isPhased, isStopped } from './presence.ts';
 
 const unaligned = (a: Affiliation): boolean => a === 'Non-Aligned' || a === 'Neutral';

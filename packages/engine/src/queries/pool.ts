@@ -1,5 +1,5 @@
 /** The cards a pool holds at this moment: who could be struck, before filters and picking. */
-import type { Context } from '../effects/effect.ts';
+import type { Context } from '../language/context.ts';
 import { card, cardsAt, type Game, has, inPlay, locationOf } from '../state/game.ts';
 import { type CardId, GONE, otherSeat } from '../state/types.ts';
 import { inBattle } from './battle.ts';

@@ -4,7 +4,9 @@
  * (`dilemma.target.*`). Selecting may need a question, so it is a procedure.
  */
 import type { Attribute } from '../catalogue/facts.ts';
-import type { Context, Effect } from '../effects/effect.ts';
+import type { Context } from '../language/context.ts';
+import type { Effect } from '../language/effect.ts';
+import type { Filter } from '../language/filter.ts';
 import { behaviourOf, card, factsOf, type Game, locationOf } from '../state/game.ts';
 import { pickRandom, shuffleInPlace } from '../state/random.ts';
 import { type CardId, type Frame, otherSeat, type Seat } from '../state/types.ts';
@@ -12,7 +14,6 @@ import { askChoose, finish, numbers, procedure, takeAnswer } from '../timing/mac
 import { purposeOfEffect, questionsAre } from '../timing/purpose.ts';
 import { isHiddenFrom } from '../views/view.ts';
 import { attributeOf, skillLevel, totalAttributes } from './characteristics.ts';
-import type { Filter } from './filter.ts';
 import { fits, isImmune } from './fits.ts';
 import { heldCards, placeOfText, poolOf } from './pool.ts';
 import { untargetable } from './presence.ts';
@@ -107,6 +108,12 @@ export interface Selector {
   readonly upTo?: true;
   /** Who chooses among equals; the opponent of the player concerned when silent (`dilemma.target.tie`). */
   readonly ties?: 'you' | 'opponent' | 'random';
+}
+
+declare module '../language/fields.ts' {
+  interface Parts {
+    selector: Selector;
+  }
 }
 
 /** May a card be singled out by this text: not phased, not hidden from an opponent, not immune (`target.cloaked`)? */
@@ -284,7 +291,8 @@ questionsAre<SelectFrame>('select', (g, { context }, below) => {
   const { effect } = (below.at(-1) ?? {}) as { readonly effect?: Effect };
   if (!effect) return null;
   return (
-    purposeOfEffect(effect, below.slice(-3, -1)) ?? purposeOfEffect(effect, [behaviourOf(g, context.source)])
+    purposeOfEffect(g, effect, below.slice(-3, -1)) ??
+    purposeOfEffect(g, effect, [behaviourOf(g, context.source)])
   );
 });
 

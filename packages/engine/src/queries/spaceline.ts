@@ -1,12 +1,13 @@
 /** The spaceline as geometry: locations in order, what stands at each, spans and distances. */
 import type { Behaviour } from '../catalogue/behaviour.ts';
 import type { MissionEnd, MissionFacts, Quadrant } from '../catalogue/facts.ts';
+import type { Modifier } from '../language/modifier.ts';
 import { addLocation } from '../state/create.ts';
 import { behaviourOf, card, cardsAt, changed, type Game, locationOf, missionFacts } from '../state/game.ts';
 import type { CardId, Location, LocationId, Seat } from '../state/types.ts';
 import { skillLevel } from './characteristics.ts';
 import { fits } from './fits.ts';
-import { type Active, active, type Modifier } from './modifier.ts';
+import { type Active, active } from './modifier.ts';
 import { isAble, isPhased } from './presence.ts';
 
 export function location(g: Game, id: LocationId): Location {

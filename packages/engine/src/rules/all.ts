@@ -1,7 +1,6 @@
-/** Every chapter of the rules and every verb of the vocabulary registers itself when it is loaded. */
+/** Every chapter of the rules registers itself when it is loaded. */
 import '../timing/windows.ts';
 import '../timing/triggers.ts';
-import '../effects/all.ts';
 import './setup/missions.ts';
 import './setup/seeding.ts';
 import './setup/phases.ts';

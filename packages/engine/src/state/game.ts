@@ -12,6 +12,8 @@ import type {
 } from '../catalogue/facts.ts';
 import { behaviourOn, factsOn, type Library } from '../catalogue/library.ts';
 import { asksOpenly, possibleOn } from '../catalogue/possible.ts';
+import type * as rooms from '../catalogue/rooms.ts';
+import type { EffectFrame } from '../language/effect.ts';
 import { type Ruleset, rulesetOn } from '../rulesets/ruleset.ts';
 import {
   type CardId,
@@ -28,6 +30,8 @@ import {
 export interface Game {
   readonly state: State;
   readonly library: Library;
+  /** The words its cards are written in. */
+  readonly words: rooms.Words<Game>;
   readonly rules: Ruleset;
   /** Facts and behaviour per `State.defs` index. */
   readonly facts: readonly CardFacts[];
@@ -40,6 +44,13 @@ export interface Game {
   readonly modifies: ReadonlySet<string>;
   cache: Cache;
 }
+
+/** The room of a verb, as the engine reads it. */
+export type EffectRoom<E, F = EffectFrame<E>> = rooms.EffectRoom<Game, E, F>;
+/** The room of a filter, as the engine reads it. */
+export type FilterRoom<F> = rooms.FilterRoom<Game, F>;
+/** The room of a condition, as the engine reads it. */
+export type ConditionRoom<C> = rooms.ConditionRoom<Game, C>;
 
 /** What is found by looking at all cards: kept in step by `put`, and dropped at any time. */
 interface Places {
@@ -113,19 +124,31 @@ function listenedOpenly(state: State, library: Library, listened: ReadonlySet<st
   return all;
 }
 
-/** Opens a state for work. The state given is the one that will be changed. */
-export function openGame(state: State, library: Library): Game {
+/**
+ * Opens a state for work. The state given is the one that will be changed. `copied`: the state of this one is a copy of it, so that what is known of
+ * its places holds here too.
+ */
+export function openGame(state: State, library: Library, words: rooms.Words<Game>, copied?: Game): Game {
   const resolved = resolve(state, library);
   return {
     state,
     library,
+    words,
     rules: rulesetOn(state.rules),
     ...resolved,
     ...(asksOpenly(state) ? { listened: listenedOpenly(state, library, resolved.listened) } : {}),
     events: [],
-    cache: { places: null, memo: new Map() },
+    cache: { places: copied?.cache.places ? placesIn(state, copied.cache.places) : null, memo: new Map() },
   };
 }
+
+/** The same places in a copy of the state. Lists are shared: they are never changed. */
+const placesIn = ({ cards }: State, { byPlace, unsorted, inPlay, modifiers }: Places): Places => ({
+  byPlace: new Map(byPlace),
+  unsorted: new Set(unsorted),
+  inPlay: inPlay?.map(({ id }) => cards[id] as CardState) ?? null,
+  modifiers,
+});
 
 /** To be called after any change that a cached answer could depend on. */
 export function changed(g: Game): void {
@@ -233,7 +256,9 @@ export function cardsAt(g: Game, zone: Zone, host: number): readonly CardId[] {
   if (!list) return NONE;
   if (unsorted.size > 0 && unsorted.delete(key)) {
     const { cards } = g.state;
-    list.sort((a, b) => (cards[a] as CardState).order - (cards[b] as CardState).order);
+    const sorted = [...list].sort((a, b) => (cards[a] as CardState).order - (cards[b] as CardState).order);
+    byPlace.set(key, sorted);
+    return sorted;
   }
   return list;
 }

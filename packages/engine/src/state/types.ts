@@ -6,19 +6,17 @@
  * Cards are records in an array indexed by their number. Where a card is, is said once: `zone`, `host` and
  * `order` on the card itself. Piles, crews and stacks are found by asking (see `game.ts`), never kept in step.
  */
+import type { Frame, Json } from '../language/frame.ts';
+
+export type { Frame, Json };
+
 import type { Quadrant } from '../catalogue/facts.ts';
+import { type CardId, type LocationId, otherSeat, SEATS, type Seat } from '../language/ids.ts';
 import type { Shortfall } from '../queries/shortfall.ts';
 import type { Purpose } from '../timing/purpose.ts';
 import type { Random } from './random.ts';
 
-export type Seat = 0 | 1;
-export const SEATS: readonly Seat[] = [0, 1];
-export const otherSeat = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
-
-/** A card's number in this game; stays with the physical card until a shuffle hides it again. */
-export type CardId = number;
-/** A location's number in this game. */
-export type LocationId = number;
+export { type CardId, type LocationId, otherSeat, SEATS, type Seat };
 
 /** Zones whose host is a seat. */
 export type SeatZone = 'seed' | 'missions' | 'deck' | 'hand' | 'discard' | 'points' | 'out' | 'table';
@@ -89,8 +87,6 @@ export interface CardState {
   memory: Record<string, Json> | null;
 }
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-
 export interface Location {
   readonly id: LocationId;
   readonly quadrant: Quadrant;
@@ -116,16 +112,6 @@ export interface TurnState {
   plays: number;
   /** Draws are forbidden for the rest of this turn (`turn.draw.blocked`). */
   noDraws: boolean;
-}
-
-/** One step of a procedure that is under way. Each procedure adds its own JSON fields. */
-export interface Frame {
-  proc: string;
-  at: string;
-  /** What the procedure called last gave back. */
-  returned?: Json;
-  /** What a player answered to this frame's question. */
-  answer?: readonly (number | string)[];
 }
 
 /** A message by key with its parameters; `explain/messages.ts` holds the words. */

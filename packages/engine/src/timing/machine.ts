@@ -15,6 +15,16 @@ type Steps = Record<string, Step<Frame>>;
 
 const procedures = new Map<string, Steps>();
 
+/** What the procedure of a verb is called, before its name; its steps are in its room. */
+export const VERB = 'effect ';
+
+function stepsOf(g: Game, proc: string): Steps | undefined {
+  const found = procedures.get(proc);
+  if (found || !proc.startsWith(VERB)) return found;
+  const rooms = g.words.effects as Readonly<Record<string, { readonly steps: object }>>;
+  return rooms[proc.slice(VERB.length)]?.steps as Steps | undefined;
+}
+
 /**
  * Registers a procedure. `F` is the shape of its frames; the machine hands each step the frames that were made
  * with the returned function, so the cast below is safe.
@@ -95,7 +105,7 @@ export function run(g: Game): void {
   for (let steps = 0; state.decision === null && state.outcome === null; steps++) {
     const frame = state.stack.at(-1);
     if (!frame) throw new Error('The game has nothing left to do and is not over.');
-    const step = procedures.get(frame.proc)?.[frame.at];
+    const step = stepsOf(g, frame.proc)?.[frame.at];
     if (!step) throw new Error(`Procedure "${frame.proc}" has no step "${frame.at}".`);
     if (steps > MOST_STEPS)
       throw new Error(`The game does not come to a decision; it is in "${frame.proc}".`);

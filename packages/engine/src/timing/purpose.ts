@@ -3,8 +3,8 @@
  * that asks, and goes out with what the chooser is shown, so that whoever words the question can say "choose who dies".
  */
 import type { DilemmaKind } from '../catalogue/facts.ts';
-import type { Effect } from '../effects/effect.ts';
-import type { Filter } from '../queries/filter.ts';
+import type { Effect } from '../language/effect.ts';
+import type { Filter } from '../language/filter.ts';
 import type { Game } from '../state/game.ts';
 import type { Frame } from '../state/types.ts';
 
@@ -38,26 +38,28 @@ export function purposeOf(g: Game): Purpose | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Verbs that only note something down; what happens to the card is said later. */
-const NOTES: ReadonlySet<string> = new Set(['pick', 'remember', 'count', 'look', 'if', 'choose one']);
+const isVerb = (g: Game, word: unknown): word is Effect['do'] =>
+  typeof word === 'string' && word in g.words.effects;
+
+/** It only notes something down; what happens to the card is said later. */
+const onlyNotes = (g: Game, verb: Effect['do']): boolean => g.words.effects[verb].notes === true;
 
 /** The verbs that are done to those picked under a name. */
-function verbsOn(name: string, value: unknown, found: Set<Effect['do']>): Set<Effect['do']> {
-  if (Array.isArray(value)) for (const part of value) verbsOn(name, part, found);
+function verbsOn(g: Game, name: string, value: unknown, found: Set<Effect['do']>): Set<Effect['do']> {
+  if (Array.isArray(value)) for (const part of value) verbsOn(g, name, part, found);
   else if (isObject(value)) {
     const { do: verb, target } = value;
     const from = isObject(target) ? target.from : undefined;
-    if (typeof verb === 'string' && !NOTES.has(verb) && isObject(from) && from.picked === name)
-      found.add(verb as Effect['do']);
-    verbsOn(name, Object.values(value), found);
+    if (isVerb(g, verb) && !onlyNotes(g, verb) && isObject(from) && from.picked === name) found.add(verb);
+    verbsOn(g, name, Object.values(value), found);
   }
   return found;
 }
 
 /** What becomes of those whom an effect selects. A pick by name says nothing itself: what is done with the name later does. */
-export function purposeOfEffect(effect: Effect, later: readonly unknown[]): Purpose | null {
+export function purposeOfEffect(g: Game, effect: Effect, later: readonly unknown[]): Purpose | null {
   if (effect.do !== 'pick') return { do: effect.do };
-  const verbs = verbsOn(effect.as, later, new Set());
+  const verbs = verbsOn(g, effect.as, later, new Set());
   const [only] = verbs;
   return verbs.size === 1 && only !== undefined ? { do: only } : null;
 }

@@ -5,7 +5,8 @@
  * `turn.boundary.both-players`). Then either player may respond to what has just happened (`just.resulted`).
  */
 import type { EventClause } from '../catalogue/behaviour.ts';
-import { type Context, circleIn, effectsFrame } from '../effects/effect.ts';
+import type { Context } from '../language/context.ts';
+import { circleIn } from '../queries/circle.ts';
 import { holds } from '../queries/evaluate.ts';
 import { fits } from '../queries/fits.ts';
 import { isAble } from '../queries/presence.ts';
@@ -30,6 +31,7 @@ import {
   otherSeat,
   type Seat,
 } from '../state/types.ts';
+import { effectsFrame } from './effects.ts';
 import { askChoose, call, leave, procedure, setAfterStep, takeAnswer } from './machine.ts';
 import { mayUse, noteUse, type Use, useKey } from './uses.ts';
 import { respondTo } from './windows.ts';

@@ -33,6 +33,40 @@ export interface VerbRules<V extends Verb> {
 
 const verbs = new Map<Verb, VerbRules<Verb>>();
 
+/** The order in which offers are listed, whatever order the chapters are loaded in: games of random players depend on it. */
+const PLACE_AMONG_OFFERS: Readonly<Record<Verb, number>> = {
+  pass: 0,
+  'end turn': 1,
+  concede: 2,
+  activate: 3,
+  play: 4,
+  download: 5,
+  'seed mission': 6,
+  seed: 7,
+  brig: 8,
+  free: 9,
+  beam: 10,
+  walk: 11,
+  dock: 12,
+  undock: 13,
+  cloak: 14,
+  decloak: 15,
+  phase: 16,
+  dephase: 17,
+  fight: 18,
+  use: 19,
+  exchange: 20,
+  move: 21,
+  land: 22,
+  'take off': 23,
+  load: 24,
+  launch: 25,
+  tow: 26,
+  mode: 27,
+  attempt: 28,
+  attack: 29,
+};
+
 export function defineVerb<V extends Verb>(rules: VerbRules<V>): void {
   verbs.set(rules.verb, rules as unknown as VerbRules<Verb>);
   byWindow.clear();
@@ -126,7 +160,9 @@ const byWindow = new Map<WindowKind, readonly VerbRules<Verb>[]>();
 export function verbsIn(window: WindowKind): readonly VerbRules<Verb>[] {
   let found = byWindow.get(window);
   if (!found) {
-    found = [...verbs.values()].filter((rules) => rules.windows.includes(window));
+    found = [...verbs.values()]
+      .filter((rules) => rules.windows.includes(window))
+      .sort((a, b) => PLACE_AMONG_OFFERS[a.verb] - PLACE_AMONG_OFFERS[b.verb]);
     byWindow.set(window, found);
   }
   return found;

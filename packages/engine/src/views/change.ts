@@ -2,6 +2,7 @@
  * What is different between two views of the same viewer: so that whoever has the one need not be sent the whole other. It is made
  * from nothing but the two views, and so tells nothing that they do not.
  */
+import { same } from '../state/sharing.ts';
 import type { CardView, View } from './view.ts';
 import type { WatcherView } from './watcher.ts';
 
@@ -50,30 +51,27 @@ type Compared =
 type Left = Exclude<keyof CardView, Compared>;
 const NOTHING_LEFT: [Left] extends [never] ? true : Left = true;
 
-/** Whether two JSON values are the same. */
-function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a))
-    return Array.isArray(b) && a.length === b.length && a.every((each, i) => same(each, b[i]));
-  const [was, is] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  const keys = Object.keys(is);
-  return keys.length === Object.keys(was).length && keys.every((key) => same(was[key], is[key]));
-}
-
 export function changeBetween(before: Seen, after: Seen): Change {
   const set: Record<string, unknown> = {};
   const was = before as unknown as Record<string, unknown>;
-  for (const [key, is] of Object.entries(after)) if (key !== 'cards' && !same(was[key], is)) set[key] = is;
+  const now = after as unknown as Record<string, unknown>;
+  for (const key in now) if (key !== 'cards' && !same(was[key], now[key])) set[key] = now[key];
   const cards: CardView[] = [];
   const gone: number[] = [];
-  // Both are in the order of their numbers.
+  if (before.cards === after.cards) return { set, cards, gone };
+  // Both are in the order of their numbers; a card that looks as it did is mostly the same object.
   let n = 0;
   for (const card of after.cards) {
     let old = before.cards[n];
-    for (; old && old.id < card.id; old = before.cards[++n]) gone.push(old.id);
-    if (old?.id === card.id) n++;
-    if (old?.id !== card.id || !(NOTHING_LEFT && sameCard(old, card))) cards.push(card);
+    if (old !== card) {
+      for (; old && old.id < card.id; old = before.cards[++n]) gone.push(old.id);
+      if (old?.id !== card.id) {
+        cards.push(card);
+        continue;
+      }
+      if (!(NOTHING_LEFT && sameCard(old, card))) cards.push(card);
+    }
+    n++;
   }
   for (const old of before.cards.slice(n)) gone.push(old.id);
   return { set, cards, gone };

@@ -110,9 +110,23 @@ export const isHiddenFrom = (g: Game, seat: Seat, c: CardState): boolean =>
 export interface Faces {
   readonly open: (CardView | undefined)[];
   readonly hidden: (CardView | undefined)[];
+  /** What each seat saw last. */
+  readonly seats: [Seen | null, Seen | null];
 }
 
-export const newFaces = (): Faces => ({ open: [], hidden: [] });
+export const newFaces = (): Faces => ({ open: [], hidden: [], seats: [null, null] });
+
+/** The cards of a position, by number, and how a seat saw them, null for those it did not. */
+interface Seen {
+  readonly cards: readonly CardState[];
+  readonly views: readonly (CardView | null)[];
+  /** Those it saw. */
+  readonly list: readonly CardView[];
+  readonly undrawn: readonly string[];
+  /** What else was looked at to find out who knows what. */
+  readonly phase: State['phase'];
+  readonly exposed: boolean;
+}
 
 const looksLike = (v: CardView, c: CardState, face: string | undefined): boolean =>
   v.zone === c.zone &&
@@ -209,19 +223,73 @@ function undrawnBy(g: Game, seat: Seat): string[] {
     .map((def) => defs[def] as string);
 }
 
+/**
+ * What a seat sees of the cards, apart from what a question shows it. A card that is the same object in another position is as it was there, for such are
+ * never changed (`state/sharing.ts`), and is seen alike.
+ */
+function seenBy(g: Game, seat: Seat, faces: Faces | null): Seen {
+  const { cards, phase } = g.state;
+  const exposed = handsExposed(g);
+  const known = faces?.seats[seat] ?? null;
+  // Which mission is on top is no matter of the card itself.
+  const last =
+    known &&
+    known.cards !== cards &&
+    known.phase === phase &&
+    known.exposed === exposed &&
+    phase !== 'mission'
+      ? known
+      : null;
+  const views: (CardView | null)[] = last ? last.views.slice(0, cards.length) : [];
+  let asBefore = last !== null && last.cards.length === cards.length;
+  let sameDeck = last !== null;
+  for (let i = 0; i < cards.length; i++) {
+    const c = cards[i] as CardState;
+    const old = last?.cards[i];
+    if (c === old) continue;
+    const shows = knows(g, seat, c);
+    const view = shows || traceable(g, seat, c) ? cardView(g, c, shows, faces) : null;
+    views[i] = view;
+    asBefore &&= view === last?.views[i];
+    sameDeck &&= !isInDeck(c, seat) && !(old && isInDeck(old, seat));
+  }
+  const seen = {
+    cards,
+    views,
+    list: last && asBefore ? last.list : views.filter((view) => view !== null),
+    undrawn: last && sameDeck ? last.undrawn : undrawnBy(g, seat),
+    phase,
+    exposed,
+  };
+  if (faces) faces.seats[seat] = seen;
+  return seen;
+}
+
+const isInDeck = ({ zone, host }: CardState, seat: Seat): boolean => zone === 'deck' && host === seat;
+
+/** The same with the cards that a question shows. */
+function withShown(g: Game, { list, views }: Seen, shown: ReadonlySet<number>, faces: Faces | null) {
+  if (shown.size === 0) return list;
+  const out: CardView[] = [];
+  for (const c of g.state.cards) {
+    const view = shown.has(c.id) ? cardView(g, c, true, faces) : views[c.id];
+    if (view) out.push(view);
+  }
+  return out;
+}
+
+const NONE_SHOWN: ReadonlySet<number> = new Set();
+
+/** The cards that a question shows to the seat that is asked. */
+function shownTo({ decision }: State, seat: Seat): ReadonlySet<number> {
+  if (decision?.kind !== 'choose' || decision.seat !== seat || decision.unseen || decision.of !== 'cards')
+    return NONE_SHOWN;
+  return new Set([...(decision.among as number[]), ...(decision.shown ?? [])]);
+}
+
 export function viewOf(g: Game, seat: Seat, faces: Faces | null = null): View {
   const { state } = g;
-  const shown = state.decision?.kind === 'choose' && state.decision.seat === seat ? state.decision : null;
-  const open = new Set<number>(
-    shown && !shown.unseen && shown.of === 'cards'
-      ? [...(shown.among as number[]), ...(shown.shown ?? [])]
-      : [],
-  );
-  const cards: CardView[] = [];
-  for (const c of state.cards) {
-    const shows = open.has(c.id) || knows(g, seat, c);
-    if (shows || traceable(g, seat, c)) cards.push(cardView(g, c, shows, faces));
-  }
+  const seen = seenBy(g, seat, faces);
   return {
     seat,
     rules: state.rules,
@@ -231,8 +299,8 @@ export function viewOf(g: Game, seat: Seat, faces: Faces | null = null): View {
     players: [seatView(g, SEATS[0] as Seat), seatView(g, SEATS[1] as Seat)],
     locations: state.locations,
     lines: state.lines,
-    cards,
-    undrawn: undrawnBy(g, seat),
+    cards: withShown(g, seen, shownTo(state, seat), faces),
+    undrawn: seen.undrawn,
     decision: decisionView(g, seat),
     outcome: state.outcome,
   };

@@ -8,11 +8,9 @@ import {
   crew,
   dilemma,
   discard,
-  eitherOf,
   everythingInPlay,
   hand,
   hostIs,
-  isType,
   kill,
   modify,
   named,
@@ -63,10 +61,7 @@ export const alternateUniverseDilemmas = inSet(
   }),
   dilemma('The Gatherers', {
     unless: anyOf(present(named('Marouk')), total('INTEGRITY').over(36)),
-    then: [
-      discard(all(theirEquipment.where(eitherOf(isType('equipment'), isType('artifact'))))),
-      discard(one(hand, random)),
-    ],
+    then: [discard(all(theirEquipment)), discard(one(hand, random))],
     after: 'discard',
   }),
   dilemma('Zaldan', {

@@ -4,6 +4,7 @@ import {
   allOf,
   look,
   once,
+  onPlanet,
   opponentPicks,
   personnel,
   pick,
@@ -23,10 +24,7 @@ const vorgon = (title: string) =>
   personnelText(title, {
     may: {
       limit: once('per game'),
-      if: {
-        part: 'planet',
-        meets: allOf(skills('Archaeology'), unlessThere(present(personnel, 3))),
-      },
+      if: onPlanet(allOf(skills('Archaeology'), unlessThere(present(personnel, 3)))),
       do: [pick('withheld', some(3, seedsHere, opponentPicks)), look(all(seedsHere.otherThan('withheld')))],
     },
   });

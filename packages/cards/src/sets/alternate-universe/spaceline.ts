@@ -1,46 +1,42 @@
 /** Alternate Universe: a nebula whose span depends on who flies through, shuttles, and a field against beaming. */
-import type { Written } from '../../library.ts';
+import {
+  allow,
+  both,
+  discardThis,
+  event,
+  everythingInPlay,
+  mayCarry,
+  missionText,
+  noBeaming,
+  onTable,
+  onYour,
+  ship,
+  skills,
+  trait,
+  withEquipment,
+  withPrintedEquipment,
+} from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
 
-export const alternateUniverseSpaceline: Readonly<Record<string, Written>> = {
-  'alternate-universe/engage-shuttle-operations': {
-    plays: [{ where: { on: 'table' } }],
+const yourShips = everythingInPlay.yours;
+
+export const alternateUniverseSpaceline = inSet(
+  'alternate-universe',
+  event('Engage Shuttle Operations', {
+    plays: onTable,
     apply: [
-      {
-        mod: 'allow',
-        action: 'land',
-        cost: 'full RANGE',
-        scope: {
-          of: 'in play',
-          whose: 'your',
-          where: { all: [{ type: 'ship' }, { trait: 'Shuttlecraft' }] },
-        },
-      },
-      {
-        mod: 'carry',
-        cargo: { trait: 'Shuttlecraft' },
-        scope: {
-          of: 'in play',
-          whose: 'your',
-          where: { all: [{ type: 'ship' }, { specialEquipment: 'Tractor Beam', printed: true }] },
-        },
-        if: { skill: 'ENGINEER', level: 1 },
-      },
+      allow('land', yourShips.where(both(ship, trait('Shuttlecraft'))), { cost: 'full RANGE' }),
+      mayCarry(
+        yourShips.where(both(ship, withPrintedEquipment('Tractor Beam'))),
+        trait('Shuttlecraft'),
+        skills('ENGINEER'),
+      ),
     ],
-  },
-  'alternate-universe/fgc-47-research': {
-    span: { base: 6, each: -1, of: { aboard: 'Navigation' } },
-  },
-  'alternate-universe/particle-scattering-field': {
-    plays: [
-      {
-        where: {
-          on: 'card',
-          filter: { all: [{ type: 'ship' }, { specialEquipment: 'Particle Scattering Device' }] },
-          whose: 'your',
-        },
-      },
-    ],
-    apply: [{ mod: 'no beaming', between: 'planet', rule: 'beam.particle-field' }],
-    orders: [{ timing: 'any time', do: [{ do: 'discard', target: { from: 'this' } }] }],
-  },
-};
+  }),
+  missionText('FGC-47 Research', { span: { base: 6, each: -1, of: { aboard: 'Navigation' } } }),
+  event('Particle Scattering Field', {
+    plays: onYour(both(ship, withEquipment('Particle Scattering Device'))),
+    apply: noBeaming('planet', 'beam.particle-field'),
+    may: { when: 'any time', do: discardThis },
+  }),
+);

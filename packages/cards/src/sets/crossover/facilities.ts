@@ -1,7 +1,5 @@
 /** Crossover's outpost of the Klingon/Cardassian Alliance. */
-import type { Written } from '../../library.ts';
-import { outpostOf } from '../establishing.ts';
+import { outpostWithIcon } from '../establishing.ts';
+import { inSet } from '../writing.ts';
 
-export const crossoverFacilities: Readonly<Record<string, Written>> = {
-  'crossover/alliance-outpost': outpostOf('[KCA]'),
-};
+export const crossoverFacilities = inSet('crossover', outpostWithIcon('Alliance Outpost', '[KCA]'));

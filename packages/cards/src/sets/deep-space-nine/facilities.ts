@@ -1,17 +1,22 @@
 /** Deep Space 9's outposts and headquarters. Its Nors need sites and are not here. */
-import type { Written } from '../../library.ts';
-import { HQ_CARD, headquarters, oneWho, outpost } from '../establishing.ts';
+import { eitherOf, titleWord } from '@spaceline/engine/vocabulary';
+import { HQ_CARD, headquarters, oneWho, outpostOf } from '../establishing.ts';
+import { inSet } from '../writing.ts';
 
-export const deepSpaceNineFacilities: Readonly<Record<string, Written>> = {
-  'deep-space-nine/bajoran-outpost': outpost('Bajoran'),
-  'deep-space-nine/cardassian-outpost': outpost('Cardassian'),
-  'deep-space-nine/klaestron-outpost': outpost('Klaestron'),
-  'deep-space-nine/central-command': headquarters('Cardassia Prime', {
-    any: [oneWho('Cardassian', 'Gul', 'Legate'), HQ_CARD],
-  }),
-  'deep-space-nine/chamber-of-ministers': headquarters(
-    'Bajor',
-    { any: [oneWho('Bajoran', 'Minister', 'Vedek', 'Kai'), HQ_CARD] },
-    { titleWord: 'Nor' },
+export const deepSpaceNineFacilities = inSet(
+  'deep-space-nine',
+  outpostOf('Bajoran Outpost', 'Bajoran'),
+  outpostOf('Cardassian Outpost', 'Cardassian'),
+  outpostOf('Klaestron Outpost', 'Klaestron'),
+  headquarters(
+    'Central Command',
+    'Cardassia Prime',
+    eitherOf(oneWho('Cardassian', 'Gul', 'Legate'), HQ_CARD),
   ),
-};
+  headquarters(
+    'Chamber of Ministers',
+    'Bajor',
+    eitherOf(oneWho('Bajoran', 'Minister', 'Vedek', 'Kai'), HQ_CARD),
+    { coexists: titleWord('Nor') },
+  ),
+);

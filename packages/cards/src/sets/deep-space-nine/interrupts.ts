@@ -10,8 +10,10 @@ import {
   opponentsPointArea,
   outOfPlay,
   pick,
+  scoreInPlace,
   targeting,
   theTarget,
+  timesPicked,
 } from '@spaceline/engine/vocabulary';
 import { inSet } from '../writing.ts';
 
@@ -27,7 +29,7 @@ export const deepSpaceNineInterrupts = inSet(
       do: [
         pick('nullifiers', all(opponentsPointArea.where(nullifier))),
         outOfPlay(of('nullifiers')),
-        { do: 'score', points: { times: -5, picked: 'nullifiers' }, who: 'opponent', stays: true },
+        scoreInPlace(timesPicked(-5, 'nullifiers'), 'opponent'),
       ],
     },
     immune: named('Amanda Rogers'),

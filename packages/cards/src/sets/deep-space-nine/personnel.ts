@@ -1,5 +1,5 @@
 /** Deep Space Nine: personnel with text of their own besides their skills. */
-import { textOn, whenever } from '@spaceline/engine/vocabulary';
+import { scoreInPlace, textOn, whenever } from '@spaceline/engine/vocabulary';
 import { inSet } from '../writing.ts';
 
 const personnelText = textOn('personnel');
@@ -7,6 +7,6 @@ const personnelText = textOn('personnel');
 export const deepSpaceNinePersonnel = inSet(
   'deep-space-nine',
   personnelText('Aamin Marritza', {
-    when: whenever('died', { do: 'score', points: 5, who: 'you', stays: true }, { about: 'this' }),
+    when: whenever('died', scoreInPlace(5), { about: 'this' }),
   }),
 );

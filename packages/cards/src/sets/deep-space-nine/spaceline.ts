@@ -1,49 +1,44 @@
 /** Deep Space Nine: landing small ships, and what a Tractor Beam can be used for. */
-import type { Written } from '../../library.ts';
+import {
+  allow,
+  both,
+  eitherOf,
+  event,
+  everythingInPlay,
+  forNow,
+  gainEquipment,
+  host,
+  interrupt,
+  not,
+  once,
+  onTable,
+  onYour,
+  outpost,
+  seededOnTable,
+  ship,
+  staying,
+  theTarget,
+  thisCard,
+  withEquipment,
+  withStaffingIcons,
+} from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
 
-const withTractorBeam = { all: [{ type: 'ship' }, { specialEquipment: 'Tractor Beam' }] } as const;
-
-export const deepSpaceNineSpaceline: Readonly<Record<string, Written>> = {
-  'deep-space-nine/activate-tractor-beam': {
-    plays: [
-      {
-        where: { on: 'card', filter: withTractorBeam, whose: 'your' },
-        do: [
-          {
-            do: 'last',
-            target: { from: { picked: 'target' } },
-            modifier: { mod: 'allow', action: 'tow', scope: { of: 'this', whose: 'every' } },
-            until: 'end of turn',
-          },
-        ],
-      },
-      {
-        where: {
-          on: 'card',
-          filter: { any: [{ type: 'ship' }, { facilityKind: 'outpost' }] },
-          whose: 'your',
-        },
-        stays: true,
-      },
-    ],
-    apply: [{ mod: 'special equipment', name: 'Tractor Beam', scope: { of: 'host', whose: 'every' } }],
-  },
-  'deep-space-nine/establish-landing-protocols': {
+export const deepSpaceNineSpaceline = inSet(
+  'deep-space-nine',
+  interrupt('Activate Tractor Beam', {
+    plays: onYour(both(ship, withEquipment('Tractor Beam'))),
+    do: forNow(theTarget, allow('tow', thisCard), 'end of turn'),
+    or: { plays: staying(onYour(eitherOf(ship, outpost))) },
+    apply: gainEquipment('Tractor Beam', host),
+  }),
+  event('Establish Landing Protocols', {
     keywords: ["Captain's Order"],
-    plays: [{ where: { on: 'table' } }],
-    seeds: [{ phase: 'facility', where: { on: 'table' } }],
-    apply: [
-      {
-        mod: 'allow',
-        action: 'land',
-        cost: 1,
-        limit: { times: 1, per: 'turn' },
-        scope: {
-          of: 'in play',
-          whose: 'your',
-          where: { all: [{ type: 'ship' }, { not: { staffingIcons: 1 } }] },
-        },
-      },
-    ],
-  },
-};
+    plays: onTable,
+    seeds: seededOnTable('facility'),
+    apply: allow('land', everythingInPlay.yours.where(both(ship, not(withStaffingIcons(1)))), {
+      cost: 1,
+      limit: once('each turn'),
+    }),
+  }),
+);

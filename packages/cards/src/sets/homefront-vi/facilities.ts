@@ -1,7 +1,5 @@
 /** Homefront VI's outpost of the Dominion. */
-import type { Written } from '../../library.ts';
-import { outpost } from '../establishing.ts';
+import { outpostOf } from '../establishing.ts';
+import { inSet } from '../writing.ts';
 
-export const homefrontViFacilities: Readonly<Record<string, Written>> = {
-  'homefront-vi/dominion-outpost': outpost('Dominion'),
-};
+export const homefrontViFacilities = inSet('homefront-vi', outpostOf('Dominion Outpost', 'Dominion'));

@@ -1,7 +1,8 @@
 /** Mirror, Mirror's outpost of the Klingon/Cardassian Alliance. */
-import type { Written } from '../../library.ts';
-import { outpostOf } from '../establishing.ts';
+import { outpostWithIcon } from '../establishing.ts';
+import { inSet } from '../writing.ts';
 
-export const mirrorMirrorFacilities: Readonly<Record<string, Written>> = {
-  'mirror-mirror/klingon-empire-outpost': outpostOf('[KCA]'),
-};
+export const mirrorMirrorFacilities = inSet(
+  'mirror-mirror',
+  outpostWithIcon('Klingon Empire Outpost', '[KCA]'),
+);

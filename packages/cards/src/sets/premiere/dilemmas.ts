@@ -13,6 +13,7 @@ import {
   atEndOf,
   attribute,
   beamUp,
+  both,
   box,
   cannot,
   chooseOne,
@@ -289,7 +290,7 @@ export const dilemmas = inSet(
     toGetPast: allOf(skills({ Diplomacy: 2 }), total('CUNNING').over(30)),
   }),
   dilemma('Tarellian Plague Ship', {
-    unless: givingUp({ all: [personnel, having('MEDICAL')] }),
+    unless: givingUp(both(personnel, having('MEDICAL'))),
     then: kill(all(crew)),
     after: 'discard',
   }),

@@ -1,45 +1,19 @@
 /** Premiere's equipment: kits that give a skill, PADDs and hand weapons that add to an attribute (`equip.*`). */
-import type { Affiliation, Attribute, Classification } from '@spaceline/engine';
-import type { Written } from '../../library.ts';
+import { equipment as card, device, handWeapon, kit } from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
 
-/** Your personnel of a classification have a further skill where this is present (`equip.kit`). */
-const kit = (classification: Classification, skill: Classification): Written => ({
-  apply: [
-    {
-      mod: 'gain skill',
-      skills: [{ skill, level: 1 }],
-      scope: { of: 'present', whose: 'your', where: { all: [{ type: 'personnel' }, { classification }] } },
-    },
-  ],
-});
-
-/**
- * Your personnel who may use it have two more of an attribute for each such card present (`cumul.default`). Non-Aligned
- * personnel are users of every affiliation's weapons (`battle.pers.weapon-users`).
- */
-const device = (attribute: Attribute, ...useOnlyBy: Affiliation[]): Written => ({
-  useOnlyBy,
-  cumulative: true,
-  apply: [
-    {
-      mod: 'attribute',
-      attributes: [attribute],
-      by: 2,
-      scope: { of: 'present', whose: 'your', where: { type: 'personnel' } },
-    },
-  ],
-});
-
-export const equipment: Readonly<Record<string, Written>> = {
-  'premiere/engineering-kit': kit('OFFICER', 'ENGINEER'),
-  'premiere/engineering-padd': kit('SCIENCE', 'ENGINEER'),
-  'premiere/federation-padd': device('CUNNING', 'Federation'),
-  'premiere/klingon-disruptor': device('STRENGTH', 'Klingon', 'Non-Aligned'),
-  'premiere/klingon-padd': device('CUNNING', 'Klingon'),
-  'premiere/medical-kit': kit('OFFICER', 'MEDICAL'),
-  'premiere/medical-tricorder': kit('SCIENCE', 'MEDICAL'),
-  'premiere/romulan-disruptor': device('STRENGTH', 'Romulan', 'Non-Aligned'),
-  'premiere/romulan-padd': device('CUNNING', 'Romulan'),
-  'premiere/starfleet-type-ii-phaser': device('STRENGTH', 'Federation', 'Non-Aligned'),
-  'premiere/tricorder': kit('ENGINEER', 'SCIENCE'),
-};
+// Non-Aligned personnel are users of every affiliation's weapons (`battle.pers.weapon-users`).
+export const equipment = inSet(
+  'premiere',
+  card('Engineering Kit', kit('OFFICER', 'ENGINEER')),
+  card('Engineering PADD', kit('SCIENCE', 'ENGINEER')),
+  card('Federation PADD', device('CUNNING', 2, 'Federation')),
+  card('Klingon Disruptor', handWeapon(2, 'Klingon', 'Non-Aligned')),
+  card('Klingon PADD', device('CUNNING', 2, 'Klingon')),
+  card('Medical Kit', kit('OFFICER', 'MEDICAL')),
+  card('Medical Tricorder', kit('SCIENCE', 'MEDICAL')),
+  card('Romulan Disruptor', handWeapon(2, 'Romulan', 'Non-Aligned')),
+  card('Romulan PADD', device('CUNNING', 2, 'Romulan')),
+  card('Starfleet Type II Phaser', handWeapon(2, 'Federation', 'Non-Aligned')),
+  card('Tricorder', kit('ENGINEER', 'SCIENCE')),
+);

@@ -1,9 +1,10 @@
 /** Premiere's outposts. */
-import type { Written } from '../../library.ts';
-import { outpost } from '../establishing.ts';
+import { outpostOf } from '../establishing.ts';
+import { inSet } from '../writing.ts';
 
-export const facilities: Readonly<Record<string, Written>> = {
-  'premiere/federation-outpost': outpost('Federation'),
-  'premiere/klingon-outpost': outpost('Klingon'),
-  'premiere/romulan-outpost': outpost('Romulan'),
-};
+export const facilities = inSet(
+  'premiere',
+  outpostOf('Federation Outpost', 'Federation'),
+  outpostOf('Klingon Outpost', 'Klingon'),
+  outpostOf('Romulan Outpost', 'Romulan'),
+);

@@ -1,5 +1,5 @@
-/** Premiere: the behaviours of its cards, by type. */
-import type { Written } from '../../library.ts';
+/** Premiere: the texts of its cards, by type. */
+import type { Text } from '../writing.ts';
 import { artifacts } from './artifacts.ts';
 import { dilemmas } from './dilemmas.ts';
 import { lastingDilemmas } from './dilemmas-lasting.ts';
@@ -17,7 +17,7 @@ import { rogueBorgCards } from './rogue-borg.ts';
 import { spaceline } from './spaceline.ts';
 import { treaties } from './treaties.ts';
 
-export const premiere: Readonly<Record<string, Written>> = {
+export const premiere: readonly Text[] = [
   ...artifacts,
   ...dilemmas,
   ...lastingDilemmas,
@@ -34,4 +34,4 @@ export const premiere: Readonly<Record<string, Written>> = {
   ...rogueBorgCards,
   ...spaceline,
   ...treaties,
-};
+];

@@ -7,6 +7,7 @@ import {
   all,
   allOf,
   atPlanet,
+  atSpace,
   both,
   box,
   cannot,
@@ -73,7 +74,7 @@ const amandaOrKevin = eitherOf(named('Amanda Rogers'), named('Kevin Uxbridge'));
 /** Looks at the seed card next to be met, at the price of two specialists. */
 const scan = (title: string, kind: 'space' | 'planet', skill: string) =>
   interrupt(title, {
-    plays: onYour(both(ship, withStaffingIcons(2)), { place: kind }),
+    plays: onYour(both(ship, withStaffingIcons(2)), kind === 'space' ? atSpace : atPlanet),
     atStartOfTurn: true,
     pay: [
       stop(one(everyoneAboard.having('Computer Skill'), youPick)),

@@ -1,5 +1,5 @@
 /** Premiere's personnel with text of their own besides their skills. */
-import { repairs, ship, textOn } from '@spaceline/engine/vocabulary';
+import { repairs, ship, textOn, yourShipThat } from '@spaceline/engine/vocabulary';
 import { inSet } from '../writing.ts';
 
 const personnel = textOn('personnel');
@@ -7,6 +7,6 @@ const personnel = textOn('personnel');
 export const personnelTexts = inSet(
   'premiere',
   personnel('Exocomp', {
-    apply: repairs({ from: 'ship', whose: 'your', where: ship }, 2),
+    apply: repairs(yourShipThat(ship), 2),
   }),
 );

@@ -1,15 +1,14 @@
 /** Premiere's treaties: your cards of two affiliations may mix (`treaty.*`). */
 import type { Affiliation } from '@spaceline/engine';
-import type { Written } from '../../library.ts';
+import { event, mayMix, onTable } from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
 
-const treaty = (...affiliations: Affiliation[]): Written => ({
-  keywords: ['Treaty'],
-  plays: [{ where: { on: 'table' } }],
-  apply: [{ mod: 'mix', affiliations }],
-});
+const treaty = (a: Affiliation, b: Affiliation) =>
+  event(`Treaty: ${a}/${b}`, { keywords: ['Treaty'], plays: onTable, apply: mayMix(a, b) });
 
-export const treaties: Readonly<Record<string, Written>> = {
-  'premiere/treaty-federation-klingon': treaty('Federation', 'Klingon'),
-  'premiere/treaty-federation-romulan': treaty('Federation', 'Romulan'),
-  'premiere/treaty-romulan-klingon': treaty('Romulan', 'Klingon'),
-};
+export const treaties = inSet(
+  'premiere',
+  treaty('Federation', 'Klingon'),
+  treaty('Federation', 'Romulan'),
+  treaty('Romulan', 'Klingon'),
+);

@@ -1,63 +1,63 @@
 /** Q-Continuum: the Colony, which scores for whoever lives there undisturbed. */
-
-import type { Behaviour, Effect, Filter } from '@spaceline/engine';
+import type { Effect, Filter } from '@spaceline/engine';
 import {
   atStartOf,
   both,
+  type FacilitySpec,
+  facilityText,
   having,
   here,
   inState,
   none,
+  oneForEachDifferent,
   opponentsTurns,
+  opposed,
   personnel,
+  scoreInPlace,
+  since,
   unlessThere,
   yourTurns,
 } from '@spaceline/engine/vocabulary';
-import type { Written } from '../../library.ts';
+import { inSet } from '../writing.ts';
+
+type Side = 'your' | 'opponent';
 
 /** An Away Team here: on the planet, or inside. */
 const settler = both(personnel, inState('on a planet'));
+const civilian = having('CIVILIAN');
 
-/**
- * Points for each of a player's settlers who fits, copies of a universal once: those on the planet, or only those inside.
- */
-const score = (whose: 'your' | 'opponent', of: 'here' | 'inside', where: Filter) =>
-  ({
-    do: 'score',
-    points: { times: 1, each: { of, whose, where }, distinct: true },
-    who: whose === 'your' ? 'you' : 'opponent',
-    stays: true,
-  }) as const;
+/** Points for each of a player's settlers who fits, on the planet or only those inside. */
+const score = (whose: Side, of: 'here' | 'inside', where: Filter): Effect =>
+  scoreInPlace(oneForEachDifferent(whose, of, where), whose === 'your' ? 'you' : 'opponent');
 
 /** At the start of a player's turns those who are not opposed score. */
-const colony = (scores: (whose: 'your' | 'opponent') => readonly Effect[]): Behaviour => ({
+const colony = (scores: (whose: Side) => readonly Effect[]): FacilitySpec => ({
   stands: { kind: 'planet', completed: true },
-  builds: {},
+  builds: 'alone',
   spares: true,
   when: [
-    atStartOf(yourTurns, scores('your'), { if: unlessThere({ opposing: settler }) }),
+    atStartOf(yourTurns, scores('your'), { if: unlessThere(opposed(settler)) }),
     atStartOf(opponentsTurns, scores('opponent'), { if: here(none(settler)) }),
   ],
 });
 
-const civilian = both(settler, having('CIVILIAN'));
-
-export const qContinuumFacilities: Readonly<Record<string, Written>> = {
-  'q-continuum/colony': [
+export const qContinuumFacilities = inSet(
+  'q-continuum',
+  facilityText(
+    'Colony',
     // One point for each, and another for a CIVILIAN.
-    {
-      from: '0000-00-00',
-      behaviour: colony((whose) => [score(whose, 'here', settler), score(whose, 'here', civilian)]),
-    },
+    colony((whose) => [score(whose, 'here', settler), score(whose, 'here', both(settler, civilian))]),
     // The glossary of that month wants the team inside (`station.colony.inside`); since when is not known.
-    {
-      from: '2011-11-01',
-      behaviour: colony((whose) => [
-        score(whose, 'inside', personnel),
-        score(whose, 'inside', having('CIVILIAN')),
-      ]),
-    },
+    since(
+      '2011-11-01',
+      '',
+      colony((whose) => [score(whose, 'inside', personnel), score(whose, 'inside', civilian)]),
+    ),
     // A later printing counts CIVILIANs alone; its day is not recorded.
-    { from: '2016-01-01', behaviour: colony((whose) => [score(whose, 'inside', having('CIVILIAN'))]) },
-  ],
-};
+    since(
+      '2016-01-01',
+      '',
+      colony((whose) => [score(whose, 'inside', civilian)]),
+    ),
+  ),
+);

@@ -1,12 +1,9 @@
 /** Q-Continuum's missions: Space, whose span grows with its neighbours (`span.space-x`), and Aldea, which hides. */
-import { cloakOrDecloak, textOn, thisCard, whenever } from '@spaceline/engine/vocabulary';
-import type { Written } from '../../library.ts';
+import { cloakOrDecloak, missionText, thisCard, whenever } from '@spaceline/engine/vocabulary';
 import { inSet } from '../writing.ts';
 
-export const qContinuumMissions: Readonly<Record<string, Written>> = {
-  'q-continuum/space': { span: { base: 3, each: 1, of: 'adjacent universal missions' } },
-  ...inSet(
-    'q-continuum',
-    textOn('mission')('Investigate Legend', { when: whenever('scored', cloakOrDecloak(thisCard)) }),
-  ),
-};
+export const qContinuumMissions = inSet(
+  'q-continuum',
+  missionText('Space', { span: { base: 3, each: 1, of: 'adjacent universal missions' } }),
+  missionText('Investigate Legend', { when: whenever('scored', cloakOrDecloak(thisCard)) }),
+);

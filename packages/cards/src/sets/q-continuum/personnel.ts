@@ -3,6 +3,7 @@ import {
   all,
   count,
   crew,
+  hasBattled,
   justEncountered,
   modify,
   named,
@@ -10,6 +11,7 @@ import {
   nullifies,
   nullify,
   once,
+  scoreInPlace,
   textOn,
   thatCard,
   times,
@@ -30,19 +32,15 @@ export const qContinuumPersonnel = inSet(
   // He leads a life without battle: the first one costs all he has brought (`mordock`).
   personnelText('Mordock', {
     when: [
-      whenever('solved', [{ do: 'score', points: 5, who: 'you', stays: true }, count('mission')], {
+      whenever('solved', [scoreInPlace(5), count('mission')], {
         whose: 'your',
         if: neverBattled,
       }),
-      whenever(
-        'battle',
-        { do: 'score', points: times(-5, 'mission'), who: 'you', stays: true },
-        {
-          whose: 'every',
-          if: { battled: true },
-          limit: once('per game'),
-        },
-      ),
+      whenever('battle', scoreInPlace(times(-5, 'mission')), {
+        whose: 'every',
+        if: hasBattled,
+        limit: once('per game'),
+      }),
     ],
   }),
   nullifier('Kareen Brianon', "Male's Love Interest"),

@@ -1,24 +1,36 @@
 /** Rules of Acquisition's outpost and headquarters. */
-import type { Written } from '../../library.ts';
-import { HQ_CARD, headquarters, outpost } from '../establishing.ts';
+import {
+  affiliation,
+  both,
+  depicting,
+  eitherOf,
+  having,
+  named,
+  personnel,
+  species,
+} from '@spaceline/engine/vocabulary';
+import { HQ_CARD, headquarters, outpostOf } from '../establishing.ts';
+import { inSet } from '../writing.ts';
 
-export const rulesOfAcquisitionFacilities: Readonly<Record<string, Written>> = {
-  'rules-of-acquisition/ferengi-outpost': outpost('Ferengi'),
-  'rules-of-acquisition/tower-of-commerce': headquarters('Ferenginar', {
-    any: [
-      {
-        all: [
-          { type: 'personnel' },
-          { affiliation: 'Ferengi' },
-          { any: [{ skill: 'V.I.P.' }, { skill: 'CIVILIAN' }, { species: 'Hupyrian' }] },
-        ],
-      },
+export const rulesOfAcquisitionFacilities = inSet(
+  'rules-of-acquisition',
+  outpostOf('Ferengi Outpost', 'Ferengi'),
+  headquarters(
+    'Tower of Commerce',
+    'Ferenginar',
+    eitherOf(
+      both(
+        personnel,
+        affiliation('Ferengi'),
+        eitherOf(having('V.I.P.'), having('CIVILIAN'), species('Hupyrian')),
+      ),
       HQ_CARD,
-    ],
-  }),
-  'rules-of-acquisition/continuing-committee': headquarters(
-    'Romulus',
-    { any: [{ all: [{ type: 'personnel' }, { skill: 'Tal Shiar' }] }, { depicts: 'Neral' }] },
-    { named: 'Office of the Proconsul' },
+    ),
   ),
-};
+  headquarters(
+    'Continuing Committee',
+    'Romulus',
+    eitherOf(both(personnel, having('Tal Shiar')), depicting('Neral')),
+    { coexists: named('Office of the Proconsul') },
+  ),
+);

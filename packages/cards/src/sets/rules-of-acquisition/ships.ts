@@ -1,15 +1,8 @@
 /** Rules of Acquisition: a ship that can cloak and phase. */
-import type { Written } from '../../library.ts';
+import { inState, modify, textOn, thisWhile } from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
 
-export const rulesOfAcquisitionShips: Readonly<Record<string, Written>> = {
-  'rules-of-acquisition/apnex': {
-    apply: [
-      {
-        mod: 'attribute',
-        attributes: ['RANGE'],
-        by: 4,
-        scope: { of: 'this', whose: 'every', where: { state: 'phased' } },
-      },
-    ],
-  },
-};
+export const rulesOfAcquisitionShips = inSet(
+  'rules-of-acquisition',
+  textOn('ship')('Apnex', { apply: modify('RANGE', 4, thisWhile(inState('phased'))) }),
+);

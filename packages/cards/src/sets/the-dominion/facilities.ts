@@ -1,20 +1,28 @@
 /** The Dominion's headquarters. Its supply depots and The Great Link need Ketracel-White and are not here. */
-import type { Written } from '../../library.ts';
+import { eitherOf, named } from '@spaceline/engine/vocabulary';
 import { HQ_CARD, headquarters, oneWho } from '../establishing.ts';
+import { inSet } from '../writing.ts';
 
-export const theDominionFacilities: Readonly<Record<string, Written>> = {
-  'the-dominion/office-of-the-president': headquarters('Earth', {
-    any: [oneWho('Federation', 'Ambassador', 'Admiral', 'Vice-Admiral', 'President'), HQ_CARD],
-  }),
-  'the-dominion/office-of-the-proconsul': headquarters('Romulus', {
-    any: [
+export const theDominionFacilities = inSet(
+  'the-dominion',
+  headquarters(
+    'Office of the President',
+    'Earth',
+    eitherOf(oneWho('Federation', 'Ambassador', 'Admiral', 'Vice-Admiral', 'President'), HQ_CARD),
+  ),
+  headquarters(
+    'Office of the Proconsul',
+    'Romulus',
+    eitherOf(
       oneWho('Romulan', 'General', 'Admiral', 'Senator', 'Proconsul'),
-      { named: 'Sela' },
-      { named: 'Tomalak' },
+      named('Sela'),
+      named('Tomalak'),
       HQ_CARD,
-    ],
-  }),
-  'the-dominion/the-great-hall': headquarters("Qo'noS", {
-    any: [oneWho('Klingon', 'Emperor', 'Chancellor', 'High Council'), HQ_CARD],
-  }),
-};
+    ),
+  ),
+  headquarters(
+    'The Great Hall',
+    "Qo'noS",
+    eitherOf(oneWho('Klingon', 'Emperor', 'Chancellor', 'High Council'), HQ_CARD),
+  ),
+);

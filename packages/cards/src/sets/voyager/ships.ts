@@ -1,29 +1,26 @@
 /** Voyager: ships with text of their own. */
-import type { Written } from '../../library.ts';
+import {
+  affiliation,
+  both,
+  mayCarry,
+  not,
+  ship,
+  since,
+  textOn,
+  thisCard,
+  trait,
+  universal,
+} from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
 
-export const voyagerShips: Readonly<Record<string, Written>> = {
+export const voyagerShips = inSet(
+  'voyager',
   // What it carried before is not told (`carry.kazon-warship`).
-  'voyager/kazon-warship': [
-    { from: '0000-00-00', behaviour: {} },
-    {
-      from: '2011-07-04',
-      ruling: '2011-07-04/kazon-warship',
-      behaviour: {
-        apply: [
-          {
-            mod: 'carry',
-            cargo: {
-              all: [
-                { type: 'ship' },
-                { affiliation: 'Kazon' },
-                { uniqueness: 'universal' },
-                { not: { trait: 'Warship' } },
-              ],
-            },
-            scope: { of: 'this', whose: 'every' },
-          },
-        ],
-      },
-    },
-  ],
-};
+  textOn('ship')(
+    'Kazon Warship',
+    {},
+    since('2011-07-04', '2011-07-04/kazon-warship', {
+      apply: mayCarry(thisCard, both(ship, affiliation('Kazon'), universal, not(trait('Warship')))),
+    }),
+  ),
+);

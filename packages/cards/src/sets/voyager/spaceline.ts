@@ -1,37 +1,38 @@
 /** Voyager: ships that land, and shuttlecraft aboard larger ships. */
-import type { Written } from '../../library.ts';
+import {
+  allow,
+  both,
+  eitherOf,
+  everythingInPlay,
+  incident,
+  mayCarry,
+  not,
+  once,
+  onTable,
+  seededOnTable,
+  ship,
+  shipClass,
+  trait,
+  withPrintedEquipment,
+  withStaffingIcons,
+} from '@spaceline/engine/vocabulary';
+import { inSet } from '../writing.ts';
 
-export const voyagerSpaceline: Readonly<Record<string, Written>> = {
-  'voyager/blue-alert': {
+const yourShips = everythingInPlay.yours;
+
+export const voyagerSpaceline = inSet(
+  'voyager',
+  incident('Blue Alert', {
     keywords: ["Captain's Order"],
-    plays: [{ where: { on: 'table' } }],
-    seeds: [{ phase: 'facility', where: { on: 'table' } }],
+    plays: onTable,
+    seeds: seededOnTable('facility'),
     apply: [
-      {
-        mod: 'allow',
-        action: 'land',
-        cost: 2,
-        limit: { times: 1, per: 'turn' },
-        scope: {
-          of: 'in play',
-          whose: 'your',
-          where: {
-            all: [
-              { type: 'ship' },
-              { any: [{ shipClass: 'Intrepid Class' }, { not: { staffingIcons: 1 } }] },
-            ],
-          },
-        },
-      },
-      {
-        mod: 'carry',
-        cargo: { trait: 'Shuttlecraft' },
-        scope: {
-          of: 'in play',
-          whose: 'your',
-          where: { all: [{ type: 'ship' }, { specialEquipment: 'Tractor Beam', printed: true }] },
-        },
-      },
+      allow(
+        'land',
+        yourShips.where(both(ship, eitherOf(shipClass('Intrepid Class'), not(withStaffingIcons(1))))),
+        { cost: 2, limit: once('each turn') },
+      ),
+      mayCarry(yourShips.where(both(ship, withPrintedEquipment('Tractor Beam'))), trait('Shuttlecraft')),
     ],
-  },
-};
+  }),
+);

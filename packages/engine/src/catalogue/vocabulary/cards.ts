@@ -2,10 +2,15 @@
  * Whole cards: `dilemma('Armus – Skin of Evil', { … })`. Only what departs from the rules is written; a later version
  * of the text is added with `since`.
  */
+
+import type { Condition } from '../../language/condition.ts';
+import { type Do, listOf } from '../../language/effect.ts';
+import type { Filter } from '../../language/filter.ts';
+import type { Modifier } from '../../language/modifier.ts';
 import type { Amount } from '../../queries/amount.ts';
-import type { Condition } from '../../queries/condition.ts';
-import type { Filter } from '../../queries/filter.ts';
-import type { Modifier } from '../../queries/modifier.ts';
+import { placeOn } from '../../words/effects/vocabulary.ts';
+import { both, classification, personnel } from '../../words/filters/vocabulary.ts';
+import { gainSkill, modify } from '../../words/modifiers/vocabulary.ts';
 import type {
   Behaviour,
   CureClause,
@@ -15,15 +20,14 @@ import type {
   OrderTiming,
   PlaysClause,
   ResponseClause,
+  SeedsClause,
+  StandsClause,
   TargetSpec,
   Targets,
   TriggerClause,
 } from '../behaviour.ts';
 import type { Affiliation, Attribute, CardType, Classification } from '../facts.ts';
 import type { DatedBehaviour } from '../library.ts';
-import { type Do, listOf, placeOn } from './effects.ts';
-import { both, classification, personnel } from './filters.ts';
-import { gainSkill, modify } from './modifiers.ts';
 import type { Answers } from './moments.ts';
 import { crew } from './selectors.ts';
 
@@ -42,6 +46,9 @@ export const onTable: Where = { where: { on: 'table' } };
 export const besideAnyPlayer: Where = { where: { on: 'player' }, stays: true };
 /** For either player, without staying. */
 export const forAnyPlayer: Where = { where: { on: 'player' }, stays: false };
+/** On the edge between two neighbours of a spaceline. */
+export const betweenLocations: Where = { where: { on: 'between' } };
+export const betweenMissions: Where = { where: { on: 'between', missions: true } };
 export const forItsEffect: Where = { where: { on: 'nothing' } };
 export const on = (filter: Filter, condition?: Condition): Where => onWhose('any', filter, condition);
 export const onYour = (filter: Filter, condition?: Condition): Where => onWhose('your', filter, condition);
@@ -79,6 +86,12 @@ export interface FunctionSpec {
   readonly limit?: Limit;
   readonly do?: Do;
 }
+
+/** Seeded on the table in that phase, besides being played. */
+export const seededOnTable = (phase: SeedsClause['phase']): SeedsClause => ({
+  phase,
+  where: { on: 'table' },
+});
 
 /** Text in play that its player may use. */
 export interface OrderSpec {
@@ -121,6 +134,10 @@ export interface StandingSpec {
 }
 
 export interface CardSpec extends FunctionSpec, StandingSpec {
+  /** Ways to seed it besides the rules of its type. */
+  readonly seeds?: OneOrMore<SeedsClause>;
+  /** It is a location of its own, with this span. */
+  readonly location?: { readonly span: number };
   /** Further functions, of which one is chosen when it is played. */
   readonly or?: OneOrMore<FunctionSpec>;
 }
@@ -232,6 +249,8 @@ export function behaviour(spec: CardSpec): Behaviour {
   const answers = [...responds, ...(stands.responds ?? [])];
   return {
     ...(plays.length > 0 ? { plays } : {}),
+    ...(spec.seeds ? { seeds: several(spec.seeds) as readonly SeedsClause[] } : {}),
+    ...(spec.location ? { location: spec.location } : {}),
     ...stands,
     ...(answers.length > 0 ? { responds: answers } : {}),
   };
@@ -359,6 +378,36 @@ export const textOn = (type: CardType) => {
     return written(title, spec, ...later);
   };
 };
+/** Where a facility stands, who builds it and what is beside it, besides text in play. */
+export interface FacilitySpec extends StandingSpec {
+  /** It may be established after the seed phase: where such a personnel is, or by playing it alone. */
+  readonly builds?: Filter | 'alone';
+  readonly stands?: StandsClause;
+  /** Your facilities that may be there too. */
+  readonly coexists?: Filter;
+  /** Who is inside when it is destroyed is left on the planet. */
+  readonly spares?: true;
+}
+export const facilityText = kindOf<FacilitySpec>(
+  'facility',
+  ({ builds, stands, coexists, spares, ...rest }) => ({
+    ...(stands ? { stands } : {}),
+    ...(builds === undefined ? {} : { builds: builds === 'alone' ? {} : { with: builds } }),
+    ...(coexists ? { coexists } : {}),
+    ...(spares ? { spares } : {}),
+    ...standing(rest),
+  }),
+);
+
+/** A mission's span that is no plain number, besides text in force. */
+export interface MissionSpec extends StandingSpec {
+  readonly span?: NonNullable<Behaviour['span']>;
+}
+export const missionText = kindOf<MissionSpec>('mission', ({ span, ...rest }) => ({
+  ...(span ? { span } : {}),
+  ...standing(rest),
+}));
+
 /** A card marked as having text that, read again, says nothing beyond its facts. */
 export const nothingMore = (type: CardType, title: string): WrittenCard =>
   kindOf<StandingSpec>(type, standing)(title, {});

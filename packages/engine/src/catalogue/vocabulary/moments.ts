@@ -1,9 +1,9 @@
 /** When text acts: turn boundaries, happenings, answers, and how often. */
 
-import type { Filter } from '../../queries/filter.ts';
+import { type Do, listOf } from '../../language/effect.ts';
+import type { Filter } from '../../language/filter.ts';
 import type { EventKind } from '../../state/types.ts';
 import type { EventClause, Limit, ResponseClause, TriggerClause, Whose } from '../behaviour.ts';
-import { type Do, listOf } from './effects.ts';
 
 export const yourTurns: Whose = 'your';
 export const opponentsTurns: Whose = 'opponent';

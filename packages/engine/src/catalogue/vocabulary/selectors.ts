@@ -2,11 +2,11 @@
  * Words for whom a text is about. `crew`, `everyoneAboard` and the like are pools; `where`, `having` and `except` narrow
  * them; `one`, `some`, `all`, `highest` pick from them.
  */
-import type { Filter } from '../../queries/filter.ts';
-import type { Scope } from '../../queries/modifier.ts';
+import type { Filter } from '../../language/filter.ts';
+import type { Scope } from '../../language/modifier.ts';
 import type { Measure, Pool, Selector } from '../../queries/selector.ts';
+import { both, having as havingSkill } from '../../words/filters/vocabulary.ts';
 import type { Attribute } from '../facts.ts';
-import { both, having as havingSkill } from './filters.ts';
 
 /** A pool of cards, narrowed or not. Picking from it gives a selector. */
 export interface Those {

@@ -11,11 +11,15 @@ import type {
 } from '../../catalogue/behaviour.ts';
 import type { CardFacts, DilemmaKind } from '../../catalogue/facts.ts';
 import { behaviourOn, type Definition, factsOn } from '../../catalogue/library.ts';
-import type { Condition } from '../../queries/condition.ts';
-import { wordPresent } from './conditions.ts';
-import { ENGLISH, type Messages } from './english.ts';
+import type { Lack } from '../../catalogue/rooms.ts';
+import type { Speaker } from '../../catalogue/speaking.ts';
+import type { Condition } from '../../language/condition.ts';
+import { ENGLISH, type Messages } from '../../language/english.ts';
+import { HOSTS } from '../../words/effects/placeOn.ts';
+import { limited, wordAmount } from '../../words/modifiers/saying.ts';
+import { wordLack, wordPresent } from './conditions.ts';
 import { headFor, isName } from './filters.ts';
-import { limited, modifierLines, wordAmount } from './modifiers.ts';
+import { modifierLines } from './modifiers.ts';
 import {
   answerOf,
   joined,
@@ -27,7 +31,7 @@ import {
 } from './moments.ts';
 import { singleNames, unnamedTargets } from './naming.ts';
 import { placeLines } from './places.ts';
-import { calling, type Speaker, sentence, speakerFor } from './speaker.ts';
+import { calling, sentence, speakerFor } from './speaker.ts';
 
 const GROUPS = { space: 'd.group.crew', planet: 'd.group.team', either: 'd.group.either' } as const;
 
@@ -225,13 +229,13 @@ function earnedLine(behaviour: Behaviour, speaker: Speaker): string[] {
 /** What the card is on while in play, as words. */
 function hostOf(behaviour: Behaviour, facts: CardFacts): string {
   const placed = behaviour.dilemma?.then?.find((effect) => effect.do === 'place on');
-  if (placed && typeof placed.target === 'string') return ENGLISH[`host.${placed.target}`];
+  if (placed && typeof placed.target === 'string') return HOSTS[placed.target];
   const where = behaviour.plays
     ?.map((clause) => clause.where)
     .find(({ on }) => on === 'card' || on === 'mission');
   if (where?.on === 'card') return `the ${headFor(where.filter)}`;
-  if (where?.on === 'mission') return ENGLISH['host.mission'];
-  return ENGLISH[facts.type === 'dilemma' && facts.kind === 'space' ? 'host.ship' : 'host.unknown'];
+  if (where?.on === 'mission') return HOSTS.mission;
+  return facts.type === 'dilemma' && facts.kind === 'space' ? HOSTS.ship : ENGLISH['host.unknown'];
 }
 
 /** Does the card answer from where it lies in play? */
@@ -290,6 +294,10 @@ export function describeBehaviour(behaviour: Behaviour, facts: CardFacts, messag
 /** What a condition asks for, as a phrase: `2 Computer Skill or 3 SCIENCE`. */
 export const describeCondition = (condition: Condition, faces: DilemmaKind = 'either'): string =>
   speakerFor(faces).condition(condition);
+
+/** One thing that was, or is, not there: `nobody had SCIENCE`. */
+export const describeLack = (lack: Lack, was: 'was' | 'is' = 'was'): string =>
+  wordLack(lack, was, speakerFor('either'));
 
 /** A card's text in English under the rules of a day; empty for cards that are their facts alone. */
 export const describeCard = (definition: Definition, rules: string): string =>

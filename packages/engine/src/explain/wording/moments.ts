@@ -7,15 +7,16 @@ import type {
   ResponseClause,
   TriggerClause,
 } from '../../catalogue/behaviour.ts';
-import type { Effect } from '../../effects/effect.ts';
-import type { Condition } from '../../queries/condition.ts';
+import type { Speaker } from '../../catalogue/speaking.ts';
+import type { Condition } from '../../language/condition.ts';
+import type { Effect } from '../../language/effect.ts';
+import { isKey } from '../../language/english.ts';
 import type { EventKind } from '../../state/types.ts';
-import { isKey } from './english.ts';
+import { limited } from '../../words/modifiers/saying.ts';
 import { article, headFor, isName, isTitle } from './filters.ts';
-import { limited } from './modifiers.ts';
 import { unnamedTargets } from './naming.ts';
 import { withoutTail } from './selectors.ts';
-import { calling, type Speaker, sentence } from './speaker.ts';
+import { calling, sentence } from './speaker.ts';
 
 export function priceLines(clause: Pick<PlaysClause, 'targets' | 'pay'>, speaker: Speaker): string[] {
   const lines = Object.entries(clause.targets ?? {}).map(([name, selector]) =>

@@ -4,7 +4,7 @@
  * port, then that ship is taken to the port`.
  */
 import type { Targets } from '../../catalogue/behaviour.ts';
-import type { Effect } from '../../effects/effect.ts';
+import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../queries/selector.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,7 +1,7 @@
 /** Words about where cards stand: facilities, cards that are locations, missions with a span of their own. */
 import type { Behaviour, StandsClause } from '../../catalogue/behaviour.ts';
+import type { Speaker } from '../../catalogue/speaking.ts';
 import { nounFor } from './filters.ts';
-import type { Speaker } from './speaker.ts';
 
 function standsLine({ on, kind, icons, completed }: StandsClause, speaker: Speaker): string {
   if (on !== undefined) return speaker.say('stands on', { place: on });

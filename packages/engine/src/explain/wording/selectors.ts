@@ -1,8 +1,9 @@
 /** Selectors as phrases: `two members of the crew, picked at random`. */
-import type { Filter } from '../../queries/filter.ts';
+
+import type { Phrase, Speaker } from '../../catalogue/speaking.ts';
+import type { Filter } from '../../language/filter.ts';
 import type { Measure, Pool, Selector } from '../../queries/selector.ts';
 import { nounAndRest, nounFor } from './filters.ts';
-import type { Phrase, Speaker } from './speaker.ts';
 
 /** What cards of a pool are called when nothing says more. */
 const USUAL: Readonly<Record<Exclude<Pool, object>, string>> = {

@@ -4,83 +4,22 @@
  * behaviour come from the same data.
  */
 import type { DilemmaKind } from '../../catalogue/facts.ts';
-import { type Effect, type Who, wordEffect } from '../../effects/effect.ts';
-import type { Amount, EachAmount } from '../../queries/amount.ts';
-import type { Condition } from '../../queries/condition.ts';
-import type { Filter } from '../../queries/filter.ts';
-import type { Modifier } from '../../queries/modifier.ts';
+import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
+import type { Effect } from '../../language/effect.ts';
+import { ENGLISH, type Messages } from '../../language/english.ts';
+import type { EachAmount } from '../../queries/amount.ts';
 import type { Selector } from '../../queries/selector.ts';
+import { roomOf } from '../../words/effects/index.ts';
 import { wordClause, wordCondition } from './conditions.ts';
-import { ENGLISH, type MessageKey, type Messages } from './english.ts';
-import { nounFor } from './filters.ts';
+
+import { nounFor, saidOf } from './filters.ts';
 import { wordModifier } from './modifiers.ts';
 import { unnamed } from './naming.ts';
 import { wordSelector } from './selectors.ts';
 
-/** Words for something that is one or several. */
-export interface Phrase {
-  readonly text: string;
-  readonly plural: boolean;
-}
-export type Part = Phrase | string | number;
-
-export interface Speaker {
-  /** Whom a dilemma faces, which gives the group its name. */
-  readonly faces: DilemmaKind;
-  /** What the card is on, as words. */
-  readonly host: string;
-  /** What was picked when the card was played, as words. */
-  readonly target: string;
-  /** What the happening is about that the text answers, as words. */
-  readonly event: string;
-  /** Whose members the group's are, as words. */
-  readonly group: string;
-  /** Names given to one card or team, not to several. */
-  readonly single: ReadonlySet<string>;
-  readonly messages: Messages;
-  say(key: MessageKey, parts?: Readonly<Record<string, Part>>): string;
-  those(selector: Selector): Phrase;
-  /** A card that fits, as a noun: `female personnel`. */
-  that(filter: Filter, plural?: boolean): string;
-  /** What is asked for, as a noun: `2 SCIENCE`. */
-  condition(condition: Condition): string;
-  /** The same as a clause: `you have 2 SCIENCE`. */
-  clause(condition: Condition): string;
-  modifier(modifier: Modifier, subject?: Phrase): string;
-  /** Effects one after the other, as one clause. */
-  effects(list: readonly Effect[]): string;
-  who(who: Who): Phrase;
-  whose(who: Who): string;
-  /** An amount of points or cards. */
-  number(amount: Amount, unit: 'point' | 'card'): string;
-  /** A small number in words. */
-  count(n: number): string;
-  /** The place of something in a row, in words. */
-  ordinal(n: number): string;
-  both(list: readonly string[]): string;
-  either(list: readonly string[]): string;
-}
-
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
-
-const textOf = (part: Part): string => (typeof part === 'object' ? part.text : String(part));
-const isPlural = (part: Part): boolean =>
-  typeof part === 'object'
-    ? part.plural
-    : typeof part === 'number'
-      ? part !== 1
-      : part !== 'one' && part !== '1';
-
-function fill(template: string, parts: Readonly<Record<string, Part>>): string {
-  return template.replace(/\{([^|{}]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (_, name: string, one, several) => {
-    const part = parts[name];
-    if (part === undefined) throw new Error(`Nothing to say for "${name}" in "${template}".`);
-    if (one === undefined) return textOf(part);
-    return isPlural(part) ? several : one;
-  });
-}
 
 const join = (list: readonly string[], last: (a: string, b: string) => string): string => {
   if (list.length <= 1) return list[0] ?? '';
@@ -117,10 +56,10 @@ function alike(list: readonly Effect[]): Effect[][] {
 function wordTogether(effects: readonly Effect[], speaker: Speaker): string {
   const [first, ...more] = effects;
   if (first === undefined) return '';
-  if (more.length === 0) return wordEffect(first, speaker);
+  if (more.length === 0) return roomOf(first).english(first, speaker);
   const targets = effects.filter(isPlain).map(({ target }) => speaker.those(target).text);
   const those: Phrase = { text: speaker.both(targets), plural: true };
-  return wordEffect(first, { ...speaker, those: () => those });
+  return roomOf(first).english(first, { ...speaker, those: () => those });
 }
 
 const GROUPS = { space: 'group.crew', planet: 'group.team', either: 'group.either' } as const;
@@ -154,7 +93,8 @@ export function speakerFor(
     messages,
     say: (key, parts = {}) => fill(messages[key], parts),
     those: (selector) => wordSelector(selector, speaker),
-    that: (filter, plural = false) => nounFor(filter, plural),
+    that: (filter, plural = false, usual) => nounFor(filter, plural, usual),
+    is: saidOf,
     condition: (condition) => wordCondition(condition, speaker),
     clause: (condition) => wordClause(condition, speaker),
     modifier: (modifier, subject) => wordModifier(modifier, speaker, subject),

@@ -4,9 +4,10 @@
  */
 import type { Affiliation } from '../../catalogue/facts.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
+import type { Modifier } from '../../language/modifier.ts';
 import { affiliationsOf, hasSkill } from '../../queries/characteristics.ts';
 import { fits } from '../../queries/fits.ts';
-import { active, type Modifier, reaches } from '../../queries/modifier.ts';
+import { active, reaches } from '../../queries/modifier.ts';
 import { behaviourOf, type Game } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 

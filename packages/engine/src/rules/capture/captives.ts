@@ -4,8 +4,8 @@
  * who is able leaves it out (`capture.state`).
  */
 
+import type { Filter } from '../../language/filter.ts';
 import { isAblePersonnel } from '../../queries/characteristics.ts';
-import type { Filter } from '../../queries/filter.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
 import { behaviourOf, card, cardsAt, changed, emit, type Game, locationOf, put } from '../../state/game.ts';
 import { type CardId, type CardState, IN_BRIG, type Json, type Place, type Seat } from '../../state/types.ts';

@@ -5,13 +5,15 @@
  *
  * Who seeded the card makes no difference (`dilemma.self-seeded`). The procedure gives back what the attempt must know: `passed`, `failed`, or `returned` (put back under the mission).
  */
-import { circleIn, effectsFrame } from '../../effects/effect.ts';
-import { pickTargets } from '../../effects/pick.ts';
-import type { Condition } from '../../queries/condition.ts';
-import { holds, priceOf, withoutPrice } from '../../queries/evaluate.ts';
+
+import type { Condition } from '../../language/condition.ts';
+import type { Modifier } from '../../language/modifier.ts';
+import { circleIn } from '../../queries/circle.ts';
+import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
-import { active, type Modifier } from '../../queries/modifier.ts';
+import { active } from '../../queries/modifier.ts';
 import { shortfallOf } from '../../queries/shortfall.ts';
+import { priceOf, withoutPrice } from '../../queries/ways.ts';
 import {
   behaviourOf,
   card,
@@ -25,6 +27,7 @@ import {
 } from '../../state/game.ts';
 import { randomBelow } from '../../state/random.ts';
 import { type CardId, HALF_DONE } from '../../state/types.ts';
+import { effectsFrame, pickTargets } from '../../timing/effects.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { questionsAre } from '../../timing/purpose.ts';
 import { offerSuspension, respondTo } from '../../timing/windows.ts';

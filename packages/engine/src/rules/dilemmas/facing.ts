@@ -1,6 +1,7 @@
 /** Whom a dilemma faces, and the texts they have to face, one section after the other. */
 import type { DilemmaText, Targets } from '../../catalogue/behaviour.ts';
-import type { Context, Effect } from '../../effects/effect.ts';
+import type { Context } from '../../language/context.ts';
+import type { Effect } from '../../language/effect.ts';
 import { isPersonnel } from '../../queries/characteristics.ts';
 import { equipmentAt } from '../../queries/groups.ts';
 import { isAble, isPhased, isStopped } from '../../queries/presence.ts';

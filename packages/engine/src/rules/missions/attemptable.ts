@@ -4,9 +4,10 @@
  */
 import type { Affiliation, MissionEnd } from '../../catalogue/facts.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
+import type { Modifier } from '../../language/modifier.ts';
 import { affiliationsOf, isAblePersonnel } from '../../queries/characteristics.ts';
 import { crewOf, matches, teamsAt } from '../../queries/groups.ts';
-import { active, bannedBy, type Modifier } from '../../queries/modifier.ts';
+import { active, bannedBy } from '../../queries/modifier.ts';
 import { isHiddenShip, isPhased, isStopped } from '../../queries/presence.ts';
 import { endFacing, kindOf, location, missionCardAt } from '../../queries/spaceline.ts';
 import { card, facilityFacts, type Game, shipFacts } from '../../state/game.ts';

@@ -3,10 +3,11 @@
  * the requirements are paid first, from the group (`req.discard`). A solved mission stays where it is, as a location,
  * and is never solved again (`solve.once`).
  */
-import { effectsFrame } from '../../effects/effect.ts';
-import { holds, priceOf, withoutPrice } from '../../queries/evaluate.ts';
+
+import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
 import { endFacing, location } from '../../queries/spaceline.ts';
+import { priceOf, withoutPrice } from '../../queries/ways.ts';
 import {
   behaviourOf,
   card,
@@ -19,6 +20,7 @@ import {
   setFlag,
 } from '../../state/game.ts';
 import { type CardId, EARNED, type Frame, type LocationId, type Seat } from '../../state/types.ts';
+import { effectsFrame } from '../../timing/effects.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { questionsAre } from '../../timing/purpose.ts';
 import { captureFrame } from '../capture/capturing.ts';

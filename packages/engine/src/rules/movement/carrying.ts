@@ -1,9 +1,10 @@
 /** Carrying ships aboard others, loading and launching them: only where text allows it (`carry.*`). */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
+import type { Modifier } from '../../language/modifier.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
 import { crewAndEquipment } from '../../queries/groups.ts';
-import { active, type Modifier, reaches } from '../../queries/modifier.ts';
+import { active, reaches } from '../../queries/modifier.ts';
 import { isCarried, isHiddenShip } from '../../queries/presence.ts';
 import { card, cardsAt, emit, factsOf, type Game, locationOf, put } from '../../state/game.ts';
 import type { CardId, Seat } from '../../state/types.ts';

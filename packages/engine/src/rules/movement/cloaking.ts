@@ -3,8 +3,9 @@
  * to be hidden is asked elsewhere: `queries/presence.ts` for what others see, the single verbs for what it may not do.
  */
 import { becauseOf, type Refusal, refusal } from '../../explain/refusal.ts';
+import type { ActionWord } from '../../language/modifier.ts';
 import { isEquipment, isPersonnel, specialEquipmentOf } from '../../queries/characteristics.ts';
-import { type ActionWord, active, allowedBy, bannedBy } from '../../queries/modifier.ts';
+import { active, allowedBy, bannedBy } from '../../queries/modifier.ts';
 import {
   hiddenCards,
   isCloaked,

@@ -3,10 +3,11 @@
  * walked outwards from the ship, so one walk answers for every goal in that direction.
  */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
+import type { Modifier } from '../../language/modifier.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
 import { crewAndEquipment } from '../../queries/groups.ts';
-import { type Active, active, allowedBy, type Modifier } from '../../queries/modifier.ts';
+import { type Active, active, allowedBy } from '../../queries/modifier.ts';
 import { isPhased } from '../../queries/presence.ts';
 import { lineOf, spanFor } from '../../queries/spaceline.ts';
 import { card, type Game, locationOf } from '../../state/game.ts';

@@ -3,10 +3,11 @@
  * can be towed.
  */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
+import type { Modifier } from '../../language/modifier.ts';
 import { specialEquipmentOf } from '../../queries/characteristics.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { crewAndEquipment } from '../../queries/groups.ts';
-import { active, allowedBy, type Modifier } from '../../queries/modifier.ts';
+import { active, allowedBy } from '../../queries/modifier.ts';
 import { isEmpty, isHiddenShip } from '../../queries/presence.ts';
 import { card, cardsAt, type Game, locationOf, shipFacts } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';

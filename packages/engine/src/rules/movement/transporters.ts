@@ -3,10 +3,11 @@
  * is found by name, so that text can lift some and not others (`beam.pattern-enhancers`, `beam.transporter-skill`).
  */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
+import type { Modifier } from '../../language/modifier.ts';
 import { isPersonnel, skillLevel } from '../../queries/characteristics.ts';
 import { titleMatches } from '../../queries/fits.ts';
 import { compatible, crewOf } from '../../queries/groups.ts';
-import { type Active, active, type Modifier } from '../../queries/modifier.ts';
+import { type Active, active } from '../../queries/modifier.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
 import { card, factsOf, type Game, locationOf } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';

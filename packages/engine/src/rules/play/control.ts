@@ -2,7 +2,8 @@
  * Control that passes to the other player for a while and comes back by itself (`who.neural-servo`, `rogue.lore`). Whose
  * a card is for the moment stands on the card; from whom it was taken, and until when, is kept with what lasts.
  */
-import { addLasting, type Modifier } from '../../queries/modifier.ts';
+import type { Modifier } from '../../language/modifier.ts';
+import { addLasting } from '../../queries/modifier.ts';
 import { card, cardsAt, changed, emit, type Game, has, inPlay } from '../../state/game.ts';
 import { type CardId, GONE, type Json, type Lasting, type Seat } from '../../state/types.ts';
 

@@ -1,8 +1,8 @@
 /** Countdown icons: one less at the end of each turn of the card's own player (`countdown.tick`); for a dilemma, of whoever seeded it (`dilemma.countdown`). */
 
-import { effectsFrame } from '../../effects/effect.ts';
 import { behaviourOf, card, changed, emit, factsOf, type Game, inPlay } from '../../state/game.ts';
 import type { CardId, Frame, Seat } from '../../state/types.ts';
+import { effectsFrame } from '../../timing/effects.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import { contextFor } from '../../timing/triggers.ts';
 import { endInPlay } from './cures.ts';

@@ -4,10 +4,11 @@
  * each dilemma.
  */
 import type { CureClause } from '../../catalogue/behaviour.ts';
-import { circleIn } from '../../effects/effect.ts';
+import type { Modifier } from '../../language/modifier.ts';
+import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
-import { active, type Modifier } from '../../queries/modifier.ts';
+import { active } from '../../queries/modifier.ts';
 import { isAble, standsIn } from '../../queries/presence.ts';
 import { type Shortfall, shortfallOf } from '../../queries/shortfall.ts';
 import { location } from '../../queries/spaceline.ts';

@@ -6,7 +6,7 @@
  */
 
 import { type Refusal, refusal } from '../../explain/refusal.ts';
-import type { Filter } from '../../queries/filter.ts';
+import type { Filter } from '../../language/filter.ts';
 import { fits } from '../../queries/fits.ts';
 import { modifiersOn } from '../../queries/modifier.ts';
 import { isAble } from '../../queries/presence.ts';

@@ -3,11 +3,12 @@
  * then comes the result (`action.init.order`). Playing a card, responding and giving an order all go through here.
  */
 import type { Targets } from '../../catalogue/behaviour.ts';
-import { type Context, type Effect, effectsFrame, isPossible } from '../../effects/effect.ts';
-import { pickTargets } from '../../effects/pick.ts';
+import type { Context } from '../../language/context.ts';
+import type { Effect } from '../../language/effect.ts';
 import { candidates, howMany, type Pool, type Selector } from '../../queries/selector.ts';
 import { card, type Game, put } from '../../state/game.ts';
 import type { CardId, Frame, GameEvent, Place } from '../../state/types.ts';
+import { effectsFrame, isPossible, pickTargets } from '../../timing/effects.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import { nowEffects } from '../../timing/triggers.ts';
 import { action, replaceEvent } from '../../timing/windows.ts';

@@ -6,11 +6,12 @@
 import type { PlaysClause } from '../../catalogue/behaviour.ts';
 import type { CardType } from '../../catalogue/facts.ts';
 import { possibleOn } from '../../catalogue/possible.ts';
-import { circleIn } from '../../effects/effect.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
+import type { Modifier } from '../../language/modifier.ts';
+import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
-import { active, type Modifier } from '../../queries/modifier.ts';
+import { active } from '../../queries/modifier.ts';
 import { presentPlace } from '../../queries/presence.ts';
 import { behaviourOf, card, emit, factsOf, type Game, handOf, put } from '../../state/game.ts';
 import {

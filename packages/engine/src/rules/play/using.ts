@@ -4,8 +4,9 @@
  */
 import type { OrderClause, OrderTiming, ResponseClause } from '../../catalogue/behaviour.ts';
 import { possibleOn } from '../../catalogue/possible.ts';
-import { type Context, circleIn } from '../../effects/effect.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
+import type { Context } from '../../language/context.ts';
+import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
 import { isAble, standsIn } from '../../queries/presence.ts';

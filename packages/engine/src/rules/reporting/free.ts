@@ -1,7 +1,9 @@
 /** Card plays that do not use the normal one, because of a skill or of text where the card goes. */
+
+import type { Modifier } from '../../language/modifier.ts';
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { fits } from '../../queries/fits.ts';
-import { active, type Modifier } from '../../queries/modifier.ts';
+import { active } from '../../queries/modifier.ts';
 import { card, cardsAt, factsOf, type Game, locationOf } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { countUse, limitKey, usesLeft } from '../../timing/triggers.ts';

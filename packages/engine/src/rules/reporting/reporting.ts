@@ -4,9 +4,10 @@
  */
 import type { CardFacts, FacilityFacts } from '../../catalogue/facts.ts';
 import { type Refusal, refusal } from '../../explain/refusal.ts';
+import type { Modifier } from '../../language/modifier.ts';
 import { affiliationsOf, isAblePersonnel } from '../../queries/characteristics.ts';
 import { affiliationsMix, compatibleAs, crewOf, personnelAt } from '../../queries/groups.ts';
-import { active, allowedBy, bannedBy, type Modifier } from '../../queries/modifier.ts';
+import { active, allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
 import { location, missionCardAt } from '../../queries/spaceline.ts';
 import {

@@ -3,7 +3,7 @@
  * card reports next, until he passes. Each report is an action of its own, with its responses, and costs nothing more
  * (`turn.card-play.in-place`).
  */
-import type { Filter } from '../../queries/filter.ts';
+import type { Filter } from '../../language/filter.ts';
 import type { Game } from '../../state/game.ts';
 import type { Frame, Seat } from '../../state/types.ts';
 import { askAct, finish, procedure, takeAnswer } from '../../timing/machine.ts';

@@ -3,7 +3,8 @@
  * the other player has a chance (`action.turns.alternate`). The first order closes card play (`turn.no-return`).
  */
 import { type Refusal, refusal } from '../../explain/refusal.ts';
-import { active, type Modifier, type TurnPart } from '../../queries/modifier.ts';
+import type { Modifier, TurnPart } from '../../language/modifier.ts';
+import { active } from '../../queries/modifier.ts';
 import { behaviourOf, card, changed, emit, type Game } from '../../state/game.ts';
 import { forgetBeginnings, noteBeginning } from '../../state/past.ts';
 import { type Frame, otherSeat, type Seat } from '../../state/types.ts';

@@ -1,0 +1,92 @@
+/**
+ * One dialect: cards are written with the words of the vocabulary, never with the data those words give. An object that begins
+ * with the tag of a word is such data.
+ */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { WORDS } from '@spaceline/engine';
+import { loadCatalogue } from '../src/index.ts';
+import { refuseStranger } from '../src/library.ts';
+import { textsById } from '../src/sets/writing.ts';
+
+const SETS = new URL('../src/sets/', import.meta.url);
+
+/** Tags of conditions, selectors, amounts, modifiers and clauses; those of filters come from their registry. */
+const TAGS: ReadonlySet<string> = new Set([
+  ...Object.keys(WORDS.filters),
+  'agreed',
+  'aboardYour',
+  'battled',
+  'constant',
+  'counter',
+  'couldSolve',
+  'discard',
+  'event',
+  'from',
+  'fullTurns',
+  'goal',
+  'has',
+  'host',
+  'mod',
+  'no',
+  'opposing',
+  'outside',
+  'part',
+  'phase',
+  'place',
+  'score',
+  'ship',
+  'this',
+  'timing',
+  'times',
+  'total',
+  'unopposed',
+]);
+
+/** An object literal up to the value of its first key, and what stands before it. */
+const OBJECT = /(\w*\(?)\{\s*'?(\w+)'?:\s*('?)/g;
+
+/** Raw words in a source, by line. */
+function rawIn(name: string, source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  return [...code.matchAll(OBJECT)].flatMap(({ index, 1: before, 2: key = '', 3: quote }) => {
+    // A verb is told by its name; what a card does is a list of words. What is asked of the mission a card is played on has a word around it.
+    const raw = key === 'do' ? quote !== '' : TAGS.has(key) && before !== 'onMission(';
+    if (!raw) return [];
+    return [`${name}:${code.slice(0, index).split('\n').length}: ${code.slice(index, index + 60)}`];
+  });
+}
+
+describe('one dialect', () => {
+  test('no card is written with raw objects', () => {
+    const files = readdirSync(SETS, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    );
+    assert.ok(files.length > 30);
+    const raw = files
+      .filter((name) => name !== 'words.ts')
+      .flatMap((name) => rawIn(name, readFileSync(new URL(name, SETS), 'utf8')));
+    assert.deepEqual(raw, []);
+  });
+
+  test('a raw object would be found', () => {
+    const found = (source: string): number => rawIn('card.ts', source).length;
+    assert.equal(found("event('A', { apply: [{ mod: 'mix', affiliations: [] }] })"), 1);
+    assert.equal(found("event('A', { do: { do: 'kill', target: { from: 'group' } } })"), 2);
+    assert.equal(found("event('A', { if: { skill: 'Honor', level: 1 } })"), 1);
+    assert.equal(found("event('A', { do: [kill(one(crew, random))], or: { do: discardThis } })"), 0);
+  });
+
+  test('a card written twice, an unknown one and one of another type are refused by name', () => {
+    const text = { id: 'premiere/q-net', type: 'event', versions: [] } as const;
+    assert.throws(() => textsById([text, text]), /"premiere\/q-net" is written twice/);
+    const catalogue = loadCatalogue();
+    refuseStranger(catalogue, text);
+    assert.throws(
+      () => refuseStranger(catalogue, { ...text, type: 'dilemma' }),
+      /written as dilemma, but the card is event/,
+    );
+    assert.throws(() => refuseStranger(catalogue, { ...text, id: 'premiere/q-nett' }), /no such card/);
+  });
+});

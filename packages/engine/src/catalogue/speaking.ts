@@ -1,0 +1,84 @@
+/**
+ * What the wording of a word is written with. A speaker knows how to say selectors, filters, conditions, modifiers and effects, and what the
+ * cards are called that a text comes back to; `explain/wording/speaker.ts` makes one. A room says its word with `fill` and a
+ * template of its own; `say` takes one of those that many share (`language/english.ts`).
+ */
+import type { Condition } from '../language/condition.ts';
+import type { Who } from '../language/context.ts';
+import type { Effect } from '../language/effect.ts';
+import type { MessageKey, Messages } from '../language/english.ts';
+import type { Filter } from '../language/filter.ts';
+import type { Modifier } from '../language/modifier.ts';
+import type { Amount } from '../queries/amount.ts';
+import type { Selector } from '../queries/selector.ts';
+import type { DilemmaKind } from './facts.ts';
+
+/** Words for something that is one or several. */
+export interface Phrase {
+  readonly text: string;
+  readonly plural: boolean;
+}
+export type Part = Phrase | string | number;
+
+export interface Speaker {
+  /** Whom a dilemma faces, which gives the group its name. */
+  readonly faces: DilemmaKind;
+  /** What the card is on, as words. */
+  readonly host: string;
+  /** What was picked when the card was played, as words. */
+  readonly target: string;
+  /** What the happening is about that the text answers, as words. */
+  readonly event: string;
+  /** Whose members the group's are, as words. */
+  readonly group: string;
+  /** Names given to one card or team, not to several. */
+  readonly single: ReadonlySet<string>;
+  readonly messages: Messages;
+  say(key: MessageKey, parts?: Readonly<Record<string, Part>>): string;
+  those(selector: Selector): Phrase;
+  /** A card that fits, as a noun: `female personnel`. */
+  that(filter: Filter, plural?: boolean, usual?: string): string;
+  /** What is said of such a card: `is a [Q] card`. */
+  is(filter: Filter): string;
+  /** What is asked for, as a noun: `2 SCIENCE`. */
+  condition(condition: Condition): string;
+  /** The same as a clause: `you have 2 SCIENCE`. */
+  clause(condition: Condition): string;
+  modifier(modifier: Modifier, subject?: Phrase): string;
+  /** Effects one after the other, as one clause. */
+  effects(list: readonly Effect[]): string;
+  who(who: Who): Phrase;
+  whose(who: Who): string;
+  /** An amount of points or cards. */
+  number(amount: Amount, unit: 'point' | 'card'): string;
+  /** A small number in words. */
+  count(n: number): string;
+  /** The place of something in a row, in words. */
+  ordinal(n: number): string;
+  both(list: readonly string[]): string;
+  either(list: readonly string[]): string;
+}
+
+const textOf = (part: Part): string => (typeof part === 'object' ? part.text : String(part));
+const isPlural = (part: Part): boolean =>
+  typeof part === 'object'
+    ? part.plural
+    : typeof part === 'number'
+      ? part !== 1
+      : part !== 'one' && part !== '1';
+
+/** Fills a template: `{name}` is filled in, and `{name|one form|other form}` agrees with whether it is one or several. */
+export function fill(template: string, parts: Readonly<Record<string, Part>>): string {
+  return template.replace(/\{([^|{}]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (_, name: string, one, several) => {
+    const part = parts[name];
+    if (part === undefined) throw new Error(`Nothing to say for "${name}" in "${template}".`);
+    if (one === undefined) return textOf(part);
+    return isPlural(part) ? several : one;
+  });
+}
+
+/** That something is there: `there is SECURITY`, `there are 2 SECURITY`. */
+export const wordThere = (what: string, speaker: Speaker): string =>
+  speaker.say(/^(?:[2-9]|\d\d|two|three|four|five|six) /.test(what) ? 'there are some' : 'there is', {
+    what,
+  });

@@ -1,0 +1,29 @@
+/** Effects that leave a card where it is: points it is not discarded for, and turning it over. */
+import type { Who } from '../../language/context.ts';
+import type { Effect } from '../../language/effect.ts';
+import type { Filter } from '../../language/filter.ts';
+import type { Amount } from '../../queries/amount.ts';
+import type { Selector } from '../../queries/selector.ts';
+import { selectorOf, type Whom } from './selectors.ts';
+
+/** Points for a player; the card stays where it is. Below zero they are lost. */
+export const scoreInPlace = (points: Amount, who: Who = 'you'): Effect => ({
+  do: 'score',
+  points,
+  who,
+  stays: true,
+});
+/** So many for each card picked under a name. */
+export const timesPicked = (n: number, name: string): Amount => ({ times: n, picked: name });
+/** One for each such card of a player's, at the location or inside this card; copies of a universal one count once. */
+export const oneForEachDifferent = (
+  whose: 'your' | 'opponent',
+  of: 'here' | 'inside',
+  where: Filter,
+): Amount => ({ times: 1, each: { of, whose, where }, distinct: true });
+/** It is turned over where it lies. */
+export const turnOver = (whom: Whom): Effect => ({ do: 'flip', target: selectorOf(whom) });
+/** This card, as long as it is so. */
+export const thisWhile = (filter: Filter): Selector => ({ from: 'this', where: filter });
+/** The ship concerned, if it is one of yours that fits. */
+export const yourShipThat = (filter: Filter): Selector => ({ from: 'ship', whose: 'your', where: filter });

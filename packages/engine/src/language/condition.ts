@@ -1,0 +1,11 @@
+/**
+ * What a group, a ship or a player may be asked. Mission requirements, a dilemma's "unless", a cure and a trigger are all
+ * conditions; the slot they stand in gives them their moment (see docs/architecture.md). A condition is data. Its words are in
+ * `words/conditions/`; each adds itself to `ConditionWords` and is tagged by its key, as in `{ skill: 'Honor', level: 2 }`.
+ */
+
+/** Every condition by its tag. A word declares itself here, beside its room. */
+// biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
+export interface ConditionWords {}
+
+export type Condition = ConditionWords[keyof ConditionWords];

@@ -1,0 +1,23 @@
+/**
+ * What cards do: verbs, each a word with its own fields. Its words are in `words/effects/`; each adds itself to `EffectWords` and is tagged
+ * by `do`. A list of them is carried out in printed order (`timing/effects.ts`).
+ */
+import type { Context } from './context.ts';
+import type { Frame } from './frame.ts';
+
+/** Every verb by its tag. A word declares itself here, beside its room. */
+// biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
+export interface EffectWords {}
+
+export type Effect = EffectWords[keyof EffectWords];
+
+/** An effect under way. */
+export interface EffectFrame<E> extends Frame {
+  effect: E;
+  context: Context;
+}
+
+/** One effect or several in order. */
+export type Do = Effect | readonly Effect[];
+const isList = (what: Do): what is readonly Effect[] => Array.isArray(what);
+export const listOf = (what: Do): readonly Effect[] => (isList(what) ? what : [what]);

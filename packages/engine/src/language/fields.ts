@@ -1,0 +1,99 @@
+/**
+ * What the fields of a word hold. A word of the card language (a filter, a condition, an effect …) lists its fields once, and
+ * whoever walks a description reads that list: the check when a library is loaded, mutation, search, the docs. So nobody
+ * guesses from the name of a key what stands there.
+ *
+ * `Fields<W>` ties the list to the type of the word: a field too many, too few or of another kind does not compile.
+ */
+
+/** The kinds of words, each with its own union (`filter.ts`, `condition.ts` …). */
+export type WordKind = 'filter' | 'condition' | 'amount' | 'pool' | 'effect' | 'modifier';
+
+/** Names of things outside the language, by family: what else could stand there is another of the same family. */
+export type Family =
+  | 'skill'
+  | 'classification'
+  | 'species'
+  | 'icon'
+  | 'affiliation'
+  | 'attribute'
+  | 'card type'
+  | 'special equipment'
+  | 'ship class'
+  /** A title, a persona, a keyword: nothing else is like it. */
+  | 'title'
+  | 'trait'
+  | 'keyword'
+  | 'place'
+  | 'rule'
+  | 'event';
+
+/** What stands in a field. */
+export type Holds =
+  | { readonly word: WordKind }
+  /** A part of a description with fields of its own: a selector, a limit, a clause. */
+  | { readonly part: PartName }
+  | { readonly name: Family }
+  /** One of a closed list. */
+  | { readonly oneOf: readonly (string | number | boolean)[] }
+  /** A number from `least` on. */
+  | { readonly number: true; readonly least?: number }
+  /** A name the author chose: given here, or given elsewhere in the same text and used here. */
+  | { readonly label: 'given' | 'used'; readonly of: LabelKind }
+  /** Words for people; nothing depends on them. */
+  | { readonly prose: true }
+  | { readonly list: Holds; readonly least?: number }
+  /** Values by names that the author chose. */
+  | { readonly record: Holds; readonly label?: LabelKind }
+  | { readonly either: readonly Holds[] };
+
+/** What an author's name is for: cards picked in a text, cards a card remembers, marks it counts. */
+export type LabelKind = 'picked' | 'remembered' | 'counter';
+
+/** Parts that are no words themselves; each declares itself here, beside its fields. */
+// biome-ignore lint/suspicious/noEmptyInterface: its parts add to it.
+export interface Parts {}
+export type PartName = keyof Parts;
+
+declare const HELD: unique symbol;
+interface Required<T> {
+  readonly holds: Holds;
+  readonly [HELD]?: T;
+}
+interface Optional<T> extends Required<T> {
+  readonly optional: true;
+}
+/** A field that holds a `T`. */
+export type Field<T> = Required<T> & { readonly optional?: true };
+
+/** The fields of a word or a part, complete. */
+export type Fields<W> = {
+  readonly [K in keyof W]-?: Record<never, never> extends Pick<W, K>
+    ? Optional<Exclude<W[K], undefined>>
+    : Required<W[K]>;
+};
+
+const field = <T>(holds: Holds): Required<T> => ({ holds });
+
+export const optional = <T>(of: Required<T>): Optional<T> => ({ holds: of.holds, optional: true });
+export const list = <T>(of: Required<T>, least = 0): Required<readonly T[]> =>
+  field({ list: of.holds, ...(least > 0 ? { least } : {}) });
+export const record = <T>(of: Required<T>, label?: LabelKind): Required<Readonly<Record<string, T>>> =>
+  field({ record: of.holds, ...(label ? { label } : {}) });
+export const either = <A, B>(a: Required<A>, b: Required<B>): Required<A | B> =>
+  field({ either: [a.holds, b.holds] });
+export const word = <T>(kind: WordKind): Required<T> => field({ word: kind });
+export const part = <N extends PartName>(name: N): Required<Parts[N]> => field({ part: name });
+export const named = <T extends string = string>(family: Family): Required<T> => field({ name: family });
+export const oneOf = <const T extends string | number | boolean>(...values: readonly T[]): Required<T> =>
+  field({ oneOf: values });
+export const number = (least?: number): Required<number> =>
+  field({ number: true, ...(least === undefined ? {} : { least }) });
+/** A mark that is there or not. */
+export const flag: Required<true> = oneOf(true);
+export const boolean: Required<boolean> = oneOf(true, false);
+export const prose: Required<string> = field({ prose: true });
+/** A name given here, for what follows in the same text. */
+export const gives = (of: LabelKind): Required<string> => field({ label: 'given', of });
+/** A name that the same text has given. */
+export const uses = (of: LabelKind): Required<string> => field({ label: 'used', of });

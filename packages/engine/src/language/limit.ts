@@ -1,0 +1,27 @@
+/** How often a text may be used. */
+import { either, type Fields, flag, number, oneOf, optional } from './fields.ts';
+
+export interface Limit {
+  readonly times: number;
+  /**
+   * `turn`: on each of one's own turns; `every turn`: on each player's; `event`: for the one happening it answers
+   * (`freq.keys`).
+   */
+  readonly per: 'turn' | 'every turn' | 'game' | 'battle' | 'event';
+  /** Counted for all clauses of the card that say so together: one or the other (`or.choose`). */
+  readonly either?: true;
+  /** Counted for all copies together rather than for each; `here`: for all that are in the same place. */
+  readonly shared?: true | 'here';
+}
+declare module './fields.ts' {
+  interface Parts {
+    limit: Limit;
+  }
+}
+
+export const LIMIT: Fields<Limit> = {
+  times: number(1),
+  per: oneOf('turn', 'every turn', 'game', 'battle', 'event'),
+  either: optional(flag),
+  shared: optional(either(flag, oneOf('here'))),
+};

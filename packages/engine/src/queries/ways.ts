@@ -1,0 +1,35 @@
+/** The ways in which a condition can be met: what is asked for together, what instead of each other, and at what price. */
+import type { Condition } from '../language/condition.ts';
+
+interface Fold<T> {
+  /** What is asked for together. */
+  all(parts: readonly T[]): T;
+  /** Of which one is enough. */
+  any(ways: readonly T[]): T;
+  /** Anything else. */
+  one(condition: Condition): T;
+}
+
+/** Goes through what is asked for together and what instead of each other, from the inside out. */
+export function foldWays<T>(condition: Condition, fold: Fold<T>): T {
+  if ('all' in condition) return fold.all(condition.all.map((part) => foldWays(part, fold)));
+  if ('any' in condition) return fold.any(condition.any.map((way) => foldWays(way, fold)));
+  return fold.one(condition);
+}
+
+export type Price = Extract<Condition, { discard: unknown }>;
+
+const first = (prices: readonly (Price | null)[]): Price | null =>
+  prices.find((price) => price !== null) ?? null;
+
+/** The price inside a condition that would have to be paid to meet it, when nothing free does. */
+export const priceOf = (condition: Condition): Price | null =>
+  foldWays(condition, { all: first, any: first, one: (c) => ('discard' in c ? c : null) });
+
+/** The same condition with its prices struck out: what can be met for nothing. */
+export const withoutPrice = (condition: Condition): Condition =>
+  foldWays<Condition>(condition, {
+    all: (all) => ({ all }),
+    any: (any) => ({ any }),
+    one: (c) => ('discard' in c ? { constant: false } : c),
+  });

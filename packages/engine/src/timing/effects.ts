@@ -1,0 +1,69 @@
+/** Carries out what cards say, effect by effect in printed order (`action.result.text-order`). The verbs themselves are rooms (`words/effects/`). */
+import type { Context } from '../language/context.ts';
+import type { Effect, EffectFrame } from '../language/effect.ts';
+import type { Selector } from '../queries/selector.ts';
+import type { EffectRoom, Game } from '../state/game.ts';
+import type { CardId, Frame } from '../state/types.ts';
+import { call, finish, procedure, VERB } from './machine.ts';
+
+const roomOf = (g: Game, effect: Effect): EffectRoom<Effect> => {
+  const room = g.words.effects[effect.do] as unknown as EffectRoom<Effect> | undefined;
+  if (!room) throw new Error(`Nobody knows how to do "${effect.do}".`);
+  return room;
+};
+
+/** Whether there is anything an effect could do; text that could do nothing is not begun (`action.init.invalid`). */
+export const isPossible = (g: Game, effect: Effect, context: Context): boolean =>
+  roomOf(g, effect).possible?.(g, effect, context) ?? true;
+
+function firstStep(room: EffectRoom<Effect>): string {
+  for (const step in room.steps) return step;
+  return 'start';
+}
+
+interface EffectsFrame extends Frame {
+  effects: readonly Effect[];
+  context: Context;
+  next: number;
+}
+
+/** Carries out effects one after another, each as far as it can be done (`action.result.as-much`); gives back what was picked, for later clauses. */
+export const effects = procedure<EffectsFrame>('effects', {
+  next(g, frame) {
+    const result = frame.returned as { picked?: Context['picked'] } | null | undefined;
+    if (result?.picked) frame.context = { ...frame.context, picked: result.picked };
+    delete frame.returned;
+    const effect = frame.effects[frame.next++];
+    if (!effect) return finish(g, frame, { picked: frame.context.picked as Record<string, number[]> });
+    const begun: EffectFrame<Effect> = {
+      proc: VERB + effect.do,
+      at: firstStep(roomOf(g, effect)),
+      effect,
+      context: frame.context,
+    };
+    call(g, begun);
+  },
+});
+
+/** A frame that carries out effects in a context. */
+export const effectsFrame = (list: readonly Effect[], context: Context): Frame =>
+  effects({ effects: list, context, next: 0 });
+
+/** The picks of a clause's targets, in the order in which they are written. */
+export const pickTargets = (targets: Readonly<Record<string, Selector>> = {}): readonly Effect[] =>
+  Object.entries(targets).map(([as, target]) => ({ do: 'pick', as, target }));
+
+/** Gives picks back to the surrounding list. */
+export const finishPicking = (
+  g: Game,
+  frame: EffectFrame<unknown>,
+  name: string,
+  cards: readonly CardId[],
+  more: Readonly<Record<string, readonly CardId[]>> = {},
+): void =>
+  finish(g, frame, {
+    picked: { ...frame.context.picked, ...more, [name]: cards, it: cards } as unknown as Record<
+      string,
+      number[]
+    >,
+  });

@@ -1,0 +1,332 @@
+/** Conditions for what a group has: skills, classifications, attributes added up, cards that fit, a price it can pay. */
+
+import type { Circle } from '../../catalogue/circle.ts';
+import type { Attribute, Classification } from '../../catalogue/facts.ts';
+import type { PrintedCard } from '../../catalogue/printed.ts';
+import { attributeIn, printedAttribute } from '../../catalogue/printed.ts';
+import type { Lacking } from '../../catalogue/rooms.ts';
+import type { Speaker } from '../../catalogue/speaking.ts';
+import type { Condition } from '../../language/condition.ts';
+import { list, named, number, oneOf, optional, word } from '../../language/fields.ts';
+import type { Filter } from '../../language/filter.ts';
+import type { CardId } from '../../language/ids.ts';
+import {
+  ANY_INTELLIGENCE,
+  attributeOf,
+  classificationsOf,
+  isPersonnel,
+  skillLevel,
+  specialEquipmentOf,
+} from '../../queries/characteristics.ts';
+import { fits } from '../../queries/fits.ts';
+import type { ConditionRoom, Game } from '../../state/game.ts';
+import { filterOfFacts } from '../filters/ofFacts.ts';
+import { combine } from './logic.ts';
+
+/** Levels of a skill or personnel type in the group (`req.levels`). `any Intelligence` is the skill name `Intelligence (any)`. */
+interface SkillCondition {
+  readonly skill: string;
+  readonly level: number;
+}
+/** Personnel of a classification, skills of that name not counted. */
+interface ClassificationCondition {
+  readonly classification: Classification;
+  readonly count: number;
+}
+/**
+ * Sum of attributes over the group (`req.attributes`): strictly over, or strictly under. `best` limits the
+ * sum to that many personnel; `by: 'one'` asks it of a single personnel.
+ */
+interface TotalCondition {
+  readonly total: readonly Attribute[];
+  readonly over?: number;
+  readonly under?: number;
+  readonly best?: number;
+  readonly by?: 'one';
+}
+/** At least `count` cards in the group that fit: personnel, equipment, or the ship itself. */
+interface HasCondition {
+  readonly has: Filter;
+  readonly count: number;
+}
+/** None in the group fits (`req.absence`). */
+interface NoCondition {
+  readonly no: Filter;
+}
+/** A price, paid from the group when the condition is used (`req.discard`, `dilemma.condition.choice-cost`). */
+interface DiscardCondition {
+  readonly discard: Filter;
+  readonly min: number;
+  readonly max: number;
+  /** They are stopped instead. */
+  readonly only?: 'stopped';
+}
+declare module '../../language/condition.ts' {
+  interface ConditionWords {
+    skill: SkillCondition;
+    classification: ClassificationCondition;
+    total: TotalCondition;
+    has: HasCondition;
+    no: NoCondition;
+    discard: DiscardCondition;
+  }
+}
+
+/** So many that fit, as words. */
+function counted(filter: Filter, count: number, speaker: Speaker): string {
+  const noun = speaker.that(filter, count !== 1);
+  // A title names one card by itself; anything else is counted.
+  const isOne = 'named' in filter || ('all' in filter && filter.all.some((f) => 'named' in f));
+  return count === 1 && isOne ? noun : `${speaker.count(count)} ${noun}`;
+}
+
+const countFitting = (g: Game, ids: readonly CardId[], filter: Filter): number =>
+  ids.reduce((n, id) => (fits(g, id, filter) ? n + 1 : n), 0);
+
+/** So many who fit, or how many of them are missing. */
+function missingOf(filter: Filter, wanted: number): Lacking {
+  const test = filterOfFacts(filter);
+  return ({ members }) => {
+    let n = 0;
+    for (const { facts } of members) if (test(facts)) n++;
+    return Math.max(0, wanted - n);
+  };
+}
+
+/** Levels of a skill in the circle, copies of one card each (`req.universals`), the ship's own equipment included (`special-equip.skill`, `dilemma.ship-equipment`). */
+function skillTotal(g: Game, circle: Circle, skill: string): number {
+  let level = 0;
+  for (const id of circle.members) level += skillLevel(g, id, skill);
+  if (circle.vessel >= 0 && specialEquipmentOf(g, circle.vessel).includes(skill)) level += 1;
+  return level;
+}
+
+const skillRoom: ConditionRoom<SkillCondition> = {
+  about: 'Levels of a skill or classification in the group.',
+  fields: { skill: named('skill'), level: number(1) },
+  // Levels add up over the group (`req.levels`).
+  holds: (g, circle, { skill, level }) => skillTotal(g, circle, skill) >= level,
+  english: ({ skill, level }) => {
+    const name = skill === ANY_INTELLIGENCE ? 'any Intelligence' : skill;
+    return level === 1 ? name : `${level} ${name}`;
+  },
+  isHad: () => true,
+  amount: (g, circle, { skill }) => skillTotal(g, circle, skill),
+  englishLack: (condition, { has = 0, was }, speaker) => {
+    const skill = speaker.condition({ ...condition, level: 1 });
+    if (has === 0) return `nobody ${was === 'was' ? 'had' : 'has'} ${skill}`;
+    return `there ${was} only ${has} ${skill}`;
+  },
+  ofFacts:
+    ({ skill, level: wanted }) =>
+    ({ members }) => {
+      let level = 0;
+      for (const p of members) level += p.levels.get(skill) ?? 0;
+      return level >= wanted ? 0 : wanted - level;
+    },
+};
+
+const classified = (g: Game, circle: Circle, { classification }: ClassificationCondition): number =>
+  circle.members.filter((id) => classificationsOf(g, id).includes(classification)).length;
+
+const classificationRoom: ConditionRoom<ClassificationCondition> = {
+  about: 'Personnel of a classification in the group; skills of that name do not count.',
+  fields: { classification: named('classification'), count: number(1) },
+  holds: (g, circle, condition) => classified(g, circle, condition) >= condition.count,
+  english: ({ classification, count }, speaker) => counted({ classification }, count, speaker),
+  isHad: () => true,
+  amount: classified,
+  englishLack: onlySoMany,
+  ofFacts: ({ classification, count }) => missingOf({ classification }, count),
+};
+
+function onlySoMany(
+  condition: Condition,
+  { has = 0, was }: { has?: number; was: string },
+  speaker: Speaker,
+): string | undefined {
+  return has > 0 ? `there ${was} only ${has} of ${speaker.condition(condition)}` : undefined;
+}
+
+const SHIP_ATTRIBUTES: ReadonlySet<Attribute> = new Set(['RANGE', 'WEAPONS', 'SHIELDS']);
+
+const summed = (g: Game, id: CardId, attributes: readonly Attribute[]): number =>
+  attributes.reduce((sum, a) => sum + attributeOf(g, id, a), 0);
+
+function attributeTotal(g: Game, circle: Circle, { total, best }: TotalCondition): number {
+  if (total.every((a) => SHIP_ATTRIBUTES.has(a)))
+    return circle.vessel < 0 ? 0 : summed(g, circle.vessel, total);
+  const values = circle.members.filter((id) => isPersonnel(g, id)).map((id) => summed(g, id, total));
+  if (best !== undefined) values.sort((a, b) => b - a).splice(best);
+  return values.reduce((sum, v) => sum + v, 0);
+}
+
+// Strictly over or under (`req.attributes`).
+const isWithin = (n: number, { over, under }: TotalCondition): boolean =>
+  (over === undefined || n > over) && (under === undefined || n < under);
+
+const totalRoom: ConditionRoom<TotalCondition> = {
+  about: 'Attributes added up over the group, or of the ship, over or under a number.',
+  fields: {
+    total: list(named('attribute'), 1),
+    over: optional(number()),
+    under: optional(number()),
+    best: optional(number(1)),
+    by: optional(oneOf('one')),
+  },
+  holds: (g, circle, condition) =>
+    condition.by === 'one'
+      ? circle.members.some((id) => isPersonnel(g, id) && isWithin(summed(g, id, condition.total), condition))
+      : isWithin(attributeTotal(g, circle, condition), condition),
+  english: ({ total, over, under, best, by }, speaker) => {
+    const what = total.join(' + ');
+    const bound =
+      over !== undefined && under !== undefined
+        ? `${what} over ${over} and under ${under}`
+        : over !== undefined
+          ? `${what} over ${over}`
+          : `${what} under ${under ?? 0}`;
+    if (by === 'one') return `${bound} on one personnel`;
+    return best === undefined ? bound : `${bound} from at most ${speaker.count(best)} personnel`;
+  },
+  isHad: ({ total }) => total.some((a) => !SHIP_ATTRIBUTES.has(a)),
+  amount: (g, circle, condition) =>
+    condition.by === undefined ? attributeTotal(g, circle, condition) : undefined,
+  englishLack: ({ total }, { has, was }) =>
+    has === undefined ? undefined : `${total.join(' + ')} ${was} ${has}`,
+  ofFacts: missingTotal,
+};
+
+/** A personnel brings about six or seven of an attribute. */
+const AVERAGE = 6.5;
+
+function missingTotal({ total, over = 0, under, by, best }: TotalCondition): Lacking {
+  const [first] = total;
+  const missing = (sum: number): number =>
+    under !== undefined ? (sum < under ? 0 : 1) : sum > over ? 0 : (over + 1 - sum) / AVERAGE;
+  if (first && SHIP_ATTRIBUTES.has(first))
+    return ({ ship }) => missing(ship ? printedAttribute(ship, first) : 0);
+  const sumOf = (p: PrintedCard): number => {
+    let n = 0;
+    for (const name of total) n += attributeIn(p, name);
+    return n;
+  };
+  if (by === 'one') return ({ members }) => (members.some((p) => sumOf(p) > over) ? 0 : 1);
+  return ({ members }) => {
+    let sum = 0;
+    if (best === undefined) for (const p of members) sum += sumOf(p);
+    else
+      for (const n of members
+        .map(sumOf)
+        .sort((a, b) => b - a)
+        .slice(0, best))
+        sum += n;
+    return missing(sum);
+  };
+}
+
+const hasRoom: ConditionRoom<HasCondition> = {
+  about: 'At least so many cards in the group that fit: personnel, equipment, or the ship itself.',
+  fields: { has: word<Filter>('filter'), count: number(1) },
+  holds: (g, circle, { has, count }) => {
+    const pool = circle.vessel >= 0 ? [...circle.members, circle.vessel] : circle.members;
+    return countFitting(g, pool, has) >= count;
+  },
+  english: ({ has, count }, speaker) => counted(has, count, speaker),
+  englishNot: ({ has, count }, speaker) =>
+    count > 1 ? `fewer than ${counted(has, count, speaker)}` : undefined,
+  clauseNot: (condition, speaker) =>
+    condition.count > 1 ? `there are ${speaker.condition({ not: condition })} present` : undefined,
+  isHad: () => true,
+  amount: (g, circle, { has }) => countFitting(g, circle.members, has),
+  englishLack: onlySoMany,
+  ofFacts: ({ has, count }) => missingOf(has, count),
+};
+
+const noRoom: ConditionRoom<NoCondition> = {
+  about: 'Nobody and nothing in the group fits.',
+  fields: { no: word<Filter>('filter') },
+  // Of the whole group (`req.absence`).
+  holds: (g, circle, { no }) => countFitting(g, circle.members, no) === 0,
+  english: ({ no }, speaker) => `no ${speaker.that(no)}`,
+  englishLack: (_, { was }) => `that ${was} not so`,
+  ofFacts: ({ no }) => {
+    const test = filterOfFacts(no);
+    return ({ members }) => (members.some(({ facts }) => test(facts)) ? 1 : 0);
+  },
+};
+
+const discardRoom: ConditionRoom<DiscardCondition> = {
+  about: 'A price that may be paid: so many cards of the group are discarded, or stopped.',
+  fields: {
+    discard: word<Filter>('filter'),
+    min: number(1),
+    max: number(1),
+    only: optional(oneOf('stopped')),
+  },
+  holds: (g, circle, { discard, min }) => countFitting(g, circle.members, discard) >= min,
+  english: ({ discard, min, only }, speaker) =>
+    `${counted(discard, min, speaker)} ${only === 'stopped' ? 'whom you stop' : 'to give up'}`,
+  ofFacts: ({ discard, min }) => missingOf(discard, min),
+};
+
+export const HAVING_CONDITIONS = {
+  skill: skillRoom,
+  classification: classificationRoom,
+  total: totalRoom,
+  has: hasRoom,
+  no: noRoom,
+  discard: discardRoom,
+};
+
+/** Skills or classifications: `skills('MEDICAL', 'SECURITY')`, or with levels `skills({ SCIENCE: 2 })`. */
+export const skills = (...asked: (string | Readonly<Record<string, number>>)[]): Condition =>
+  combine(
+    'all',
+    asked.flatMap((entry): Condition[] =>
+      typeof entry === 'string'
+        ? [{ skill: entry, level: 1 }]
+        : Object.entries(entry).map(([skill, level]) => ({ skill, level })),
+    ),
+  );
+
+interface Total {
+  /** The sum over the group, or of the ship, is greater. */
+  over(n: number): Condition;
+  under(n: number): Condition;
+  /** Only the best so many personnel count. */
+  fromBest(n: number): Total;
+}
+
+const totalOf = (attributes: readonly Attribute[], best?: number): Total => {
+  const some = best === undefined ? {} : { best };
+  return {
+    over: (n) => ({ total: attributes, over: n, ...some }),
+    under: (n) => ({ total: attributes, under: n, ...some }),
+    fromBest: (n) => totalOf(attributes, n),
+  };
+};
+/** `total('STRENGTH').over(40)`; several attributes are added up. */
+export const total = (...attributes: Attribute[]): Total => totalOf(attributes);
+
+/** At least so many cards in the group that fit. */
+export const present = (filter: Filter, count = 1): Condition => ({ has: filter, count });
+/** Somebody of each of these classifications; skills of those names do not count. */
+export const types = (...names: Classification[]): Condition =>
+  combine(
+    'all',
+    names.map((classification) => ({ classification, count: 1 })),
+  );
+/** None in the group fits. */
+export const none = (filter: Filter): Condition => ({ no: filter });
+/** A price, paid or not as the player likes: cards of the group are discarded. */
+export const givingUp = (filter: Filter, count = 1): Condition => ({
+  discard: filter,
+  min: count,
+  max: count,
+});
+/** A price, paid or not as the player likes: cards of the group are stopped. */
+export const stopping = (filter: Filter, count = 1): Condition => ({
+  ...givingUp(filter, count),
+  only: 'stopped',
+});

@@ -1,0 +1,16 @@
+/** All conditions. A word that is declared and has no room here does not compile. */
+import type { Words } from '../../catalogue/rooms.ts';
+import type { Game } from '../../state/game.ts';
+import { HAVING_CONDITIONS } from './having.ts';
+import { LOGIC_CONDITIONS } from './logic.ts';
+import { MOMENT_CONDITIONS } from './moment.ts';
+import { OTHERS_CONDITIONS } from './others.ts';
+import { SHIP_CONDITIONS } from './ships.ts';
+
+export const CONDITIONS = {
+  ...LOGIC_CONDITIONS,
+  ...HAVING_CONDITIONS,
+  ...OTHERS_CONDITIONS,
+  ...SHIP_CONDITIONS,
+  ...MOMENT_CONDITIONS,
+} satisfies Words<Game>['conditions'];

@@ -1,0 +1,237 @@
+/** Conditions for the card that asks, and for the moment: what it is on, how long it has been there, where and when this happens. */
+import type { Circle } from '../../catalogue/circle.ts';
+import type { Condition } from '../../language/condition.ts';
+import { boolean, number, oneOf, uses, word } from '../../language/fields.ts';
+import type { Filter } from '../../language/filter.ts';
+import type { CardId } from '../../language/ids.ts';
+import { counterOf } from '../../queries/amount.ts';
+import { fits } from '../../queries/fits.ts';
+import { kindOf } from '../../queries/spaceline.ts';
+import { type ConditionRoom, card, type Game, locationOf } from '../../state/game.ts';
+
+/** The kind of location this happens at; a dual-icon mission is both. */
+interface PlaceCondition {
+  readonly place: 'planet' | 'space';
+}
+/** The card this text stands on, or the ship concerned, fits. */
+interface HostCondition {
+  readonly host: Filter;
+}
+/** This card itself fits. */
+interface ThisCondition {
+  readonly this: Filter;
+}
+/** This card has been in play for so many of your full turns (`full-turn.definition`). */
+interface FullTurnsCondition {
+  readonly fullTurns: number;
+}
+/** The group under way could, or could not, have solved the mission as its attempt began (`req.could-have`). */
+interface CouldSolveCondition {
+  readonly couldSolve: boolean;
+}
+/** This card is at the goal it has set for its ship. */
+interface GoalCondition {
+  readonly goal: 'reached';
+}
+/** A number this card keeps has grown so far. */
+interface CounterCondition {
+  readonly counter: string;
+  readonly atLeast: number;
+}
+/** The player's score (`dilemma.condition.points`). */
+interface ScoreCondition {
+  readonly score: 'atLeast';
+  readonly points: number;
+}
+/** No dilemma is being faced at this moment. */
+interface OutsideCondition {
+  readonly outside: 'dilemmas';
+}
+/** The player has, or has not, battled in this game, attacked or attacking (`battle.init.mordock`). */
+interface BattledCondition {
+  readonly battled: boolean;
+}
+/** The players have agreed to play for stakes. */
+interface AgreedCondition {
+  readonly agreed: 'stakes';
+}
+declare module '../../language/condition.ts' {
+  interface ConditionWords {
+    place: PlaceCondition;
+    host: HostCondition;
+    this: ThisCondition;
+    fullTurns: FullTurnsCondition;
+    couldSolve: CouldSolveCondition;
+    goal: GoalCondition;
+    counter: CounterCondition;
+    score: ScoreCondition;
+    outside: OutsideCondition;
+    battled: BattledCondition;
+    agreed: AgreedCondition;
+  }
+}
+
+/** A condition that is a sentence by itself, however it is asked for. */
+const sentence = <C>(
+  room: Omit<ConditionRoom<C>, 'clause'> & Pick<ConditionRoom<C>, 'english'>,
+): ConditionRoom<C> => ({ ...room, clause: room.english });
+
+const placeRoom = sentence<PlaceCondition>({
+  about: 'It happens at a planet, or in space; a mission with both icons is both.',
+  fields: { place: oneOf('planet', 'space') },
+  holds: (g, circle, { place }) => {
+    const kind = circle.location < 0 ? 'none' : kindOf(g, circle.location);
+    return kind === place || kind === 'dual';
+  },
+  english: ({ place }, speaker) => {
+    const mission = speaker.say('that', { that: speaker.say('thing.mission') });
+    return speaker.event === mission ? `it is a ${place} mission` : `it is at a ${place} mission`;
+  },
+  ofFacts:
+    ({ place }) =>
+    ({ ship }) =>
+      (place === 'space') === (ship !== undefined) ? 0 : 1,
+});
+
+/** The card a text stands on, or the ship concerned. */
+function hostOf(g: Game, circle: Circle): CardId {
+  const source = circle.source === undefined ? undefined : card(g, circle.source);
+  return source?.zone === 'on' ? source.host : circle.vessel;
+}
+
+const hostRoom = sentence<HostCondition>({
+  about: 'The card this text is on, or the ship concerned, fits.',
+  fields: { host: word<Filter>('filter') },
+  holds: (g, circle, { host: filter }) => {
+    const host = hostOf(g, circle);
+    return host >= 0 && fits(g, host, filter);
+  },
+  english: ({ host }, speaker) => `${speaker.host} ${speaker.is(host)}`,
+  ofFacts: 'unknown',
+});
+
+const thisRoom = sentence<ThisCondition>({
+  about: 'This card itself fits.',
+  fields: { this: word<Filter>('filter') },
+  holds: (g, { source }, { this: filter }) => source !== undefined && fits(g, source, filter),
+  english: ({ this: filter }, speaker) => {
+    if ('state' in filter && filter.state === 'acting as crew') return 'it acts as crew';
+    if ('not' in filter && 'state' in filter.not && filter.not.state === 'new')
+      return 'this card came into play on an earlier turn';
+    return `this is a ${speaker.that(filter, false, 'card')}`;
+  },
+  ofFacts: 'unknown',
+});
+
+const fullTurnsRoom = sentence<FullTurnsCondition>({
+  about: 'This card has been in play for so many of your full turns.',
+  fields: { fullTurns: number(1) },
+  // Full turns the player has had since the card that asks entered play (`full-turn.definition`, `full-turn.whose`).
+  holds: (g, circle, { fullTurns: asked }) => {
+    const since = circle.source === undefined ? undefined : card(g, circle.source).memory?.since;
+    return (typeof since === 'number' ? g.state.players[circle.seat].turns - since : 0) >= asked;
+  },
+  english: ({ fullTurns: n }, speaker) =>
+    `${speaker.count(n)} of your full turns ${n === 1 ? 'has' : 'have'} passed`,
+  ofFacts: 'unknown',
+});
+
+const couldSolveRoom = sentence<CouldSolveCondition>({
+  about: 'The group could, or could not, have solved the mission as its attempt began.',
+  fields: { couldSolve: boolean },
+  // As it was when the attempt began (`req.could-have`).
+  holds: (g, _, { couldSolve: could }) => {
+    const attempt = g.state.stack.findLast((frame) => frame.proc === 'attempt');
+    return attempt !== undefined && (attempt as { could?: boolean }).could === could;
+  },
+  english: ({ couldSolve: could }) =>
+    `the group ${could ? 'could' : 'could not'} have solved the mission from the start`,
+  ofFacts: 'unknown',
+});
+
+const goalRoom = sentence<GoalCondition>({
+  about: 'The ship this card is on is at the goal set for it.',
+  fields: { goal: oneOf('reached') },
+  holds: (g, { source }) => source !== undefined && card(g, source).memory?.goal === locationOf(g, source),
+  english: (_, speaker) => `${speaker.host} has reached that goal`,
+  ofFacts: 'unknown',
+});
+
+const counterRoom = sentence<CounterCondition>({
+  about: 'So many marks have been counted on this card.',
+  fields: { counter: uses('counter'), atLeast: number(1) },
+  holds: (g, { source }, { counter, atLeast }) =>
+    source !== undefined && counterOf(g, source, counter) >= atLeast,
+  english: ({ counter, atLeast }) => `the ${counter} count has reached ${atLeast}`,
+  ofFacts: 'unknown',
+});
+
+const scoreRoom: ConditionRoom<ScoreCondition> = {
+  about: 'The player has at least so many points.',
+  fields: { score: oneOf('atLeast'), points: number() },
+  // Asked of the player (`dilemma.condition.points`).
+  holds: (g, circle, { points }) => (g.state.players[circle.seat]?.score ?? 0) >= points,
+  english: ({ points }) => `a score of at least ${points}`,
+  ofFacts: 'unknown',
+};
+
+const outsideRoom = sentence<OutsideCondition>({
+  about: 'No dilemma is being faced.',
+  fields: { outside: oneOf('dilemmas') },
+  holds: (g) => !g.state.stack.some((frame) => frame.proc === 'encounter'),
+  english: () => 'no dilemma is being faced',
+  ofFacts: 'unknown',
+});
+
+const battledRoom = sentence<BattledCondition>({
+  about: 'The player has, or has not, taken part in a battle of this game.',
+  fields: { battled: boolean },
+  holds: (g, circle, { battled }) => (g.state.players[circle.seat]?.battled ?? false) === battled,
+  english: ({ battled }) => (battled ? 'you have battled in this game' : 'you have not battled in this game'),
+  ofFacts: 'unknown',
+});
+
+const agreedRoom = sentence<AgreedCondition>({
+  about: 'The players have agreed before the game to play for stakes.',
+  fields: { agreed: oneOf('stakes') },
+  holds: (g) => g.state.format.stakes === 'agreed',
+  english: () => 'both players have agreed before the game to play for cards',
+  ofFacts: 'unknown',
+});
+
+export const MOMENT_CONDITIONS = {
+  place: placeRoom,
+  host: hostRoom,
+  this: thisRoom,
+  fullTurns: fullTurnsRoom,
+  couldSolve: couldSolveRoom,
+  goal: goalRoom,
+  counter: counterRoom,
+  score: scoreRoom,
+  outside: outsideRoom,
+  battled: battledRoom,
+  agreed: agreedRoom,
+};
+
+export const atPlanet: Condition = { place: 'planet' };
+export const atSpace: Condition = { place: 'space' };
+/** This card itself fits. */
+export const thisIs = (filter: Filter): Condition => ({ this: filter });
+/** The card this one is on, or the ship concerned, fits. */
+export const hostIs = (filter: Filter): Condition => ({ host: filter });
+export const scoreAtLeast = (points: number): Condition => ({ score: 'atLeast', points });
+/** In play for so many of your full turns. */
+export const fullTurns = (n: number): Condition => ({ fullTurns: n });
+/** The ship this card is on is at the goal set for it. */
+export const goalReached: Condition = { goal: 'reached' };
+/** Marks counted on this card. */
+export const counted = (counter: string, atLeast: number): Condition => ({ counter, atLeast });
+/** Whether the group could have solved the mission as its attempt began. */
+export const couldSolve = (could: boolean): Condition => ({ couldSolve: could });
+export const outsideDilemmas: Condition = { outside: 'dilemmas' };
+/** You have taken part in no battle of this game. */
+export const neverBattled: Condition = { battled: false };
+/** You have taken part in one. */
+export const hasBattled: Condition = { battled: true };
+/** The players have agreed beforehand to play for stakes. */
+export const stakesAgreed: Condition = { agreed: 'stakes' };

@@ -1,0 +1,183 @@
+/** Conditions that ask others than the group: who else is aboard or here, what lies on the table, who opposes. */
+import type { Circle } from '../../catalogue/circle.ts';
+import type { Lacking } from '../../catalogue/rooms.ts';
+import { wordThere } from '../../catalogue/speaking.ts';
+import type { Condition } from '../../language/condition.ts';
+import { either, flag, oneOf, part, word } from '../../language/fields.ts';
+import type { Filter } from '../../language/filter.ts';
+import type { CardId } from '../../language/ids.ts';
+import { holds } from '../../queries/evaluate.ts';
+import { fits } from '../../queries/fits.ts';
+import { isAble, isAtLocation, isHere, isUnopposed } from '../../queries/presence.ts';
+import {
+  type ConditionRoom,
+  card,
+  cardsAt,
+  cardsInPlay,
+  type Game,
+  inPlay,
+  locationOf,
+} from '../../state/game.ts';
+import { NOT_NEW } from '../filters/state.ts';
+import { ONE_MISSING } from './unknown.ts';
+
+/**
+ * The same question put to other cards: everybody aboard the ship concerned, your cards aboard it, everybody of
+ * yours here, all your cards in play, the cards on your table, or those picked under a name
+ * (`dilemma.condition.present`).
+ */
+interface OfCondition {
+  readonly of: 'aboard' | 'yours aboard' | 'here' | 'in play' | 'table' | Picked;
+  readonly meets: Condition;
+}
+/** Cards picked under a name. */
+interface Picked {
+  readonly picked: string;
+}
+/** A card of the opponent's that fits is here, in sight (`pos.opposing`). */
+interface OpposingCondition {
+  readonly opposing: Filter;
+}
+/** Nobody of the opponent's is present with the group to oppose it (`pos.unopposed`). */
+interface UnopposedCondition {
+  readonly unopposed: true;
+}
+declare module '../../language/fields.ts' {
+  interface Parts {
+    picked: Picked;
+  }
+}
+declare module '../../language/condition.ts' {
+  interface ConditionWords {
+    of: OfCondition;
+    opposing: OpposingCondition;
+    unopposed: UnopposedCondition;
+  }
+}
+
+/** Whether a card is here for those asked: at the location, and not hidden from them (`pos.cloaked-phased`). */
+function isSeen(g: Game, circle: Circle, id: CardId): boolean {
+  const observer = circle.vessel >= 0 ? circle.vessel : (circle.members[0] ?? -1);
+  return observer >= 0 && locationOf(g, observer) === circle.location
+    ? isHere(g, observer, id)
+    : isAtLocation(g, id, circle.location);
+}
+
+/** Those of whom a condition is asked when it names others than the group (`dilemma.condition.present`). */
+function othersAsked(g: Game, circle: Circle, of: OfCondition['of']): readonly CardId[] {
+  if (typeof of === 'object') return circle.picked?.[of.picked] ?? [];
+  if (of === 'table') return cardsAt(g, 'table', circle.seat);
+  if (of === 'in play')
+    return cardsInPlay(g)
+      .filter((c) => c.controller === circle.seat)
+      .map((c) => c.id);
+  // Aboard a ship its own crew counts, also for a text of the other player's.
+  const seat = of === 'aboard' && circle.vessel >= 0 ? card(g, circle.vessel).controller : circle.seat;
+  const able = (id: CardId): boolean => card(g, id).controller === seat && isAble(card(g, id));
+  if (of === 'aboard' || of === 'yours aboard')
+    return circle.vessel < 0 ? [] : cardsAt(g, 'aboard', circle.vessel).filter(able);
+  const here: CardId[] = [];
+  for (const c of g.state.cards) {
+    if ((c.zone === 'aboard' || c.zone === 'planet') && able(c.id) && isSeen(g, circle, c.id))
+      here.push(c.id);
+  }
+  return here;
+}
+
+/** Those to whom a condition puts its question in place of the group. */
+const askedInstead = (g: Game, circle: Circle, { of }: OfCondition): Circle => ({
+  ...circle,
+  members: othersAsked(g, circle, of),
+  // Among all cards in play the ship concerned is one like any other.
+  vessel: of === 'in play' ? -1 : circle.vessel,
+});
+
+const AMONG: Readonly<Record<Exclude<OfCondition['of'], object>, (what: string) => string>> = {
+  aboard: (what) => `${what} aboard`,
+  'yours aboard': (what) => `aboard ${what}`,
+  here: (what) => `${what} here`,
+  'in play': (what) => `${what} in play`,
+  table: (what) => {
+    // What lies there since an earlier turn is said behind where it lies.
+    const since = ` ${NOT_NEW}`;
+    return what.endsWith(since)
+      ? `${what.slice(0, -since.length)} on your table since an earlier turn`
+      : `${what} on your table`;
+  },
+};
+
+const ofRoom: ConditionRoom<OfCondition> = {
+  about:
+    'The same question put to others: those aboard or here, your cards in play or on the table, cards picked.',
+  fields: {
+    of: either(oneOf('aboard', 'yours aboard', 'here', 'in play', 'table'), part('picked')),
+    meets: word<Condition>('condition'),
+  },
+  holds: (g, circle, condition) => holds(g, askedInstead(g, circle, condition), condition.meets),
+  english: ({ of, meets }, speaker) => {
+    const what = speaker.condition(meets);
+    return typeof of === 'object' ? `${what} among the ${of.picked}` : AMONG[of](what);
+  },
+  clause: (condition, speaker) => {
+    if (condition.of === 'aboard') return wordThere(speaker.condition(condition), speaker);
+    return condition.of === 'yours aboard'
+      ? speaker.say('you have', { what: speaker.condition(condition) })
+      : undefined;
+  },
+  lacks: (g, circle, condition, lacking) => lacking(askedInstead(g, circle, condition), condition.meets),
+  ofFacts: ({ of, meets }, read): Lacking => {
+    const inner = read(meets);
+    if (typeof of === 'object') return (group) => inner({ ...group, members: group.picked ?? [] });
+    if (of === 'aboard' || of === 'yours aboard')
+      return (group) => inner({ ...group, members: group.aboard ?? group.members });
+    return of === 'here' ? inner : ONE_MISSING;
+  },
+};
+
+const opposingRoom: ConditionRoom<OpposingCondition> = {
+  about: 'A card of the opponent’s that fits is here, in sight.',
+  fields: { opposing: word<Filter>('filter') },
+  // The opponent's, and here in sight (`pos.opposing`).
+  holds: (g, circle, { opposing: filter }) =>
+    g.state.cards.some(
+      (c) => c.controller !== circle.seat && inPlay(c) && isSeen(g, circle, c.id) && fits(g, c.id, filter),
+    ),
+  english: ({ opposing: filter }, speaker) => `an opposing ${speaker.that(filter)} here`,
+  englishNot: ({ opposing: filter }, speaker) => `no opposing ${speaker.that(filter)} here`,
+  // Nobody has an opponent: they are there, or not.
+  clause: (condition, speaker) => wordThere(speaker.condition(condition), speaker),
+  clauseNot: (condition, speaker) => wordThere(speaker.condition({ not: condition }), speaker),
+  ofFacts: 'unknown',
+};
+
+const unopposedRoom: ConditionRoom<UnopposedCondition> = {
+  about: 'Nobody of the opponent’s is present to oppose the group.',
+  fields: { unopposed: flag },
+  holds: (g, circle) => {
+    const [first] = circle.members;
+    return first !== undefined && isUnopposed(g, circle.seat, card(g, first));
+  },
+  english: () => 'unopposed',
+  // Who is there facts do not tell; as a rule it is nobody.
+  ofFacts: () => () => 0,
+};
+
+export const OTHERS_CONDITIONS = { of: ofRoom, opposing: opposingRoom, unopposed: unopposedRoom };
+
+/** Asked of everyone aboard the ship, not only of those who face the dilemma. */
+export const aboard = (condition: Condition): Condition => ({ of: 'aboard', meets: condition });
+/** Asked of your cards aboard the ship concerned, whoever's it is. */
+export const yoursAboard = (condition: Condition): Condition => ({ of: 'yours aboard', meets: condition });
+/** Asked of everyone of yours at the location. */
+export const here = (condition: Condition): Condition => ({ of: 'here', meets: condition });
+/** Asked of all your cards in play. */
+export const inPlayOfYours = (condition: Condition): Condition => ({ of: 'in play', meets: condition });
+/** Asked of the cards on your table. */
+export const onYourTable = (condition: Condition): Condition => ({ of: 'table', meets: condition });
+/** Asked of those picked under a name. */
+export const among = (name: string, condition: Condition): Condition => ({
+  of: { picked: name },
+  meets: condition,
+});
+/** A card of the opponent's that fits is here, in sight. */
+export const opposed = (filter: Filter): Condition => ({ opposing: filter });

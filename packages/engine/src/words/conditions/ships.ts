@@ -1,0 +1,124 @@
+/** Conditions for the ships of a group: a state of one, those aboard one taken by themselves. */
+import type { Circle } from '../../catalogue/circle.ts';
+import type { Condition } from '../../language/condition.ts';
+import { either, flag, oneOf, optional, word } from '../../language/fields.ts';
+import type { Filter } from '../../language/filter.ts';
+import type { CardId } from '../../language/ids.ts';
+import { holds } from '../../queries/evaluate.ts';
+import { fits } from '../../queries/fits.ts';
+import { hiddenFromOutside, isLanded } from '../../queries/presence.ts';
+import { isStaffed } from '../../queries/staffing.ts';
+import { type ConditionRoom, card, cardsAt, type Game } from '../../state/game.ts';
+
+/** A state of the ship: the ship of the group, or one of yours here. */
+interface ShipCondition {
+  readonly ship: Filter | 'landed' | 'staffed' | 'in orbit';
+  readonly where: 'group' | 'here';
+  /** Another than the one concerned. */
+  readonly other?: true;
+}
+/**
+ * One part of the group taken by itself: those on the planet, or those aboard one of your ships here (which
+ * must fit `ship`, if given, and be staffed, if `staffed`).
+ */
+interface PartCondition {
+  readonly part: 'planet' | 'ship';
+  readonly meets: Condition;
+  readonly ship?: Filter;
+  readonly staffed?: true;
+}
+/** Those asked are aboard a ship or facility of their own player's that fits. */
+interface AboardYourCondition {
+  readonly aboardYour: Filter;
+}
+declare module '../../language/condition.ts' {
+  interface ConditionWords {
+    part: PartCondition;
+    ship: ShipCondition;
+    aboardYour: AboardYourCondition;
+  }
+}
+
+/** Ships of the circle's player at its location that others can see (`cloak.cloaked.absent`, `land.counts`). */
+function shipsHere(g: Game, circle: Circle): CardId[] {
+  if (circle.location < 0) return [];
+  const out: CardId[] = [];
+  for (const zone of ['space', 'planet'] as const) {
+    for (const id of cardsAt(g, zone, circle.location)) {
+      const c = card(g, id);
+      if (c.controller === circle.seat && !hiddenFromOutside(g, id))
+        out.push(id, ...cardsAt(g, 'docked', id));
+    }
+  }
+  return out.filter((id) => fits(g, id, { type: 'ship' }));
+}
+
+const shipRoom: ConditionRoom<ShipCondition> = {
+  about: 'The ship of the group, or one of yours here, fits or is landed, staffed, in orbit.',
+  fields: {
+    ship: either(word<Filter>('filter'), oneOf('landed', 'staffed', 'in orbit')),
+    where: oneOf('group', 'here'),
+    other: optional(flag),
+  },
+  holds: (g, circle, { ship: asked, where, other }) => {
+    const ships = where === 'group' ? (circle.vessel >= 0 ? [circle.vessel] : []) : shipsHere(g, circle);
+    return ships.some((id) => {
+      if (other && id === circle.vessel) return false;
+      if (asked === 'landed') return isLanded(g, card(g, id));
+      if (asked === 'staffed') return isStaffed(g, id);
+      if (asked === 'in orbit') return card(g, id).zone === 'space';
+      return fits(g, id, asked);
+    });
+  },
+  english: ({ ship, other }, speaker) => {
+    if (typeof ship === 'string') return `your ship is ${ship}`;
+    const that = speaker.that({ all: [{ type: 'ship' }, ship] });
+    return other ? `another ${that} here` : that;
+  },
+  ofFacts: 'unknown',
+};
+
+const partRoom: ConditionRoom<PartCondition> = {
+  about: 'Asked of those on the planet, or of those aboard one of your ships here, by themselves.',
+  fields: {
+    part: oneOf('planet', 'ship'),
+    meets: word<Condition>('condition'),
+    ship: optional(word<Filter>('filter')),
+    staffed: optional(flag),
+  },
+  // By themselves (`dilemma.condition.two-places`).
+  holds: (g, circle, { part, meets, ship: which, staffed }) => {
+    if (part === 'planet') {
+      const members = circle.members.filter((id) => card(g, id).zone === 'planet');
+      return holds(g, { ...circle, members, vessel: -1 }, meets);
+    }
+    return shipsHere(g, circle).some((ship) => {
+      if (which && !fits(g, ship, which)) return false;
+      if (staffed && !isStaffed(g, ship)) return false;
+      const members = cardsAt(g, 'aboard', ship).filter((id) => card(g, id).controller === circle.seat);
+      return holds(g, { ...circle, members, vessel: ship }, meets);
+    });
+  },
+  english: ({ part, meets }, speaker) =>
+    `${speaker.condition(meets)} ${part === 'planet' ? 'on the planet' : 'aboard one ship'}`,
+  ofFacts: 'unknown',
+};
+
+const aboardYourRoom: ConditionRoom<AboardYourCondition> = {
+  about: 'Those asked are aboard a ship or facility of their own player’s that fits.',
+  fields: { aboardYour: word<Filter>('filter') },
+  holds: (g, circle, { aboardYour: filter }) =>
+    circle.vessel >= 0 && card(g, circle.vessel).controller === circle.seat && fits(g, circle.vessel, filter),
+  english: ({ aboardYour: filter }, speaker) => `being aboard your ${speaker.that(filter)}`,
+  clause: ({ aboardYour: filter }, speaker) => `this card is aboard your ${speaker.that(filter)}`,
+  ofFacts: 'unknown',
+};
+
+export const SHIP_CONDITIONS = { part: partRoom, ship: shipRoom, aboardYour: aboardYourRoom };
+
+/** A ship of yours at the location, other than the one concerned. */
+export const anotherShipHere = (filter: Filter): Condition => ({ ship: filter, where: 'here', other: true });
+/** Those asked are aboard such a ship or facility of yours. */
+export const aboardYour = (filter: Filter): Condition => ({ aboardYour: filter });
+/** Asked of those on the planet itself. */
+export const onPlanet = (condition: Condition): Condition => ({ part: 'planet', meets: condition });

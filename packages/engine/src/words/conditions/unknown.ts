@@ -1,0 +1,4 @@
+/** What printed facts cannot tell counts as one person missing. */
+import type { Lacking } from '../../catalogue/rooms.ts';
+
+export const ONE_MISSING: Lacking = () => 1;

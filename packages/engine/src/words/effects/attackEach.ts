@@ -1,0 +1,61 @@
+/** attack each: this card, which is nobody's, attacks ships and facilities one by one with all its WEAPONS (`self.borg-ship.fire`). */
+
+import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Effect } from '../../language/effect.ts';
+import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import { isPrey, raid } from '../../rules/battle/raiding.ts';
+import { card, type EffectRoom, emit, inPlay, locationOf } from '../../state/game.ts';
+import { call, finish } from '../../timing/machine.ts';
+import { action } from '../../timing/windows.ts';
+import { target } from './parts.ts';
+import { said } from './saying.ts';
+
+interface AttackEachEffect {
+  readonly do: 'attack each';
+  readonly target: Selector;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    'attack each': AttackEachEffect;
+  }
+}
+
+export const attackEachRoom: EffectRoom<AttackEachEffect> = {
+  about: 'This card, which is nobody’s, attacks each of them with all its WEAPONS.',
+  fields: { target },
+  steps: {
+    start(g, frame) {
+      frame.at = 'attack';
+      call(g, selectFrame(frame.effect.target, frame.context));
+    },
+    attack(g, frame) {
+      const { source } = frame.context;
+      // Gone meanwhile, it attacks nobody.
+      if (!inPlay(card(g, source))) return finish(g, frame);
+      const location = locationOf(g, source);
+      const targets = selected(frame).filter((id) => isPrey(g, id));
+      frame.at = 'done';
+      if (targets.length === 0) return;
+      const event = {
+        kind: 'raids',
+        seat: card(g, source).owner,
+        card: source,
+        cards: targets,
+        location,
+      } as const;
+      emit(g, event);
+      // Its attack may be answered like any other (`action.encounter.responses`); the active player's ships come first.
+      call(g, action({ event, body: raid({ raider: source, location, targets, seat: g.state.turn.seat }) }));
+    },
+    done(g, frame) {
+      finish(g, frame);
+    },
+  },
+  english: said('it attacks {target}, {target|using|each with} all its WEAPONS'),
+  becomes: 'unsaid',
+  tendency: 'neither',
+  mutant: 'destroy',
+};
+
+/** This card, which is nobody's, attacks each of them with all its WEAPONS. */
+export const attackEach = (whom: Whom): Effect => ({ do: 'attack each', target: selectorOf(whom) });

@@ -1,0 +1,43 @@
+/** board: more cards from hand come into play with this one, aboard the same ship. */
+
+import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Effect } from '../../language/effect.ts';
+import { presentPlace } from '../../queries/presence.ts';
+import type { Selector } from '../../queries/selector.ts';
+import { enterPlay } from '../../rules/play/entering.ts';
+import { card, put } from '../../state/game.ts';
+import { target } from './parts.ts';
+import { said } from './saying.ts';
+import { targeted } from './targeted.ts';
+
+interface BoardEffect {
+  readonly do: 'board';
+  readonly target: Selector;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    board: BoardEffect;
+  }
+}
+
+export const boardRoom = targeted<BoardEffect>({
+  about: 'More cards from hand come into play with this one, aboard the same ship.',
+  fields: { target },
+  participle: 'boarding',
+  act: (g, targets, { context }) => {
+    const place = presentPlace(g, context.source);
+    if (!place) return [];
+    const coming = targets.filter((id) => card(g, id).zone === 'hand');
+    for (const id of coming) {
+      put(g, id, place.zone, place.host);
+      enterPlay(g, id);
+    }
+    return coming;
+  },
+  english: said('{target} {target|comes|come} into play with it'),
+  becomes: 'unsaid',
+  tendency: 'neither',
+});
+
+/** More cards from hand come into play with this one, aboard the same ship. */
+export const board = (whom: Whom): Effect => ({ do: 'board', target: selectorOf(whom) });

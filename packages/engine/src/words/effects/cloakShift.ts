@@ -1,0 +1,40 @@
+/** cloak or decloak: cards hide or show themselves by their text, whatever limits there are on doing so (`aldea`). */
+
+import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Effect } from '../../language/effect.ts';
+import type { Selector } from '../../queries/selector.ts';
+import { shiftCloak } from '../../rules/movement/cloaking.ts';
+import { target } from './parts.ts';
+import { said } from './saying.ts';
+import { targeted } from './targeted.ts';
+
+interface CloakShiftEffect {
+  readonly do: 'cloak or decloak';
+  readonly target: Selector;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    'cloak or decloak': CloakShiftEffect;
+  }
+}
+
+export const cloakOrDecloakRoom = targeted<CloakShiftEffect>({
+  about: 'They cloak, or decloak if they are cloaked.',
+  fields: { target },
+  participle: 'cloaking',
+  act: (g, targets) => {
+    for (const id of targets) shiftCloak(g, id);
+  },
+  english: said(
+    '{target} {target|cloaks, or decloaks if it is cloaked|cloak, or decloak if they are cloaked}',
+  ),
+  becomes: 'unsaid',
+  tendency: 'neither',
+  mutant: 'decloak',
+});
+
+/** They cloak, or decloak if they are cloaked. */
+export const cloakOrDecloak = (whom: Whom): Effect => ({
+  do: 'cloak or decloak',
+  target: selectorOf(whom),
+});

@@ -1,0 +1,35 @@
+/** decloak: cloaked or phased cards are made to appear, whatever limits there are on doing so (`cloak.forced`). */
+
+import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Effect } from '../../language/effect.ts';
+import type { Selector } from '../../queries/selector.ts';
+import { forceVisible } from '../../rules/movement/cloaking.ts';
+import { target } from './parts.ts';
+import { said } from './saying.ts';
+import { targeted } from './targeted.ts';
+
+interface DecloakEffect {
+  readonly do: 'decloak';
+  readonly target: Selector;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    decloak: DecloakEffect;
+  }
+}
+
+export const decloakRoom = targeted<DecloakEffect>({
+  about: 'Cloaked or phased cards appear.',
+  fields: { target },
+  participle: 'decloaked',
+  act: (g, targets) => {
+    for (const id of targets) forceVisible(g, id);
+  },
+  english: said('{target} {target|decloaks or dephases|decloak or dephase}'),
+  becomes: 'unsaid',
+  tendency: 'neither',
+  mutant: 'phase',
+});
+
+/** Cloaked or phased cards appear. */
+export const decloak = (whom: Whom): Effect => ({ do: 'decloak', target: selectorOf(whom) });

@@ -1,0 +1,61 @@
+/** disable: nothing on the card may be used until the effect ends (`state.disabled`, `state.stasis`). */
+
+import { fill } from '../../catalogue/speaking.ts';
+import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Effect } from '../../language/effect.ts';
+import { flag, oneOf, optional } from '../../language/fields.ts';
+import type { Selector } from '../../queries/selector.ts';
+import { card, emit, setFlag } from '../../state/game.ts';
+import { DISABLED, type Json, STASIS } from '../../state/types.ts';
+import { target } from './parts.ts';
+import { targeted } from './targeted.ts';
+
+interface DisableEffect {
+  readonly do: 'disable';
+  readonly target: Selector;
+  readonly how?: 'disabled' | 'stasis';
+  /** Ends the state again. */
+  readonly end?: true;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    disable: DisableEffect;
+  }
+}
+
+export const disableRoom = targeted<DisableEffect>({
+  about: 'Nothing on the card may be used until the effect ends; or ends that.',
+  fields: { target, how: optional(oneOf('disabled', 'stasis')), end: optional(flag) },
+  participle: 'disabled',
+  act: (g, targets, { effect, context }) => {
+    // `dilemma.effect.disable`, `dilemma.effect.stasis`: nothing on the card counts until it is over.
+    for (const id of targets) setFlag(g, id, effect.how === 'stasis' ? STASIS : DISABLED, !effect.end);
+    // The card remembers its victims, so that they recover when it goes.
+    const source = card(g, context.source);
+    const before = (source.memory?.victims ?? []) as readonly number[];
+    source.memory = { ...source.memory, victims: [...before, ...targets] as Json };
+    if (targets.length > 0) emit(g, { kind: 'disabled', seat: context.you, cards: targets });
+    return targets;
+  },
+  english: (effect, speaker) =>
+    fill(
+      effect.end
+        ? '{target} {target|recovers|recover}'
+        : effect.how === 'stasis'
+          ? '{target} {target|enters|enter} stasis'
+          : '{target} {target|is|are} disabled',
+      { target: speaker.those(effect.target) },
+    ),
+  becomes: ['is disabled', 'are disabled'],
+  tendency: 'harms',
+  mutant: 'stop',
+});
+
+export const disable = (whom: Whom): Effect => ({ do: 'disable', target: selectorOf(whom) });
+/** No longer disabled. */
+export const recover = (whom: Whom): Effect => ({ do: 'disable', target: selectorOf(whom), end: true });
+export const putInStasis = (whom: Whom): Effect => ({
+  do: 'disable',
+  target: selectorOf(whom),
+  how: 'stasis',
+});

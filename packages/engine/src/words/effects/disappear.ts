@@ -1,0 +1,48 @@
+/** disappear: ships are nowhere for as long as this card is in play, which stays on the location as their mark (`time.rift`). */
+
+import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Effect } from '../../language/effect.ts';
+import type { Selector } from '../../queries/selector.ts';
+import { vanish } from '../../rules/movement/vanishing.ts';
+import { enterPlay } from '../../rules/play/entering.ts';
+import { card, inPlay } from '../../state/game.ts';
+import { target } from './parts.ts';
+import { said } from './saying.ts';
+import { targeted } from './targeted.ts';
+
+interface DisappearEffect {
+  readonly do: 'disappear';
+  readonly target: Selector;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    disappear: DisappearEffect;
+  }
+}
+
+export const disappearRoom = targeted<DisappearEffect>({
+  about: 'They are nowhere for as long as this card is in play, which marks the location they come back to.',
+  fields: { target },
+  participle: 'gone',
+  act: (g, targets, { context }) => {
+    const mark = context.source;
+    const entering = !inPlay(card(g, mark));
+    const gone = targets.filter((id) => vanish(g, id, mark));
+    if (entering && gone.length > 0) {
+      // A countdown that was named holds in place of a printed one.
+      const { countdown } = card(g, mark);
+      enterPlay(g, mark);
+      if (countdown > 0) card(g, mark).countdown = countdown;
+    }
+    return gone;
+  },
+  english: said(
+    '{target} {target|disappears|disappear} with everything aboard and {target|comes|come} back into space here when this card leaves play',
+  ),
+  becomes: ['disappears', 'disappear'],
+  tendency: 'harms',
+  mutant: 'discard',
+});
+
+/** They are nowhere for as long as this card is in play; it marks the location they come back to. */
+export const disappear = (whom: Whom): Effect => ({ do: 'disappear', target: selectorOf(whom) });

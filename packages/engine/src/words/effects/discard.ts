@@ -1,0 +1,53 @@
+/** discard: cards go to their owner's discard pile without dying. */
+
+import { fill } from '../../catalogue/speaking.ts';
+import { selectorOf, thisCard, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Effect } from '../../language/effect.ts';
+import { flag, optional } from '../../language/fields.ts';
+import type { Selector } from '../../queries/selector.ts';
+import { discardCard, toPile } from '../../rules/play/leaving.ts';
+import { card } from '../../state/game.ts';
+import { target } from './parts.ts';
+import { targeted } from './targeted.ts';
+
+interface DiscardEffect {
+  readonly do: 'discard';
+  readonly target: Selector;
+  /** Out of play instead (`zone.out-of-play`). */
+  readonly outOfPlay?: true;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    discard: DiscardEffect;
+  }
+}
+
+export const discardRoom = targeted<DiscardEffect>({
+  about: 'Cards go to their owner’s discard pile, or out of play.',
+  fields: { target, outOfPlay: optional(flag) },
+  participle: 'discarded',
+  act: (g, targets, { effect }) => {
+    for (const id of targets) {
+      if (effect.outOfPlay) toPile(g, id, 'out');
+      // What went down with its host lies there already.
+      else if (card(g, id).zone !== 'discard') discardCard(g, id);
+    }
+    return targets;
+  },
+  english: (effect, speaker) =>
+    fill(effect.outOfPlay ? '{target} {target|goes|go} out of play' : '{target} {target|is|are} discarded', {
+      target: speaker.those(effect.target),
+    }),
+  becomes: ['is discarded', 'are discarded'],
+  taken: 'discard',
+  tendency: 'harms',
+  mutant: 'to hand',
+});
+
+export const discard = (whom: Whom): Effect => ({ do: 'discard', target: selectorOf(whom) });
+export const discardThis: Effect = discard(thisCard);
+export const outOfPlay = (whom: Whom): Effect => ({
+  do: 'discard',
+  target: selectorOf(whom),
+  outOfPlay: true,
+});

@@ -1,0 +1,34 @@
+/** end attempt: the mission attempt under way is over when this text is done (`attempt.end.text`). */
+
+import type { Effect } from '../../language/effect.ts';
+import type { EffectRoom } from '../../state/game.ts';
+import type { Frame } from '../../state/types.ts';
+import { finish } from '../../timing/machine.ts';
+
+interface EndAttemptEffect {
+  readonly do: 'end attempt';
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    'end attempt': EndAttemptEffect;
+  }
+}
+
+export const endAttemptRoom: EffectRoom<EndAttemptEffect> = {
+  about: 'The mission attempt under way is over when this text is done.',
+  fields: {},
+  steps: {
+    start(g, frame) {
+      const attempt = g.state.stack.findLast((f) => f.proc === 'attempt') as
+        | (Frame & { ended?: boolean })
+        | undefined;
+      if (attempt) attempt.ended = true;
+      finish(g, frame);
+    },
+  },
+  english: () => 'the mission attempt ends',
+  becomes: 'unsaid',
+  tendency: 'neither',
+};
+
+export const endAttempt: Effect = { do: 'end attempt' };

@@ -1,0 +1,37 @@
+/** gain play: a player has more normal card plays this turn (`turn.card-play.extra`). */
+
+import { fill } from '../../catalogue/speaking.ts';
+import type { Effect } from '../../language/effect.ts';
+import { number } from '../../language/fields.ts';
+import { changed, type EffectRoom } from '../../state/game.ts';
+import { finish } from '../../timing/machine.ts';
+
+interface GainPlayEffect {
+  readonly do: 'gain play';
+  readonly n: number;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    'gain play': GainPlayEffect;
+  }
+}
+
+export const gainPlayRoom: EffectRoom<GainPlayEffect> = {
+  about: 'You have more normal card plays this turn.',
+  fields: { n: number(1) },
+  steps: {
+    start(g, frame) {
+      // Card plays are those of the turn under way; on the other player's turn there is nothing to gain.
+      if (g.state.turn.seat === frame.context.you) g.state.turn.plays += frame.effect.n;
+      changed(g);
+      finish(g, frame);
+    },
+  },
+  english: ({ n }, speaker) =>
+    fill('you have {n} more normal card {n|play|plays} this turn', { n: speaker.count(n) }),
+  becomes: 'unsaid',
+  tendency: 'helps',
+};
+
+/** More normal card plays this turn. */
+export const gainPlay = (n = 1): Effect => ({ do: 'gain play', n });

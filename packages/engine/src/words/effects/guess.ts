@@ -1,0 +1,95 @@
+/** guess: a player names a card type and points at a card; it is shown, and if it is of that type something follows. */
+import { CARD_TYPES, type CardType } from '../../catalogue/facts.ts';
+import { fill } from '../../catalogue/speaking.ts';
+import { seatOf, type Who } from '../../language/context.ts';
+import { type Do, type Effect, type EffectFrame, listOf } from '../../language/effect.ts';
+import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import { card, type EffectRoom, emit, factsOf } from '../../state/game.ts';
+import { effectsFrame } from '../../timing/effects.ts';
+import { askChoose, call, finish, takeAnswer } from '../../timing/machine.ts';
+import { effects, target, who } from './parts.ts';
+
+interface GuessEffect {
+  readonly do: 'guess';
+  readonly who: Who;
+  readonly target: Selector;
+  /** What happens to it when the guess was right. */
+  readonly right: readonly Effect[];
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    guess: GuessEffect;
+  }
+}
+
+interface GuessFrame extends EffectFrame<GuessEffect> {
+  guess: string;
+}
+
+/** Types that a hand can hold; the others are seeded or belong to side decks. */
+const ELSEWHERE: ReadonlySet<CardType> = new Set(['mission', 'dilemma', 'tactic', 'tribble', 'trouble']);
+const IN_HAND: readonly CardType[] = CARD_TYPES.filter((type) => !ELSEWHERE.has(type));
+
+export const guessRoom: EffectRoom<GuessEffect, GuessFrame> = {
+  about: 'A player names a card type and points at a card; if it is of that type, something happens.',
+  fields: { who, target, right: effects },
+  steps: {
+    start(g, frame) {
+      const { effect, context } = frame;
+      frame.at = 'point';
+      askChoose(g, frame, {
+        seat: seatOf(effect.who, context),
+        prompt: { key: 'guess type', card: context.source },
+        of: 'options',
+        among: IN_HAND,
+        min: 1,
+        max: 1,
+        rule: 'action.init.targets',
+      });
+    },
+    point(g, frame) {
+      frame.guess = String(takeAnswer(frame)[0]);
+      frame.at = 'show';
+      call(g, selectFrame(frame.effect.target, frame.context));
+    },
+    show(g, frame) {
+      const { effect, context, guess } = frame;
+      const shown = selected(frame);
+      for (const id of shown) card(g, id).seen = 3;
+      if (shown.length > 0)
+        emit(g, {
+          kind: 'revealed',
+          seat: seatOf(effect.who, context),
+          cards: shown,
+          source: context.source,
+          text: guess,
+        });
+      frame.at = 'done';
+      const hit = shown.filter((id) => factsOf(g, id).type === guess);
+      if (hit.length > 0)
+        call(g, effectsFrame(effect.right, { ...context, picked: { ...context.picked, it: hit } }));
+    },
+    done(g, frame) {
+      finish(g, frame);
+    },
+  },
+  english: (effect, speaker) =>
+    fill(
+      '{who} {who|names|name} a card type and {who|points|point} at {target}: it is shown, and if it is of that type, {right}',
+      {
+        who: speaker.who(effect.who),
+        target: speaker.those(effect.target),
+        right: speaker.effects(effect.right),
+      },
+    ),
+  becomes: ['is guessed at', 'are guessed at'],
+  tendency: 'neither',
+};
+
+/** You name a card type and point at a card; if it is of that type, something happens to it. */
+export const guessType = (whom: Selector, right: Do): Effect => ({
+  do: 'guess',
+  who: 'you',
+  target: whom,
+  right: listOf(right),
+});

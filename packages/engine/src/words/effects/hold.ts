@@ -1,0 +1,39 @@
+/** hold: this card keeps other cards with it until it leaves play; they are nowhere else meanwhile. */
+
+import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Effect } from '../../language/effect.ts';
+import { candidates, type Selector } from '../../queries/selector.ts';
+import { card, emit, put } from '../../state/game.ts';
+import { target } from './parts.ts';
+import { said } from './saying.ts';
+import { targeted } from './targeted.ts';
+
+interface HoldEffect {
+  readonly do: 'hold';
+  readonly target: Selector;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    hold: HoldEffect;
+  }
+}
+
+export const holdRoom = targeted<HoldEffect>({
+  about: 'This card keeps them with it until it leaves play; they are nowhere else meanwhile.',
+  fields: { target },
+  participle: 'held',
+  act: (g, targets, { context }) => {
+    for (const id of targets) {
+      put(g, id, 'held', context.source);
+      emit(g, { kind: 'relocated', seat: card(g, id).controller, card: id, source: context.source });
+    }
+    return targets;
+  },
+  possible: (g, effect, context) => candidates(g, effect.target, context).length > 0,
+  english: said('{target} {target|is|are} held with this card, out of everybody’s reach'),
+  becomes: ['is held', 'are held'],
+  tendency: 'neither',
+  mutant: 'discard',
+});
+
+export const hold = (whom: Whom): Effect => ({ do: 'hold', target: selectorOf(whom) });

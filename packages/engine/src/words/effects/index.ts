@@ -1,0 +1,143 @@
+/** All verbs that cards can say. A word that is declared and has no room here does not compile. */
+import type { EffectRoom, Words } from '../../catalogue/rooms.ts';
+import type { Effect } from '../../language/effect.ts';
+import type { Game } from '../../state/game.ts';
+import { attackEachRoom } from './attackEach.ts';
+import { battleRoom } from './battle.ts';
+import { beamRoom } from './beam.ts';
+import { beamAcrossRoom } from './beamAcross.ts';
+import { beamUpRoom } from './beamUp.ts';
+import { boardRoom } from './board.ts';
+import { chooseOneRoom, ifRoom } from './branch.ts';
+import { captureRoom, releaseRoom } from './capture.ts';
+import { cloakOrDecloakRoom } from './cloakShift.ts';
+import { copySkillsRoom } from './copySkills.ts';
+import { countRoom } from './count.ts';
+import { damageRoom, destroyRoom } from './damage.ts';
+import { decloakRoom } from './decloak.ts';
+import { destroyLocationRoom } from './destroyLocation.ts';
+import { disableRoom } from './disable.ts';
+import { disappearRoom } from './disappear.ts';
+import { discardRoom } from './discard.ts';
+import { drawRoom } from './draw.ts';
+import { endAttemptRoom } from './endAttempt.ts';
+import { flipRoom } from './flip.ts';
+import { gainPlayRoom } from './gainPlay.ts';
+import { guessRoom } from './guess.ts';
+import { holdRoom } from './hold.ts';
+import { killRoom } from './kill.ts';
+import { lastRoom } from './last.ts';
+import { lendRoom } from './lend.ts';
+import { lookRoom } from './look.ts';
+import { moveOnRoom } from './moveOn.ts';
+import { nameCountdownRoom } from './nameCountdown.ts';
+import { nullifyRoom } from './nullify.ts';
+import { phaseRoom } from './phase.ts';
+import { pickRoom } from './pick.ts';
+import { placeOnRoom } from './placeOn.ts';
+import { playAnotherRoom } from './playAnother.ts';
+import { playAtRoom } from './playAt.ts';
+import { rearrangeRoom } from './rearrange.ts';
+import { rearrangeDeckRoom } from './rearrangeDeck.ts';
+import { relocateRoom } from './relocate.ts';
+import { rememberRoom } from './remember.ts';
+import { repairRoom } from './repair.ts';
+import { reportRoom } from './report.ts';
+import { restoreRangeRoom } from './restoreRange.ts';
+import { scoreRoom } from './score.ts';
+import { setCourseRoom } from './setCourse.ts';
+import { shuffleRoom } from './shuffle.ts';
+import { splitRoom } from './split.ts';
+import { forfeitRoom, raiseStakesRoom } from './stakes.ts';
+import { stopRoom, unstopRoom } from './stop.ts';
+import { takeAboardRoom } from './takeAboard.ts';
+import { takeControlRoom } from './takeControl.ts';
+import { toDeckRoom } from './toDeck.ts';
+import { toHandRoom } from './toHand.ts';
+import { undoRoom } from './undo.ts';
+
+export const EFFECTS = {
+  'attack each': attackEachRoom,
+  battle: battleRoom,
+  beam: beamRoom,
+  'beam across': beamAcrossRoom,
+  'beam up': beamUpRoom,
+  board: boardRoom,
+  if: ifRoom,
+  'choose one': chooseOneRoom,
+  capture: captureRoom,
+  release: releaseRoom,
+  'cloak or decloak': cloakOrDecloakRoom,
+  'copy skills': copySkillsRoom,
+  count: countRoom,
+  damage: damageRoom,
+  destroy: destroyRoom,
+  decloak: decloakRoom,
+  'destroy location': destroyLocationRoom,
+  disable: disableRoom,
+  disappear: disappearRoom,
+  discard: discardRoom,
+  draw: drawRoom,
+  'end attempt': endAttemptRoom,
+  flip: flipRoom,
+  'gain play': gainPlayRoom,
+  guess: guessRoom,
+  hold: holdRoom,
+  kill: killRoom,
+  last: lastRoom,
+  lend: lendRoom,
+  look: lookRoom,
+  'move on': moveOnRoom,
+  'name countdown': nameCountdownRoom,
+  nullify: nullifyRoom,
+  phase: phaseRoom,
+  pick: pickRoom,
+  'place on': placeOnRoom,
+  'play another': playAnotherRoom,
+  'play at': playAtRoom,
+  rearrange: rearrangeRoom,
+  'rearrange deck': rearrangeDeckRoom,
+  relocate: relocateRoom,
+  remember: rememberRoom,
+  repair: repairRoom,
+  report: reportRoom,
+  'restore range': restoreRangeRoom,
+  score: scoreRoom,
+  'set course': setCourseRoom,
+  shuffle: shuffleRoom,
+  split: splitRoom,
+  forfeit: forfeitRoom,
+  'raise stakes': raiseStakesRoom,
+  stop: stopRoom,
+  unstop: unstopRoom,
+  'take aboard': takeAboardRoom,
+  'take control': takeControlRoom,
+  'to deck': toDeckRoom,
+  'to hand': toHandRoom,
+  undo: undoRoom,
+} satisfies Words<Game>['effects'];
+
+/** The room of the verb that an effect says. */
+export const roomOf = (effect: Effect): EffectRoom<Game, Effect> =>
+  EFFECTS[effect.do] as unknown as EffectRoom<Game, Effect>;
+
+const COUNTS = { helps: 1, harms: -1, neither: 0 } as const;
+
+/** Whether effects help (above 0) or harm (below 0) the cards or the player they are about. */
+export function tendencyOfEffects(effects: readonly Effect[]): number {
+  let sum = 0;
+  for (const effect of effects) {
+    const { tendency } = roomOf(effect);
+    sum += typeof tendency === 'function' ? tendency(effect, tendencyOfEffects) : COUNTS[tendency];
+  }
+  return sum;
+}
+
+/** What becomes of those a verb is done to, and what is done with cards out of a pile, for whoever words a question. */
+export function becomesOf(verb: Effect['do']): {
+  readonly becomes: readonly [one: string, several: string] | null;
+  readonly taken: string | null;
+} {
+  const { becomes, taken } = EFFECTS[verb] as unknown as EffectRoom<Game, Effect>;
+  return { becomes: becomes === 'unsaid' ? null : becomes, taken: taken ?? null };
+}

@@ -1,0 +1,82 @@
+/** last: a modifier that holds for a while although no card in play carries it (`until end of turn`). */
+
+import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Effect } from '../../language/effect.ts';
+import { oneOf, word } from '../../language/fields.ts';
+import type { Modifier } from '../../language/modifier.ts';
+import { addLasting } from '../../queries/modifier.ts';
+import type { Selector } from '../../queries/selector.ts';
+import { card, changed } from '../../state/game.ts';
+import type { Json } from '../../state/types.ts';
+import { target } from './parts.ts';
+import { targeted } from './targeted.ts';
+
+interface LastEffect {
+  readonly do: 'last';
+  readonly target: Selector;
+  readonly modifier: Modifier;
+  readonly until: Duration;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    last: LastEffect;
+  }
+}
+
+type Duration =
+  | 'end of turn'
+  | 'end of your next turn'
+  /** The next turn of whoever controls the card concerned: one full turn for it (`full-turn.definition`). */
+  | 'end of its next turn'
+  | 'end of game';
+
+const UNTIL: Readonly<Record<Duration, string>> = {
+  'end of turn': 'until the end of this turn',
+  'end of its next turn': 'until the end of its player’s next turn',
+  'end of your next turn': 'until the end of your next turn',
+  'end of game': 'for the rest of the game',
+};
+
+export const lastRoom = targeted<LastEffect>({
+  about: 'A modifier holds for a while, though no card in play carries it.',
+  fields: {
+    target,
+    modifier: word<Modifier>('modifier'),
+    until: oneOf('end of turn', 'end of your next turn', 'end of its next turn', 'end of game'),
+  },
+  participle: 'affected',
+  act: (g, targets, { effect, context }) => {
+    const [first] = targets;
+    const seat =
+      effect.until === 'end of its next turn' && first !== undefined
+        ? card(g, first).controller
+        : context.you;
+    const nextTurn = g.state.players[seat].turns + 1;
+    addLasting(g, {
+      source: context.source,
+      seat,
+      targets,
+      modifier: effect.modifier as unknown as Json,
+      until:
+        effect.until === 'end of turn'
+          ? 'turn'
+          : effect.until === 'end of game'
+            ? 'game'
+            : { turn: nextTurn },
+    });
+    changed(g);
+    return targets;
+  },
+  english: (effect, speaker) =>
+    `${speaker.modifier(effect.modifier, speaker.those(effect.target))} ${UNTIL[effect.until]}`,
+  becomes: 'unsaid',
+  tendency: 'helps',
+});
+
+/** A modifier on some cards for a while: `forNow(it, multiply('RANGE', 2, it), 'end of turn')`. */
+export const forNow = (whom: Whom, modifier: Modifier, until: Duration): Effect => ({
+  do: 'last',
+  target: selectorOf(whom),
+  modifier,
+  until,
+});

@@ -1,0 +1,60 @@
+/** name countdown: a player says how many of his turns this card is to stay in play (`countdown.tick`). */
+
+import { fill } from '../../catalogue/speaking.ts';
+import { seatOf, type Who } from '../../language/context.ts';
+import type { Effect } from '../../language/effect.ts';
+import { number } from '../../language/fields.ts';
+import { card, changed, type EffectRoom } from '../../state/game.ts';
+import { askChoose, finish, numbers, takeAnswer } from '../../timing/machine.ts';
+import { who } from './parts.ts';
+
+interface NameCountdownEffect {
+  readonly do: 'name countdown';
+  readonly who: Who;
+  readonly most: number;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    'name countdown': NameCountdownEffect;
+  }
+}
+
+export const nameCountdownRoom: EffectRoom<NameCountdownEffect> = {
+  about: 'A player says how many turns this card stays in play.',
+  fields: { who, most: number(1) },
+  steps: {
+    start(g, frame) {
+      const { effect, context } = frame;
+      frame.at = 'named';
+      askChoose(g, frame, {
+        seat: seatOf(effect.who, context),
+        prompt: { key: 'number', card: context.source },
+        of: 'options',
+        among: Array.from({ length: effect.most }, (_, n) => String(n + 1)),
+        min: 1,
+        max: 1,
+        rule: 'action.init.function',
+      });
+    },
+    named(g, frame) {
+      const [n] = numbers(takeAnswer(frame));
+      card(g, frame.context.source).countdown = n ?? 1;
+      changed(g);
+      finish(g, frame);
+    },
+  },
+  english: (effect, speaker) =>
+    fill('{who} {who|names|name} a number from one to {n} as the countdown of this card', {
+      who: speaker.who(effect.who),
+      n: speaker.count(effect.most),
+    }),
+  becomes: 'unsaid',
+  tendency: 'neither',
+};
+
+/** You say how long this card stays in play, up to so many turns. */
+export const nameCountdown = (most: number, who: Who = 'you'): Effect => ({
+  do: 'name countdown',
+  who,
+  most,
+});

@@ -1,0 +1,44 @@
+/** phase: cards are put out of phase for as long as this card is in play; who is so has no part in anything (`phase.phased-matter`). */
+
+import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Effect } from '../../language/effect.ts';
+import type { Selector } from '../../queries/selector.ts';
+import { card, emit, setFlag } from '../../state/game.ts';
+import { type Json, PHASED } from '../../state/types.ts';
+import { target } from './parts.ts';
+import { said } from './saying.ts';
+import { targeted } from './targeted.ts';
+
+interface PhaseEffect {
+  readonly do: 'phase';
+  readonly target: Selector;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    phase: PhaseEffect;
+  }
+}
+
+export const phaseRoom = targeted<PhaseEffect>({
+  about: 'Puts cards out of phase for as long as this card is in play.',
+  fields: { target },
+  participle: 'phased',
+  act: (g, targets, { context }) => {
+    for (const id of targets) {
+      setFlag(g, id, PHASED, true);
+      emit(g, { kind: 'phases', seat: context.you, card: id });
+    }
+    // The card remembers its victims, so that they recover when it goes.
+    const source = card(g, context.source);
+    const before = (source.memory?.victims ?? []) as readonly number[];
+    source.memory = { ...source.memory, victims: [...before, ...targets] as Json };
+    return targets;
+  },
+  english: said('{target} {target|is|are} phased'),
+  becomes: 'unsaid',
+  tendency: 'neither',
+  mutant: 'decloak',
+});
+
+/** Out of phase for as long as this card is in play. */
+export const phase = (whom: Whom): Effect => ({ do: 'phase', target: selectorOf(whom) });

@@ -1,0 +1,86 @@
+/**
+ * play at: a card picked from hand is played within this text, at a location its player chooses; others may answer
+ * it like any play, and what follows happens there. Of two copies played in a row a nullifier meets the last
+ * (`action.cost.legacy-pair`, `worm.counter`).
+ */
+
+import { type Do, type Effect, type EffectFrame, listOf } from '../../language/effect.ts';
+import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import { perform } from '../../rules/play/performing.ts';
+import { card, cardsAt, type EffectRoom, emit, type Game, put } from '../../state/game.ts';
+import type { CardId, LocationId } from '../../state/types.ts';
+import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
+import { effects, target } from './parts.ts';
+
+interface PlayAtEffect {
+  readonly do: 'play at';
+  readonly target: Selector;
+  /** What follows at that location, unless this play comes to nothing. */
+  readonly then: readonly Effect[];
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    'play at': PlayAtEffect;
+  }
+}
+
+interface PlayAtFrame extends EffectFrame<PlayAtEffect> {
+  card: CardId;
+}
+
+/** Every location, on whatever spaceline (`space.move-text.cross-quadrant`). */
+const locations = (g: Game): LocationId[] =>
+  g.state.locations.filter(({ id }) => cardsAt(g, 'line', id).length > 0).map(({ id }) => id);
+
+export const playAtRoom: EffectRoom<PlayAtEffect, PlayAtFrame> = {
+  about: 'A card picked from hand is played at a location of your choice, where what follows happens.',
+  fields: { target, then: effects },
+  steps: {
+    start(g, frame) {
+      frame.at = 'where';
+      call(g, selectFrame(frame.effect.target, frame.context));
+    },
+    where(g, frame) {
+      const { you, source } = frame.context;
+      const [id] = selected(frame);
+      if (id === undefined || card(g, id).zone !== 'hand' || card(g, id).host !== you)
+        return finish(g, frame);
+      frame.card = id;
+      frame.at = 'play';
+      askChoose(g, frame, {
+        seat: you,
+        prompt: { key: 'destination', card: source },
+        of: 'locations',
+        among: locations(g),
+        min: 1,
+        max: 1,
+        rule: 'worm.pair',
+      });
+    },
+    play(g, frame) {
+      const { card: id, effect, context } = frame;
+      const [location] = numbers(takeAnswer(frame));
+      if (location === undefined) return finish(g, frame);
+      frame.at = 'done';
+      put(g, id, 'stack', 0);
+      card(g, id).seen = 3;
+      const event = { kind: 'played' as const, seat: context.you, card: id, location };
+      emit(g, event);
+      perform(g, { card: id, event, do: effect.then, context: { ...context, source: id, location } });
+    },
+    done(g, frame) {
+      finish(g, frame);
+    },
+  },
+  english: (effect, speaker) =>
+    `play ${speaker.those(effect.target).text} at any location: ${speaker.effects(effect.then)}`,
+  becomes: 'unsaid',
+  tendency: 'neither',
+};
+
+/** A card picked from hand is played at a location of your choice; what follows happens `there`. */
+export const playAt = (whom: Selector, then: Do): Effect => ({
+  do: 'play at',
+  target: whom,
+  then: listOf(then),
+});

@@ -1,0 +1,49 @@
+/** remember: this card keeps in mind who was struck, for text that acts on them later. */
+
+import { fill } from '../../catalogue/speaking.ts';
+import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Effect } from '../../language/effect.ts';
+import { gives } from '../../language/fields.ts';
+import type { Selector } from '../../queries/selector.ts';
+import { card, changed } from '../../state/game.ts';
+import type { Json } from '../../state/types.ts';
+import { target } from './parts.ts';
+import { targeted } from './targeted.ts';
+
+interface RememberEffect {
+  readonly do: 'remember';
+  readonly as: string;
+  readonly target: Selector;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    remember: RememberEffect;
+  }
+}
+
+export const rememberRoom = targeted<RememberEffect>({
+  about: 'This card keeps cards in mind under a name for as long as it is in play.',
+  fields: { as: gives('remembered'), target },
+  participle: 'remembered',
+  act: (g, targets, { effect, context }) => {
+    const c = card(g, context.source);
+    c.memory = { ...c.memory, [effect.as]: targets as Json };
+    changed(g);
+    return targets;
+  },
+  english: (effect, speaker) =>
+    fill('{target} {target|is|are} from now on the {name}', {
+      target: speaker.those(effect.target),
+      name: effect.as,
+    }),
+  becomes: 'unsaid',
+  tendency: 'neither',
+  notes: true,
+});
+
+/** Keep them in mind for as long as this card is in play. */
+export const remember = (name: string, whom: Whom): Effect => ({
+  do: 'remember',
+  as: name,
+  target: selectorOf(whom),
+});

@@ -1,0 +1,37 @@
+/** repair: damaged ships and facilities are whole again at once (`battle.repair.instant`). */
+
+import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Effect } from '../../language/effect.ts';
+import type { Selector } from '../../queries/selector.ts';
+import { repairCard } from '../../rules/battle/repair.ts';
+import { card } from '../../state/game.ts';
+import { target } from './parts.ts';
+import { said } from './saying.ts';
+import { targeted } from './targeted.ts';
+
+interface RepairEffect {
+  readonly do: 'repair';
+  readonly target: Selector;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    repair: RepairEffect;
+  }
+}
+
+export const repairRoom = targeted<RepairEffect>({
+  about: 'Damaged ships and facilities are whole again at once.',
+  fields: { target },
+  participle: 'repaired',
+  act: (g, targets) => {
+    const damaged = targets.filter((id) => card(g, id).hull > 0);
+    for (const id of damaged) repairCard(g, id);
+    return damaged;
+  },
+  english: said('{target} {target|is|are} fully repaired'),
+  becomes: ['is repaired', 'are repaired'],
+  tendency: 'helps',
+  mutant: 'damage',
+});
+
+export const repair = (whom: Whom): Effect => ({ do: 'repair', target: selectorOf(whom) });

@@ -1,0 +1,39 @@
+/** restore range: a ship has the RANGE back that it used this turn; stopped it remains. */
+
+import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Effect } from '../../language/effect.ts';
+import type { Selector } from '../../queries/selector.ts';
+import { card, changed } from '../../state/game.ts';
+import { target } from './parts.ts';
+import { said } from './saying.ts';
+import { targeted } from './targeted.ts';
+
+interface RestoreRangeEffect {
+  readonly do: 'restore range';
+  readonly target: Selector;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    'restore range': RestoreRangeEffect;
+  }
+}
+
+export const restoreRangeRoom = targeted<RestoreRangeEffect>({
+  about: 'A ship has the RANGE back that it used this turn.',
+  fields: { target },
+  participle: 'restored',
+  act: (g, targets) => {
+    for (const id of targets) {
+      // Only what was spent comes back (`move.range.restore`).
+      const c = card(g, id);
+      c.spent = 0;
+    }
+    changed(g);
+    return targets;
+  },
+  english: said('{target} {target|has|have} all RANGE back that was used this turn'),
+  becomes: 'unsaid',
+  tendency: 'helps',
+});
+
+export const restoreRange = (whom: Whom): Effect => ({ do: 'restore range', target: selectorOf(whom) });

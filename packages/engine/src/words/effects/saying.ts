@@ -1,0 +1,8 @@
+/** How verbs are said that are done to cards and say nothing else. */
+import { fill, type Speaker } from '../../catalogue/speaking.ts';
+import type { Selector } from '../../queries/selector.ts';
+
+export const said =
+  (template: string) =>
+  ({ target }: { readonly target: Selector }, speaker: Speaker): string =>
+    fill(template, { target: speaker.those(target) });

@@ -1,0 +1,61 @@
+/** score: points for a player; the card that scores goes to the point area (`points.area`). */
+
+import { fill } from '../../catalogue/speaking.ts';
+import { seatOf, type Who } from '../../language/context.ts';
+import type { Effect } from '../../language/effect.ts';
+import { flag, optional, word } from '../../language/fields.ts';
+import { type Amount, amountOf } from '../../queries/amount.ts';
+import { scorePoints, toPointArea } from '../../rules/play/scoring.ts';
+import type { EffectRoom } from '../../state/game.ts';
+import { finish } from '../../timing/machine.ts';
+import { who } from './parts.ts';
+
+interface ScoreEffect {
+  readonly do: 'score';
+  /** A number, negative to lose; `box` is the number in the card's point box. */
+  readonly points: Amount;
+  readonly who: Who;
+  /** The card stays where it is. */
+  readonly stays?: true;
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    score: ScoreEffect;
+  }
+}
+
+const isLoss = (points: Amount): boolean =>
+  points !== 'box' && (typeof points === 'number' ? points : points.times) < 0;
+const turned = (points: Amount): Amount =>
+  points === 'box' ? points : typeof points === 'number' ? -points : { ...points, times: -points.times };
+
+export const scoreRoom: EffectRoom<ScoreEffect> = {
+  about: 'A player scores or loses points; the card goes to the point area unless it stays.',
+  fields: { points: word<Amount>('amount'), who, stays: optional(flag) },
+  steps: {
+    start(g, frame) {
+      const { effect, context } = frame;
+      const seat = seatOf(effect.who, context);
+      const asker = { source: context.source, seat: context.you, picked: context.picked };
+      scorePoints(g, seat, amountOf(g, effect.points, asker), true, context.source);
+      // Points lost go to the loser's point area just so (`points.negative`).
+      if (!effect.stays) toPointArea(g, context.source, seat);
+      finish(g, frame);
+    },
+  },
+  english: (effect, speaker) => {
+    const scorer = speaker.who(effect.who);
+    if (effect.points === 'box') return fill('{who} {who|scores|score} this card’s points', { who: scorer });
+    const lose = isLoss(effect.points);
+    return fill(lose ? '{who} {who|loses|lose} {n}' : '{who} {who|scores|score} {n}', {
+      who: scorer,
+      n: speaker.number(lose ? turned(effect.points) : effect.points, 'point'),
+    });
+  },
+  becomes: 'unsaid',
+  tendency: 'helps',
+};
+
+/** Points for a player; the card goes to the point area. */
+export const score = (points: Amount, who: Who = 'you'): Effect => ({ do: 'score', points, who });
+export const losePoints = (n: number, who: Who = 'you'): Effect => ({ do: 'score', points: -n, who });

@@ -1,0 +1,61 @@
+/**
+ * forfeit, raise the stakes: a player gives the game up, or both play on for a card of the loser's, drawn by lot when the
+ * game is over. Whether anybody may be asked that is a matter of the format (`end.concede`).
+ */
+
+import { fill } from '../../catalogue/speaking.ts';
+import { seatOf, type Who } from '../../language/context.ts';
+import type { Effect } from '../../language/effect.ts';
+import { endGame } from '../../rules/turn/ending.ts';
+import type { EffectRoom } from '../../state/game.ts';
+import { otherSeat } from '../../state/types.ts';
+import { finish } from '../../timing/machine.ts';
+import { who } from './parts.ts';
+
+interface ForfeitEffect {
+  readonly do: 'forfeit';
+  readonly who: Who;
+}
+interface RaiseStakesEffect {
+  readonly do: 'raise stakes';
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    forfeit: ForfeitEffect;
+    'raise stakes': RaiseStakesEffect;
+  }
+}
+
+export const forfeitRoom: EffectRoom<ForfeitEffect> = {
+  about: 'A player gives the game up.',
+  fields: { who },
+  steps: {
+    start(g, frame) {
+      const winner = otherSeat(seatOf(frame.effect.who, frame.context));
+      finish(g, frame);
+      endGame(g, { winner, rule: 'end.concede' });
+    },
+  },
+  english: (effect, speaker) =>
+    fill('{who} {who|forfeits|forfeit} the game', { who: speaker.who(effect.who) }),
+  becomes: 'unsaid',
+  tendency: 'harms',
+};
+
+export const raiseStakesRoom: EffectRoom<RaiseStakesEffect> = {
+  about: 'Whoever wins the game keeps one more card of the loser’s.',
+  fields: {},
+  steps: {
+    start(g, frame) {
+      g.state.stakes = (g.state.stakes ?? 0) + 1;
+      finish(g, frame);
+    },
+  },
+  english: () => 'whoever wins the game keeps one more card of the loser’s, drawn by lot',
+  becomes: 'unsaid',
+  tendency: 'neither',
+};
+
+export const forfeit = (who: Who): Effect => ({ do: 'forfeit', who });
+/** One more card of the loser's goes to the winner. */
+export const raiseStakes: Effect = { do: 'raise stakes' };

@@ -1,0 +1,45 @@
+/**
+ * undo: the player's last two actions of this turn are taken back, the one under way among them, and the turn ends
+ * (`dilemma.effect.undo`, `turn.end-early`). Whatever else has happened since is taken back with them; what was seen
+ * stays known.
+ */
+
+import type { Effect } from '../../language/effect.ts';
+import { type EffectRoom, emit } from '../../state/game.ts';
+import { goBack } from '../../state/past.ts';
+import type { Frame } from '../../state/types.ts';
+import { finish } from '../../timing/machine.ts';
+
+interface UndoEffect {
+  readonly do: 'undo';
+}
+declare module '../../language/effect.ts' {
+  interface EffectWords {
+    undo: UndoEffect;
+  }
+}
+
+export const undoRoom: EffectRoom<UndoEffect> = {
+  about: 'Your last two actions, the present one included, have not been; your turn ends.',
+  fields: {},
+  steps: {
+    start(g, frame) {
+      const { source, you } = frame.context;
+      const n = goBack(g, source);
+      emit(g, { kind: 'undone', seat: you, source, n });
+      // Attempts under way have not been made, and the turn ends as if its player had said so.
+      for (const under of g.state.stack) {
+        if (under.proc === 'attempt') (under as Frame & { ended?: boolean }).ended = true;
+        if (under.proc === 'turn') under.answer = ['end turn'];
+      }
+      finish(g, frame);
+    },
+  },
+  english: () =>
+    'the last two actions you took this turn are taken back, this attempt being the second, and your turn ends',
+  becomes: 'unsaid',
+  tendency: 'neither',
+};
+
+/** Your last two actions, the present one included, have not been; your turn ends. */
+export const undoActions: Effect = { do: 'undo' };

@@ -1,0 +1,169 @@
+/** A filter for what has happened to a card and where it is: stopped, cloaked, docked, on a planet. */
+
+import type { Noun } from '../../catalogue/rooms.ts';
+import { oneOf } from '../../language/fields.ts';
+import type { Filter } from '../../language/filter.ts';
+import { actsAsCrew } from '../../queries/fighters.ts';
+import {
+  inStasis,
+  isAlone,
+  isCarried,
+  isCloaked,
+  isDisabled,
+  isInAwayTeam,
+  isInSpace,
+  isLanded,
+  isPhased,
+  isStopped,
+} from '../../queries/presence.ts';
+import { hasPlanet } from '../../queries/spaceline.ts';
+import {
+  card,
+  cardsAt,
+  cardsInPlay,
+  type FilterRoom,
+  factsOf,
+  type Game,
+  locationOf,
+} from '../../state/game.ts';
+import type { CardId } from '../../state/types.ts';
+import { before, behind } from './noun.ts';
+
+interface StateFilter {
+  readonly state: CardCondition;
+}
+declare module '../../language/filter.ts' {
+  interface FilterWords {
+    state: StateFilter;
+  }
+}
+
+/** States of a card that text asks about (`state.*`). */
+export const CARD_CONDITIONS = [
+  'stopped',
+  'disabled',
+  'captive',
+  'in stasis',
+  'cloaked',
+  'phased',
+  'docked',
+  'landed',
+  'alone',
+  /** Personnel on a planet's surface, or aboard a ship or facility of the opponent's (`group.away-team`). */
+  'in an Away Team',
+  /** Personnel on a planet, in the open or in a facility that stands there (`pos.unopposed.colony`). */
+  'on a planet',
+  /** In the open on a planet, not in a ship or facility there. */
+  'on the surface',
+  'carried',
+  'damaged',
+  'orbiting',
+  /** Free in space: neither docked, landed nor carried (`dock.docked.immune-cards`, `worm.targets`). */
+  'in space',
+  /** Where an outpost of its player's is. */
+  'at its outpost',
+  /** Has, as a fighter, killed the last of the crew of the ship it is aboard (`rogue.lore`). */
+  'victorious',
+  /** A fighter who takes orders like crew, by another text (`rogue.lore`). */
+  'acting as crew',
+  /** Came into play this turn, as far as its text or its place on the table asks for it. */
+  'new',
+  'empty',
+] as const;
+export type CardCondition = (typeof CARD_CONDITIONS)[number];
+
+/** States that stand behind the noun. */
+const BEHIND: Readonly<Partial<Record<CardCondition, string>>> = {
+  'in an Away Team': 'in an Away Team',
+  'on a planet': 'on the planet',
+  'on the surface': 'on a planet’s surface',
+  'at its outpost': 'at an outpost of its player’s',
+  'in space': 'free in space',
+  'acting as crew': 'that acts as crew',
+  victorious: 'that killed the last of the crew',
+  new: 'that came into play this turn',
+};
+/** Said of a card that came into play before this turn. */
+export const NOT_NEW = 'in play since an earlier turn';
+/** What is said of a card that is not so. */
+const NOT_SO: Readonly<Partial<Record<CardCondition, Noun>>> = {
+  new: behind(NOT_NEW),
+  'at its outpost': behind('away from its player’s outposts'),
+  empty: before('occupied'),
+  stopped: before('unstopped'),
+};
+
+function inStateNow(g: Game, id: CardId, state: CardCondition): boolean {
+  const c = card(g, id);
+  switch (state) {
+    case 'stopped':
+      return isStopped(c);
+    case 'disabled':
+      return isDisabled(c);
+    case 'in stasis':
+      return inStasis(c);
+    case 'captive':
+      return c.captor >= 0;
+    case 'cloaked':
+      return isCloaked(c);
+    case 'phased':
+      return isPhased(c);
+    case 'in an Away Team':
+      return isInAwayTeam(g, id);
+    case 'on a planet':
+      return c.zone === 'planet' || (c.zone === 'aboard' && card(g, c.host).zone === 'planet');
+    case 'on the surface':
+      return c.zone === 'planet';
+    case 'alone':
+      return isAlone(g, id);
+    case 'landed':
+      return isLanded(g, c);
+    case 'carried':
+      return isCarried(g, c);
+    case 'docked':
+      return c.zone === 'docked';
+    // `battle.damage.damaged`: for as long as it has lost any hull.
+    case 'damaged':
+      return c.hull > 0;
+    case 'acting as crew':
+      return actsAsCrew(g, id);
+    case 'victorious':
+      return c.zone === 'aboard' && c.memory?.eliminated === c.host;
+    case 'new':
+      return c.memory?.enteredOn === g.state.turn.number;
+    case 'in space':
+      return isInSpace(c);
+    case 'orbiting':
+      return isInSpace(c) && hasPlanet(g, c.host);
+    case 'at its outpost': {
+      const at = locationOf(g, id);
+      return cardsInPlay(g).some((o) => {
+        const facts = g.facts[o.def];
+        return (
+          facts?.type === 'facility' &&
+          facts.kind === 'outpost' &&
+          o.controller === c.controller &&
+          locationOf(g, o.id) === at
+        );
+      });
+    }
+    case 'empty':
+      return !cardsAt(g, 'aboard', id).some((inner) => factsOf(g, inner).type === 'personnel');
+  }
+}
+
+const stateRoom: FilterRoom<StateFilter> = {
+  about: 'Is in the state: stopped, cloaked, docked, alone, on a planet and so on.',
+  fields: { state: oneOf(...CARD_CONDITIONS) },
+  fits: (g, id, { state }) => inStateNow(g, id, state),
+  english: ({ state }) => {
+    const words = BEHIND[state];
+    return words === undefined ? before(state) : behind(words);
+  },
+  englishNot: ({ state }) => NOT_SO[state],
+  ofFacts: 'unknown',
+};
+
+export const STATE_FILTERS = { state: stateRoom };
+
+export const inState = (state: CardCondition): Filter => ({ state });

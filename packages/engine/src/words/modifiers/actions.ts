@@ -1,0 +1,260 @@
+/** Modifiers of what cards do: bans and permissions, carrying and towing, staffing, who controls them. */
+import type { ModifierRoom } from '../../catalogue/rooms.ts';
+import { fill, wordThere } from '../../catalogue/speaking.ts';
+import { scopeOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Condition } from '../../language/condition.ts';
+import { either, named, number, oneOf, optional, part, word } from '../../language/fields.ts';
+import type { Filter } from '../../language/filter.ts';
+import type { Seat } from '../../language/ids.ts';
+import type { Limit } from '../../language/limit.ts';
+import { ACTIONS, type ActionWord, type Modifier, type Scope } from '../../language/modifier.ts';
+import { reached, ships } from './saying.ts';
+
+/** A ban on an action of the cards in scope; it beats every permission. */
+interface CannotModifier {
+  readonly mod: 'cannot';
+  readonly action: ActionWord;
+  readonly scope: Scope;
+}
+interface AllowModifier {
+  readonly mod: 'allow';
+  readonly action: ActionWord;
+  readonly scope: Scope;
+  /** RANGE it takes; `full RANGE` needs all of it unspent and spends it all (`move.range.full`). */
+  readonly cost?: number | 'full RANGE';
+  /** How often each card in scope may use it (`land.limit`). */
+  readonly limit?: Limit;
+  /** For `attack`: only forces with such a card in them (`battle.affil.includes`). */
+  readonly against?: Filter;
+}
+/** Ships in scope may carry ships that fit, `if` those aboard the carrier meet a condition (`carry.permission`). */
+interface CarryModifier {
+  readonly mod: 'carry';
+  readonly scope: Scope;
+  readonly cargo: Filter;
+  readonly if?: Condition;
+  readonly most?: number;
+}
+/** A ship with a Tractor Beam may tow this card from mission to mission, if those aboard meet a condition (`tow.scow`). */
+interface TowableModifier {
+  readonly mod: 'towable';
+  readonly if?: Condition;
+}
+/** The ship this card is on must do nothing but fly to the location the card remembers as its goal (`req.follow`). */
+interface MustTravelModifier {
+  readonly mod: 'must travel';
+}
+/** Each time they are fired on, an even chance decides whether it comes to nothing (`random.edo`). */
+interface EvadesModifier {
+  readonly mod: 'evades';
+  readonly scope: Scope;
+}
+/** Damaged ships in scope are repaired once it has been with them for so many full turns of their player's. */
+interface RepairsModifier {
+  readonly mod: 'repairs';
+  readonly turns: number;
+  readonly scope: Scope;
+}
+/** What ships in scope need to be staffed: icons dropped or all needs waived, or a number of crew besides. */
+interface StaffingModifier {
+  readonly mod: 'staffing';
+  readonly scope: Scope;
+  readonly drop?: number | 'all';
+  readonly crew?: number;
+}
+/** Personnel in scope fill a staffing slot as if they had that icon (`staff.crew-reassignment`). */
+interface StaffsAsModifier {
+  readonly mod: 'staffs as';
+  readonly icon: string;
+  readonly scope: Scope;
+}
+/** Cards under another player's control for a while, and from whom they were taken (`who.neural-servo`). */
+interface ControlledModifier {
+  readonly mod: 'controlled';
+  readonly from: Seat;
+}
+declare module '../../language/modifier.ts' {
+  interface ModifierWords {
+    cannot: CannotModifier;
+    allow: AllowModifier;
+    carry: CarryModifier;
+    towable: TowableModifier;
+    'must travel': MustTravelModifier;
+    evades: EvadesModifier;
+    repairs: RepairsModifier;
+    staffing: StaffingModifier;
+    'staffs as': StaffsAsModifier;
+    controlled: ControlledModifier;
+  }
+}
+
+const scope = part('scope');
+const action = oneOf(...ACTIONS);
+
+/** What may or may not be done, as words; most are their own name. */
+const DONE: Readonly<Partial<Record<ActionWord, string>>> = {
+  attempt: 'be attempted',
+  'attack without leader': 'attack without a leader',
+  'attack cloaked': 'attack while cloaked',
+  'be attacked landed': 'be attacked while landed',
+  lead: 'act as a leader',
+  attack: 'attack anyone',
+  'act as crew':
+    'act like a crew: move a ship and attack with it, beam and start battles, with neither staffing nor a leader',
+  'go around': 'fly off one end of the spaceline and come in at the other',
+  report: 'take reporting cards',
+};
+/** What may or may not be done, as words. */
+export const actionInWords = (word: ActionWord): string => DONE[word] ?? word;
+
+const cannotRoom: ModifierRoom<CannotModifier> = {
+  about: 'Forbids an action to the cards it reaches.',
+  fields: { action, scope },
+  english: (m, speaker, subject) =>
+    `${(subject ?? reached(m.scope, speaker)).text} cannot ${actionInWords(m.action)}`,
+  tendency: () => -1,
+};
+
+const allowRoom: ModifierRoom<AllowModifier> = {
+  about: 'Allows an action that the rules would not, at a price in RANGE if it says one.',
+  fields: {
+    action,
+    scope,
+    cost: optional(either(number(0), oneOf('full RANGE'))),
+    limit: optional(part('limit')),
+    against: optional(word<Filter>('filter')),
+  },
+  english: ({ action: what, cost, scope: of }, speaker, subject) => {
+    const who = subject ?? ships(of, speaker);
+    const may = `${who.text} may ${actionInWords(what)}`;
+    if (cost === undefined) return may;
+    return cost === 'full RANGE'
+      ? fill(`${may} for all {who|its|their} RANGE`, { who })
+      : `${may} for ${cost} RANGE`;
+  },
+  tendency: () => 1,
+};
+
+const carryRoom: ModifierRoom<CarryModifier> = {
+  about: 'Lets ships carry other ships.',
+  fields: {
+    scope,
+    cargo: word<Filter>('filter'),
+    if: optional(word<Condition>('condition')),
+    most: optional(number(1)),
+  },
+  english: (m, speaker) => {
+    const may = `${ships(m.scope, speaker).text} may carry ${speaker.that(m.cargo, true)}`;
+    return m.if ? `${may} while ${wordThere(speaker.condition(m.if), speaker)} aboard` : may;
+  },
+  tendency: () => 1,
+};
+
+const towableRoom: ModifierRoom<TowableModifier> = {
+  about: 'A ship with a Tractor Beam may tow this card from mission to mission.',
+  fields: { if: optional(word<Condition>('condition')) },
+  english: (m, speaker) =>
+    m.if
+      ? `a ship with a Tractor Beam and ${speaker.condition(m.if)} aboard may tow this card to another mission`
+      : 'a ship with a Tractor Beam may tow this card to another mission',
+  tendency: () => 1,
+};
+
+const mustTravelRoom: ModifierRoom<MustTravelModifier> = {
+  about: 'The ship it is on does nothing but fly to the goal set for it.',
+  fields: {},
+  english: (_, speaker) => `${speaker.host} has to travel to that goal and may do nothing else`,
+  tendency: () => 1,
+};
+
+const evadesRoom: ModifierRoom<EvadesModifier> = {
+  about: 'Fire at them comes to nothing half the time, by chance.',
+  fields: { scope },
+  english: (m, speaker) =>
+    fill('whenever {who} {who|is|are} fired on, there is an even chance that the attack is nullified', {
+      who: reached(m.scope, speaker, false),
+    }),
+  tendency: () => 1,
+};
+
+const repairsRoom: ModifierRoom<RepairsModifier> = {
+  about: 'Damaged ships it stays with are repaired after so many full turns.',
+  fields: { turns: number(1), scope },
+  english: (m, speaker) =>
+    fill('{who} {who|is|are} repaired after {n} of your full turns, wherever it is', {
+      who: reached(m.scope, speaker, false),
+      n: speaker.count(m.turns),
+    }),
+  tendency: () => 1,
+};
+
+const staffingRoom: ModifierRoom<StaffingModifier> = {
+  about: 'Changes what ships need to be staffed.',
+  fields: { scope, drop: optional(either(number(1), oneOf('all'))), crew: optional(number(1)) },
+  english: ({ scope: of, drop, crew }, speaker) => {
+    const needs: string[] = [];
+    if (drop === 'all') needs.push('no staffing');
+    else if (drop) needs.push(`${speaker.count(drop)} fewer staffing icons`);
+    if (crew) needs.push(`at least ${speaker.count(crew)} crew`);
+    return fill('{who} {who|needs|need} {what}', { who: reached(of, speaker), what: speaker.both(needs) });
+  },
+  tendency: () => 1,
+};
+
+const staffsAsRoom: ModifierRoom<StaffsAsModifier> = {
+  about: 'They staff a ship as if they had the icon.',
+  fields: { icon: named('icon'), scope },
+  english: (m, speaker) => `${reached(m.scope, speaker).text} may staff as ${m.icon}`,
+  tendency: () => 1,
+};
+
+const controlledRoom: ModifierRoom<ControlledModifier> = {
+  about: 'Cards under another player’s control for a while. Put in force by effects, not written on cards.',
+  fields: { from: oneOf(0, 1) },
+  english: (_, speaker, subject) => fill('you control {target}', { target: subject ?? speaker.host }),
+  tendency: () => 1,
+};
+
+export const ACTION_MODIFIERS = {
+  cannot: cannotRoom,
+  allow: allowRoom,
+  carry: carryRoom,
+  towable: towableRoom,
+  'must travel': mustTravelRoom,
+  evades: evadesRoom,
+  repairs: repairsRoom,
+  staffing: staffingRoom,
+  'staffs as': staffsAsRoom,
+  controlled: controlledRoom,
+};
+
+export const cannot = (what: ActionWord, whom: Whom): Modifier => ({
+  mod: 'cannot',
+  action: what,
+  scope: scopeOf(whom),
+});
+/** They may do it, for RANGE if there is a price, and only so often if there is a limit. */
+export const allow = (
+  what: ActionWord,
+  whom: Whom,
+  terms: Pick<AllowModifier, 'cost' | 'limit'> = {},
+): Modifier => ({ mod: 'allow', action: what, scope: scopeOf(whom), ...terms });
+/** They may carry such ships, if those aboard meet a condition. */
+export const mayCarry = (whom: Whom, cargo: Filter, condition?: Condition): Modifier => ({
+  mod: 'carry',
+  cargo,
+  scope: scopeOf(whom),
+  ...(condition ? { if: condition } : {}),
+});
+/** Fire at them comes to nothing half the time, by chance. */
+export const evades = (whom: Whom): Modifier => ({ mod: 'evades', scope: scopeOf(whom) });
+/** They are repaired after so many full turns with this card. */
+export const repairs = (whom: Whom, turns: number): Modifier => ({
+  mod: 'repairs',
+  turns,
+  scope: scopeOf(whom),
+});
+/** A ship with a Tractor Beam may tow this card to another mission, if there is this aboard. */
+export const towable = (condition: Condition): Modifier => ({ mod: 'towable', if: condition });
+/** The ship it is on does nothing but fly to the goal set for it. */
+export const mustTravel: Modifier = { mod: 'must travel' };

@@ -1,0 +1,99 @@
+/** Modifiers of attributes: more, fewer, set to a number, multiplied. */
+import type { Attribute } from '../../catalogue/facts.ts';
+import type { ModifierRoom } from '../../catalogue/rooms.ts';
+import { fill } from '../../catalogue/speaking.ts';
+import { scopeOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import { list, named, number, part, word } from '../../language/fields.ts';
+import type { Modifier, Scope } from '../../language/modifier.ts';
+import type { Amount } from '../../queries/amount.ts';
+import { change, has, reached } from './saying.ts';
+
+interface AttributeModifier {
+  readonly mod: 'attribute';
+  readonly attributes: readonly Attribute[];
+  readonly by: Amount;
+  readonly scope: Scope;
+}
+interface SetAttributeModifier {
+  readonly mod: 'set attribute';
+  readonly attributes: readonly Attribute[];
+  readonly to: number;
+  readonly scope: Scope;
+}
+interface MultiplyModifier {
+  readonly mod: 'multiply';
+  readonly attributes: readonly Attribute[];
+  readonly by: number;
+  readonly scope: Scope;
+}
+declare module '../../language/modifier.ts' {
+  interface ModifierWords {
+    attribute: AttributeModifier;
+    'set attribute': SetAttributeModifier;
+    multiply: MultiplyModifier;
+  }
+}
+
+const attributes = list(named<Attribute>('attribute'), 1);
+const scope = part('scope');
+
+const attributeRoom: ModifierRoom<AttributeModifier> = {
+  about: 'Adds to attributes, or takes from them.',
+  fields: { attributes, by: word<Amount>('amount'), scope },
+  english: (m, speaker, subject) =>
+    fill('{who} {who|is|are} {what} {by}', {
+      who: subject ?? reached(m.scope, speaker),
+      what: speaker.both(m.attributes),
+      by: change(m.by, speaker),
+    }),
+  tendency: ({ by }) => (typeof by === 'number' && by < 0 ? -1 : 1),
+};
+
+const setAttributeRoom: ModifierRoom<SetAttributeModifier> = {
+  about: 'Sets attributes to a number.',
+  fields: { attributes, to: number(), scope },
+  english: (m, speaker, subject) => has(`${speaker.both(m.attributes)} ${m.to}`, m, speaker, subject),
+  tendency: () => -1,
+};
+
+const multiplyRoom: ModifierRoom<MultiplyModifier> = {
+  about: 'Multiplies attributes.',
+  fields: { attributes, by: number(), scope },
+  english: (m, speaker, subject) => has(multiplied(speaker.both(m.attributes), m.by), m, speaker, subject),
+  tendency: ({ by }) => (by < 1 ? -1 : 1),
+};
+function multiplied(what: string, by: number): string {
+  if (by === 0) return `no ${what}`;
+  if (by === 2) return `${what} doubled`;
+  return by === 3 ? `${what} tripled` : `${what} times ${by}`;
+}
+
+export const ATTRIBUTE_MODIFIERS = {
+  attribute: attributeRoom,
+  'set attribute': setAttributeRoom,
+  multiply: multiplyRoom,
+};
+
+const listOf = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? one : [one as T]);
+
+export const modify = (which: Attribute | readonly Attribute[], by: Amount, whom: Whom): Modifier => ({
+  mod: 'attribute',
+  attributes: listOf(which),
+  by,
+  scope: scopeOf(whom),
+});
+export const setTo = (which: Attribute | readonly Attribute[], to: number, whom: Whom): Modifier => ({
+  mod: 'set attribute',
+  attributes: listOf(which),
+  to,
+  scope: scopeOf(whom),
+});
+export const multiply = (which: Attribute | readonly Attribute[], by: number, whom: Whom): Modifier => ({
+  mod: 'multiply',
+  attributes: listOf(which),
+  by,
+  scope: scopeOf(whom),
+});
+/** A number that counts marks on this card, or cards: `times(2, everyoneAboard.where(…))`, `times(-1, 'turns')`. */
+export const times = (n: number, each: Whom | string): Amount =>
+  typeof each === 'string' ? { times: n, counter: each } : { times: n, each: scopeOf(each) };

@@ -1,0 +1,146 @@
+/** Modifiers of what cards are: skills, icons, affiliation, special equipment. */
+import type { Affiliation, SkillFact } from '../../catalogue/facts.ts';
+import type { ModifierRoom } from '../../catalogue/rooms.ts';
+import { fill } from '../../catalogue/speaking.ts';
+import { scopeOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import { either, type Fields, list, named, number, oneOf, optional, part } from '../../language/fields.ts';
+import type { Modifier, Scope } from '../../language/modifier.ts';
+import { has, reached } from './saying.ts';
+
+interface GainSkillModifier {
+  readonly mod: 'gain skill';
+  readonly skills: readonly SkillFact[];
+  readonly scope: Scope;
+}
+interface LoseSkillModifier {
+  readonly mod: 'lose skill';
+  /** `first`: the one printed first. */
+  readonly skills: readonly string[] | 'all' | 'first';
+  /** So many levels of each named skill; all of them when left out (`skill.lose.multiplier`). */
+  readonly levels?: number;
+  readonly scope: Scope;
+}
+interface GainIconModifier {
+  readonly mod: 'gain icon';
+  readonly icon: string;
+  readonly scope: Scope;
+}
+/** Cards in scope have this affiliation and none of their own. */
+interface BecomesModifier {
+  readonly mod: 'becomes';
+  readonly affiliation: Affiliation;
+  readonly scope: Scope;
+}
+interface SpecialEquipmentModifier {
+  readonly mod: 'special equipment';
+  readonly name: string;
+  readonly scope: Scope;
+}
+declare module '../../language/modifier.ts' {
+  interface ModifierWords {
+    'gain skill': GainSkillModifier;
+    'lose skill': LoseSkillModifier;
+    'gain icon': GainIconModifier;
+    becomes: BecomesModifier;
+    'special equipment': SpecialEquipmentModifier;
+  }
+}
+declare module '../../language/fields.ts' {
+  interface Parts {
+    'skill level': SkillFact;
+  }
+}
+export const SKILL_LEVEL: Fields<SkillFact> = { skill: named('skill'), level: number(1) };
+
+const scope = part('scope');
+
+const gainSkillRoom: ModifierRoom<GainSkillModifier> = {
+  about: 'Gives skills besides their own.',
+  fields: { skills: list(part('skill level'), 1), scope },
+  english: (m, speaker, subject) =>
+    has(
+      speaker.both(m.skills.map(({ skill, level }) => (level === 1 ? skill : `${level} ${skill}`))),
+      m,
+      speaker,
+      subject,
+    ),
+  tendency: () => 1,
+};
+
+const loseSkillRoom: ModifierRoom<LoseSkillModifier> = {
+  about: 'Takes skills away: those named, all, or the one printed first.',
+  fields: {
+    skills: either(list(named('skill'), 1), oneOf('all', 'first')),
+    levels: optional(number(1)),
+    scope,
+  },
+  english: (m, speaker, subject) => {
+    const who = subject ?? reached(m.scope, speaker);
+    if (m.skills === 'all') return fill('{who} {who|loses|lose} all skills', { who });
+    if (m.skills === 'first') return fill('{who} {who|loses its|lose their} first-listed skill', { who });
+    return fill('{who} {who|loses|lose} {what}', { who, what: speaker.both(m.skills) });
+  },
+  tendency: () => -1,
+};
+
+const gainIconRoom: ModifierRoom<GainIconModifier> = {
+  about: 'Gives an icon.',
+  fields: { icon: named('icon'), scope },
+  english: (m, speaker, subject) => has(m.icon, m, speaker, subject),
+  tendency: () => 1,
+};
+
+const becomesRoom: ModifierRoom<BecomesModifier> = {
+  about: 'Gives an affiliation in place of their own.',
+  fields: { affiliation: named<Affiliation>('affiliation'), scope },
+  english: (m, speaker, subject) =>
+    fill('{who} {who|is|are} {affiliation} instead of {who|its|their} own affiliation', {
+      who: subject ?? reached(m.scope, speaker),
+      affiliation: m.affiliation,
+    }),
+  tendency: () => 1,
+};
+
+const specialEquipmentRoom: ModifierRoom<SpecialEquipmentModifier> = {
+  about: 'Gives special equipment.',
+  fields: { name: named('special equipment'), scope },
+  english: (m, speaker, subject) => has(m.name, m, speaker, subject),
+  tendency: () => 1,
+};
+
+export const CHARACTERISTIC_MODIFIERS = {
+  'gain skill': gainSkillRoom,
+  'lose skill': loseSkillRoom,
+  'gain icon': gainIconRoom,
+  becomes: becomesRoom,
+  'special equipment': specialEquipmentRoom,
+};
+
+export const gainSkill = (skills: Readonly<Record<string, number>>, whom: Whom): Modifier => ({
+  mod: 'gain skill',
+  skills: Object.entries(skills).map(([skill, level]): SkillFact => ({ skill, level })),
+  scope: scopeOf(whom),
+});
+/** The named skills, all of them, or the one printed first. */
+export const loseSkill = (skills: readonly string[] | 'all' | 'first', whom: Whom): Modifier => ({
+  mod: 'lose skill',
+  skills,
+  scope: scopeOf(whom),
+});
+export const gainIcon = (icon: string, whom: Whom): Modifier => ({
+  mod: 'gain icon',
+  icon,
+  scope: scopeOf(whom),
+});
+/** They have special equipment that is not printed on them. */
+export const gainEquipment = (name: string, whom: Whom): Modifier => ({
+  mod: 'special equipment',
+  name,
+  scope: scopeOf(whom),
+});
+/** They have this affiliation and lose their own. */
+export const becomes = (affiliation: Affiliation, whom: Whom): Modifier => ({
+  mod: 'becomes',
+  affiliation,
+  scope: scopeOf(whom),
+});

@@ -1,0 +1,150 @@
+/** Modifiers of places: spans, barriers, what keeps transporters from working, where holograms can be. */
+import type { ModifierRoom } from '../../catalogue/rooms.ts';
+import { wordThere } from '../../catalogue/speaking.ts';
+import type { Condition } from '../../language/condition.ts';
+import { list, named, number, oneOf, optional, word } from '../../language/fields.ts';
+import type { Filter } from '../../language/filter.ts';
+import type { Modifier } from '../../language/modifier.ts';
+import { signed } from './saying.ts';
+
+/** Changes the span of the location where this card is, or of its neighbours, for somebody's ships (`span.ship-modifier`). */
+interface SpanModifier {
+  readonly mod: 'span';
+  readonly by: number;
+  readonly whose: 'your' | 'opponent' | 'every';
+  readonly at?: 'here' | 'adjacent';
+  readonly ships?: Filter;
+}
+/**
+ * In the way of ships unless those aboard meet a condition: `bar` keeps them from crossing the edge on which this
+ * card lies, `halt` makes them stop at its location until their player's next turn. `rule` is what a refusal cites.
+ */
+interface BarrierModifier {
+  readonly mod: 'barrier';
+  readonly how: 'bar' | 'halt';
+  readonly whose: 'your' | 'opponent' | 'every';
+  readonly ships?: Filter;
+  readonly unless?: Condition;
+  readonly rule: string;
+}
+/**
+ * Against beaming where this card is: to and from the planet, from ship to ship, or both. `most` lets so many
+ * personnel through each turn; `rule` is what a refusal cites.
+ */
+interface NoBeamingModifier {
+  readonly mod: 'no beaming';
+  readonly between: 'planet' | 'ships' | 'anything';
+  readonly most?: number;
+  readonly rule: string;
+}
+/** The player's cards ignore anti-beaming cards of these titles (`beam.pattern-enhancers`). */
+interface BeamThroughModifier {
+  readonly mod: 'beam through';
+  readonly titles: readonly string[];
+}
+/** [Holo] cards may be on the planet where this card is, and work there (`holo.where`). */
+interface ProjectHologramsModifier {
+  readonly mod: 'project holograms';
+}
+declare module '../../language/modifier.ts' {
+  interface ModifierWords {
+    span: SpanModifier;
+    barrier: BarrierModifier;
+    'no beaming': NoBeamingModifier;
+    'beam through': BeamThroughModifier;
+    'project holograms': ProjectHologramsModifier;
+  }
+}
+
+const whose = oneOf('your', 'opponent', 'every');
+const ships = optional(word<Filter>('filter'));
+const FOR = { every: '', your: ' for you', opponent: ' for your opponent' } as const;
+
+const spanRoom: ModifierRoom<SpanModifier> = {
+  about: 'Changes the span of the location where it is, or of its neighbours.',
+  fields: { by: number(), whose, at: optional(oneOf('here', 'adjacent')), ships },
+  english: (m) => `the span here is ${signed(m.by)}${FOR[m.whose]}`,
+  tendency: () => 1,
+};
+
+const BARRED = {
+  bar: 'no ship may pass here',
+  halt: 'a ship that comes here cannot go on before its player’s next turn',
+} as const;
+
+const barrierRoom: ModifierRoom<BarrierModifier> = {
+  about: 'Stands in the way of ships, unless those aboard meet a condition.',
+  fields: {
+    how: oneOf('bar', 'halt'),
+    whose,
+    ships,
+    unless: optional(word<Condition>('condition')),
+    rule: named('rule'),
+  },
+  english: ({ how, unless }, speaker) =>
+    unless ? `${BARRED[how]} unless ${wordThere(speaker.condition(unless), speaker)} aboard` : BARRED[how],
+  tendency: () => 1,
+};
+
+const BETWEEN = {
+  planet: 'to or from the planet',
+  ships: 'from ship to ship',
+  anything: 'at all',
+} as const;
+
+const noBeamingRoom: ModifierRoom<NoBeamingModifier> = {
+  about: 'Keeps transporters from working where it is, or lets only so many through each turn.',
+  fields: { between: oneOf('planet', 'ships', 'anything'), most: optional(number(1)), rule: named('rule') },
+  english: ({ between, most }, speaker) =>
+    most === undefined
+      ? `nobody can beam ${BETWEEN[between]} here`
+      : `at most ${speaker.count(most)} personnel each turn can beam ${BETWEEN[between]} here`,
+  tendency: () => 1,
+};
+
+const beamThroughRoom: ModifierRoom<BeamThroughModifier> = {
+  about: 'Your cards beam as if cards of these titles were not there.',
+  fields: { titles: list(named('title'), 1) },
+  english: (m, speaker) => `your cards beam as if there were no ${speaker.either(m.titles)}`,
+  tendency: () => 1,
+};
+
+const projectHologramsRoom: ModifierRoom<ProjectHologramsModifier> = {
+  about: '[Holo] cards can be on the planet where it is.',
+  fields: {},
+  english: () => '[Holo] cards can be on the planet here, as they can aboard a ship',
+  tendency: () => 1,
+};
+
+export const PLACE_MODIFIERS = {
+  span: spanRoom,
+  barrier: barrierRoom,
+  'no beaming': noBeamingRoom,
+  'beam through': beamThroughRoom,
+  'project holograms': projectHologramsRoom,
+};
+
+/** [Holo] cards may exist on the planet where this card is. */
+export const projectsHolograms: Modifier = { mod: 'project holograms' };
+/** Nobody can beam here, between what is named; `most`: only so many personnel each turn. The rule is what a refusal cites. */
+export const noBeaming = (between: NoBeamingModifier['between'], rule: string, most?: number): Modifier => ({
+  mod: 'no beaming',
+  between,
+  ...(most === undefined ? {} : { most }),
+  rule,
+});
+/** Your cards beam as if cards of these titles were not there. */
+export const beamThrough = (...titles: string[]): Modifier => ({ mod: 'beam through', titles });
+/** No ship crosses it unless there is this aboard. The rule is what a refusal cites. */
+export const barsTheWay = (rule: string, unless: Condition): Modifier => ({
+  mod: 'barrier',
+  how: 'bar',
+  whose: 'every',
+  unless,
+  rule,
+});
+/** A ship that comes here stays until its player's next turn, unless there is this aboard. */
+export const haltsShips = (rule: string, unless: Condition): Modifier => ({
+  ...(barsTheWay(rule, unless) as BarrierModifier),
+  how: 'halt',
+});

@@ -1,0 +1,192 @@
+/** Modifiers of how a side plays: what is compatible, what may be played or attempted, doors, free plays, longer turns. */
+import type { Affiliation } from '../../catalogue/facts.ts';
+import type { ModifierRoom } from '../../catalogue/rooms.ts';
+import { fill } from '../../catalogue/speaking.ts';
+import { flag, list, named, number, oneOf, optional, part, word } from '../../language/fields.ts';
+import type { Filter } from '../../language/filter.ts';
+import type { Limit } from '../../language/limit.ts';
+import type { Modifier, TurnPart } from '../../language/modifier.ts';
+import { limited, oneSuch } from './saying.ts';
+
+/** Your cards of these affiliations are compatible (`treaty.def`). */
+interface MixModifier {
+  readonly mod: 'mix';
+  readonly affiliations: readonly Affiliation[];
+}
+/** Adds an affiliation to those that may attempt the host mission (`attempt.espionage`). */
+interface MayAttemptModifier {
+  readonly mod: 'may attempt';
+  readonly as: Affiliation;
+}
+/** More normal card plays or draws each turn, or more turns in a row (`turn.card-play.extra`, `turn.double`). */
+interface ExtraModifier {
+  readonly mod: 'extra';
+  readonly part: TurnPart;
+  readonly n: number;
+  /** Of the player at whose side the card lies, not of the one who played it. */
+  readonly forThatPlayer?: true;
+}
+/** Dilemmas met where this card is present, or cards in play anywhere, are nullified (`dilemma.nullify.auto`). */
+interface NullifiesModifier {
+  readonly mod: 'nullifies';
+  readonly what: Filter;
+  readonly where: 'present' | 'in play';
+}
+/** Cards that fit may not be played (`cannot` of cards in hand). */
+interface CannotPlayModifier {
+  readonly mod: 'cannot play';
+  readonly what: Filter;
+  readonly whose: 'your' | 'opponent' | 'every';
+}
+/** Lets the player's [AU] cards enter play (`report.au.door`). */
+interface OpenDoorModifier {
+  readonly mod: 'open door';
+  readonly icon: string;
+  /** So many plays each turn, however many such doors; seeding is not limited (`report.au.portal`). */
+  readonly perTurn?: number;
+}
+/** Cards that fit may be played or reported to this card without the normal card play (`report.free`). */
+interface FreePlayModifier {
+  readonly mod: 'free play';
+  readonly who: Filter;
+  readonly limit?: Limit;
+}
+/** Both players' hands lie face up. */
+interface ExposeHandsModifier {
+  readonly mod: 'expose hands';
+}
+declare module '../../language/modifier.ts' {
+  interface ModifierWords {
+    mix: MixModifier;
+    'may attempt': MayAttemptModifier;
+    extra: ExtraModifier;
+    nullifies: NullifiesModifier;
+    'cannot play': CannotPlayModifier;
+    'open door': OpenDoorModifier;
+    'free play': FreePlayModifier;
+    'expose hands': ExposeHandsModifier;
+  }
+}
+
+const mixRoom: ModifierRoom<MixModifier> = {
+  about: 'Your cards of the affiliations are compatible.',
+  fields: { affiliations: list(named<Affiliation>('affiliation'), 1) },
+  english: (m, speaker) => `your ${speaker.both(m.affiliations)} cards are compatible`,
+  tendency: () => 1,
+};
+
+const mayAttemptRoom: ModifierRoom<MayAttemptModifier> = {
+  about: 'The mission it is on may be attempted by your personnel of the affiliation.',
+  fields: { as: named<Affiliation>('affiliation') },
+  english: (m) => `your ${m.as} personnel may attempt this mission`,
+  tendency: () => 1,
+};
+
+const PARTS: Readonly<Record<Exclude<TurnPart, 'turn'>, string>> = {
+  'card play': '{n|card play|card plays}',
+  draw: '{n|draw|draws}',
+};
+
+const extraRoom: ModifierRoom<ExtraModifier> = {
+  about: 'More card plays or draws each turn, or more turns in a row.',
+  fields: { part: oneOf('card play', 'draw', 'turn'), n: number(1), forThatPlayer: optional(flag) },
+  english: (m, speaker) => {
+    const who = speaker.who(m.forThatPlayer ? 'that player' : 'you');
+    if (m.part === 'turn')
+      return fill('{who} {who|takes|take} {n} whole turns in a row in place of each one', {
+        who,
+        n: speaker.count(m.n + 1),
+      });
+    const more = fill(PARTS[m.part], { n: m.n });
+    return fill('{who} {who|has|have} {n} more {more} each turn', { who, n: speaker.count(m.n), more });
+  },
+  tendency: () => 1,
+};
+
+const nullifiesRoom: ModifierRoom<NullifiesModifier> = {
+  about: 'Nullifies dilemmas met where it is present, or cards anywhere in play.',
+  fields: { what: word<Filter>('filter'), where: oneOf('present', 'in play') },
+  english: ({ what, where }, speaker) => {
+    const these = 'any' in what ? speaker.both(what.any.map((f) => speaker.that(f))) : speaker.that(what);
+    return `${where === 'present' ? 'where present' : 'while in play'}, it nullifies ${these}`;
+  },
+  tendency: () => 1,
+};
+
+const NOBODY = { your: 'you cannot', opponent: 'your opponent cannot', every: 'nobody can' } as const;
+
+const cannotPlayRoom: ModifierRoom<CannotPlayModifier> = {
+  about: 'Cards that fit may not be played.',
+  fields: { what: word<Filter>('filter'), whose: oneOf('your', 'opponent', 'every') },
+  english: (m, speaker) => `${NOBODY[m.whose]} play ${speaker.that(m.what, true)}`,
+  tendency: () => -1,
+};
+
+const openDoorRoom: ModifierRoom<OpenDoorModifier> = {
+  about: 'Lets your cards with the icon enter play.',
+  fields: { icon: named('icon'), perTurn: optional(number(1)) },
+  english: (m) => `your ${m.icon} cards may enter play`,
+  tendency: () => 1,
+};
+
+const freePlayRoom: ModifierRoom<FreePlayModifier> = {
+  about: 'Cards that fit may be played or reported here without the normal card play.',
+  fields: { who: word<Filter>('filter'), limit: optional(part('limit')) },
+  english: (m, speaker) => {
+    const kinds = ('any' in m.who ? m.who.any : [m.who]).map((f) => oneSuch(f, speaker));
+    // Where one kind has alternatives of its own, a comma parts it from the next.
+    const nested = kinds.some((kind) => kind.includes(' or '));
+    const those = nested ? `${kinds.join(', or ')},` : speaker.either(kinds);
+    return limited(`${those} may be played here for free`, m.limit, speaker);
+  },
+  tendency: () => 1,
+};
+
+const exposeHandsRoom: ModifierRoom<ExposeHandsModifier> = {
+  about: 'Both players’ hands lie face up.',
+  fields: {},
+  english: () => 'both players’ hands lie face up',
+  tendency: () => 1,
+};
+
+export const PLAYING_MODIFIERS = {
+  mix: mixRoom,
+  'may attempt': mayAttemptRoom,
+  extra: extraRoom,
+  nullifies: nullifiesRoom,
+  'cannot play': cannotPlayRoom,
+  'open door': openDoorRoom,
+  'free play': freePlayRoom,
+  'expose hands': exposeHandsRoom,
+};
+
+/** Both players' hands lie face up. */
+export const handsExposed: Modifier = { mod: 'expose hands' };
+/** The mission it is on may be attempted by your personnel of that affiliation. */
+export const mayAttempt = (as: Affiliation): Modifier => ({ mod: 'may attempt', as });
+/** Your cards of these affiliations are compatible. */
+export const mayMix = (...affiliations: Affiliation[]): Modifier => ({ mod: 'mix', affiliations });
+/** Such cards are played or reported here without the normal card play. */
+export const freePlay = (who: Filter, limit?: Limit): Modifier => ({
+  mod: 'free play',
+  who,
+  ...(limit ? { limit } : {}),
+});
+/** Dilemmas where it is present, or cards anywhere in play, are nullified. */
+export const nullifies = (what: Filter, where: 'present' | 'in play' = 'present'): Modifier => ({
+  mod: 'nullifies',
+  what,
+  where,
+});
+export const cannotPlay = (what: Filter, whose: 'your' | 'opponent' | 'every'): Modifier => ({
+  mod: 'cannot play',
+  what,
+  whose,
+});
+/** More of the turn's own parts, for you or for the player at whose side the card lies. */
+export const extra = (which: TurnPart, n = 1, forThatPlayer?: 'that player'): Modifier => ({
+  mod: 'extra',
+  part: which,
+  n,
+  ...(forThatPlayer ? { forThatPlayer: true } : {}),
+});
