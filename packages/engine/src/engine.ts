@@ -10,13 +10,12 @@ import { endGame } from './rules/turn/ending.ts';
 import './rules/all.ts';
 import type { Library } from './catalogue/library.ts';
 import type { Words } from './catalogue/rooms.ts';
-import { type Refusal, RefusedError, refusal } from './explain/refusal.ts';
+import { beginPosition, type PositionAt } from './rules/setup/position.ts';
 import { DEFAULT_RULES, isDate } from './rulesets/ruleset.ts';
 import { cloneState, copyJson } from './state/clone.ts';
 import { addCard, emptyState } from './state/create.ts';
 import { hashState } from './state/fingerprint.ts';
 import { type Game, openGame } from './state/game.ts';
-import { beginPosition, type PositionAt } from './state/position.ts';
 import {
   type Generator as ChanceGenerator,
   GENERATORS,
@@ -35,6 +34,7 @@ import {
 } from './state/types.ts';
 import { checkAct, checkAnswer, legalAnswers, momentOf } from './timing/answers.ts';
 import { call, run } from './timing/machine.ts';
+import { type Refusal, RefusedError, refusal } from './timing/refusal.ts';
 import type { Answer, Offer } from './timing/requests.ts';
 import { beginRequest, type Moment, offersAt } from './timing/verbs.ts';
 import { filterEvents } from './views/events.ts';
@@ -90,7 +90,7 @@ export interface Engine {
   whyAt(state: State, moment: Moment, request: unknown): Refusal | null;
   /** What would be open in a moment that need not be the present one. */
   offersAt(state: State, moment: Moment): Offer[];
-  /** Turns a copy of a hand-made state into a running game at a moment (see `state/position.ts`). */
+  /** Turns a copy of a hand-made state into a running game at a moment (see `rules/setup/position.ts`). */
   position(state: State, at: PositionAt): Step;
   /** What a seat may see. */
   view(state: State, seat: Seat): View;

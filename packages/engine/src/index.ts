@@ -9,7 +9,7 @@ export {
   type PrintedGroup,
   printedAttribute,
 } from './catalogue/printed.ts';
-export type { Lack, Words } from './catalogue/rooms.ts';
+export type { Words } from './catalogue/rooms.ts';
 export { createEngine, type Engine, type GameSetup, type Session, type Step } from './engine.ts';
 export {
   type PrintedChange,
@@ -17,7 +17,6 @@ export {
   printedChanges,
   printedSteps,
 } from './explain/printed.ts';
-export { type Refusal, RefusedError, refusal } from './explain/refusal.ts';
 export { describeBehaviour, describeCard, describeCondition, describeLack } from './explain/wording/card.ts';
 export { nounFor as describeFilter } from './explain/wording/filters.ts';
 export { describePrice } from './explain/wording/purpose.ts';
@@ -25,7 +24,12 @@ export type { Condition, ConditionWords } from './language/condition.ts';
 export type { Effect } from './language/effect.ts';
 export { ENGLISH, type Messages } from './language/english.ts';
 export type { Filter } from './language/filter.ts';
+export type { Limit } from './language/limit.ts';
 export type { Modifier, Scope } from './language/modifier.ts';
+export type { Purpose } from './language/purpose.ts';
+export type { Measure, Pool, Selector } from './language/selector.ts';
+export type { Lack, Shortfall } from './language/shortfall.ts';
+export * from './language/traits.ts';
 export {
   affiliationsOf,
   attributeOf,
@@ -37,8 +41,6 @@ export { matchingCommanderOf } from './queries/commanders.ts';
 export { type Circle, holds } from './queries/evaluate.ts';
 export { fits } from './queries/fits.ts';
 export { compatible, underHouseArrest } from './queries/groups.ts';
-export type { Measure, Pool, Selector } from './queries/selector.ts';
-export type { Shortfall } from './queries/shortfall.ts';
 export { kindOf, missionAt, spanFor } from './queries/spaceline.ts';
 export { isStaffed, unstaffed } from './queries/staffing.ts';
 export { foldWays } from './queries/ways.ts';
@@ -91,6 +93,7 @@ export { FACTIONS } from './rules/play/entering.ts';
 export { hologramWorks, isHologram } from './rules/play/holograms.ts';
 export { placesToPlay } from './rules/play/playing.ts';
 export { checkDeck, type Deck } from './rules/setup/deck.ts';
+export type { PositionAt } from './rules/setup/position.ts';
 export { pointsToWin } from './rules/turn/ending.ts';
 export {
   DEFAULT_RULES,
@@ -116,7 +119,6 @@ export {
   placeOf,
   titleOf,
 } from './state/game.ts';
-export type { PositionAt } from './state/position.ts';
 export {
   forkRandom,
   GENERATORS,
@@ -129,7 +131,7 @@ export {
 } from './state/random.ts';
 export * from './state/types.ts';
 export { fillOffer, type RequestField, requestFields, VERBS } from './timing/answers.ts';
-export type { Purpose } from './timing/purpose.ts';
+export { type Refusal, RefusedError, refusal } from './timing/refusal.ts';
 export type { Answer, Offer, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
 export { type Moment, takesPause } from './timing/verbs.ts';
 export { type Change, changeBetween, changed } from './views/change.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import * as words from '../src/catalogue/vocabulary.ts';
 import { type CardFacts, describeBehaviour, ENGLISH } from '../src/index.ts';
+import * as words from '../src/words/vocabulary.ts';
 
 const {
   aboard,

@@ -5,15 +5,17 @@
  *
  * Cards are written with the helpers of `vocabulary.ts`, not with these types by hand.
  */
+
+import type { Amount } from '../language/amount.ts';
 import type { Condition } from '../language/condition.ts';
 import type { Effect } from '../language/effect.ts';
+import type { EventKind } from '../language/event.ts';
 import type { Filter } from '../language/filter.ts';
 import type { Limit } from '../language/limit.ts';
 import type { Modifier } from '../language/modifier.ts';
-import type { Amount } from '../queries/amount.ts';
-import type { Selector } from '../queries/selector.ts';
-import type { EventKind, Phase } from '../state/types.ts';
-import type { Affiliation, CardType } from './facts.ts';
+import type { Phase } from '../language/phase.ts';
+import type { Selector } from '../language/selector.ts';
+import type { Affiliation, CardType } from '../language/traits.ts';
 
 export interface Behaviour {
   /** Ways to play it from hand; a card without them enters by the rules of its type (reporting, for example). */
@@ -225,8 +227,6 @@ export interface TriggerClause extends EventClause {
   readonly instead?: true;
   readonly do: readonly Effect[];
 }
-
-export type { Limit };
 
 /** When text may be used that is neither a response nor a trigger. */
 export type OrderTiming =

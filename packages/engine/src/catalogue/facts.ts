@@ -7,77 +7,23 @@
 
 import type { Condition } from '../language/condition.ts';
 import type { Filter } from '../language/filter.ts';
-
-export const AFFILIATIONS = [
-  'Bajoran',
-  'Borg',
-  'Cardassian',
-  'Dominion',
-  'Federation',
-  'Ferengi',
-  'Hirogen',
-  'Kazon',
-  'Klingon',
-  'Neutral',
-  'Non-Aligned',
-  'Romulan',
-  'Starfleet',
-  'Vidiian',
-  'Vulcan',
-  'Xindi',
-] as const;
-export type Affiliation = (typeof AFFILIATIONS)[number];
-
-export const CLASSIFICATIONS = [
-  'ANIMAL',
-  'CIVILIAN',
-  'ENGINEER',
-  'MEDICAL',
-  'OFFICER',
-  'SCIENCE',
-  'SECURITY',
-  'V.I.P.',
-] as const;
-export type Classification = (typeof CLASSIFICATIONS)[number];
-
-export const CARD_TYPES = [
-  'personnel',
-  'ship',
-  'facility',
-  'site',
-  'equipment',
-  'mission',
-  'time location',
-  'dilemma',
-  'artifact',
-  'event',
-  'interrupt',
-  'incident',
-  'objective',
-  'doorway',
-  'tactic',
-  'tribble',
-  'trouble',
-] as const;
-export type CardType = (typeof CARD_TYPES)[number];
-
-export type Quadrant = 'Alpha' | 'Gamma' | 'Delta' | 'Mirror';
-export const QUADRANTS: readonly Quadrant[] = ['Alpha', 'Gamma', 'Delta', 'Mirror'];
-
-export type Uniqueness = 'unique' | 'universal' | 'enigma';
-export type MissionKind = 'planet' | 'space' | 'dual';
-export type DilemmaKind = 'planet' | 'space' | 'either';
-export type FacilityKind = 'outpost' | 'headquarters' | 'station';
+import type {
+  Affiliation,
+  CardType,
+  Classification,
+  DilemmaKind,
+  FacilityKind,
+  MissionKind,
+  PersonnelAttribute,
+  Quadrant,
+  Uniqueness,
+} from '../language/traits.ts';
 
 /**
  * A printed attribute. A number is itself; `{ base, x }` is a value with an X in it (`5+X`);
  * `undefined-value` stands for printed marks that are not numbers and count as zero (`attr.undefined`).
  */
 export type AttributeValue = number | { readonly base: number; readonly x: 1 | -1 } | 'undefined-value';
-
-export type PersonnelAttribute = 'INTEGRITY' | 'CUNNING' | 'STRENGTH';
-export type ShipAttribute = 'RANGE' | 'WEAPONS' | 'SHIELDS';
-export type Attribute = PersonnelAttribute | ShipAttribute;
 
 export interface SkillFact {
   readonly skill: string;

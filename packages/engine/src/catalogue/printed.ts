@@ -1,5 +1,7 @@
 /** What printed facts say of somebody, as numbers; for readers who look at no game. */
-import type { Attribute, CardFacts, ShipFacts } from './facts.ts';
+
+import type { Attribute } from '../language/traits.ts';
+import type { CardFacts, ShipFacts } from './facts.ts';
 
 const levels = new WeakMap<CardFacts, ReadonlyMap<string, number>>();
 const NONE: ReadonlyMap<string, number> = new Map();

@@ -8,9 +8,11 @@ import type { Effect, EffectFrame, EffectWords } from '../language/effect.ts';
 import type { Filter, FilterWords } from '../language/filter.ts';
 import type { CardId } from '../language/ids.ts';
 import type { ModifierWords } from '../language/modifier.ts';
+import type { Lack } from '../language/shortfall.ts';
+import type { CardType } from '../language/traits.ts';
 import type { Room } from '../language/words.ts';
 import type { Circle } from './circle.ts';
-import type { CardFacts, CardType } from './facts.ts';
+import type { CardFacts } from './facts.ts';
 import type { PrintedGroup } from './printed.ts';
 import type { Phrase, Speaker } from './speaking.ts';
 
@@ -34,12 +36,6 @@ export interface FilterRoom<G, F> extends Room<F> {
   englishNot?(filter: F): Noun | undefined;
   /** The same asked of printed facts alone, for bots and deck builders; `'unknown'` when they cannot tell. */
   readonly ofFacts: ((filter: F, read: (inner: Filter) => OfFacts) => OfFacts) | 'unknown';
-}
-
-/** One thing that was not there, and how much of it was, where that can be counted. */
-export interface Lack {
-  readonly what: Condition;
-  readonly has?: number;
 }
 
 /** How a condition is said. A method that asks others gets at how they are said by `said`. */

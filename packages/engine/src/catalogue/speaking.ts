@@ -3,15 +3,16 @@
  * cards are called that a text comes back to; `explain/wording/speaker.ts` makes one. A room says its word with `fill` and a
  * template of its own; `say` takes one of those that many share (`language/english.ts`).
  */
+
+import type { Amount } from '../language/amount.ts';
 import type { Condition } from '../language/condition.ts';
 import type { Who } from '../language/context.ts';
 import type { Effect } from '../language/effect.ts';
 import type { MessageKey, Messages } from '../language/english.ts';
 import type { Filter } from '../language/filter.ts';
 import type { Modifier } from '../language/modifier.ts';
-import type { Amount } from '../queries/amount.ts';
-import type { Selector } from '../queries/selector.ts';
-import type { DilemmaKind } from './facts.ts';
+import type { Selector } from '../language/selector.ts';
+import type { DilemmaKind } from '../language/traits.ts';
 
 /** Words for something that is one or several. */
 export interface Phrase {

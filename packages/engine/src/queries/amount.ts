@@ -1,32 +1,8 @@
-/**
- * Numbers that text computes: so many for each card that fits, for each mark a card has counted, for each card
- * picked before. They are worked out anew every time they are asked for.
- */
-
-import type { Scope } from '../language/modifier.ts';
+/** What a number that text computes comes to at this moment. */
+import type { Amount } from '../language/amount.ts';
 import { behaviourOf, card, factsOf, type Game, inPlay } from '../state/game.ts';
 import type { CardId, Seat } from '../state/types.ts';
 import { reaches } from './modifier.ts';
-
-/** So many for each card in play that the scope reaches from this card. */
-export interface EachAmount {
-  readonly times: number;
-  readonly each: Scope;
-  /** Copies of one universal personnel count once (`cumul.universal-points`). */
-  readonly distinct?: true;
-}
-
-export type Amount =
-  | number
-  /** The number in the card's own point box. */
-  | 'box'
-  | EachAmount
-  /** For each mark this card has counted under a name. */
-  | { readonly times: number; readonly counter: string }
-  /** For each card picked under a name. */
-  | { readonly times: number; readonly picked: string }
-  /** For each skill dot of what a response is about. */
-  | { readonly times: number; readonly dotsOf: 'event' };
 
 /** Who asks: the card whose text it is, its player, and what has been picked so far. */
 export interface Asker {

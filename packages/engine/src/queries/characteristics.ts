@@ -2,13 +2,8 @@
  * What a card is at this moment: affiliation, classification, skills, attributes, icons, special equipment, with
  * everything that changes them. These are the questions the rest of the engine asks instead of reading facts.
  */
-import type {
-  Affiliation,
-  Attribute,
-  AttributeValue,
-  Classification,
-  SkillFact,
-} from '../catalogue/facts.ts';
+import type { AttributeValue, SkillFact } from '../catalogue/facts.ts';
+import type { Affiliation, Attribute, Classification } from '../language/traits.ts';
 import { behaviourOf, card, factsOf, type Game, inPlay, memo, personnelFacts } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { amountOf } from './amount.ts';

@@ -1,5 +1,5 @@
 /** Who may use a piece of equipment (`equip.use-only`). */
-import type { Affiliation } from '../catalogue/facts.ts';
+import type { Affiliation } from '../language/traits.ts';
 import { behaviourOf, factsOf, type Game } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { affiliationsOf } from './characteristics.ts';

@@ -1,7 +1,8 @@
 /** Whether one card fits a filter. Reads characteristics as they are now, with gained skills and icons. */
-import type { CardFacts, CardType } from '../catalogue/facts.ts';
+import type { CardFacts } from '../catalogue/facts.ts';
 import type { FilterRoom } from '../catalogue/rooms.ts';
 import type { Filter } from '../language/filter.ts';
+import type { CardType } from '../language/traits.ts';
 import { tagOf } from '../language/words.ts';
 import { behaviourOf, card, factsOf, type Game } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';

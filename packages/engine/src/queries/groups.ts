@@ -2,8 +2,9 @@
  * Crews and Away Teams. Groups are derived, never stored: the able, compatible personnel of one player in one
  * place, split by compatibility and by who is stopped (`group.auto-merge`, `stopped.separate`).
  */
-import type { Affiliation } from '../catalogue/facts.ts';
+
 import type { Modifier } from '../language/modifier.ts';
+import type { Affiliation } from '../language/traits.ts';
 import { card, cardsAt, factsOf, type Game, memo } from '../state/game.ts';
 import type { CardId, Place, Seat } from '../state/types.ts';
 import { affiliationsOf, isAblePersonnel, isEquipment, isPersonnel } from './characteristics.ts';

@@ -1,11 +1,11 @@
 /** The cards a pool holds at this moment: who could be struck, before filters and picking. */
 import type { Context } from '../language/context.ts';
+import type { Pool } from '../language/selector.ts';
 import { card, cardsAt, type Game, has, inPlay, locationOf } from '../state/game.ts';
 import { type CardId, GONE, otherSeat } from '../state/types.ts';
 import { inBattle } from './battle.ts';
 import { isEquipment, isPersonnel } from './characteristics.ts';
 import { isAble, isAtLocation, isHere, isInAwayTeam, isStopped, presentPlace } from './presence.ts';
-import type { Pool } from './selector.ts';
 
 /** The location an effect happens at, or the one its card is at. */
 export const placeOfText = (g: Game, context: Context): number =>

@@ -1,18 +1,9 @@
-/**
- * What a condition asked of somebody and what of it was missing, as data: for whoever tells why a dilemma was not overcome,
- * a mission not solved, a card not cured.
- */
+/** Finds out what of a condition was missing. */
 import type { Circle } from '../catalogue/circle.ts';
-import type { Lack } from '../catalogue/rooms.ts';
 import type { Condition } from '../language/condition.ts';
+import type { Lack, Shortfall } from '../language/shortfall.ts';
 import type { Game } from '../state/game.ts';
 import { roomOf } from './evaluate.ts';
-
-export interface Shortfall {
-  readonly needed: Condition;
-  /** Nothing when the condition held: it was met, or its price could have been paid. */
-  readonly lacked: readonly Lack[];
-}
 
 export const shortfallOf = (g: Game, circle: Circle, needed: Condition): Shortfall => ({
   needed,

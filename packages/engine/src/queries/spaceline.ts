@@ -1,7 +1,8 @@
 /** The spaceline as geometry: locations in order, what stands at each, spans and distances. */
 import type { Behaviour } from '../catalogue/behaviour.ts';
-import type { MissionEnd, MissionFacts, Quadrant } from '../catalogue/facts.ts';
+import type { MissionEnd, MissionFacts } from '../catalogue/facts.ts';
 import type { Modifier } from '../language/modifier.ts';
+import type { Quadrant } from '../language/traits.ts';
 import { addLocation } from '../state/create.ts';
 import { behaviourOf, card, cardsAt, changed, type Game, locationOf, missionFacts } from '../state/game.ts';
 import type { CardId, Location, LocationId, Seat } from '../state/types.ts';

@@ -2,7 +2,7 @@
  * Whether a ship is staffed: each slot of its staffing line met by a different personnel, and one of the crew matching
  * the ship (`staff.*`). Who fills which slot is found by matching, not by counting.
  */
-import type { Affiliation } from '../catalogue/facts.ts';
+import type { Affiliation } from '../language/traits.ts';
 import { card, factsOf, type Game, memo, shipFacts } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { affiliationsOf, hasSkill, iconsOf, isPersonnel } from './characteristics.ts';

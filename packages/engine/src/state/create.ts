@@ -1,6 +1,6 @@
 /** Makes an empty state and puts cards into it. Used by `start` and by prepared positions. */
 
-import type { Quadrant } from '../catalogue/facts.ts';
+import type { Quadrant } from '../language/traits.ts';
 import { type Generator, seedRandom } from './random.ts';
 import type { CardId, CardState, Format, LocationId, PlayerState, Seat, State, Zone } from './types.ts';
 

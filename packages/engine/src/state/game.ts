@@ -11,10 +11,10 @@ import type {
   ShipFacts,
 } from '../catalogue/facts.ts';
 import { behaviourOn, factsOn, type Library } from '../catalogue/library.ts';
-import { asksOpenly, possibleOn } from '../catalogue/possible.ts';
 import type * as rooms from '../catalogue/rooms.ts';
 import type { EffectFrame } from '../language/effect.ts';
 import { type Ruleset, rulesetOn } from '../rulesets/ruleset.ts';
+import { asksOpenly, possibleOn } from './possible.ts';
 import {
   type CardId,
   type CardState,

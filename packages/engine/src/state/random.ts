@@ -7,7 +7,6 @@
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { State } from './types.ts';
 
 /** What a game can be told to draw from. Without a word it is the generator of the first games. */
 export const GENERATORS = ['sfc32', 'chacha20'] as const;
@@ -36,7 +35,10 @@ interface Stream {
 /** Where chance stands. A value of JSON; whoever has it knows every number that comes. */
 export type Random = First | Fast | Stream;
 
-type Dice = Pick<State, 'random'>;
+/** Whatever has chance in it: a state, before all. */
+interface Dice {
+  readonly random: Random;
+}
 
 /** Where a generator stands before its first number. Every bit of the seed counts for `sfc32` and `chacha20`. */
 export function seedRandom(seed: number | string, generator: Generator | 'first'): Random {

@@ -6,17 +6,18 @@
  * Cards are records in an array indexed by their number. Where a card is, is said once: `zone`, `host` and
  * `order` on the card itself. Piles, crews and stacks are found by asking (see `game.ts`), never kept in step.
  */
+import type { GameEvent } from '../language/event.ts';
 import type { Frame, Json } from '../language/frame.ts';
-
-export type { Frame, Json };
-
-import type { Quadrant } from '../catalogue/facts.ts';
-import { type CardId, type LocationId, otherSeat, SEATS, type Seat } from '../language/ids.ts';
-import type { Shortfall } from '../queries/shortfall.ts';
-import type { Purpose } from '../timing/purpose.ts';
+import type { CardId, LocationId, Seat } from '../language/ids.ts';
+import type { Phase } from '../language/phase.ts';
+import type { Purpose } from '../language/purpose.ts';
+import type { Quadrant } from '../language/traits.ts';
 import type { Random } from './random.ts';
 
-export { type CardId, type LocationId, otherSeat, SEATS, type Seat };
+export { BY_LOT, EVENT_KINDS, type EventKind, FROM_HAND, type GameEvent } from '../language/event.ts';
+export type { Frame, Json } from '../language/frame.ts';
+export { type CardId, type LocationId, otherSeat, SEATS, type Seat } from '../language/ids.ts';
+export type { Phase } from '../language/phase.ts';
 
 /** Zones whose host is a seat. */
 export type SeatZone = 'seed' | 'missions' | 'deck' | 'hand' | 'discard' | 'points' | 'out' | 'table';
@@ -100,7 +101,6 @@ export interface Location {
   status: 'intact' | 'destroyed';
 }
 
-export type Phase = 'doorway' | 'mission' | 'dilemma' | 'facility' | 'play' | 'over';
 export type Segment = 'start' | 'play' | 'orders' | 'end' | 'draw';
 
 export interface TurnState {
@@ -175,112 +175,6 @@ export interface ChooseDecision extends DecisionBase {
 }
 
 export type Decision = ActDecision | ChooseDecision;
-
-/** Something that happened or is about to, as triggers, responses and logs see it. */
-export interface GameEvent {
-  readonly kind: EventKind;
-  /** The player who performs it or to whom it happens. */
-  readonly seat: Seat;
-  readonly card?: CardId;
-  readonly cards?: readonly CardId[];
-  readonly location?: LocationId;
-  readonly source?: CardId;
-  readonly n?: number;
-  readonly text?: string;
-  /** What was asked of those who met a dilemma or tried to solve a mission, and what they lacked. */
-  readonly shortfall?: Shortfall;
-}
-
-/** How an event of playing tells that the card came from hand; its `n` is what that cost in normal card plays. */
-export const FROM_HAND = 'from hand';
-
-/** How an event of dying tells that its victim was drawn by lot. */
-export const BY_LOT = 'by lot';
-
-export const EVENT_KINDS = [
-  'gameStarts',
-  'phase',
-  'turnStarts',
-  'turnEnds',
-  'seeded',
-  'played',
-  'reported',
-  'entersPlay',
-  'drawn',
-  'discarded',
-  'moves',
-  'passes',
-  'arrives',
-  'beams',
-  'walks',
-  'docks',
-  'undocks',
-  'lands',
-  'takesOff',
-  'loads',
-  'launches',
-  'cloaks',
-  'decloaks',
-  'phases',
-  'dephases',
-  'attempts',
-  'encountered',
-  /** A number was drawn by lot. */
-  'rolled',
-  'overcame',
-  'failed',
-  'returned',
-  'solved',
-  /** A mission has just been completed: everything solving brings is done. */
-  'completed',
-  'attemptEnds',
-  'earned',
-  'artifactFound',
-  'misSeed',
-  'battle',
-  /** A self-controlling card attacks. */
-  'raids',
-  'engaged',
-  'stunned',
-  'wounded',
-  'fires',
-  'evaded',
-  'hit',
-  'damaged',
-  'battleWon',
-  'battleEnds',
-  'destroyed',
-  'repaired',
-  'aboutToDie',
-  'aboutToBeDestroyed',
-  'died',
-  'stopped',
-  'unstopped',
-  'disabled',
-  'relocated',
-  'placed',
-  'captured',
-  /** Cards have come under a player's control, for a while or back again. */
-  'controlled',
-  'released',
-  'nullified',
-  'cured',
-  'expired',
-  'scored',
-  'lost',
-  'modeChanged',
-  'revealed',
-  'shuffled',
-  'used',
-  'passed',
-  'segment',
-  /** A player's last actions were taken back. */
-  'undone',
-  'over',
-  /** Cards of the loser's that the winner may keep. */
-  'staked',
-] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** A modifier that lasts for a while although no card in play carries it. */
 export interface Lasting {

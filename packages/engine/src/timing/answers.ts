@@ -2,10 +2,11 @@
  * Answers: checking one before anything happens, filling in offers, and listing or drawing legal ones. Whatever is
  * thrown at `checkAnswer`, it gives a refusal or null and changes nothing.
  */
-import { type Refusal, refusal } from '../explain/refusal.ts';
+
+import { isHiddenFrom } from '../queries/seen.ts';
 import type { Game } from '../state/game.ts';
 import type { ChooseDecision, Decision, Place, Seat } from '../state/types.ts';
-import { isHiddenFrom } from '../views/view.ts';
+import { type Refusal, refusal } from './refusal.ts';
 import type { Answer, Offer, Request, Slot, Verb } from './requests.ts';
 import { checkRequest, isVerb, type Moment, offersAt } from './verbs.ts';
 

@@ -1,7 +1,7 @@
 /** Carries out what cards say, effect by effect in printed order (`action.result.text-order`). The verbs themselves are rooms (`words/effects/`). */
 import type { Context } from '../language/context.ts';
 import type { Effect, EffectFrame } from '../language/effect.ts';
-import type { Selector } from '../queries/selector.ts';
+import type { Selector } from '../language/selector.ts';
 import type { EffectRoom, Game } from '../state/game.ts';
 import type { CardId, Frame } from '../state/types.ts';
 import { call, finish, procedure, VERB } from './machine.ts';

@@ -2,22 +2,10 @@
  * What a question is about: what happens to those who are chosen. It is not stored with the question but read off the procedure
  * that asks, and goes out with what the chooser is shown, so that whoever words the question can say "choose who dies".
  */
-import type { DilemmaKind } from '../catalogue/facts.ts';
 import type { Effect } from '../language/effect.ts';
-import type { Filter } from '../language/filter.ts';
+import type { Purpose } from '../language/purpose.ts';
 import type { Game } from '../state/game.ts';
 import type { Frame } from '../state/types.ts';
-
-export interface Purpose {
-  /** The verb of the text that asks, or `give up` for a price. */
-  readonly do: Effect['do'] | 'give up';
-  /** Those who will do for a price. */
-  readonly what?: Filter;
-  /** What happens when the price is not paid; empty when the group is stopped and nothing else. */
-  readonly otherwise?: readonly Effect[];
-  /** Whom the dilemma faces that asks the price. */
-  readonly faces?: DilemmaKind;
-}
 
 type Reader<F extends Frame> = (g: Game, frame: F, below: readonly Frame[]) => Purpose | null;
 

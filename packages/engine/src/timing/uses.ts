@@ -2,7 +2,7 @@
  * How often text may be used (`freq.keys`). A use is counted under a key of player, copy or title, and clause; keys
  * begin with how long they last. Uses for one happening are kept on the window that offers it.
  */
-import type { Limit } from '../catalogue/behaviour.ts';
+import type { Limit } from '../language/limit.ts';
 import type { Game } from '../state/game.ts';
 import type { CardId, Frame, Seat } from '../state/types.ts';
 

@@ -3,10 +3,11 @@
  * request is legal and by which rule not (`check`), and how it begins. `offers` lists nothing that `check` would
  * refuse for every filling; `check` has the last word.
  */
-import { asksOpenly } from '../catalogue/possible.ts';
-import { type Refusal, refusal } from '../explain/refusal.ts';
+
 import type { Game } from '../state/game.ts';
+import { asksOpenly } from '../state/possible.ts';
 import type { CardId, GameEvent, Seat, State, WindowKind } from '../state/types.ts';
+import { type Refusal, refusal } from './refusal.ts';
 import type { Offer, Request, RequestOf, Slot, Verb } from './requests.ts';
 
 /** The moment in which somebody asks to act. */

@@ -4,10 +4,11 @@
  * (`action.response.order`, `action.response.two-passes`), with either player's cards (`just.both-players`). Players with
  * no valid response are not asked, unless the game asks openly (`isAsked`).
  */
-import { type Refusal, refusal } from '../explain/refusal.ts';
+
 import { cardsAt, type Game } from '../state/game.ts';
 import { type CardId, type Frame, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from './machine.ts';
+import { type Refusal, refusal } from './refusal.ts';
 import { replaceByText } from './triggers.ts';
 import type { UsedFrame } from './uses.ts';
 import { anythingOpen, defineVerb, isAsked, type Moment, WRONG_WINDOW } from './verbs.ts';

@@ -3,11 +3,12 @@
  * dice are gone, and so is what its own deck's order would tell. Filled with imagined cards it can be played on.
  */
 
+import { isHiddenFrom } from '../queries/seen.ts';
 import { cloneState } from '../state/clone.ts';
 import type { Game } from '../state/game.ts';
 import type { Random } from '../state/random.ts';
 import type { CardState, Seat, State } from '../state/types.ts';
-import { askedOf, isHiddenFrom, viewOf } from './view.ts';
+import { askedOf, viewOf } from './view.ts';
 
 /** The `def` of a card whose identity is not known. */
 export const UNKNOWN = -1;

@@ -9,12 +9,13 @@ import type {
   PlaysClause,
   TargetSpec,
 } from '../../catalogue/behaviour.ts';
-import type { CardFacts, DilemmaKind } from '../../catalogue/facts.ts';
+import type { CardFacts } from '../../catalogue/facts.ts';
 import { behaviourOn, type Definition, factsOn } from '../../catalogue/library.ts';
-import type { Lack } from '../../catalogue/rooms.ts';
 import type { Speaker } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
 import { ENGLISH, type Messages } from '../../language/english.ts';
+import type { Lack } from '../../language/shortfall.ts';
+import type { DilemmaKind } from '../../language/traits.ts';
 import { HOSTS } from '../../words/effects/placeOn.ts';
 import { limited, wordAmount } from '../../words/modifiers/saying.ts';
 import { wordLack, wordPresent } from './conditions.ts';

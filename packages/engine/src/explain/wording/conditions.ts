@@ -1,7 +1,8 @@
 /** Conditions as phrases and clauses: `2 Computer Skill or 3 SCIENCE`. The words themselves are said in their rooms (`words/conditions/`). */
-import type { Had, Lack, SaidCondition } from '../../catalogue/rooms.ts';
+import type { Had, SaidCondition } from '../../catalogue/rooms.ts';
 import type { Speaker } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
+import type { Lack } from '../../language/shortfall.ts';
 import { tagOf } from '../../language/words.ts';
 import { CONDITIONS } from '../../words/conditions/index.ts';
 

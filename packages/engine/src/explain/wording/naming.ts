@@ -5,7 +5,7 @@
  */
 import type { Targets } from '../../catalogue/behaviour.ts';
 import type { Effect } from '../../language/effect.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,5 +1,5 @@
 /** The price of a question in English: what is given up, and what happens to those who do not. */
-import type { Purpose } from '../../timing/purpose.ts';
+import type { Purpose } from '../../language/purpose.ts';
 import { speakerFor } from './speaker.ts';
 
 const GROUPS = { space: 'd.group.crew', planet: 'd.group.team', either: 'd.group.either' } as const;

@@ -2,7 +2,7 @@
 
 import type { Phrase, Speaker } from '../../catalogue/speaking.ts';
 import type { Filter } from '../../language/filter.ts';
-import type { Measure, Pool, Selector } from '../../queries/selector.ts';
+import type { Measure, Pool, Selector } from '../../language/selector.ts';
 import { nounAndRest, nounFor } from './filters.ts';
 
 /** What cards of a pool are called when nothing says more. */

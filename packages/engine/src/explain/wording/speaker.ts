@@ -3,12 +3,13 @@
  * and effects; it is what the wording beside each verb is written with. Nothing here is stored with the cards: text and
  * behaviour come from the same data.
  */
-import type { DilemmaKind } from '../../catalogue/facts.ts';
+
 import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
+import type { EachAmount } from '../../language/amount.ts';
 import type { Effect } from '../../language/effect.ts';
 import { ENGLISH, type Messages } from '../../language/english.ts';
-import type { EachAmount } from '../../queries/amount.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
+import type { DilemmaKind } from '../../language/traits.ts';
 import { roomOf } from '../../words/effects/index.ts';
 import { wordClause, wordCondition } from './conditions.ts';
 

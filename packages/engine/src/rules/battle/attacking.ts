@@ -2,7 +2,7 @@
  * Initiating a ship battle: who may fire at what (`battle.ship.attacker` and the rules around it). The battle itself is
  * `shipBattle.ts`.
  */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { crewedByFighters } from '../../queries/fighters.ts';
 import { compatible, crewOf } from '../../queries/groups.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
@@ -10,6 +10,7 @@ import { isAble, isStopped } from '../../queries/presence.ts';
 import { card, cardsAt, emit, type Game, has, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, GONE, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { call } from '../../timing/machine.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';

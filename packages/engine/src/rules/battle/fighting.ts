@@ -2,7 +2,7 @@
  * Initiating a personnel battle: one crew or Away Team against an opposing one present with it (`battle.pers.who`).
  * The battle itself is `personnelBattle.ts`.
  */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { hasSkill } from '../../queries/characteristics.ts';
 import { actsAsCrew, fightersAt, isCombatant, isFighter } from '../../queries/fighters.ts';
 import { teamOf, teamsAt } from '../../queries/groups.ts';
@@ -11,6 +11,7 @@ import { isAble, isStopped } from '../../queries/presence.ts';
 import { card, cardsInPlay, emit, type Game, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, otherSeat, type Place, type Seat } from '../../state/types.ts';
 import { call } from '../../timing/machine.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';

@@ -1,5 +1,5 @@
 /** Whether a ship or facility can fire its WEAPONS, in attack or in return (`battle.ship.weapons`). */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { attributeOf } from '../../queries/characteristics.ts';
 import { crewedByFighters } from '../../queries/fighters.ts';
 import { allowedBy } from '../../queries/modifier.ts';
@@ -7,6 +7,7 @@ import { isAble, isHiddenShip } from '../../queries/presence.ts';
 import { hasMatchingCrew } from '../../queries/staffing.ts';
 import { card, facilityFacts, type Game } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 
 const NOT_FREE = refusal(
   'battle.ship.attacker',

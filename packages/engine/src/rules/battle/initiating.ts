@@ -2,10 +2,11 @@
  * What both kinds of battle share when they are initiated: the moment, leaders, the right to counter-attack, and what
  * is noted when one begins (`battle.init.*`, `battle.counter.*`).
  */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { affiliationsOf, hasSkill, iconsOf, isLeader } from '../../queries/characteristics.ts';
 import type { Game } from '../../state/game.ts';
 import { type CardId, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Moment } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/turn.ts';
 import { SECRET_SERVICES } from './restrictions.ts';

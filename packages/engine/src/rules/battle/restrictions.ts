@@ -2,14 +2,15 @@
  * Affiliation attack restrictions: whom a force may attack by default, what mixing does to it, and what text lifts
  * (`battle.affil.*`). A counter-attack asks none of this.
  */
-import type { Affiliation } from '../../catalogue/facts.ts';
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import type { Modifier } from '../../language/modifier.ts';
+import type { Affiliation } from '../../language/traits.ts';
 import { affiliationsOf, hasSkill } from '../../queries/characteristics.ts';
 import { fits } from '../../queries/fits.ts';
 import { active, reaches } from '../../queries/modifier.ts';
 import { behaviourOf, type Game } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 
 const NOBODY = refusal('battle.affil.table', 'The Federation does not initiate battle.');
 const BORG_ONLY = refusal('battle.affil.table', 'The Federation initiates battle against the Borg only.');

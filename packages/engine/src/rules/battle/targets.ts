@@ -1,9 +1,10 @@
 /** What can be fired at in ship battle at all, whoever fires: a player's ships or a card that flies by itself (`battle.ship.target-legal`). */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { hiddenFromOutside, isHiddenShip, isLanded } from '../../queries/presence.ts';
 import { card, facilityFacts, type Game } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 
 const NO_SHIELDS = refusal('battle.ship.facility', 'A facility without SHIELDS is no target.');
 const CARRIED = refusal('battle.ship.target-legal', 'A carried ship may not be targeted.');

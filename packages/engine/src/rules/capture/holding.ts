@@ -1,10 +1,11 @@
 /**
  * Held or not: escorts, brigs, and captives whom nobody watches (`capture.held`). The verbs `brig` and `free`.
  */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { isAblePersonnel, specialEquipmentOf } from '../../queries/characteristics.ts';
 import { card, cardsAt, emit, type Game, has, inPlay, locationOf, setFlag } from '../../state/game.ts';
 import { type CardId, type CardState, IN_BRIG, type Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/turn.ts';

@@ -2,10 +2,11 @@
 import type { DilemmaText, Targets } from '../../catalogue/behaviour.ts';
 import type { Context } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
+import type { Selector } from '../../language/selector.ts';
+import { candidates } from '../../queries/candidates.ts';
 import { isPersonnel } from '../../queries/characteristics.ts';
 import { equipmentAt } from '../../queries/groups.ts';
 import { isAble, isPhased, isStopped } from '../../queries/presence.ts';
-import { candidates, type Selector } from '../../queries/selector.ts';
 import { kindOf } from '../../queries/spaceline.ts';
 import { behaviourOf, card, factsOf, type Game, inPlay } from '../../state/game.ts';
 import { type CardId, type Frame, HALF_DONE, type LocationId, type Seat } from '../../state/types.ts';

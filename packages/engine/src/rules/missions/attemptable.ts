@@ -2,9 +2,9 @@
  * Who may attempt a mission: whose end has requirements, which icons or words let a group in, and which group that is
  * (`attempt.*`). Asked when an attempt begins, and again as it goes on.
  */
-import type { Affiliation, MissionEnd } from '../../catalogue/facts.ts';
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+import type { MissionEnd } from '../../catalogue/facts.ts';
 import type { Modifier } from '../../language/modifier.ts';
+import type { Affiliation } from '../../language/traits.ts';
 import { affiliationsOf, isAblePersonnel } from '../../queries/characteristics.ts';
 import { crewOf, matches, teamsAt } from '../../queries/groups.ts';
 import { active, bannedBy } from '../../queries/modifier.ts';
@@ -12,6 +12,7 @@ import { isHiddenShip, isPhased, isStopped } from '../../queries/presence.ts';
 import { endFacing, kindOf, location, missionCardAt } from '../../queries/spaceline.ts';
 import { card, facilityFacts, type Game, shipFacts } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { RequestOf } from '../../timing/requests.ts';
 import { whyObliged } from '../movement/ships.ts';
 

@@ -3,11 +3,13 @@
  * ends the attempt (`encounter.*`, `attempt.end.*`). An attempt is one action; between its seed cards nobody may do
  * anything else, and nobody withdraws.
  */
+
+import type { Shortfall } from '../../language/shortfall.ts';
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { type Circle, holds } from '../../queries/evaluate.ts';
 import { crewOf, equipmentAt, matches, teamsAt } from '../../queries/groups.ts';
 import { isPhased, isStopped } from '../../queries/presence.ts';
-import { type Shortfall, shortfallOf } from '../../queries/shortfall.ts';
+import { shortfallOf } from '../../queries/shortfall.ts';
 import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
 import { card, cardsAt, emit, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
 import type { CardId, Frame, LocationId, Seat } from '../../state/types.ts';

@@ -1,5 +1,5 @@
 /** The verbs beam and walk: what is open, what is refused, and the group's arrival (`beam.*`, `walk.*`). */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { affiliationsOf, isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { actsAsCrew } from '../../queries/fighters.ts';
 import { compatible } from '../../queries/groups.ts';
@@ -8,6 +8,7 @@ import { hasPlanet } from '../../queries/spaceline.ts';
 import { card, cardsInPlay, emit, type Game, inPlay, memo, put } from '../../state/game.ts';
 import type { CardId, Frame, Place, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer, Request, RequestOf } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';

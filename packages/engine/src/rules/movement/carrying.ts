@@ -1,5 +1,5 @@
 /** Carrying ships aboard others, loading and launching them: only where text allows it (`carry.*`). */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import type { Modifier } from '../../language/modifier.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
@@ -8,6 +8,7 @@ import { active, reaches } from '../../queries/modifier.ts';
 import { isCarried, isHiddenShip } from '../../queries/presence.ts';
 import { card, cardsAt, emit, factsOf, type Game, locationOf, put } from '../../state/game.ts';
 import type { CardId, Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/turn.ts';

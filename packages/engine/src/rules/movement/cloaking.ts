@@ -2,7 +2,7 @@
  * Cloaking and phasing (`cloak.*`, `phase.*`): who may, how often, and what becomes of a card that does. What it means
  * to be hidden is asked elsewhere: `queries/presence.ts` for what others see, the single verbs for what it may not do.
  */
-import { becauseOf, type Refusal, refusal } from '../../explain/refusal.ts';
+
 import type { ActionWord } from '../../language/modifier.ts';
 import { isEquipment, isPersonnel, specialEquipmentOf } from '../../queries/characteristics.ts';
 import { active, allowedBy, bannedBy } from '../../queries/modifier.ts';
@@ -26,6 +26,7 @@ import {
   setFlag,
 } from '../../state/game.ts';
 import { type CardId, CLOAKED, PHASED, type Seat } from '../../state/types.ts';
+import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
 import { addUpkeep } from '../turn/checks.ts';

@@ -1,5 +1,5 @@
 /** Docking at space facilities and undocking again (`dock.*`). Neither takes RANGE, and both may be done any number of times (`dock.cost`). */
-import { becauseOf, type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { compatible } from '../../queries/groups.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { isHiddenShip, isPhased } from '../../queries/presence.ts';
@@ -15,6 +15,7 @@ import {
   turnsOf,
 } from '../../state/game.ts';
 import type { CardId, CardState, Seat } from '../../state/types.ts';
+import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/turn.ts';

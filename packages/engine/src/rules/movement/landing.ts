@@ -1,11 +1,12 @@
 /** Landing on planets and taking off: only where text allows it, at the price and as often as it says (`land.*`). */
-import { becauseOf, type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { attributeOf } from '../../queries/characteristics.ts';
 import { bannedBy, type Permission, permissions } from '../../queries/modifier.ts';
 import { isHiddenShip, isLanded } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
 import { card, cardsAt, emit, type Game, put } from '../../state/game.ts';
 import type { CardId, CardState, LocationId, Seat } from '../../state/types.ts';
+import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
 import { countUse, usesLeft } from '../../timing/triggers.ts';
 import { defineVerb } from '../../timing/verbs.ts';

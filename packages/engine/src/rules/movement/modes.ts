@@ -1,8 +1,9 @@
 /** Changing the mode of a multi-affiliation card between actions. */
-import { refusal } from '../../explain/refusal.ts';
+
 import { affiliationsOf } from '../../queries/characteristics.ts';
 import { card, changed, emit, factsOf, type Game, inPlay } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
+import { refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { notePlaying } from '../play/entering.ts';

@@ -1,5 +1,5 @@
 /** Ships under way: one movement from start to stop, span by span (`move.*`). */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { active } from '../../queries/modifier.ts';
 import { isStopped } from '../../queries/presence.ts';
 import { missionCardAt, spanFor } from '../../queries/spaceline.ts';
@@ -7,6 +7,7 @@ import { isStaffed } from '../../queries/staffing.ts';
 import { card, emit, type Game, inPlay, locationOf, put } from '../../state/game.ts';
 import type { CardId, Frame, LocationId, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';

@@ -2,7 +2,7 @@
  * Finding the way along a spaceline: what each location costs, what lies in the way, how far the RANGE goes. A way is
  * walked outwards from the ship, so one walk answers for every goal in that direction.
  */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import type { Modifier } from '../../language/modifier.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
@@ -12,6 +12,7 @@ import { isPhased } from '../../queries/presence.ts';
 import { lineOf, spanFor } from '../../queries/spaceline.ts';
 import { card, type Game, locationOf } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { goalOf, rangeLeft } from './ships.ts';
 
 const NO_RANGE = refusal('move.range.enough', 'The ship has not enough RANGE left.');

@@ -1,11 +1,12 @@
 /** What all orders to ships have in common: whose ship it is, whether it can take orders, what RANGE it has left. */
-import { becauseOf, type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { attributeOf } from '../../queries/characteristics.ts';
 import { active, bannedBy } from '../../queries/modifier.ts';
 import { isStopped } from '../../queries/presence.ts';
 import { isStaffed } from '../../queries/staffing.ts';
 import { card, cardsInPlay, factsOf, type Game, inPlay, memo, shipFacts } from '../../state/game.ts';
 import type { CardId, CardState, LocationId, Seat } from '../../state/types.ts';
+import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 
 const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card gives it orders.');
 // Facilities stay where they are (`move.no-fly.space-facility`).

@@ -2,7 +2,7 @@
  * Towing with a Tractor Beam, where a card allows its use (`tow.*`): another ship, or a card on a mission that says it
  * can be towed.
  */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import type { Modifier } from '../../language/modifier.ts';
 import { specialEquipmentOf } from '../../queries/characteristics.ts';
 import { holds } from '../../queries/evaluate.ts';
@@ -11,6 +11,7 @@ import { active, allowedBy } from '../../queries/modifier.ts';
 import { isEmpty, isHiddenShip } from '../../queries/presence.ts';
 import { card, cardsAt, type Game, locationOf, shipFacts } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/turn.ts';

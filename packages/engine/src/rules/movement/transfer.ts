@@ -2,7 +2,7 @@
  * Crew and equipment changing places within one location, by transporter or on foot (`beam.*`, `walk.*`, `board.*`). What
  * both ways have in common: which cards may go, and which ships and facilities are open to them.
  */
-import { becauseOf, type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { affiliationsOf, isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { actsAsCrew } from '../../queries/fighters.ts';
 import { compatible, personnelAt, underHouseArrest } from '../../queries/groups.ts';
@@ -21,6 +21,7 @@ import {
   memo,
 } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
+import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import { whyNotTakeAlong } from '../capture/holding.ts';
 import { whyObliged } from './ships.ts';
 

@@ -2,7 +2,7 @@
  * Transporters and what stands against them: whose can be used where, and cards that bar or limit beaming. Each obstacle
  * is found by name, so that text can lift some and not others (`beam.pattern-enhancers`, `beam.transporter-skill`).
  */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import type { Modifier } from '../../language/modifier.ts';
 import { isPersonnel, skillLevel } from '../../queries/characteristics.ts';
 import { titleMatches } from '../../queries/fits.ts';
@@ -11,6 +11,7 @@ import { type Active, active } from '../../queries/modifier.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
 import { card, factsOf, type Game, locationOf } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { isOpen, vesselsAt } from './transfer.ts';
 
 const NO_TRANSPORTER = refusal(

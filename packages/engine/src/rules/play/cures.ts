@@ -5,12 +5,13 @@
  */
 import type { CureClause } from '../../catalogue/behaviour.ts';
 import type { Modifier } from '../../language/modifier.ts';
+import type { Shortfall } from '../../language/shortfall.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
 import { active } from '../../queries/modifier.ts';
 import { isAble, standsIn } from '../../queries/presence.ts';
-import { type Shortfall, shortfallOf } from '../../queries/shortfall.ts';
+import { shortfallOf } from '../../queries/shortfall.ts';
 import { location } from '../../queries/spaceline.ts';
 import {
   behaviourOf,

@@ -5,7 +5,6 @@
  * the day that allowed it on (`special-download.seed-phase`).
  */
 
-import { type Refusal, refusal } from '../../explain/refusal.ts';
 import type { Filter } from '../../language/filter.ts';
 import { fits } from '../../queries/fits.ts';
 import { modifiersOn } from '../../queries/modifier.ts';
@@ -22,6 +21,7 @@ import {
   put,
 } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
 import { countUse } from '../../timing/uses.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';

@@ -4,8 +4,6 @@
  * it, stays; and it is neither a card play nor a report (report.not, turn.card-play.report-vs-play).
  */
 import type { CardFacts } from '../../catalogue/facts.ts';
-import { possibleOn } from '../../catalogue/possible.ts';
-import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { crewOf } from '../../queries/groups.ts';
 import {
   card,
@@ -20,7 +18,9 @@ import {
   put,
   setOrder,
 } from '../../state/game.ts';
+import { possibleOn } from '../../state/possible.ts';
 import type { CardId, Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { enteringMode, whyNoDoor } from '../reporting/reporting.ts';

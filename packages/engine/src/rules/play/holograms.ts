@@ -3,7 +3,7 @@
  * there is a Holodeck of their player (`holo.*`). Being switched off is being disabled, but nothing cures it: one's own
  * personnel switch them on.
  */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { isAblePersonnel, specialEquipmentOf } from '../../queries/characteristics.ts';
 import { active } from '../../queries/modifier.ts';
 import { isStopped } from '../../queries/presence.ts';
@@ -19,6 +19,7 @@ import {
   setFlag,
 } from '../../state/game.ts';
 import { type CardId, type CardState, DEACTIVATED, type Place, type Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/turn.ts';

@@ -5,7 +5,8 @@
 import type { Targets } from '../../catalogue/behaviour.ts';
 import type { Context } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
-import { candidates, howMany, type Pool, type Selector } from '../../queries/selector.ts';
+import type { Pool, Selector } from '../../language/selector.ts';
+import { candidates, howMany } from '../../queries/candidates.ts';
 import { card, type Game, put } from '../../state/game.ts';
 import type { CardId, Frame, GameEvent, Place } from '../../state/types.ts';
 import { effectsFrame, isPossible, pickTargets } from '../../timing/effects.ts';

@@ -4,16 +4,15 @@
  * (`turn.card-play.*`).
  */
 import type { PlaysClause } from '../../catalogue/behaviour.ts';
-import type { CardType } from '../../catalogue/facts.ts';
-import { possibleOn } from '../../catalogue/possible.ts';
-import { type Refusal, refusal } from '../../explain/refusal.ts';
 import type { Modifier } from '../../language/modifier.ts';
+import type { CardType } from '../../language/traits.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
 import { active } from '../../queries/modifier.ts';
 import { presentPlace } from '../../queries/presence.ts';
 import { behaviourOf, card, emit, factsOf, type Game, handOf, put } from '../../state/game.ts';
+import { possibleOn } from '../../state/possible.ts';
 import {
   type CardId,
   EARNED,
@@ -24,6 +23,7 @@ import {
   type Seat,
 } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { mayUse, noteUse, type Use } from '../../timing/uses.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';

@@ -1,6 +1,5 @@
 /** Where a card may be played: the places that fit its text, and why a card there cannot be picked. */
 import type { PlaysClause, TargetSpec } from '../../catalogue/behaviour.ts';
-import { type Refusal, refusal } from '../../explain/refusal.ts';
 import type { Context } from '../../language/context.ts';
 import type { Filter } from '../../language/filter.ts';
 import { fits, isImmune } from '../../queries/fits.ts';
@@ -8,6 +7,7 @@ import { isLanded, isPhased, untargetable } from '../../queries/presence.ts';
 import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
 import { card, cardsAt, cardsInPlay, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, type CardState, type Place, SEATS, type Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { CardCondition } from '../../words/filters/state.ts';
 import { edges } from '../movement/edges.ts';
 import { canNullify } from './nullifying.ts';

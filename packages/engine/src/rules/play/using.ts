@@ -3,13 +3,12 @@
  * number of the response or the order on its card, as the moment asks for one or the other.
  */
 import type { OrderClause, OrderTiming, ResponseClause } from '../../catalogue/behaviour.ts';
-import { possibleOn } from '../../catalogue/possible.ts';
-import { type Refusal, refusal } from '../../explain/refusal.ts';
 import type { Context } from '../../language/context.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
 import { isAble, standsIn } from '../../queries/presence.ts';
+import { isHiddenFrom } from '../../queries/seen.ts';
 import {
   behaviourOf,
   card,
@@ -23,6 +22,7 @@ import {
   inPlay,
   put,
 } from '../../state/game.ts';
+import { possibleOn } from '../../state/possible.ts';
 import {
   BY_LOT,
   type CardId,
@@ -33,11 +33,11 @@ import {
   type Seat,
   type WindowKind,
 } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { cardsSpokenOf, concerns, contextFor } from '../../timing/triggers.ts';
 import { mayUse, noteUse, type Use } from '../../timing/uses.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
-import { isHiddenFrom } from '../../views/view.ts';
 import { beginOrders, cardPlayOpen } from '../turn/turn.ts';
 import { canNullify, isNullified } from './nullifying.ts';
 import { canInitiate, perform } from './performing.ts';

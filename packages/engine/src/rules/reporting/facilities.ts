@@ -1,6 +1,6 @@
 /** Facilities: where they are seeded, built and played (`facility.*`, `seed.facility.*`). */
-import type { Affiliation, FacilityFacts, MissionFacts } from '../../catalogue/facts.ts';
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+import type { FacilityFacts, MissionFacts } from '../../catalogue/facts.ts';
+import type { Affiliation } from '../../language/traits.ts';
 import { affiliationsOf } from '../../queries/characteristics.ts';
 import { fits } from '../../queries/fits.ts';
 import { affiliationsMix } from '../../queries/groups.ts';
@@ -18,6 +18,7 @@ import {
   put,
 } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { enterPlay } from '../play/entering.ts';
 import { whyNotUnique } from './uniqueness.ts';
 

@@ -3,7 +3,7 @@
  * with no facility needed and whatever the native quadrant (`download.dest.stated`, `download.dest.here`). Uniqueness,
  * doorways and compatibility with those who receive the card bind it all the same (`download.dest.still-applies`).
  */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { crewOf } from '../../queries/groups.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
 import { kindOf } from '../../queries/spaceline.ts';
@@ -17,6 +17,7 @@ import {
   locationOf,
 } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { enteringMode, HIDDEN, NO_CARRIER, receives, whyNotEnter, whyNotEquipment } from './reporting.ts';
 
 const NOT_YOURS = refusal(

@@ -3,7 +3,6 @@
  * permission for the place; a compatible facility in its own and the card's native quadrant is the usual one.
  */
 import type { CardFacts, FacilityFacts } from '../../catalogue/facts.ts';
-import { type Refusal, refusal } from '../../explain/refusal.ts';
 import type { Modifier } from '../../language/modifier.ts';
 import { affiliationsOf, isAblePersonnel } from '../../queries/characteristics.ts';
 import { affiliationsMix, compatibleAs, crewOf, personnelAt } from '../../queries/groups.ts';
@@ -25,6 +24,7 @@ import {
   turnsOf,
 } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { enterPlay } from '../play/entering.ts';
 import { whyNotUnique } from './uniqueness.ts';
 

@@ -1,8 +1,8 @@
 /** Uniqueness: one copy or persona version of a unique card in play per player (`unique.*`, `persona.*`). */
 import type { CardFacts } from '../../catalogue/facts.ts';
-import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { behaviourOf, cardsInPlay, factsOf, type Game, has, memo } from '../../state/game.ts';
 import { type CardId, type CardState, GONE, type Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 
 const UNIQUE = refusal('unique.in-play', 'You already have this unique card in play.');
 const PERSONA = refusal('persona.def', 'You already have another version of this persona in play.');

@@ -8,8 +8,8 @@ import type {
   ShipFacts,
 } from '../../catalogue/facts.ts';
 import { factsOn, type Library, unknownOn } from '../../catalogue/library.ts';
-import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { type Ruleset, rulesetOn } from '../../rulesets/ruleset.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 
 /** A deck as a player brings it: card ids, copies listed one by one. */
 export interface Deck {

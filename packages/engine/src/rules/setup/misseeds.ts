@@ -2,10 +2,11 @@
  * Mis-seeds: cards that lie under a mission where they could not legally be seeded (`misseed.*`). In formats that allow
  * it, putting one there is a legal bluff; it is found out when the card is met.
  */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import { kindOf, location } from '../../queries/spaceline.ts';
 import { behaviourOf, card, cardsAt, emit, factsOf, type Game } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { toPile } from '../play/leaving.ts';
 import { bringsDoor } from '../reporting/reporting.ts';
 

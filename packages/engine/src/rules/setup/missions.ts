@@ -4,10 +4,10 @@
  * (`mission.duplicate.*`).
  */
 import type { MissionFacts } from '../../catalogue/facts.ts';
-import { refusal } from '../../explain/refusal.ts';
 import { addLocation } from '../../state/create.ts';
 import { card, cardsAt, emit, type Game, missionFacts, put } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
+import { refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { shufflePile } from '../turn/drawing.ts';

@@ -1,10 +1,10 @@
 /** Seeding cards other than missions: under missions, at them, or on the table (`seed.*`). */
 
 import type { SeedsClause } from '../../catalogue/behaviour.ts';
-import { type Refusal, refusal } from '../../explain/refusal.ts';
 import { type Circle, holds } from '../../queries/evaluate.ts';
 import { behaviourOf, card, cardsAt, emit, factsOf, type Game, inPlay, put } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { enterPlay } from '../play/entering.ts';

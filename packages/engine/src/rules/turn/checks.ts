@@ -1,7 +1,8 @@
 /** What chapters of the rules add to a turn without the turn having to know them. */
-import type { Refusal } from '../../explain/refusal.ts';
+
 import type { Game } from '../../state/game.ts';
 import type { Seat } from '../../state/types.ts';
+import type { Refusal } from '../../timing/refusal.ts';
 
 type EndCheck = (g: Game, seat: Seat) => Refusal | null;
 type Upkeep = (g: Game) => void;

@@ -2,13 +2,14 @@
  * A turn: start, card play, orders, end, draw (`turn.sequence`). The active player acts first and after each action
  * the other player has a chance (`action.turns.alternate`). The first order closes card play (`turn.no-return`).
  */
-import { type Refusal, refusal } from '../../explain/refusal.ts';
+
 import type { Modifier, TurnPart } from '../../language/modifier.ts';
 import { active } from '../../queries/modifier.ts';
 import { behaviourOf, card, changed, emit, type Game } from '../../state/game.ts';
 import { forgetBeginnings, noteBeginning } from '../../state/past.ts';
 import { type Frame, otherSeat, type Seat } from '../../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { defineVerb, isAsked } from '../../timing/verbs.ts';
 import { chance } from '../../timing/windows.ts';
 import { beginRepairs, damageRepair } from '../battle/repair.ts';

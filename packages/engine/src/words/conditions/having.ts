@@ -1,7 +1,6 @@
 /** Conditions for what a group has: skills, classifications, attributes added up, cards that fit, a price it can pay. */
 
 import type { Circle } from '../../catalogue/circle.ts';
-import type { Attribute, Classification } from '../../catalogue/facts.ts';
 import type { PrintedCard } from '../../catalogue/printed.ts';
 import { attributeIn, printedAttribute } from '../../catalogue/printed.ts';
 import type { Lacking } from '../../catalogue/rooms.ts';
@@ -10,6 +9,7 @@ import type { Condition } from '../../language/condition.ts';
 import { list, named, number, oneOf, optional, word } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { CardId } from '../../language/ids.ts';
+import type { Attribute, Classification } from '../../language/traits.ts';
 import {
   ANY_INTELLIGENCE,
   attributeOf,

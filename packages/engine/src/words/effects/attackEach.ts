@@ -1,12 +1,13 @@
 /** attack each: this card, which is nobody's, attacks ships and facilities one by one with all its WEAPONS (`self.borg-ship.fire`). */
 
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
-import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { isPrey, raid } from '../../rules/battle/raiding.ts';
 import { card, type EffectRoom, emit, inPlay, locationOf } from '../../state/game.ts';
 import { call, finish } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
 import { action } from '../../timing/windows.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
 

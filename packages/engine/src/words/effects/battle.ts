@@ -4,19 +4,21 @@
  */
 
 import { fill } from '../../catalogue/speaking.ts';
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { optional, word } from '../../language/fields.ts';
 import type { Modifier } from '../../language/modifier.ts';
+import type { Selector } from '../../language/selector.ts';
+import { candidates } from '../../queries/candidates.ts';
 import { underHouseArrest } from '../../queries/groups.ts';
 import { addLasting, bannedBy } from '../../queries/modifier.ts';
-import { candidates, type Selector, selected, selectFrame } from '../../queries/selector.ts';
 import { beginPersonnelBattle } from '../../rules/battle/fighting.ts';
 import { canFight } from '../../rules/battle/forces.ts';
 import { endLasting } from '../../rules/play/control.ts';
 import { card, type EffectRoom } from '../../state/game.ts';
 import type { CardId, Json } from '../../state/types.ts';
 import { call, finish } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 
 interface BattleEffect {

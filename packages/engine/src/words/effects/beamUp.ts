@@ -4,14 +4,15 @@
  */
 
 import { fill } from '../../catalogue/speaking.ts';
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import { type Do, type Effect, type EffectFrame, listOf } from '../../language/effect.ts';
-import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { whyNotTransfer } from '../../rules/movement/beaming.ts';
 import { card, type EffectRoom, emit, type Game, put } from '../../state/game.ts';
 import type { CardId, Seat } from '../../state/types.ts';
 import { effectsFrame, finishPicking } from '../../timing/effects.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { effects, target } from './parts.ts';
 
 interface BeamUpEffect {

@@ -1,11 +1,11 @@
 /** board: more cards from hand come into play with this one, aboard the same ship. */
 
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
+import type { Selector } from '../../language/selector.ts';
 import { presentPlace } from '../../queries/presence.ts';
-import type { Selector } from '../../queries/selector.ts';
 import { enterPlay } from '../../rules/play/entering.ts';
 import { card, put } from '../../state/game.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
 import { targeted } from './targeted.ts';

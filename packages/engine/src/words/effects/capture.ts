@@ -1,17 +1,18 @@
 /** capture, release: personnel become or cease to be captives (`capture.*`). */
 
 import { fill } from '../../catalogue/speaking.ts';
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import { type Context, seatOf } from '../../language/context.ts';
 import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { flag, oneOf, optional } from '../../language/fields.ts';
-import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { releaseCard } from '../../rules/capture/captives.ts';
 import { captureFrame } from '../../rules/capture/capturing.ts';
 import { card, type EffectRoom, facilityFacts, type Game, inPlay, locationOf } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { finishPicking } from '../../timing/effects.ts';
 import { askChoose, call, numbers, takeAnswer } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 
 interface CaptureEffect {

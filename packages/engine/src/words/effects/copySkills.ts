@@ -1,15 +1,16 @@
 /** copy skills: cards have for this turn, besides their own skills, those that another has now (`skill.mindmeld`). */
 
 import { fill } from '../../catalogue/speaking.ts';
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
 import type { Modifier } from '../../language/modifier.ts';
+import type { Selector } from '../../language/selector.ts';
+import { candidates } from '../../queries/candidates.ts';
 import { skillsOf } from '../../queries/characteristics.ts';
 import { addLasting } from '../../queries/modifier.ts';
 import { isAble } from '../../queries/presence.ts';
-import { candidates, type Selector } from '../../queries/selector.ts';
 import { card } from '../../state/game.ts';
 import type { Json } from '../../state/types.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { targeted } from './targeted.ts';
 

@@ -1,11 +1,11 @@
 /** damage, destroy: what cards do to ships and facilities outside of battle (`dilemma.effect.damage`). */
 
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { damageCard } from '../../rules/battle/damage.ts';
 import { destroyCard } from '../../rules/play/leaving.ts';
 import { card, inPlay } from '../../state/game.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
 import { targeted } from './targeted.ts';

@@ -1,12 +1,12 @@
 /** disable: nothing on the card may be used until the effect ends (`state.disabled`, `state.stasis`). */
 
 import { fill } from '../../catalogue/speaking.ts';
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
 import { flag, oneOf, optional } from '../../language/fields.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { card, emit, setFlag } from '../../state/game.ts';
 import { DISABLED, type Json, STASIS } from '../../state/types.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { targeted } from './targeted.ts';
 

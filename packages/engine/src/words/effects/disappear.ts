@@ -1,11 +1,11 @@
 /** disappear: ships are nowhere for as long as this card is in play, which stays on the location as their mark (`time.rift`). */
 
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { vanish } from '../../rules/movement/vanishing.ts';
 import { enterPlay } from '../../rules/play/entering.ts';
 import { card, inPlay } from '../../state/game.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
 import { targeted } from './targeted.ts';

@@ -1,12 +1,12 @@
 /** discard: cards go to their owner's discard pile without dying. */
 
 import { fill } from '../../catalogue/speaking.ts';
-import { selectorOf, thisCard, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
 import { flag, optional } from '../../language/fields.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { discardCard, toPile } from '../../rules/play/leaving.ts';
 import { card } from '../../state/game.ts';
+import { selectorOf, thisCard, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { targeted } from './targeted.ts';
 

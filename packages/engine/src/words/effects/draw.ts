@@ -1,10 +1,11 @@
 /** draw: cards from the top of a draw deck, one after another (`turn.draw.extra`). */
 
 import { fill } from '../../catalogue/speaking.ts';
+import type { Amount } from '../../language/amount.ts';
 import { seatOf, type Who } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
 import { word } from '../../language/fields.ts';
-import { type Amount, amountOf } from '../../queries/amount.ts';
+import { amountOf } from '../../queries/amount.ts';
 import { drawCards } from '../../rules/turn/drawing.ts';
 import type { EffectRoom } from '../../state/game.ts';
 import { finish } from '../../timing/machine.ts';

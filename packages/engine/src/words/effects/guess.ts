@@ -1,12 +1,14 @@
 /** guess: a player names a card type and points at a card; it is shown, and if it is of that type something follows. */
-import { CARD_TYPES, type CardType } from '../../catalogue/facts.ts';
+
 import { fill } from '../../catalogue/speaking.ts';
 import { seatOf, type Who } from '../../language/context.ts';
 import { type Do, type Effect, type EffectFrame, listOf } from '../../language/effect.ts';
-import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
+import { CARD_TYPES, type CardType } from '../../language/traits.ts';
 import { card, type EffectRoom, emit, factsOf } from '../../state/game.ts';
 import { effectsFrame } from '../../timing/effects.ts';
 import { askChoose, call, finish, takeAnswer } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
 import { effects, target, who } from './parts.ts';
 
 interface GuessEffect {

@@ -3,16 +3,17 @@
  * nothing saves then die together (`dilemma.effect.order`).
  */
 
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { flag, optional } from '../../language/fields.ts';
-import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { killCard } from '../../rules/play/leaving.ts';
 import { card, type EffectRoom, type Game, inPlay } from '../../state/game.ts';
 import { BY_LOT, type CardId } from '../../state/types.ts';
 import { finishPicking } from '../../timing/effects.ts';
 import { call } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
 import { replaceable } from '../../timing/windows.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
 

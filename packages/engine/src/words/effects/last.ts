@@ -1,13 +1,13 @@
 /** last: a modifier that holds for a while although no card in play carries it (`until end of turn`). */
 
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
 import { oneOf, word } from '../../language/fields.ts';
 import type { Modifier } from '../../language/modifier.ts';
+import type { Selector } from '../../language/selector.ts';
 import { addLasting } from '../../queries/modifier.ts';
-import type { Selector } from '../../queries/selector.ts';
 import { card, changed } from '../../state/game.ts';
 import type { Json } from '../../state/types.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { targeted } from './targeted.ts';
 

@@ -5,20 +5,21 @@
  * Borg, attempts included (`battle.affil.alien-parasites`, `attempt.controlled-borg`, `borg.controlled`).
  */
 
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { flag, optional } from '../../language/fields.ts';
+import type { Selector } from '../../language/selector.ts';
 import { isEquipment } from '../../queries/characteristics.ts';
 import { isAble, isStopped } from '../../queries/presence.ts';
-import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
 import { endLasting, takeControl } from '../../rules/play/control.ts';
 import { checkCures } from '../../rules/play/cures.ts';
 import { upkeep } from '../../rules/turn/checks.ts';
 import { card, type EffectRoom, factsOf, type Game, inPlay } from '../../state/game.ts';
 import { type CardId, otherSeat } from '../../state/types.ts';
 import { askAct, askChoose, call, finish, takeAnswer } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
 import { anythingOpen } from '../../timing/verbs.ts';
 import { chance } from '../../timing/windows.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 
 interface LendEffect {

@@ -1,12 +1,12 @@
 /** look: a player gets to see cards that are hidden (`hand.hidden`). What was seen stays known until it is shuffled away. */
 
 import { fill } from '../../catalogue/speaking.ts';
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import { seatOf, type Who } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { location } from '../../queries/spaceline.ts';
 import { card, emit } from '../../state/game.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target, who } from './parts.ts';
 import { targeted } from './targeted.ts';
 

@@ -1,10 +1,10 @@
 /** phase: cards are put out of phase for as long as this card is in play; who is so has no part in anything (`phase.phased-matter`). */
 
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { card, emit, setFlag } from '../../state/game.ts';
 import { type Json, PHASED } from '../../state/types.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
 import { targeted } from './targeted.ts';

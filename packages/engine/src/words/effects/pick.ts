@@ -3,10 +3,11 @@
 import { fill } from '../../catalogue/speaking.ts';
 import type { Effect } from '../../language/effect.ts';
 import { gives } from '../../language/fields.ts';
-import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import type { EffectRoom } from '../../state/game.ts';
 import { finishPicking } from '../../timing/effects.ts';
 import { call } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
 import { target } from './parts.ts';
 
 interface PickEffect {

@@ -7,12 +7,13 @@
 import type { Context } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
 import { either, oneOf, optional } from '../../language/fields.ts';
-import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { farEnds, lineOf, missionCardAt } from '../../queries/spaceline.ts';
 import { countdownOf } from '../../rules/play/countdown.ts';
 import { card, changed, type EffectRoom, emit, factsOf, type Game, inPlay, put } from '../../state/game.ts';
 import { type CardId, otherSeat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
 import { nowEffects } from '../../timing/triggers.ts';
 import { target } from './parts.ts';
 

@@ -1,10 +1,12 @@
 /** play another: a card that is being played goes back to hand without result, and its player must play a different one. */
 
 import type { Effect } from '../../language/effect.ts';
-import { candidates, type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
+import { candidates } from '../../queries/candidates.ts';
 import { canSendBack, sendBack } from '../../rules/play/instead.ts';
 import type { EffectRoom } from '../../state/game.ts';
 import { call, finish } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
 

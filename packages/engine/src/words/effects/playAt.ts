@@ -5,11 +5,12 @@
  */
 
 import { type Do, type Effect, type EffectFrame, listOf } from '../../language/effect.ts';
-import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { perform } from '../../rules/play/performing.ts';
 import { card, cardsAt, type EffectRoom, emit, type Game, put } from '../../state/game.ts';
 import type { CardId, LocationId } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
 import { effects, target } from './parts.ts';
 
 interface PlayAtEffect {

@@ -1,18 +1,19 @@
 /** relocate: cards are put elsewhere with nothing between (`reloc.definition`). They leave the attempt, unstopped. */
 
 import { fill } from '../../catalogue/speaking.ts';
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Context } from '../../language/context.ts';
 import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { oneOf } from '../../language/fields.ts';
+import type { Selector } from '../../language/selector.ts';
 import { isBeyondReach } from '../../queries/presence.ts';
-import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
 import { costBetween, hasPlanet, lineOf } from '../../queries/spaceline.ts';
 import { deactivate, isHologram } from '../../rules/play/holograms.ts';
 import { type EffectRoom, emit, factsOf, type Game, put } from '../../state/game.ts';
 import { type LocationId, otherSeat } from '../../state/types.ts';
 import { finishPicking } from '../../timing/effects.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 
 interface RelocateEffect {

@@ -1,10 +1,10 @@
 /** repair: damaged ships and facilities are whole again at once (`battle.repair.instant`). */
 
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { repairCard } from '../../rules/battle/repair.ts';
 import { card } from '../../state/game.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
 import { targeted } from './targeted.ts';

@@ -1,9 +1,9 @@
 /** restore range: a ship has the RANGE back that it used this turn; stopped it remains. */
 
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { card, changed } from '../../state/game.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
 import { targeted } from './targeted.ts';

@@ -1,6 +1,6 @@
 /** How verbs are said that are done to cards and say nothing else. */
 import { fill, type Speaker } from '../../catalogue/speaking.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 
 export const said =
   (template: string) =>

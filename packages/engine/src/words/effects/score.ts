@@ -1,10 +1,11 @@
 /** score: points for a player; the card that scores goes to the point area (`points.area`). */
 
 import { fill } from '../../catalogue/speaking.ts';
+import type { Amount } from '../../language/amount.ts';
 import { seatOf, type Who } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
 import { flag, optional, word } from '../../language/fields.ts';
-import { type Amount, amountOf } from '../../queries/amount.ts';
+import { amountOf } from '../../queries/amount.ts';
 import { scorePoints, toPointArea } from '../../rules/play/scoring.ts';
 import type { EffectRoom } from '../../state/game.ts';
 import { finish } from '../../timing/machine.ts';

@@ -1,13 +1,15 @@
 /** set course: a ship is given the goal that this card, lying on it, makes it fly to (`req.follow`). */
 
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
 import { either, oneOf } from '../../language/fields.ts';
-import { candidates, type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
+import { candidates } from '../../queries/candidates.ts';
 import { farEnds } from '../../queries/spaceline.ts';
 import { card, changed, type EffectRoom, locationOf } from '../../state/game.ts';
 import { otherSeat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 
 interface SetCourseEffect {

@@ -3,14 +3,15 @@
  * says which counts as the larger (`dilemma.target.tie`). One personnel alone cannot be divided.
  */
 
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { gives } from '../../language/fields.ts';
-import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import type { EffectRoom } from '../../state/game.ts';
 import { type CardId, otherSeat } from '../../state/types.ts';
 import { finishPicking } from '../../timing/effects.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 
 interface SplitEffect {

@@ -1,12 +1,12 @@
 /** stop, unstop: some or all may not act until their player's next turn, or may act again early (`unstopped.early`). */
 
 import { fill } from '../../catalogue/speaking.ts';
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
 import { flag, optional } from '../../language/fields.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { stopCards, stopShip, unstop as unstopCard } from '../../rules/play/stopping.ts';
 import { factsOf } from '../../state/game.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
 import { targeted } from './targeted.ts';

@@ -1,15 +1,17 @@
 /** take aboard: cards come aboard a ship of the player's at the location, which he picks among those that can take them all. */
 
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Context } from '../../language/context.ts';
 import type { Effect, EffectFrame } from '../../language/effect.ts';
+import type { Selector } from '../../language/selector.ts';
+import { candidates } from '../../queries/candidates.ts';
 import { hiddenFromOutside } from '../../queries/presence.ts';
-import { candidates, type Selector, selected, selectFrame } from '../../queries/selector.ts';
 import { vesselsAt, whyNotAboard } from '../../rules/movement/transfer.ts';
 import { card, type EffectRoom, emit, factsOf, type Game, put } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { finishPicking } from '../../timing/effects.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
 

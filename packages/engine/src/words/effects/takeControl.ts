@@ -1,10 +1,10 @@
 /** take control: you use cards and everybody aboard them as your own, for this turn or while this card is in play. */
 
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
 import { oneOf } from '../../language/fields.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { takeControl as control } from '../../rules/play/control.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { targeted } from './targeted.ts';
 

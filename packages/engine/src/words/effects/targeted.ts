@@ -1,10 +1,11 @@
 /** Verbs that do one thing to the cards they pick, which later clauses may call by a participle: `of('killed')`. */
 import type { EffectFrame } from '../../language/effect.ts';
 import type { CardId } from '../../language/ids.ts';
-import { type Selector, selected, selectFrame } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import type { EffectRoom, Game } from '../../state/game.ts';
 import { finishPicking } from '../../timing/effects.ts';
 import { call } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
 
 interface Targeted<E extends { readonly do: string }> extends Omit<EffectRoom<E>, 'steps'> {
   readonly participle: string;

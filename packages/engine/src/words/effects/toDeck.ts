@@ -1,13 +1,13 @@
 /** to deck: cards go beneath or on top of their owner's draw deck, in the order of the pick or at random. */
 
 import { fill } from '../../catalogue/speaking.ts';
-import { selectorOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Effect } from '../../language/effect.ts';
 import { flag, oneOf, optional } from '../../language/fields.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { resetCard } from '../../rules/play/leaving.ts';
 import { card, put, putFirst } from '../../state/game.ts';
 import { shuffleInPlace } from '../../state/random.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { targeted } from './targeted.ts';
 

@@ -1,7 +1,8 @@
 /** Filters for what a card is as a card: its type, its title, how many of it there may be, what its text calls it. */
-import type { CardFacts, CardType, FacilityKind } from '../../catalogue/facts.ts';
+import type { CardFacts } from '../../catalogue/facts.ts';
 import { named as aName, flag, oneOf } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
+import type { CardType, FacilityKind } from '../../language/traits.ts';
 import { isEquipment } from '../../queries/characteristics.ts';
 import { titleMatches, typeWhenPlayed } from '../../queries/fits.ts';
 import { behaviourOf, type FilterRoom, factsOf } from '../../state/game.ts';

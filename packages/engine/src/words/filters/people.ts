@@ -1,8 +1,9 @@
 /** Filters for what somebody is: affiliation, species, gender, icons, skills, attributes. */
-import type { Affiliation, Attribute, CardFacts, Classification } from '../../catalogue/facts.ts';
+import type { CardFacts } from '../../catalogue/facts.ts';
 import { levelsOf, printedAttribute } from '../../catalogue/printed.ts';
 import { flag, named, number, oneOf, optional } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
+import type { Affiliation, Attribute, Classification } from '../../language/traits.ts';
 import {
   affiliationsOf,
   attributeOf,

@@ -1,7 +1,8 @@
 /** Filters for ships: where they come from, their class, their staffing, what they have on board by print. */
-import type { Affiliation, CardFacts } from '../../catalogue/facts.ts';
+import type { CardFacts } from '../../catalogue/facts.ts';
 import { flag, named, number, optional } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
+import type { Affiliation } from '../../language/traits.ts';
 import { affiliationsOf, specialEquipmentOf } from '../../queries/characteristics.ts';
 import { type FilterRoom, factsOf } from '../../state/game.ts';
 import { behind, noun } from './noun.ts';

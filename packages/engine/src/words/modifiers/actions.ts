@@ -1,13 +1,13 @@
 /** Modifiers of what cards do: bans and permissions, carrying and towing, staffing, who controls them. */
 import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { fill, wordThere } from '../../catalogue/speaking.ts';
-import { scopeOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import type { Condition } from '../../language/condition.ts';
 import { either, named, number, oneOf, optional, part, word } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Seat } from '../../language/ids.ts';
 import type { Limit } from '../../language/limit.ts';
 import { ACTIONS, type ActionWord, type Modifier, type Scope } from '../../language/modifier.ts';
+import { scopeOf, type Whom } from '../vocabulary/selectors.ts';
 import { reached, ships } from './saying.ts';
 
 /** A ban on an action of the cards in scope; it beats every permission. */

@@ -1,11 +1,12 @@
 /** Modifiers of attributes: more, fewer, set to a number, multiplied. */
-import type { Attribute } from '../../catalogue/facts.ts';
+
 import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { fill } from '../../catalogue/speaking.ts';
-import { scopeOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
+import type { Amount } from '../../language/amount.ts';
 import { list, named, number, part, word } from '../../language/fields.ts';
 import type { Modifier, Scope } from '../../language/modifier.ts';
-import type { Amount } from '../../queries/amount.ts';
+import type { Attribute } from '../../language/traits.ts';
+import { scopeOf, type Whom } from '../vocabulary/selectors.ts';
 import { change, has, reached } from './saying.ts';
 
 interface AttributeModifier {

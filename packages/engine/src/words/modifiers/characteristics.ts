@@ -1,10 +1,11 @@
 /** Modifiers of what cards are: skills, icons, affiliation, special equipment. */
-import type { Affiliation, SkillFact } from '../../catalogue/facts.ts';
+import type { SkillFact } from '../../catalogue/facts.ts';
 import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { fill } from '../../catalogue/speaking.ts';
-import { scopeOf, type Whom } from '../../catalogue/vocabulary/selectors.ts';
 import { either, type Fields, list, named, number, oneOf, optional, part } from '../../language/fields.ts';
 import type { Modifier, Scope } from '../../language/modifier.ts';
+import type { Affiliation } from '../../language/traits.ts';
+import { scopeOf, type Whom } from '../vocabulary/selectors.ts';
 import { has, reached } from './saying.ts';
 
 interface GainSkillModifier {

@@ -1,11 +1,12 @@
 /** Modifiers of how a side plays: what is compatible, what may be played or attempted, doors, free plays, longer turns. */
-import type { Affiliation } from '../../catalogue/facts.ts';
+
 import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { fill } from '../../catalogue/speaking.ts';
 import { flag, list, named, number, oneOf, optional, part, word } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Limit } from '../../language/limit.ts';
 import type { Modifier, TurnPart } from '../../language/modifier.ts';
+import type { Affiliation } from '../../language/traits.ts';
 import { limited, oneSuch } from './saying.ts';
 
 /** Your cards of these affiliations are compatible (`treaty.def`). */

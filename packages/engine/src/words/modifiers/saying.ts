@@ -1,9 +1,9 @@
 /** Pieces of clauses that modifiers are said with: whom they reach, by how much, how often. */
 import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
+import type { Amount } from '../../language/amount.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Limit } from '../../language/limit.ts';
 import type { Scope } from '../../language/modifier.ts';
-import type { Amount } from '../../queries/amount.ts';
 import { article } from '../filters/noun.ts';
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);

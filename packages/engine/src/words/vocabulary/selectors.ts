@@ -4,9 +4,9 @@
  */
 import type { Filter } from '../../language/filter.ts';
 import type { Scope } from '../../language/modifier.ts';
-import type { Measure, Pool, Selector } from '../../queries/selector.ts';
-import { both, having as havingSkill } from '../../words/filters/vocabulary.ts';
-import type { Attribute } from '../facts.ts';
+import type { Measure, Pool, Selector } from '../../language/selector.ts';
+import type { Attribute } from '../../language/traits.ts';
+import { both, having as havingSkill } from '../filters/vocabulary.ts';
 
 /** A pool of cards, narrowed or not. Picking from it gives a selector. */
 export interface Those {

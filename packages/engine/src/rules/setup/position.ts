@@ -2,11 +2,12 @@
  * Prepared positions. A state whose cards were put in place by hand (`emptyState`, `addLocation`, `addCard`) is made
  * a running game: the stack is the one a game has at that moment, so play goes on from there by the ordinary rules.
  */
-import { phase, SEED_PHASES, setup } from '../rules/setup/phases.ts';
-import { turn, turns } from '../rules/turn/turn.ts';
-import { call, run } from '../timing/machine.ts';
-import type { Game } from './game.ts';
-import { otherSeat, type Seat } from './types.ts';
+
+import type { Game } from '../../state/game.ts';
+import { otherSeat, type Seat } from '../../state/types.ts';
+import { call, run } from '../../timing/machine.ts';
+import { turn, turns } from '../turn/turn.ts';
+import { phase, SEED_PHASES, setup } from './phases.ts';
 
 /** A moment of a game that a position can be set up at. */
 export type PositionAt =

@@ -7,7 +7,7 @@
 import type { ResponseClause } from '../catalogue/behaviour.ts';
 import type { CardFacts } from '../catalogue/facts.ts';
 import { behaviourOn, factsOn, type Library } from '../catalogue/library.ts';
-import type { State } from '../state/types.ts';
+import type { State } from './types.ts';
 
 /** What cards that may be in any hand can do out of turn, under the rules of a day. */
 export interface Possible {

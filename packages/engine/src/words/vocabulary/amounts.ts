@@ -1,5 +1,5 @@
 /** Numbers that text computes. */
-import type { Amount } from '../../queries/amount.ts';
+import type { Amount } from '../../language/amount.ts';
 
 /** The number in the card's point box. */
 export const box: Amount = 'box';

@@ -3,19 +3,10 @@
  * of the text is added with `since`.
  */
 
-import type { Condition } from '../../language/condition.ts';
-import { type Do, listOf } from '../../language/effect.ts';
-import type { Filter } from '../../language/filter.ts';
-import type { Modifier } from '../../language/modifier.ts';
-import type { Amount } from '../../queries/amount.ts';
-import { placeOn } from '../../words/effects/vocabulary.ts';
-import { both, classification, personnel } from '../../words/filters/vocabulary.ts';
-import { gainSkill, modify } from '../../words/modifiers/vocabulary.ts';
 import type {
   Behaviour,
   CureClause,
   DilemmaText,
-  Limit,
   OrderClause,
   OrderTiming,
   PlaysClause,
@@ -25,9 +16,18 @@ import type {
   TargetSpec,
   Targets,
   TriggerClause,
-} from '../behaviour.ts';
-import type { Affiliation, Attribute, CardType, Classification } from '../facts.ts';
-import type { DatedBehaviour } from '../library.ts';
+} from '../../catalogue/behaviour.ts';
+import type { DatedBehaviour } from '../../catalogue/library.ts';
+import type { Amount } from '../../language/amount.ts';
+import type { Condition } from '../../language/condition.ts';
+import { type Do, listOf } from '../../language/effect.ts';
+import type { Filter } from '../../language/filter.ts';
+import type { Limit } from '../../language/limit.ts';
+import type { Modifier } from '../../language/modifier.ts';
+import type { Affiliation, Attribute, CardType, Classification } from '../../language/traits.ts';
+import { placeOn } from '../effects/vocabulary.ts';
+import { both, classification, personnel } from '../filters/vocabulary.ts';
+import { gainSkill, modify } from '../modifiers/vocabulary.ts';
 import type { Answers } from './moments.ts';
 import { crew } from './selectors.ts';
 

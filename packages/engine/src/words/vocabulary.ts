@@ -3,10 +3,10 @@
  * `describeCard` speaks. `docs/authoring-cards.md` lists them with examples.
  */
 
-export * from '../words/conditions/vocabulary.ts';
-export * from '../words/effects/vocabulary.ts';
-export * from '../words/filters/vocabulary.ts';
-export * from '../words/modifiers/vocabulary.ts';
+export * from './conditions/vocabulary.ts';
+export * from './effects/vocabulary.ts';
+export * from './filters/vocabulary.ts';
+export * from './modifiers/vocabulary.ts';
 export * from './vocabulary/amounts.ts';
 export * from './vocabulary/cards.ts';
 export * from './vocabulary/inPlace.ts';

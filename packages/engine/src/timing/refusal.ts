@@ -3,7 +3,7 @@
  * person who asked. Refusals are made once, at module level, so that a check costs nothing until it is read; only where a
  * card in play is behind it is that card added.
  */
-import type { Shortfall } from '../queries/shortfall.ts';
+import type { Shortfall } from '../language/shortfall.ts';
 import type { CardId } from '../state/types.ts';
 
 export interface Refusal {

@@ -1,9 +1,10 @@
 /** When text acts: turn boundaries, happenings, answers, and how often. */
 
+import type { EventClause, ResponseClause, TriggerClause, Whose } from '../../catalogue/behaviour.ts';
 import { type Do, listOf } from '../../language/effect.ts';
+import type { EventKind } from '../../language/event.ts';
 import type { Filter } from '../../language/filter.ts';
-import type { EventKind } from '../../state/types.ts';
-import type { EventClause, Limit, ResponseClause, TriggerClause, Whose } from '../behaviour.ts';
+import type { Limit } from '../../language/limit.ts';
 
 export const yourTurns: Whose = 'your';
 export const opponentsTurns: Whose = 'opponent';

@@ -1,9 +1,10 @@
 /** Effects that leave a card where it is: points it is not discarded for, and turning it over. */
+
+import type { Amount } from '../../language/amount.ts';
 import type { Who } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
 import type { Filter } from '../../language/filter.ts';
-import type { Amount } from '../../queries/amount.ts';
-import type { Selector } from '../../queries/selector.ts';
+import type { Selector } from '../../language/selector.ts';
 import { selectorOf, type Whom } from './selectors.ts';
 
 /** Points for a player; the card stays where it is. Below zero they are lost. */

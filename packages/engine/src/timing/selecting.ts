@@ -1,0 +1,118 @@
+/** Picking the cards an effect is about, by whoever its selector names: a procedure, since it may need a question. */
+import type { Context } from '../language/context.ts';
+import type { Effect } from '../language/effect.ts';
+import type { Selector } from '../language/selector.ts';
+import { affected, candidates, howMany, measure } from '../queries/candidates.ts';
+import { isHiddenFrom } from '../queries/seen.ts';
+import { behaviourOf, card, factsOf, type Game } from '../state/game.ts';
+import { pickRandom, shuffleInPlace } from '../state/random.ts';
+import { type CardId, type Frame, otherSeat, type Seat } from '../state/types.ts';
+import { askChoose, finish, numbers, procedure, takeAnswer } from './machine.ts';
+import { purposeOfEffect, questionsAre } from './purpose.ts';
+
+const seatFor = (who: 'you' | 'opponent', you: Seat): Seat => (who === 'you' ? you : otherSeat(you));
+
+/** The rule by which somebody chooses: those of dilemmas, or the general ones. */
+function ruleFor(g: Game, pick: 'you' | 'opponent', context: Context): string {
+  const dilemma = factsOf(g, context.source).type === 'dilemma';
+  if (pick === 'opponent') return dilemma ? 'dilemma.target.opponents-choice' : 'random.opponent-choice';
+  return dilemma ? 'dilemma.target.your-choice' : 'action.init.targets';
+}
+
+interface SelectFrame extends Frame {
+  selector: Selector;
+  context: Context;
+  sure: readonly CardId[];
+  /** Cards that lie face down before whoever chooses, who names their positions. */
+  face?: readonly CardId[];
+}
+
+/** Cards in the other player's hand are pointed at without being seen, in no order that tells anything (`hand.hidden`). */
+const liesHidden = (g: Game, seat: Seat, id: CardId): boolean =>
+  card(g, id).zone === 'hand' && isHiddenFrom(g, seat, card(g, id));
+
+/** Selects; gives back the picked cards. */
+export const select = procedure<SelectFrame>('select', {
+  start(g, frame) {
+    const { selector, context } = frame;
+    const pool = candidates(g, selector, context);
+    const { pick } = selector;
+    if (pick === undefined) return finish(g, frame, pool);
+    const n = howMany(g, selector, context, pool.length);
+    // Every eligible card is in the draw, harmed or not (`dilemma.target.random`, `dilemma.target.random-eligible`,
+    // `random.set`).
+    if (pick === 'random') return finish(g, frame, pickRandom(g.state, pool, n));
+    if (pick === 'last') return finish(g, frame, n === 0 ? [] : pool.slice(-n));
+    frame.at = 'chosen';
+    if (pick === 'you' || pick === 'opponent') {
+      // The opponent is that of whoever faces it, even if he did not seed it (`dilemma.target.opponents-choice`).
+      const seat = seatFor(pick, context.you);
+      const hidden = pool.some((id) => liesHidden(g, seat, id));
+      if (hidden) frame.face = shuffleInPlace(g.state, [...pool]);
+      return askChoose(g, frame, {
+        seat,
+        prompt: { key: 'select', card: context.source, n },
+        of: 'cards',
+        among: hidden ? pool.map((_, position) => position) : pool,
+        ...(hidden ? { unseen: true } : {}),
+        // Once choosing has begun it is carried through (`action.init.commit`).
+        min: selector.upTo ? 0 : n,
+        max: n,
+        rule: ruleFor(g, pick, context),
+        // The opponent may look at the whole group before choosing (`random.opponent-choice`).
+        ...(pick === 'opponent' ? { shown: context.group } : {}),
+      });
+    }
+    const by = 'most' in pick ? pick.most : pick.least;
+    const sign = 'most' in pick ? 1 : -1;
+    // Attributes as they are now, with everything that changes them (`dilemma.target.most`).
+    const ranked = pool
+      .map((id) => ({ id, value: measure(g, id, by, context) * sign }))
+      .sort((a, b) => b.value - a.value);
+    const limit = ranked[n - 1]?.value;
+    const sure = ranked.filter((r) => limit !== undefined && r.value > limit).map((r) => r.id);
+    const tied = ranked.filter((r) => r.value === limit).map((r) => r.id);
+    const wanted = n - sure.length;
+    frame.sure = sure;
+    if (selector.ties === 'random') {
+      frame.answer = pickRandom(g.state, tied, wanted);
+      return;
+    }
+    // Among places equally far the opponent of the player affected chooses (`space.end.far-near`).
+    const chooser =
+      by === 'distance' ? otherSeat(affected(g, context)) : seatFor(selector.ties ?? 'opponent', context.you);
+    askChoose(g, frame, {
+      seat: chooser,
+      prompt: { key: 'tie', card: context.source, n: wanted },
+      of: 'cards',
+      among: tied,
+      min: wanted,
+      max: wanted,
+      rule: by === 'distance' ? 'space.end.far-near' : 'dilemma.target.tie',
+      shown: context.group,
+    });
+  },
+  chosen(g, frame) {
+    const { face } = frame;
+    const picked = numbers(takeAnswer(frame));
+    finish(g, frame, [
+      ...frame.sure,
+      ...(face ? picked.map((position) => face[position] as CardId) : picked),
+    ]);
+  },
+});
+
+/** The effect that selects; what is picked by name is used by what follows in the same text. */
+questionsAre<SelectFrame>('select', (g, { context }, below) => {
+  const { effect } = (below.at(-1) ?? {}) as { readonly effect?: Effect };
+  if (!effect) return null;
+  return (
+    purposeOfEffect(g, effect, below.slice(-3, -1)) ??
+    purposeOfEffect(g, effect, [behaviourOf(g, context.source)])
+  );
+});
+
+export const selectFrame = (selector: Selector, context: Context): Frame =>
+  select({ selector, context, sure: [] });
+export const selected = (frame: Frame): CardId[] =>
+  (frame.returned as CardId[] | null | undefined)?.slice() ?? [];
