@@ -1,6 +1,6 @@
 /**
  * The part of the package that reads no files: finding cards in a catalogue, the behaviours, decks. What a browser can
- * use is here and only here; it gets the catalogue by `unpackCatalogue`. A test keeps it clean.
+ * use is here and only here; it gets the catalogue and the behaviours by `unpackCards`. A test keeps it clean.
  */
 export type {
   CardSet,
@@ -19,7 +19,7 @@ export {
   surveyOf,
 } from './catalogue/coverage.ts';
 export type { Oddity } from './catalogue/oddities.ts';
-export { type PackedCatalogue, packCatalogue, unpackCatalogue } from './catalogue/pack.ts';
+export { type PackedCards, packCards, unpackCards } from './catalogue/pack.ts';
 export {
   type Confidence,
   type Existence,
@@ -56,6 +56,6 @@ export type { Witness } from './entering/trial.ts';
 export { type CardLack, LACKS, type LackKind } from './entering/whole.ts';
 export { witnesses } from './entering/witness.ts';
 export type { Reason } from './entering/words.ts';
-export { libraryOf, type Written, withBehaviours } from './library.ts';
+export { libraryOf, type Texts, type Written, withBehaviours } from './library.ts';
 export { parseNoun, parseRequirement, RequirementError } from './requirements/parse.ts';
 export { sayRequirement, writeNoun, writeRequirement } from './requirements/write.ts';

@@ -8,4 +8,4 @@
  */
 export * from './browser.ts';
 export { starterDecks } from './decks/starters.ts';
-export { loadCatalogue, loadLibrary, loadSurvey } from './load.ts';
+export { loadCatalogue, loadLibrary, loadSurvey, loadTexts } from './load.ts';

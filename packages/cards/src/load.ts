@@ -4,9 +4,12 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { type Survey, surveyOf } from './catalogue/coverage.ts';
 import { readFacts } from './catalogue/disk.ts';
 import { readCatalogue } from './catalogue/read.ts';
-import { libraryOf } from './library.ts';
+import { libraryOf, type Texts } from './library.ts';
+import { readTexts } from './sets/disk.ts';
+import { refuseStranger, refuseWrongWords } from './sets/refusing.ts';
 
 let catalogue: Catalogue | undefined;
+let texts: Texts | undefined;
 let library: Library | undefined;
 let survey: Survey | undefined;
 
@@ -16,9 +19,19 @@ export function loadCatalogue(): Catalogue {
   return catalogue;
 }
 
+/** What is written of the cards; read and checked on the first call. */
+export function loadTexts(): Texts {
+  if (texts) return texts;
+  const written = readTexts();
+  for (const text of written.values()) refuseStranger(loadCatalogue(), text);
+  texts = new Map([...written].map(([id, { versions }]) => [id, versions]));
+  refuseWrongWords(loadCatalogue(), texts);
+  return texts;
+}
+
 /** All cards of the catalogue, with the behaviours that are written. */
 export function loadLibrary(): Library {
-  library ??= libraryOf(loadCatalogue());
+  library ??= libraryOf(loadCatalogue(), loadTexts());
   return library;
 }
 

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { WORDS } from '@spaceline/engine';
 import { loadCatalogue } from '../src/index.ts';
-import { refuseStranger } from '../src/library.ts';
+import { refuseStranger } from '../src/sets/refusing.ts';
 import { textsById } from '../src/sets/writing.ts';
 
 const SETS = new URL('../src/sets/', import.meta.url);

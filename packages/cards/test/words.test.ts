@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Behaviour } from '@spaceline/engine';
 import { loadCatalogue, loadLibrary } from '../src/index.ts';
-import { refuseWrongWords } from '../src/library.ts';
+import { refuseWrongWords } from '../src/sets/refusing.ts';
 
 const refuse = (text: Behaviour, ...others: Behaviour[]): void =>
   refuseWrongWords(

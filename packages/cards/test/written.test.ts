@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEFAULT_RULES, type Definition, describeBehaviour, describeCard } from '@spaceline/engine';
 import { loadCatalogue, loadLibrary, sayRequirement } from '../src/index.ts';
-import { texts } from '../src/sets/all.ts';
+import { readTexts } from '../src/sets/disk.ts';
 import { slugOf } from '../src/sets/writing.ts';
 
 const { cards } = loadCatalogue();
 const library = loadLibrary();
+const texts = readTexts();
 
 test('every text belongs to a card of the catalogue', () => {
   const strangers = [...texts.keys()].filter((id) => !cards.has(id));

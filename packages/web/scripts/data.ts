@@ -1,12 +1,12 @@
 /**
- * Makes what the pages fetch: the catalogue with the starter decks, and the library of rulings with the scenarios that
+ * Makes what the pages fetch: the cards with what is written of them and the starter decks, and the library of rulings with the scenarios that
  * show them. The build gives each file a name that changes with its content.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { coverage, loadCatalogue, loadSurvey, packCatalogue, starterDecks } from '@spaceline/cards';
+import { coverage, loadCatalogue, loadSurvey, loadTexts, packCards, starterDecks } from '@spaceline/cards';
 import type { Bundle } from '@spaceline/rulings';
 import { readScenarioFile, scenarioFiles } from '@spaceline/scenarios';
 import type { CardsData, Counts, RulingsData, ScenarioTitle } from '../src/data/shapes.ts';
@@ -58,7 +58,7 @@ export async function writeData(data: string, judging: () => void = () => {}): P
   // Whoever waits for it below hears of it; until then nobody does.
   judged.catch(() => undefined);
   const cards: CardsData = {
-    catalogue: packCatalogue(loadCatalogue()),
+    cards: packCards(loadCatalogue(), loadTexts()),
     starters: starterDecks(),
     shutOut: shutOut(),
   };

@@ -1,8 +1,9 @@
 /**
- * The catalogue as one value that can be stored as JSON and loaded where there are no files: a browser fetches it and
- * need not read and check the facts again.
+ * The cards as one value that can be stored as JSON and loaded where there are no files: the catalogue with what is written of
+ * its cards. A browser fetches it once for the page and all its workers, and need not read and check facts and texts again.
  */
-import type { CardFacts } from '@spaceline/engine';
+import type { CardFacts, DatedBehaviour, Library } from '@spaceline/engine';
+import { libraryOf, type Texts } from '../library.ts';
 import { type CardSet, type Catalogue, type CatalogueEntry, catalogueOf } from './catalogue.ts';
 
 interface PackedCard extends Omit<CatalogueEntry, 'set' | 'needsBehaviour' | 'facts'> {
@@ -15,12 +16,14 @@ interface PackedSet extends Omit<CardSet, 'cards'> {
   readonly cards: readonly PackedCard[];
 }
 
-export interface PackedCatalogue {
+export interface PackedCards {
   readonly sets: readonly PackedSet[];
+  /** What is written of them, by id. */
+  readonly texts: Readonly<Record<string, readonly DatedBehaviour[]>>;
 }
 
-/** Puts a catalogue into one value. Its oddities stay behind. */
-export function packCatalogue(catalogue: Catalogue): PackedCatalogue {
+/** Puts a catalogue and what is written of it into one value. The oddities of the catalogue stay behind. */
+export function packCards(catalogue: Catalogue, texts: Texts): PackedCards {
   const pack = (id: string): PackedCard[] => {
     const entry = catalogue.cards.get(id);
     if (!entry) return [];
@@ -29,6 +32,7 @@ export function packCatalogue(catalogue: Catalogue): PackedCatalogue {
   };
   return {
     sets: [...catalogue.sets.values()].map((set) => ({ ...set, cards: set.cards.flatMap(pack) })),
+    texts: Object.fromEntries(texts),
   };
 }
 
@@ -37,8 +41,11 @@ function withoutTwinEnd(facts: Extract<CardFacts, { type: 'mission' }>): PackedC
   return JSON.stringify(far) === JSON.stringify(facts.near) ? rest : facts;
 }
 
-/** The catalogue that was packed. */
-export function unpackCatalogue(packed: PackedCatalogue): Catalogue {
+/** The catalogue that was packed, and the library of its cards. */
+export function unpackCards(packed: PackedCards): {
+  readonly catalogue: Catalogue;
+  readonly library: Library;
+} {
   const sets = new Map<string, CardSet>();
   const cards = new Map<string, CatalogueEntry>();
   for (const { cards: own, ...info } of packed.sets) {
@@ -49,5 +56,6 @@ export function unpackCatalogue(packed: PackedCatalogue): Catalogue {
       cards.set(facts.id, { ...rest, facts: whole, needsBehaviour: rest.why !== undefined, set });
     }
   }
-  return catalogueOf(cards, sets);
+  const catalogue = catalogueOf(cards, sets);
+  return { catalogue, library: libraryOf(catalogue, new Map(Object.entries(packed.texts))) };
 }

@@ -23,7 +23,7 @@ export const slugOf = (title: string): string =>
     .replace(/^-|-$/g, '');
 
 /** The texts of some cards of a set. */
-export const inSet = (set: string, ...cards: readonly WrittenCard[]): readonly Text[] =>
+export const textsIn = (set: string, cards: readonly WrittenCard[]): readonly Text[] =>
   cards.map(({ title, type, versions }) => ({ id: `${set}/${slugOf(title)}`, type, versions }));
 
 /** Texts by the ids of their cards. Throws when a card is written twice. */

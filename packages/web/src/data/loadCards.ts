@@ -1,7 +1,7 @@
 /** Fetches the cards: catalogue, library and starter decks. Also for workers, which have no components. */
 
 import url from '@data/cards.json?url';
-import { type Catalogue, libraryOf, type StarterDeck, unpackCatalogue } from '@spaceline/cards/browser';
+import { type Catalogue, type StarterDeck, unpackCards } from '@spaceline/cards/browser';
 import type { Library } from '@spaceline/engine';
 import { fetched } from './fetch.ts';
 import type { CardsData } from './shapes.ts';
@@ -14,8 +14,9 @@ export interface Cards {
   readonly shutOut: ReadonlyMap<string, string>;
 }
 
-/** Fetches the cards; the same value ever after.. */
-export const loadCards = fetched<CardsData, Cards>(url, ({ catalogue: packed, starters, shutOut }) => {
-  const catalogue = unpackCatalogue(packed);
-  return { catalogue, library: libraryOf(catalogue), starters, shutOut: new Map(Object.entries(shutOut)) };
-});
+/** Fetches the cards; the same value ever after. */
+export const loadCards = fetched<CardsData, Cards>(url, ({ cards, starters, shutOut }) => ({
+  ...unpackCards(cards),
+  starters,
+  shutOut: new Map(Object.entries(shutOut)),
+}));

@@ -1,9 +1,9 @@
 /** What the pages fetch, as `scripts/data.ts` writes it. */
-import type { PackedCatalogue, StarterDeck } from '@spaceline/cards/browser';
+import type { PackedCards, StarterDeck } from '@spaceline/cards/browser';
 import type { Bundle } from '@spaceline/rulings/browser';
 
 export interface CardsData {
-  readonly catalogue: PackedCatalogue;
+  readonly cards: PackedCards;
   readonly starters: readonly StarterDeck[];
   /** Cards that can be played and still cannot enter play, with the reasons in words. */
   readonly shutOut: Readonly<Record<string, string>>;

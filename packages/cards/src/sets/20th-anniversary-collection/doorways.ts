@@ -8,12 +8,10 @@ import {
   present,
   skills,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const fromElsewhere = both(personnel, icon('[AU]'));
 
-export const anniversaryDoorways = inSet(
-  '20th-anniversary-collection',
+export const cards = [
   // What the code on the card shows; a die does as well (`dilemma.quantum-incursions`).
   doorwayLikeDilemma('Quantum Incursions', {
     toGetPastByLot: [
@@ -25,4 +23,4 @@ export const anniversaryDoorways = inSet(
       skills('Navigation', { SECURITY: 2 }),
     ],
   }),
-);
+];

@@ -29,10 +29,8 @@ import {
   total,
   trait,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
-export const alternateUniverseDilemmas = inSet(
-  'alternate-universe',
+export const cards = [
   dilemma('Alien Labyrinth', {
     toGetPast: anyOf(present(trait('tricorder')), skills({ ENGINEER: 2 })),
   }),
@@ -73,4 +71,4 @@ export const alternateUniverseDilemmas = inSet(
     ),
     then: kill(some(2, crew.having('Diplomacy'), random)),
   }),
-);
+];

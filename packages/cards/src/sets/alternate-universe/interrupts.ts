@@ -20,12 +20,10 @@ import {
   whenever,
   wholeGroup,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const lost = remembered('lost');
 
-export const alternateUniverseInterrupts = inSet(
-  'alternate-universe',
+export const cards = [
   // The lost stay on their planet, an Away Team that can do nothing (`state.lost`, `group.lost-still-team`,
   // `capture.thine-own-self`); the card on the mission stands for their place under it (`under.marker`).
   interrupt('Thine Own Self', {
@@ -42,4 +40,4 @@ export const alternateUniverseInterrupts = inSet(
       whenever('solved', [recover(lost), discardThis], { whose: 'opponent', at: 'here' }),
     ],
   }),
-);
+];

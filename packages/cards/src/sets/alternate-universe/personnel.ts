@@ -15,7 +15,6 @@ import {
   textOn,
   unlessThere,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const personnelText = textOn('personnel');
 
@@ -29,4 +28,4 @@ const vorgon = (title: string) =>
     },
   });
 
-export const alternateUniversePersonnel = inSet('alternate-universe', vorgon('Ajur'), vorgon('Boratus'));
+export const cards = [vorgon('Ajur'), vorgon('Boratus')];

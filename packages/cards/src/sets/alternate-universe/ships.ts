@@ -1,11 +1,9 @@
 /** Alternate Universe: ships with text of their own. */
 import { evades, modify, textOn, thisCard } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const shipText = textOn('ship');
 
-export const alternateUniverseShips = inSet(
-  'alternate-universe',
+export const cards = [
   // X is 8, and it is SHIELDS that show it.
   shipText('Edo Vessel', { apply: [modify('SHIELDS', 8, thisCard), evades(thisCard)] }),
-);
+];

@@ -16,12 +16,10 @@ import {
   withEquipment,
   withPrintedEquipment,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const yourShips = everythingInPlay.yours;
 
-export const alternateUniverseSpaceline = inSet(
-  'alternate-universe',
+export const cards = [
   event('Engage Shuttle Operations', {
     plays: onTable,
     apply: [
@@ -39,4 +37,4 @@ export const alternateUniverseSpaceline = inSet(
     apply: noBeaming('planet', 'beam.particle-field'),
     may: { when: 'any time', do: discardThis },
   }),
-);
+];

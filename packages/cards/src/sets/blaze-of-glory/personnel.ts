@@ -9,12 +9,10 @@ import {
   textOn,
   youPick,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const personnelText = textOn('personnel');
 
-export const blazeOfGloryPersonnel = inSet(
-  'blaze-of-glory',
+export const cards = [
   // Whom he captures goes with his own group (`capture.relocate-specific`).
   personnelText('Ilon Tandro', {
     may: {
@@ -23,4 +21,4 @@ export const blazeOfGloryPersonnel = inSet(
       do: captureAlong(of('captive')),
     },
   }),
-);
+];

@@ -1,10 +1,8 @@
 /** Deep Space 9's outposts and headquarters. Its Nors need sites and are not here. */
 import { eitherOf, titleWord } from '@spaceline/engine/vocabulary';
 import { HQ_CARD, headquarters, oneWho, outpostOf } from '../establishing.ts';
-import { inSet } from '../writing.ts';
 
-export const deepSpaceNineFacilities = inSet(
-  'deep-space-nine',
+export const cards = [
   outpostOf('Bajoran Outpost', 'Bajoran'),
   outpostOf('Cardassian Outpost', 'Cardassian'),
   outpostOf('Klaestron Outpost', 'Klaestron'),
@@ -19,4 +17,4 @@ export const deepSpaceNineFacilities = inSet(
     eitherOf(oneWho('Bajoran', 'Minister', 'Vedek', 'Kai'), HQ_CARD),
     { coexists: titleWord('Nor') },
   ),
-);
+];

@@ -15,12 +15,10 @@ import {
   theTarget,
   timesPicked,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const nullifier = eitherOf(named('Amanda Rogers'), named('Kevin Uxbridge'), named('Q2'));
 
-export const deepSpaceNineInterrupts = inSet(
-  'deep-space-nine',
+export const cards = [
   interrupt('Oof!', {
     plays: targeting(named("Fightin' Words")),
     do: nullify(theTarget),
@@ -34,4 +32,4 @@ export const deepSpaceNineInterrupts = inSet(
     },
     immune: named('Amanda Rogers'),
   }),
-);
+];

@@ -22,10 +22,8 @@ import {
   withEquipment,
   withStaffingIcons,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
-export const deepSpaceNineSpaceline = inSet(
-  'deep-space-nine',
+export const cards = [
   interrupt('Activate Tractor Beam', {
     plays: onYour(both(ship, withEquipment('Tractor Beam'))),
     do: forNow(theTarget, allow('tow', thisCard), 'end of turn'),
@@ -41,4 +39,4 @@ export const deepSpaceNineSpaceline = inSet(
       limit: once('each turn'),
     }),
   }),
-);
+];

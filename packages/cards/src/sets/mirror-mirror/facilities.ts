@@ -1,8 +1,4 @@
 /** Mirror, Mirror's outpost of the Klingon/Cardassian Alliance. */
 import { outpostWithIcon } from '../establishing.ts';
-import { inSet } from '../writing.ts';
 
-export const mirrorMirrorFacilities = inSet(
-  'mirror-mirror',
-  outpostWithIcon('Klingon Empire Outpost', '[KCA]'),
-);
+export const cards = [outpostWithIcon('Klingon Empire Outpost', '[KCA]')];

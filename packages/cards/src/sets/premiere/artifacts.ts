@@ -48,10 +48,8 @@ import {
   wholeGroup,
   youPick,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
-export const artifacts = inSet(
-  'premiere',
+export const cards = [
   artifact('Betazoid Gift Box', {
     earned: [toHand(some(3, drawDeck, youPick)), shuffleDeck()],
   }),
@@ -125,4 +123,4 @@ export const artifacts = inSet(
     plays: targeting(both(personnel, inState('in an Away Team'))),
     do: kill(all(wholeGroup.except(eitherOf(having('Youth'), attribute('CUNNING').over(7))))),
   }),
-);
+];

@@ -38,7 +38,6 @@ import {
   undoActions,
   whenever,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const integrity = total('INTEGRITY').over(32);
 
@@ -50,8 +49,7 @@ const COMES = ['arrives', 'relocated'] as const;
 /** How a ship or facility comes to be seen that was here or nowhere. */
 const APPEARS = ['entersPlay', 'decloaks', 'dephases'] as const;
 
-export const lastingDilemmas = inSet(
-  'premiere',
+export const cards = [
   // Taking control is a choice since the ruling of 2000; before, it was read as what happens.
   dilemma(
     'Alien Parasites',
@@ -106,4 +104,4 @@ export const lastingDilemmas = inSet(
     then: undoActions,
     after: 'discard',
   }),
-);
+];

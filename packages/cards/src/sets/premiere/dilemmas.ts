@@ -75,7 +75,6 @@ import {
   whenever,
   yourTurns,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const leadershipAndIntegrity = allOf(skills({ Leadership: 2 }), total('INTEGRITY').over(60));
 
@@ -93,8 +92,7 @@ const nitriumMetalParasites: DilemmaSpec = {
   cure: anyOf(skills({ SCIENCE: 2 }), skills({ ENGINEER: 2 })),
 };
 
-export const dilemmas = inSet(
-  'premiere',
+export const cards = [
   dilemma('Alien Abduction', {
     placeOn: 'mission',
     then: hold(highest('CUNNING', crew, { ties: 'you' })),
@@ -313,4 +311,4 @@ export const dilemmas = inSet(
       present(attribute('STRENGTH').over(9)),
     ),
   }),
-);
+];

@@ -1,10 +1,8 @@
 /** Premiere's equipment: kits that give a skill, PADDs and hand weapons that add to an attribute (`equip.*`). */
 import { equipment as card, device, handWeapon, kit } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 // Non-Aligned personnel are users of every affiliation's weapons (`battle.pers.weapon-users`).
-export const equipment = inSet(
-  'premiere',
+export const cards = [
   card('Engineering Kit', kit('OFFICER', 'ENGINEER')),
   card('Engineering PADD', kit('SCIENCE', 'ENGINEER')),
   card('Federation PADD', device('CUNNING', 2, 'Federation')),
@@ -16,4 +14,4 @@ export const equipment = inSet(
   card('Romulan PADD', device('CUNNING', 2, 'Romulan')),
   card('Starfleet Type II Phaser', handWeapon(2, 'Federation', 'Non-Aligned')),
   card('Tricorder', kit('ENGINEER', 'SCIENCE')),
-);
+];

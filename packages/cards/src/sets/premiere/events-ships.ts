@@ -25,15 +25,13 @@ import {
   unless,
   whenever,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const nonBorgShip = both(ship, not(affiliation('Borg')));
 const nonAlignedShip = both(ship, affiliation('Non-Aligned'));
 /** Not in the turn in which it was played, if that was the ship's own. */
 const fromNextTurn = { if: thisIs(not(inState('new'))) };
 
-export const shipEvents = inSet(
-  'premiere',
+export const cards = [
   event('Neural Servo Device', {
     plays: targeting(nonAlignedShip),
     do: unless(aboard(skills({ SECURITY: 2 })), takeControl(theTarget, 'end of turn')),
@@ -59,4 +57,4 @@ export const shipEvents = inSet(
       fromNextTurn,
     ),
   }),
-);
+];

@@ -73,7 +73,6 @@ import {
   youPick,
   yourTurns,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 /** Lets your personnel of one affiliation attempt a mission that shows only the other's icon. */
 const espionage = (spies: Affiliation, victims: Affiliation) =>
@@ -97,8 +96,7 @@ const shields = (title: string, type: 'SCIENCE' | 'ENGINEER') =>
     apply: modify('SHIELDS', times(2, everyoneAboard.where(both(personnel, classification(type)))), host),
   });
 
-export const events = inSet(
-  'premiere',
+export const cards = [
   event('Alien Probe', {
     plays: onTable,
     apply: handsExposed,
@@ -194,4 +192,4 @@ export const events = inSet(
     plays: besideAnyPlayer,
     apply: [extra('draw', 1, 'that player'), nullifies(named('Static Warp Bubble'), 'in play')],
   }),
-);
+];

@@ -1,10 +1,8 @@
 /** Premiere's outposts. */
 import { outpostOf } from '../establishing.ts';
-import { inSet } from '../writing.ts';
 
-export const facilities = inSet(
-  'premiere',
+export const cards = [
   outpostOf('Federation Outpost', 'Federation'),
   outpostOf('Klingon Outpost', 'Klingon'),
   outpostOf('Romulan Outpost', 'Romulan'),
-);
+];

@@ -22,10 +22,8 @@ import {
   withEquipment,
   youPick,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
-export const informationInterrupts = inSet(
-  'premiere',
+export const cards = [
   interrupt('Jaglom Shrek - Information Broker', {
     plays: forItsEffect,
     do: look(all(opponentsDeck)),
@@ -43,4 +41,4 @@ export const informationInterrupts = inSet(
     targets: { other: one(everythingPresent.yours.where(personnel).otherThan('target'), youPick) },
     do: copySkills(theTarget, of('other')),
   }),
-);
+];

@@ -43,10 +43,8 @@ import {
   withEquipment,
   yourTurns,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
-export const shipInterrupts = inSet(
-  'premiere',
+export const cards = [
   interrupt('Auto-Destruct Sequence', {
     plays: staying(onYour(ship)),
     when: atEndOf(yourTurns, [
@@ -85,4 +83,4 @@ export const shipInterrupts = inSet(
     if: inPlayOfYours(present(ship, 4)),
     do: [decloak(theTarget), forNow(theTarget, cannot('cloak', theTarget), 'end of turn')],
   }),
-);
+];

@@ -41,7 +41,6 @@ import {
   youPick,
   yourTurns,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 /** What concerns a ship on its way is no use on a docked or carried one (`dock.docked.immune-cards`). */
 const shipInSpace = both(ship, inState('in space'));
@@ -68,8 +67,7 @@ const incomingMessage = (whose: Affiliation) => {
   });
 };
 
-export const spacelineInterrupts = inSet(
-  'premiere',
+export const cards = [
   interrupt('Energy Vortex', {
     respond: justPlayed(not(playedAs('interrupt')), { whose: 'opponent', fromHand: true }),
     do: playAnother(thatCard),
@@ -108,4 +106,4 @@ export const spacelineInterrupts = inSet(
       do: playAt(of('exit'), [relocate(theTarget, 'there'), stop(theTarget)]),
     }),
   ),
-);
+];

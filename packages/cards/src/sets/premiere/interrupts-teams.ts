@@ -37,15 +37,13 @@ import {
   thatTeam,
   youPick,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const ARMBANDS = 'Emergency Transporter Armbands';
 const klingon = species('Klingon');
 const honorableKlingon = both(klingon, having('Honor'));
 const rogueBorg = keyword('Rogue Borg');
 
-export const teamInterrupts = inSet(
-  'premiere',
+export const cards = [
   interrupt('Alien Groupie', {
     respond: justCompleted(undefined, { if: atPlanet }),
     do: forNow(one(thatTeam.where(male), random), cannot('beam up', it), 'end of its next turn'),
@@ -91,4 +89,4 @@ export const teamInterrupts = inSet(
       multiply('STRENGTH', 2, it),
     ),
   }),
-);
+];

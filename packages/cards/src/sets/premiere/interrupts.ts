@@ -63,7 +63,6 @@ import {
   withStaffingIcons,
   youPick,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 /** A [Q] dilemma, or one with Q's name in its title. */
 const qRelated = both(isType('dilemma'), eitherOf(qCard, titleWord('Q')));
@@ -83,8 +82,7 @@ const scan = (title: string, kind: 'space' | 'planet', skill: string) =>
     do: look(nextSeed),
   });
 
-export const interrupts = inSet(
-  'premiere',
+export const cards = [
   interrupt(
     'Amanda Rogers',
     { respond: justPlayed(playedAs('interrupt')), do: nullify(thatCard) },
@@ -167,4 +165,4 @@ export const interrupts = inSet(
     plays: forAnyPlayer,
     do: shuffleDeck(thatPlayer),
   }),
-);
+];

@@ -44,7 +44,6 @@ import {
   youPick,
   yoursAboard,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const ROGUE_BORG = 'Rogue Borg';
 const rogueBorg = keyword(ROGUE_BORG);
@@ -59,8 +58,7 @@ const battleCrew = ifThen(
   battle(allOfThem, all(itsCrew)),
 );
 
-export const rogueBorgCards = inSet(
-  'premiere',
+export const cards = [
   interrupt('Rogue Borg Mercenaries', {
     plays: aboardWith(on(both(ship, not(inState('empty'))))),
     targets: { others: anyNumber(hand.where(named('Rogue Borg Mercenaries')), youPick) },
@@ -84,4 +82,4 @@ export const rogueBorgCards = inSet(
     apply: allow('act as crew', everythingHere.yours.where(rogueBorg)),
     discardWhen: here(none(rogueBorg)),
   }),
-);
+];

@@ -33,14 +33,12 @@ import {
   turnOver,
   whenever,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 /** Events that became unique in the rulings of 2011 (`unique.text`). */
 const uniqueLater = (title: string, ruling: string, spec: CardSpec) =>
   event(title, spec, since('2011-07-04', ruling, { ...spec, unique: true }));
 
-export const spaceline = inSet(
-  'premiere',
+export const cards = [
   uniqueLater('Atmospheric Ionization', '2011-07-04/atmospheric-ionization', {
     plays: onMission({ kind: 'planet' }),
     apply: noBeaming('planet', 'beam.ionization', 3),
@@ -79,4 +77,4 @@ export const spaceline = inSet(
     plays: onTable,
     apply: allow('go around', everythingInPlay.yours.where(ship)),
   }),
-);
+];

@@ -27,13 +27,11 @@ import {
   you,
   youPick,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const cunning = attribute('CUNNING');
 const lucky = among('throw', anyOf(present(cunning.exactly(7)), present(cunning.exactly(11))));
 
-export const qContinuumDilemmas = inSet(
-  'q-continuum',
+export const cards = [
   // Who shows nobody has lost (`royale.craps`).
   dilemma('Royale Casino: Craps', {
     then: [
@@ -60,4 +58,4 @@ export const qContinuumDilemmas = inSet(
       skills({ SECURITY: 3 }),
     ),
   }),
-);
+];

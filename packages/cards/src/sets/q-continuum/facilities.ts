@@ -18,7 +18,6 @@ import {
   unlessThere,
   yourTurns,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 type Side = 'your' | 'opponent';
 
@@ -41,8 +40,7 @@ const colony = (scores: (whose: Side) => readonly Effect[]): FacilitySpec => ({
   ],
 });
 
-export const qContinuumFacilities = inSet(
-  'q-continuum',
+export const cards = [
   facilityText(
     'Colony',
     // One point for each, and another for a CIVILIAN.
@@ -60,4 +58,4 @@ export const qContinuumFacilities = inSet(
       colony((whose) => [score(whose, 'inside', civilian)]),
     ),
   ),
-);
+];

@@ -17,7 +17,6 @@ import {
   times,
   whenever,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const personnelText = textOn('personnel');
 
@@ -27,8 +26,7 @@ const nullifier = (title: string, what: string) =>
     may: { respond: justEncountered(named(what), { present: true }), do: nullify(thatCard) },
   });
 
-export const qContinuumPersonnel = inSet(
-  'q-continuum',
+export const cards = [
   // He leads a life without battle: the first one costs all he has brought (`mordock`).
   personnelText('Mordock', {
     when: [
@@ -51,4 +49,4 @@ export const qContinuumPersonnel = inSet(
     ],
   }),
   nullifier('Zon', 'Nausicaans'),
-);
+];

@@ -10,10 +10,8 @@ import {
   species,
 } from '@spaceline/engine/vocabulary';
 import { HQ_CARD, headquarters, outpostOf } from '../establishing.ts';
-import { inSet } from '../writing.ts';
 
-export const rulesOfAcquisitionFacilities = inSet(
-  'rules-of-acquisition',
+export const cards = [
   outpostOf('Ferengi Outpost', 'Ferengi'),
   headquarters(
     'Tower of Commerce',
@@ -33,4 +31,4 @@ export const rulesOfAcquisitionFacilities = inSet(
     eitherOf(both(personnel, having('Tal Shiar')), depicting('Neral')),
     { coexists: named('Office of the Proconsul') },
   ),
-);
+];

@@ -1,11 +1,9 @@
 /** The Borg: its personnel with text of their own besides their skills. */
 import { both, everythingHere, icon, modify, named, personnel, textOn } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const personnelText = textOn('personnel');
 
-export const theBorgPersonnel = inSet(
-  'the-borg',
+export const cards = [
   personnelText('Captain Chakotay', {
     apply: modify(
       ['INTEGRITY', 'CUNNING', 'STRENGTH'],
@@ -13,4 +11,4 @@ export const theBorgPersonnel = inSet(
       everythingHere.yours.where(both(personnel, icon('[Maq]'))).except(named('Captain Chakotay')),
     ),
   }),
-);
+];

@@ -1,10 +1,8 @@
 /** The Dominion's headquarters. Its supply depots and The Great Link need Ketracel-White and are not here. */
 import { eitherOf, named } from '@spaceline/engine/vocabulary';
 import { HQ_CARD, headquarters, oneWho } from '../establishing.ts';
-import { inSet } from '../writing.ts';
 
-export const theDominionFacilities = inSet(
-  'the-dominion',
+export const cards = [
   headquarters(
     'Office of the President',
     'Earth',
@@ -25,4 +23,4 @@ export const theDominionFacilities = inSet(
     "Qo'noS",
     eitherOf(oneWho('Klingon', 'Emperor', 'Chancellor', 'High Council'), HQ_CARD),
   ),
-);
+];

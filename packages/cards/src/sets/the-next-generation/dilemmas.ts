@@ -11,12 +11,10 @@ import {
   stopping,
   total,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const healer = eitherOf(having('Biology'), having('MEDICAL'));
 
-export const theNextGenerationDilemmas = inSet(
-  'the-next-generation',
+export const cards = [
   // Stopping a healer is the condition of the first section, and who does not pay has failed it (`dilemma.condition.choice-cost`).
   // A healer is its target: without one it is passed over, and nobody dies.
   dilemma('Triage', {
@@ -25,4 +23,4 @@ export const theNextGenerationDilemmas = inSet(
     then: kill(one(crew, random)),
     also: { toGetPast: total('INTEGRITY').over(22) },
   }),
-);
+];

@@ -10,10 +10,8 @@ import {
   thatCard,
   toHand,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
-export const theTroubleWithTribblesInterrupts = inSet(
-  'the-trouble-with-tribbles',
+export const cards = [
   interrupt('Live Long and Prosper', {
     respond: aboutToDie(species('Vulcan'), { byLot: true }),
     instead: true,
@@ -25,4 +23,4 @@ export const theTroubleWithTribblesInterrupts = inSet(
       do: [toHand(thatCard), draw(itsSkillDots)],
     },
   }),
-);
+];

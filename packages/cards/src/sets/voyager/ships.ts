@@ -11,10 +11,8 @@ import {
   trait,
   universal,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
-export const voyagerShips = inSet(
-  'voyager',
+export const cards = [
   // What it carried before is not told (`carry.kazon-warship`).
   textOn('ship')(
     'Kazon Warship',
@@ -23,4 +21,4 @@ export const voyagerShips = inSet(
       apply: mayCarry(thisCard, both(ship, affiliation('Kazon'), universal, not(trait('Warship')))),
     }),
   ),
-);
+];

@@ -16,12 +16,10 @@ import {
   withPrintedEquipment,
   withStaffingIcons,
 } from '@spaceline/engine/vocabulary';
-import { inSet } from '../writing.ts';
 
 const yourShips = everythingInPlay.yours;
 
-export const voyagerSpaceline = inSet(
-  'voyager',
+export const cards = [
   incident('Blue Alert', {
     keywords: ["Captain's Order"],
     plays: onTable,
@@ -35,4 +33,4 @@ export const voyagerSpaceline = inSet(
       mayCarry(yourShips.where(both(ship, withPrintedEquipment('Tractor Beam'))), trait('Shuttlecraft')),
     ],
   }),
-);
+];

@@ -1,0 +1,36 @@
+/**
+ * Finds the written cards. A folder here is a set, and every file in it exports its `cards`; nothing lists them a second time, so a new
+ * card touches its own file alone. Browsers have no folders and get the same texts packed with the catalogue (`pack.ts`).
+ */
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { WrittenCard } from '@spaceline/engine/vocabulary';
+import { type Text, textsById, textsIn } from './writing.ts';
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+
+/** Loads a module at once: whoever asks for the library need not wait, and whoever never asks loads no set. */
+const load = createRequire(import.meta.url);
+
+/** The cards that a file exports. */
+function cardsIn(file: string, exported: unknown): readonly WrittenCard[] {
+  const { cards } = exported as { readonly cards?: readonly WrittenCard[] };
+  if (!Array.isArray(cards)) throw new Error(`${file} is in the folder of a set and exports no "cards".`);
+  return cards;
+}
+
+/** The texts of all sets, by card id. */
+export function readTexts(folder: string = FOLDER): ReadonlyMap<string, Text> {
+  const sets = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return textsById(
+    sets.flatMap(({ name: set }) =>
+      readdirSync(join(folder, set), { withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+        .flatMap(({ name }) =>
+          textsIn(set, cardsIn(`${set}/${name}`, load(join(folder, set, name)) as unknown)),
+        ),
+    ),
+  );
+}
