@@ -41,7 +41,7 @@ const position = (): State => {
   assert.ok(middle);
   return middle;
 };
-const changed = (change: (state: State) => void): string[] => {
+const faultsAfter = (change: (state: State) => void): string[] => {
   const state = engine.clone(position());
   change(state);
   return faultsOf(state, library);
@@ -125,7 +125,7 @@ test('each broken invariant is found', () => {
     [/Events wait/, (s) => void s.queue.push({ kind: 'passed', seat: 0 })],
   ];
   for (const [pattern, change] of broken) {
-    const faults = changed(change);
+    const faults = faultsAfter(change);
     assert.ok(
       faults.some((fault) => pattern.test(fault)),
       `${pattern}: ${faults.join(' | ')}`,

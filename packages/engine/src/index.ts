@@ -134,7 +134,7 @@ export { fillOffer, type RequestField, requestFields, VERBS } from './timing/ans
 export { type Refusal, RefusedError, refusal } from './timing/refusal.ts';
 export type { Answer, Offer, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
 export { type Moment, takesPause } from './timing/verbs.ts';
-export { type Change, changeBetween, changed } from './views/change.ts';
+export { type Change, changeBetween, withChange } from './views/change.ts';
 export { imagined, type Sketch, UNKNOWN, unknownCards } from './views/sketch.ts';
 export type { CardView, SeatView, View } from './views/view.ts';
 export type { WatcherView } from './views/watcher.ts';

@@ -41,7 +41,7 @@ interface Vessel {
   readonly staffing?: readonly (readonly string[])[];
 }
 
-export interface Table {
+export interface TestTable {
   readonly state: State;
   location(kind?: 'planet' | 'space'): LocationId;
   person(seat: Seat, zone: Zone, host: number, about?: Person, behaviour?: Behaviour): CardId;
@@ -78,7 +78,7 @@ export interface Play {
 
 const COMMON = { set: 'test', characteristics: [] } as const;
 
-export function table(rules = '2014-12-01', seed = 1): Table {
+export function table(rules = '2014-12-01', seed = 1): TestTable {
   const state = emptyState(rules, seed, 0);
   const library = new Map<string, Definition>();
   let made = 0;

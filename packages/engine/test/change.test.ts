@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceFrom, questionOf, randomPlayer } from '@spaceline/bots';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
-import { changeBetween, changed, createEngine, type Deck, SEATS, type View } from '../src/index.ts';
+import { changeBetween, createEngine, type Deck, SEATS, type View, withChange } from '../src/index.ts';
 
 const engine = createEngine(loadLibrary());
 const [a, b] = starterDecks().map(({ deck }) => deck) as [Deck, Deck];
@@ -22,8 +22,8 @@ test('through a whole game, forwards and back, the change makes the one view of 
     for (const seat of SEATS) {
       const [before, after] = [last[seat], next[seat]];
       const sent = JSON.stringify(changeBetween(before, after));
-      assert.deepEqual(changed(before, JSON.parse(sent)), after);
-      assert.deepEqual(changed(after, changeBetween(after, before)), before);
+      assert.deepEqual(withChange(before, JSON.parse(sent)), after);
+      assert.deepEqual(withChange(after, changeBetween(after, before)), before);
       whole += JSON.stringify(after).length;
       changes += sent.length;
     }

@@ -12,7 +12,7 @@ import {
   type Request,
   STOPPED,
 } from '../src/index.ts';
-import { type Play, type Table, table } from './battle-table.ts';
+import { type Play, type TestTable, table } from './battle-table.ts';
 
 interface Position {
   readonly play: Play;
@@ -24,7 +24,7 @@ interface Position {
 
 /** A crowded corner of the spaceline: docked, landed, cloaked and stopped ships, a mixed Away Team, the opponent next door. */
 function crowded(): Position {
-  const t: Table = table();
+  const t: TestTable = table();
   const locations = [t.location('planet'), t.location('space'), t.location('planet'), t.location('space')];
   const [one, two, three] = locations as [LocationId, LocationId, LocationId, LocationId];
   const outpost = t.outpost(0, one);

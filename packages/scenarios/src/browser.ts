@@ -16,7 +16,7 @@ export type { Failure } from './run.ts';
 export { isOpen, type Scenario, seatName } from './scenario.ts';
 export { VERBS } from './sentence/sentence.ts';
 export { type Frame, type Held, type Shown, show } from './show.ts';
-export { setUp, type Table } from './table.ts';
+export { type PreparedScenario, setUp } from './table.ts';
 export { cardsIn } from './taking-part.ts';
 export { tell } from './tell.ts';
 export { type Draft, isWritable, type WrittenPosition, writePosition } from './write/position.ts';

@@ -13,7 +13,7 @@ import {
   titleOf,
 } from '@spaceline/engine';
 import type { Scenario } from './scenario.ts';
-import type { Table } from './table.ts';
+import type { PreparedScenario } from './table.ts';
 
 /** Types that nobody seeds under a mission unless the card itself says so. */
 const NEVER_UNDER: ReadonlySet<string> = new Set(['personnel', 'ship', 'equipment', 'facility', 'mission']);
@@ -38,7 +38,7 @@ function wrongWith(g: Game, c: CardState): string | null {
 }
 
 /** What is wrong with a position, or with the word that it cannot arise; null when all is well. */
-export function whyImpossible({ engine, start }: Table, scenario: Scenario): string | null {
+export function whyImpossible({ engine, start }: PreparedScenario, scenario: Scenario): string | null {
   const g = engine.open(start.state);
   const found = [...new Set(g.state.cards.flatMap((c) => wrongWith(g, c) ?? []))];
   if (scenario.impossible !== undefined)

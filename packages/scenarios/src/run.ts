@@ -34,7 +34,7 @@ import type { Expectation, Scenario, StepSpec } from './scenario.ts';
 import { seatName } from './scenario.ts';
 import { choiceOf } from './sentence/choice.ts';
 import { readVerb, requestsOf } from './sentence/sentence.ts';
-import { setUp, type Table } from './table.ts';
+import { type PreparedScenario, setUp } from './table.ts';
 
 /** What went otherwise than expected. */
 export interface Failure {
@@ -80,7 +80,7 @@ type Attempted =
 /** One playing of a scenario. */
 export class Run {
   readonly scenario: Scenario;
-  readonly table: Table;
+  readonly table: PreparedScenario;
   /** Hashes of the states passed through. */
   readonly trace: string[] = [];
   state: State;

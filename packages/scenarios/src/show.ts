@@ -6,7 +6,7 @@ import type { GameEvent, Refusal, Seat, State } from '@spaceline/engine';
 import { type JudgeOptions, judge, type Verdict } from './judge.ts';
 import { inWords, isOurs, Run, shown, wantsNo } from './run.ts';
 import type { Expectation, Scenario, StepSpec } from './scenario.ts';
-import type { Table } from './table.ts';
+import type { PreparedScenario } from './table.ts';
 
 /** One thing that was expected. */
 export interface Held {
@@ -38,7 +38,7 @@ export interface Frame {
 export interface Shown {
   readonly verdict: Verdict;
   /** Null for a scenario that has no position: a deck to be checked. */
-  readonly table: Table | null;
+  readonly table: PreparedScenario | null;
   readonly frames: readonly Frame[];
 }
 

@@ -40,7 +40,7 @@ export const FILLER = 'premiere/narik';
 const FILLER_COUNT = 10;
 
 /** A scenario ready to be played. */
-export interface Table {
+export interface PreparedScenario {
   readonly engine: Engine;
   readonly names: Names;
   /** The position at its first decision, and what happened on the way to it. */
@@ -79,7 +79,7 @@ export function setUp(
   rules = scenario.rules,
   random = scenario.random,
   library = books().library(),
-): Table {
+): PreparedScenario {
   const engine = engineFor(scenario, library);
   const builder = new Builder(
     scenario,
@@ -106,7 +106,7 @@ function wholeGame(
   rules: string,
   random: number | string,
   builder: Builder,
-): Table {
+): PreparedScenario {
   const ids = (cards: readonly CardSpec[]) =>
     cards.flatMap((spec) => {
       builder.writes(spec);

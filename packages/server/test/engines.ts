@@ -1,12 +1,12 @@
 /** Answers that an engine would take, for tests that need more than one. */
 import type { Engine, State } from '@spaceline/engine';
-import type { Said } from '../src/games/games.ts';
+import type { UncheckedAnswer } from '../src/games/games.ts';
 
 export type { Engine };
 
 /** The first few legal answers, without seat and decision. */
-export function legalIn(engine: Engine, state: State, most: number): Said[] {
-  const found: Said[] = [];
+export function legalIn(engine: Engine, state: State, most: number): UncheckedAnswer[] {
+  const found: UncheckedAnswer[] = [];
   for (const answer of engine.legalAnswers(state)) {
     if ('request' in answer && answer.request.do === 'concede') continue;
     const { decision: _, seat: __, ...said } = answer;

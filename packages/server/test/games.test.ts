@@ -7,7 +7,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { BotPool } from '../src/bots/pool.ts';
 import { createBotSeats } from '../src/bots/seats.ts';
-import { ElsewhereError, type Said } from '../src/games/games.ts';
+import { ElsewhereError, type UncheckedAnswer } from '../src/games/games.ts';
 import { entriesAfter } from '../src/games/log.ts';
 import { positionOf } from '../src/games/position.ts';
 import { replayOf } from '../src/games/replay.ts';
@@ -88,7 +88,7 @@ await onBothDatabases((open) => {
         const two = legalIn(engine, head.state, 2);
         const asked = head.state.decision?.seat;
         if (asked === undefined) break;
-        const [first, second] = [two[0] as Said, (two[1] ?? two[0]) as Said];
+        const [first, second] = [two[0] as UncheckedAnswer, (two[1] ?? two[0]) as UncheckedAnswer];
         const results = await Promise.allSettled([
           a.answer(game, asked, head.seq, first),
           b.answer(game, asked, head.seq, second),

@@ -7,7 +7,7 @@ import type { Chance } from '@spaceline/bots';
 import type { Engine, Offer, Seat, State, Stepped, WindowKind } from '@spaceline/engine';
 import { takesPause } from '@spaceline/engine';
 import { type Logger, pino } from 'pino';
-import type { Games, Head, Said } from '../src/games/games.ts';
+import type { Games, Head, UncheckedAnswer } from '../src/games/games.ts';
 import type { GameRecord } from '../src/games/log.ts';
 import { createPauses, type Pauses, type Time } from '../src/games/pauses.ts';
 import type { StopsSet } from '../src/games/stops.ts';
@@ -137,7 +137,12 @@ export function createWorld({ asking, bots, stops, chance }: WorldOptions) {
       if (!cached || cached.seq < head.seq) cached = head;
       return cached;
     };
-    const write = async (seat: Seat, seq: number, said: Said, by: Written['by']): Promise<number> => {
+    const write = async (
+      seat: Seat,
+      seq: number,
+      said: UncheckedAnswer,
+      by: Written['by'],
+    ): Promise<number> => {
       await database(node);
       if (written.length !== seq) {
         keep(headAt(written.length));
@@ -158,7 +163,7 @@ export function createWorld({ asking, bots, stops, chance }: WorldOptions) {
         await database(node);
         return keep(headAt(written.length));
       },
-      answer: (_game: string, seat: Seat, seq: number, said: Said, by?: 'bot') =>
+      answer: (_game: string, seat: Seat, seq: number, said: UncheckedAnswer, by?: 'bot') =>
         write(seat, seq, said, by === 'bot' ? 'hand' : 'server'),
       onMoved(listener: (game: string, seq: number) => void) {
         listeners.add(listener);

@@ -19,7 +19,7 @@ const ADMINISTRATOR = { name: 'Director Leyton', password: 'the changeling in th
 const skipFor = (name: ProxyName): string | false =>
   findPostgres() === undefined ? 'PostgreSQL is not installed' : whyNoProxy(name);
 
-interface Said extends Omit<Reply, 'headers'> {
+interface ProxyReply extends Omit<Reply, 'headers'> {
   readonly headers: NodeJS.Dict<string | string[]>;
 }
 
@@ -70,7 +70,7 @@ for (const name of PROXIES)
       agents.set(from, agent);
       return agent;
     };
-    const ask = (from: string, method: string, path: string, asking: Asking = {}): Promise<Said> =>
+    const ask = (from: string, method: string, path: string, asking: Asking = {}): Promise<ProxyReply> =>
       new Promise((resolve, reject) => {
         const { token, body, headers } = asking;
         const asked = request(

@@ -10,7 +10,7 @@ import {
   type State,
 } from '@spaceline/engine';
 import { pino } from 'pino';
-import { createGames, type Games, type GamesOptions, type Said } from '../src/games/games.ts';
+import { createGames, type Games, type GamesOptions, type UncheckedAnswer } from '../src/games/games.ts';
 import { createMetrics } from '../src/operating/metrics.ts';
 import type { Queries } from '../src/storage/database.ts';
 
@@ -42,7 +42,7 @@ export const serviceOn = (queries: Queries, changes: Partial<GamesOptions> = {})
   });
 
 /** An answer by lot, as the random player gives it, without the seat and the decision. */
-export function drawn(state: State, chance: Chance): { seat: Seat; said: Said } {
+export function drawn(state: State, chance: Chance): { seat: Seat; said: UncheckedAnswer } {
   const question = questionOf(engine.session(engine.clone(state)));
   if (!question) throw new Error('Nothing is asked.');
   const { decision: _, seat: asked, ...said } = randomPlayer().answer(question, chance) as Answer;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Names } from '@spaceline/telling';
-import type { Step } from '../src/play/source.ts';
+import type { StoryStep } from '../src/play/source.ts';
 import { happeningOf, happeningsOf } from '../src/table/happening/happening.ts';
 import { lastActions } from '../src/table/log/lastActions.ts';
 import { lastTurnOf } from '../src/table/log/lastTurn.ts';
@@ -16,7 +16,7 @@ const names = {
   player: (seat: number) => (seat === 0 ? 'you' : 'Officer'),
 } as unknown as Names;
 
-const TURN: readonly Step[] = [
+const TURN: readonly StoryStep[] = [
   step(1, [{ kind: 'turnStarts', seat: 1, n: 4 }]),
   step(2, [
     { kind: 'played', seat: 1, card: 7 },

@@ -10,7 +10,7 @@ import { type Chances, chancesOf } from './chances.ts';
 import { judge } from './judging.ts';
 import { type Moment, momentsOf, places, type Turn, turnsOf } from './moments.ts';
 import { type Playing, playingOf } from './playing.ts';
-import { type Step, stepsOf } from './steps.ts';
+import { type ReplayedStep, stepsOf } from './steps.ts';
 import { type Words, wordsOf } from './words.ts';
 
 export interface Analysing {
@@ -113,7 +113,7 @@ const SLIGHT = 0.02;
 
 const rounded = (x: number): number => Math.round(x * 1000) / 1000;
 
-const seatIn = ({ logged: { entry } }: Step): Seat | null => ('seat' in entry ? entry.seat : null);
+const seatIn = ({ logged: { entry } }: ReplayedStep): Seat | null => ('seat' in entry ? entry.seat : null);
 
 /** The work of an analysis, piece by piece: whoever asks can do something else in between, or stop. */
 export function* analysing(
@@ -190,7 +190,7 @@ function* betterAt(
   playing: Playing,
   words: Words,
   adviser: ReturnType<typeof adviserOf>,
-  { logged: { entry } }: Step,
+  { logged: { entry } }: ReplayedStep,
   moment: Moment,
   how: {
     readonly playouts: number;
@@ -218,13 +218,13 @@ function* betterAt(
   );
 }
 
-const scoreOf = (step: Step, when: 'before' | 'after'): readonly [number, number] => {
+const scoreOf = (step: ReplayedStep, when: 'before' | 'after'): readonly [number, number] => {
   const [a, b] = step[when].players;
   return [a.score, b.score];
 };
 
 /** What was found, as it is told. */
-function tellerOf(steps: readonly Step[], chances: Chances, words: Words, least: number) {
+function tellerOf(steps: readonly ReplayedStep[], chances: Chances, words: Words, least: number) {
   const between = (from: number, to: number): Swing => {
     const found = chances.between(from, to);
     return found ? { by: found.mean, error: found.error } : { by: 0, error: Number.POSITIVE_INFINITY };
@@ -252,7 +252,7 @@ function tellerOf(steps: readonly Step[], chances: Chances, words: Words, least:
   return {
     turn(turn: Turn, bettered: ReadonlyMap<number, Better>): TurnAnalysed {
       const { number, from, to } = turn;
-      const first = steps[from] as Step;
+      const first = steps[from] as ReplayedStep;
       const large = within(turn);
       const chance = chances.at(from);
       return {
@@ -280,9 +280,9 @@ function tellerOf(steps: readonly Step[], chances: Chances, words: Words, least:
     },
     swings(turn: Turn): Turning[] {
       const { number, from, to } = turn;
-      const first = steps[from] as Step;
+      const first = steps[from] as ReplayedStep;
       const large = [...within(turn)].map(([at, { to: end, ...swing }]): Turning => {
-        const step = steps[at] as Step;
+        const step = steps[at] as ReplayedStep;
         return {
           turn: number,
           seq: step.logged.seq,

@@ -2,7 +2,7 @@
 import type { Engine, State } from '@spaceline/engine';
 import { isTurn, questionOf } from '../player.ts';
 import type { Done } from './advising.ts';
-import type { Step } from './steps.ts';
+import type { ReplayedStep } from './steps.ts';
 
 /** A position, and what was done before it on the same turn. */
 export interface Moment {
@@ -11,7 +11,7 @@ export interface Moment {
 }
 
 /** The positions before each step, and the last one. */
-export function momentsOf(engine: Engine, steps: readonly Step[]): Moment[] {
+export function momentsOf(engine: Engine, steps: readonly ReplayedStep[]): Moment[] {
   const moments: Moment[] = [];
   let past: readonly Done[] = [];
   for (const { logged, before, after } of steps) {
@@ -34,7 +34,7 @@ export interface Turn {
 }
 
 /** The steps of each turn; all of seeding is one. */
-export function turnsOf(steps: readonly Step[]): Turn[] {
+export function turnsOf(steps: readonly ReplayedStep[]): Turn[] {
   const turns: Turn[] = [];
   for (const [i, { before }] of steps.entries()) {
     const { number } = before.turn;
@@ -46,13 +46,13 @@ export function turnsOf(steps: readonly Step[]): Turn[] {
 }
 
 /** Whether somebody is free to act here: what follows belongs to it until the next such moment. */
-function isFree({ before, logged }: Step): boolean {
+function isFree({ before, logged }: ReplayedStep): boolean {
   if (logged.entry.kind !== 'answer') return true;
   return before.decision?.kind === 'act' && before.decision.window === 'turn';
 }
 
 /** Where to look within a turn: its beginning, every order in it, its end. */
-export function places(steps: readonly Step[], { from, to }: Turn): number[] {
+export function places(steps: readonly ReplayedStep[], { from, to }: Turn): number[] {
   const within: number[] = [];
   for (let i = from + 1; i < to; i++) {
     const step = steps[i];

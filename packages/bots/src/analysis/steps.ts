@@ -4,7 +4,7 @@
  */
 import { type Engine, follow, type Logged, living, type Replay, type State } from '@spaceline/engine';
 
-export interface Step {
+export interface ReplayedStep {
   readonly logged: Logged;
   readonly before: State;
   readonly after: State;
@@ -24,11 +24,11 @@ export class NotAnalysableError extends Error {
 }
 
 /** All steps that count. Throws a `NotAnalysableError`; a `RefusedError` when its decks are not legal here. */
-export function stepsOf(engine: Engine, replay: Replay): Step[] {
+export function stepsOf(engine: Engine, replay: Replay): ReplayedStep[] {
   const entries: Logged[] = replay.entries.map((logged) => ({ ...logged, at: new Date(logged.at) }));
   const { path } = living(entries, 0, entries.at(-1)?.seq ?? 0);
   let before = engine.start(replay.setup, replay.seed).state;
-  const steps: Step[] = [];
+  const steps: ReplayedStep[] = [];
   const walk = follow(engine, before, path);
   for (;;) {
     const next = walk.next();

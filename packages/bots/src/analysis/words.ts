@@ -9,15 +9,15 @@ import {
   requestInWords,
   tellAll,
 } from '@spaceline/telling';
-import type { Step } from './steps.ts';
+import type { ReplayedStep } from './steps.ts';
 
 export interface Words {
   /** What an answer says, as a menu would offer it to the player. */
   answer(state: State, answer: Answer): string;
   /** What a step was: an answer, or what ended the game from outside. */
-  said(step: Step): string;
+  said(step: ReplayedStep): string;
   /** What happened in a step, in sentences. */
-  story(step: Step): string[];
+  story(step: ReplayedStep): string[];
 }
 
 /** Told by the analysis itself. */

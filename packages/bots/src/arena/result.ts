@@ -21,7 +21,7 @@ export interface Result {
   readonly fault?: string;
 }
 
-export interface Table {
+export interface Arena {
   readonly engine: Engine;
   readonly players: readonly PlayerMaker[];
   readonly decks: readonly Deck[];
@@ -59,19 +59,19 @@ function timed(player: Player, watch: Watch, clock: () => number): Player {
   };
 }
 
-export function playFixture(table: Table, fixture: Fixture): Result {
-  const { engine, clock } = table;
+export function playFixture(arena: Arena, fixture: Fixture): Result {
+  const { engine, clock } = arena;
   const watches: [Watch, Watch] = [
     { decisions: 0, milliseconds: 0, slowest: 0, late: 0 },
     { decisions: 0, milliseconds: 0, slowest: 0, late: 0 },
   ];
   const sit = (seat: 0 | 1): Player => {
-    const make = table.players[fixture.players[seat]];
+    const make = arena.players[fixture.players[seat]];
     if (!make) throw new Error(`There is no player ${fixture.players[seat]}.`);
-    return timed(make(engine.library, table.known), watches[seat], clock);
+    return timed(make(engine.library, arena.known), watches[seat], clock);
   };
   const deck = (seat: 0 | 1): Deck => {
-    const found = table.decks[fixture.decks[seat]];
+    const found = arena.decks[fixture.decks[seat]];
     if (!found) throw new Error(`There is no deck ${fixture.decks[seat]}.`);
     return found;
   };
@@ -92,7 +92,7 @@ export function playFixture(table: Table, fixture: Fixture): Result {
         decks: [deck(0), deck(1)],
         first: fixture.first,
         chance: 'sfc32',
-        ...(table.rules === undefined ? {} : { rules: table.rules }),
+        ...(arena.rules === undefined ? {} : { rules: arena.rules }),
       },
       seed: fixture.seed,
       players: [sit(0), sit(1)],

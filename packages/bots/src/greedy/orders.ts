@@ -1,10 +1,10 @@
 /**
  * Orders by rule of thumb, one at a time: attempt what can be solved, pick the team up, fly on, load a ship and go.
- * Each function looks at the table as it is and answers with an offer and a filling, or with nothing.
+ * Each function looks at the board as it is and answers with an offer and a filling, or with nothing.
  */
 import type { Offer, ShipFacts, Place as Spot } from '@spaceline/engine';
-import { attribute } from '../reading/needs.ts';
 import {
+  type Board,
   distance,
   isMine,
   isStopped,
@@ -12,8 +12,8 @@ import {
   locationOf,
   type Place,
   peopleAt,
-  type Table,
-} from '../reading/table.ts';
+} from '../reading/board.ts';
+import { attribute } from '../reading/needs.ts';
 import { ableAt, bestGoal, lacks, readyAt } from './targets.ts';
 
 /** An offer with the filling of its slots. */
@@ -45,31 +45,31 @@ const transfer = (offers: readonly Offer[], from: readonly [string, number], to:
     (o) => (o.do === 'beam' || o.do === 'walk') && isSpot(o.with.from, ...from) && isSpot(o.with.to, ...to),
   );
 
-const ships = (table: Table): Known[] =>
-  [...table.cards.values()].filter(
-    (c) => c.facts.type === 'ship' && isMine(table, c) && (c.zone === 'space' || c.zone === 'docked'),
+const ships = (board: Board): Known[] =>
+  [...board.cards.values()].filter(
+    (c) => c.facts.type === 'ship' && isMine(board, c) && (c.zone === 'space' || c.zone === 'docked'),
   );
 
-const seedsUnder = (table: Table, place: Place): number =>
-  table.view.cards.filter((c) => c.zone === 'under' && c.host === place.id).length;
+const seedsUnder = (board: Board, place: Place): number =>
+  board.view.cards.filter((c) => c.zone === 'under' && c.host === place.id).length;
 
 /** How many bodies an attempt should have, for what may lie there. */
-const enough = (table: Table, place: Place): number =>
-  table.view.turn.number > 2 * LATE ? 1 : Math.min(6, 2 + seedsUnder(table, place));
+const enough = (board: Board, place: Place): number =>
+  board.view.turn.number > 2 * LATE ? 1 : Math.min(6, 2 + seedsUnder(board, place));
 
 /** Attempts a mission whose requirements the group meets. */
-export function attempt(table: Table, offers: readonly Offer[], notes: Notes): Order | null {
+export function attempt(board: Board, offers: readonly Offer[], notes: Notes): Order | null {
   let best: Order | null = null;
   let most = 0;
   for (const offer of offers) {
     if (offer.do !== 'attempt') continue;
-    const place = table.places.get(Number(offer.with.location));
+    const place = board.places.get(Number(offer.with.location));
     if (!place || (notes.attempts.get(place.id) ?? 0) >= MOST_ATTEMPTS) continue;
-    const crew = offer.with.ship === undefined ? [] : readyAt(table, 'aboard', Number(offer.with.ship));
-    const team = offer.with.team === undefined ? [] : readyAt(table, 'planet', place.id);
+    const crew = offer.with.ship === undefined ? [] : readyAt(board, 'aboard', Number(offer.with.ship));
+    const team = offer.with.team === undefined ? [] : readyAt(board, 'planet', place.id);
     const group = [...crew, ...team];
     const points = place.end.points ?? 0;
-    if (group.length < enough(table, place) || points <= most) continue;
+    if (group.length < enough(board, place) || points <= most) continue;
     const facts = group.map((c) => c.facts);
     if (lacks(place, facts) > 0) continue;
     best = order(offer);
@@ -79,13 +79,13 @@ export function attempt(table: Table, offers: readonly Offer[], notes: Notes): O
 }
 
 /** Brings an Away Team that is done, or cannot do it, back aboard; or sends the rest of the crew after it. */
-export function regroup(table: Table, offers: readonly Offer[], notes: Notes): Order | null {
-  for (const ship of ships(table)) {
-    const at = locationOf(table, ship);
-    const place = table.places.get(at);
-    const team = place ? readyAt(table, 'planet', at) : [];
+export function regroup(board: Board, offers: readonly Offer[], notes: Notes): Order | null {
+  for (const ship of ships(board)) {
+    const at = locationOf(board, ship);
+    const place = board.places.get(at);
+    const team = place ? readyAt(board, 'planet', at) : [];
     if (!place || team.length === 0) continue;
-    const crew = ableAt(place, readyAt(table, 'aboard', ship.id));
+    const crew = ableAt(place, readyAt(board, 'aboard', ship.id));
     const tried = (notes.attempts.get(at) ?? 0) >= MOST_ATTEMPTS;
     const together = [...team, ...crew].map((c) => c.facts);
     if (!place.solved && !place.barred && !tried && crew.length > 0 && lacks(place, together) === 0) {
@@ -101,20 +101,20 @@ export function regroup(table: Table, offers: readonly Offer[], notes: Notes): O
 }
 
 /** Flies a crew towards the mission it can solve, and sends it down when it is there. */
-export function advance(table: Table, offers: readonly Offer[], notes: Notes): Order | null {
-  for (const ship of ships(table)) {
+export function advance(board: Board, offers: readonly Offer[], notes: Notes): Order | null {
+  for (const ship of ships(board)) {
     if (ship.zone !== 'space' || isStopped(ship)) continue;
-    const crew = readyAt(table, 'aboard', ship.id);
-    const goal = bestGoal(table, crew, ship.host);
+    const crew = readyAt(board, 'aboard', ship.id);
+    const goal = bestGoal(board, crew, ship.host);
     if (goal && goal.id === ship.host && goal.mission.kind !== 'space') {
       const tried = (notes.attempts.get(goal.id) ?? 0) >= MOST_ATTEMPTS;
       const down = transfer(offers, ['aboard', ship.id], ['planet', goal.id]);
-      if (down && !tried && crew.length >= Math.min(3, enough(table, goal)))
-        return goingDown(table, down, goal);
+      if (down && !tried && crew.length >= Math.min(3, enough(board, goal)))
+        return goingDown(board, down, goal);
     }
-    const to = goal && goal.id !== ship.host ? goal.id : homeOf(table, ship);
+    const to = goal && goal.id !== ship.host ? goal.id : homeOf(board, ship);
     if (to === null) continue;
-    const step = towards(table, offers, ship, to);
+    const step = towards(board, offers, ship, to);
     if (step) return step;
     const dock = offers.find((o) => o.do === 'dock' && o.with.ship === ship.id);
     if (dock && !goal) return order(dock);
@@ -123,34 +123,34 @@ export function advance(table: Table, offers: readonly Offer[], notes: Notes): O
 }
 
 /** Everybody who may go down: holograms stay. */
-function goingDown(table: Table, offer: Offer, goal: Place): Order {
+function goingDown(board: Board, offer: Offer, goal: Place): Order {
   const among = (offer.slots?.cards?.among ?? []) as readonly number[];
   const cards = among.filter((id) => {
-    const c = table.cards.get(id);
+    const c = board.cards.get(id);
     return c !== undefined && (c.facts.type !== 'personnel' || ableAt(goal, [c]).length > 0);
   });
   return order(offer, { cards: cards.length > 0 ? cards : among });
 }
 
 /** A facility with people of one's own to fetch, or with a place to wait. */
-function homeOf(table: Table, ship: Known): number | null {
-  const facilities = [...table.cards.values()].filter(
-    (c) => c.facts.type === 'facility' && isMine(table, c) && c.zone === 'space',
+function homeOf(board: Board, ship: Known): number | null {
+  const facilities = [...board.cards.values()].filter(
+    (c) => c.facts.type === 'facility' && isMine(board, c) && c.zone === 'space',
   );
   if (facilities.some((f) => f.host === ship.host)) return null;
   const nearest = facilities.sort(
-    (a, b) => distance(table, ship.host, a.host) - distance(table, ship.host, b.host),
+    (a, b) => distance(board, ship.host, a.host) - distance(board, ship.host, b.host),
   )[0];
   return nearest ? nearest.host : null;
 }
 
-function towards(table: Table, offers: readonly Offer[], ship: Known, to: number): Order | null {
+function towards(board: Board, offers: readonly Offer[], ship: Known, to: number): Order | null {
   const offer = offers.find((o) => o.do === 'move' && o.with.ship === ship.id);
   const among = (offer?.slots?.to?.among ?? []) as readonly number[];
   let best = -1;
-  let least = distance(table, ship.host, to);
+  let least = distance(board, ship.host, to);
   for (const stop of among) {
-    const left = stop === to ? -1 : distance(table, stop, to);
+    const left = stop === to ? -1 : distance(board, stop, to);
     if (left < least) {
       best = stop;
       least = left;
@@ -176,19 +176,19 @@ function staffs(ship: ShipFacts, people: readonly Known[]): boolean {
 }
 
 /** Loads the best docked ship when crew and waiting people together can solve something, and casts off. */
-export function depart(table: Table, offers: readonly Offer[]): Order | null {
-  for (const facility of table.cards.values()) {
-    if (facility.facts.type !== 'facility' || !isMine(table, facility)) continue;
-    const waiting = readyAt(table, 'aboard', facility.id);
-    const docked = ships(table)
+export function depart(board: Board, offers: readonly Offer[]): Order | null {
+  for (const facility of board.cards.values()) {
+    if (facility.facts.type !== 'facility' || !isMine(board, facility)) continue;
+    const waiting = readyAt(board, 'aboard', facility.id);
+    const docked = ships(board)
       .filter((s) => s.zone === 'docked' && s.host === facility.id && !isStopped(s))
-      .sort((a, b) => loaded(table, b) - loaded(table, a));
+      .sort((a, b) => loaded(board, b) - loaded(board, a));
     for (const ship of docked) {
       if (ship.facts.type !== 'ship') continue;
-      const crew = [...readyAt(table, 'aboard', ship.id), ...waiting];
+      const crew = [...readyAt(board, 'aboard', ship.id), ...waiting];
       if (!staffs(ship.facts, crew)) continue;
-      if (crew.length < CREW && table.view.turn.number < 2 * LATE) continue;
-      if (!bestGoal(table, crew, locationOf(table, ship))) continue;
+      if (crew.length < CREW && board.view.turn.number < 2 * LATE) continue;
+      if (!bestGoal(board, crew, locationOf(board, ship))) continue;
       const aboard =
         waiting.length > 0 ? transfer(offers, ['aboard', facility.id], ['aboard', ship.id]) : undefined;
       if (aboard) return all(aboard);
@@ -200,5 +200,5 @@ export function depart(table: Table, offers: readonly Offer[]): Order | null {
 }
 
 /** Ships with people aboard first, then the ones that fly furthest. */
-const loaded = (table: Table, ship: Known): number =>
-  20 * peopleAt(table, 'aboard', ship.id).length + attribute(ship.facts, 'RANGE');
+const loaded = (board: Board, ship: Known): number =>
+  20 * peopleAt(board, 'aboard', ship.id).length + attribute(ship.facts, 'RANGE');

@@ -1,25 +1,25 @@
 /** Which card to play, and which of several cards to give up or to strike. */
 import type { Offer, Place as Spot } from '@spaceline/engine';
+import { type Board, isMine, type Known } from '../reading/board.ts';
 import { worth } from '../reading/needs.ts';
-import { isMine, type Known, type Table } from '../reading/table.ts';
 import { everybody, gain } from './targets.ts';
 
-const shipsInPlay = (table: Table): number =>
-  [...table.cards.values()].filter(
-    (c) => c.facts.type === 'ship' && isMine(table, c) && (c.zone === 'docked' || c.zone === 'space'),
+const shipsInPlay = (board: Board): number =>
+  [...board.cards.values()].filter(
+    (c) => c.facts.type === 'ship' && isMine(board, c) && (c.zone === 'docked' || c.zone === 'space'),
   ).length;
 
 /** How good it is to play a card now; zero or less when it should stay in hand. */
-export function scorePlay(table: Table, card: Known): number {
+export function scorePlay(board: Board, card: Known): number {
   const { facts } = card;
   switch (facts.type) {
     case 'personnel': {
       const stars = facts.icons.includes('[Cmd]') ? 1.5 : facts.icons.includes('[Stf]') ? 1 : 0;
-      return 2 + 3 * gain(table, facts) + worth(facts) / 6 + stars;
+      return 2 + 3 * gain(board, facts) + worth(facts) / 6 + stars;
     }
     case 'ship': {
-      const waiting = everybody(table).length;
-      const ships = shipsInPlay(table);
+      const waiting = everybody(board).length;
+      const ships = shipsInPlay(board);
       return ships === 0 ? (waiting >= 2 ? 20 : 4) : waiting > 6 * ships ? 5 : 1;
     }
     case 'equipment':
@@ -36,12 +36,12 @@ export function scorePlay(table: Table, card: Known): number {
 }
 
 /** How good a place for a card is: events on the table, other cards on what is the opponent's. */
-export function scoreSpot(table: Table, card: Known, to: Spot): number {
+export function scoreSpot(board: Board, card: Known, to: Spot): number {
   if (card.facts.type === 'personnel' || card.facts.type === 'ship' || card.facts.type === 'equipment')
     return 1;
   if (to.zone !== 'on') return 1;
-  const host = table.cards.get(to.host);
-  return host && !isMine(table, host) ? 1 : 0;
+  const host = board.cards.get(to.host);
+  return host && !isMine(board, host) ? 1 : 0;
 }
 
 /** What a card means to its controller when it is picked: people by their worth, ships above all. */

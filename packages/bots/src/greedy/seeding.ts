@@ -1,62 +1,62 @@
 /** Seeding by rule of thumb: own missions side by side, dilemmas under the opponent's, artifacts under one's own. */
 import type { Offer, Place as Spot } from '@spaceline/engine';
-import { distance, type Known, type Place, type Table } from '../reading/table.ts';
+import { type Board, distance, type Known, type Place } from '../reading/board.ts';
 
 /** How good it is to put the top mission before the location at an index of its line. */
-export function scoreMission(table: Table, card: number, index: number): number {
-  const mission = table.cards.get(card);
+export function scoreMission(board: Board, card: number, index: number): number {
+  const mission = board.cards.get(card);
   if (mission?.facts.type !== 'mission') return 0;
-  const line = table.view.lines[mission.facts.quadrant];
+  const line = board.view.lines[mission.facts.quadrant];
   // Count how near the own missions lie: a neighbour is worth most.
   return line.reduce((sum, id, at) => {
-    if (!table.places.get(id)?.mine) return sum;
+    if (!board.places.get(id)?.mine) return sum;
     const steps = at >= index ? at - index + 1 : index - at;
     return sum + 1 / steps;
   }, 0);
 }
 
 /** The cards this player has already put under a mission. */
-const mineUnder = (table: Table, place: Place): readonly Known[] =>
-  table.at('under', place.id).filter((c) => c.owner === table.seat);
+const mineUnder = (board: Board, place: Place): readonly Known[] =>
+  board.at('under', place.id).filter((c) => c.owner === board.seat);
 
-function scoreDilemma(table: Table, card: Known, place: Place): number {
+function scoreDilemma(board: Board, card: Known, place: Place): number {
   if (card.facts.type !== 'dilemma' || place.mine) return -1;
   const { kind } = card.facts;
   const there = place.mission.kind;
   const wrong = (kind === 'planet' && there === 'space') || (kind === 'space' && there === 'planet');
-  const under = mineUnder(table, place);
+  const under = mineUnder(board, place);
   // A second copy at one location does nothing, and a wrong kind is a mis-seed.
   if (wrong || under.some((c) => c.facts.title === card.facts.title)) return -1;
   // Up to four at the missions worth most to the opponent, then the others.
   return (place.mission.near.points ?? 0) / 10 + 4 - 1.5 * under.length;
 }
 
-function scoreArtifact(table: Table, place: Place): number {
+function scoreArtifact(board: Board, place: Place): number {
   if (!place.mine || place.mission.kind === 'space') return -1;
-  return mineUnder(table, place).some((c) => c.facts.type === 'artifact') ? -1 : 5 + (40 - span(place)) / 40;
+  return mineUnder(board, place).some((c) => c.facts.type === 'artifact') ? -1 : 5 + (40 - span(place)) / 40;
 }
 
 const span = (place: Place): number => place.end.span ?? 0;
 
 /** An outpost stands best where the way to the three best own missions is short. */
-function scoreFacility(table: Table, place: Place): number {
-  const ways = [...table.places.values()]
+function scoreFacility(board: Board, place: Place): number {
+  const ways = [...board.places.values()]
     .filter((other) => other.mine && other.end.requirements !== null)
-    .map((other) => distance(table, place.id, other.id))
+    .map((other) => distance(board, place.id, other.id))
     .sort((a, b) => a - b)
     .slice(0, 4);
   return (place.mine ? 5 : 0) + 60 - ways.reduce((sum, way) => sum + way, 0);
 }
 
 /** How good it is to seed a card at a spot; negative when it should rather stay out. */
-export function scoreSeed(table: Table, id: number, to: Spot): number {
-  const card = table.cards.get(id);
+export function scoreSeed(board: Board, id: number, to: Spot): number {
+  const card = board.cards.get(id);
   if (!card) return -1;
   if (to.zone === 'table') return 10;
-  const place = table.places.get(to.host);
+  const place = board.places.get(to.host);
   if (!place) return -1;
-  if (to.zone !== 'under') return scoreFacility(table, place);
-  return card.facts.type === 'artifact' ? scoreArtifact(table, place) : scoreDilemma(table, card, place);
+  if (to.zone !== 'under') return scoreFacility(board, place);
+  return card.facts.type === 'artifact' ? scoreArtifact(board, place) : scoreDilemma(board, card, place);
 }
 
 /** The places an offer to seed leaves open. */

@@ -1,11 +1,11 @@
 /** Which missions are worth going for, and what a crew still lacks for them. */
 import type { CardFacts } from '@spaceline/engine';
+import { type Board, distance, type Known, mayAttempt, type Place, peopleAt } from '../reading/board.ts';
 import { missing } from '../reading/needs.ts';
-import { distance, type Known, mayAttempt, type Place, peopleAt, type Table } from '../reading/table.ts';
 
 /** Missions this player could still solve with somebody. */
-export function goals(table: Table): Place[] {
-  return [...table.places.values()].filter(
+export function goals(board: Board): Place[] {
+  return [...board.places.values()].filter(
     (place) =>
       !place.solved && !place.barred && place.end.requirements !== null && (place.end.points ?? 0) > 0,
   );
@@ -23,15 +23,15 @@ export const ableAt = (place: Place, people: readonly Known[]): Known[] =>
   place.mission.kind === 'space' ? [...people] : people.filter((c) => !c.facts.icons.includes('[Holo]'));
 
 /** The mission a group should go for: one it can solve, for many points at little way. */
-export function bestGoal(table: Table, people: readonly Known[], from: number): Place | null {
+export function bestGoal(board: Board, people: readonly Known[], from: number): Place | null {
   let best: Place | null = null;
   let bestScore = 0;
-  for (const place of goals(table)) {
+  for (const place of goals(board)) {
     const group = ableAt(place, people).map((c) => c.facts);
     if (lacks(place, group) > 0) continue;
-    const way = distance(table, from, place.id);
+    const way = distance(board, from, place.id);
     if (way === Number.POSITIVE_INFINITY) continue;
-    const seeds = table.view.cards.filter((c) => c.zone === 'under' && c.host === place.id).length;
+    const seeds = board.view.cards.filter((c) => c.zone === 'under' && c.host === place.id).length;
     const score = (place.end.points ?? 0) / (2 + way / 7 + seeds / 3);
     if (score > bestScore) {
       best = place;
@@ -42,20 +42,20 @@ export function bestGoal(table: Table, people: readonly Known[], from: number): 
 }
 
 /** Everybody of this player who is in play and free to act in the long run. */
-export const everybody = (table: Table): Known[] =>
-  [...table.cards.values()].filter(
+export const everybody = (board: Board): Known[] =>
+  [...board.cards.values()].filter(
     (c) =>
       c.facts.type === 'personnel' &&
-      c.controller === table.seat &&
+      c.controller === board.seat &&
       c.captor < 0 &&
       (c.zone === 'aboard' || c.zone === 'planet'),
   );
 
 /** How much a personnel in hand would add: what the own missions lack and this one brings. */
-export function gain(table: Table, facts: CardFacts): number {
-  const now = everybody(table).map((c) => c.facts);
+export function gain(board: Board, facts: CardFacts): number {
+  const now = everybody(board).map((c) => c.facts);
   let sum = 0;
-  for (const place of goals(table)) {
+  for (const place of goals(board)) {
     const requirements = place.end.requirements;
     if (!requirements || !(place.mine || place.end.icons.length > 0)) continue;
     const before = missing(now, requirements);
@@ -66,5 +66,5 @@ export function gain(table: Table, facts: CardFacts): number {
 }
 
 /** Everyone of the player's in one place who is not stopped. */
-export const readyAt = (table: Table, zone: string, host: number): Known[] =>
-  peopleAt(table, zone, host).filter((c) => (c.flags & 1) === 0);
+export const readyAt = (board: Board, zone: string, host: number): Known[] =>
+  peopleAt(board, zone, host).filter((c) => (c.flags & 1) === 0);

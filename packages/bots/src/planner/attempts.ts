@@ -3,7 +3,7 @@
  * for those who are still in hand.
  */
 import type { LocationId, Offer } from '@spaceline/engine';
-import { isStopped, type Known, type Place, type Table } from '../reading/table.ts';
+import { type Board, isStopped, type Known, type Place } from '../reading/board.ts';
 import { type Order, order, transfer } from './order.ts';
 import { because } from './reasons.ts';
 import {
@@ -66,13 +66,13 @@ const MOST_SPARED = 3;
 const SCOUTING = 1;
 
 /** Remembers what the last attempt has shown. */
-export function learn(table: Table, notes: Notes): void {
+export function learn(board: Board, notes: Notes): void {
   const { last } = notes;
   notes.last = null;
   if (!last) return;
-  const place = table.places.get(last.at);
+  const place = board.places.get(last.at);
   if (!place || place.solved) return;
-  const under = table.view.cards.some((c) => c.zone === 'under' && c.host === last.at);
+  const under = board.view.cards.some((c) => c.zone === 'under' && c.host === last.at);
   if (!under) notes.failed.add(last.group);
 }
 
@@ -182,7 +182,7 @@ export const isGood = (s: Situation, { solve, worth }: Prospect): boolean =>
   s.turnsLeft < LATE ? solve > 0 : solve >= SMALL && worth > 0;
 
 /** A step towards an attempt where people are now: bringing them together, or the attempt itself. */
-export interface Step {
+export interface AttemptStep {
   readonly order: Order;
   readonly worth: number;
   /** Whether it is worth taking by rule of thumb: the odds are good and will not get better by waiting. */
@@ -191,7 +191,7 @@ export interface Step {
   note(notes: Notes): void;
 }
 
-function stepAt(s: Situation, notes: Notes, g: Gathering): Step | null {
+function stepAt(s: Situation, notes: Notes, g: Gathering): AttemptStep | null {
   const { place } = g;
   const [only] = g.there;
   const scouted = notes.scouts.get(place.id);
@@ -230,7 +230,7 @@ function stepAt(s: Situation, notes: Notes, g: Gathering): Step | null {
 }
 
 /** Everything that could be attempted where people are now, the most promising first. */
-export function attempts(s: Situation, notes: Notes): Step[] {
+export function attempts(s: Situation, notes: Notes): AttemptStep[] {
   return s.goals
     .filter((place) => (notes.tried.get(place.id) ?? 0) < MOST_TRIES)
     .flatMap((place) => gatherings(s, place).flatMap((g) => stepAt(s, notes, g) ?? []))

@@ -3,8 +3,8 @@
  * attacks when its WEAPONS beat the target's SHIELDS, the answer does it no harm, and there is somebody aboard to lose.
  */
 import type { ShipFacts } from '@spaceline/engine';
+import { type Board, isStopped, type Known } from '../reading/board.ts';
 import { profileOf, shipAttribute } from '../reading/profile.ts';
-import { isStopped, type Known, type Table } from '../reading/table.ts';
 import { type Order, order } from './order.ts';
 import { because } from './reasons.ts';
 import { type Base, isPerson, type Situation } from './situation.ts';
@@ -28,19 +28,19 @@ const power = (c: Known, name: 'WEAPONS' | 'SHIELDS'): number => {
 const damaged = (c: Known): boolean => c.hull > 0;
 
 /** What the opponent has at a place that could answer fire with the target. */
-function answer(table: Table, target: Known): number {
-  const there = table
+function answer(board: Board, target: Known): number {
+  const there = board
     .at(target.zone, target.host)
-    .filter((c) => c.controller !== table.seat && c.facts.type === 'ship' && !isStopped(c));
+    .filter((c) => c.controller !== board.seat && c.facts.type === 'ship' && !isStopped(c));
   return there.reduce((sum, c) => sum + power(c, 'WEAPONS'), 0);
 }
 
 /** The worth of what is aboard; hidden crews are counted by heads. */
-function aboard(table: Table, ship: Known): number {
+function aboard(board: Board, ship: Known): number {
   let sum = 8;
-  for (const c of table.view.cards) {
+  for (const c of board.view.cards) {
     if (c.zone !== 'aboard' || c.host !== ship.id) continue;
-    const known = table.cards.get(c.id);
+    const known = board.cards.get(c.id);
     sum += known ? (isPerson(known) ? profileOf(known.facts).price : 1) : 4;
   }
   return sum;
@@ -59,16 +59,16 @@ function attackWith(s: Situation): Order | null {
   let most = COST;
   for (const offer of s.offers) {
     if (offer.do !== 'attack') continue;
-    const target = s.table.cards.get(Number(offer.with.target));
+    const target = s.board.cards.get(Number(offer.with.target));
     const among = (offer.slots?.with?.among ?? []) as readonly number[];
-    const fleet = among.flatMap((id) => s.table.cards.get(id) ?? []);
+    const fleet = among.flatMap((id) => s.board.cards.get(id) ?? []);
     if (target?.facts.type !== 'ship' || fleet.length === 0) continue;
     const outcome = harm(fleet, target);
     if (outcome === 'none') continue;
     // Whoever is shot at in return must hold; a wreck does not shoot.
     const weakest = Math.min(...fleet.map((c) => power(c, 'SHIELDS')));
-    if (outcome === 'hit' && answer(s.table, target) > weakest) continue;
-    const worth = aboard(s.table, target) * (outcome === 'destroyed' ? 1 : 0.4);
+    if (outcome === 'hit' && answer(s.board, target) > weakest) continue;
+    const worth = aboard(s.board, target) * (outcome === 'destroyed' ? 1 : 0.4);
     if (worth > most) {
       found = order(offer, because('attack', target.facts.title), { with: fleet.map((c) => c.id) });
       most = worth;
@@ -83,11 +83,11 @@ const strength = (people: readonly Known[]): number =>
 function fightWith(s: Situation): Order | null {
   for (const offer of s.offers) {
     if (offer.do !== 'fight') continue;
-    const one = s.table.cards.get(Number(offer.with.group));
-    const other = s.table.cards.get(Number(offer.with.against));
+    const one = s.board.cards.get(Number(offer.with.group));
+    const other = s.board.cards.get(Number(offer.with.against));
     if (!one || !other) continue;
     const at = (seat: number): Known[] =>
-      s.table.at(one.zone, one.host).filter((c) => c.controller === seat && isPerson(c));
+      s.board.at(one.zone, one.host).filter((c) => c.controller === seat && isPerson(c));
     const mine = at(one.controller);
     const theirs = at(other.controller);
     if (strength(mine) >= STRONGER * strength(theirs) && mine.length > theirs.length)

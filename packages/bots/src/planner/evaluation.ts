@@ -7,8 +7,8 @@ import {
   tendencyOf,
   tendencyOfEffects,
 } from '@spaceline/engine';
+import { type Board, distance, type Known, type Place } from '../reading/board.ts';
 import { profileOf } from '../reading/profile.ts';
-import { distance, type Known, type Place, type Table } from '../reading/table.ts';
 import { isPerson, type Situation } from './situation.ts';
 
 /** Everybody of one's own who is in play and free to act in the long run. */
@@ -31,7 +31,7 @@ export function rankedGoals(s: Situation): Ranked[] {
   return s.goals
     .map((place) => {
       const { near, solve } = s.prospect(place, all, null);
-      const way = Math.min(...homes.map((at) => distance(s.table, at, place.id)), 99);
+      const way = Math.min(...homes.map((at) => distance(s.board, at, place.id)), 99);
       return { place, score: ((place.end.points ?? 0) * (0.2 + near + solve)) / (2.5 + way / RANGE) };
     })
     .filter(({ score }) => score > 0)
@@ -51,9 +51,9 @@ export function reach(s: Situation, goals: readonly Ranked[], team: readonly Kno
   return sum;
 }
 
-export const behaviourIn = (table: Table, library: Library, facts: CardFacts): Behaviour => {
+export const behaviourIn = (board: Board, library: Library, facts: CardFacts): Behaviour => {
   const definition = library.get(facts.id);
-  return definition ? behaviourOn(definition, table.view.rules) : {};
+  return definition ? behaviourOn(definition, board.view.rules) : {};
 };
 
 /** What a card means to its controller when it is picked: people by what they can do, ships above all. */

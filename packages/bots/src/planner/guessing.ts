@@ -4,7 +4,7 @@
  */
 import type { Deck, Library, View } from '@spaceline/engine';
 import { chanceFrom } from '../chance.ts';
-import { readTable } from '../reading/table.ts';
+import { readBoard } from '../reading/board.ts';
 import { peopleAmong } from './crews.ts';
 import { counted, type Rest, recognised, shownIn, without } from './lists.ts';
 import { commonCrews, stacking } from './seeding.ts';
@@ -30,7 +30,7 @@ export interface Guesser {
   guesses(view: View): readonly Guess[];
 }
 
-/** The table before anything was put under missions or anywhere else, as an opponent with this deck saw it. */
+/** The board before anything was put under missions or anywhere else, as an opponent with this deck saw it. */
 function fromAcross(view: View, { draw }: Deck): View {
   const cards = view.cards.filter((c) => c.zone === 'line');
   return { ...view, seat: view.seat === 0 ? 1 : 0, cards, undrawn: draw };
@@ -56,10 +56,10 @@ function* waysOf(
   const chance = chanceFrom('ways');
   const across = fromAcross(view, deck);
   const people = peopleAmong(library, own);
-  const table = readTable(across, library);
+  const board = readBoard(across, library);
   const ways = new Map<string, Stacks>();
-  for (const crews of [commonCrews(table, library), people]) {
-    const stacked = stacking(table, library, deck.seeds, crews);
+  for (const crews of [commonCrews(board, library), people]) {
+    const stacked = stacking(board, library, deck.seeds, crews);
     for (let n = 0; n < ORDERS; n++) {
       const stacks = stacked(chance);
       ways.set(JSON.stringify([...stacks]), stacks);

@@ -3,7 +3,7 @@
  * and whether it should wait. The ship with the best plan takes its next step.
  */
 import type { LocationId } from '@spaceline/engine';
-import { distance, isStopped, type Known, type Place } from '../reading/table.ts';
+import { distance, isStopped, type Known, type Place } from '../reading/board.ts';
 import { betterLater, isGood, type Notes } from './attempts.ts';
 import { type Order, order, transfer, whoMayGo } from './order.ts';
 import { because } from './reasons.ts';
@@ -51,7 +51,7 @@ function goalsFrom(
   const found: Reached[] = [];
   for (const goal of s.goals) {
     if (been?.has(goal.id)) continue;
-    const turns = turnsTo(s.table, ship, goal.id, from) + later;
+    const turns = turnsTo(s.board, ship, goal.id, from) + later;
     if (turns >= s.turnsLeft) continue;
     const prospect = s.outlook(goal, team, ship.card);
     if (isGood(s, prospect)) found.push({ goal, score: perTurn(prospect.worth, turns), turns });
@@ -97,7 +97,7 @@ function plansFor(s: Situation, ship: Base, notes: Notes): Plan[] {
   }));
   for (const home of [...s.facilities, ...stranded(s)]) {
     if (home.at === ship.at || been?.has(home.at)) continue;
-    const way = turnsTo(s.table, ship, home.at);
+    const way = turnsTo(s.board, ship, home.at);
     if (way >= s.turnsLeft) continue;
     const both = [...team, ...home.ready];
     const [after] = home.ready.length > 0 ? goalsFrom(s, ship, both, home.at, way + DETOUR, undefined) : [];
@@ -111,9 +111,9 @@ function plansFor(s: Situation, ship: Base, notes: Notes): Plan[] {
 function towards(s: Situation, ship: Base, to: LocationId, why: string): Order | null {
   const offer = s.offers.find((o) => o.do === 'move' && o.with.ship === ship.card?.id);
   let stop = -1;
-  let least = distance(s.table, ship.at, to);
+  let least = distance(s.board, ship.at, to);
   for (const at of (offer?.slots?.to?.among ?? []) as readonly LocationId[]) {
-    const left = at === to ? -1 : distance(s.table, at, to);
+    const left = at === to ? -1 : distance(s.board, at, to);
     if (left < least) [stop, least] = [at, left];
   }
   return offer && stop >= 0 ? order(offer, why, { to: [stop] }) : null;

@@ -3,8 +3,8 @@
  * what is common. The same luck is used for every group, so that groups can be compared with few tries.
  */
 import { type Behaviour, behaviourOn, type Library, type ShipFacts } from '@spaceline/engine';
+import type { Board, Place } from '../reading/board.ts';
 import { lacking, type Profile } from '../reading/profile.ts';
-import type { Place, Table } from '../reading/table.ts';
 import { type Dice, face, type Party } from './ordeal.ts';
 import { type Prior, priorOn } from './prior.ts';
 
@@ -61,16 +61,16 @@ function diceFrom(seed: number): Dice {
 }
 
 /** What lies under a mission, as this player may know it, in the order it would be met. */
-export function seedsAt(table: Table, place: Place, library: Library): Seed[] {
-  const under = table.view.cards
+export function seedsAt(board: Board, place: Place, library: Library): Seed[] {
+  const under = board.view.cards
     .filter((c) => c.zone === 'under' && c.host === place.id)
     .sort((a, b) => b.order - a.order);
   const out: Seed[] = [];
   for (const c of under) {
     const definition = c.card === undefined ? undefined : library.get(c.card);
     if (definition) {
-      if (definition.facts.type === 'dilemma') out.push(behaviourOn(definition, table.view.rules));
-    } else if (place.mine || c.owner === table.seat) out.push(null);
+      if (definition.facts.type === 'dilemma') out.push(behaviourOn(definition, board.view.rules));
+    } else if (place.mine || c.owner === board.seat) out.push(null);
     // What an opponent has put under his own mission is most likely an artifact.
   }
   return out;

@@ -1,7 +1,7 @@
 /** Card plays: who is reported next, when a ship is wanted, which events are worth a play, and where cards go. */
 import type { Behaviour, Offer, Place as Spot } from '@spaceline/engine';
+import type { Known } from '../reading/board.ts';
 import { profileOf, shipAttribute } from '../reading/profile.ts';
-import type { Known } from '../reading/table.ts';
 import { behaviourIn, everybody, type Ranked, rankedGoals, reach, standing } from './evaluation.ts';
 import { type Order, order, spotsOf } from './order.ts';
 import { because } from './reasons.ts';
@@ -31,11 +31,11 @@ function scoreSpot(s: Situation, card: Known, to: Spot): number {
     const waiting = s.facilities.find((b) => b.card?.id === to.host)?.ready.length ?? 0;
     return 1 + waiting;
   }
-  const helps = standing(behaviourIn(s.table, s.library, card.facts)) >= 0;
-  const { seat } = s.table;
+  const helps = standing(behaviourIn(s.board, s.library, card.facts)) >= 0;
+  const { seat } = s.board;
   if (to.zone === 'table') return (to.host === seat) === helps ? 1 : 0;
   if (to.zone !== 'on') return 1;
-  const host = s.table.cards.get(to.host);
+  const host = s.board.cards.get(to.host);
   return host && (host.controller === seat) === helps ? 1 : 0;
 }
 
@@ -58,7 +58,7 @@ function scoreShip(s: Situation, card: Known): number {
 }
 
 function scoreOther(s: Situation, card: Known): number {
-  const behaviour = behaviourIn(s.table, s.library, card.facts);
+  const behaviour = behaviourIn(s.board, s.library, card.facts);
   if (draws(behaviour)) return s.hand.length < 3 ? 8 : s.hand.length < 5 ? 2.2 : 0.9;
   return card.facts.type === 'equipment' ? 1.6 : card.facts.type === 'facility' ? 0.4 : 0.8;
 }
@@ -68,7 +68,7 @@ export function plays(s: Situation): Order[] {
   const open: Play[] = [];
   for (const offer of s.offers) {
     if (offer.do !== 'play') continue;
-    const card = s.table.cards.get(Number(offer.with.card));
+    const card = s.board.cards.get(Number(offer.with.card));
     if (!card || card.facts.type === 'interrupt') continue;
     const to = best(spotsOf(offer), (spot) => scoreSpot(s, card, spot));
     if (to) open.push({ offer, card, to });
@@ -105,5 +105,5 @@ function reason(s: Situation, { card }: Play, goals: readonly Ranked[]): string 
   if (type === 'personnel')
     return goal ? because('play personnel', title, goal) : because('play body', title);
   if (type === 'ship') return because('play ship', title);
-  return because(draws(behaviourIn(s.table, s.library, card.facts)) ? 'play draw' : 'play other', title);
+  return because(draws(behaviourIn(s.board, s.library, card.facts)) ? 'play draw' : 'play other', title);
 }

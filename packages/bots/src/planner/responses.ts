@@ -6,8 +6,8 @@ import {
   type Offer,
   tendencyOfEffects,
 } from '@spaceline/engine';
+import type { Board, Known } from '../reading/board.ts';
 import { profileOf } from '../reading/profile.ts';
-import type { Known, Table } from '../reading/table.ts';
 import { behaviourIn, price, standing } from './evaluation.ts';
 import { type Order, order, spotsOf } from './order.ts';
 import { because } from './reasons.ts';
@@ -17,22 +17,22 @@ const scores = (effects: readonly Effect[]): boolean =>
   effects.some((e) => e.do === 'score' && e.who === 'you' && (typeof e.points !== 'number' || e.points > 0));
 
 /** Whether what has happened is about cards of this player's. */
-function aboutMe(table: Table, event: GameEvent | undefined): boolean {
+function aboutMe(board: Board, event: GameEvent | undefined): boolean {
   const about = event?.card ?? event?.cards?.[0];
-  const card = about === undefined ? undefined : table.cards.get(about);
-  return card ? card.controller === table.seat : event?.seat === table.seat;
+  const card = about === undefined ? undefined : board.cards.get(about);
+  return card ? card.controller === board.seat : event?.seat === board.seat;
 }
 
 /** Text of a card, in hand or in play, that answers what has just happened. */
 function respondsWell(s: Situation, offer: Offer, event: GameEvent | undefined): boolean {
-  const card = s.table.cards.get(Number(offer.with.card));
+  const card = s.board.cards.get(Number(offer.with.card));
   if (!card) return false;
-  const behaviour = behaviourIn(s.table, s.library, card.facts);
+  const behaviour = behaviourIn(s.board, s.library, card.facts);
   const clause = behaviour.responds?.[Number(offer.with.clause)];
   const effects = clause?.do ?? behaviour.responds?.flatMap((each) => each.do) ?? [];
   if (effects.length === 0) return false;
   if (scores(effects)) return true;
-  const mine = aboutMe(s.table, event);
+  const mine = aboutMe(s.board, event);
   // What replaces a misfortune of one's own is welcome.
   if (clause?.instead) return mine;
   const lean = tendencyOfEffects(effects);
@@ -41,23 +41,23 @@ function respondsWell(s: Situation, offer: Offer, event: GameEvent | undefined):
 
 /** An interrupt or event that undoes or harms a card of the opponent's, played on it. */
 function strikesWell(s: Situation, offer: Offer): Order | null {
-  const card = s.table.cards.get(Number(offer.with.card));
+  const card = s.board.cards.get(Number(offer.with.card));
   if (card?.facts.type !== 'interrupt') return null;
-  const behaviour = behaviourIn(s.table, s.library, card.facts);
+  const behaviour = behaviourIn(s.board, s.library, card.facts);
   const effects = behaviour.plays?.flatMap((clause) => clause.do ?? []) ?? [];
   const lean = tendencyOfEffects(effects);
   const why = because('respond', card.facts.title);
   for (const to of spotsOf(offer)) {
-    const host = to.zone === 'on' ? s.table.cards.get(to.host) : undefined;
+    const host = to.zone === 'on' ? s.board.cards.get(to.host) : undefined;
     if (!host) continue;
-    const mine = host.controller === s.table.seat;
+    const mine = host.controller === s.board.seat;
     const nullifies = effects.some((e) => e.do === 'nullify');
     if (nullifies) {
-      const helps = standing(behaviourIn(s.table, s.library, host.facts)) >= 0;
+      const helps = standing(behaviourIn(s.board, s.library, host.facts)) >= 0;
       // On the table what its player gains, elsewhere what it does to its host.
-      const under = s.table.cards.get(host.host);
+      const under = s.board.cards.get(host.host);
       const forMe =
-        host.zone === 'on' && under ? (under.controller === s.table.seat) === helps : mine && helps;
+        host.zone === 'on' && under ? (under.controller === s.board.seat) === helps : mine && helps;
       if (!forMe && !(mine && helps)) return order(offer, why, { to: [to] });
     } else if (lean < 0 && !mine && host.facts.type !== 'event') return order(offer, why, { to: [to] });
   }
@@ -73,7 +73,7 @@ export function respond(s: Situation, event: GameEvent | undefined): Order | nul
   for (const offer of s.offers) {
     if (offer.do === 'use' && respondsWell(s, offer, event)) {
       const slot = offer.slots?.targets;
-      const card = s.table.cards.get(Number(offer.with.card));
+      const card = s.board.cards.get(Number(offer.with.card));
       const why = because('respond', card?.facts.title ?? 'it');
       return order(offer, why, slot ? { targets: slot.among.slice(0, Math.max(1, slot.min)) } : {});
     }
@@ -82,7 +82,7 @@ export function respond(s: Situation, event: GameEvent | undefined): Order | nul
       if (strike) return strike;
       if (respondsWell(s, offer, event)) {
         const [to] = spotsOf(offer);
-        const card = s.table.cards.get(Number(offer.with.card));
+        const card = s.board.cards.get(Number(offer.with.card));
         if (to) return order(offer, because('respond', card?.facts.title ?? 'it'), { to: [to] });
       }
     }
@@ -112,18 +112,18 @@ export interface Choice {
 }
 
 /** Own cards are given up cheapest first and fetched dearest first, the opponent's are struck dearest first. */
-export function choose(table: Table, decision: ChooseDecision): Choice {
+export function choose(board: Board, decision: ChooseDecision): Choice {
   const { among, min, max, prompt } = decision;
   if (decision.of !== 'cards' || decision.unseen) {
     const n = Math.max(min, prompt.key === 'trigger may' ? 1 : min);
     return { choose: among.slice(0, Math.min(n, max)), why: because('option') };
   }
-  const known = (id: number | string): Known | undefined => table.cards.get(Number(id));
+  const known = (id: number | string): Known | undefined => board.cards.get(Number(id));
   const isMine = (c: Known): boolean =>
-    c.controller === table.seat && !(c.zone === 'hand' && c.host !== table.seat);
+    c.controller === board.seat && !(c.zone === 'hand' && c.host !== board.seat);
   const fetching = among.every((id) => {
     const c = known(id);
-    return c !== undefined && c.owner === table.seat && FETCHED.has(c.zone);
+    return c !== undefined && c.owner === board.seat && FETCHED.has(c.zone);
   });
   if (fetching) {
     const wanted = [...among].sort((a, b) => {

@@ -11,25 +11,25 @@ import {
   type Place as Spot,
 } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
-import { lacking, type Profile, profileOf } from '../reading/profile.ts';
 import {
   affiliationsOf,
+  type Board,
   distance,
   type Known,
   mayAttempt,
   type Place,
-  type Table,
-} from '../reading/table.ts';
+} from '../reading/board.ts';
+import { lacking, type Profile, profileOf } from '../reading/profile.ts';
 import { biteOf } from './bite.ts';
 import { crewOf, peopleAmong } from './crews.ts';
 import { type Order, order, spotsOf } from './order.ts';
 import { because } from './reasons.ts';
 
 /** The people of one's own deck, wherever they are before the first turn. */
-export function ownPeople(table: Table, library: Library): Profile[] {
-  const out = peopleAmong(libraryOn(library, table.view.rules), table.view.undrawn);
-  for (const c of table.cards.values())
-    if (c.owner === table.seat && c.facts.type === 'personnel') out.push(profileOf(c.facts));
+export function ownPeople(board: Board, library: Library): Profile[] {
+  const out = peopleAmong(libraryOn(library, board.view.rules), board.view.undrawn);
+  for (const c of board.cards.values())
+    if (c.owner === board.seat && c.facts.type === 'personnel') out.push(profileOf(c.facts));
   return out;
 }
 
@@ -59,39 +59,39 @@ export function ease(place: Place, people: readonly Profile[]): number {
 }
 
 /** The cards this player has already put under a mission. */
-const mineUnder = (table: Table, place: Place): readonly CardFacts[] =>
-  table.at('under', place.id).flatMap((c) => (c.owner === table.seat ? [c.facts] : []));
+const mineUnder = (board: Board, place: Place): readonly CardFacts[] =>
+  board.at('under', place.id).flatMap((c) => (c.owner === board.seat ? [c.facts] : []));
 /** What one would meet there: the opponent's seeds, and one's own under his missions. */
-const countUnder = (table: Table, place: Place): number =>
-  table.view.cards.filter(
-    (c) => c.zone === 'under' && c.host === place.id && (c.owner !== table.seat || !place.mine),
+const countUnder = (board: Board, place: Place): number =>
+  board.view.cards.filter(
+    (c) => c.zone === 'under' && c.host === place.id && (c.owner !== board.seat || !place.mine),
   ).length;
 
 /** How good it is to put the top mission before the location at an index of its line: neighbours of one's own count. */
-function scoreMission(table: Table, card: number, index: number): number {
-  const mission = table.cards.get(card);
+function scoreMission(board: Board, card: number, index: number): number {
+  const mission = board.cards.get(card);
   if (mission?.facts.type !== 'mission') return 0;
-  return table.view.lines[mission.facts.quadrant].reduce((sum, id, at) => {
-    if (!table.places.get(id)?.mine) return sum;
+  return board.view.lines[mission.facts.quadrant].reduce((sum, id, at) => {
+    if (!board.places.get(id)?.mine) return sum;
     return sum + 1 / (at >= index ? at - index + 1 : index - at);
   }, 1);
 }
 
 /** The affiliations the opponent's missions show most: what he most likely plays. */
-function theirs(table: Table): readonly Affiliation[] {
+function theirs(board: Board): readonly Affiliation[] {
   const counts = new Map<Affiliation, number>();
-  for (const c of table.cards.values())
-    if (c.owner !== table.seat && c.facts.type === 'facility')
+  for (const c of board.cards.values())
+    if (c.owner !== board.seat && c.facts.type === 'facility')
       for (const a of affiliationsOf(c.facts)) counts.set(a, 10);
-  for (const place of table.places.values())
+  for (const place of board.places.values())
     for (const a of place.theirs?.near.icons ?? []) counts.set(a, (counts.get(a) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());
   return [...counts].filter(([, n]) => n === most).map(([a]) => a);
 }
 
 /** People that are common among what the opponent most likely plays. */
-export const commonCrews = (table: Table, library: Library): Profile[] =>
-  crewOf(libraryOn(library, table.view.rules), theirs(table));
+export const commonCrews = (board: Board, library: Library): Profile[] =>
+  crewOf(libraryOn(library, board.view.rules), theirs(board));
 
 /** Walls lie deepest, what takes people away lies on top and is met first. */
 const WALL = 40;
@@ -100,7 +100,7 @@ const SHARED = 0.6;
 
 function scoreDilemma(s: Seeding, facts: CardFacts, place: Place): number {
   if (facts.type !== 'dilemma' || !place.theirs?.near.requirements) return -1;
-  const { table, library, crews, lot } = s;
+  const { board, library, crews, lot } = s;
   const { kind } = facts;
   const there = place.mission.kind;
   const wrong = (kind === 'planet' && there === 'space') || (kind === 'space' && there === 'planet');
@@ -108,7 +108,7 @@ function scoreDilemma(s: Seeding, facts: CardFacts, place: Place): number {
   // A second copy at one location does nothing, and a wrong kind is a mis-seed.
   if (wrong || under.some(({ title }) => title === facts.title)) return -1;
   if (lot) return under.length >= 1 ? -1 : 1 + lot.below(50);
-  const bite = biteOf(library, table.view.rules, facts, crews, there === 'space');
+  const bite = biteOf(library, board.view.rules, facts, crews, there === 'space');
   const stage = bite.remover ? 0 : bite.wall ? WALL : GATE;
   // Where both may go, a dilemma may come back to its owner.
   const points = (place.theirs.near.points ?? 0) * (place.mine ? SHARED : 1);
@@ -116,19 +116,19 @@ function scoreDilemma(s: Seeding, facts: CardFacts, place: Place): number {
   return 1 + stage + (10 * (harm * points)) / 30 / (1 + 0.7 * under.length);
 }
 
-function scoreArtifact({ table, people, under }: Seeding, place: Place): number {
+function scoreArtifact({ board, people, under }: Seeding, place: Place): number {
   if (!place.mine || place.mission.kind === 'space') return -1;
   if (under(place).some(({ type }) => type === 'artifact')) return -1;
-  return 100 + 10 * ease(place, people) - countUnder(table, place);
+  return 100 + 10 * ease(place, people) - countUnder(board, place);
 }
 
 /** An outpost stands best where the easy missions are near; one that can be reached without a ship counts most. */
-function scoreFacility(table: Table, place: Place, people: readonly Profile[]): number {
+function scoreFacility(board: Board, place: Place, people: readonly Profile[]): number {
   let sum = 1;
-  for (const other of table.places.values()) {
-    const way = distance(table, place.id, other.id);
+  for (const other of board.places.values()) {
+    const way = distance(board, place.id, other.id);
     if (other.solved || other.barred || way === Number.POSITIVE_INFINITY) continue;
-    const worth = (ease(other, people) * (other.end.points ?? 0)) / (1 + 0.25 * countUnder(table, other));
+    const worth = (ease(other, people) * (other.end.points ?? 0)) / (1 + 0.25 * countUnder(board, other));
     sum += worth / (1 + way / 5);
     if (other === place && place.mission.kind === 'planet') sum += FIRST * worth;
   }
@@ -136,7 +136,7 @@ function scoreFacility(table: Table, place: Place, people: readonly Profile[]): 
 }
 
 interface Seeding {
-  readonly table: Table;
+  readonly board: Board;
   readonly library: Library;
   /** One's own people. */
   readonly people: readonly Profile[];
@@ -153,16 +153,16 @@ const scoreUnder = (s: Seeding, facts: CardFacts, place: Place): number =>
   facts.type === 'artifact' ? scoreArtifact(s, place) : scoreDilemma(s, facts, place);
 
 function scoreSeed(s: Seeding, card: Known, to: Spot): number {
-  const { table, people } = s;
+  const { board, people } = s;
   if (to.zone === 'table') return 200;
-  const place = table.places.get(to.host);
+  const place = board.places.get(to.host);
   if (!place) return -1;
-  if (to.zone !== 'under') return 10 + scoreFacility(table, place, people);
+  if (to.zone !== 'under') return 10 + scoreFacility(board, place, people);
   return scoreUnder(s, card.facts, place);
 }
 
-function reason(table: Table, card: Known, to: Spot): string {
-  const at = table.places.get(to.host)?.mission.title ?? '';
+function reason(board: Board, card: Known, to: Spot): string {
+  const at = board.places.get(to.host)?.mission.title ?? '';
   if (to.zone === 'table') return because('seed table', card.facts.title);
   if (to.zone !== 'under') return because('seed outpost', at);
   return because(card.facts.type === 'artifact' ? 'seed artifact' : 'seed dilemma', card.facts.title, at);
@@ -174,33 +174,33 @@ function reason(table: Table, card: Known, to: Spot): string {
  * common among his affiliations when left out.
  */
 export function seed(
-  table: Table,
+  board: Board,
   library: Library,
   offers: readonly Offer[],
   lot: Chance | null = null,
   expected: readonly Profile[] = [],
 ): Order | null {
-  const crews = expected.length > 0 ? expected : commonCrews(table, library);
+  const crews = expected.length > 0 ? expected : commonCrews(board, library);
   const s: Seeding = {
-    table,
+    board,
     library,
-    people: ownPeople(table, library),
+    people: ownPeople(board, library),
     crews,
     lot,
-    under: (place) => mineUnder(table, place),
+    under: (place) => mineUnder(board, place),
   };
   let found: Order | null = null;
   let most = 0;
   for (const offer of offers) {
-    const card = table.cards.get(Number(offer.with.card));
+    const card = board.cards.get(Number(offer.with.card));
     if (!card) continue;
     if (offer.do === 'seed mission') {
-      const n = scoreMission(table, card.id, Number(offer.with.index));
+      const n = scoreMission(board, card.id, Number(offer.with.index));
       if (n > most) [found, most] = [order(offer, because('seed mission', card.facts.title)), n];
     } else if (offer.do === 'seed') {
       for (const to of spotsOf(offer)) {
         const n = scoreSeed(s, card, to);
-        if (n > most) [found, most] = [order(offer, reason(table, card, to), { to: [to] }), n];
+        if (n > most) [found, most] = [order(offer, reason(board, card, to), { to: [to] }), n];
       }
     }
   }
@@ -213,17 +213,17 @@ export function seed(
  * decides that comes first in an order drawn by lot.
  */
 export function stacking(
-  table: Table,
+  board: Board,
   library: Library,
   seeds: readonly string[],
   crews: readonly Profile[],
 ): (chance: Chance) => ReadonlyMap<number, readonly string[]> {
   let stacks = new Map<number, CardFacts[]>();
   const under = ({ id }: Place): readonly CardFacts[] => stacks.get(id) ?? [];
-  const s: Seeding = { table, library, people: ownPeople(table, library), crews, lot: null, under };
-  const places = [...table.places.values()];
+  const s: Seeding = { board, library, people: ownPeople(board, library), crews, lot: null, under };
+  const places = [...board.places.values()];
   const cards = seeds.flatMap((id) => {
-    const facts = libraryOn(library, table.view.rules).get(id)?.facts;
+    const facts = libraryOn(library, board.view.rules).get(id)?.facts;
     if (facts?.type !== 'dilemma' && facts?.type !== 'artifact') return [];
     return [{ facts, scores: new Map(places.map((place) => [place, scoreUnder(s, facts, place)])) }];
   });

@@ -4,9 +4,9 @@
  */
 import type { CardFacts, Library, LocationId, Offer, ShipFacts, Place as Spot } from '@spaceline/engine';
 import { behaviourOn, DISABLED, STASIS, STOPPED } from '@spaceline/engine';
-import { changed, changesFor } from '../reading/changes.ts';
+import { type Board, distance, type Known, locationOf, mayAttempt, type Place } from '../reading/board.ts';
+import { changesFor, profileUnder } from '../reading/changes.ts';
 import { type Profile, profileOf, shipAttribute } from '../reading/profile.ts';
-import { distance, type Known, locationOf, mayAttempt, type Place, type Table } from '../reading/table.ts';
 import { spread } from '../search/spread.ts';
 import { type Odds, type Oracle, type Seed, seedNumber, seedsAt } from './odds.ts';
 
@@ -30,7 +30,7 @@ export interface Prospect extends Odds {
 }
 
 export interface Situation {
-  readonly table: Table;
+  readonly board: Board;
   readonly library: Library;
   readonly offers: readonly Offer[];
   readonly goals: readonly Place[];
@@ -68,15 +68,15 @@ export const isReady = (c: Known): boolean => (c.flags & OUT) === 0;
 /** Holograms stay behind when a team goes down to a planet. */
 export const canLand = (c: Known): boolean => !c.facts.icons.includes('[Holo]');
 
-const isMember = (table: Table, c: Known): boolean =>
+const isMember = (board: Board, c: Known): boolean =>
   (c.facts.type === 'personnel' || c.facts.type === 'equipment' || c.facts.type === 'artifact') &&
-  c.controller === table.seat &&
+  c.controller === board.seat &&
   c.captor < 0;
 
 export const isPerson = (c: Known): boolean => c.facts.type === 'personnel';
 
-function baseAt(table: Table, library: Library, spot: Spot, at: LocationId, card: Known | null): Base {
-  const everybody = table.at(spot.zone, spot.host).filter((c) => isMember(table, c));
+function baseAt(board: Board, library: Library, spot: Spot, at: LocationId, card: Known | null): Base {
+  const everybody = board.at(spot.zone, spot.host).filter((c) => isMember(board, c));
   return {
     spot,
     at,
@@ -84,15 +84,15 @@ function baseAt(table: Table, library: Library, spot: Spot, at: LocationId, card
     ship: card?.facts.type === 'ship' ? card.facts : null,
     ready: everybody.filter(isReady),
     everybody,
-    held: card?.facts.type === 'ship' && isHeld(table, library, card),
+    held: card?.facts.type === 'ship' && isHeld(board, library, card),
   };
 }
 
 /** Whether text on a ship forbids it to move. */
-const isHeld = (table: Table, library: Library, ship: Known): boolean =>
-  table.at('on', ship.id).some((c) => {
+const isHeld = (board: Board, library: Library, ship: Known): boolean =>
+  board.at('on', ship.id).some((c) => {
     const definition = library.get(c.facts.id);
-    const apply = definition ? behaviourOn(definition, table.view.rules).apply : undefined;
+    const apply = definition ? behaviourOn(definition, board.view.rules).apply : undefined;
     return apply?.some((modifier) => modifier.mod === 'cannot' && modifier.action === 'move') === true;
   });
 
@@ -111,7 +111,7 @@ function reckoned(seeds: readonly Seed[], foresight: number): readonly Seed[] {
 }
 
 export function readSituation(
-  table: Table,
+  board: Board,
   library: Library,
   offers: readonly Offer[],
   oracle: Oracle,
@@ -120,23 +120,23 @@ export function readSituation(
   const ships: Base[] = [];
   const facilities: Base[] = [];
   const hand: Known[] = [];
-  for (const c of table.cards.values()) {
+  for (const c of board.cards.values()) {
     if (c.zone === 'hand') {
-      if (c.host === table.seat && c.facts.type === 'personnel') hand.push(c);
-    } else if (c.controller === table.seat && (c.zone === 'space' || c.zone === 'docked')) {
+      if (c.host === board.seat && c.facts.type === 'personnel') hand.push(c);
+    } else if (c.controller === board.seat && (c.zone === 'space' || c.zone === 'docked')) {
       const spot = { zone: 'aboard' as const, host: c.id };
-      if (c.facts.type === 'ship') ships.push(baseAt(table, library, spot, locationOf(table, c), c));
+      if (c.facts.type === 'ship') ships.push(baseAt(board, library, spot, locationOf(board, c), c));
       else if (c.facts.type === 'facility')
-        facilities.push(baseAt(table, library, spot, locationOf(table, c), c));
+        facilities.push(baseAt(board, library, spot, locationOf(board, c), c));
     }
   }
   const planets: Base[] = [];
-  for (const place of table.places.values()) {
-    const base = baseAt(table, library, { zone: 'planet', host: place.id }, place.id, null);
+  for (const place of board.places.values()) {
+    const base = baseAt(board, library, { zone: 'planet', host: place.id }, place.id, null);
     if (base.everybody.length > 0) planets.push(base);
   }
-  const me = table.view.players[table.seat];
-  const goals = [...table.places.values()].filter(
+  const me = board.view.players[board.seat];
+  const goals = [...board.places.values()].filter(
     ({ solved, barred, end }) => !solved && !barred && end.requirements !== null && (end.points ?? 0) > 0,
   );
   const seedCache = new Map<LocationId, readonly Seed[]>();
@@ -145,27 +145,27 @@ export function readSituation(
   const seeds = (place: Place): readonly Seed[] => {
     let found = seedCache.get(place.id);
     if (!found) {
-      found = reckoned(seedsAt(table, place, library), foresight);
+      found = reckoned(seedsAt(board, place, library), foresight);
       seedCache.set(place.id, found);
     }
     return found;
   };
 
   const prospect: Situation['prospect'] = (place, team, ship, under = seeds(place)) => {
-    let key = placeMark(place.id) + (ship ? vesselMark(table, ship) : 0) + seedsMark(under);
+    let key = placeMark(place.id) + (ship ? vesselMark(board, ship) : 0) + seedsMark(under);
     for (const c of team) key += mark(c);
     let found = prospects.get(key);
     if (!found) {
       // Nothing lay there any more and it was not enough: it will not be the next time either.
       const known = under.length === 0 && failed.size > 0 && failed.has(groupKey(place.id, team));
-      found = known ? NOTHING : prospectOf(table, library, oracle, place, team, ship, under);
+      found = known ? NOTHING : prospectOf(board, library, oracle, place, team, ship, under);
       prospects.set(key, found);
     }
     return found;
   };
 
   return {
-    table,
+    board,
     library,
     offers,
     goals,
@@ -173,7 +173,7 @@ export function readSituation(
     facilities,
     planets,
     hand,
-    turnsLeft: Math.max(me.deck, table.view.players[table.seat === 0 ? 1 : 0].deck),
+    turnsLeft: Math.max(me.deck, board.view.players[board.seat === 0 ? 1 : 0].deck),
     seeds,
     scouts,
     prospect,
@@ -229,9 +229,9 @@ function placeMark(at: LocationId): number {
 }
 
 /** A ship with all that bears on how its crew fares. */
-function vesselMark(table: Table, ship: Known): number {
+function vesselMark(board: Board, ship: Known): number {
   let sum = markOf(`ship ${ship.facts.id} ${ship.hull}`);
-  for (const c of table.at('on', ship.id)) sum += mark(c);
+  for (const c of board.at('on', ship.id)) sum += mark(c);
   return sum;
 }
 
@@ -311,7 +311,7 @@ function mayTry(place: Place, team: readonly Known[], ship: ShipFacts | null): b
 }
 
 function prospectOf(
-  table: Table,
+  board: Board,
   library: Library,
   oracle: Oracle,
   place: Place,
@@ -323,21 +323,21 @@ function prospectOf(
   const space = place.mission.kind === 'space';
   const able = space ? team : team.filter(canLand);
   if (!mayTry(place, able, ship)) return NOTHING;
-  let key = placeMark(place.id) + (space && vessel ? vesselMark(table, vessel) : 0) + seedsMark(under);
+  let key = placeMark(place.id) + (space && vessel ? vesselMark(board, vessel) : 0) + seedsMark(under);
   for (const c of able) key += mark(c);
   const odds = oracle.odds(
     key,
     () => {
-      const changes = changesFor(table, library, space ? vessel : null, able);
+      const changes = changesFor(board, library, space ? vessel : null, able);
       // In one order, so that the same group always has the same luck.
       const plain = profilesOf([...able].sort((a, b) => mark(a) - mark(b)));
-      const members = changes.length === 0 ? plain : plain.map((p) => changed(p, changes));
+      const members = changes.length === 0 ? plain : plain.map((p) => profileUnder(p, changes));
       return { place, members, ship: space ? ship : null, hull: vessel?.hull ?? 0 };
     },
     under,
   );
   const points = place.end.points ?? 0;
-  const wins = table.view.players[table.seat].score + points >= GOAL ? WINNING : 0;
+  const wins = board.view.players[board.seat].score + points >= GOAL ? WINNING : 0;
   return {
     ...odds,
     worth: odds.solve * (points + wins) + CLEARED * odds.cleared - odds.lost - STOP * odds.stopped,
@@ -345,8 +345,8 @@ function prospectOf(
 }
 
 /** Turns of flying until a ship is there: none when it can be reached this turn. */
-export function turnsTo(table: Table, ship: Base, to: LocationId, from: LocationId = ship.at): number {
-  const way = distance(table, from, to);
+export function turnsTo(board: Board, ship: Base, to: LocationId, from: LocationId = ship.at): number {
+  const way = distance(board, from, to);
   if (way === Number.POSITIVE_INFINITY || !ship.ship) return Number.POSITIVE_INFINITY;
   const range = Math.max(1, shipAttribute(ship.ship, 'RANGE'));
   const left = from === ship.at ? range - (ship.card?.spent ?? 0) : range;

@@ -17,7 +17,7 @@ import { advance, attempt, depart, type Notes, type Order, regroup } from '../gr
 import { scorePlay, scoreSpot, spotsOf, value } from '../greedy/plays.ts';
 import { scoreMission, scoreSeed } from '../greedy/seeding.ts';
 import type { Player, Question } from '../player.ts';
-import { isMine, type Known, readTable, type Table } from '../reading/table.ts';
+import { type Board, isMine, type Known, readBoard } from '../reading/board.ts';
 
 /** More orders than a sensible turn has; the turn is ended then, whatever else could be done. */
 const MOST_ORDERS = 40;
@@ -38,55 +38,55 @@ function best<T>(items: readonly T[], score: (item: T) => number): T | null {
   return found;
 }
 
-function seed(table: Table, offers: readonly Offer[]): Order | null {
+function seed(board: Board, offers: readonly Offer[]): Order | null {
   let found: Order | null = null;
   let most = 0;
   for (const offer of offers) {
     if (offer.do === 'seed mission') {
-      const n = 1 + scoreMission(table, Number(offer.with.card), Number(offer.with.index));
+      const n = 1 + scoreMission(board, Number(offer.with.card), Number(offer.with.index));
       if (n > most) [found, most] = [{ offer, filling: {} }, n];
     } else if (offer.do === 'seed') {
       const id = Number(offer.with.card);
-      const to = best(spotsOf(offer), (spot) => scoreSeed(table, id, spot));
-      const n = to ? scoreSeed(table, id, to) : 0;
+      const to = best(spotsOf(offer), (spot) => scoreSeed(board, id, spot));
+      const n = to ? scoreSeed(board, id, to) : 0;
       if (to && n > most) [found, most] = [{ offer, filling: { to: [to] } }, n];
     }
   }
   return found;
 }
 
-function play(table: Table, offers: readonly Offer[]): Order | null {
+function play(board: Board, offers: readonly Offer[]): Order | null {
   const scored = (offer: Offer): { card: Known; to: Spot } | null => {
-    const card = offer.do === 'play' ? table.cards.get(Number(offer.with.card)) : undefined;
-    const to = card && best(spotsOf(offer), (spot) => scoreSpot(table, card, spot));
+    const card = offer.do === 'play' ? board.cards.get(Number(offer.with.card)) : undefined;
+    const to = card && best(spotsOf(offer), (spot) => scoreSpot(board, card, spot));
     return card && to ? { card, to } : null;
   };
   const offer = best(offers, (o) => {
     const found = scored(o);
-    return found ? scorePlay(table, found.card) : 0;
+    return found ? scorePlay(board, found.card) : 0;
   });
   const found = offer && scored(offer);
   return offer && found ? { offer, filling: { to: [found.to] } } : null;
 }
 
-function respond(question: Question, table: Table, chance: Chance): Answer | null {
+function respond(question: Question, board: Board, chance: Chance): Answer | null {
   const offers = question.offers.filter((o) => o.do === 'use' || o.do === 'play');
   if (offers.length === 0 || !chance.happens(RESPONDS)) return null;
   const offer = chance.pick(offers);
   if (offer.do === 'use') return legalFilling(question, offer, chance);
-  const card = table.cards.get(Number(offer.with.card));
-  const to = card && best(spotsOf(offer), (spot) => scoreSpot(table, card, spot));
+  const card = board.cards.get(Number(offer.with.card));
+  const to = card && best(spotsOf(offer), (spot) => scoreSpot(board, card, spot));
   return to ? answerWith(question, fillOffer(offer, { to: [to] })) : null;
 }
 
 /** Own cards are given up cheapest first, the opponent's are struck dearest first. */
-function choose(table: Table, decision: ChooseDecision, chance: Chance): readonly (number | string)[] {
+function choose(board: Board, decision: ChooseDecision, chance: Chance): readonly (number | string)[] {
   if (decision.of !== 'cards' || decision.unseen) return chooseAtRandom(decision, chance);
   const optional = decision.min === 0;
   const n = optional ? (decision.prompt.key === 'trigger may' ? 1 : decision.max) : decision.min;
   const price = (id: number | string): number => {
-    const card = table.cards.get(Number(id));
-    return card ? (isMine(table, card) ? value(card) : -value(card)) : 0;
+    const card = board.cards.get(Number(id));
+    return card ? (isMine(board, card) ? value(card) : -value(card)) : 0;
   };
   return [...decision.among].sort((a, b) => price(a) - price(b)).slice(0, n);
 }
@@ -94,12 +94,12 @@ function choose(table: Table, decision: ChooseDecision, chance: Chance): readonl
 export function greedyPlayer(library: Library): Player {
   const notes: Notes = { turn: -1, orders: 0, attempts: new Map() };
 
-  function decide(question: Question, table: Table, chance: Chance): Order | Answer | null {
+  function decide(question: Question, board: Board, chance: Chance): Order | Answer | null {
     const { decision, offers } = question;
     if (decision.kind !== 'act') return null;
-    if (decision.window === 'seed') return seed(table, offers);
-    if (decision.window !== 'turn') return respond(question, table, chance);
-    const { number } = table.view.turn;
+    if (decision.window === 'seed') return seed(board, offers);
+    if (decision.window !== 'turn') return respond(question, board, chance);
+    const { number } = board.view.turn;
     if (notes.turn !== number) {
       notes.turn = number;
       notes.orders = 0;
@@ -107,11 +107,11 @@ export function greedyPlayer(library: Library): Player {
     }
     if (++notes.orders > MOST_ORDERS) return null;
     return (
-      play(table, offers) ??
-      attempt(table, offers, notes) ??
-      regroup(table, offers, notes) ??
-      advance(table, offers, notes) ??
-      depart(table, offers)
+      play(board, offers) ??
+      attempt(board, offers, notes) ??
+      regroup(board, offers, notes) ??
+      advance(board, offers, notes) ??
+      depart(board, offers)
     );
   }
 
@@ -119,9 +119,9 @@ export function greedyPlayer(library: Library): Player {
     name: 'greedy',
     answer(question, chance) {
       const { decision, offers } = question;
-      const table = readTable(question.view(), library);
-      if (decision.kind === 'choose') return answerChoosing(question, choose(table, decision, chance));
-      const decided = decide(question, table, chance);
+      const board = readBoard(question.view(), library);
+      if (decision.kind === 'choose') return answerChoosing(question, choose(board, decision, chance));
+      const decided = decide(question, board, chance);
       if (decided) {
         const answer =
           'offer' in decided ? answerWith(question, fillOffer(decided.offer, decided.filling)) : decided;

@@ -19,8 +19,8 @@ import { choose, respond, strike } from '../planner/responses.ts';
 import { seed } from '../planner/seeding.ts';
 import { readSituation, type Situation } from '../planner/situation.ts';
 import { type Advice, isTurn, type Player, type PlayerMaker, type Question } from '../player.ts';
+import { type Board, readBoard } from '../reading/board.ts';
 import type { Profile } from '../reading/profile.ts';
-import { readTable, type Table } from '../reading/table.ts';
 
 /** More orders than a sensible turn has; the turn is ended then, whatever else could be done. */
 const MOST_ORDERS = 60;
@@ -130,32 +130,32 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
     }
   }
 
-  function lists(table: Table): readonly Rest[] {
-    return from.known ? recognised(from.known, shownIn.view(table.view)) : [];
+  function lists(board: Board): readonly Rest[] {
+    return from.known ? recognised(from.known, shownIn.view(board.view)) : [];
   }
 
-  /** The table with what one is sure of. */
-  function guessing(table: Table): Table {
-    const sure = agreed(from.guesser?.guesses(table.view) ?? []);
-    return sure.size === 0 ? table : readTable(revealing(table.view, sure), library);
+  /** The board with what one is sure of. */
+  function guessing(board: Board): Board {
+    const sure = agreed(from.guesser?.guesses(board.view) ?? []);
+    return sure.size === 0 ? board : readBoard(revealing(board.view, sure), library);
   }
 
   /** The people of the lists that the opponent's deck may be. */
-  const opposing = (table: Table): Profile[] =>
-    lists(table).flatMap(({ deck }) => peopleAmong(libraryOn(library, table.view.rules), deck.draw));
+  const opposing = (board: Board): Profile[] =>
+    lists(board).flatMap(({ deck }) => peopleAmong(libraryOn(library, board.view.rules), deck.draw));
 
-  function read(table: Table, offers: readonly Offer[]): Situation {
-    const seeds = lists(table).flatMap((rest) => rest.seeds);
+  function read(board: Board, offers: readonly Offer[]): Situation {
+    const seeds = lists(board).flatMap((rest) => rest.seeds);
     const expecting = seeds.join();
     if (expecting !== expected) [oracle, expected] = [null, expecting];
-    oracle ??= oracleOf(library, table.view.rules, from.fine, seeds.length > 0 ? seeds : undefined);
-    return readSituation(guessing(table), library, offers, oracle, { failed: notes.failed, ...style });
+    oracle ??= oracleOf(library, board.view.rules, from.fine, seeds.length > 0 ? seeds : undefined);
+    return readSituation(guessing(board), library, offers, oracle, { failed: notes.failed, ...style });
   }
 
   /** The situation by rougher odds, where they will do. */
   const hastily = (s: Situation): Situation =>
     from.rough
-      ? readSituation(s.table, library, s.offers, from.rough, { failed: notes.failed, ...style })
+      ? readSituation(s.board, library, s.offers, from.rough, { failed: notes.failed, ...style })
       : s;
 
   /** What could be done on the own turn, what the planner would do first. */
@@ -180,20 +180,20 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
   }
 
   function turnFor(question: Question, chance: Chance): Generator<Option> | null {
-    const table = readTable(question.view(), library);
-    newTurn(table.view.turn.number, chance);
-    learn(table, notes);
-    return notes.orders >= MOST_ORDERS ? null : thought(read(table, question.offers));
+    const board = readBoard(question.view(), library);
+    newTurn(board.view.turn.number, chance);
+    learn(board, notes);
+    return notes.orders >= MOST_ORDERS ? null : thought(read(board, question.offers));
   }
 
   function decide(question: Question, chance: Chance): Option | null {
     const { decision, offers } = question;
     if (decision.kind !== 'act') return null;
     if (decision.window === 'turn') return turnFor(question, chance)?.next().value ?? null;
-    const table = readTable(question.view(), library);
+    const board = readBoard(question.view(), library);
     if (decision.window === 'seed')
-      return asOption(seed(table, library, offers, style.slips > 0 ? chance : null, opposing(table)));
-    const s = read(table, offers);
+      return asOption(seed(board, library, offers, style.slips > 0 ? chance : null, opposing(board)));
+    const s = read(board, offers);
     return asOption(decision.window === 'report' ? play(s) : respond(s, decision.event));
   }
 
@@ -202,7 +202,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
   function advise(question: Question, chance: Chance): Advice {
     const { decision, offers } = question;
     if (decision.kind === 'choose') {
-      const { choose: chosen, why } = choose(readTable(question.view(), library), decision);
+      const { choose: chosen, why } = choose(readBoard(question.view(), library), decision);
       return { answer: answerChoosing(question, chosen), why };
     }
     const decided = decide(question, chance);

@@ -3,8 +3,8 @@
  * Read from the same descriptions the engine asks; only plain changes of skills and attributes are followed.
  */
 import { type Behaviour, behaviourOn, type Library, type Modifier } from '@spaceline/engine';
+import type { Board, Known } from './board.ts';
 import { fitsFilter, type Profile } from './profile.ts';
-import type { Known, Table } from './table.ts';
 
 type Change = Extract<Modifier, { mod: 'gain skill' | 'lose skill' | 'attribute' | 'multiply' }>;
 
@@ -20,25 +20,25 @@ function changesOf(behaviour: Behaviour, scopes: readonly string[]): Change[] {
     .filter(({ scope }) => typeof scope.of === 'string' && scopes.includes(scope.of));
 }
 
-function behaviourAt(table: Table, library: Library, c: Known): Behaviour {
+function behaviourAt(board: Board, library: Library, c: Known): Behaviour {
   const definition = library.get(c.facts.id);
-  return definition ? behaviourOn(definition, table.view.rules) : {};
+  return definition ? behaviourOn(definition, board.view.rules) : {};
 }
 
 /** What acts on those aboard a ship, and on those who are with some equipment. */
 export function changesFor(
-  table: Table,
+  board: Board,
   library: Library,
   ship: Known | null,
   team: readonly Known[],
 ): Change[] {
   const out: Change[] = [];
   if (ship)
-    for (const c of table.at('on', ship.id))
-      out.push(...changesOf(behaviourAt(table, library, c), ['aboard host', 'present']));
+    for (const c of board.at('on', ship.id))
+      out.push(...changesOf(behaviourAt(board, library, c), ['aboard host', 'present']));
   for (const c of team)
     if (c.facts.type === 'equipment' || c.facts.type === 'artifact')
-      out.push(...changesOf(behaviourAt(table, library, c), ['present']));
+      out.push(...changesOf(behaviourAt(board, library, c), ['present']));
   return out;
 }
 
@@ -58,7 +58,7 @@ function lose(levels: Map<string, number>, p: Profile, change: Extract<Change, {
 }
 
 /** Somebody as changed by what is in play. */
-export function changed(p: Profile, changes: readonly Change[]): Profile {
+export function profileUnder(p: Profile, changes: readonly Change[]): Profile {
   if (p.facts.type !== 'personnel') return p;
   let out = p;
   for (const change of changes) {

@@ -3,8 +3,8 @@ import { type Library, SEATS, type Seat, type State, type View } from '@spacelin
 import { everybody, rankedGoals, reach } from '../planner/evaluation.ts';
 import type { Oracle } from '../planner/odds.ts';
 import { readSituation } from '../planner/situation.ts';
+import { readBoard } from '../reading/board.ts';
 import { profileOf } from '../reading/profile.ts';
-import { readTable } from '../reading/table.ts';
 
 /** What prospects count against points on the board. */
 const PROSPECT = 0.85;
@@ -17,7 +17,7 @@ const LEANINGS = { failed: new Set<string>(), scouts: true, foresight: Number.PO
 
 /** Points and prospects of one side, in points. */
 export function standing(view: View, library: Library, oracle: Oracle): number {
-  const s = readSituation(readTable(view, library), library, [], oracle, LEANINGS);
+  const s = readSituation(readBoard(view, library), library, [], oracle, LEANINGS);
   const people = everybody(s);
   const bodies = people.reduce((sum, c) => sum + profileOf(c.facts).price, 0);
   return (

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
 import { createEngine, type Deck } from '@spaceline/engine';
 import type { Fixture } from '../arena/fixtures.ts';
-import { playFixture, type Table } from '../arena/result.ts';
+import { type Arena, playFixture } from '../arena/result.ts';
 import { PLAYERS } from '../players.ts';
 
 /** What a worker of the arena is started with. */
@@ -16,7 +16,7 @@ export interface ArenaWork {
 const port = parentPort;
 if (port) {
   const { players, decks, rules } = workerData as ArenaWork;
-  const table: Table = {
+  const arena: Arena = {
     engine: createEngine(loadLibrary()),
     players: players.map((name) => {
       const make = PLAYERS[name];
@@ -28,5 +28,5 @@ if (port) {
     ...(rules === undefined ? {} : { rules }),
     clock: () => performance.now(),
   };
-  port.on('message', (fixture: Fixture) => port.postMessage(playFixture(table, fixture)));
+  port.on('message', (fixture: Fixture) => port.postMessage(playFixture(arena, fixture)));
 }

@@ -12,7 +12,7 @@ import {
   unknownOn,
 } from '@spaceline/engine';
 import { ANY_DOOR, opensDoor, poolOf, textOf } from './pool.ts';
-import { type Opening, setTable, type Table } from './table.ts';
+import { type EntryTable, type Opening, setTable } from './table.ts';
 import { howInWords, type Reason, reasonFor } from './words.ts';
 
 export type Entry =
@@ -51,7 +51,7 @@ function playedByText(library: Library, { id, type, q }: CardFacts, rules: strin
 }
 
 /** What is in the way of a card on every table that was set, each hindrance once. */
-function hindrances(facts: CardFacts, table: Table, opened: Table, deck: string): Reason[] {
+function hindrances(facts: CardFacts, table: EntryTable, opened: EntryTable, deck: string): Reason[] {
   if (facts.q)
     return [{ rule: 'deck.stock.q', text: 'it belongs in a Q-Continuum side deck, and there is none yet' }];
   const au = facts.icons.includes('[AU]');
@@ -91,7 +91,7 @@ export function enteringOf(
   const entries = new Map<string, Entry>();
   const first = days[0] ?? DEFAULT_RULES;
   const find = (): void => {
-    let known: Table | undefined;
+    let known: EntryTable | undefined;
     for (const rules of days) {
       const asked = poolOf(library, missing, rules);
       const table = setTable({ engine, pool: poolOf(library, all, rules), wanted: asked, rules });
@@ -125,7 +125,7 @@ export function enteringOf(
   };
 }
 
-function entryOn(library: Library, facts: CardFacts, table: Table): Entry | null {
+function entryOn(library: Library, facts: CardFacts, table: EntryTable): Entry | null {
   const opening: Opening | null =
     facts.type === 'mission' ? { way: 'seed', by: null, mission: null } : table.opening(facts.id);
   const { rules } = table;

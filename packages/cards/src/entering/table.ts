@@ -33,7 +33,7 @@ export interface Opening {
   readonly mission: string | null;
 }
 
-export interface Table {
+export interface EntryTable {
   readonly rules: string;
   /** What lets cards in besides facilities. */
   readonly doors: readonly string[];
@@ -271,7 +271,7 @@ function refusalOf(engine: Engine, table: State, facts: CardFacts): Refusal | nu
 }
 
 /** Sets the table for a day. */
-export function setTable(setting: Setting): Table {
+export function setTable(setting: Setting): EntryTable {
   const { engine, pool, wanted, rules, anyDoor = false } = setting;
   const doors = [...doorsAmong(engine.library, pool, rules), ...(anyDoor ? [ANY_DOOR.facts] : [])];
   const bare = established(setting, doors);

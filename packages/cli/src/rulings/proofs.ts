@@ -30,8 +30,8 @@ export interface EntryScenario {
 }
 
 /** A step in the engine that an entry brought, and the scenarios that come out otherwise across its day. */
-export interface StepProof<Step = SwitchStep | VersionStep> {
-  readonly step: Step;
+export interface StepProof<Of = SwitchStep | VersionStep> {
+  readonly step: Of;
   readonly after: readonly string[];
   readonly before: readonly string[];
   /** Those before it on days for which nothing is known: they show what the engine chose. */
@@ -123,10 +123,10 @@ function judgeFor(entry: Ruling, scenario: Scenario, rules: string, begins: stri
 }
 
 /** Which of some passing scenarios come out otherwise on the other side of a step's day. */
-function acrossTheDay<Step extends SwitchStep | VersionStep>(
-  step: Step,
+function acrossTheDay<Of extends SwitchStep | VersionStep>(
+  step: Of,
   passing: readonly { readonly scenario: Scenario; readonly rules: string }[],
-): StepProof<Step> {
+): StepProof<Of> {
   const after: string[] = [];
   const before: string[] = [];
   const assumed: string[] = [];

@@ -5,10 +5,10 @@ import { status } from './board.ts';
 import { commanded } from './commands.ts';
 import { type Console, wrap } from './console.ts';
 import { find, findSeveral } from './menu.ts';
-import type { Said, Sitting } from './sitting.ts';
+import type { LineResult, Sitting } from './sitting.ts';
 
 /** Asks the person once. */
-export async function ask(sitting: Sitting): Promise<Said> {
+export async function ask(sitting: Sitting): Promise<LineResult> {
   const { scene, engine, console: out, history } = sitting;
   const { decision } = scene.view;
   out.write(sitting.fresh ? '' : `\n${status(scene)}`);
@@ -65,7 +65,7 @@ function answered(
 }
 
 /** Asks for whatever an offer leaves open. */
-async function fill(sitting: Sitting, { offer }: Entry): Promise<Said> {
+async function fill(sitting: Sitting, { offer }: Entry): Promise<LineResult> {
   const filling: Record<string, readonly unknown[]> = {};
   for (const [name, slot] of Object.entries(offer.slots ?? {})) {
     const values = await askSlot(sitting, offer, name, slot);
@@ -75,14 +75,14 @@ async function fill(sitting: Sitting, { offer }: Entry): Promise<Said> {
   return answered(sitting, offer, filling);
 }
 
-const isList = (x: readonly unknown[] | Said): x is readonly unknown[] => Array.isArray(x);
+const isList = (x: readonly unknown[] | LineResult): x is readonly unknown[] => Array.isArray(x);
 
 async function askSlot(
   sitting: Sitting,
   offer: Offer,
   name: string,
   slot: Slot,
-): Promise<readonly unknown[] | Said> {
+): Promise<readonly unknown[] | LineResult> {
   if (slot.among.length === 1 && slot.min >= 1) return slot.among;
   const several = !slot.single && slot.max > 1;
   return askAmong<unknown>(sitting, {
@@ -109,7 +109,7 @@ interface Among<T> {
 async function askAmong<T>(
   sitting: Sitting,
   { among, text, min, max, prompt, back }: Among<T>,
-): Promise<readonly T[] | Said> {
+): Promise<readonly T[] | LineResult> {
   const { console: out } = sitting;
   for (;;) {
     for (const [i, value] of among.entries()) out.write(numbered(out, i, text(value)));
@@ -131,7 +131,7 @@ async function askAmong<T>(
   }
 }
 
-async function askChoice(sitting: Sitting, decision: ChooseDecision): Promise<Said> {
+async function askChoice(sitting: Sitting, decision: ChooseDecision): Promise<LineResult> {
   const { console: out, seat, scene } = sitting;
   const { among, min, max } = decision;
   const count = min === max ? `${min}` : `${min} to ${max}`;

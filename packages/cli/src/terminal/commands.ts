@@ -8,11 +8,11 @@ import { cardNamed, face } from './face.ts';
 import { HELP } from './help.ts';
 import { ruleInWords } from './rulebook.ts';
 import { writeGame } from './save.ts';
-import type { Said, Sitting } from './sitting.ts';
+import type { LineResult, Sitting } from './sitting.ts';
 import { readWish, requestsOf } from './wish.ts';
 
 /** Deals with a typed command; null when the line is none. */
-export function commanded(sitting: Sitting, line: string): Said | 'shown' | null {
+export function commanded(sitting: Sitting, line: string): LineResult | 'shown' | null {
   const { console: out, history, seat, scene, story } = sitting;
   const [word = '', ...rest] = line.split(/\s+/);
   const argument = rest.join(' ');

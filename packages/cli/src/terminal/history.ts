@@ -12,7 +12,7 @@ import {
   type State,
 } from '@spaceline/engine';
 
-interface Step {
+interface PastStep {
   readonly state: State;
   /** The answer that led here; absent at the start. */
   readonly answer?: Answer;
@@ -32,8 +32,8 @@ export interface History {
 }
 
 export function historyOf(engine: Engine, setup: GameSetup, seed: string, seat: Seat): History {
-  const steps: Step[] = [{ state: engine.start(setup, seed).state, sealed: true }];
-  const last = (): Step => steps.at(-1) as Step;
+  const steps: PastStep[] = [{ state: engine.start(setup, seed).state, sealed: true }];
+  const last = (): PastStep => steps.at(-1) as PastStep;
 
   return {
     setup,

@@ -30,4 +30,4 @@ export interface Sitting extends Seating {
 }
 
 /** What came of a typed line: an answer, something that was dealt with, or the end. */
-export type Said = Answer | 'again' | 'quit' | 'ended';
+export type LineResult = Answer | 'again' | 'quit' | 'ended';

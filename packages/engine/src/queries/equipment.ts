@@ -12,7 +12,7 @@ function isOneOf(g: Game, id: CardId, words: readonly Affiliation[]): boolean {
 }
 
 /** Whether a personnel's affiliation or species lets it use a card; cards without such words serve everybody. */
-export function mayUse(g: Game, personnel: CardId, equipment: CardId): boolean {
+export function mayUseEquipment(g: Game, personnel: CardId, equipment: CardId): boolean {
   const { useOnlyBy } = behaviourOf(g, equipment);
   return useOnlyBy === undefined || isOneOf(g, personnel, useOnlyBy);
 }

@@ -26,7 +26,7 @@ import {
   type Seat,
   STASIS,
 } from '../state/types.ts';
-import { mayUse } from './equipment.ts';
+import { mayUseEquipment } from './equipment.ts';
 import { type Circle, holds } from './evaluate.ts';
 import { fits } from './fits.ts';
 import { isHere, isPhased, isWithin, presentWith } from './presence.ts';
@@ -90,7 +90,7 @@ export function reaches(
   target: CardId,
 ): boolean {
   if (entry.targets) return entry.targets.includes(target);
-  if (!mayUse(g, target, entry.source)) return false;
+  if (!mayUseEquipment(g, target, entry.source)) return false;
   const source = card(g, entry.source);
   const t = card(g, target);
   // A phased card is touched only by itself, what is on or aboard it (`phase.unaffected`, `phase.range-bonus`) and what

@@ -10,8 +10,8 @@
 import type { Game } from '../state/game.ts';
 import type { ChooseDecision, Frame, GameEvent, Json, Seat, WindowKind } from '../state/types.ts';
 
-type Step<F extends Frame> = (g: Game, frame: F) => void;
-type Steps = Record<string, Step<Frame>>;
+type StepOf<F extends Frame> = (g: Game, frame: F) => void;
+type Steps = Record<string, StepOf<Frame>>;
 
 const procedures = new Map<string, Steps>();
 
@@ -31,7 +31,7 @@ function stepsOf(g: Game, proc: string): Steps | undefined {
  */
 export function procedure<F extends Frame>(
   name: string,
-  steps: Record<string, Step<F>>,
+  steps: Record<string, StepOf<F>>,
 ): (fields: Omit<F, 'proc' | 'at' | 'returned' | 'answer'>) => Frame {
   if (procedures.has(name)) throw new Error(`Procedure "${name}" is defined twice.`);
   procedures.set(name, steps as unknown as Steps);

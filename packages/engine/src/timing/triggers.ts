@@ -33,7 +33,7 @@ import {
 } from '../state/types.ts';
 import { effectsFrame } from './effects.ts';
 import { askChoose, call, leave, procedure, setAfterStep, takeAnswer } from './machine.ts';
-import { mayUse, noteUse, type Use, useKey } from './uses.ts';
+import { noteUse, type Use, useKey, withinLimit } from './uses.ts';
 import { respondTo } from './windows.ts';
 
 export { countUse, limitKey, usesLeft } from './uses.ts';
@@ -160,7 +160,7 @@ function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): Ready[]
     clauses.forEach((clause, n) => {
       if (clause.event !== event.kind || (clause.instead === true) !== instead) return;
       const use = useOf(g, c.id, n, seat);
-      if (!mayUse(g, clause.limit, use) || !concerns(g, c.id, clause, event, seat)) return;
+      if (!withinLimit(g, clause.limit, use) || !concerns(g, c.id, clause, event, seat)) return;
       // Of copies that act once together it does not matter which one does.
       if (clause.limit?.shared && clause.limit.times === 1) {
         const key = useKey(g, clause.limit, use);
@@ -174,7 +174,7 @@ function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): Ready[]
 }
 
 const usable = (g: Game, { card: id, clause }: Ready, seat: Seat): boolean =>
-  mayUse(g, behaviourOf(g, id).when?.[clause]?.limit, useOf(g, id, clause, seat));
+  withinLimit(g, behaviourOf(g, id).when?.[clause]?.limit, useOf(g, id, clause, seat));
 
 /** Starts the effects of one clause that was set off. */
 function act(g: Game, { card: id, clause: n }: Ready, seat: Seat, event: GameEvent): void {

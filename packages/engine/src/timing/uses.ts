@@ -50,7 +50,7 @@ const openWindow = (g: Game): UsedFrame | undefined =>
 const eventKey = (use: Use): string => `d${use.def}:${use.clause}`;
 
 /** Whether a limit leaves a use now. Once each turn means on one's own turns only (`freq.own-turn-default`). */
-export function mayUse(g: Game, limit: Limit | undefined, use: Use): boolean {
+export function withinLimit(g: Game, limit: Limit | undefined, use: Use): boolean {
   if (limit === undefined) return true;
   if (limit.per === 'event') {
     const used = openWindow(g)?.used ?? [];

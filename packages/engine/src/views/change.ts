@@ -78,7 +78,7 @@ export function changeBetween(before: Seen, after: Seen): Change {
 }
 
 /** The view after a change. Cards are in the order of their numbers, as they are in every view. */
-export function changed<V extends Seen>(before: V, { set, cards, gone }: Change): V {
+export function withChange<V extends Seen>(before: V, { set, cards, gone }: Change): V {
   const known = new Map<number, CardView>();
   for (const card of before.cards) known.set(card.id, card);
   for (const id of gone) known.delete(id);

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Refusal, Seat } from '@spaceline/engine';
 import { LRUCache } from 'lru-cache';
-import type { Head, Said } from '../games/games.ts';
+import type { Head, UncheckedAnswer } from '../games/games.ts';
 import type { GameRecord } from '../games/log.ts';
 import { Problem } from '../problem.ts';
 import type { BotPool } from './pool.ts';
@@ -18,7 +18,7 @@ const REMEMBERED = 500;
 export interface Hint {
   /** The moment it is for. */
   readonly seq: number;
-  readonly said: Said;
+  readonly said: UncheckedAnswer;
   /** A sentence for the player. */
   readonly why: string;
 }

@@ -46,7 +46,7 @@ import { appendTogether } from './together.ts';
 export { ElsewhereError, type Head } from './heads.ts';
 
 /** What a player says: an act or a choice. The decision it answers is the one pending at the sequence he names. */
-export type Said =
+export type UncheckedAnswer =
   | { readonly request: unknown; readonly choose?: never }
   | { readonly choose: readonly (number | string)[]; readonly request?: never };
 
@@ -94,7 +94,7 @@ export interface Games extends Omit<Heads, 'back' | 'moveOn' | 'drop'> {
   /** What is fixed about a game, whoever plays it. Throws `not-found`. */
   record(game: string): Promise<GameRecord>;
   /** Takes an answer to the decision that was pending at `seq`, and tells the new sequence. */
-  answer(game: string, seat: Seat, seq: number, said: Said, by?: 'bot'): Promise<number>;
+  answer(game: string, seat: Seat, seq: number, said: UncheckedAnswer, by?: 'bot'): Promise<number>;
   /** Writes what happens from outside the rules, at the newest place; or only if the game is as far as is said. */
   enter(
     game: string,
@@ -300,7 +300,7 @@ export function createGames(options: GamesOptions): Games {
   }
 
   /** An answer that came too late: fine when it is the very one that stands there, as after a lost connection. */
-  async function late(head: Head, seat: Seat, seq: number, said: Said): Promise<number> {
+  async function late(head: Head, seat: Seat, seq: number, said: UncheckedAnswer): Promise<number> {
     const stood = seq < head.seq ? await entryAt(queries, head.record.id, seq + 1) : null;
     if (stood?.entry.kind === 'answer' && stood.entry.seat === seat) {
       const { decision: _, seat: __, ...words } = stood.entry.answer;

@@ -42,7 +42,7 @@ export function createTimekeeper(
   log: Logger,
   outage: Outage = createOutage(),
 ): Timekeeper {
-  async function changed(place: string): Promise<void> {
+  async function tellPresence(place: string): Promise<void> {
     news.toPlace(place, 'presence', { place, people: await presence.at(place) });
     if (place === LOBBY || !GAME.test(place)) return;
     const record = await games.record(place);
@@ -67,7 +67,7 @@ export function createTimekeeper(
   async function tick(): Promise<void> {
     const gap = await outage.sign(clocks.beat);
     if (gap > 0) log.info({ gap }, 'the service was down: clocks get the time back');
-    for (const place of await presence.renew()) await changed(place);
+    for (const place of await presence.renew()) await tellPresence(place);
     // What is wrong with one game must not hold up the others.
     const done = await Promise.allSettled([fall(), tables.dealDue()]);
     for (const each of done) if (each.status === 'rejected') throw each.reason;
@@ -76,10 +76,10 @@ export function createTimekeeper(
   return {
     async came(socket, person, place) {
       await presence.come(socket, person, place);
-      await changed(place);
+      await tellPresence(place);
     },
     async left(socket, place) {
-      for (const each of await presence.go(socket, place)) await changed(each);
+      for (const each of await presence.go(socket, place)) await tellPresence(each);
     },
     tick,
     start() {

@@ -12,10 +12,10 @@ import { Problem, type Told, told } from '../problem.ts';
 import { atNode } from './forward.ts';
 import { gatherWrites } from './gather.ts';
 import { type Frame, LINE_PATH, type Line, lineOver, SHOW_MS, showAtCall } from './line.ts';
-import { Said } from './parser.ts';
+import { Encoded } from './parser.ts';
 
 /** What a node acknowledges: as it came, or our own words when nothing came. */
-export type Passed = Said | { readonly ok: false; readonly error: Told };
+export type Passed = Encoded | { readonly ok: false; readonly error: Told };
 
 /** How a client of this node reaches others. */
 export interface Relay {
@@ -34,7 +34,7 @@ export interface Relay {
 export interface RelayOptions {
   readonly token: string;
   /** A game that is followed elsewhere has moved. */
-  moved(message: Said): void;
+  moved(message: Encoded): void;
   /** What was followed elsewhere can only be followed anew. */
   lost(): void;
 }
@@ -110,11 +110,11 @@ export function createLines(log: Logger): Lines {
   }
 
   function take(call: Call, { kind, client, id, note, body }: Frame): void {
-    if (kind === 'moved') call.channels.get(client)?.options.moved(new Said(body));
+    if (kind === 'moved') call.channels.get(client)?.options.moved(new Encoded(body));
     else if (kind === 'ack') {
       const waiting = call.waiting.get(id);
       call.waiting.delete(id);
-      waiting?.answered(new Said(body), note);
+      waiting?.answered(new Encoded(body), note);
     } else if (kind === 'cut') {
       const channel = call.channels.get(client);
       call.channels.delete(client);
@@ -225,7 +225,7 @@ export function createLines(log: Logger): Lines {
       const call = await callTo(at);
       return await new Promise((resolve, reject) => {
         ask(call, 0, 'bots', game, (answer, note) =>
-          answer instanceof Said && note !== 'none' ? resolve(note === 'done') : reject(unreachable()),
+          answer instanceof Encoded && note !== 'none' ? resolve(note === 'done') : reject(unreachable()),
         );
       });
     },

@@ -5,7 +5,7 @@
 import { Decoder, type Packet } from 'socket.io-parser';
 
 /** What another node has said, as it came: it is passed on without being read. */
-export class Said {
+export class Encoded {
   readonly json: string;
 
   constructor(json: string) {
@@ -18,7 +18,7 @@ const said = new WeakMap<object, string>();
 
 /** A message that goes to many. */
 export function wordsOf(message: object): string {
-  if (message instanceof Said) return message.json;
+  if (message instanceof Encoded) return message.json;
   const known = said.get(message) ?? JSON.stringify(message);
   said.set(message, known);
   return known;
@@ -27,7 +27,7 @@ export function wordsOf(message: object): string {
 function inWords(data: unknown): string {
   if (data === undefined || data === null) return '';
   const [name, message] = Array.isArray(data) ? data : [];
-  if (name instanceof Said) return `[${name.json}]`;
+  if (name instanceof Encoded) return `[${name.json}]`;
   if (name !== 'moved' || typeof message !== 'object' || message === null) return JSON.stringify(data);
   return `["moved",${wordsOf(message)}]`;
 }

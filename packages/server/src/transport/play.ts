@@ -9,7 +9,7 @@ import type { Analyses, AnalysisStanding } from '../bots/analyses.ts';
 import type { Hint, Hints } from '../bots/hints.ts';
 import type { Seeded, Seeding } from '../bots/seeding.ts';
 import { viewerIn } from '../games/access.ts';
-import type { Games, Head, Said } from '../games/games.ts';
+import type { Games, Head, UncheckedAnswer } from '../games/games.ts';
 import { type Heard, hear, type Look, look, seatOfViewer, type Viewer, whyNot } from '../games/looking.ts';
 import type { Parted } from '../games/partings.ts';
 import { askingOf } from '../games/pauseLengths.ts';
@@ -102,7 +102,7 @@ export const seen = (
   ...look(games.engine, head.seq, head.state, viewer),
 });
 
-const isPass = (answer: z.output<typeof protocol.Said>): boolean =>
+const isPass = (answer: z.output<typeof protocol.UncheckedAnswer>): boolean =>
   'request' in answer && answer.request.do === 'pass';
 
 export function createPlay(
@@ -176,7 +176,7 @@ export function createPlay(
         const head = await games.newest(game, seq);
         if (head.seq === seq) await pauses.passes(head, seat);
       }
-      return { seq: await games.answer(game, seat, seq, answer as Said) };
+      return { seq: await games.answer(game, seat, seq, answer as UncheckedAnswer) };
     },
     async why(person, { game, request }) {
       const { seat, head } = await seatOf(person, game);

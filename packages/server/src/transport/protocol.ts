@@ -91,7 +91,7 @@ export const Password = z
   .meta({ description: 'At least ten characters.', format: 'password' });
 
 /** An act or a choice. Other fields of an engine's answer (decision, seat) may be there and are not read. */
-export const Said = z.union(
+export const UncheckedAnswer = z.union(
   [
     z.object({ request: z.looseObject({ do: z.string().max(40) }) }),
     z.object({ choose: z.array(z.union([z.number(), z.string().max(200)])).max(MOST_CHOSEN) }),
@@ -119,7 +119,7 @@ export const Watch = Game.extend({
 });
 export const Unwatch = z.object({ game: Id });
 export const Log = Game.extend({ since: Seq.default(0) });
-export const Answer = z.object({ game: Id, seq: Seq, answer: Said });
+export const Answer = z.object({ game: Id, seq: Seq, answer: UncheckedAnswer });
 export const Why = z.object({ game: Id, request: z.looseObject({ do: z.string().max(40) }) });
 export const Concede = z.object({ game: Id });
 export const Hint = z.object({ game: Id });

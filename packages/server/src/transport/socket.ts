@@ -38,7 +38,7 @@ import { gatherWrites } from './gather.ts';
 import { COOKIE, originAllowed } from './http.ts';
 import { createKeeping } from './keeping.ts';
 import type { Move } from './lines.ts';
-import { parser, type Said } from './parser.ts';
+import { type Encoded, parser } from './parser.ts';
 import type { Play } from './play.ts';
 import * as protocol from './protocol.ts';
 import { CHECK_MS, createStanding, type Standing } from './standing.ts';
@@ -115,7 +115,7 @@ type Client = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>;
 type Ack = (answer: unknown) => void;
 type ClientEvents = Record<string, (message: unknown, ack?: Ack) => void>;
 interface ServerEvents {
-  moved(message: Moved | MovedBy | Said): void;
+  moved(message: Moved | MovedBy | Encoded): void;
   /** Beside the moves: `lobby/news.ts` has the names. */
   table(message: object): void;
   deal(message: object): void;

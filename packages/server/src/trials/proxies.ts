@@ -26,7 +26,7 @@ export interface RunningProxy {
 }
 
 /** A text with something in it changed that must be in it: an example that reads otherwise is no longer the one that is tried. */
-function changed(text: string, from: string, to: string): string {
+function withReplaced(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`The example has no "${from}" any more.`);
   return text.replaceAll(from, to);
 }
@@ -45,14 +45,14 @@ const WAYS: Readonly<
 > = {
   nginx({ scratch, tls, plain, nodes }) {
     let site = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8');
-    site = changed(site, 'listen [::]:80;', '');
-    site = changed(site, 'listen [::]:443 ssl http2;', '');
-    site = changed(site, 'listen 80;', `listen 127.0.0.1:${plain};`);
-    site = changed(site, 'listen 443 ssl http2;', `listen 127.0.0.1:${tls} ssl http2;`);
-    site = changed(site, '/etc/letsencrypt/live/play.example.org', scratch);
-    site = changed(site, 'server_name play.example.org;', 'server_name localhost;');
-    site = changed(site, 'server 127.0.0.1:4242', `server ${nodes[0]}`);
-    site = changed(site, 'server 127.0.0.1:4243', `server ${nodes[1]}`);
+    site = withReplaced(site, 'listen [::]:80;', '');
+    site = withReplaced(site, 'listen [::]:443 ssl http2;', '');
+    site = withReplaced(site, 'listen 80;', `listen 127.0.0.1:${plain};`);
+    site = withReplaced(site, 'listen 443 ssl http2;', `listen 127.0.0.1:${tls} ssl http2;`);
+    site = withReplaced(site, '/etc/letsencrypt/live/play.example.org', scratch);
+    site = withReplaced(site, 'server_name play.example.org;', 'server_name localhost;');
+    site = withReplaced(site, 'server 127.0.0.1:4242', `server ${nodes[0]}`);
+    site = withReplaced(site, 'server 127.0.0.1:4243', `server ${nodes[1]}`);
     writeFileSync(join(scratch, 'site.conf'), site);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((each) => `${each}_temp_path ${join(scratch, each)};`)
@@ -67,7 +67,7 @@ const WAYS: Readonly<
   },
   caddy({ scratch, tls, plain, nodes }) {
     // A name without a certificate of the world: one that is made here, and other doors than those of this machine.
-    const site = changed(
+    const site = withReplaced(
       readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8'),
       'encode zstd gzip',
       `tls ${join(scratch, 'fullchain.pem')} ${join(scratch, 'privkey.pem')}\n\tencode zstd gzip`,

@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { chanceFrom, type Player, questionFrom } from '@spaceline/bots';
-import { type Change, changed, type Seat } from '@spaceline/engine';
+import { type Change, type Seat, withChange } from '@spaceline/engine';
 import { io } from 'socket.io-client';
 import { api, type Reply, type Told } from './client.ts';
 
@@ -101,7 +101,7 @@ export function steadfast(options: SteadfastOptions): Steadfast {
       return;
     }
     if (from !== told.seq) faults.push(`was told what changed from ${from}, and knows ${told.seq}`);
-    take({ ...told, ...moved, view: changed(told.view, change) });
+    take({ ...told, ...moved, view: withChange(told.view, change) });
   });
   socket.on('parting', (message: { game: string; parting: { to: number; choices: unknown[] } | null }) => {
     if (message.game === game && message.parting) decide(message.parting);

@@ -39,7 +39,7 @@ export function Chat({ messages, table, code, label }: Props) {
       <ol ref={list} className="chat__list plain-list" aria-live="polite">
         {heard.length === 0 && <li className="quiet small">{t('chat.none')}</li>}
         {heard.map((message) => (
-          <Said
+          <ChatLine
             key={message.id}
             message={message}
             code={code}
@@ -56,13 +56,13 @@ export function Chat({ messages, table, code, label }: Props) {
   );
 }
 
-interface SaidProps {
+interface ChatLineProps {
   readonly message: Message;
   readonly code: string | undefined;
   readonly onBlock: () => Promise<void>;
 }
 
-function Said({ message, code, onBlock }: SaidProps) {
+function ChatLine({ message, code, onBlock }: ChatLineProps) {
   const me = useMe();
   const [asking, setAsking] = useState<'report' | 'mute' | null>(null);
   const { name, text, person, at, removed, side, id } = message;

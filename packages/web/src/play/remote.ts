@@ -3,7 +3,7 @@
  * knows when that was lost, and gives answers so that each counts once: an answer names the position it was given in, and is
  * sent again until the server has said what came of it.
  */
-import { changed, type Refusal, type Seat } from '@spaceline/engine';
+import { type Refusal, type Seat, withChange } from '@spaceline/engine';
 import type { Calls } from '../api/calls.ts';
 import type { Connection } from '../api/connection.ts';
 import { problemOf, refusalOf } from '../api/problem.ts';
@@ -26,7 +26,7 @@ import {
   type Proposal,
   type Seen,
   type Situation,
-  type Step,
+  type StoryStep,
   whyNoHint,
 } from './source.ts';
 
@@ -103,7 +103,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
   };
 
   /** All steps known, each once, in order. */
-  function storyWith(more: readonly StepTold[]): readonly Step[] {
+  function storyWith(more: readonly StepTold[]): readonly StoryStep[] {
     const { story } = situation;
     const last = story.at(-1)?.seq ?? 0;
     if (more.every(({ seq }) => seq > last)) return more.length === 0 ? story : [...story, ...more];
@@ -112,7 +112,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
   }
 
   /** Who takes their time: until they have answered. */
-  const heldAt = (seq: number, story: readonly Step[]): readonly Seat[] =>
+  const heldAt = (seq: number, story: readonly StoryStep[]): readonly Seat[] =>
     held
       .filter((each) => each.seq <= seq)
       .filter((each) => !story.some((step) => step.seat === each.seat && step.seq > each.seq))
@@ -245,7 +245,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
     const { seq, change, offers, clock, steps } = moved;
     // Whatever is decided at a parting is a move.
     const { proposals: _, parting: __, ...before } = base;
-    const next: GameTold = { ...before, seq, view: changed(base.view, change), offers, clock, steps };
+    const next: GameTold = { ...before, seq, view: withChange(base.view, change), offers, clock, steps };
     base = next;
     const known = situation.seen?.seq ?? seq;
     if (seq > known && (steps[0]?.seq ?? seq + 1) > known + 1) void catchUp(next);

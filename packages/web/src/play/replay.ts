@@ -17,7 +17,7 @@ import {
 } from '@spaceline/engine';
 import { fromAbove } from '@spaceline/telling';
 import { t } from '../messages/index.ts';
-import type { GameSource, Seen, Situation, Step } from './source.ts';
+import type { GameSource, Seen, Situation, StoryStep } from './source.ts';
 
 /** Whose eyes one looks through; null sees what either player knew. */
 export type Viewpoint = Seat | null;
@@ -123,9 +123,9 @@ export function replaySource(
   }
 
   /** Steps are told once for each viewpoint, so that whoever shows them can tell what is new. */
-  const told = new Map<Viewpoint, Step[]>();
+  const told = new Map<Viewpoint, StoryStep[]>();
 
-  function steps(after: number, upTo: number): readonly Step[] {
+  function steps(after: number, upTo: number): readonly StoryStep[] {
     const all = told.get(seat) ?? [];
     told.set(seat, all);
     for (let step = all.length + 1; step <= upTo; step++) {

@@ -16,7 +16,7 @@ import { t } from '../messages/index.ts';
 import type { Pace } from './local/setup.ts';
 
 /** One entry of a game's log as this viewer hears of it. */
-export interface Step {
+export interface StoryStep {
   readonly seq: number;
   readonly at: string;
   readonly kind: string;
@@ -85,7 +85,7 @@ export interface Seen {
   /** What is open, when the viewer is asked what to do. */
   readonly offers: readonly Offer[];
   /** What happened between the position before and this one. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly StoryStep[];
   readonly clock: Clock | null;
   readonly proposals: readonly Proposal[];
   /** Null or left out when the game goes on. Until it is decided nobody is asked anything else. */
@@ -112,7 +112,7 @@ export interface Situation {
   /** Null until the first position is there. */
   readonly seen: Seen | null;
   /** All steps that are known, oldest first; some of the beginning may be missing. */
-  readonly story: readonly Step[];
+  readonly story: readonly StoryStep[];
 }
 
 export type Said = { readonly request: Request } | { readonly choose: readonly (number | string)[] };

@@ -25,7 +25,7 @@ import {
 import { call, finish, procedure } from '../../timing/machine.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { mayUse, noteUse, type Use } from '../../timing/uses.ts';
+import { noteUse, type Use, withinLimit } from '../../timing/uses.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { establish, facilityPlaces, whyNotFacility } from '../reporting/facilities.ts';
@@ -104,7 +104,7 @@ function whyNotClause(g: Game, seat: Seat, id: CardId, number: number, to: Place
     return WRONG_TARGET;
   const target = whyNotTarget(g, seat, id, clause, to);
   if (target) return target;
-  if (!mayUse(g, clause.limit, useOf(g, seat, id, number))) return USED_UP;
+  if (!withinLimit(g, clause.limit, useOf(g, seat, id, number))) return USED_UP;
   const context = playContext(g, seat, id, to);
   const wanted = [clause.if, where.on === 'card' || where.on === 'mission' ? where.if : undefined];
   if (!wanted.every((c) => c === undefined || holds(g, circleIn(context), c))) return CONDITION;

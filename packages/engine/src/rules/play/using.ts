@@ -36,7 +36,7 @@ import {
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { cardsSpokenOf, concerns, contextFor } from '../../timing/triggers.ts';
-import { mayUse, noteUse, type Use } from '../../timing/uses.ts';
+import { noteUse, type Use, withinLimit } from '../../timing/uses.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
 import { beginOrders, cardPlayOpen } from '../turn/turn.ts';
 import { canNullify, isNullified } from './nullifying.ts';
@@ -112,7 +112,7 @@ interface Text {
 
 /** Limits, conditions, targets and prices, which orders and responses share. */
 function whyNotText(g: Game, { clause, context, use }: Text): Refusal | null {
-  if (!mayUse(g, clause.limit, use)) {
+  if (!withinLimit(g, clause.limit, use)) {
     return clause.limit?.per === 'turn' && g.state.turn.seat !== use.seat ? OWN_TURN : USED_UP;
   }
   if (clause.if && !('to' in clause) && !holds(g, circleIn(context), clause.if)) return CONDITION;

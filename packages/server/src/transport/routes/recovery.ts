@@ -11,7 +11,7 @@ import { Opened, opened, orFailure, type Routes } from './answers.ts';
 
 const Mail = z.email('is not a mail address').max(254);
 const MailCode = z.string().min(20).max(100);
-const Said = z.string().max(200);
+const AnyPassword = z.string().max(200);
 const Nothing = orFailure(z.object({}));
 /** What an authenticator sends; the library that checks signatures reads the rest. */
 const Encoded = z.string().max(20_000);
@@ -56,7 +56,7 @@ export function recoveryRoutes(app: Routes, services: Services, whoAsks: WhoAsks
     {
       schema: {
         summary: 'Use this mail address, once the link that is sent to it was opened',
-        body: z.object({ mail: Mail, password: Said }),
+        body: z.object({ mail: Mail, password: AnyPassword }),
         response: Nothing,
       },
     },
@@ -69,7 +69,13 @@ export function recoveryRoutes(app: Routes, services: Services, whoAsks: WhoAsks
 
   app.delete(
     '/api/me/mail',
-    { schema: { summary: 'Forget my mail address', body: z.object({ password: Said }), response: Nothing } },
+    {
+      schema: {
+        summary: 'Forget my mail address',
+        body: z.object({ password: AnyPassword }),
+        response: Nothing,
+      },
+    },
     async (request) => {
       await mail.remove(await sure(request, request.body.password));
       return {};
@@ -137,7 +143,7 @@ export function recoveryRoutes(app: Routes, services: Services, whoAsks: WhoAsks
     {
       schema: {
         summary: 'What an authenticator needs to make a passkey for me',
-        body: z.object({ password: Said }),
+        body: z.object({ password: AnyPassword }),
         response: orFailure(Options),
       },
     },

@@ -2,7 +2,7 @@
  * Somebody at a table who keeps an ear on everything he is sent, by socket or HTTP: each text is searched, as it comes, for cards
  * he may not know at the place in the log that it tells of.
  */
-import { type Change, changed } from '@spaceline/engine';
+import { type Change, withChange } from '@spaceline/engine';
 import { io } from 'socket.io-client';
 import type { Told } from '../client.ts';
 import type { Knowledge, Onlooker as Who } from './knowledge.ts';
@@ -118,7 +118,7 @@ export async function lookOn(options: Options): Promise<Onlooker> {
   });
   socket.io.on('open', () => socket.io.engine.on('message', (text: unknown) => listen(String(text))));
   socket.on('moved', ({ change, ...moved }: Told & { change?: Change }) => {
-    if (change && told) take({ ...told, ...moved, view: changed(told.view, change) });
+    if (change && told) take({ ...told, ...moved, view: withChange(told.view, change) });
     else if (!change) take(moved);
   });
 

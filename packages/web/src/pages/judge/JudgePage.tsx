@@ -10,7 +10,7 @@ import { ChangedCards } from '../../data/cards.ts';
 import { loadScenarioText } from '../../data/scenarios.ts';
 import { t } from '../../messages/index.ts';
 import { type Draft, desk } from '../../play/desk/index.ts';
-import { Table } from '../../table/Table.tsx';
+import { GameTable } from '../../table/GameTable.tsx';
 import { BesideTable } from '../../ui/BesideTable.tsx';
 import { placeOf } from '../scenarios/address.ts';
 import { OpenHands } from '../scenarios/OpenHands.tsx';
@@ -78,7 +78,7 @@ export default function JudgePage() {
         }
       >
         <Suspense fallback={<Waiting what="judge.loading" />}>
-          <Table source={source} />
+          <GameTable source={source} />
           {seen && <OpenHands seen={seen} />}
         </Suspense>
       </BesideTable>

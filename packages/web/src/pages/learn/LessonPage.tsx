@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { Waiting } from '../../app/Waiting.tsx';
 import { BackIcon, GoIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
-import { Table } from '../../table/Table.tsx';
+import { GameTable } from '../../table/GameTable.tsx';
 import { sayPress } from '../../ui/touch.ts';
 import { LessonStage } from './LessonStage.tsx';
 import { FIRST_GAME, type Lesson } from './lessons.ts';
@@ -101,7 +101,7 @@ function LessonAt({ index }: { readonly index: number }) {
         }
         card={pointers.flatMap((title) => scene?.named(title) ?? [])[0]?.id}
       >
-        {source ? <Table source={source} /> : <Waiting what="learn.loading" />}
+        {source ? <GameTable source={source} /> : <Waiting what="learn.loading" />}
       </LessonStage>
     </>
   );

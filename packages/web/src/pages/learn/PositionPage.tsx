@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { Page } from '../../app/Page.tsx';
 import { Waiting } from '../../app/Waiting.tsx';
 import { t } from '../../messages/index.ts';
-import { Table } from '../../table/Table.tsx';
+import { GameTable } from '../../table/GameTable.tsx';
 import { LessonStage } from './LessonStage.tsx';
 import { POSITION_NAMES, POSITIONS, type PositionName } from './lessons.ts';
 import { usePosition } from './usePosition.ts';
@@ -62,7 +62,7 @@ function Position({ name }: { readonly name: PositionName }) {
       }
       card={undefined}
     >
-      {source ? <Table source={source} /> : <Waiting what="learn.loading" />}
+      {source ? <GameTable source={source} /> : <Waiting what="learn.loading" />}
     </LessonStage>
   );
 }

@@ -20,7 +20,7 @@ import { t } from '../../messages/index.ts';
 import { type RemoteSource, remoteSource } from '../../play/remote.ts';
 import { isOpenNow } from '../../play/running.ts';
 import { isSeeding } from '../../play/seeding.ts';
-import { Table } from '../../table/Table.tsx';
+import { GameTable } from '../../table/GameTable.tsx';
 import { DealtNote } from './DealtNote.tsx';
 import { SeedingNote } from './SeedingNote.tsx';
 import { useTalk } from './Talk.tsx';
@@ -106,7 +106,7 @@ function Playing({ game, code, source }: PlayingProps) {
       {isSeeding(seen) && !seen?.parting && <SeedingNote source={source} game={game} />}
       {seen?.view.outcome && <Over game={game} code={code} table={source.table()} />}
       <Suspense fallback={<Waiting what="app.loading.cards" />}>
-        <Table source={source} {...(talk ? { beside: talk } : {})} />
+        <GameTable source={source} {...(talk ? { beside: talk } : {})} />
       </Suspense>
     </div>
   );

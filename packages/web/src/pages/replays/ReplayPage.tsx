@@ -12,7 +12,7 @@ import { useCards } from '../../data/cards.ts';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { t } from '../../messages/index.ts';
 import { type ReplaySource, replaySource, type Viewpoint } from '../../play/replay.ts';
-import { Table } from '../../table/Table.tsx';
+import { GameTable } from '../../table/GameTable.tsx';
 import { FROM_FILE, openedFile } from './file.ts';
 import { ReplayControls } from './ReplayControls.tsx';
 
@@ -136,7 +136,7 @@ function Stage({ source, title, shared }: StageProps) {
         </p>
       )}
       <ReplayControls source={source} place={place} shared={shared} />
-      <Table source={source} />
+      <GameTable source={source} />
     </div>
   );
 }

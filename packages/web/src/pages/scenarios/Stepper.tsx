@@ -5,7 +5,7 @@ import { BackIcon, GoIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
 import type { ShownScenario, TableFrame } from '../../play/desk/index.ts';
 import { slideSource } from '../../play/slides.ts';
-import { Table } from '../../table/Table.tsx';
+import { GameTable } from '../../table/GameTable.tsx';
 import { BesideTable } from '../../ui/BesideTable.tsx';
 import { FrameNotes } from './FrameNotes.tsx';
 import { OpenHands } from './OpenHands.tsx';
@@ -66,7 +66,7 @@ export function Stepper({ shown, above, below }: Props) {
         </>
       }
     >
-      <Table source={source} />
+      <GameTable source={source} />
       <OpenHands seen={frame.seen} />
     </BesideTable>
   );

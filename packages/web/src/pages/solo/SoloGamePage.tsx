@@ -9,7 +9,7 @@ import { Waiting } from '../../app/Waiting.tsx';
 import { t } from '../../messages/index.ts';
 import { type LocalSetup, type LocalSource, localSource } from '../../play/local/index.ts';
 import { PACE_NAMES, storedPace } from '../../play/pace.ts';
-import { Table } from '../../table/Table.tsx';
+import { GameTable } from '../../table/GameTable.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { FROM_FILE, openReplay } from '../replays/file.ts';
 import { Curtain } from './Curtain.tsx';
@@ -74,7 +74,7 @@ function Playing({ source, setup }: { readonly source: LocalSource; readonly set
         <Curtain name={setup.seats[curtain].name} onLift={() => source.lift()} />
       ) : (
         <Suspense fallback={<Waiting what="app.loading.cards" />}>
-          <Table source={source} />
+          <GameTable source={source} />
         </Suspense>
       )}
       <GameFoot source={source} setup={setup} />

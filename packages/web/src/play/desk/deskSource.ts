@@ -1,10 +1,10 @@
 /** The desk's position on the table: whoever is asked acts there, and what is done becomes the next step of the file. */
 import { type Refusal, type Request, refusal } from '@spaceline/engine';
-import type { GameSource, Said, Seen, Situation, Step } from '../source.ts';
+import type { GameSource, Said, Seen, Situation, StoryStep } from '../source.ts';
 
 export interface DeskSource extends GameSource {
   /** Shows a position, with the story that led to it. */
-  show(seen: Seen, story: readonly Step[]): void;
+  show(seen: Seen, story: readonly StoryStep[]): void;
 }
 
 interface Parts {

@@ -1,6 +1,6 @@
 /** The table as a judge sees it: from no seat, and nothing hidden but the order of the decks. */
 import type { CardView, Engine, GameEvent, State, WatcherView } from '@spaceline/engine';
-import type { PlayerSeen, Seen, Step } from '../source.ts';
+import type { PlayerSeen, Seen, StoryStep } from '../source.ts';
 
 /** What both players see, laid together. */
 export function openView(engine: Engine, state: State): WatcherView {
@@ -18,7 +18,7 @@ export function openSeen(
   engine: Engine,
   { seq, state, events }: { seq: number; state: State; events: readonly GameEvent[] },
 ): Seen {
-  const step: Step = { seq, at: new Date(0).toISOString(), kind: 'step', seat: null, events };
+  const step: StoryStep = { seq, at: new Date(0).toISOString(), kind: 'step', seat: null, events };
   return {
     seq,
     seat: null,

@@ -17,12 +17,12 @@ import {
 import {
   answerInWords,
   ask,
+  type PreparedScenario,
   readScenarios,
   type Scenario,
   seatName,
   sentenceOf,
   show,
-  type Table,
 } from '@spaceline/scenarios/browser';
 import { menuOf, namesOf } from '@spaceline/telling';
 import type { Said, Seen } from '../source.ts';
@@ -49,7 +49,7 @@ export interface Study {
 
 interface Now {
   readonly scenario: Scenario;
-  readonly table: Table;
+  readonly table: PreparedScenario;
   readonly state: State;
 }
 

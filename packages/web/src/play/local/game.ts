@@ -25,7 +25,7 @@ import {
   type Seat,
   type State,
 } from '@spaceline/engine';
-import { ASKS_FIRST, type Hint, type Said, type Seen, type Step } from '../source.ts';
+import { ASKS_FIRST, type Hint, type Said, type Seen, type StoryStep } from '../source.ts';
 import { botAnswer, botPlayer, questionIn } from './bots.ts';
 import type { LocalSetup, SavedGame } from './setup.ts';
 
@@ -43,7 +43,7 @@ export interface LocalGame {
   /** What a seat sees; `steps` are those after a place. */
   look(seat: Seat, since: number): Seen;
   /** Everything a person's seat has heard of from the beginning, without what was taken back. */
-  story(seat: Seat): Step[];
+  story(seat: Seat): StoryStep[];
   answer(seat: Seat, seq: number, said: Said): Refusal | null;
   why(seat: Seat, request: Request): Refusal | null;
   /**
@@ -170,7 +170,7 @@ export function openLocalGame(
   const isOver = (): Refusal | null =>
     head.state.outcome ? refusal('protocol.over', 'The game is over.') : null;
 
-  const stepOf = ({ seq, entry, at }: Logged, seat: Seat): Step => ({
+  const stepOf = ({ seq, entry, at }: Logged, seat: Seat): StoryStep => ({
     seq,
     at: at.toISOString(),
     kind: entry.kind,
@@ -202,7 +202,7 @@ export function openLocalGame(
     },
     story(seat) {
       const { path } = living(entries, 0, entries.at(-1)?.seq ?? 0);
-      const start: Step = {
+      const start: StoryStep = {
         seq: 0,
         at: began,
         kind: 'start',

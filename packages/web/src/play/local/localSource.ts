@@ -5,7 +5,7 @@
 import type { Replay, Seat } from '@spaceline/engine';
 import { otherSeat } from '@spaceline/engine';
 import { t } from '../../messages/index.ts';
-import { type GameSource, type Seen, type Situation, type Step, whyNoHint } from '../source.ts';
+import { type GameSource, type Seen, type Situation, type StoryStep, whyNoHint } from '../source.ts';
 import { remote } from '../thread.ts';
 import type { LocalSetup, Pace } from './setup.ts';
 import type { Moved, Sitting } from './sitting.ts';
@@ -28,7 +28,7 @@ export function localSource(game: LocalSetup | string, pace: Pace): LocalSource 
     new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
   );
   const listeners = new Set<() => void>();
-  const stories: [readonly Step[], readonly Step[]] = [[], []];
+  const stories: [readonly StoryStep[], readonly StoryStep[]] = [[], []];
   let latest: readonly (Seen | null)[] = [null, null];
   let shown: Seat | null = null;
   let situation: Situation = { connection: 'opening', problem: null, seen: null, story: [] };

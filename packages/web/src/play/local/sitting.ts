@@ -12,7 +12,7 @@ import {
   SEATS,
   type Seat,
 } from '@spaceline/engine';
-import type { Hint, Said, Seen, Step } from '../source.ts';
+import type { Hint, Said, Seen, StoryStep } from '../source.ts';
 import { type LocalGame, openLocalGame } from './game.ts';
 import { type GameStore, type LocalSetup, PACES, type Pace } from './setup.ts';
 
@@ -20,7 +20,7 @@ import { type GameStore, type LocalSetup, PACES, type Pace } from './setup.ts';
 export interface Moved {
   readonly seen: readonly (Seen | null)[];
   /** Everything so far, when the game was just opened. */
-  readonly story: readonly (readonly Step[] | null)[] | null;
+  readonly story: readonly (readonly StoryStep[] | null)[] | null;
 }
 
 /** What the page may ask of a sitting. */

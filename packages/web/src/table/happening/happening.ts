@@ -1,6 +1,6 @@
 /** The attempt or battle that is under way, or has just ended, put together from the log. */
 import type { CardId, GameEvent, Seat, Shortfall } from '@spaceline/engine';
-import type { Step } from '../../play/source.ts';
+import type { StoryStep } from '../../play/source.ts';
 
 /** What became of a card that was met. */
 export type Fate =
@@ -89,7 +89,7 @@ const FATES: ReadonlySet<string> = new Set<Fate>([
 ]);
 
 /** The last attempt or battle of a story. */
-export function happeningOf(story: readonly Step[]): Happening | null {
+export function happeningOf(story: readonly StoryStep[]): Happening | null {
   let now: Happening | null = null;
   for (const { seq, events } of story) for (const event of events) now = after(now, event, seq);
   return now;

@@ -5,7 +5,7 @@
 import type { CardId, GameEvent, Seat } from '@spaceline/engine';
 import { capital, endInWords, type Names } from '@spaceline/telling';
 import { sayList, t } from '../../messages/index.ts';
-import type { Step } from '../../play/source.ts';
+import type { StoryStep } from '../../play/source.ts';
 import { type Happening, happeningsOf } from '../happening/happening.ts';
 
 export interface LastTurn {
@@ -20,7 +20,7 @@ const MOST_NAMED = 3;
 
 /** The last turn of a seat, or of anybody; null before the first. Steps that were taken back are not told. */
 export function lastTurnOf(
-  story: readonly Step[],
+  story: readonly StoryStep[],
   of: Seat | null,
   names: Names,
   undone: ReadonlySet<number> = new Set(),

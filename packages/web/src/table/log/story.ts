@@ -1,7 +1,7 @@
 /** The log as prose: what happened, turn by turn, nested by the action it belongs to. */
 import type { Seat } from '@spaceline/engine';
 import { markedNames, type Names, type Told, tellAll, type Viewed } from '@spaceline/telling';
-import type { Step } from '../../play/source.ts';
+import type { StoryStep } from '../../play/source.ts';
 
 /** One sentence; names of cards are marked in its text. */
 export interface Line {
@@ -18,7 +18,7 @@ export interface Happened {
   readonly seat: Seat | null;
   readonly kind: string;
   /** For going back: why it could. */
-  readonly reason?: Step['reason'];
+  readonly reason?: StoryStep['reason'];
   readonly lines: readonly Line[];
 }
 
@@ -34,7 +34,13 @@ const HEADS: ReadonlySet<string> = new Set(['turnStarts', 'phase', 'gameStarts']
 /** Whether a line begins a part of the log. */
 export const isHeading = ({ kind }: Line): boolean => HEADS.has(kind);
 
-export function tellStep(step: Step, view: Viewed, before: Names, after: Names, { open }: Telling): Happened {
+export function tellStep(
+  step: StoryStep,
+  view: Viewed,
+  before: Names,
+  after: Names,
+  { open }: Telling,
+): Happened {
   const lines: Line[] = [];
   let inside = open;
   for (const { text, seat, event, aside } of tellAll(

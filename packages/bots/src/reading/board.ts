@@ -1,5 +1,5 @@
 /**
- * The table as a planning player reads it: the view's cards with their facts beside them, sorted by where they are.
+ * The board as a planning player reads it: the view's cards with their facts beside them, sorted by where they are.
  * Everything comes from the view and the printed facts; what text in play changes about a card is not looked at.
  */
 import type {
@@ -37,7 +37,7 @@ export interface Place {
   readonly barred: boolean;
 }
 
-export interface Table {
+export interface Board {
   readonly view: View;
   readonly seat: Seat;
   /** Known cards by number. */
@@ -49,7 +49,7 @@ export interface Table {
 
 const NOBODY: readonly Known[] = [];
 
-export function readTable(view: View, library: Library): Table {
+export function readBoard(view: View, library: Library): Board {
   const printed = libraryOn(library, view.rules);
   const cards = new Map<number, Known>();
   const byPlace = new Map<string, Known[]>();
@@ -90,34 +90,34 @@ export function readTable(view: View, library: Library): Table {
 }
 
 export const isStopped = (c: CardView): boolean => (c.flags & STOPPED) !== 0;
-export const isMine = (table: Table, c: CardView): boolean => c.controller === table.seat;
+export const isMine = (board: Board, c: CardView): boolean => c.controller === board.seat;
 
 /** The player's own personnel somewhere. */
-export const peopleAt = (table: Table, zone: string, host: number): Known[] =>
-  table.at(zone, host).filter((c) => c.facts.type === 'personnel' && isMine(table, c) && c.captor < 0);
+export const peopleAt = (board: Board, zone: string, host: number): Known[] =>
+  board.at(zone, host).filter((c) => c.facts.type === 'personnel' && isMine(board, c) && c.captor < 0);
 
 /** Where a card is on the spaceline, or -1. */
-export function locationOf(table: Table, c: CardView): LocationId {
+export function locationOf(board: Board, c: CardView): LocationId {
   let at: CardView | undefined = c;
   for (let depth = 0; at && depth < 8; depth++) {
     if (at.zone === 'space' || at.zone === 'planet' || at.zone === 'line' || at.zone === 'under')
       return at.host;
     if (at.zone !== 'aboard' && at.zone !== 'docked' && at.zone !== 'on') return -1;
-    at = table.cards.get(at.host);
+    at = board.cards.get(at.host);
   }
   return -1;
 }
 
 /** What flying from one location to another costs this player, or infinity when there is no way. */
-export function distance(table: Table, from: LocationId, to: LocationId): number {
-  const a = table.places.get(from);
-  const b = table.places.get(to);
+export function distance(board: Board, from: LocationId, to: LocationId): number {
+  const a = board.places.get(from);
+  const b = board.places.get(to);
   if (!a || !b || !a.line.includes(to)) return Number.POSITIVE_INFINITY;
   let cost = 0;
   const step = a.index < b.index ? 1 : -1;
   for (let i = a.index; i !== b.index; ) {
     i += step;
-    cost += table.places.get(a.line[i] ?? -1)?.end.span ?? 0;
+    cost += board.places.get(a.line[i] ?? -1)?.end.span ?? 0;
   }
   return cost;
 }

@@ -51,13 +51,13 @@ import { useSounds } from './useSounds.ts';
 import { useSituation, useTable } from './useTable.ts';
 import { RulesAtHand } from './why/RulesAtHand.tsx';
 
-export interface TableProps {
+export interface GameTableProps {
   readonly source: GameSource;
   /** A second page beside the log: a chat, the steps of a scenario. */
   readonly beside?: { readonly title: string; readonly content: ReactNode };
 }
 
-export function Table({ source, beside }: TableProps) {
+export function GameTable({ source, beside }: GameTableProps) {
   const situation = useSituation(source);
   const { seen, connection, problem } = situation;
   if (connection === 'failed' && !seen)
@@ -79,7 +79,7 @@ interface SittingProps {
   readonly source: GameSource;
   readonly situation: Situation;
   readonly seen: Seen;
-  readonly beside: TableProps['beside'];
+  readonly beside: GameTableProps['beside'];
 }
 
 type Shown = 'keys' | 'log' | 'list' | null;
