@@ -47,18 +47,15 @@ export { foldWays } from './queries/ways.ts';
 export { carryOut, type Entry, type Forward, type Logged } from './record/entry.ts';
 export {
   commitmentTo,
-  type FairCheck,
-  type Fairness,
-  type FairReceipt,
   type FairRecord,
   type FairShare,
   type FairTerms,
-  fairnessOf,
   is256,
   promiseOf,
   settleFair,
   shareInstead,
 } from './record/fair.ts';
+export { type FairCheck, type Fairness, type FairReceipt, fairnessOf } from './record/fairness.ts';
 export { follow, living, type Parting, type Stepped } from './record/follow.ts';
 export {
   GUEST_NAME,

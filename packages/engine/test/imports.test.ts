@@ -1,6 +1,7 @@
 /**
- * The shape of the house, enforced: which package may import which, what the engine may not touch, and how long a
- * file may grow. Reads the sources as text, so that imports of types count too.
+ * The shape of the house, enforced: which package may import which, in what order the folders of the engine stand, that no
+ * files import each other in a circle, what the engine may not touch, and how long a file may grow. Reads the sources as
+ * text, so that imports of types count too.
  */
 import assert from 'node:assert/strict';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
@@ -22,6 +23,23 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cli: ['web', 'server', 'bots', 'scenarios', 'telling', 'cards', 'rulings', 'engine'],
   web: ['bots', 'scenarios', 'telling', 'cards', 'rulings', 'engine'],
 };
+
+/** The folders of the engine: each imports only itself and what stands before it (docs/architecture.md). */
+const ENGINE_ORDER: readonly string[] = [
+  'language',
+  'catalogue',
+  'rulesets',
+  'state',
+  'queries',
+  'timing',
+  'rules',
+  'words',
+  'explain',
+  'views',
+  'engine.ts',
+  'record',
+  'index.ts',
+];
 
 /** What the engine uses of others: functions from bytes to bytes, audited, that run in a browser as well. */
 const PURE_LIBRARIES: ReadonlySet<string> = new Set([
@@ -157,6 +175,81 @@ test('the engine is pure: no clock, no chance, no input or output', () => {
 });
 
 const byPath = new Map(sources.map((source) => [source.path, source.text]));
+
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** The sources of its own package that each source imports, types included. */
+const graphOf = (all: readonly Source[]): Graph => {
+  const known = new Set(all.map(({ path }) => path));
+  return new Map(
+    all.map(({ path, text }) => [
+      path,
+      importsOf(text)
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => join(dirname(path), specifier).split(sep).join('/'))
+        .filter((target) => known.has(target)),
+    ]),
+  );
+};
+
+/** The shortest way from one source to another over their imports, both ends included. */
+function wayFrom(graph: Graph, from: string, to: string): readonly string[] | undefined {
+  const cameBy = new Map<string, string>();
+  const queue = [from];
+  for (const path of queue)
+    for (const next of graph.get(path) ?? []) {
+      if (cameBy.has(next)) continue;
+      cameBy.set(next, path);
+      if (next === to) {
+        const way = [to];
+        for (let at = path; at !== from; at = cameBy.get(at) ?? from) way.unshift(at);
+        return [from, ...way];
+      }
+      queue.push(next);
+    }
+  return undefined;
+}
+
+/** One circle for each source that is in any, the shortest; those that share a source are told once. */
+function circlesIn(graph: Graph): readonly string[] {
+  const told = new Set<string>();
+  const found: string[] = [];
+  for (const path of graph.keys()) {
+    const circle = told.has(path) ? undefined : wayFrom(graph, path, path);
+    if (!circle) continue;
+    for (const each of circle) told.add(each);
+    found.push(circle.join(' → '));
+  }
+  return found;
+}
+
+/** Packages that still have circles; the list only shrinks. */
+const STILL_CIRCULAR: ReadonlySet<string> = new Set(['rulings', 'server', 'web']);
+
+for (const name of Object.keys(MAY_IMPORT).filter((each) => !STILL_CIRCULAR.has(each)))
+  test(`no files of ${name} import each other in a circle`, () => {
+    const graph = graphOf(sources.filter(({ path }) => packageOf(path) === name));
+    none(circlesIn(graph), 'Move what both need to where both may import it');
+  });
+
+/** The folder of a source, or its own name when it stands in none. */
+const folderOf = (path: string) => path.split('/')[2] ?? '';
+
+/** The imports of a package that go against the order of its folders. */
+const againstOrder = (graph: Graph, order: readonly string[]): readonly string[] =>
+  [...graph].flatMap(([path, imports]) =>
+    imports
+      .filter((target) => order.indexOf(folderOf(target)) > order.indexOf(folderOf(path)))
+      .map((target) => `${path} imports ${target}`),
+  );
+
+test('the folders of the engine import only what stands before them', () => {
+  const engine = sources.filter(({ path }) => packageOf(path) === 'engine');
+  const unknown = new Set(engine.map(({ path }) => folderOf(path)).filter((f) => !ENGINE_ORDER.includes(f)));
+  none([...unknown], 'Give these a place in ENGINE_ORDER in this file');
+  none(againstOrder(graphOf(engine), ENGINE_ORDER), `The order is ${ENGINE_ORDER.join(', ')}`);
+});
+
 /** What is gone when types are taken away. */
 const TYPES_ALONE = /^[ \t]*(?:import|export)\s+type\b[^;]*;/gm;
 const runTimeImports = (text: string) => importsOf(code(text, false).replace(TYPES_ALONE, ''));
@@ -250,6 +343,23 @@ test('these checks see what they look for', () => {
   ] as const) {
     assert.notEqual(objection(path, specifier), undefined, `${path} importing ${specifier}`);
   }
+
+  const graph = graphOf([
+    { path: 'a/src/low/a.ts', text: "import type { B } from '../high/b.ts';" },
+    { path: 'a/src/high/b.ts', text: "import { c } from './c.ts';\nimport '../low/none.ts';" },
+    { path: 'a/src/high/c.ts', text: "export { a } from '../low/a.ts';" },
+    { path: 'a/src/high/d.ts', text: "import { a } from '../low/a.ts';" },
+    { path: 'a/src/high/e.ts', text: "import { e } from './e.ts';" },
+  ]);
+  assert.deepEqual(circlesIn(graph), [
+    'a/src/low/a.ts → a/src/high/b.ts → a/src/high/c.ts → a/src/low/a.ts',
+    'a/src/high/e.ts → a/src/high/e.ts',
+  ]);
+  assert.deepEqual(againstOrder(graph, ['low', 'high']), ['a/src/low/a.ts imports a/src/high/b.ts']);
+  assert.deepEqual(againstOrder(graph, ['high', 'low']), [
+    'a/src/high/c.ts imports a/src/low/a.ts',
+    'a/src/high/d.ts imports a/src/low/a.ts',
+  ]);
 
   const impure = [
     'Math.random()',

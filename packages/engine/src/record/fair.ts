@@ -11,8 +11,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { GameSetup } from '../engine.ts';
-import { SEATS, type Seat } from '../state/types.ts';
-import type { Replay } from './replay.ts';
+import type { Seat } from '../state/types.ts';
 
 /** What one seat put in. */
 export interface FairShare {
@@ -94,108 +93,4 @@ export function settleFair(
   const shares = [shareOf(0), shareOf(1)] as const;
   const seed = fairSeed(secret, commitment, [shares[0].share, shares[1].share]);
   return { fair: { version: 1, secret, commitment, shares }, seed };
-}
-
-/** What a player's client has kept of what it was told before the game began. */
-export interface FairReceipt {
-  readonly game: string;
-  readonly commitment: string;
-  readonly promises: readonly (string | null)[];
-  readonly seat: Seat;
-  /** The own share; left out where only the hashes were noted. */
-  readonly share?: string;
-}
-
-/** One thing that was looked at. */
-export interface FairCheck {
-  readonly what: /** The generator is the stream that cannot be guessed. */
-    | 'generator'
-    /** The secret, the decks and all else give the hash that the server said before. */
-    | 'commitment'
-    /** A seat's share gives the hash that was said before, or is the one that stands in for it. */
-    | 'share'
-    /** Secret and shares give the seed of the game. */
-    | 'seed'
-    /** The record is the one this player's client was told of, and has its share in it. */
-    | 'receipt';
-  readonly seat?: Seat;
-  readonly holds: boolean;
-}
-
-/** What can be said of how the seed of a replay came about. That the game then follows from the seed is for `walkReplay`. */
-export type Fairness =
-  /** Played on one device, from a seed that was given, or before there were records. */
-  | { readonly kind: 'none' }
-  /** The record is not of the right shape. */
-  | { readonly kind: 'unreadable' }
-  | {
-      readonly kind: 'checked';
-      readonly checks: readonly FairCheck[];
-      readonly holds: boolean;
-      readonly record: FairRecord;
-      /** The seats whose own clients put something in. */
-      readonly from: readonly Seat[];
-    };
-
-function readFair(value: unknown): FairRecord | null {
-  const found = value as Partial<FairRecord> | null;
-  const isShare = (share: unknown): boolean => {
-    const each = share as Partial<FairShare> | null | undefined;
-    return (
-      (each?.by === 'player' || each?.by === 'server') &&
-      (each.promise === null || is256(each.promise)) &&
-      is256(each.share)
-    );
-  };
-  const whole =
-    found?.version === 1 &&
-    is256(found.secret) &&
-    is256(found.commitment) &&
-    Array.isArray(found.shares) &&
-    found.shares.length === 2 &&
-    found.shares.every(isShare);
-  return whole ? (found as FairRecord) : null;
-}
-
-/** Looks at everything that can be worked out again without playing. */
-export function fairnessOf(replay: Replay, receipt?: FairReceipt): Fairness {
-  if (replay.fair === undefined || replay.fair === null) return { kind: 'none' };
-  const record = readFair(replay.fair);
-  if (!record) return { kind: 'unreadable' };
-  const { secret, commitment, shares } = record;
-  const promises = shares.map(({ promise }) => promise);
-  const terms: FairTerms = { game: replay.game, setup: replay.setup, promises };
-  const shareHolds = (seat: Seat): boolean => {
-    const { by, promise, share } = shares[seat];
-    return by === 'server' ? share === shareInstead(secret, seat) : promise === promiseOf(share);
-  };
-  const seed = fairSeed(secret, commitment, [shares[0].share, shares[1].share]);
-  const checks: FairCheck[] = [
-    { what: 'generator', holds: replay.setup.chance === 'chacha20' },
-    { what: 'commitment', holds: commitment === commitmentTo(secret, terms) },
-    ...SEATS.map((seat): FairCheck => ({ what: 'share', seat, holds: shareHolds(seat) })),
-    { what: 'seed', holds: replay.seed === seed },
-    ...(receipt
-      ? [{ what: 'receipt', seat: receipt.seat, holds: isAsTold(replay, record, receipt) } as const]
-      : []),
-  ];
-  return {
-    kind: 'checked',
-    checks,
-    holds: checks.every(({ holds }) => holds),
-    record,
-    from: SEATS.filter((seat) => shares[seat].by === 'player'),
-  };
-}
-
-/** Whether a record is what a client was told of before, with its own share in it. */
-function isAsTold({ game }: Replay, record: FairRecord, receipt: FairReceipt): boolean {
-  const { commitment, shares } = record;
-  const own = shares[receipt.seat];
-  return (
-    receipt.game === game &&
-    receipt.commitment === commitment &&
-    SEATS.every((seat) => (receipt.promises[seat] ?? null) === shares[seat].promise) &&
-    (receipt.share === undefined || (own.by === 'player' && own.share === receipt.share))
-  );
 }

@@ -1,6 +1,6 @@
 /** Every chapter of the rules registers itself when it is loaded. */
 import '../timing/windows.ts';
-import '../timing/triggers.ts';
+import './turn/happening.ts';
 import './setup/missions.ts';
 import './setup/seeding.ts';
 import './setup/phases.ts';
@@ -9,7 +9,7 @@ import './play/downloading.ts';
 import './play/playing.ts';
 import './play/using.ts';
 import './play/exchanging.ts';
-import './play/holograms.ts';
+import './play/holodecks.ts';
 import './movement/moving.ts';
 import './movement/docking.ts';
 import './movement/landing.ts';

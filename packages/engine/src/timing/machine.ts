@@ -90,7 +90,7 @@ export function takeAnswer(frame: Frame): readonly (number | string)[] {
 
 export const numbers = (answer: readonly (number | string)[]): number[] => answer.map(Number);
 
-/** A hook that runs after every step: hands queued events to the triggers (set by `timing/triggers.ts`). */
+/** A hook that runs after every step: hands queued events to the triggers (set by `rules/turn/happening.ts`). */
 let afterStep: (g: Game) => void = () => {};
 export const setAfterStep = (hook: (g: Game) => void): void => {
   afterStep = hook;

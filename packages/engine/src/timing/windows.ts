@@ -7,9 +7,9 @@
 
 import { cardsAt, type Game } from '../state/game.ts';
 import { type CardId, type Frame, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
+import { replaceByText } from './listening.ts';
 import { askAct, call, finish, procedure, takeAnswer } from './machine.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import { replaceByText } from './triggers.ts';
 import type { UsedFrame } from './uses.ts';
 import { anythingOpen, defineVerb, isAsked, type Moment, WRONG_WINDOW } from './verbs.ts';
 

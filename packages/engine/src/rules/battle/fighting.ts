@@ -16,7 +16,7 @@ import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { whyObliged } from '../movement/ships.ts';
-import { beginOrders } from '../turn/turn.ts';
+import { beginOrders } from '../turn/segments.ts';
 import { boundBy, canFight, defendersAt } from './forces.ts';
 import {
   BATTLE_WINDOWS,

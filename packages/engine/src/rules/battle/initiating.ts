@@ -8,7 +8,7 @@ import type { Game } from '../../state/game.ts';
 import { type CardId, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Moment } from '../../timing/verbs.ts';
-import { beginOrders } from '../turn/turn.ts';
+import { beginOrders } from '../turn/segments.ts';
 import { SECRET_SERVICES } from './restrictions.ts';
 
 const NOT_YOUR_ORDERS = refusal(

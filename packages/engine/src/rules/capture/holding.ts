@@ -8,7 +8,7 @@ import { type CardId, type CardState, IN_BRIG, type Seat } from '../../state/typ
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
-import { beginOrders } from '../turn/turn.ts';
+import { beginOrders } from '../turn/segments.ts';
 import { releaseCard, trapOn } from './captives.ts';
 
 const NOT_YOUR_CAPTIVE = refusal('capture.brig', 'Only your own captives go in or out of your brig.');

@@ -5,13 +5,12 @@
  */
 
 import type { Shortfall } from '../../language/shortfall.ts';
-import { isAblePersonnel } from '../../queries/characteristics.ts';
-import { type Circle, holds } from '../../queries/evaluate.ts';
-import { crewOf, equipmentAt, matches, teamsAt } from '../../queries/groups.ts';
-import { isPhased, isStopped } from '../../queries/presence.ts';
+import { holds } from '../../queries/evaluate.ts';
+import { crewOf, matches, teamsAt } from '../../queries/groups.ts';
+import { isStopped } from '../../queries/presence.ts';
 import { shortfallOf } from '../../queries/shortfall.ts';
 import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
-import { card, cardsAt, emit, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
+import { card, cardsAt, emit, factsOf, type Game } from '../../state/game.ts';
 import type { CardId, Frame, LocationId, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
@@ -21,8 +20,9 @@ import { encounter } from '../dilemmas/encounter.ts';
 import { isFaced } from '../dilemmas/facing.ts';
 import { checkCures } from '../play/cures.ts';
 import { checkEnd } from '../turn/ending.ts';
-import { beginOrders } from '../turn/turn.ts';
+import { beginOrders } from '../turn/segments.ts';
 import { attemptGroup, isRefusal, whyNoMatch } from './attemptable.ts';
+import { circleOf, remaining } from './group.ts';
 import { solve } from './solving.ts';
 
 defineVerb({
@@ -92,38 +92,6 @@ export interface AttemptFrame extends Frame {
   aside: CardId[];
   /** Set by text that ends the attempt. */
   ended: boolean;
-}
-
-/** Members still able to go on: in play, here, unstopped and able (`attempt.leave`). */
-export function remaining(
-  g: Game,
-  frame: Pick<AttemptFrame, 'members' | 'location' | 'seat' | 'ship'>,
-): CardId[] {
-  return frame.members.filter((id) => {
-    const c = card(g, id);
-    if (!inPlay(c) || isStopped(c) || isPhased(c)) return false;
-    if (!isAblePersonnel(g, id) || c.controller !== frame.seat) return false;
-    if (locationOf(g, id) !== frame.location) return false;
-    return c.zone === 'planet' || (c.zone === 'aboard' && c.host === frame.ship);
-  });
-}
-
-/** Those who count for requirements: the group, its equipment and its ship (`req.who`). */
-export function circleOf(
-  g: Game,
-  frame: Pick<AttemptFrame, 'members' | 'location' | 'seat' | 'ship'>,
-): Circle {
-  const members = remaining(g, frame);
-  const places = new Map(members.map((id) => [`${card(g, id).zone}|${card(g, id).host}`, card(g, id)]));
-  const equipment = [...places.values()].flatMap((c) =>
-    equipmentAt(g, frame.seat, { zone: c.zone, host: c.host }),
-  );
-  return {
-    seat: frame.seat,
-    members: [...members, ...equipment],
-    vessel: frame.ship,
-    location: frame.location,
-  };
 }
 
 function couldSolve(g: Game, seat: Seat, at: LocationId, members: CardId[], ship: CardId): boolean {

@@ -27,7 +27,7 @@ import { captureFrame } from '../capture/capturing.ts';
 import { enterPlay } from '../play/entering.ts';
 import { discardCard } from '../play/leaving.ts';
 import { scorePoints } from '../play/scoring.ts';
-import { circleOf } from './attempting.ts';
+import { circleOf } from './group.ts';
 
 interface SolveFrame extends Frame {
   seat: Seat;

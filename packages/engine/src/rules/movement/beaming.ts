@@ -14,7 +14,7 @@ import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { intoCustody } from '../capture/captives.ts';
 import { whyNotHologramAt } from '../play/holograms.ts';
-import { beginOrders } from '../turn/turn.ts';
+import { beginOrders } from '../turn/segments.ts';
 import {
   isOpen,
   joined,

@@ -11,7 +11,7 @@ import type { CardId, Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
-import { beginOrders } from '../turn/turn.ts';
+import { beginOrders } from '../turn/segments.ts';
 import { setFree, whyHostHidden } from './docking.ts';
 import { shipsOf, whyNotUnderWay, whyNotYours, whyObliged } from './ships.ts';
 

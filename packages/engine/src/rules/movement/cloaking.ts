@@ -30,7 +30,7 @@ import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
 import { addUpkeep } from '../turn/checks.ts';
-import { beginOrders } from '../turn/turn.ts';
+import { beginOrders } from '../turn/segments.ts';
 import { setFree } from './docking.ts';
 import { whyObliged } from './ships.ts';
 

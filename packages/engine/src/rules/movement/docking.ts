@@ -18,7 +18,7 @@ import type { CardId, CardState, Seat } from '../../state/types.ts';
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
-import { beginOrders } from '../turn/turn.ts';
+import { beginOrders } from '../turn/segments.ts';
 import { shipsOf, whyNotUnderWay, whyObliged } from './ships.ts';
 
 const NOT_FACILITY = refusal('dock.where', 'Ships dock at space facilities only.');

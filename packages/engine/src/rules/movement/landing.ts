@@ -8,9 +8,9 @@ import { card, cardsAt, emit, type Game, put } from '../../state/game.ts';
 import type { CardId, CardState, LocationId, Seat } from '../../state/types.ts';
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
-import { countUse, usesLeft } from '../../timing/triggers.ts';
+import { countUse, usesLeft } from '../../timing/uses.ts';
 import { defineVerb } from '../../timing/verbs.ts';
-import { beginOrders } from '../turn/turn.ts';
+import { beginOrders } from '../turn/segments.ts';
 import { setFree, whyPhased } from './docking.ts';
 import { rangeLeft, shipsOf, spendRange, whyNotUnderWay, whyObliged } from './ships.ts';
 

@@ -12,7 +12,7 @@ import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { addEndCheck } from '../turn/checks.ts';
-import { beginOrders } from '../turn/turn.ts';
+import { beginOrders } from '../turn/segments.ts';
 import { whyNotUndock } from './docking.ts';
 import { haltAt, mustHalt, reachable, routeTo } from './route.ts';
 import { goalOf, rangeLeft, shipsOf, whyNotUnderWay } from './ships.ts';

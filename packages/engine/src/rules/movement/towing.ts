@@ -14,7 +14,7 @@ import type { CardId, LocationId, Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
-import { beginOrders } from '../turn/turn.ts';
+import { beginOrders } from '../turn/segments.ts';
 import { fly, whyNotMove } from './moving.ts';
 import { reachable } from './route.ts';
 import { shipsOf, whyNotUnderWay, whyObliged } from './ships.ts';

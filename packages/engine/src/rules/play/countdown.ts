@@ -3,9 +3,9 @@
 import { behaviourOf, card, changed, emit, factsOf, type Game, inPlay } from '../../state/game.ts';
 import type { CardId, Frame, Seat } from '../../state/types.ts';
 import { effectsFrame } from '../../timing/effects.ts';
+import { contextFor } from '../../timing/listening.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
-import { contextFor } from '../../timing/triggers.ts';
-import { endInPlay } from './cures.ts';
+import { endInPlay } from './leaving.ts';
 
 /** What a card counts down from as it enters play, or -1: errata may have brought the icon (`countdown.rift`, `countdown.first`). */
 export const countdownOf = (g: Game, id: CardId): number =>

@@ -24,45 +24,13 @@ import {
   type Game,
   inPlay,
   locationOf,
-  put,
-  setFlag,
 } from '../../state/game.ts';
-import {
-  type CardId,
-  type CardState,
-  DISABLED,
-  type Json,
-  PHASED,
-  STASIS,
-  STOP_LASTS,
-  STOPPED,
-} from '../../state/types.ts';
-import { contextFor } from '../../timing/triggers.ts';
-import { reappear } from '../movement/vanishing.ts';
-import { discardCard, toPile } from './leaving.ts';
+import type { CardId, CardState, Json } from '../../state/types.ts';
+import { contextFor } from '../../timing/listening.ts';
+import { discardCard, endInPlay } from './leaving.ts';
 import { canNullify } from './nullifying.ts';
 import { scorePoints, toPointArea } from './scoring.ts';
 import { isValidHost } from './targets.ts';
-
-/** Cards held with a card come back to the place where it was. */
-function releaseHeld(g: Game, id: CardId): void {
-  reappear(g, id);
-  const host = card(g, id);
-  const at = locationOf(g, id);
-  const aboard = host.zone === 'on' && ['ship', 'facility'].includes(factsOf(g, host.host).type);
-  for (const held of [...cardsAt(g, 'held', id)]) {
-    if (aboard) put(g, held, 'aboard', host.host);
-    else if (at >= 0) put(g, held, 'planet', at);
-  }
-}
-
-/** Ends a card in play: its victims recover and it goes to the discard pile. */
-export function endInPlay(g: Game, id: CardId): void {
-  const victims = (card(g, id).memory?.victims ?? []) as readonly CardId[];
-  for (const victim of victims) setFlag(g, victim, DISABLED | STASIS | STOP_LASTS | STOPPED | PHASED, false);
-  releaseHeld(g, id);
-  toPile(g, id, 'discard');
-}
 
 /** Those of whom a cure is asked: aboard the afflicted ship, present with the victims, or here (`dilemma.cure.where`). */
 function curers(g: Game, id: CardId, where: CureClause['where']): CardId[] {

@@ -14,8 +14,20 @@ import {
   inPlay,
   locationOf,
   put,
+  setFlag,
 } from '../../state/game.ts';
-import type { CardId, CardState, LocationId, Seat, SeatZone } from '../../state/types.ts';
+import {
+  type CardId,
+  type CardState,
+  DISABLED,
+  type LocationId,
+  PHASED,
+  type Seat,
+  type SeatZone,
+  STASIS,
+  STOP_LASTS,
+  STOPPED,
+} from '../../state/types.ts';
 import { reappear } from '../movement/vanishing.ts';
 import { endLasting } from './control.ts';
 import { deactivate, isHologram } from './holograms.ts';
@@ -129,4 +141,24 @@ export function destroyNow(g: Game, id: CardId, source?: CardId): void {
   }
   toPile(g, id, 'discard');
   emit(g, { kind: 'destroyed', seat, card: id, location, ...(source === undefined ? {} : { source }) });
+}
+
+/** Cards held with a card come back to the place where it was. */
+function releaseHeld(g: Game, id: CardId): void {
+  reappear(g, id);
+  const host = card(g, id);
+  const at = locationOf(g, id);
+  const aboard = host.zone === 'on' && ['ship', 'facility'].includes(factsOf(g, host.host).type);
+  for (const held of [...cardsAt(g, 'held', id)]) {
+    if (aboard) put(g, held, 'aboard', host.host);
+    else if (at >= 0) put(g, held, 'planet', at);
+  }
+}
+
+/** Ends a card in play: its victims recover and it goes to the discard pile. */
+export function endInPlay(g: Game, id: CardId): void {
+  const victims = (card(g, id).memory?.victims ?? []) as readonly CardId[];
+  for (const victim of victims) setFlag(g, victim, DISABLED | STASIS | STOP_LASTS | STOPPED | PHASED, false);
+  releaseHeld(g, id);
+  toPile(g, id, 'discard');
 }

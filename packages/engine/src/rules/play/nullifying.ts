@@ -2,7 +2,7 @@
 import { fits, isImmune } from '../../queries/fits.ts';
 import { behaviourOf, card, emit, type Game, inPlay } from '../../state/game.ts';
 import type { CardId, Frame } from '../../state/types.ts';
-import { endInPlay } from './cures.ts';
+import { endInPlay } from './leaving.ts';
 
 /** Whether a card can nullify another: immunity and "only by" say no (`immune`, `nullify.only-by`, `dilemma.nullify.only-by`). */
 export function canNullify(g: Game, source: CardId, id: CardId): boolean {

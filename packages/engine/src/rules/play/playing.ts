@@ -33,7 +33,7 @@ import { couldBeFree, isFreePlay, useFreePlay } from '../reporting/free.ts';
 import { passDoor, report, reportPlaces, reports, whyNoDoor, whyNotReport } from '../reporting/reporting.ts';
 import { reportingNow } from '../reporting/together.ts';
 import { whyNotUnique } from '../reporting/uniqueness.ts';
-import { cardPlayOpen } from '../turn/turn.ts';
+import { cardPlayOpen } from '../turn/segments.ts';
 import { insteadNow } from './instead.ts';
 import { canInitiate, perform, settle } from './performing.ts';
 import { playContext, targetPlaces, whyNotTarget } from './targets.ts';

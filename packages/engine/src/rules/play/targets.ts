@@ -8,7 +8,6 @@ import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
 import { card, cardsAt, cardsInPlay, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, type CardState, type Place, SEATS, type Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
-import type { CardCondition } from '../../words/filters/state.ts';
 import { edges } from '../movement/edges.ts';
 import { canNullify } from './nullifying.ts';
 
@@ -70,6 +69,9 @@ export function targetPlaces(g: Game, seat: Seat, spec: TargetSpec): Place[] {
         .map((c): Place => ({ zone: 'on', host: c.id }));
   }
 }
+
+/** A state that filters ask about. */
+type CardCondition = Extract<Filter, { readonly state: unknown }>['state'];
 
 /** Whether a filter speaks of a state. */
 function namesState(filter: Filter, state: CardCondition): boolean {

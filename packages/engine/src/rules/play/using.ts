@@ -33,12 +33,12 @@ import {
   type Seat,
   type WindowKind,
 } from '../../state/types.ts';
+import { cardsSpokenOf, concerns, contextFor } from '../../timing/listening.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { cardsSpokenOf, concerns, contextFor } from '../../timing/triggers.ts';
 import { noteUse, type Use, withinLimit } from '../../timing/uses.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
-import { beginOrders, cardPlayOpen } from '../turn/turn.ts';
+import { beginOrders, cardPlayOpen } from '../turn/segments.ts';
 import { canNullify, isNullified } from './nullifying.ts';
 import { canInitiate, perform } from './performing.ts';
 import { whyNotAllowed } from './playing.ts';

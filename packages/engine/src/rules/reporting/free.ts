@@ -6,7 +6,7 @@ import { fits } from '../../queries/fits.ts';
 import { active } from '../../queries/modifier.ts';
 import { card, cardsAt, factsOf, type Game, locationOf } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
-import { countUse, limitKey, usesLeft } from '../../timing/triggers.ts';
+import { countUse, limitKey, usesLeft } from '../../timing/uses.ts';
 
 type FreePlay = Extract<Modifier, { mod: 'free play' }>;
 

@@ -9,7 +9,6 @@ import { behaviourOf, card, changed, emit, type Game } from '../../state/game.ts
 import { forgetBeginnings, noteBeginning } from '../../state/past.ts';
 import { type Frame, otherSeat, type Seat } from '../../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
-import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { defineVerb, isAsked } from '../../timing/verbs.ts';
 import { chance } from '../../timing/windows.ts';
 import { beginRepairs, damageRepair } from '../battle/repair.ts';
@@ -17,7 +16,7 @@ import { checkTraps } from '../capture/capturing.ts';
 import { endLasting } from '../play/control.ts';
 import { countdownsAt } from '../play/countdown.ts';
 import { checkCures } from '../play/cures.ts';
-import { checkHolodecks } from '../play/holograms.ts';
+import { checkHolodecks } from '../play/holodecks.ts';
 import { unstopAll } from '../play/stopping.ts';
 import { upkeep, whyNotEnd } from './checks.ts';
 import { drawCards } from './drawing.ts';
@@ -202,24 +201,3 @@ defineVerb({
     endGame(g, { winner: otherSeat(moment.seat), rule: 'end.concede' });
   },
 });
-
-const SEGMENT_OVER = refusal(
-  // Any other action leads on to orders, and there is no way back (`turn.no-return`).
-  'turn.card-play.auto-advance',
-  'Cards are played before orders are given; this turn’s card play is over.',
-);
-
-/** Whether cards may be played: before the first order (`turn.card-play.2000`), in early years between orders too. */
-export function cardPlayOpen(g: Game): Refusal | null {
-  const { segment } = g.state.turn;
-  if (segment === 'play') return null;
-  return segment === 'orders' && g.rules['turn.closed-list'] === 'mixed' ? null : SEGMENT_OVER;
-}
-
-/** Gives the first order of a turn: from here on no more cards are played but interrupts and doorways (`who.card-play-segment`). */
-export function beginOrders(g: Game): void {
-  // What is neither a card play nor allowed at any time leads on (`turn.card-play.allowed`).
-  if (g.state.turn.segment !== 'play') return;
-  g.state.turn.segment = 'orders';
-  emit(g, { kind: 'segment', seat: g.state.turn.seat, text: 'orders' });
-}

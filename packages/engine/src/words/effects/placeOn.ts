@@ -12,9 +12,9 @@ import { farEnds, lineOf, missionCardAt } from '../../queries/spaceline.ts';
 import { countdownOf } from '../../rules/play/countdown.ts';
 import { card, changed, type EffectRoom, emit, factsOf, type Game, inPlay, put } from '../../state/game.ts';
 import { type CardId, otherSeat } from '../../state/types.ts';
+import { nowEffects } from '../../timing/listening.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
 import { selected, selectFrame } from '../../timing/selecting.ts';
-import { nowEffects } from '../../timing/triggers.ts';
 import { target } from './parts.ts';
 
 interface PlaceOnEffect {

@@ -1,0 +1,78 @@
+/** Holograms lose their Holodeck, and are switched on again by personnel who are with them (`holo.*`). */
+import { isAblePersonnel } from '../../queries/characteristics.ts';
+import { isStopped } from '../../queries/presence.ts';
+import { card, cardsAt, emit, type Game, has, inPlay, setFlag } from '../../state/game.ts';
+import { type CardId, DEACTIVATED, type Seat } from '../../state/types.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
+import type { Offer } from '../../timing/requests.ts';
+import { defineVerb } from '../../timing/verbs.ts';
+import { beginOrders } from '../turn/segments.ts';
+import { deactivate, hasHolodeck, isHologram, isProjected } from './holograms.ts';
+import { discardCard } from './leaving.ts';
+
+const NOT_YOURS = refusal('who.controller', 'Only the player who controls a hologram switches it on.');
+const NOT_OFF = refusal('holo.deactivated', 'This is no hologram that is switched off.');
+const NO_HOLODECK = refusal('holo.holodeck', 'There is no Holodeck here that it may use.');
+const NOBODY = refusal('holo.report', 'Unstopped personnel of yours must be present to switch it on.');
+const TOO_SOON = refusal('holo.reactivate', 'A hologram that went off is switched on again on a later turn.');
+
+/** Games in which there is a hologram at all, by the facts of their cards. */
+const withHolograms = new WeakMap<Game['facts'], boolean>();
+
+function mayHaveHolograms({ facts }: Game): boolean {
+  const known = withHolograms.get(facts);
+  if (known !== undefined) return known;
+  const found = facts.some(({ icons }) => icons.includes('[Holo]'));
+  withHolograms.set(facts, found);
+  return found;
+}
+
+/**
+ * Holograms without a Holodeck go off, and those on a planet that nothing projects there any more are erased; asked
+ * whenever an action is complete (`holo.holodeck`, `holo.where`).
+ */
+export function checkHolodecks(g: Game): void {
+  if (!mayHaveHolograms(g)) return;
+  for (const c of g.state.cards) {
+    if (!inPlay(c) || !isHologram(g, c.id)) continue;
+    if (c.zone === 'planet' && !isProjected(g, c)) discardCard(g, c.id, 'holo.where');
+    else if (!has(c, DEACTIVATED) && !hasHolodeck(g, c)) deactivate(g, c.id);
+  }
+}
+
+function whyNotActivate(g: Game, seat: Seat, id: CardId): Refusal | null {
+  const c = card(g, id);
+  if (!inPlay(c) || c.controller !== seat) return NOT_YOURS;
+  if (!isHologram(g, id) || !has(c, DEACTIVATED)) return NOT_OFF;
+  if (!hasHolodeck(g, c)) return NO_HOLODECK;
+  const hands = cardsAt(g, c.zone, c.host).some(
+    (p) => p !== id && card(g, p).controller === seat && isAblePersonnel(g, p) && !isStopped(card(g, p)),
+  );
+  if (!hands) return NOBODY;
+  return c.memory?.deactivatedOn === g.state.turn.number ? TOO_SOON : null;
+}
+
+defineVerb({
+  verb: 'activate',
+  windows: ['turn'],
+  order: true,
+  offers(g, { seat }) {
+    const out: Offer[] = [];
+    for (const c of g.state.cards) {
+      if (has(c, DEACTIVATED) && whyNotActivate(g, seat, c.id) === null)
+        out.push({ do: 'activate', with: { card: c.id } });
+    }
+    return out;
+  },
+  check: (g, { seat }, { card: id }) => whyNotActivate(g, seat, id),
+  begin(g, { seat }, { card: id }) {
+    beginOrders(g);
+    setFlag(g, id, DEACTIVATED, false);
+    const c = card(g, id);
+    if (c.memory) {
+      const { deactivatedOn: _, ...rest } = c.memory;
+      c.memory = rest;
+    }
+    emit(g, { kind: 'used', seat, card: id });
+  },
+});

@@ -1,0 +1,197 @@
+/** Text that listens: which clauses an event sets off, of whom they speak, and the situation they find themselves in. */
+import type { EventClause } from '../catalogue/behaviour.ts';
+import type { Context } from '../language/context.ts';
+import { circleIn } from '../queries/circle.ts';
+import { holds } from '../queries/evaluate.ts';
+import { fits } from '../queries/fits.ts';
+import { isAble } from '../queries/presence.ts';
+import {
+  behaviourOf,
+  card,
+  cardsAt,
+  cardsInPlay,
+  emit,
+  type Game,
+  inPlay,
+  locationOf,
+} from '../state/game.ts';
+import {
+  BY_LOT,
+  type CardId,
+  type CardState,
+  FROM_HAND,
+  type GameEvent,
+  otherSeat,
+  type Seat,
+} from '../state/types.ts';
+import { effectsFrame } from './effects.ts';
+import { call } from './machine.ts';
+import { noteUse, type Use, useKey, withinLimit } from './uses.ts';
+
+/** The player a clause calls "you": who was struck by a dilemma in play, else the card's controller. */
+export function youOf(g: Game, id: CardId): Seat {
+  const c = card(g, id);
+  const struck = c.memory?.struck;
+  return struck === 0 || struck === 1 ? struck : c.controller;
+}
+
+/** The ship or facility a card in play is on or in, or -1. */
+function vesselAround(g: Game, id: CardId): CardId {
+  const c = card(g, id);
+  if (c.zone === 'aboard') return c.host;
+  if (c.zone !== 'on') return -1;
+  return card(g, c.host).zone === 'aboard' ? card(g, c.host).host : c.host;
+}
+
+/** The situation a card in play finds itself in. */
+export function contextFor(g: Game, id: CardId, event?: GameEvent, clause?: EventClause): Context {
+  const c = card(g, id);
+  const you = youOf(g, id);
+  const about = event ? cardsSpokenOf(g, clause, event) : [];
+  // Text on the table speaks of where the thing happens; any other of where its card is.
+  const there =
+    c.zone === 'table' && event?.card !== undefined && inPlay(card(g, event.card)) ? event.card : id;
+  const vessel = vesselAround(g, there);
+  const { zone, host } = card(g, there);
+  const around = vessel >= 0 ? cardsAt(g, 'aboard', vessel) : zone === 'planet' ? cardsAt(g, zone, host) : [];
+  return {
+    source: id,
+    you,
+    group: around.filter((m) => card(g, m).controller === you),
+    vessel,
+    location: locationOf(g, there) >= 0 ? locationOf(g, there) : (event?.location ?? -1),
+    picked: { event: about, it: about },
+    // A card that lies at a player's side speaks of that player.
+    ...(c.zone === 'table' ? { player: c.host as Seat } : {}),
+  };
+}
+
+/** Who controls what a card is on; nobody when it is on nothing. */
+function hostPlayer(g: Game, id: CardId): Seat | undefined {
+  const c = card(g, id);
+  return c.zone === 'on' ? card(g, c.host).controller : undefined;
+}
+
+/** Where something happens: where it says, or else where the card is that it happens to. */
+const placeOfEvent = (g: Game, { location, card: about }: GameEvent): number | undefined =>
+  location ?? (about === undefined ? undefined : locationOf(g, about));
+
+/**
+ * The cards of an event that a clause speaks of: the one it happens to, or of several those that fit. "That ship" among
+ * what was relocated is the ship alone, not whoever came with it.
+ */
+export function cardsSpokenOf(g: Game, clause: EventClause | undefined, event: GameEvent): readonly CardId[] {
+  const about = event.card !== undefined ? [event.card] : (event.cards ?? []);
+  const filter = clause?.card;
+  return filter ? about.filter((each) => fits(g, each, filter)) : about;
+}
+
+/** Whether an event is one a clause of this card speaks of. */
+export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEvent, you: Seat): boolean {
+  if (clause.whose === 'your' && event.seat !== you) return false;
+  if (clause.whose === 'opponent' && event.seat === you) return false;
+  if (clause.whose === 'host' && event.seat !== hostPlayer(g, id)) return false;
+  // What a card gives for reports it does not give for its own, unless it says so (`report.arne`).
+  if (event.kind === 'reported' && event.card === id && clause.about !== 'this') return false;
+  if (clause.card && cardsSpokenOf(g, clause, event).length === 0) return false;
+  if (clause.battle !== undefined && event.text !== clause.battle) return false;
+  if (clause.fromHand && event.text !== FROM_HAND) return false;
+  if (clause.byLot && event.text !== BY_LOT) return false;
+  if (clause.about !== undefined && !isAbout(g, id, clause.about, event)) return false;
+  if (clause.at === 'here' && placeOfEvent(g, event) !== locationOf(g, id)) return false;
+  if (clause.present && !(event.cards ?? []).includes(id)) return false;
+  if (clause.at === 'goal' && event.location !== card(g, id).memory?.goal) return false;
+  return (
+    clause.if === undefined || holds(g, circleIn({ ...contextFor(g, id, event, clause), you }), clause.if)
+  );
+}
+
+function isAbout(g: Game, id: CardId, about: NonNullable<EventClause['about']>, event: GameEvent): boolean {
+  if (event.card === undefined) return false;
+  const c = card(g, id);
+  if (about === 'this') return event.card === id;
+  if (about === 'host') return c.zone === 'on' && c.host === event.card;
+  return ((c.memory?.[about.remembered] ?? []) as readonly CardId[]).includes(event.card);
+}
+
+export interface Ready {
+  readonly [key: string]: number | boolean;
+  readonly card: CardId;
+  readonly clause: number;
+  readonly may: boolean;
+}
+
+const useOf = (g: Game, id: CardId, clause: number, seat: Seat): Use => ({
+  card: id,
+  def: card(g, id).def,
+  clause: `w${clause}`,
+  seat,
+});
+
+/** Text about its own card's death still acts when that card has left play; all other text needs its card in play. */
+export const isOwnDeath = (event: GameEvent, id: CardId): boolean =>
+  event.kind === 'died' && event.card === id;
+
+/** Cards whose text an event may set off. */
+const listeners = (g: Game, event: GameEvent): readonly CardState[] =>
+  event.kind === 'died' && event.card !== undefined && g.behaviours[card(g, event.card).def]?.when
+    ? [...cardsInPlay(g), card(g, event.card)]
+    : cardsInPlay(g);
+
+/**
+ * Trigger clauses of one player's cards that an event sets off, a card that came into play this turn included
+ * (`turn.boundary.new-card`). "Your turn" on a dilemma is a turn of the player it struck (`turn.boundary.whose`).
+ */
+export function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): Ready[] {
+  const out: Ready[] = [];
+  const shared = new Set<string>();
+  for (const c of listeners(g, event)) {
+    const clauses = g.behaviours[c.def]?.when;
+    if (!clauses || !isAble(c) || youOf(g, c.id) !== seat) continue;
+    clauses.forEach((clause, n) => {
+      if (clause.event !== event.kind || (clause.instead === true) !== instead) return;
+      const use = useOf(g, c.id, n, seat);
+      if (!withinLimit(g, clause.limit, use) || !concerns(g, c.id, clause, event, seat)) return;
+      // Of copies that act once together it does not matter which one does.
+      if (clause.limit?.shared && clause.limit.times === 1) {
+        const key = useKey(g, clause.limit, use);
+        if (shared.has(key)) return;
+        shared.add(key);
+      }
+      out.push({ card: c.id, clause: n, may: clause.may === true });
+    });
+  }
+  return out;
+}
+
+export const usable = (g: Game, { card: id, clause }: Ready, seat: Seat): boolean =>
+  withinLimit(g, behaviourOf(g, id).when?.[clause]?.limit, useOf(g, id, clause, seat));
+
+/** Starts the effects of one clause that was set off. */
+export function act(g: Game, { card: id, clause: n }: Ready, seat: Seat, event: GameEvent): void {
+  const clause = behaviourOf(g, id).when?.[n];
+  if (!clause) return;
+  noteUse(g, clause.limit, useOf(g, id, n, seat));
+  emit(g, { kind: 'used', seat, card: id });
+  call(g, effectsFrame(clause.do, contextFor(g, id, event, clause)));
+}
+
+/**
+ * Required text that takes the place of what is about to happen, of either player; its effects are started
+ * (`prevent.replace`). Gives back whether there was any.
+ */
+export function replaceByText(g: Game, event: GameEvent): boolean {
+  for (const seat of [event.seat, otherSeat(event.seat)]) {
+    const [first] = ready(g, event, seat, true);
+    if (!first) continue;
+    act(g, first, seat, event);
+    return true;
+  }
+  return false;
+}
+
+/** Text that acts now and again later: its first time, as the card enters play (`turn.boundary.now-and`). */
+export function nowEffects(g: Game, id: CardId): void {
+  const clauses = behaviourOf(g, id).when?.filter((clause) => clause.now) ?? [];
+  for (const clause of clauses.toReversed()) call(g, effectsFrame(clause.do, contextFor(g, id)));
+}
