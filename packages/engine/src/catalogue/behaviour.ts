@@ -9,10 +9,10 @@
 import type { Amount } from '../language/amount.ts';
 import type { Condition } from '../language/condition.ts';
 import type { Effect } from '../language/effect.ts';
-import type { EventKind } from '../language/event.ts';
 import type { Filter } from '../language/filter.ts';
 import type { Limit } from '../language/limit.ts';
 import type { Modifier } from '../language/modifier.ts';
+import type { MomentWord } from '../language/moment.ts';
 import type { Phase } from '../language/phase.ts';
 import type { Selector } from '../language/selector.ts';
 import type { Affiliation, CardType } from '../language/traits.ts';
@@ -67,7 +67,7 @@ export interface Behaviour {
   /** Titles of cards that may be used while it is being faced, though they may not be otherwise (`attempt.armbands`). */
   readonly lets?: readonly string[];
   readonly limit?: 'unique' | 'not duplicatable';
-  readonly cumulative?: boolean;
+  readonly cumulative?: true;
   /** A text from before the card had its countdown icon. */
   readonly noCountdown?: true;
   /** Its point box is for whoever destroys it in battle (`battle.destroy.points`). */
@@ -217,7 +217,7 @@ export interface EventClause {
 }
 
 export interface TriggerClause extends EventClause {
-  readonly event: EventKind;
+  readonly event: MomentWord;
   /** Acts as the card enters play too (`turn.boundary.now-and`). */
   readonly now?: true;
   /** `may`: the player is asked; otherwise it is required. */
@@ -251,7 +251,7 @@ export interface OrderClause {
 
 export interface ResponseClause extends EventClause {
   /** What it answers: the event just initiated or just happened. */
-  readonly to: EventKind;
+  readonly to: MomentWord;
   /** Played from hand as this type for it, whatever it is played as otherwise (`type.as`). */
   readonly playsAs?: CardType;
   readonly limit?: Limit;

@@ -2,18 +2,23 @@
  * What the room of a word holds, by kind (see `language/words.ts`). The words of a library come with it: `Words` is the registry of all of
  * them, complete by its type.
  */
+import type { AmountWords, Asker } from '../language/amount.ts';
 import type { Condition, ConditionWords } from '../language/condition.ts';
 import type { Context } from '../language/context.ts';
 import type { Effect, EffectFrame, EffectWords } from '../language/effect.ts';
+import type { EventKind } from '../language/event.ts';
+import type { PartName, Parts } from '../language/fields.ts';
 import type { Filter, FilterWords } from '../language/filter.ts';
 import type { CardId } from '../language/ids.ts';
-import type { ModifierWords } from '../language/modifier.ts';
+import type { ModifierWords, Scope } from '../language/modifier.ts';
+import type { MomentWords } from '../language/moment.ts';
+import type { MeasureWords, PoolWords } from '../language/selector.ts';
 import type { Lack } from '../language/shortfall.ts';
 import type { CardType } from '../language/traits.ts';
 import type { Room } from '../language/words.ts';
 import type { Circle } from './circle.ts';
 import type { CardFacts } from './facts.ts';
-import type { PrintedGroup } from './printed.ts';
+import type { PrintedCard, PrintedGroup } from './printed.ts';
 import type { Phrase, Speaker } from './speaking.ts';
 
 /** What is said of a card, around the noun it is called by. */
@@ -108,8 +113,75 @@ export interface EffectRoom<G, E, F = EffectFrame<E>> extends Room<Omit<E, 'do'>
   readonly notes?: true;
 }
 
-/** All words there are, by kind. */
+/** The fields of a word that may be a plain name or number, which has none. */
+type Own<W> = W extends object ? W : Record<never, never>;
+
+/** How the cards of a pool are said: by a noun and where they are, or by a name of their own. */
+export type SaidPool<P> =
+  | {
+      /** What one of them is called when nothing says more. */
+      readonly noun: string;
+      /** Where they are: `{those} in your hand`. */
+      readonly among: string;
+      /** This stands before what else is said of them: `members of the crew with Honor`. */
+      readonly first?: true;
+    }
+  | ((pool: P, speaker: Speaker) => Phrase);
+
+export interface PoolRoom<G, P> extends Room<Own<P>> {
+  /** The cards in it at this moment, before filters and picking. */
+  cards(g: G, pool: P, context: Context): readonly CardId[];
+  readonly english: SaidPool<P>;
+  /** The same as the reach of text in force, where there is one. */
+  readonly reach: Scope['of'] | ((pool: P) => Scope['of']) | 'none';
+  /** It may hold several cards, so that picking one of them and taking all differ. */
+  readonly several: boolean;
+  /** It reaches beyond the group concerned, and cards that are hidden there are passed over. */
+  readonly wide?: true;
+  /** Pools that could be written in its place by mistake. */
+  readonly mistaken: readonly (keyof PoolWords)[];
+  /** Whom a bot finds in it when all it knows is a group with printed facts: everybody, those picked, or nobody. */
+  readonly ofGroup: 'members' | 'picked' | 'nobody';
+}
+
+export interface MeasureRoom<G, M> extends Room<Own<M>> {
+  /** How much of it a card has; null where it cannot be measured and the card is passed over. */
+  of(g: G, id: CardId, measure: M, context: Context): number | null;
+  english(measure: M): string;
+  /** Measures that could be written in its place by mistake; one of them is drawn. */
+  readonly mistaken: readonly (keyof MeasureWords)[];
+  /** The same by printed facts, for bots. */
+  ofFacts(measure: M, card: PrintedCard): number;
+}
+
+export interface AmountRoom<G, A> extends Room<Own<A>> {
+  /** What it comes to at this moment. */
+  of(g: G, amount: A, asker: Asker): number;
+  /** So many points or cards: `two cards for each personnel`. */
+  english(amount: A, unit: 'point' | 'card', speaker: Speaker): string;
+  /** By how much something grows: `+2`, `−1 for each turn counted`. */
+  englishAdded(amount: A, speaker: Speaker): string;
+  /** What a bot reckons with that looks at no game; `'unknown'` when it cannot tell. */
+  readonly ofFacts: ((amount: A) => number) | 'unknown';
+}
+
+/** What happens, as a text names it. */
+export interface MomentRoom extends Room<Record<never, never>> {
+  /** A clause: `{that} moves`. */
+  readonly english: string;
+  /** What somebody does, to cards that may be anybody's: `you solve {that}`. */
+  readonly doing?: { readonly your: string; readonly opponent: string };
+  /** What it happens to when the text does not say. */
+  readonly thing: string;
+  /** Said without an article: `beaming`. */
+  readonly bare?: true;
+  /** Kinds of events that could be written in its place by mistake. */
+  readonly mistaken: readonly EventKind[];
+}
+
+/** All words there are, by kind, and the parts they are joined by. */
 export interface Words<G> {
+  readonly amounts: { readonly [K in keyof AmountWords]: AmountRoom<G, AmountWords[K]> };
   readonly conditions: { readonly [K in keyof ConditionWords]: ConditionRoom<G, ConditionWords[K]> };
   /** Tagged by the verb under which each is declared. */
   readonly effects: {
@@ -118,5 +190,9 @@ export interface Words<G> {
       : never;
   };
   readonly filters: { readonly [K in keyof FilterWords]: FilterRoom<G, FilterWords[K]> };
+  readonly measures: { readonly [K in keyof MeasureWords]: MeasureRoom<G, MeasureWords[K]> };
   readonly modifiers: { readonly [K in keyof ModifierWords]: ModifierRoom<ModifierWords[K]> };
+  readonly moments: { readonly [K in keyof MomentWords]: MomentWords[K] extends K ? MomentRoom : never };
+  readonly parts: { readonly [N in PartName]: Room<Parts[N]> };
+  readonly pools: { readonly [K in keyof PoolWords]: PoolRoom<G, PoolWords[K]> };
 }

@@ -1,25 +1,19 @@
 /**
  * Numbers that text computes: so many for each card that fits, for each mark a card has counted, for each card
- * picked before. They are worked out anew every time they are asked for (`queries/amount.ts`).
+ * picked before. They are worked out anew every time they are asked for (`queries/amount.ts`). Their words are in
+ * `words/amounts.ts`; each adds itself to `AmountWords` and is tagged by its key, a plain number by `number`.
  */
-import type { Scope } from './modifier.ts';
+import type { CardId, Seat } from './ids.ts';
 
-/** So many for each card in play that the scope reaches from this card. */
-export interface EachAmount {
-  readonly times: number;
-  readonly each: Scope;
-  /** Copies of one universal personnel count once (`cumul.universal-points`). */
-  readonly distinct?: true;
+/** Every amount by its tag. A word declares itself here, beside its room. */
+// biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
+export interface AmountWords {}
+
+export type Amount = AmountWords[keyof AmountWords];
+
+/** Who asks: the card whose text it is, its player, and what has been picked so far. */
+export interface Asker {
+  readonly source: CardId;
+  readonly seat: Seat;
+  readonly picked?: Readonly<Record<string, readonly CardId[]>>;
 }
-
-export type Amount =
-  | number
-  /** The number in the card's own point box. */
-  | 'box'
-  | EachAmount
-  /** For each mark this card has counted under a name. */
-  | { readonly times: number; readonly counter: string }
-  /** For each card picked under a name. */
-  | { readonly times: number; readonly picked: string }
-  /** For each skill dot of what a response is about. */
-  | { readonly times: number; readonly dotsOf: 'event' };

@@ -7,7 +7,15 @@
  */
 
 /** The kinds of words, each with its own union (`filter.ts`, `condition.ts` …). */
-export type WordKind = 'filter' | 'condition' | 'amount' | 'pool' | 'effect' | 'modifier';
+export type WordKind =
+  | 'filter'
+  | 'condition'
+  | 'amount'
+  | 'pool'
+  | 'measure'
+  | 'moment'
+  | 'effect'
+  | 'modifier';
 
 /** Names of things outside the language, by family: what else could stand there is another of the same family. */
 export type Family =
@@ -20,22 +28,31 @@ export type Family =
   | 'card type'
   | 'special equipment'
   | 'ship class'
-  /** A title, a persona, a keyword: nothing else is like it. */
+  /** A title, a persona, a word of a title, a keyword: nothing else is like it. */
   | 'title'
+  | 'persona'
+  | 'title word'
   | 'trait'
   | 'keyword'
   | 'place'
-  | 'rule'
-  | 'event';
+  | 'rule';
+
+/** Stands for leaving a field out. */
+export const LEFT_OUT: unique symbol = Symbol('left out');
+/** One of a closed list, or a number where a number may stand as well. */
+type Value = string | number | boolean;
+/** What a slip of the pen could put in the place of each value. */
+export type Slips = Readonly<Record<string, readonly (Value | typeof LEFT_OUT)[]>>;
 
 /** What stands in a field. */
 export type Holds =
-  | { readonly word: WordKind }
+  /** `arm`: one of several questions that make one together; the whole is turned round rather than it. */
+  | { readonly word: WordKind; readonly arm?: true }
   /** A part of a description with fields of its own: a selector, a limit, a clause. */
   | { readonly part: PartName }
   | { readonly name: Family }
-  /** One of a closed list. */
-  | { readonly oneOf: readonly (string | number | boolean)[] }
+  /** One of a closed list. Without `slips` a slip of the pen puts the next of the list in its place. */
+  | { readonly oneOf: readonly Value[]; readonly slips?: Slips }
   /** A number from `least` on. */
   | { readonly number: true; readonly least?: number }
   /** A name the author chose: given here, or given elsewhere in the same text and used here. */
@@ -47,8 +64,8 @@ export type Holds =
   | { readonly record: Holds; readonly label?: LabelKind }
   | { readonly either: readonly Holds[] };
 
-/** What an author's name is for: cards picked in a text, cards a card remembers, marks it counts. */
-export type LabelKind = 'picked' | 'remembered' | 'counter';
+/** What an author's name is for: cards picked in a text, cards a card remembers, marks it counts, what other texts call it. */
+export type LabelKind = 'picked' | 'remembered' | 'counter' | 'keyword';
 
 /** Parts that are no words themselves; each declares itself here, beside its fields. */
 // biome-ignore lint/suspicious/noEmptyInterface: its parts add to it.
@@ -62,9 +79,15 @@ interface Required<T> {
 }
 interface Optional<T> extends Required<T> {
   readonly optional: true;
+  /** A number that matters for being there at all. */
+  readonly forgotten?: true;
 }
-/** A field that holds a `T`. */
-export type Field<T> = Required<T> & { readonly optional?: true };
+/** A field of any word, as whoever walks a description reads it. */
+export interface Field {
+  readonly holds: Holds;
+  readonly optional?: true;
+  readonly forgotten?: true;
+}
 
 /** The fields of a word or a part, complete. */
 export type Fields<W> = {
@@ -76,17 +99,28 @@ export type Fields<W> = {
 const field = <T>(holds: Holds): Required<T> => ({ holds });
 
 export const optional = <T>(of: Required<T>): Optional<T> => ({ holds: of.holds, optional: true });
+/** An optional number without which the text would say something else: a limit, a price. */
+export const forgettable = <T>(of: Required<T>): Optional<T> => ({ ...optional(of), forgotten: true });
 export const list = <T>(of: Required<T>, least = 0): Required<readonly T[]> =>
   field({ list: of.holds, ...(least > 0 ? { least } : {}) });
+/** Two of a kind, in their order. */
+export const pair = <T>(of: Required<T>): Required<readonly [T, T]> => field({ list: of.holds, least: 2 });
 export const record = <T>(of: Required<T>, label?: LabelKind): Required<Readonly<Record<string, T>>> =>
   field({ record: of.holds, ...(label ? { label } : {}) });
-export const either = <A, B>(a: Required<A>, b: Required<B>): Required<A | B> =>
-  field({ either: [a.holds, b.holds] });
+export const either = <T extends readonly unknown[]>(
+  ...arms: { readonly [I in keyof T]: Required<T[I]> }
+): Required<T[number]> => field({ either: arms.map(({ holds }) => holds) });
 export const word = <T>(kind: WordKind): Required<T> => field({ word: kind });
+/** One of several questions that make one together. */
+export const arm = <T>(kind: WordKind): Required<T> => field({ word: kind, arm: true });
 export const part = <N extends PartName>(name: N): Required<Parts[N]> => field({ part: name });
 export const named = <T extends string = string>(family: Family): Required<T> => field({ name: family });
 export const oneOf = <const T extends string | number | boolean>(...values: readonly T[]): Required<T> =>
   field({ oneOf: values });
+/** The same, saying for each what could be written in its place by mistake. */
+export const choice = <const T extends string>(
+  slips: Readonly<Record<T, readonly (NoInfer<T> | number | typeof LEFT_OUT)[]>>,
+): Required<T> => field({ oneOf: Object.keys(slips), slips });
 export const number = (least?: number): Required<number> =>
   field({ number: true, ...(least === undefined ? {} : { least }) });
 /** A mark that is there or not. */

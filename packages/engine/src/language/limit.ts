@@ -1,5 +1,6 @@
 /** How often a text may be used. */
-import { either, type Fields, flag, number, oneOf, optional } from './fields.ts';
+import { choice, either, flag, number, oneOf, optional } from './fields.ts';
+import type { Room } from './words.ts';
 
 export interface Limit {
   readonly times: number;
@@ -19,9 +20,18 @@ declare module './fields.ts' {
   }
 }
 
-export const LIMIT: Fields<Limit> = {
-  times: number(1),
-  per: oneOf('turn', 'every turn', 'game', 'battle', 'event'),
-  either: optional(flag),
-  shared: optional(either(flag, oneOf('here'))),
+export const limitRoom: Room<Limit> = {
+  about: 'How often a text may be used.',
+  fields: {
+    times: number(1),
+    per: choice({
+      turn: ['game'],
+      'every turn': ['turn'],
+      game: ['turn'],
+      battle: ['game'],
+      event: ['game'],
+    }),
+    either: optional(flag),
+    shared: optional(either(flag, oneOf('here'))),
+  },
 };

@@ -4,8 +4,9 @@
  * characteristics, in the rules of movement, in reporting.
  */
 import type { Condition } from './condition.ts';
-import { either, type Fields, oneOf, optional, part, uses, word } from './fields.ts';
+import { choice, either, optional, part, uses, word } from './fields.ts';
 import type { Filter } from './filter.ts';
+import type { Room } from './words.ts';
 
 /** Every modifier by its tag. A word declares itself here, beside its room. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
@@ -43,15 +44,30 @@ declare module './fields.ts' {
   }
 }
 
-export const REMEMBERED: Fields<Remembered> = { remembered: uses('remembered') };
+export const rememberedRoom: Room<Remembered> = {
+  about: 'Those a card remembers under a name.',
+  fields: { remembered: uses('remembered') },
+};
 
-export const SCOPE: Fields<Scope> = {
-  of: either(
-    oneOf('host', 'this', 'present', 'aboard host', 'inside', 'vessel', 'here', 'in play'),
-    part('remembered'),
-  ),
-  whose: oneOf('your', 'opponent', 'every'),
-  where: optional(word<Filter>('filter')),
+export const scopeRoom: Room<Scope> = {
+  about: 'Which cards a modifier reaches.',
+  fields: {
+    of: either(
+      choice({
+        host: [],
+        this: [],
+        present: ['in play'],
+        'aboard host': ['here'],
+        inside: ['here'],
+        vessel: [],
+        here: ['in play'],
+        'in play': ['present'],
+      }),
+      part('remembered'),
+    ),
+    whose: choice({ your: ['opponent', 'every'], opponent: ['your'], every: ['your', 'opponent'] }),
+    where: optional(word<Filter>('filter')),
+  },
 };
 
 export type TurnPart = 'card play' | 'draw' | 'turn';

@@ -3,69 +3,50 @@
  * opponent, the player concerned, chance, or the highest by some measure with ties broken by somebody
  * (`dilemma.target.*`). Who is eligible is found by asking (`queries/candidates.ts`); picking may need a question, so it is a
  * procedure (`timing/selecting.ts`).
+ *
+ * Pools and measures are words of their own (`words/pools/`, `words/measures.ts`), tagged by what they are called: `'group'`, or
+ * `picked` in `{ picked: 'exit' }`.
  */
+import {
+  choice,
+  either,
+  type Fields,
+  flag,
+  LEFT_OUT,
+  named,
+  number,
+  optional,
+  part,
+  uses,
+  word,
+} from './fields.ts';
 import type { Filter } from './filter.ts';
 import type { Attribute } from './traits.ts';
+import { type Room, swapped } from './words.ts';
 
-export type Pool =
-  /** Personnel of the group concerned who can still be struck (`dilemma.target.pool`). */
-  | 'group'
-  /** All personnel of the group, stopped and disabled ones too. */
-  | 'whole group'
-  /** Equipment of the group. */
-  | 'equipment'
-  /** Everyone of yours aboard the ship concerned, or the ship the card is on. */
-  | 'aboard'
-  /** Everything aboard the ship concerned, whoever's it is. */
-  | 'all aboard'
-  /** The crew of the ship concerned, of whoever controls it. */
-  | 'ship crew'
-  /** The Away Teams of whoever controls the ship concerned, where it is. */
-  | 'ship teams'
-  /** Everything present with this card, or with the card it is being played on: in the same crew, Away Team or ship, both players'. */
-  | 'present'
-  /** Everything at the location. */
-  | 'here'
-  /** Personnel on the planet's surface here, whoever's they are. */
-  | 'on planet'
-  /** Dilemmas, artifacts and other cards still seeded under the mission here. */
-  | 'seeds here'
-  /** Everybody in the personnel battle of this moment, both players'. */
-  | 'battle'
-  /** All cards in play. */
-  | 'in play'
-  /** The ship or facility concerned, or the card this one is on. */
-  | 'ship'
-  | 'host'
-  | 'this'
-  | 'your hand'
-  | 'opponent hand'
-  /** The hand of the player a card was played on. */
-  | 'that player hand'
-  | 'your discard'
-  | 'your deck'
-  | 'opponent deck'
-  /** The opponent's point area. */
-  | 'opponent points'
-  /** Those held with this card. */
-  | 'held'
-  /** What a response or trigger is about. */
-  | 'event'
-  /** The personnel it is about: those who completed a mission. */
-  | 'event group'
-  /** Personnel aboard the ship it is about. */
-  | 'aboard event'
-  /** What was picked under a name. */
-  | { readonly picked: string }
-  /** What this card has remembered under a name while in play. */
-  | { readonly remembered: string };
+/** Every pool by its tag. A word declares itself here, beside its room. */
+// biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
+export interface PoolWords {}
+export type Pool = PoolWords[keyof PoolWords];
 
-export type Measure =
-  | Attribute
-  | 'total attributes'
-  | { readonly skill: string }
-  /** How far away on this spaceline; what is on none or another one is not measured (`space.end.far-near`). */
-  | 'distance';
+/** Every measure by its tag. A word declares itself here, beside its room. */
+// biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
+export interface MeasureWords {}
+export type Measure = MeasureWords[keyof MeasureWords];
+
+/** The card or cards with the most of something. */
+interface Most {
+  readonly most: Measure;
+}
+/** The card or cards with the least of something. */
+interface Least {
+  readonly least: Measure;
+}
+/** The same attribute as a card picked before under a name. */
+interface Match {
+  readonly like: string;
+  readonly by: Attribute;
+}
 
 export interface Selector {
   readonly from: Pool;
@@ -78,7 +59,7 @@ export interface Selector {
   /** Left out: those picked before under a name. */
   readonly other?: string;
   /** Only those with the same attribute as one picked before under a name. */
-  readonly match?: { readonly like: string; readonly by: Attribute };
+  readonly match?: Match;
   /** Without it: all. */
   readonly pick?:
     | 'random'
@@ -86,8 +67,8 @@ export interface Selector {
     | 'opponent'
     /** The last in the order of the pool: the seed card to be met next. */
     | 'last'
-    | { readonly most: Measure }
-    | { readonly least: Measure };
+    | Most
+    | Least;
   /** How many; `all`: as many as there are; `half` rounds down, `half up` rounds up (`dilemma.target.half`). One when a pick is named without it. */
   readonly n?: number | 'half' | 'half up' | 'all';
   /** One for each of these others, if there are so many. */
@@ -101,5 +82,43 @@ export interface Selector {
 declare module './fields.ts' {
   interface Parts {
     selector: Selector;
+    most: Most;
+    least: Least;
+    match: Match;
   }
 }
+
+const CHOOSERS = {
+  you: ['opponent', 'random'],
+  opponent: ['you', 'random'],
+  random: ['you', 'opponent'],
+} as const;
+
+export const SELECTOR: Fields<Selector> = {
+  from: word<Pool>('pool'),
+  whose: optional(choice({ your: ['opponent', LEFT_OUT], opponent: ['your'], 'that player': ['opponent'] })),
+  where: optional(word<Filter>('filter')),
+  except: optional(word<Filter>('filter')),
+  other: optional(uses('picked')),
+  match: optional(part('match')),
+  pick: optional(either(choice({ ...CHOOSERS, last: ['random'] }), part('most'), part('least'))),
+  n: optional(either(number(1), choice({ half: ['half up', 1], 'half up': ['half', 1], all: [1] }))),
+  each: optional(part('selector')),
+  upTo: optional(flag),
+  ties: optional(choice(CHOOSERS)),
+};
+
+export const mostRoom: Room<Most> = {
+  about: 'The card or cards with the most of something.',
+  fields: { most: word<Measure>('measure') },
+  slips: (pick) => [swapped(pick, 'most', 'least')],
+};
+export const leastRoom: Room<Least> = {
+  about: 'The card or cards with the least of something.',
+  fields: { least: word<Measure>('measure') },
+  slips: (pick) => [swapped(pick, 'least', 'most')],
+};
+export const matchRoom: Room<Match> = {
+  about: 'Those with the same attribute as a card picked before.',
+  fields: { like: uses('picked'), by: named<Attribute>('attribute') },
+};

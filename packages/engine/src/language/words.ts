@@ -13,13 +13,31 @@ export interface Room<W> {
   /** What it means, for authors: a sentence for `spaceline words` and docs/vocabulary.md. */
   readonly about: string;
   readonly fields: Fields<W>;
+  /** Slips of the pen that no field tells by itself, `all` for `any`, `over` for `under`; proofs ask whether anybody would notice. */
+  slips?(word: W): readonly Slip[];
+}
+
+/** Something else that could stand in a word by mistake: at a key of it, or in its place. */
+export interface Slip {
+  readonly key?: string;
+  readonly to: unknown;
+  /** What changed, behind the name of the place: `: ties go to you`. */
+  readonly what: string;
+}
+
+/** One key for another, with the same value: `over` for `under`. */
+export function swapped(word: object, from: string, to: string): Slip {
+  const { [from]: value, ...rest } = word as Readonly<Record<string, unknown>>;
+  return { to: { ...rest, [to]: value }, what: `.${from} → ${to}` };
 }
 
 /**
  * The name of a word that is tagged by its key: the first of its keys that the registry knows, as `skill` in
- * `{ skill: 'Honor', level: 2 }`. Authors and readers of requirements put it first.
+ * `{ skill: 'Honor', level: 2 }`. Authors and readers of requirements put it first. A word without fields is its own name.
  */
-export function tagOf<R extends object>(registry: R, value: object): keyof R {
+export function tagOf<R extends object>(registry: R, value: object | string | number): keyof R {
+  if (typeof value === 'string') return value as keyof R;
+  if (typeof value === 'number') return 'number' as keyof R;
   for (const key in value) if (key in registry) return key as unknown as keyof R;
   throw new Error(`No word of the language: ${JSON.stringify(value)}.`);
 }

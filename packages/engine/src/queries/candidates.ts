@@ -1,22 +1,19 @@
 /** Whom a selector could pick at this moment, of how many, and by what measure (`dilemma.target.*`). */
 import type { Context } from '../language/context.ts';
 import type { Measure, Selector } from '../language/selector.ts';
-import { card, type Game, locationOf } from '../state/game.ts';
+import { tagOf } from '../language/words.ts';
+import { card, type Game, type MeasureRoom } from '../state/game.ts';
 import type { CardId, Seat } from '../state/types.ts';
-import { attributeOf, skillLevel, totalAttributes } from './characteristics.ts';
+import { attributeOf } from './characteristics.ts';
 import { fits, isImmune } from './fits.ts';
-import { heldCards, placeOfText, poolOf } from './pool.ts';
+import { heldCards, poolOf, poolRoomOf } from './pool.ts';
 import { untargetable } from './presence.ts';
-import { distanceBetween } from './spaceline.ts';
 
 /** May a card be singled out by this text: not phased, not hidden from an opponent, not immune (`target.cloaked`)? */
 function canBeTargeted(g: Game, id: CardId, context: Context): boolean {
   if (isImmune(g, id, context.source)) return false;
   return untargetable(g, card(g, context.source).controller, context.source, id) === null;
 }
-
-/** Pools that reach beyond the group concerned, where cloaked cards must be passed over. */
-const WIDE: ReadonlySet<unknown> = new Set(['present', 'here', 'on planet', 'in play']);
 
 /** Whether a card with this controller is one of whoever a selector means. */
 const isOf = (whose: NonNullable<Selector['whose']>, seat: Seat, { you, player }: Context): boolean =>
@@ -35,15 +32,15 @@ function poolFor(g: Game, { from, pick }: Selector, context: Context): readonly 
 export function candidates(g: Game, selector: Selector, context: Context): CardId[] {
   const { where, except, other, match, whose } = selector;
   const others = other === undefined ? undefined : context.picked[other];
-  const targeted = selector.pick !== undefined && WIDE.has(selector.from);
-  const measured = byDistance(selector);
+  const targeted = selector.pick !== undefined && poolRoomOf(g, selector.from).wide === true;
+  const by = measureIn(selector);
   return poolFor(g, selector, context).filter((id) => {
     if (where && !fits(g, id, where)) return false;
     if (except && fits(g, id, except)) return false;
     if (others?.includes(id)) return false;
     if (match && !matches(g, id, match, context)) return false;
     if (whose && !isOf(whose, card(g, id).controller, context)) return false;
-    if (measured && distanceOf(g, id, context) === null) return false;
+    if (by !== undefined && measure(g, id, by, context) === null) return false;
     if (targeted ? !canBeTargeted(g, id, context) : isImmune(g, id, context.source)) return false;
     return true;
   });
@@ -57,25 +54,19 @@ const matches = (
   { picked }: Context,
 ): boolean => (picked[like] ?? []).some((other) => attributeOf(g, other, by) === attributeOf(g, id, by));
 
-const byDistance = ({ pick }: Selector): boolean =>
-  typeof pick === 'object' && ('most' in pick ? pick.most : pick.least) === 'distance';
-
-/** Locations between here and a card, and among equals the span (`space.end.far-near`). */
-function distanceOf(g: Game, id: CardId, context: Context): number | null {
-  const from = placeOfText(g, context);
-  const to = locationOf(g, id);
-  return from < 0 || to < 0 ? null : distanceBetween(g, from, to, affected(g, context));
-}
+/** What the most or least of is wanted, if that is how a selector picks. */
+const measureIn = ({ pick }: Selector): Measure | undefined =>
+  typeof pick !== 'object' ? undefined : 'most' in pick ? pick.most : pick.least;
 
 /** Whose ship or group a text is about. */
 export const affected = (g: Game, { vessel, you }: Context): Seat =>
   vessel >= 0 ? card(g, vessel).controller : you;
 
-/** What is measured of a card, where the most or least of it is wanted. */
-export function measure(g: Game, id: CardId, by: Measure, context: Context): number {
-  if (by === 'distance') return distanceOf(g, id, context) ?? 0;
-  if (by === 'total attributes') return totalAttributes(g, id);
-  return typeof by === 'object' ? skillLevel(g, id, by.skill) : attributeOf(g, id, by);
+/** What is measured of a card, where the most or least of it is wanted; null where it cannot be. */
+export function measure(g: Game, id: CardId, by: Measure, context: Context): number | null {
+  const { measures } = g.words;
+  const room = measures[tagOf(measures, by)] as unknown as MeasureRoom<Measure>;
+  return room.of(g, id, by, context);
 }
 
 /** How many are wanted of so many: as many as there are when fewer (`dilemma.target.number`, `random.fewer`). */

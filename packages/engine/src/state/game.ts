@@ -52,6 +52,10 @@ export type FilterRoom<F> = rooms.FilterRoom<Game, F>;
 /** The room of a condition, as the engine reads it. */
 export type ConditionRoom<C> = rooms.ConditionRoom<Game, C>;
 
+export type PoolRoom<P> = rooms.PoolRoom<Game, P>;
+export type MeasureRoom<M> = rooms.MeasureRoom<Game, M>;
+export type AmountRoom<A> = rooms.AmountRoom<Game, A>;
+
 /** What is found by looking at all cards: kept in step by `put`, and dropped at any time. */
 interface Places {
   /** Cards by place; see `placeKey`. A list is never changed, only replaced, so that one can be walked while cards move. */

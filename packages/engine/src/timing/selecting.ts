@@ -67,7 +67,7 @@ export const select = procedure<SelectFrame>('select', {
     const sign = 'most' in pick ? 1 : -1;
     // Attributes as they are now, with everything that changes them (`dilemma.target.most`).
     const ranked = pool
-      .map((id) => ({ id, value: measure(g, id, by, context) * sign }))
+      .map((id) => ({ id, value: (measure(g, id, by, context) ?? 0) * sign }))
       .sort((a, b) => b.value - a.value);
     const limit = ranked[n - 1]?.value;
     const sure = ranked.filter((r) => limit !== undefined && r.value > limit).map((r) => r.id);

@@ -3,11 +3,11 @@
  * `describeCard` speaks. `docs/authoring-cards.md` lists them with examples.
  */
 
+export { asMany, box, itsSkillDots, oneForEachDifferent, timesPicked } from './amounts.ts';
 export * from './conditions/vocabulary.ts';
 export * from './effects/vocabulary.ts';
 export * from './filters/vocabulary.ts';
 export * from './modifiers/vocabulary.ts';
-export * from './vocabulary/amounts.ts';
 export * from './vocabulary/cards.ts';
 export * from './vocabulary/inPlace.ts';
 export * from './vocabulary/moments.ts';

@@ -7,12 +7,16 @@ import type {
   ResponseClause,
   TriggerClause,
 } from '../../catalogue/behaviour.ts';
-import type { Speaker } from '../../catalogue/speaking.ts';
+import type { MomentRoom } from '../../catalogue/rooms.ts';
+import { fill, type Speaker } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
 import type { Effect } from '../../language/effect.ts';
-import { isKey } from '../../language/english.ts';
-import type { EventKind } from '../../state/types.ts';
+import type { MomentWord } from '../../language/moment.ts';
+import type { Pool } from '../../language/selector.ts';
+import { visit } from '../../language/walk.ts';
+import { WORDS } from '../../words/all.ts';
 import { limited } from '../../words/modifiers/saying.ts';
+import { MOMENTS } from '../../words/moments.ts';
 import { article, headFor, isName, isTitle } from './filters.ts';
 import { unnamedTargets } from './naming.ts';
 import { withoutTail } from './selectors.ts';
@@ -27,22 +31,23 @@ export function priceLines(clause: Pick<PlaysClause, 'targets' | 'pay'>, speaker
 }
 
 /** Speaks of what an event is about: `that ship`, `that dilemma`. */
-function answering(kind: EventKind, clause: EventClause, speaker: Speaker): Speaker {
+function answering(kind: MomentWord, clause: EventClause, speaker: Speaker): Speaker {
   if (clause.about === 'host') return calling(speaker, { event: speaker.host });
-  if (clause.about === 'this') return calling(speaker, { event: speaker.say('pool.this') });
-  const thing = `thing.${kind}`;
-  const head = clause.card ? headFor(clause.card) : isKey(thing) ? speaker.say(thing) : null;
+  if (clause.about === 'this') return calling(speaker, { event: 'this card' });
+  const { thing } = MOMENTS[kind];
+  const head = clause.card ? headFor(clause.card) : thing === 'card' ? null : thing;
   if (head === null || isName(head) || kind === 'played') return speaker;
   return calling(speaker, { event: speaker.say('that', { that: head }) });
 }
 
-function eventOf(kind: EventKind, clause: EventClause, speaker: Speaker): string {
-  const key = `e.${kind}`;
+function eventOf(kind: MomentWord, clause: EventClause, speaker: Speaker): string {
+  const { english, doing } = MOMENTS[kind] as MomentRoom;
   // What somebody does, to cards that may be anybody's.
-  const done = `${key}.${clause.whose}`;
-  const event = isKey(done)
-    ? speaker.say(done, { that: subjectOf(kind, { ...clause, whose: 'every' }, speaker) })
-    : speaker.say(isKey(key) ? key : 'e.other', { that: subjectOf(kind, clause, speaker), kind });
+  const does = clause.whose === 'your' || clause.whose === 'opponent' ? doing?.[clause.whose] : undefined;
+  const event =
+    does === undefined
+      ? fill(english, { that: subjectOf(kind, clause, speaker) })
+      : fill(does, { that: subjectOf(kind, { ...clause, whose: 'every' }, speaker) });
   const how = clause.byLot ? speaker.say('e.by lot', { event }) : event;
   const where = clause.fromHand ? speaker.say('e.from hand', { event: how }) : how;
   const placed = clause.at ? speaker.say(`e.${clause.at}`, { event: where }) : where;
@@ -50,20 +55,25 @@ function eventOf(kind: EventKind, clause: EventClause, speaker: Speaker): string
 }
 
 /** Does text speak of those in a battle, though what it answers is no battle? */
-const inBattle = (kind: EventKind, effects: readonly Effect[]): boolean =>
-  kind !== 'battle' && kind !== 'engaged' && JSON.stringify(effects).includes('"from":"battle"');
+function inBattle(kind: MomentWord, effects: readonly Effect[]): boolean {
+  if (kind === 'battle' || kind === 'engaged') return false;
+  let found = false;
+  const pool = (from: Pool): void => {
+    found ||= from === 'battle';
+  };
+  for (const effect of effects) visit(WORDS, 'effect', effect, { pool });
+  return found;
+}
 
 /** Whom or what an event is about. */
-function subjectOf(kind: EventKind, clause: EventClause, speaker: Speaker): string {
+function subjectOf(kind: MomentWord, clause: EventClause, speaker: Speaker): string {
   if (clause.about === 'host') return speaker.host;
-  if (clause.about === 'this') return speaker.say('pool.this');
+  if (clause.about === 'this') return 'this card';
   if (clause.about) return speaker.say('e.one of', { name: clause.about.remembered });
-  const thing = clause.battle ? `thing.${clause.battle} battle` : `thing.${kind}`;
-  const that = clause.card ? speaker.that(clause.card) : speaker.say(isKey(thing) ? thing : 'thing.card');
+  const { thing, bare } = MOMENTS[kind] as MomentRoom;
+  const that = clause.card ? speaker.that(clause.card) : clause.battle ? `${clause.battle} battle` : thing;
   if (clause.whose !== 'every') return `${speaker.say(`of.${clause.whose}`)} ${that}`;
-  return (clause.card && isTitle(clause.card)) || kind === 'beams' || kind === 'scored'
-    ? that
-    : article(that);
+  return (clause.card && isTitle(clause.card)) || bare ? that : article(that);
 }
 
 /** Effects that happen only if something is so. */

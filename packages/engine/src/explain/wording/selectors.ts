@@ -1,88 +1,29 @@
 /** Selectors as phrases: `two members of the crew, picked at random`. */
 
-import type { Phrase, Speaker } from '../../catalogue/speaking.ts';
+import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
 import type { Filter } from '../../language/filter.ts';
-import type { Measure, Pool, Selector } from '../../language/selector.ts';
+import type { Pool, Selector } from '../../language/selector.ts';
+import { measureRoom } from '../../words/measures.ts';
+import { poolRoom } from '../../words/pools/index.ts';
 import { nounAndRest, nounFor } from './filters.ts';
 
-/** What cards of a pool are called when nothing says more. */
-const USUAL: Readonly<Record<Exclude<Pool, object>, string>> = {
-  group: 'member',
-  'whole group': 'personnel',
-  equipment: 'Equipment card',
-  aboard: 'personnel',
-  'all aboard': 'card',
-  'ship crew': 'member',
-  'ship teams': 'member',
-  'aboard event': 'personnel',
-  present: 'card',
-  here: 'card',
-  'on planet': 'personnel',
-  'seeds here': 'card',
-  battle: 'personnel',
-  'in play': 'card',
-  ship: 'ship',
-  host: 'card',
-  this: 'card',
-  'your hand': 'card',
-  'opponent hand': 'card',
-  'that player hand': 'card',
-  'your discard': 'card',
-  'your deck': 'card',
-  'opponent deck': 'card',
-  'opponent points': 'card',
-  held: 'card',
-  event: 'card',
-  'event group': 'personnel',
-};
-
-/** Pools of one card, which have a name rather than a noun. */
+/** Pools that have a name rather than a noun. */
 function nameOf(pool: Pool, speaker: Speaker): Phrase | null {
-  if (typeof pool === 'object') {
-    if ('remembered' in pool)
-      return { text: speaker.say('pool.remembered', { name: pool.remembered }), plural: true };
-    if (pool.picked === 'it') return { text: speaker.say('pool.it'), plural: false };
-    if (pool.picked === 'target') return { text: speaker.target, plural: false };
-    const plural = !speaker.single.has(pool.picked);
-    return { text: speaker.say('pool.picked', { name: pool.picked }), plural };
-  }
-  if (pool === 'host') return { text: speaker.host, plural: false };
-  if (pool === 'event') return { text: speaker.event, plural: false };
-  if (pool === 'this' || pool === 'ship') return { text: speaker.say(`pool.${pool}`), plural: false };
-  return null;
+  const { english } = poolRoom(pool);
+  return typeof english === 'function' ? english(pool, speaker) : null;
 }
-
-/** Pools whose name stands before what else is said of their members: `members of the crew with Honor`. */
-const NAMED_FIRST: ReadonlySet<Pool> = new Set<Pool>([
-  'group',
-  'whole group',
-  'event group',
-  'aboard',
-  'all aboard',
-  'ship crew',
-  'ship teams',
-  'present',
-  'here',
-  'on planet',
-]);
 
 function nounOf(selector: Selector, speaker: Speaker, plural: boolean): string {
   const { from } = selector;
-  if (typeof from === 'object' || from === 'this' || from === 'ship' || from === 'host' || from === 'event')
-    return nameOf(from, speaker)?.text ?? '';
+  const { english } = poolRoom(from);
+  if (typeof english === 'function') return english(from, speaker).text;
   const filter: Filter = selector.where ?? { all: [] };
-  const [those, behind] = NAMED_FIRST.has(from)
-    ? nounAndRest(filter, plural, USUAL[from])
-    : [nounFor(filter, plural, USUAL[from]), ''];
+  const [those, behind] = english.first
+    ? nounAndRest(filter, plural, english.noun)
+    : [nounFor(filter, plural, english.noun), ''];
   const whose = selector.whose === undefined ? those : `${speaker.say(`of.${selector.whose}`)} ${those}`;
-  const these = `${speaker.say(`of pool.${from}`, { those: whose, in: speaker.group })}${behind}`;
+  const these = `${fill(english.among, { those: whose, in: speaker.group })}${behind}`;
   return selector.except ? speaker.say('except', { these, those: nounFor(selector.except, true) }) : these;
-}
-
-function measureOf(measure: Measure, speaker: Speaker): string {
-  if (typeof measure === 'object') return speaker.say('measure.skill', { skill: measure.skill });
-  if (measure === 'distance') return speaker.say('measure.distance');
-  return measure === 'total attributes' ? speaker.say('measure.total attributes') : measure;
 }
 
 /** What several phrases end with alike is said once, with the last: `ships`, `facilities here`. */
@@ -132,7 +73,7 @@ function picked(selector: Selector, speaker: Speaker): Phrase {
       'most' in pick ? (['highest', pick.most] as const) : (['lowest', pick.least] as const);
     const text = speaker.say(several ? `${word} some` : word, {
       ...parts,
-      measure: measureOf(measure, speaker),
+      measure: measureRoom(measure).english(measure),
     });
     const { ties } = selector;
     return {

@@ -5,11 +5,11 @@
  */
 
 import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
-import type { EachAmount } from '../../language/amount.ts';
 import type { Effect } from '../../language/effect.ts';
 import { ENGLISH, type Messages } from '../../language/english.ts';
 import type { Selector } from '../../language/selector.ts';
 import type { DilemmaKind } from '../../language/traits.ts';
+import { amountRoom } from '../../words/amounts.ts';
 import { roomOf } from '../../words/effects/index.ts';
 import { wordClause, wordCondition } from './conditions.ts';
 
@@ -108,39 +108,13 @@ export function speakerFor(
           ),
     who: (who) => ({ text: speaker.say(`who.${who}`), plural: who === 'you' }),
     whose: (who) => speaker.say(`whose.${who}`),
-    number(amount, unit) {
-      if (amount === 'box') return speaker.say('number.box');
-      if (typeof amount === 'number')
-        return speaker.say(`number.${unit}`, { n: { text: speaker.count(amount), plural: amount !== 1 } });
-      const n = { text: speaker.count(amount.times), plural: amount.times !== 1 };
-      if ('picked' in amount) return speaker.say(`each.picked.${unit}`, { n });
-      const what =
-        'counter' in amount
-          ? speaker.say('each counted', { counter: amount.counter })
-          : 'dotsOf' in amount
-            ? speaker.say('each dot', { those: speaker.those({ from: amount.dotsOf }) })
-            : each(amount, speaker);
-      return speaker.say(`each.${unit}`, { n, what });
-    },
+    number: (amount, unit) => amountRoom(amount).english(amount, unit, speaker),
     count: (n) => NUMBERS[n] ?? String(n),
     ordinal: (n) => ORDINALS[n - 1] ?? `${n}th`,
     both: (list) => join(list, (a, b) => speaker.say('and', { a, b })),
     either: (list) => join(list, (a, b) => speaker.say('or', { a, b })),
   };
   return speaker;
-}
-
-/** What a number is counted over: `personnel`, `of your personnel (copies of a universal one once)`. */
-function each({ each: { of, whose, where = { all: [] } }, distinct }: EachAmount, speaker: Speaker): string {
-  const who =
-    whose === 'every'
-      ? speaker.that(where)
-      : speaker.say('each of whose', {
-          whose: speaker.whose(whose === 'your' ? 'you' : 'opponent'),
-          those: speaker.that(where, true),
-        });
-  const those = of === 'inside' ? speaker.say('scope.inside', { those: who }) : who;
-  return distinct ? speaker.say('each once', { those }) : those;
 }
 
 /** A sentence: a capital in front, a full stop behind. */

@@ -1,7 +1,7 @@
 /** Conditions of conditions: all of these, any of these, not this; always and never. */
 import type { Lacking } from '../../catalogue/rooms.ts';
 import type { Condition } from '../../language/condition.ts';
-import { boolean, list, word } from '../../language/fields.ts';
+import { arm, boolean, list } from '../../language/fields.ts';
 import { holds } from '../../queries/evaluate.ts';
 import type { ConditionRoom } from '../../state/game.ts';
 
@@ -42,7 +42,7 @@ function addedUp(all: readonly Condition[]): readonly Condition[] {
 
 const allRoom: ConditionRoom<AllCondition> = {
   about: 'All of these, levels of one skill added up.',
-  fields: { all: list(word<Condition>('condition')) },
+  fields: { all: list(arm<Condition>('condition')) },
   holds: (g, circle, { all }) => addedUp(all).every((c) => holds(g, circle, c)),
   english: ({ all }, speaker) => {
     const classes = all.flatMap((c) => ('classification' in c && c.count === 1 ? c.classification : []));
@@ -71,7 +71,7 @@ const allRoom: ConditionRoom<AllCondition> = {
 
 const anyRoom: ConditionRoom<AnyCondition> = {
   about: 'Any of these.',
-  fields: { any: list(word<Condition>('condition')) },
+  fields: { any: list(arm<Condition>('condition')) },
   // Whole alternatives beside each other (`req.alternative`); one personnel may meet several parts (`req.several`).
   holds: (g, circle, { any }) => any.some((c) => holds(g, circle, c)),
   english: ({ any }, speaker) => speaker.either(any.map((c) => speaker.condition(c))),
@@ -93,7 +93,7 @@ const anyRoom: ConditionRoom<AnyCondition> = {
 
 const notRoom: ConditionRoom<NotCondition> = {
   about: 'It is not so.',
-  fields: { not: word<Condition>('condition') },
+  fields: { not: arm<Condition>('condition') },
   holds: (g, circle, { not }) => !holds(g, circle, not),
   english: ({ not }, speaker) => {
     const what = speaker.condition(not);

@@ -3,9 +3,10 @@ import type { Circle } from '../../catalogue/circle.ts';
 import type { Lacking } from '../../catalogue/rooms.ts';
 import { wordThere } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
-import { either, flag, oneOf, part, word } from '../../language/fields.ts';
+import { choice, either, flag, part, uses, word } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { CardId } from '../../language/ids.ts';
+import type { Room } from '../../language/words.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
 import { isAble, isAtLocation, isHere, isUnopposed } from '../../queries/presence.ts';
@@ -47,6 +48,10 @@ declare module '../../language/fields.ts' {
     picked: Picked;
   }
 }
+export const pickedRoom: Room<Picked> = {
+  about: 'Cards picked under a name.',
+  fields: { picked: uses('picked') },
+};
 declare module '../../language/condition.ts' {
   interface ConditionWords {
     of: OfCondition;
@@ -110,7 +115,16 @@ const ofRoom: ConditionRoom<OfCondition> = {
   about:
     'The same question put to others: those aboard or here, your cards in play or on the table, cards picked.',
   fields: {
-    of: either(oneOf('aboard', 'yours aboard', 'here', 'in play', 'table'), part('picked')),
+    of: either(
+      choice({
+        aboard: ['here'],
+        'yours aboard': ['aboard'],
+        here: ['in play'],
+        'in play': ['here'],
+        table: ['in play'],
+      }),
+      part('picked'),
+    ),
     meets: word<Condition>('condition'),
   },
   holds: (g, circle, condition) => holds(g, askedInstead(g, circle, condition), condition.meets),

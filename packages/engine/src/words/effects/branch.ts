@@ -4,7 +4,8 @@ import { fill } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
 import { seatOf } from '../../language/context.ts';
 import { type Do, type Effect, listOf } from '../../language/effect.ts';
-import { type Fields, list, oneOf, optional, part, prose, word } from '../../language/fields.ts';
+import { list, oneOf, optional, part, prose, word } from '../../language/fields.ts';
+import type { Room } from '../../language/words.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import type { EffectRoom } from '../../state/game.ts';
@@ -68,7 +69,10 @@ export const ifRoom: EffectRoom<IfEffect> = {
   notes: true,
 };
 
-export const OPTION: Fields<Option> = { name: prose, do: effects };
+export const optionRoom: Room<Option> = {
+  about: 'One of several things that may happen, by name.',
+  fields: { name: prose, do: effects },
+};
 
 export const chooseOneRoom: EffectRoom<ChooseOneEffect> = {
   about: 'A player picks one of several things that may happen.',

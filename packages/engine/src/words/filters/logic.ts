@@ -1,6 +1,6 @@
 /** Filters of filters: all of these, any of these, not this. */
 import type { Noun } from '../../catalogue/rooms.ts';
-import { list, word } from '../../language/fields.ts';
+import { arm, list } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import { fits } from '../../queries/fits.ts';
 import type { FilterRoom } from '../../state/game.ts';
@@ -25,7 +25,7 @@ declare module '../../language/filter.ts' {
 
 const allRoom: FilterRoom<AllFilter> = {
   about: 'Fits all of these, on the same card.',
-  fields: { all: list(word<Filter>('filter')) },
+  fields: { all: list(arm<Filter>('filter')) },
   // All on the same card (`req.combined`).
   fits: (g, id, { all }, as) => all.every((f) => fits(g, id, f, as)),
   english: ({ all }, say) => {
@@ -61,7 +61,7 @@ function stranger(filters: readonly Filter[]): string | undefined {
 
 const anyRoom: FilterRoom<AnyFilter> = {
   about: 'Fits any of these.',
-  fields: { any: list(word<Filter>('filter')) },
+  fields: { any: list(arm<Filter>('filter')) },
   fits: (g, id, { any }, as) => any.some((f) => fits(g, id, f, as)),
   english: ({ any }, say) => noun(alternatives(any, (f) => nounFor(f, false, 'personnel', say))),
   ofFacts: ({ any }, read) => {
@@ -72,7 +72,7 @@ const anyRoom: FilterRoom<AnyFilter> = {
 
 const notRoom: FilterRoom<NotFilter> = {
   about: 'Does not fit.',
-  fields: { not: word<Filter>('filter') },
+  fields: { not: arm<Filter>('filter') },
   fits: (g, id, { not }, as) => !fits(g, id, not, as),
   english: ({ not }, say) => said(not, say(not), say),
   ofFacts: ({ not }, read) => {

@@ -6,8 +6,9 @@ import type { Amount } from '../../language/amount.ts';
 import { list, named, number, part, word } from '../../language/fields.ts';
 import type { Modifier, Scope } from '../../language/modifier.ts';
 import type { Attribute } from '../../language/traits.ts';
+import { change } from '../amounts.ts';
 import { scopeOf, type Whom } from '../vocabulary/selectors.ts';
-import { change, has, reached } from './saying.ts';
+import { has, reached } from './saying.ts';
 
 interface AttributeModifier {
   readonly mod: 'attribute';

@@ -2,9 +2,10 @@
 import type { SkillFact } from '../../catalogue/facts.ts';
 import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { fill } from '../../catalogue/speaking.ts';
-import { either, type Fields, list, named, number, oneOf, optional, part } from '../../language/fields.ts';
+import { either, list, named, number, oneOf, optional, part } from '../../language/fields.ts';
 import type { Modifier, Scope } from '../../language/modifier.ts';
 import type { Affiliation } from '../../language/traits.ts';
+import type { Room } from '../../language/words.ts';
 import { scopeOf, type Whom } from '../vocabulary/selectors.ts';
 import { has, reached } from './saying.ts';
 
@@ -51,7 +52,10 @@ declare module '../../language/fields.ts' {
     'skill level': SkillFact;
   }
 }
-export const SKILL_LEVEL: Fields<SkillFact> = { skill: named('skill'), level: number(1) };
+export const skillLevelRoom: Room<SkillFact> = {
+  about: 'A skill at a level.',
+  fields: { skill: named('skill'), level: number(1) },
+};
 
 const scope = part('scope');
 

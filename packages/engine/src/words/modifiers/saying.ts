@@ -1,6 +1,5 @@
 /** Pieces of clauses that modifiers are said with: whom they reach, by how much, how often. */
 import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
-import type { Amount } from '../../language/amount.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Limit } from '../../language/limit.ts';
 import type { Scope } from '../../language/modifier.ts';
@@ -8,34 +7,12 @@ import { article } from '../filters/noun.ts';
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-/** By how much: `+2`, `−1 for each turn counted`. */
-export function change(by: Amount, speaker: Speaker): string {
-  if (typeof by === 'number') return signed(by);
-  if (by === 'box') return speaker.say('number.box');
-  const what =
-    'counter' in by
-      ? speaker.say('each counted', { counter: by.counter })
-      : 'picked' in by
-        ? `“${by.picked}”`
-        : 'dotsOf' in by
-          ? speaker.say('each dot', { those: speaker.those({ from: by.dotsOf }) })
-          : by.each.whose === 'every'
-            ? reached(by.each, speaker, false).text
-            : speaker.say('each of', { those: reached(by.each, speaker).text });
-  return `${signed(by.times)} for each ${what}`;
-}
-
-/** A number that text works out. */
-export const wordAmount = (amount: Amount, speaker: Speaker): string =>
-  change(amount, speaker).replace(/^[+]/, '');
-
 /** The cards a scope reaches, as words. */
 export function reached(scope: Scope, speaker: Speaker, plural = true): Phrase {
-  if (typeof scope.of === 'object')
-    return { text: speaker.say('pool.remembered', { name: scope.of.remembered }), plural: true };
+  if (typeof scope.of === 'object') return { text: `the ${scope.of.remembered}`, plural: true };
   const { where = { all: [] } } = scope;
   if (scope.of === 'this' || scope.of === 'host') {
-    const who = scope.of === 'this' ? speaker.say('pool.this') : speaker.host;
+    const who = scope.of === 'this' ? 'this card' : speaker.host;
     // One card, and only while it is so.
     const text = 'state' in where ? `${who}, while ${where.state},` : who;
     return { text, plural: false };

@@ -14,14 +14,6 @@ export const scoreInPlace = (points: Amount, who: Who = 'you'): Effect => ({
   who,
   stays: true,
 });
-/** So many for each card picked under a name. */
-export const timesPicked = (n: number, name: string): Amount => ({ times: n, picked: name });
-/** One for each such card of a player's, at the location or inside this card; copies of a universal one count once. */
-export const oneForEachDifferent = (
-  whose: 'your' | 'opponent',
-  of: 'here' | 'inside',
-  where: Filter,
-): Amount => ({ times: 1, each: { of, whose, where }, distinct: true });
 /** It is turned over where it lies. */
 export const turnOver = (whom: Whom): Effect => ({ do: 'flip', target: selectorOf(whom) });
 /** This card, as long as it is so. */

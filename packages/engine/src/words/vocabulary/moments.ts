@@ -2,9 +2,9 @@
 
 import type { EventClause, ResponseClause, TriggerClause, Whose } from '../../catalogue/behaviour.ts';
 import { type Do, listOf } from '../../language/effect.ts';
-import type { EventKind } from '../../language/event.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Limit } from '../../language/limit.ts';
+import type { MomentWord } from '../../language/moment.ts';
 
 export const yourTurns: Whose = 'your';
 export const opponentsTurns: Whose = 'opponent';
@@ -15,7 +15,7 @@ export const turnsOfItsPlayer: Whose = 'host';
 type Details = Omit<EventClause, 'whose'> & Pick<TriggerClause, 'may' | 'limit' | 'now'>;
 
 const boundary =
-  (event: EventKind) =>
+  (event: MomentWord) =>
   (whose: Whose, what: Do, details: Details = {}): TriggerClause => ({
     event,
     whose,
@@ -33,14 +33,14 @@ export const nowAndAtEndOf = (whose: Whose, what: Do, details: Details = {}): Tr
 
 /** When something happens, this follows by itself. */
 export const whenever = (
-  event: EventKind,
+  event: MomentWord,
   what: Do,
   details: Details & { readonly whose?: Whose } = {},
 ): TriggerClause => ({ event, whose: 'every', ...details, do: listOf(what) });
 
 /** When something is about to happen, this happens in its place. */
 export const insteadOf = (
-  event: EventKind,
+  event: MomentWord,
   what: Do,
   details: Details & { readonly whose?: Whose } = {},
 ): TriggerClause => ({ event, whose: 'every', ...details, instead: true, do: listOf(what) });
@@ -49,7 +49,7 @@ export const insteadOf = (
 export type Answers = Pick<ResponseClause, 'to' | keyof EventClause>;
 type Detail = Partial<Omit<EventClause, 'card'>>;
 const answers =
-  (to: EventKind) =>
+  (to: MomentWord) =>
   (card?: Filter, detail: Detail = {}): Answers => ({
     to,
     whose: 'every',

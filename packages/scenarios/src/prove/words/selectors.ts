@@ -80,7 +80,7 @@ const picking: Mutation<Selector> = (selector, at) => {
 };
 
 const MEASURE: Mutation<Measure> = (value, at) => {
-  if (typeof value === 'object') return skill(value.skill, within(at, value as Fields, 'skill'));
+  if (typeof value === 'object') return skill(value.skill, within(at, value as unknown as Fields, 'skill'));
   return measured(value, at);
 };
 
@@ -136,7 +136,7 @@ const SELECTOR = {
   where: leavable(fitting),
   except: leavable(fitting),
   other: leavable(A_NAME),
-  match: (value, at) => attribute(value.by, within(at, value as Fields, 'by')),
+  match: (value, at) => attribute(value.by, within(at, value as unknown as Fields, 'by')),
   pick: (value, at) => (typeof value === 'string' ? CHOOSER(value, at) : pickWord(value, at)),
   n: numberOr(fromOne, others({ half: ['half up', 1], 'half up': ['half', 1], all: [1] })),
   each: aSelector,

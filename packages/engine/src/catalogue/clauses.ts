@@ -1,0 +1,328 @@
+/** What the clauses of a behaviour hold, field by field, for whoever walks one (`language/walk.ts`). */
+import type { Amount } from '../language/amount.ts';
+import type { Condition } from '../language/condition.ts';
+import type { Effect } from '../language/effect.ts';
+import {
+  boolean,
+  choice,
+  either,
+  type Fields,
+  flag,
+  forgettable,
+  gives,
+  LEFT_OUT,
+  list,
+  named,
+  number,
+  oneOf,
+  optional,
+  type PartName,
+  type Parts,
+  pair,
+  part,
+  record,
+  uses,
+  word,
+} from '../language/fields.ts';
+import type { Filter } from '../language/filter.ts';
+import type { Modifier } from '../language/modifier.ts';
+import type { MomentWord } from '../language/moment.ts';
+import type { Affiliation, CardType } from '../language/traits.ts';
+import type { Room, Slip } from '../language/words.ts';
+import type {
+  Behaviour,
+  CureClause,
+  DilemmaText,
+  EventClause,
+  OrderClause,
+  PlaysClause,
+  ResponseClause,
+  SeedsClause,
+  StandsClause,
+  TargetSpec,
+  TriggerClause,
+} from './behaviour.ts';
+
+type On<T extends TargetSpec['on']> = Extract<TargetSpec, { readonly on: T }>;
+type Builds = NonNullable<Behaviour['builds']>;
+type Location = NonNullable<Behaviour['location']>;
+type Span = NonNullable<Behaviour['span']>;
+type Fights = NonNullable<Behaviour['fights']>;
+type Halves = NonNullable<DilemmaText['at']>;
+
+declare module '../language/fields.ts' {
+  interface Parts {
+    behaviour: Behaviour;
+    plays: PlaysClause;
+    seeds: SeedsClause;
+    order: OrderClause;
+    trigger: TriggerClause;
+    response: ResponseClause;
+    dilemma: DilemmaText;
+    halves: Halves;
+    cure: CureClause;
+    'cured each': Exclude<CureClause['where'], string>;
+    stands: StandsClause;
+    builds: Builds;
+    location: Location;
+    span: Span;
+    'span aboard': Exclude<Span['of'], string>;
+    fights: Fights;
+    'on table': On<'table'>;
+    'on player': On<'player'>;
+    'on card': On<'card'>;
+    'on mission': On<'mission'>;
+    'on between': On<'between'>;
+    'on nothing': On<'nothing'>;
+  }
+}
+
+const filter = word<Filter>('filter');
+const condition = word<Condition>('condition');
+const effects = list(word<Effect>('effect'));
+const targets = record(part('selector'), 'picked');
+const limit = part('limit');
+const kind = oneOf('planet', 'space');
+const cardType = named<CardType>('card type');
+const affiliation = named<Affiliation>('affiliation');
+const where = either(
+  part('on table'),
+  part('on player'),
+  part('on card'),
+  part('on mission'),
+  part('on between'),
+  part('on nothing'),
+);
+
+const EVENT: Fields<EventClause> = {
+  whose: choice({
+    your: ['opponent', 'every'],
+    opponent: ['your'],
+    every: ['your', 'opponent'],
+    host: ['every'],
+  }),
+  card: optional(filter),
+  battle: optional(choice({ ship: ['personnel', LEFT_OUT], personnel: ['ship', LEFT_OUT] })),
+  about: optional(either(choice({ host: [LEFT_OUT], this: [LEFT_OUT] }), part('remembered'))),
+  fromHand: optional(flag),
+  byLot: optional(flag),
+  at: optional(choice({ here: [LEFT_OUT], goal: ['here'] })),
+  present: optional(flag),
+  if: optional(condition),
+};
+
+/** What becomes of a dilemma that was not overcome. Without a condition nothing fails, and nothing differs. */
+function disposals({ unless, toGetPast, continues, after }: DilemmaText): readonly Slip[] {
+  if ((unless ?? toGetPast) === undefined || continues !== undefined) return [];
+  return [
+    { key: 'continues', to: true, what: ': failing stops nobody' },
+    ...(after === undefined ? [{ key: 'after', to: 'discard', what: ': discarded when failed' }] : []),
+  ];
+}
+
+/** The parts that clauses are, as rooms. */
+export const CLAUSES = {
+  behaviour: {
+    about: 'What a card does: a handful of clauses.',
+    fields: {
+      plays: optional(list(part('plays'))),
+      seeds: optional(list(part('seeds'))),
+      builds: optional(part('builds')),
+      stands: optional(part('stands')),
+      coexists: optional(filter),
+      spares: optional(flag),
+      useOnlyBy: optional(list(affiliation)),
+      dilemma: optional(part('dilemma')),
+      combo: optional(pair(part('dilemma'))),
+      earned: optional(either(oneOf('equipment', 'hand'), effects)),
+      playsAs: optional(cardType),
+      location: optional(part('location')),
+      span: optional(part('span')),
+      apply: optional(list(word<Modifier>('modifier'))),
+      when: optional(list(part('trigger'))),
+      orders: optional(list(part('order'))),
+      responds: optional(list(part('response'))),
+      fights: optional(part('fights')),
+      cure: optional(part('cure')),
+      nullifiedBy: optional(list(filter)),
+      onlyNullifiedBy: optional(list(filter)),
+      immune: optional(list(filter)),
+      lets: optional(list(named('title'))),
+      limit: optional(choice({ unique: [LEFT_OUT], 'not duplicatable': [LEFT_OUT] })),
+      cumulative: optional(flag),
+      noCountdown: optional(flag),
+      bounty: optional(flag),
+      expires: optional(effects),
+      keywords: optional(list(gives('keyword'))),
+      discardWhen: optional(condition),
+      zeroBox: optional(flag),
+    },
+    slips: ({ combo }) =>
+      combo ? [{ key: 'combo', to: [...combo].reverse(), what: '.combo: halves exchanged' }] : [],
+  },
+  plays: {
+    about: 'A way to play it from hand.',
+    fields: {
+      where,
+      when: optional(oneOf('start of turn')),
+      if: optional(condition),
+      free: optional(flag),
+      boards: optional(flag),
+      stays: optional(boolean),
+      targets: optional(targets),
+      pay: optional(effects),
+      limit: optional(limit),
+      do: optional(effects),
+    },
+  },
+  seeds: {
+    about: 'A way to seed it besides the rules of its type.',
+    fields: {
+      phase: choice({
+        doorway: ['facility'],
+        mission: ['facility'],
+        dilemma: ['facility'],
+        facility: ['dilemma'],
+        play: ['facility'],
+        over: [],
+        any: ['facility'],
+      }),
+      where,
+      if: optional(condition),
+      most: forgettable(number(1)),
+    },
+  },
+  order: {
+    about: 'Text its player may use.',
+    fields: {
+      timing: choice({
+        orders: ['card play'],
+        'any time': ['orders'],
+        'card play': ['orders'],
+        'start of turn': ['end of turn'],
+        'end of turn': ['start of turn'],
+        'suspends play': ['any time'],
+      }),
+      inPlaceOf: optional(oneOf('card play')),
+      if: optional(condition),
+      limit: optional(limit),
+      targets: optional(targets),
+      pay: optional(effects),
+      do: effects,
+    },
+  },
+  trigger: {
+    about: 'Text that acts by itself when something happens.',
+    fields: {
+      ...EVENT,
+      event: word<MomentWord>('moment'),
+      now: optional(flag),
+      may: optional(flag),
+      limit: optional(limit),
+      instead: optional(flag),
+      do: effects,
+    },
+  },
+  response: {
+    about: 'A response, from hand or from play.',
+    fields: {
+      ...EVENT,
+      to: word<MomentWord>('moment'),
+      playsAs: optional(cardType),
+      limit: optional(limit),
+      targets: optional(targets),
+      pay: optional(effects),
+      instead: optional(flag),
+      do: effects,
+    },
+  },
+  dilemma: {
+    about: 'One section of a dilemma: trigger, targets, condition, effects, what becomes of the card.',
+    fields: {
+      if: optional(condition),
+      targets: optional(targets),
+      unless: optional(condition),
+      toGetPast: optional(condition),
+      toGetPastByLot: optional(list(condition)),
+      then: optional(effects),
+      otherwise: optional(effects),
+      overcome: optional(effects),
+      after: optional(oneOf('discard')),
+      continues: optional(flag),
+      also: optional(list(part('dilemma'))),
+      at: optional(part('halves')),
+      notRepeatable: optional(flag),
+    },
+    slips: disposals,
+  },
+  halves: {
+    about: 'Two texts of a dilemma, for space and for planet missions.',
+    fields: { space: part('dilemma'), planet: part('dilemma') },
+    slips: ({ space, planet }) => [{ to: { space: planet, planet: space }, what: ': space ↔ planet' }],
+  },
+  cure: {
+    about: 'What ends the card while it is in play.',
+    fields: {
+      with: condition,
+      where: either(
+        choice({ aboard: ['here'], present: ['here'], here: ['present'], 'another team': ['present'] }),
+        part('cured each'),
+      ),
+      how: optional(oneOf('nullified')),
+    },
+  },
+  'cured each': {
+    about: 'Cards that it remembers are cured one by one.',
+    fields: { each: uses('remembered') },
+  },
+  stands: {
+    about: 'Where a facility may stand.',
+    fields: {
+      on: optional(named('place')),
+      kind: optional(kind),
+      completed: optional(flag),
+      icons: optional(either(list(affiliation), oneOf('none', 'any'))),
+    },
+  },
+  builds: {
+    about: 'It may be established after the seed phase: where such a personnel is, or by playing it alone.',
+    fields: { with: optional(filter) },
+  },
+  location: { about: 'It is a location of its own, with this span.', fields: { span: number() } },
+  span: {
+    about: 'A span that is no plain number: a base, and one more or less for each thing counted.',
+    fields: {
+      base: number(),
+      each: oneOf(1, -1),
+      of: either(oneOf('adjacent universal missions'), part('span aboard')),
+    },
+  },
+  'span aboard': { about: 'Levels of a skill aboard the ship.', fields: { aboard: named('skill') } },
+  fights: { about: 'It fights like personnel.', fields: { strength: word<Amount>('amount') } },
+  'on table': { about: 'On the table.', fields: { on: oneOf('table') } },
+  'on player': { about: 'At either player’s side.', fields: { on: oneOf('player') } },
+  'on card': {
+    about: 'On a card in play.',
+    fields: {
+      on: oneOf('card'),
+      filter,
+      whose: choice({ your: ['opponent', 'any'], opponent: ['your'], any: ['your', 'opponent'] }),
+      if: optional(condition),
+    },
+  },
+  'on mission': {
+    about: 'On a mission.',
+    fields: {
+      on: oneOf('mission'),
+      kind: optional(kind),
+      unexamined: optional(flag),
+      icon: optional(named('icon')),
+      if: optional(condition),
+    },
+  },
+  'on between': {
+    about: 'Between two neighbours on a spaceline.',
+    fields: { on: oneOf('between'), missions: optional(flag) },
+  },
+  'on nothing': { about: 'For its effect alone.', fields: { on: oneOf('nothing') } },
+} satisfies Partial<{ readonly [N in PartName]: Room<Parts[N]> }>;

@@ -1,0 +1,188 @@
+/** Numbers that text computes. */
+import type { AmountRoom, Words } from '../catalogue/rooms.ts';
+import type { Speaker } from '../catalogue/speaking.ts';
+import type { Amount } from '../language/amount.ts';
+import { flag, number, oneOf, optional, part, uses } from '../language/fields.ts';
+import type { Filter } from '../language/filter.ts';
+import type { Scope } from '../language/modifier.ts';
+import { tagOf } from '../language/words.ts';
+import { counterOf } from '../queries/amount.ts';
+import { reaches } from '../queries/modifier.ts';
+import { behaviourOf, card, factsOf, type Game, inPlay } from '../state/game.ts';
+import type { CardId } from '../state/types.ts';
+import { reached, signed } from './modifiers/saying.ts';
+
+/** So many for each card in play that the scope reaches from this card. */
+interface EachAmount {
+  readonly times: number;
+  readonly each: Scope;
+  /** Copies of one universal personnel count once (`cumul.universal-points`). */
+  readonly distinct?: true;
+}
+/** For each mark this card has counted under a name. */
+interface CountedAmount {
+  readonly times: number;
+  readonly counter: string;
+}
+/** For each card picked under a name. */
+interface PickedAmount {
+  readonly times: number;
+  readonly picked: string;
+}
+/** For each skill dot of what a response is about. */
+interface DotsAmount {
+  readonly times: number;
+  readonly dotsOf: 'event';
+}
+declare module '../language/amount.ts' {
+  interface AmountWords {
+    number: number;
+    box: 'box';
+    each: EachAmount;
+    counter: CountedAmount;
+    picked: PickedAmount;
+    dotsOf: DotsAmount;
+  }
+}
+
+type Unit = 'point' | 'card';
+const several = (n: number, speaker: Speaker) => ({ text: speaker.count(n), plural: n !== 1 });
+const forEach = (times: number, unit: Unit, what: string, speaker: Speaker): string =>
+  speaker.say(`each.${unit}`, { n: several(times, speaker), what });
+
+const addedForEach = (times: number, what: string): string => `${signed(times)} for each ${what}`;
+
+const numberRoom: AmountRoom<Game, number> = {
+  about: 'A plain number.',
+  fields: {},
+  of: (_, n) => n,
+  english: (n, unit, speaker) => speaker.say(`number.${unit}`, { n: several(n, speaker) }),
+  englishAdded: signed,
+  ofFacts: (n) => n,
+};
+
+const boxRoom: AmountRoom<Game, 'box'> = {
+  about: 'The number in the card’s own point box.',
+  fields: {},
+  of: (g, _, { source }) => factsOf(g, source).points ?? 0,
+  english: () => 'this card’s points',
+  englishAdded: () => 'this card’s points',
+  ofFacts: 'unknown',
+};
+
+/** How many of some cards score at one time: each title of a universal once, everybody else by himself (`points.cumulative-universal`). */
+function titlesIn(g: Game, ids: readonly CardId[]): number {
+  return new Set(
+    ids.map((id) => {
+      const facts = factsOf(g, id);
+      return 'uniqueness' in facts && facts.uniqueness === 'universal' ? facts.title : id;
+    }),
+  ).size;
+}
+
+const eachRoom: AmountRoom<Game, EachAmount> = {
+  about: 'So many for each card in play that is reached from this card.',
+  fields: { times: number(), each: part('scope'), distinct: optional(flag) },
+  of: (g, { times, each, distinct }, { source, seat }) => {
+    const found = g.state.cards.flatMap(({ id }) =>
+      inPlay(card(g, id)) && reaches(g, { source, seat }, each, id) ? [id] : [],
+    );
+    return times * (distinct ? titlesIn(g, found) : found.length);
+  },
+  english: ({ times, each: { of, whose, where = { all: [] } }, distinct }, unit, speaker) => {
+    const who =
+      whose === 'every'
+        ? speaker.that(where)
+        : `of ${speaker.whose(whose === 'your' ? 'you' : 'opponent')} ${speaker.that(where, true)}`;
+    const those = of === 'inside' ? speaker.say('scope.inside', { those: who }) : who;
+    return forEach(times, unit, distinct ? `${those} (copies of a universal one once)` : those, speaker);
+  },
+  englishAdded: ({ times, each }, speaker) =>
+    addedForEach(
+      times,
+      each.whose === 'every' ? reached(each, speaker, false).text : `of ${reached(each, speaker).text}`,
+    ),
+  ofFacts: 'unknown',
+};
+
+const counterRoom: AmountRoom<Game, CountedAmount> = {
+  about: 'So many for each mark this card has counted under a name.',
+  fields: { times: number(), counter: uses('counter') },
+  of: (g, { times, counter }, { source }) => times * counterOf(g, source, counter),
+  english: ({ times, counter }, unit, speaker) => forEach(times, unit, `${counter} counted`, speaker),
+  englishAdded: ({ times, counter }) => addedForEach(times, `${counter} counted`),
+  ofFacts: 'unknown',
+};
+
+const pickedRoom: AmountRoom<Game, PickedAmount> = {
+  about: 'So many for each card picked under a name.',
+  fields: { times: number(), picked: uses('picked') },
+  of: (_, { times, picked: name }, { picked }) => times * (picked?.[name]?.length ?? 0),
+  english: ({ times }, unit, speaker) =>
+    unit === 'card'
+      ? 'as many cards'
+      : `${speaker.say('number.point', { n: several(times, speaker) })} for each of them`,
+  englishAdded: ({ times, picked }) => addedForEach(times, `“${picked}”`),
+  ofFacts: 'unknown',
+};
+
+/** Marks before a personnel's skills, the special one included that its text is. */
+function dotsOn(g: Game, id: CardId): number {
+  const facts = factsOf(g, id);
+  if (facts.type !== 'personnel') return 0;
+  return facts.skills.length + (Object.keys(behaviourOf(g, id)).length > 0 ? 1 : 0);
+}
+
+const dotsRoom: AmountRoom<Game, DotsAmount> = {
+  about: 'So many for each skill dot of what a response is about.',
+  fields: { times: number(), dotsOf: oneOf('event') },
+  of: (g, { times, dotsOf }, { picked }) =>
+    times * (picked?.[dotsOf] ?? []).reduce((sum, id) => sum + dotsOn(g, id), 0),
+  english: ({ times, dotsOf }, unit, speaker) =>
+    forEach(times, unit, `skill dot of ${speaker.those({ from: dotsOf }).text}`, speaker),
+  englishAdded: ({ times, dotsOf }, speaker) =>
+    addedForEach(times, `skill dot of ${speaker.those({ from: dotsOf }).text}`),
+  ofFacts: 'unknown',
+};
+
+/** All amounts. A word that is declared and has no room here does not compile. */
+export const AMOUNTS = {
+  number: numberRoom,
+  box: boxRoom,
+  each: eachRoom,
+  counter: counterRoom,
+  picked: pickedRoom,
+  dotsOf: dotsRoom,
+} satisfies Words<Game>['amounts'];
+
+/** The room of an amount. */
+export const amountRoom = (amount: Amount): AmountRoom<Game, Amount> =>
+  AMOUNTS[tagOf(AMOUNTS, amount)] as unknown as AmountRoom<Game, Amount>;
+
+/** What an amount comes to as far as anybody can tell who looks at no game; undefined when nobody can. */
+export function amountOfFacts(amount: Amount): number | undefined {
+  const { ofFacts } = amountRoom(amount);
+  return ofFacts === 'unknown' ? undefined : ofFacts(amount);
+}
+
+/** By how much: `+2`, `−1 for each turn counted`. */
+export const change = (by: Amount, speaker: Speaker): string => amountRoom(by).englishAdded(by, speaker);
+
+/** A number that text works out. */
+export const wordAmount = (amount: Amount, speaker: Speaker): string =>
+  change(amount, speaker).replace(/^[+]/, '');
+
+/** The number in the card's point box. */
+export const box: Amount = 'box';
+/** As many as were picked under a name. */
+export const asMany = (name: string): Amount => ({ times: 1, picked: name });
+/** One for each skill dot of what a response is about. */
+export const itsSkillDots: Amount = { times: 1, dotsOf: 'event' };
+/** So many for each card picked under a name. */
+export const timesPicked = (n: number, name: string): Amount => ({ times: n, picked: name });
+/** One for each such card of a player's, at the location or inside this card; copies of a universal one count once. */
+export const oneForEachDifferent = (
+  whose: 'your' | 'opponent',
+  of: 'here' | 'inside',
+  where: Filter,
+): Amount => ({ times: 1, each: { of, whose, where }, distinct: true });

@@ -1,0 +1,43 @@
+/** All parts of the language: what joins words and is none itself. A part that is declared and has no room here does not compile. */
+import { CLAUSES } from '../catalogue/clauses.ts';
+import type { Words } from '../catalogue/rooms.ts';
+import { limitRoom } from '../language/limit.ts';
+import { rememberedRoom, scopeRoom } from '../language/modifier.ts';
+import { leastRoom, matchRoom, mostRoom, SELECTOR, type Selector } from '../language/selector.ts';
+import type { Room, Slip } from '../language/words.ts';
+import type { Game } from '../state/game.ts';
+import { pickedRoom } from './conditions/others.ts';
+import { optionRoom } from './effects/branch.ts';
+import { skillLevelRoom } from './modifiers/characteristics.ts';
+import { poolRoom } from './pools/index.ts';
+
+/** One for all, all for one, and ties given away. */
+function picking({ from, pick, ties }: Selector): readonly Slip[] {
+  if (!poolRoom(from).several) return [];
+  if (pick === undefined) return [{ key: 'pick', to: 'opponent', what: ': all → one, opponent picks' }];
+  const nearest = typeof pick === 'object' && 'least' in pick && pick.least === 'distance';
+  // Ties of distance go by the rule, whoever is named.
+  return typeof pick === 'object' && !nearest && ties === undefined
+    ? [{ key: 'ties', to: 'you', what: ': ties go to you' }]
+    : [];
+}
+
+const selectorRoom: Room<Selector> = {
+  about: 'Which cards a text is about: a pool, what must fit, who picks how many.',
+  fields: SELECTOR,
+  slips: picking,
+};
+
+export const PARTS = {
+  ...CLAUSES,
+  selector: selectorRoom,
+  most: mostRoom,
+  least: leastRoom,
+  match: matchRoom,
+  scope: scopeRoom,
+  limit: limitRoom,
+  remembered: rememberedRoom,
+  picked: pickedRoom,
+  option: optionRoom,
+  'skill level': skillLevelRoom,
+} satisfies Words<Game>['parts'];

@@ -1,0 +1,179 @@
+/** Pools of people: the group concerned, who and what is aboard a ship, its Away Teams. */
+import type { Context } from '../../language/context.ts';
+import { isEquipment, isPersonnel } from '../../queries/characteristics.ts';
+import { inPlayWhere } from '../../queries/pool.ts';
+import { isAble, isInAwayTeam, isStopped } from '../../queries/presence.ts';
+import { card, cardsAt, type Game, inPlay, locationOf, type PoolRoom } from '../../state/game.ts';
+import type { CardId } from '../../state/types.ts';
+import { poolOf, type Those } from './those.ts';
+
+declare module '../../language/selector.ts' {
+  interface PoolWords {
+    group: 'group';
+    'whole group': 'whole group';
+    equipment: 'equipment';
+    aboard: 'aboard';
+    'all aboard': 'all aboard';
+    'ship crew': 'ship crew';
+    'ship teams': 'ship teams';
+    'event group': 'event group';
+    'aboard event': 'aboard event';
+  }
+}
+
+const groupRoom: PoolRoom<'group'> = {
+  about: 'Personnel of the group concerned who can still be struck.',
+  fields: {},
+  // Unstopped, able members; the opponent's cards are never among them (`dilemma.target.pool`).
+  cards: (g, _, { group }) =>
+    group.filter((id) => {
+      const c = card(g, id);
+      return isPersonnel(g, id) && !isStopped(c) && isAble(c) && inPlay(c);
+    }),
+  english: { noun: 'member', among: '{those} {in}', first: true },
+  reach: 'present',
+  several: true,
+  mistaken: [],
+  ofGroup: 'members',
+};
+
+const wholeGroupRoom: PoolRoom<'whole group'> = {
+  about: 'All personnel of the group concerned, stopped and disabled ones too.',
+  fields: {},
+  cards: (g, _, { group }) => group.filter((id) => isPersonnel(g, id) && inPlay(card(g, id))),
+  english: { noun: 'personnel', among: '{those} {in}', first: true },
+  reach: 'none',
+  several: true,
+  mistaken: ['group'],
+  ofGroup: 'members',
+};
+
+const equipmentRoom: PoolRoom<'equipment'> = {
+  about: 'Equipment of the group concerned.',
+  fields: {},
+  cards: (g, _, { group }) => group.filter((id) => isEquipment(g, id) && inPlay(card(g, id))),
+  english: { noun: 'Equipment card', among: '{those} present' },
+  reach: 'none',
+  several: true,
+  mistaken: [],
+  ofGroup: 'nobody',
+};
+
+const hostOf = (g: Game, { source }: Context): CardId =>
+  card(g, source).zone === 'on' ? card(g, source).host : -1;
+
+const aboardRoom: PoolRoom<'aboard'> = {
+  about: 'Everyone of yours aboard the ship concerned, or the ship the card is on.',
+  fields: {},
+  cards: (g, _, context) => {
+    const vessel = context.vessel >= 0 ? context.vessel : hostOf(g, context);
+    return cardsAt(g, 'aboard', vessel).filter((id) => {
+      const c = card(g, id);
+      return isPersonnel(g, id) && isAble(c) && c.controller === context.you;
+    });
+  },
+  english: { noun: 'personnel', among: '{those} aboard', first: true },
+  reach: 'aboard host',
+  several: true,
+  mistaken: [],
+  ofGroup: 'members',
+};
+
+const allAboardRoom: PoolRoom<'all aboard'> = {
+  about: 'Everything aboard the ship concerned, both players’.',
+  fields: {},
+  cards: (g, _, { vessel }) => (vessel >= 0 ? cardsAt(g, 'aboard', vessel) : []),
+  english: { noun: 'card', among: '{those} aboard', first: true },
+  reach: 'none',
+  several: true,
+  mistaken: ['aboard'],
+  ofGroup: 'members',
+};
+
+/** Personnel of the player who controls the ship concerned. */
+const ofTheShip = (g: Game, { vessel }: Context, where: (id: CardId) => boolean): CardId[] =>
+  vessel < 0
+    ? []
+    : inPlayWhere(
+        g,
+        (id) => isPersonnel(g, id) && card(g, id).controller === card(g, vessel).controller && where(id),
+      );
+
+const shipCrewRoom: PoolRoom<'ship crew'> = {
+  about: 'The crew of the ship concerned, of whoever controls it.',
+  fields: {},
+  cards: (g, _, context) =>
+    ofTheShip(g, context, (id) => card(g, id).zone === 'aboard' && card(g, id).host === context.vessel),
+  english: { noun: 'member', among: '{those} of the ship’s crew', first: true },
+  reach: 'none',
+  several: true,
+  mistaken: ['all aboard'],
+  ofGroup: 'members',
+};
+
+const shipTeamsRoom: PoolRoom<'ship teams'> = {
+  about: 'The Away Teams of whoever controls the ship concerned, where it is.',
+  fields: {},
+  // A team stays behind when its ship leaves; which ship it came from nobody keeps (`group.away-team`).
+  cards: (g, _, context) =>
+    ofTheShip(g, context, (id) => isInAwayTeam(g, id) && locationOf(g, id) === locationOf(g, context.vessel)),
+  english: { noun: 'member', among: '{those} of the ship’s Away Teams', first: true },
+  reach: 'none',
+  several: true,
+  mistaken: ['on planet'],
+  ofGroup: 'members',
+};
+
+const eventGroupRoom: PoolRoom<'event group'> = {
+  about: 'The personnel a happening is about: those who completed a mission.',
+  fields: {},
+  cards: (g, _, { picked }) => (picked.event ?? []).filter((id) => isPersonnel(g, id) && inPlay(card(g, id))),
+  english: { noun: 'personnel', among: '{those} of that crew or Away Team', first: true },
+  reach: 'none',
+  several: true,
+  mistaken: [],
+  ofGroup: 'members',
+};
+
+const aboardEventRoom: PoolRoom<'aboard event'> = {
+  about: 'Personnel aboard the ship a happening is about.',
+  fields: {},
+  cards: (g, _, { picked }) =>
+    (picked.event ?? []).flatMap((ship) => cardsAt(g, 'aboard', ship).filter((id) => isPersonnel(g, id))),
+  english: { noun: 'personnel', among: '{those} aboard that ship' },
+  reach: 'none',
+  several: true,
+  mistaken: ['all aboard'],
+  ofGroup: 'members',
+};
+
+export const CREW_POOLS = {
+  group: groupRoom,
+  'whole group': wholeGroupRoom,
+  equipment: equipmentRoom,
+  aboard: aboardRoom,
+  'all aboard': allAboardRoom,
+  'ship crew': shipCrewRoom,
+  'ship teams': shipTeamsRoom,
+  'event group': eventGroupRoom,
+  'aboard event': aboardEventRoom,
+};
+
+/** The crew or Away Team that faces a dilemma or is concerned; for a card that is carried, your personnel present. */
+export const crew: Those = poolOf('group');
+/** Everyone of that group, who is stopped or disabled too. */
+export const wholeGroup: Those = poolOf('whole group');
+/** Equipment of that group. */
+export const theirEquipment: Those = poolOf('equipment');
+/** Everyone of yours aboard the ship concerned, or the ship the card is on. */
+export const everyoneAboard: Those = poolOf('aboard');
+/** All cards aboard the ship concerned, both players'. */
+export const everythingAboard: Those = poolOf('all aboard');
+/** The crew of the ship concerned, whoever controls it. */
+export const itsCrew: Those = poolOf('ship crew');
+/** The Away Teams of the player who controls the ship concerned, at its location. */
+export const itsAwayTeams: Those = poolOf('ship teams');
+/** The crew or Away Team an event is about. */
+export const thatTeam: Those = poolOf('event group');
+/** Everybody aboard the ship an event is about. */
+export const everyoneAboardIt: Those = poolOf('aboard event');

@@ -1,0 +1,31 @@
+/** Words for where the cards are that a text is about: `crew`, `everythingHere`, `drawDeck`. */
+export {
+  crew,
+  everyoneAboard,
+  everyoneAboardIt,
+  everythingAboard,
+  itsAwayTeams,
+  itsCrew,
+  thatTeam,
+  theirEquipment,
+  wholeGroup,
+} from './crews.ts';
+export {
+  discardPile,
+  drawDeck,
+  hand,
+  opponentsDeck,
+  opponentsHand,
+  opponentsPointArea,
+  thatPlayersHand,
+} from './piles.ts';
+export {
+  everyoneHeld,
+  everyoneInBattle,
+  everyoneOnPlanet,
+  everythingHere,
+  everythingInPlay,
+  everythingPresent,
+  seedsHere,
+} from './places.ts';
+export { host, it, of, remembered, thatCard, theShip, theTarget, thisCard } from './single.ts';
