@@ -224,7 +224,7 @@ function circlesIn(graph: Graph): readonly string[] {
 }
 
 /** Packages that still have circles; the list only shrinks. */
-const STILL_CIRCULAR: ReadonlySet<string> = new Set(['rulings', 'server', 'web']);
+const STILL_CIRCULAR: ReadonlySet<string> = new Set(['server']);
 
 for (const name of Object.keys(MAY_IMPORT).filter((each) => !STILL_CIRCULAR.has(each)))
   test(`no files of ${name} import each other in a circle`, () => {

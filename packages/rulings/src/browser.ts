@@ -26,8 +26,9 @@ export {
   searchBundle,
 } from './export/bundle.ts';
 export { printedDocument } from './export/print.ts';
+export { cardsNamed, examplesNamed, titlesIn, wordsOf } from './naming.ts';
 export type { Chapter, NamedSwitch, Reference, Rule, Term } from './parse.ts';
-export type { Confirmed, Part } from './parts.ts';
+export type { Part } from './parts.ts';
 export {
   createSearch,
   type FindableCard,
@@ -40,17 +41,14 @@ export {
 } from './search/search.ts';
 export { sentencesOf } from './search/sentences.ts';
 export {
-  cardsNamed,
   entryOfSituation,
-  examplesNamed,
   readWait,
   type Situation,
   type StoredSituation,
   situationId,
-  titlesIn,
   type Wait,
-  wordsOf,
 } from './situations.ts';
+export type { Confirmed } from './sources.ts';
 export { SOURCES, type Source, type SourceTag } from './sources.ts';
 export { differenceAbout, speaksOf } from './subject.ts';
 export {

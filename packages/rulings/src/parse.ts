@@ -2,8 +2,8 @@
  * Reads a chapter of the rulebook. A rule is a list item that opens with its id in code style; everything
  * indented below it belongs to it. How rules are written is described in `rulebook/README.md`.
  */
-import { type Confirmed, type Part, partsOf } from './parts.ts';
-import { SOURCES, type SourceTag } from './sources.ts';
+import { type Part, partsOf } from './parts.ts';
+import { type Confirmed, SOURCES, type SourceTag } from './sources.ts';
 
 /** One rule of the rulebook. */
 export interface Rule {

@@ -4,10 +4,7 @@
  * the next mark; `always` ends it. A bracket of sources closes a part. How rules are written is described in
  * `rulebook/README.md`.
  */
-import { isSourceGroup, readSources, type SourceTag } from './sources.ts';
-
-/** Whether documents stand behind a part: wholly, for some of it, or not at all. */
-export type Confirmed = 'yes' | 'in part' | 'no';
+import { type Confirmed, isSourceGroup, readSources, type SourceTag } from './sources.ts';
 
 /** Sentences of a rule that hold over one span of time. */
 export interface Part {

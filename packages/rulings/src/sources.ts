@@ -2,7 +2,6 @@
  * The sources a rule can name and how their tags are read out of its text. The table a person reads is in
  * `rulebook/README.md`; a test keeps the two in step.
  */
-import type { Confirmed } from './parts.ts';
 
 /** Where rules come from: what a tag written in the rulebook stands for, and the day it was issued. */
 export interface Source {
@@ -61,6 +60,9 @@ export const SOURCES = {
 } as const satisfies Record<string, Source>;
 
 export type SourceTag = keyof typeof SOURCES;
+
+/** Whether documents stand behind a part: wholly, for some of it, or not at all. */
+export type Confirmed = 'yes' | 'in part' | 'no';
 
 /** Tags that are ordinary words elsewhere and count only right after a bracket or a separator. */
 const WORDS = /(?<=[[(,;] ?)(?:Sup|Note|data)\b/g;

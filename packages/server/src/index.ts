@@ -4,8 +4,8 @@ export { BackupError, backUp, type Counts, type Restored, restore } from './oper
 export { type Config, ConfigError, configInWords, readConfig, strayVariables } from './operating/config.ts';
 export { logTo } from './operating/log.ts';
 export { noKey, readBackupKey } from './operating/seal.ts';
-export { DatabaseError } from './storage/database.ts';
 export { FolderTakenError } from './storage/folder.ts';
 export { MigrationError } from './storage/migrate.ts';
+export { DatabaseError } from './storage/opening.ts';
 export type { Pages } from './transport/pages.ts';
 export { PROTOCOL } from './transport/protocol.ts';

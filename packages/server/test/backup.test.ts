@@ -15,7 +15,7 @@ import {
   type Counts,
   restore as restoreWith,
 } from '../src/operating/backup.ts';
-import { openDatabase } from '../src/storage/database.ts';
+import { openDatabase } from '../src/storage/opening.ts';
 import { api, connect, guest, playSeat } from '../src/trials/client.ts';
 import { signUp } from './people.ts';
 import { embeddedStage, onBothDatabases, type Stage } from './stages.ts';

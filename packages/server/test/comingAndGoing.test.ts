@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { io } from 'socket.io-client';
 import { openNode } from '../src/node.ts';
-import { DatabaseError, openDatabase } from '../src/storage/database.ts';
+import { DatabaseError, openDatabase } from '../src/storage/opening.ts';
 import { guest } from '../src/trials/client.ts';
 import { embeddedStage, type Stage } from './stages.ts';
 

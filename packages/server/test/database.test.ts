@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { type Node, openNode } from '../src/node.ts';
-import { openDatabase } from '../src/storage/database.ts';
+import { openDatabase } from '../src/storage/opening.ts';
 import { api, guest } from '../src/trials/client.ts';
 import { type Postgres, startPostgres } from '../src/trials/postgres.ts';
 import { openSwallower, type Swallower } from '../src/trials/swallower.ts';

@@ -4,7 +4,8 @@ import { after, before, describe, test } from 'node:test';
 import type { Engine } from '@spaceline/engine';
 import { entriesAfter } from '../src/games/log.ts';
 import { positionOf } from '../src/games/position.ts';
-import { type Database, openDatabase } from '../src/storage/database.ts';
+import type { Database } from '../src/storage/database.ts';
+import { openDatabase } from '../src/storage/opening.ts';
 import { onOneDatabase } from './stages.ts';
 import { engine, playOn, seats, serviceOn, setup } from './table.ts';
 

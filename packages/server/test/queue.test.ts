@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createQueue } from '../src/bots/queue.ts';
-import { openDatabase } from '../src/storage/database.ts';
+import { openDatabase } from '../src/storage/opening.ts';
 import { onBothDatabases } from './stages.ts';
 
 await onBothDatabases((open, kind) => {

@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { connectionSettings, type Database, type Queries } from '../storage/database.ts';
+import type { Database, Queries } from '../storage/database.ts';
+import { connectionSettings } from '../storage/opening.ts';
 
 /** Bots of a game are played by nodes of its build: each build has a queue. */
 const queueOf = (build: string): string => `bot-turn-${build}`;

@@ -9,8 +9,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
-import { connectDatabase, type Queries, reasonOf, type Where } from '../storage/database.ts';
+import type { Queries, Where } from '../storage/database.ts';
 import { migrate, migrations } from '../storage/migrate.ts';
+import { connectDatabase, reasonOf } from '../storage/opening.ts';
 import { administratorsOf, checkRestored } from './restored.ts';
 import { BackupError, type BackupKey, opened, sealed } from './seal.ts';
 

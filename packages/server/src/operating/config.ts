@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { nameFault, normalName } from '@spaceline/engine';
 import { z } from 'zod';
 import type { MailConfig } from '../people/mail.ts';
-import { type Where, withoutPassword } from '../storage/database.ts';
+import type { Where } from '../storage/database.ts';
+import { withoutPassword } from '../storage/opening.ts';
 import { isNetwork, type ProxyTrust } from '../transport/address.ts';
 
 /** A whole number; whatever else stands there is answered with one sentence. */

@@ -5,7 +5,8 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { connectionSettings, cut, type Database } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { connectionSettings, cut } from '../storage/opening.ts';
 
 type Server = Extract<Database['driver'], { readonly kind: 'server' }>;
 

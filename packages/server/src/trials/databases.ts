@@ -22,8 +22,9 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createQueue } from '../bots/queue.ts';
-import { FILES, openDatabase, type Where } from '../storage/database.ts';
+import type { Where } from '../storage/database.ts';
 import { migrations } from '../storage/migrate.ts';
+import { FILES, openDatabase } from '../storage/opening.ts';
 
 /** What a database has in it: nothing at all, or all that a node needs and no data. */
 export type Contents = 'empty' | 'ready';

@@ -1,6 +1,6 @@
 /** Trials of the server as a whole, over the real protocol: how much it carries, what it survives, what it tells to whom. */
 
-export { openDatabase } from '../storage/database.ts';
+export { openDatabase } from '../storage/opening.ts';
 export { type AttackOptions, type AttackReport, attackTrial } from './attack/attack.ts';
 export { type Contents, type Databases, databasesAt, fillFolder } from './databases.ts';
 export { type FaultOptions, type FaultReport, faultTrial, KILLS, type Kill } from './faults.ts';

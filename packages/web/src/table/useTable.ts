@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { useCards } from '../data/cards.ts';
 import type { GameSource, Said, Seen, Situation } from '../play/source.ts';
-import { useSharedPosition } from './board/Board.tsx';
 import {
   begin,
   type Doing,
@@ -25,6 +24,7 @@ import {
 } from './picking.ts';
 import { type Action, type Actions, endsTooSoon, readActions } from './reading/actions.ts';
 import type { Position } from './reading/position.ts';
+import { useSharedPosition } from './useSharedPosition.ts';
 
 /** A click this soon after a new question was meant for the one before. */
 export const BLINK_MS = 250;

@@ -10,7 +10,15 @@ import { t } from '../../messages/index.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { CardFace } from '../CardFace.tsx';
 import { placeBeside } from './place.ts';
-import type { Zoomed } from './ZoomProvider.tsx';
+
+/** What is looked at, and how it came to be. */
+export interface Zoomed {
+  readonly id: string;
+  /** The day whose text is shown; the one chosen for all pages when left out. */
+  readonly date?: string | undefined;
+  /** Beside this box for a hover; a dialog when there is none. */
+  readonly anchor?: DOMRect;
+}
 
 interface Props extends Zoomed {
   readonly onClose: () => void;

@@ -17,17 +17,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Zoomed } from './ZoomLayer.tsx';
 
 const ZoomLayer = lazy(() => import('./ZoomLayer.tsx'));
-
-/** What is looked at, and how it came to be. */
-export interface Zoomed {
-  readonly id: string;
-  /** The day whose text is shown; the one chosen for all pages when left out. */
-  readonly date?: string | undefined;
-  /** Beside this box for a hover; a dialog when there is none. */
-  readonly anchor?: DOMRect;
-}
 
 interface Zoom {
   readonly show: (zoomed: Zoomed) => void;

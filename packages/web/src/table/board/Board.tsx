@@ -8,8 +8,9 @@ import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';
 import { nearSeat } from '../reading/actions.ts';
 import { readGame } from '../reading/game.ts';
-import { flownTo, type Position, readPosition } from '../reading/position.ts';
+import { flownTo, type Position } from '../reading/position.ts';
 import { type Line, readLines, type Spot, type Vessel } from '../reading/spots.ts';
+import { useSharedPosition } from '../useSharedPosition.ts';
 import { BoardContext, type BoardValue, RulesContext } from './BoardContext.ts';
 import { LineMap } from './LineMap.tsx';
 import { SpotColumn } from './SpotColumn.tsx';
@@ -47,16 +48,6 @@ export function Board({ view, names, onCard, onLocation }: BoardProps) {
       </BoardContext>
     </RulesContext>
   );
-}
-
-/** The position of a view; what did not change since the one before stays the same objects. */
-export function useSharedPosition(view: Viewed): Position {
-  const { library } = useCards();
-  const last = useRef<Position>(undefined);
-  return useMemo(() => {
-    last.current = readPosition(view, library, last.current);
-    return last.current;
-  }, [view, library]);
 }
 
 /** The lines with their locations, and the map of them. */

@@ -1,0 +1,211 @@
+/**
+ * Opens the database: PostgreSQL compiled into the process (PGlite) over a folder or in memory, or a PostgreSQL server by
+ * address. Only this file knows which of the two it is.
+ */
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as overServer } from 'drizzle-orm/node-postgres';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { askBy, type Database, type Patience, type Queries, type Where } from './database.ts';
+import { takeFolder } from './folder.ts';
+import { sqlState } from './health.ts';
+import { MigrationError, migrate } from './migrate.ts';
+import { openFiles } from './synced.ts';
+
+const CONNECTIONS = 10;
+const READ_ONLY = '25006';
+/** Whoever waits longer for a connection is told so. */
+const CONNECTION_PATIENCE_MS = 20_000;
+/** A connection at rest is asked after so long whether the other side is still there. */
+const KEEP_ALIVE_MS = 10_000;
+/** A transaction that nobody goes on with holds its locks no longer. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+
+/**
+ * A lost connection must not end the process: the query it was lost in fails, and the pool makes another for the next. The pool
+ * listens for connections at rest only, so each gets a listener of its own.
+ */
+function openPool(
+  { url, connections = CONNECTIONS, patience }: Extract<Where, { url: string }>,
+  lost: (error: Error) => void,
+): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: connections, ...connectionSettings(patience) });
+  pool.on('error', lost);
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    cutWhenLate(client);
+  });
+  return pool;
+}
+
+/**
+ * What every connection to a server has, whoever makes it: a network that swallows what is sent must not leave anybody waiting. Those
+ * at rest are watched by the system (keepalive), those at work by the time that a statement may take.
+ */
+export const connectionSettings = (patience?: Patience) => ({
+  connectionTimeoutMillis: patience ? patience.connect * 1000 : CONNECTION_PATIENCE_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  ...(patience
+    ? {
+        query_timeout: patience.statement * 1000,
+        statement_timeout: Math.max(1, patience.statement - 1) * 1000,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      }
+    : {}),
+});
+
+/** What the driver says when an answer has not come in time. */
+const isLate = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+
+/** Ends a connection at once. Saying goodbye in order would wait for an answer that does not come. */
+export function cut(client: pg.ClientBase): void {
+  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream.destroy();
+}
+
+/** The driver gives up a late statement and keeps its connection, in which the next would wait behind it. */
+function cutWhenLate(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const watched = (...args: unknown[]): unknown => {
+    const answer = query(...args);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (isLate(error)) cut(client);
+      });
+    return answer;
+  };
+  client.query = watched as typeof client.query;
+}
+
+/** The database could not be opened; the message says which one, and why. */
+export class DatabaseError extends Error {}
+
+/** A server's address without its password. */
+export function withoutPassword(url: string): string {
+  const parsed = new URL(url);
+  if (parsed.password !== '') parsed.password = '***';
+  return parsed.href;
+}
+
+/** The reason behind an error: below the query that failed, and the first of several addresses that were tried. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  if (error instanceof Error && error.cause !== undefined) return reasonOf(error.cause);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Opens the database as it is. */
+export async function connectDatabase(
+  where: Where,
+  lost: (error: Error) => void = () => {},
+): Promise<Database> {
+  if (!('url' in where)) return await embedded(where.folder, where.sync ?? true);
+  const database = onServer(where, lost);
+  await database.ping().catch((error: unknown) => failOpening(database, where.url, error));
+  return database;
+}
+
+async function failOpening(database: Database, url: string, error: unknown): Promise<never> {
+  await database.close();
+  const why = reasonOf(error);
+  throw new DatabaseError(`PostgreSQL at ${withoutPassword(url)} cannot be used: ${why}`, { cause: error });
+}
+
+/** Opens the database and brings it to the newest schema. */
+export async function openDatabase(where: Where, lost: (error: Error) => void = () => {}): Promise<Database> {
+  const database = await connectDatabase(where, lost);
+  try {
+    await migrateIn(database, where);
+  } catch (error) {
+    if ('url' in where && !(error instanceof MigrationError)) await failOpening(database, where.url, error);
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** A change of the schema may take longer than a move: it has a connection of its own, and all the time it needs. */
+async function migrateIn(database: Database, where: Where): Promise<void> {
+  if (!('url' in where) || !where.patience) {
+    await migrate(database.queries);
+    return;
+  }
+  const patient = onServer({ url: where.url, connections: 1 }, () => {});
+  try {
+    await migrate(patient.queries);
+  } finally {
+    await patient.close();
+  }
+}
+
+/**
+ * Drizzle never gives a connection back that is lost between being taken and the first word of the transaction; after a few
+ * crashes of the database a pool would be empty for good. So transactions take and give back their connections here.
+ */
+function transactionsOver(pool: pg.Pool): Queries['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      return await (overServer({ client }) as unknown as Queries).transaction(work, config);
+    } catch (error) {
+      // Whoever has found a server that may only be read looks for another next time.
+      broken = sqlState(error) === READ_ONLY;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+}
+
+function onServer(where: Extract<Where, { url: string }>, lost: (error: Error) => void): Database {
+  const pool = openPool(where, lost);
+  const queries = overServer({ client: pool }) as unknown as Queries;
+  queries.transaction = transactionsOver(pool);
+  askBy(queries, async (statement, values) => {
+    const { rows } = await pool.query({ ...statement, values: [...values] });
+    return rows;
+  });
+  return {
+    queries,
+    driver: {
+      kind: 'server',
+      url: where.url,
+      pool,
+      ...(where.patience ? { patience: where.patience } : {}),
+    },
+    ping: () => ping(queries),
+    close: () => pool.end(),
+  };
+}
+
+/** The files of the database itself, below the folder that is ours. */
+export const FILES = 'postgres';
+
+async function embedded(folder: string | null, sync: boolean): Promise<Database> {
+  const giveBack = folder === null ? () => {} : takeFolder(folder);
+  let pglite: PGlite;
+  try {
+    pglite = folder === null ? await PGlite.create() : await openFiles(join(folder, FILES), sync);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+  const queries = overPglite({ client: pglite }) as unknown as Queries;
+  return {
+    queries,
+    driver: { kind: 'embedded', pglite },
+    ping: () => ping(queries),
+    async close() {
+      await pglite.close();
+      giveBack();
+    },
+  };
+}
+
+async function ping(queries: Queries): Promise<void> {
+  await queries.execute(sql`select 1`);
+}
