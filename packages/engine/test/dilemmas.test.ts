@@ -114,8 +114,8 @@ test('a lasting modifier ends with the turn and leaves nothing behind', () => {
         timing: 'orders',
         do: [
           {
-            do: 'last',
-            until: 'end of turn',
+            do: 'until',
+            end: 'end of turn',
             target: { from: 'in play', where: { type: 'personnel' } },
             modifier: {
               mod: 'attribute',

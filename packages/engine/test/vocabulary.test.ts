@@ -15,7 +15,7 @@ const {
   crew,
   dilemma,
   female,
-  forNow,
+  until,
   half,
   having,
   highest,
@@ -156,7 +156,7 @@ test('number, tie and place are spoken', () => {
 test('cards that are played are spoken', () => {
   const event = behaviour({
     plays: on(ship, aboard(skills({ Navigation: 2 }))),
-    do: forNow(theTarget, cannot('be attacked', theTarget), 'end of turn'),
+    do: until('end of turn', theTarget, cannot('be attacked', theTarget)),
     apply: modify('SHIELDS', times(2, everyoneAboard.where(classification('SCIENCE'))), host),
     when: atEndOf(yourTurns, stop(host)),
   });

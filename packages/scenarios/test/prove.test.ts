@@ -166,7 +166,7 @@ test('every word can be changed in something, or is only left out and turned rou
     filters: ['leader', 'q'],
     selectors: [],
     amounts: [],
-    effects: ['count', 'end attempt', 'beam', 'destroy location', 'raise stakes', 'undo'],
+    effects: ['count', 'end attempt', 'destroy location', 'raise stakes', 'undo'],
     modifiers: [],
     moments: [],
     clauses: ['on table', 'on player', 'on nothing'],

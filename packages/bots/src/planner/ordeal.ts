@@ -138,7 +138,7 @@ function suffer(party: Party, effect: Effect, picked: readonly Profile[], dice: 
       return false;
     case 'destroy':
       return sink(party);
-    case 'beam up':
+    case 'beam':
     case 'end attempt':
       return true;
     default:

@@ -5,7 +5,6 @@ import {
   eitherOf,
   event,
   everythingInPlay,
-  forNow,
   gainEquipment,
   host,
   interrupt,
@@ -19,6 +18,7 @@ import {
   staying,
   theTarget,
   thisCard,
+  until,
   withEquipment,
   withStaffingIcons,
 } from '@spaceline/engine/vocabulary';
@@ -26,7 +26,7 @@ import {
 export const cards = [
   interrupt('Activate Tractor Beam', {
     plays: onYour(both(ship, withEquipment('Tractor Beam'))),
-    do: forNow(theTarget, allow('tow', thisCard), 'end of turn'),
+    do: until('end of turn', theTarget, allow('tow', thisCard)),
     or: { plays: staying(onYour(eitherOf(ship, outpost))) },
     apply: gainEquipment('Tractor Beam', host),
   }),

@@ -16,7 +16,6 @@ import {
   everyoneAboardIt,
   everyoneHeld,
   everythingHere,
-  forNow,
   hold,
   host,
   hostIs,
@@ -31,15 +30,16 @@ import {
   placeForThatPlayer,
   present,
   random,
+  relocate,
   ship,
   staying,
-  takeAboard,
   targeting,
   theirEquipment,
   theTarget,
   thisIs,
   turnsOfItsPlayer,
   unless,
+  until,
   withEquipment,
   yourTurns,
 } from '@spaceline/engine/vocabulary';
@@ -60,11 +60,11 @@ export const cards = [
     respond: aboutToBeDestroyed(undefined),
     // The pod is a matter of whoever has to rescue the crew.
     do: [placeForThatPlayer('mission'), hold(all(everyoneAboardIt.thatPlayers))],
-    may: { do: [takeAboard(everyoneHeld), discardThis] },
+    may: { do: [relocate(everyoneHeld, 'a ship of yours here'), discardThis] },
   }),
   interrupt('Loss of Orbital Stability', {
     plays: staying(on(both(ship, inState('orbiting')))),
-    do: forNow(theTarget, multiply('RANGE', 0, theTarget), 'end of turn'),
+    do: until('end of turn', theTarget, multiply('RANGE', 0, theTarget)),
     when: atEndOf(
       turnsOfItsPlayer,
       [unless(hostIs(attribute('SHIELDS').over(4)), destroy(host)), discardThis],
@@ -81,6 +81,6 @@ export const cards = [
   interrupt('Tachyon Detection Grid', {
     plays: on(both(ship, inState('cloaked'))),
     if: inPlayOfYours(present(ship, 4)),
-    do: [decloak(theTarget), forNow(theTarget, cannot('cloak', theTarget), 'end of turn')],
+    do: [decloak(theTarget), until('end of turn', theTarget, cannot('cloak', theTarget))],
   }),
 ];

@@ -11,7 +11,6 @@ import {
   everyoneInBattle,
   everythingHere,
   forItsEffect,
-  forNow,
   having,
   interrupt,
   isType,
@@ -35,6 +34,7 @@ import {
   species,
   targeting,
   thatTeam,
+  until,
   youPick,
 } from '@spaceline/engine/vocabulary';
 
@@ -46,7 +46,7 @@ const rogueBorg = keyword('Rogue Borg');
 export const cards = [
   interrupt('Alien Groupie', {
     respond: justCompleted(undefined, { if: atPlanet }),
-    do: forNow(one(thatTeam.where(male), random), cannot('beam up', it), 'end of its next turn'),
+    do: until('end of its next turn', one(thatTeam.where(male), random), cannot('beam up', it)),
   }),
   interrupt(ARMBANDS, {
     plays: forItsEffect,
@@ -79,7 +79,7 @@ export const cards = [
   interrupt('Hugh', {
     plays: targeting(rogueBorg),
     do: destroy(all(everythingHere.where(rogueBorg))),
-    or: { respond: justRaids(named('Borg Ship')), do: forNow(it, cannot('attack', it), 'end of turn') },
+    or: { respond: justRaids(named('Borg Ship')), do: until('end of turn', it, cannot('attack', it)) },
   }),
   interrupt('Klingon Right of Vengeance', {
     respond: justDied(klingon),

@@ -18,7 +18,6 @@ import {
   everyoneAboard,
   forAnyPlayer,
   forItsEffect,
-  forNow,
   having,
   inState,
   interrupt,
@@ -60,6 +59,7 @@ import {
   titleWord,
   toHand,
   unstop,
+  until,
   withStaffingIcons,
   youPick,
 } from '@spaceline/engine/vocabulary';
@@ -96,7 +96,7 @@ export const cards = [
   interrupt('Asteroid Sanctuary', {
     // Not on a docked or carried ship (`dock.docked.immune-cards`).
     plays: on(both(ship, inState('in space')), aboard(skills({ Navigation: 2 }))),
-    do: forNow(theTarget, cannot('be attacked', theTarget), 'end of turn'),
+    do: until('end of turn', theTarget, cannot('be attacked', theTarget)),
   }),
   interrupt('Distortion of Space/Time Continuum', {
     plays: on(ship),

@@ -10,7 +10,6 @@ import {
   event,
   everyoneAboardIt,
   everythingInPlay,
-  forNow,
   haltsShips,
   host,
   interrupt,
@@ -31,6 +30,7 @@ import {
   theTarget,
   thisCard,
   turnOver,
+  until,
   whenever,
 } from '@spaceline/engine/vocabulary';
 
@@ -71,7 +71,7 @@ export const cards = [
   event('Tetryon Field', { plays: onMission(), apply: haltsShips('obst.tetryon', skills('Navigation')) }),
   interrupt('Transwarp Conduit', {
     plays: on(ship),
-    do: forNow(theTarget, multiply('RANGE', 2, thisCard), 'end of turn'),
+    do: until('end of turn', theTarget, multiply('RANGE', 2, thisCard)),
   }),
   event('Where No One Has Gone Before', {
     plays: onTable,

@@ -1,21 +1,38 @@
 /**
- * beam: a player beams personnel of his up to a ship or facility or down to a planet, whoever's turn it is
- * (`beam.turn`). All other rules of beaming hold. The player says from where, to where, who goes and what they take along.
+ * beam: personnel go up, down or across by transporter, whoever's turn it is (`beam.turn`). All other rules of beaming hold.
+ * Either the text says who goes, or the player says from where, to where, who goes and what they take along.
  */
 
-import type { Effect, EffectFrame } from '../../language/effect.ts';
-import { oneOf } from '../../language/fields.ts';
+import { fill, type Speaker } from '../../catalogue/speaking.ts';
+import type { Context } from '../../language/context.ts';
+import { type Do, type Effect, type EffectFrame, listOf } from '../../language/effect.ts';
+import { number, oneOf, optional } from '../../language/fields.ts';
+import type { Selector } from '../../language/selector.ts';
 import { isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { missionCardAt } from '../../queries/spaceline.ts';
-import { beamGroup, beamOffers } from '../../rules/movement/beaming.ts';
-import { card, type EffectRoom, type Game } from '../../state/game.ts';
+import { beamGroup, beamOffers, whyNotTransfer } from '../../rules/movement/beaming.ts';
+import { nearWarpWays } from '../../rules/movement/nearWarp.ts';
+import { card, type EffectRoom, emit, type Game, put } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
-import { askChoose, finish, numbers, takeAnswer } from '../../timing/machine.ts';
+import { effectsFrame, finishPicking } from '../../timing/effects.ts';
+import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
+import { selected, selectFrame } from '../../timing/selecting.ts';
+import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
+import { effects, target } from './parts.ts';
 
 interface BeamEffect {
   readonly do: 'beam';
-  /** Between a planet and what is above it, not from ship to ship. */
-  readonly way: 'up or down';
+  /**
+   * From the planet to a ship or facility of yours here; between a planet and what is above it; or from the ship concerned to a
+   * neighbouring location (`beam.near-warp`).
+   */
+  readonly way: 'up' | 'up or down' | 'across';
+  /** Those who go, all together; without it their player picks them. */
+  readonly target?: Selector;
+  /** At most so many personnel and equipment, where the player picks. */
+  readonly most?: number;
+  /** What happens when they cannot. */
+  readonly orElse?: readonly Effect[];
 }
 declare module '../../language/effect.ts' {
   interface EffectWords {
@@ -38,7 +55,7 @@ interface Way {
   readonly most: number;
 }
 
-function openWays(g: Game, seat: Seat): Way[] {
+function waysUpOrDown(g: Game, seat: Seat): Way[] {
   const out: Way[] = [];
   for (const { with: ends, slots } of beamOffers(g, seat)) {
     const from = ends.from as Place;
@@ -52,43 +69,113 @@ function openWays(g: Game, seat: Seat): Way[] {
   return out;
 }
 
+/** Personnel and equipment are picked together. */
+const waysAcross = (g: Game, seat: Seat, ship: CardId): Way[] =>
+  ship < 0
+    ? []
+    : nearWarpWays(g, seat, ship).map(({ cards, ...way }) => ({ ...way, people: cards, equipment: [] }));
+
+const openWays = (g: Game, { way, most = Number.POSITIVE_INFINITY }: BeamEffect, context: Context): Way[] =>
+  (way === 'across' ? waysAcross(g, context.you, context.vessel) : waysUpOrDown(g, context.you)).map(
+    (open) => ({ ...open, most: Math.min(open.most, most) }),
+  );
+
 /** The card that stands for a place: the vessel, or the mission for its planet. */
 const cardFor = (g: Game, seat: Seat, { zone, host }: Place): CardId =>
   zone === 'aboard' ? host : (missionCardAt(g, host, seat) ?? -1);
 
 /** The ways between the two ends chosen, and of these the ones that whoever goes first can take. */
-const chosenWays = (g: Game, { from, to, who, context: { you } }: BeamFrame): Way[] =>
-  openWays(g, you).filter(
+const chosenWays = (g: Game, { effect, from, to, who, context }: BeamFrame): Way[] =>
+  openWays(g, effect, context).filter(
     (way) =>
-      cardFor(g, you, way.from) === from &&
-      (to < 0 || cardFor(g, you, way.to) === to) &&
+      cardFor(g, context.you, way.from) === from &&
+      (to < 0 || cardFor(g, context.you, way.to) === to) &&
       who.every((id) => way.people.includes(id)),
   );
 
+/** Ships and facilities at a planet to which all of these can beam by the rules (`beam.ends`). */
+function refuges(g: Game, seat: Seat, cards: readonly CardId[], at: number): CardId[] {
+  const from = { zone: 'planet' as const, host: at };
+  return g.state.cards
+    .filter((c) => c.controller === seat && ['space', 'docked', 'planet'].includes(c.zone))
+    .map((c) => c.id)
+    .filter((id) => {
+      const to = { zone: 'aboard' as const, host: id };
+      return whyNotTransfer(g, seat, { do: 'beam', cards, from, to }) === null;
+    });
+}
+
 const each = (ids: readonly CardId[]): CardId[] => [...new Set(ids)];
+
+const ruleOf = ({ way }: BeamEffect): string => (way === 'across' ? 'beam.near-warp' : 'beam.ends');
 
 /** Asks for one end of the way. */
 function askEnd(g: Game, frame: BeamFrame, key: 'beam from' | 'destination', ends: readonly CardId[]): void {
   const { you: seat, source } = frame.context;
   const prompt = { key, card: source };
-  askChoose(g, frame, { seat, prompt, of: 'cards', among: each(ends), min: 1, max: 1, rule: 'beam.ends' });
+  const rule = ruleOf(frame.effect);
+  askChoose(g, frame, { seat, prompt, of: 'cards', among: each(ends), min: 1, max: 1, rule });
+}
+
+function askWho(g: Game, frame: BeamFrame, among: readonly CardId[], most: number): void {
+  const { you: seat, source } = frame.context;
+  askChoose(g, frame, {
+    seat,
+    prompt: { key: 'beam who', card: source },
+    of: 'cards',
+    among,
+    min: 1,
+    max: Math.min(most, among.length),
+    rule: frame.effect.way === 'across' ? 'beam.near-warp' : 'beam.simultaneous',
+  });
 }
 
 export const beamRoom: EffectRoom<BeamEffect, BeamFrame> = {
-  about: 'You beam personnel of yours up or down, as the rules of beaming let them.',
-  fields: { way: oneOf('up or down') },
+  about: 'Personnel beam up, up or down, or to a neighbouring location, as the rules of beaming let them.',
+  fields: {
+    way: oneOf('up', 'up or down', 'across'),
+    target: optional(target),
+    most: optional(number(1)),
+    orElse: optional(effects),
+  },
   steps: {
     start(g, frame) {
-      const { you: seat } = frame.context;
+      const { effect, context } = frame;
       frame.to = -1;
       frame.who = [];
+      if (effect.target) {
+        frame.at = 'refuge';
+        return call(g, selectFrame(effect.target, context));
+      }
       frame.at = 'from';
       askEnd(
         g,
         frame,
         'beam from',
-        openWays(g, seat).map((way) => cardFor(g, seat, way.from)),
+        openWays(g, effect, context).map((way) => cardFor(g, context.you, way.from)),
       );
+    },
+    refuge(g, frame) {
+      const { context, effect } = frame;
+      frame.who = selected(frame).filter((id) => card(g, id).zone === 'planet');
+      const among = refuges(g, context.you, frame.who, context.location);
+      if (among.length === 0) {
+        frame.at = 'otherwise';
+        return call(g, effectsFrame(effect.orElse ?? [], context));
+      }
+      frame.at = 'together';
+      askEnd(g, frame, 'destination', among);
+    },
+    together(g, frame) {
+      const [vessel] = numbers(takeAnswer(frame));
+      if (vessel === undefined) return finish(g, frame);
+      for (const id of frame.who) put(g, id, 'aboard', vessel);
+      const { you: seat, location } = frame.context;
+      emit(g, { kind: 'beams', seat, cards: frame.who, location });
+      finishPicking(g, frame, 'beamed', frame.who);
+    },
+    otherwise(g, frame) {
+      finish(g, frame, frame.returned ?? null);
     },
     from(g, frame) {
       const { you: seat } = frame.context;
@@ -150,24 +237,40 @@ export const beamRoom: EffectRoom<BeamEffect, BeamFrame> = {
       finish(g, frame);
     },
   },
-  possible: (g, _, { you }) => openWays(g, you).length > 0,
-  english: () => 'you beam personnel of yours, and equipment with them, up or down',
+  possible: (g, effect, context) => effect.target !== undefined || openWays(g, effect, context).length > 0,
+  english: (effect, speaker) =>
+    effect.target ? those(effect, effect.target, speaker) : some(effect, speaker),
   becomes: 'unsaid',
   tendency: 'neither',
 };
 
-function askWho(g: Game, frame: BeamFrame, among: readonly CardId[], most: number): void {
-  const { you: seat, source } = frame.context;
-  askChoose(g, frame, {
-    seat,
-    prompt: { key: 'beam who', card: source },
-    of: 'cards',
-    among,
-    min: 1,
-    max: Math.min(most, among.length),
-    rule: 'beam.simultaneous',
-  });
+const those = ({ orElse = [] }: BeamEffect, who: Selector, speaker: Speaker): string =>
+  fill(
+    orElse.length === 0
+      ? '{who} {who|beams|beam} up to a ship or facility of yours here, if there is one'
+      : '{who} {who|beams|beam} up to a ship or facility of yours here; if that cannot be, {otherwise}',
+    { who: speaker.those(who), otherwise: speaker.effects(orElse) },
+  );
+
+function some({ way, most }: BeamEffect, speaker: Speaker): string {
+  if (way !== 'across') return 'you beam personnel of yours, and equipment with them, up or down';
+  const who =
+    most === undefined
+      ? 'personnel and equipment of yours'
+      : `at most ${speaker.count(most)} of your personnel and equipment`;
+  return `${who} aboard beam to a neighbouring location: to its planet, or to a ship or facility of yours there`;
 }
 
 /** You beam personnel of yours up or down, as the rules of beaming let them. */
 export const beamUpOrDown: Effect = { do: 'beam', way: 'up or down' };
+
+/** At most so many of your personnel and equipment beam from the ship concerned to a neighbouring location. */
+export const beamAcross = (most: number): Effect => ({ do: 'beam', way: 'across', most });
+
+/** Aboard a ship or facility of theirs here; what happens when they cannot comes second. */
+export const beamUp = (whom: Whom, orElse: Do): Effect => ({
+  do: 'beam',
+  way: 'up',
+  target: selectorOf(whom),
+  orElse: listOf(orElse),
+});

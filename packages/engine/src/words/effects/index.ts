@@ -5,8 +5,6 @@ import type { Game } from '../../state/game.ts';
 import { attackEachRoom } from './attackEach.ts';
 import { battleRoom } from './battle.ts';
 import { beamRoom } from './beam.ts';
-import { beamAcrossRoom } from './beamAcross.ts';
-import { beamUpRoom } from './beamUp.ts';
 import { boardRoom } from './board.ts';
 import { chooseOneRoom, ifRoom } from './branch.ts';
 import { captureRoom, releaseRoom } from './capture.ts';
@@ -26,7 +24,6 @@ import { gainPlayRoom } from './gainPlay.ts';
 import { guessRoom } from './guess.ts';
 import { holdRoom } from './hold.ts';
 import { killRoom } from './kill.ts';
-import { lastRoom } from './last.ts';
 import { lendRoom } from './lend.ts';
 import { lookRoom } from './look.ts';
 import { moveOnRoom } from './moveOn.ts';
@@ -50,18 +47,16 @@ import { shuffleRoom } from './shuffle.ts';
 import { splitRoom } from './split.ts';
 import { forfeitRoom, raiseStakesRoom } from './stakes.ts';
 import { stopRoom, unstopRoom } from './stop.ts';
-import { takeAboardRoom } from './takeAboard.ts';
 import { takeControlRoom } from './takeControl.ts';
 import { toDeckRoom } from './toDeck.ts';
 import { toHandRoom } from './toHand.ts';
 import { undoRoom } from './undo.ts';
+import { untilRoom } from './until.ts';
 
 export const EFFECTS = {
   'attack each': attackEachRoom,
   battle: battleRoom,
   beam: beamRoom,
-  'beam across': beamAcrossRoom,
-  'beam up': beamUpRoom,
   board: boardRoom,
   if: ifRoom,
   'choose one': chooseOneRoom,
@@ -84,7 +79,6 @@ export const EFFECTS = {
   guess: guessRoom,
   hold: holdRoom,
   kill: killRoom,
-  last: lastRoom,
   lend: lendRoom,
   look: lookRoom,
   'move on': moveOnRoom,
@@ -110,11 +104,11 @@ export const EFFECTS = {
   'raise stakes': raiseStakesRoom,
   stop: stopRoom,
   unstop: unstopRoom,
-  'take aboard': takeAboardRoom,
   'take control': takeControlRoom,
   'to deck': toDeckRoom,
   'to hand': toHandRoom,
   undo: undoRoom,
+  until: untilRoom,
 } satisfies Words<Game>['effects'];
 
 /** The room of the verb that an effect says. */

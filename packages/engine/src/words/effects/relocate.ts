@@ -5,11 +5,13 @@ import type { Context } from '../../language/context.ts';
 import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { oneOf } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
-import { isBeyondReach } from '../../queries/presence.ts';
+import { candidates } from '../../queries/candidates.ts';
+import { hiddenFromOutside, isBeyondReach } from '../../queries/presence.ts';
 import { costBetween, hasPlanet, lineOf } from '../../queries/spaceline.ts';
+import { vesselsAt, whyNotAboard } from '../../rules/movement/transfer.ts';
 import { deactivate, isHologram } from '../../rules/play/holograms.ts';
-import { type EffectRoom, emit, factsOf, type Game, put } from '../../state/game.ts';
-import { type LocationId, otherSeat } from '../../state/types.ts';
+import { card, type EffectRoom, emit, factsOf, type Game, put } from '../../state/game.ts';
+import { type CardId, type LocationId, otherSeat } from '../../state/types.ts';
 import { finishPicking } from '../../timing/effects.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
 import { selected, selectFrame } from '../../timing/selecting.ts';
@@ -27,8 +29,14 @@ declare module '../../language/effect.ts' {
   }
 }
 
-/** The planet furthest from here on this line, an end of it picked by the opponent, aboard the ship concerned, or the location this text has come to. */
-type Destination = 'furthest planet' | 'end, opponent picks' | 'ship' | 'there';
+/**
+ * The planet furthest from here on this line, an end of it picked by the opponent, the location this text has come to, aboard the ship
+ * concerned, or aboard a ship of the player's here that can take them all.
+ */
+type Destination = 'furthest planet' | 'end, opponent picks' | 'there' | 'ship' | 'a ship of yours here';
+
+/** Where they go is a vessel and not a location. */
+const isAboard = (to: Destination): boolean => to === 'ship' || to === 'a ship of yours here';
 
 interface RelocateFrame extends EffectFrame<RelocateEffect> {
   moving: number[];
@@ -55,58 +63,89 @@ function destinations(g: Game, to: Destination, context: Context): LocationId[] 
   return [line[0], line.at(-1)].filter((id): id is LocationId => id !== undefined && id !== context.location);
 }
 
-const TO: Readonly<Record<Destination, string>> = {
-  'furthest planet': 'to the planet furthest away on this spaceline',
-  'end, opponent picks': 'to an end of this spaceline that your opponent picks',
-  ship: 'aboard the ship',
-  there: 'there',
+/** Ships of the player's here that are in sight and fit for all of them (`beam.host-compatible`). */
+const rescuers = (g: Game, { you, location }: Context, cards: readonly CardId[]): CardId[] =>
+  vesselsAt(g, location).filter(
+    (id) =>
+      factsOf(g, id).type === 'ship' &&
+      card(g, id).controller === you &&
+      !hiddenFromOutside(g, id) &&
+      whyNotAboard(g, you, cards, id) === null,
+  );
+
+const SAID: Readonly<Record<Destination, string>> = {
+  'furthest planet': '{target} {target|is|are} taken to the planet furthest away on this spaceline',
+  'end, opponent picks':
+    '{target} {target|is|are} taken to an end of this spaceline that your opponent picks',
+  there: '{target} {target|is|are} taken there',
+  ship: '{target} {target|is|are} taken aboard the ship',
+  'a ship of yours here': '{target} {target|comes|come} aboard a ship of yours here',
 };
 
 export const relocateRoom: EffectRoom<RelocateEffect, RelocateFrame> = {
   about: 'Cards are put elsewhere with nothing between.',
-  fields: { target, to: oneOf('furthest planet', 'end, opponent picks', 'ship', 'there') },
+  fields: {
+    target,
+    to: oneOf('furthest planet', 'end, opponent picks', 'there', 'ship', 'a ship of yours here'),
+  },
   steps: {
     start(g, frame) {
       frame.at = 'where';
       call(g, selectFrame(frame.effect.target, frame.context));
     },
     where(g, frame) {
+      const { effect, context } = frame;
       // Nothing but RANGE moves a phased ship, nothing but beaming a phased personnel (`reloc.phased`).
       frame.moving = selected(frame).filter((id) => !isBeyondReach(g, id));
       frame.at = 'go';
-      if (frame.effect.to === 'ship' || frame.moving.length === 0) return;
+      if (effect.to === 'ship' || frame.moving.length === 0) return;
+      const prompt = { key: 'destination', card: context.source } as const;
+      if (effect.to === 'a ship of yours here')
+        return askChoose(g, frame, {
+          seat: context.you,
+          prompt,
+          of: 'cards',
+          among: rescuers(g, context, frame.moving),
+          min: 1,
+          max: 1,
+          rule: 'beam.host-compatible',
+        });
       askChoose(g, frame, {
-        seat: otherSeat(frame.context.you),
-        prompt: { key: 'destination', card: frame.context.source },
+        seat: otherSeat(context.you),
+        prompt,
         of: 'locations',
-        among: destinations(g, frame.effect.to, frame.context),
+        among: destinations(g, effect.to, context),
         min: 1,
         max: 1,
         rule: 'dilemma.effect.relocate',
       });
     },
     go(g, frame) {
-      const [to] = numbers(takeAnswer(frame));
+      const [chosen] = numbers(takeAnswer(frame));
       const { effect, context, moving } = frame;
-      if (moving.length === 0 || (effect.to === 'ship' ? context.vessel < 0 : to === undefined))
-        return finish(g, frame);
+      const to = effect.to === 'ship' ? context.vessel : (chosen ?? -1);
+      if (moving.length === 0 || to < 0) return finish(g, frame);
       // Neither RANGE nor crew nor being unstopped is needed (`staff.not-needed.relocate`, `stop.relocatable`), and nothing on
       // the way matters (`reloc.definition`, `obst.q-net.jump`). A ship ends free in space (`reloc.undocks`), its cargo with it (`reloc.cargo`).
       for (const id of moving) {
+        if (isAboard(effect.to)) put(g, id, 'aboard', to);
         // What would take a hologram off its ship switches it off instead (`holo.forced-off`).
-        if (effect.to !== 'ship' && isHologram(g, id)) deactivate(g, id);
-        else if (effect.to === 'ship') put(g, id, 'aboard', context.vessel);
-        else if (to !== undefined) put(g, id, factsOf(g, id).type === 'ship' ? 'space' : 'planet', to);
+        else if (isHologram(g, id)) deactivate(g, id);
+        else put(g, id, factsOf(g, id).type === 'ship' ? 'space' : 'planet', to);
       }
-      const location = effect.to === 'ship' ? {} : { location: to as LocationId };
+      const location = effect.to === 'ship' ? {} : { location: isAboard(effect.to) ? context.location : to };
       emit(g, { kind: 'relocated', seat: context.you, cards: moving, ...location });
       finishPicking(g, frame, 'relocated', moving);
     },
   },
-  english: (effect, speaker) =>
-    fill(`{target} {target|is|are} taken ${TO[effect.to]}`, { target: speaker.those(effect.target) }),
+  possible: (g, effect, context) => {
+    if (effect.to !== 'a ship of yours here') return true;
+    const cards = candidates(g, effect.target, context);
+    return cards.length > 0 && rescuers(g, context, cards).length > 0;
+  },
+  english: (effect, speaker) => fill(SAID[effect.to], { target: speaker.those(effect.target) }),
   becomes: ['is taken elsewhere', 'are taken elsewhere'],
-  tendency: 'harms',
+  tendency: ({ to }) => (to === 'a ship of yours here' ? 0 : -1),
   mutant: 'stop',
 };
 

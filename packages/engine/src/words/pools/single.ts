@@ -77,7 +77,7 @@ const pickedRoom: PoolRoom<PickedPool> = {
     if (name === 'target') return { text: speaker.target, plural: false };
     return { text: `the ${name}`, plural: !speaker.single.has(name) };
   },
-  // Text on picked cards holds for just those (see `forNow`), so its own reach does not matter.
+  // Text on picked cards holds for just those (see `until`), so its own reach does not matter.
   reach: 'this',
   several: false,
   mistaken: [],

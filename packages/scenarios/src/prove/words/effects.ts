@@ -20,12 +20,12 @@ import {
   mark,
   moreEffects,
   number,
-  ONE_WORD,
   others,
   type Place,
   type Rules,
   ruled,
   TAG,
+  unchanged,
   within,
 } from './mutation.ts';
 
@@ -84,15 +84,16 @@ const EFFECTS = {
       'end, opponent picks': ['furthest planet'],
       ship: ['there'],
       there: ['ship'],
+      'a ship of yours here': [],
     }),
   },
   damage: { do: verb('destroy'), target },
   destroy: { do: verb('damage'), target },
-  last: {
+  until: {
     do: TAG,
     target,
     modifier: aModifier,
-    until: others({
+    end: others({
       'end of turn': ['end of game'],
       'end of your next turn': ['end of turn'],
       'end of its next turn': ['end of turn'],
@@ -127,9 +128,13 @@ const EFFECTS = {
   count: { do: TAG, counter: A_NAME },
   'copy skills': { do: TAG, target, of: target },
   'end attempt': { do: TAG },
-  'beam up': { do: TAG, target, orElse: effects },
-  beam: { do: TAG, way: ONE_WORD },
-  'beam across': { do: TAG, most: fromOne },
+  beam: {
+    do: TAG,
+    way: unchanged('Each way has fields of its own.'),
+    target,
+    most: fromOne,
+    orElse: effects,
+  },
   'restore range': { do: TAG, target },
   rearrange: { do: TAG, who },
   'rearrange deck': { do: TAG, who, by: who },
@@ -153,7 +158,6 @@ const EFFECTS = {
     target,
     until: others({ 'end of turn': ['in play'], 'in play': ['end of turn'] }),
   },
-  'take aboard': { do: TAG, target },
   look: { do: TAG, target, who },
   'attack each': { do: verb('destroy'), target },
   'move on': { do: TAG, by: others({ card: [LEFT_OUT] }) },

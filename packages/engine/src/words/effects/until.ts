@@ -1,4 +1,4 @@
-/** last: a modifier that holds for a while although no card in play carries it (`until end of turn`). */
+/** until: a modifier holds until the end of a turn or of the game, although no card in play carries it. */
 
 import type { Effect } from '../../language/effect.ts';
 import { oneOf, word } from '../../language/fields.ts';
@@ -11,15 +11,15 @@ import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { targeted } from './targeted.ts';
 
-interface LastEffect {
-  readonly do: 'last';
+interface UntilEffect {
+  readonly do: 'until';
   readonly target: Selector;
   readonly modifier: Modifier;
-  readonly until: Duration;
+  readonly end: Duration;
 }
 declare module '../../language/effect.ts' {
   interface EffectWords {
-    last: LastEffect;
+    until: UntilEffect;
   }
 }
 
@@ -37,20 +37,18 @@ const UNTIL: Readonly<Record<Duration, string>> = {
   'end of game': 'for the rest of the game',
 };
 
-export const lastRoom = targeted<LastEffect>({
-  about: 'A modifier holds for a while, though no card in play carries it.',
+export const untilRoom = targeted<UntilEffect>({
+  about: 'A modifier holds until the end of a turn or of the game, though no card in play carries it.',
   fields: {
     target,
     modifier: word<Modifier>('modifier'),
-    until: oneOf('end of turn', 'end of your next turn', 'end of its next turn', 'end of game'),
+    end: oneOf('end of turn', 'end of your next turn', 'end of its next turn', 'end of game'),
   },
   participle: 'affected',
   act: (g, targets, { effect, context }) => {
     const [first] = targets;
     const seat =
-      effect.until === 'end of its next turn' && first !== undefined
-        ? card(g, first).controller
-        : context.you;
+      effect.end === 'end of its next turn' && first !== undefined ? card(g, first).controller : context.you;
     const nextTurn = g.state.players[seat].turns + 1;
     addLasting(g, {
       source: context.source,
@@ -58,25 +56,21 @@ export const lastRoom = targeted<LastEffect>({
       targets,
       modifier: effect.modifier as unknown as Json,
       until:
-        effect.until === 'end of turn'
-          ? 'turn'
-          : effect.until === 'end of game'
-            ? 'game'
-            : { turn: nextTurn },
+        effect.end === 'end of turn' ? 'turn' : effect.end === 'end of game' ? 'game' : { turn: nextTurn },
     });
     changed(g);
     return targets;
   },
   english: (effect, speaker) =>
-    `${speaker.modifier(effect.modifier, speaker.those(effect.target))} ${UNTIL[effect.until]}`,
+    `${speaker.modifier(effect.modifier, speaker.those(effect.target))} ${UNTIL[effect.end]}`,
   becomes: 'unsaid',
   tendency: 'helps',
 });
 
-/** A modifier on some cards for a while: `forNow(it, multiply('RANGE', 2, it), 'end of turn')`. */
-export const forNow = (whom: Whom, modifier: Modifier, until: Duration): Effect => ({
-  do: 'last',
+/** A modifier on some cards for a while: `until('end of turn', theTarget, multiply('RANGE', 2, theTarget))`. */
+export const until = (end: Duration, whom: Whom, modifier: Modifier): Effect => ({
+  do: 'until',
   target: selectorOf(whom),
   modifier,
-  until,
+  end,
 });
