@@ -59,3 +59,5 @@ export type { Reason } from './entering/words.ts';
 export { libraryOf, type Texts, type Written, withBehaviours } from './library.ts';
 export { parseNoun, parseRequirement, RequirementError } from './requirements/parse.ts';
 export { sayRequirement, writeNoun, writeRequirement } from './requirements/write.ts';
+export { slugOf } from './sets/writing.ts';
+export { type UsedWord, usedWords, type WordUse } from './words/using.ts';

@@ -12,36 +12,27 @@ import { textsById } from '../src/sets/writing.ts';
 
 const SETS = new URL('../src/sets/', import.meta.url);
 
-/** Tags of conditions, selectors, amounts, modifiers and clauses; those of filters come from their registry. */
+interface Declared {
+  readonly fields: object;
+}
+const keysOf = ({ fields }: Declared): readonly string[] => Object.keys(fields);
+
+/** Keys that such a part cannot do without. Whose it is, and what it does, words are given as well. */
+const telling = ({ fields }: Declared): readonly string[] =>
+  Object.entries(fields).flatMap(([key, field]) =>
+    'optional' in field || key === 'whose' || key === 'do' ? [] : [key],
+  );
+
+/** Parts that cards build with words; the others are plain data in a card's own list. */
+const { selector, scope, limit, order, trigger, response } = WORDS.parts;
+
+/** What the data of a word or such a part begins with, from the registries. Verbs are told by what `do` says. */
 const TAGS: ReadonlySet<string> = new Set([
-  ...Object.keys(WORDS.filters),
-  'agreed',
-  'aboardYour',
-  'battled',
-  'constant',
-  'counter',
-  'couldSolve',
-  'discard',
-  'event',
-  'from',
-  'fullTurns',
-  'goal',
-  'has',
-  'host',
   'mod',
-  'no',
-  'opposing',
-  'outside',
-  'part',
-  'phase',
-  'place',
-  'score',
-  'ship',
-  'this',
-  'timing',
-  'times',
-  'total',
-  'unopposed',
+  ...[WORDS.filters, WORDS.conditions, WORDS.amounts, WORDS.pools].flatMap((rooms: object) =>
+    Object.values(rooms).flatMap((room: Declared) => keysOf(room).slice(0, 1)),
+  ),
+  ...[selector, scope, limit, order, trigger, response].flatMap((part: Declared) => telling(part)),
 ]);
 
 /** An object literal up to the value of its first key, and what stands before it. */
@@ -65,7 +56,7 @@ describe('one dialect', () => {
     );
     assert.ok(files.length > 30);
     const raw = files
-      .filter((name) => name !== 'words.ts')
+      .filter((name) => name.includes('/') || name === 'establishing.ts')
       .flatMap((name) => rawIn(name, readFileSync(new URL(name, SETS), 'utf8')));
     assert.deepEqual(raw, []);
   });
@@ -75,6 +66,10 @@ describe('one dialect', () => {
     assert.equal(found("event('A', { apply: [{ mod: 'mix', affiliations: [] }] })"), 1);
     assert.equal(found("event('A', { do: { do: 'kill', target: { from: 'group' } } })"), 2);
     assert.equal(found("event('A', { if: { skill: 'Honor', level: 1 } })"), 1);
+    assert.equal(found("event('A', { do: kill({ from: 'group', pick: 'random' }) })"), 1);
+    assert.equal(found("event('A', { do: draw({ times: 1, picked: 'it' }) })"), 1);
+    for (const tag of [...Object.keys(WORDS.filters), ...Object.keys(WORDS.conditions)])
+      assert.equal(found(`event('A', { if: { ${tag}: true } })`), 1, tag);
     assert.equal(found("event('A', { do: [kill(one(crew, random))], or: { do: discardThis } })"), 0);
   });
 

@@ -15,6 +15,7 @@ import { register as rulings } from './commands/rulings.ts';
 import { register as serve } from './commands/serve.ts';
 import { register as simulate } from './commands/simulate.ts';
 import { register as trial } from './commands/trial.ts';
+import { register as words } from './commands/words.ts';
 
 const commands = [
   play,
@@ -26,6 +27,7 @@ const commands = [
   rules,
   rulings,
   cards,
+  words,
   deck,
   simulate,
   arena,

@@ -20,9 +20,11 @@ export {
 export { describeBehaviour, describeCard, describeCondition, describeLack } from './explain/wording/card.ts';
 export { nounFor as describeFilter } from './explain/wording/filters.ts';
 export { describePrice } from './explain/wording/purpose.ts';
+export { describeWord } from './explain/wording/word.ts';
 export type { Condition, ConditionWords } from './language/condition.ts';
 export type { Effect } from './language/effect.ts';
 export { ENGLISH, type Messages } from './language/english.ts';
+export type { WordKind } from './language/fields.ts';
 export type { Filter } from './language/filter.ts';
 export type { Limit } from './language/limit.ts';
 export type { Modifier, Scope } from './language/modifier.ts';
@@ -30,6 +32,7 @@ export type { Purpose } from './language/purpose.ts';
 export type { Measure, Pool, Selector } from './language/selector.ts';
 export type { Lack, Shortfall } from './language/shortfall.ts';
 export * from './language/traits.ts';
+export { type Described, REGISTRY, visit, wordOf } from './language/walk.ts';
 export {
   affiliationsOf,
   attributeOf,

@@ -46,7 +46,8 @@ export interface Grammar {
   readonly parts: Readonly<Record<PartName, Declared>>;
 }
 
-const REGISTRY = {
+/** Where the words of a kind are registered. */
+export const REGISTRY = {
   filter: 'filters',
   condition: 'conditions',
   amount: 'amounts',

@@ -1,0 +1,147 @@
+/**
+ * How authors write the words of the language, read from the sources: the functions and names that give each word, and the line of a
+ * card that uses one. A word's room and what authors write it with stand in one file.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { slugOf } from '@spaceline/cards';
+import { REGISTRY, WORDS, type WordKind } from '@spaceline/engine';
+import * as vocabulary from '@spaceline/engine/vocabulary';
+
+const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** What authors say a word with. */
+export interface Helper {
+  readonly name: string;
+  /** With the names of what it is given: `kill(whom)`. */
+  readonly shown: string;
+}
+
+/** Where the words of a kind are, and how a source that gives one looks. Measures are given by their names. */
+const KINDS: readonly (readonly [kind: WordKind, files: string, gives: RegExp])[] = [
+  ['effect', 'engine/src/words/{effects/*,vocabulary/inPlace}.ts', /\bdo: '([^']+)'/g],
+  ['filter', 'engine/src/words/{filters/*,vocabulary/inPlace}.ts', /\{\s+(\w+)(?=:|,| \})/g],
+  [
+    'condition',
+    'engine/src/words/{conditions/*,vocabulary/inPlace}.ts',
+    /(?:\{\s+|combine\(\s*')(\w+)(?=:|,| \}|')/g,
+  ],
+  ['modifier', 'engine/src/words/{modifiers/*,vocabulary/inPlace}.ts', /\bmod: '([^']+)'/g],
+  ['pool', 'engine/src/words/pools/*.ts', /(?:poolOf\('|from: '|from: \{ )([\w ]+)/g],
+  [
+    'amount',
+    'engine/src/words/{amounts,modifiers/attributes}.ts',
+    /\b(each|counter|picked|dotsOf)\b|= '(box)'/g,
+  ],
+  ['moment', 'engine/src/words/vocabulary/moments.ts', /'(\w+)'/g],
+];
+
+/** A declaration at the top level of a source, up to the next one. */
+const DECLARATION =
+  /^(export )?(?:const|function) (\w+)[\s\S]*?(?=^(?:export |const |function |interface |declare |type |\/\*\*|\/\/)|$(?![\s\S]))/gm;
+
+const FUNCTION =
+  /=\s*(?:<[^>]*>\s*)?\(([\s\S]*?)\)\s*(?::[^=]*)?=>|^export function \w+(?:<[^>]*>)?\(([\s\S]*?)\)/;
+
+/** `(whom: Whom, by: Who = 'you')` becomes `(whom, by)`; what is no function has none. */
+function parameters(source: string): string {
+  const found = source.match(FUNCTION);
+  if (!found) return '';
+  const names = (found[1] ?? found[2] ?? '').match(/(?:^|,)\s*(?:\.\.\.)?\w+(?=\s*[:=?,]|\s*$)/g) ?? [];
+  return `(${names.map((name) => name.replace(/^,?\s*/, '')).join(', ')})`;
+}
+
+/** Who gives which word, under `kind word`. */
+export function helpersOf(): ReadonlyMap<string, readonly Helper[]> {
+  const out = new Map<string, Helper[]>();
+  for (const [kind, files, gives] of KINDS)
+    for (const file of globSync(files, { cwd: PACKAGES }).sort()) {
+      if (basename(file) === 'vocabulary.ts') continue;
+      const declared = [...readFileSync(join(PACKAGES, file), 'utf8').matchAll(DECLARATION)];
+      // What a helper leans on in its own file counts as its own; rooms, lists and what joins any words do not.
+      const inner = declared.filter(([, , name = '']) => !/Room$|^[A-Z]|^combine$/.test(name));
+      for (const [source, exported, name = ''] of declared) {
+        if (exported === undefined || !(name in vocabulary) || /^[A-Z]/.test(name)) continue;
+        const whole = [
+          source,
+          ...inner.flatMap(([text, , used = '']) => (calls(source, used) ? [text] : [])),
+        ];
+        const words = [...whole.join('\n').matchAll(gives)].map((match) => match[1] ?? match[2] ?? '');
+        for (const word of new Set(words))
+          if (word in WORDS[REGISTRY[kind]]) {
+            const key = `${kind} ${word}`;
+            const shown = kind === 'moment' ? `${name}(…)` : name + parameters(source);
+            out.set(key, [...(out.get(key) ?? []), { name, shown }]);
+          }
+      }
+    }
+  return out;
+}
+
+const calls = (source: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(source);
+
+/** From an opening bracket to the one that closes it. */
+function upToClosing(source: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < source.length; at++) {
+    const c = source[at] ?? '';
+    if (c === '"' || c === "'" || c === '`') {
+      at = source.indexOf(c, at + 1);
+      if (at < 0) break;
+    } else if ('([{'.includes(c)) depth++;
+    else if (')]}'.includes(c) && --depth === 0) return at + 1;
+  }
+  return source.length;
+}
+
+/** A call of a word builder with a title. */
+const TITLED = /\b\w+\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g;
+
+const sources = new Map<string, ReadonlyMap<string, string>>();
+
+/** What is written of each card of a set, by the slug of its title. */
+function cardsOf(set: string): ReadonlyMap<string, string> {
+  const known = sources.get(set);
+  if (known) return known;
+  const cards = new Map<string, string>();
+  for (const file of globSync(`cards/src/sets/${set}/*.ts`, { cwd: PACKAGES }).sort()) {
+    const text = readFileSync(join(PACKAGES, file), 'utf8');
+    for (const match of text.slice(text.indexOf('export const cards')).matchAll(TITLED)) {
+      const start = text.indexOf('export const cards') + match.index;
+      const slug = slugOf(match[1] ?? match[2] ?? '');
+      if (!cards.has(slug)) cards.set(slug, text.slice(start, upToClosing(text, text.indexOf('(', start))));
+    }
+  }
+  sources.set(set, cards);
+  return cards;
+}
+
+/** The shortest place in a card's source where one of these says a word, on one line; undefined when none does. */
+export function writtenIn(card: string, helpers: readonly Helper[]): string | undefined {
+  const [set = '', slug = ''] = card.split('/');
+  const source = cardsOf(set).get(slug);
+  if (source === undefined) return undefined;
+  const places = helpers.flatMap(({ name, shown }) =>
+    [...source.matchAll(new RegExp(`(?<![\\w'.])${name}\\b(?!['\\w:])`, 'g'))].flatMap(({ index }) => {
+      const end = index + name.length;
+      if (source[end] !== '(') return shown === name ? [name] : [];
+      let closed = upToClosing(source, end);
+      // What is said of it further: `total('STRENGTH').over(40)`.
+      for (
+        let more = /^\.\w+(\()?/.exec(source.slice(closed));
+        more;
+        more = /^\.\w+(\()?/.exec(source.slice(closed))
+      )
+        closed = more[1] ? upToClosing(source, closed + more[0].length - 1) : closed + more[0].length;
+      return [source.slice(index, closed)];
+    }),
+  );
+  const lines = places.map((place) =>
+    place
+      .replace(/\s*\n\s*/g, ' ')
+      .replace(/,(?= [)\]}])/g, '')
+      .replace(/([([]) | ([)\]])/g, '$1$2'),
+  );
+  return lines.sort((a, b) => a.length - b.length)[0];
+}
