@@ -9,6 +9,7 @@ import type { Effect, EffectFrame, EffectWords } from '../language/effect.ts';
 import type { EventKind } from '../language/event.ts';
 import type { PartName, Parts } from '../language/fields.ts';
 import type { Filter, FilterWords } from '../language/filter.ts';
+import type { FrameBase } from '../language/frame.ts';
 import type { CardId } from '../language/ids.ts';
 import type { ModifierWords, Scope } from '../language/modifier.ts';
 import type { MomentWords } from '../language/moment.ts';
@@ -90,9 +91,10 @@ export interface ModifierRoom<M> extends Room<Omit<M, 'mod'>> {
   tendency(modifier: M): number;
 }
 
-export interface EffectRoom<G, E, F = EffectFrame<E>> extends Room<Omit<E, 'do'>> {
-  /** How it is carried out: a procedure that begins with its first step and finds the description in `frame.effect`. */
-  readonly steps: Readonly<Record<string, (g: G, frame: F) => void>>;
+export interface EffectRoom<G, E extends { readonly do: string }, F extends FrameBase = EffectFrame<E>>
+  extends Room<Omit<E, 'do'>> {
+  /** How it is carried out: a procedure that begins with `start` and finds the description in `frame.effect`. */
+  readonly steps: { readonly [At in F['at']]: (g: G, frame: F) => void };
   /** Whether there is anything it could do; without it there always is. */
   possible?(g: G, effect: E, context: Context): boolean;
   /** A clause without capital and full stop. */

@@ -3,7 +3,7 @@
  * by `do`. A list of them is carried out in printed order (`timing/effects.ts`).
  */
 import type { Context } from './context.ts';
-import type { Frame } from './frame.ts';
+import type { FrameOf, Results } from './frame.ts';
 
 /** Every verb by its tag. A word declares itself here, beside its room. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
@@ -11,10 +11,22 @@ export interface EffectWords {}
 
 export type Effect = EffectWords[keyof EffectWords];
 
-/** An effect under way. */
-export interface EffectFrame<E> extends Frame {
+/** An effect under way, with the steps of its verb. */
+export interface EffectFrame<
+  E extends { readonly do: string },
+  At extends string = 'start',
+  Reads extends keyof Results = never,
+> extends FrameOf<`effect ${E['do']}`, At, Reads> {
   effect: E;
   context: Context;
+}
+
+/** Every verb is a procedure. One whose frames others read declares them as other procedures do. */
+type VerbFrames = {
+  readonly [V in keyof EffectWords as `effect ${V}`]: EffectFrame<EffectWords[V], string, keyof Results>;
+};
+declare module './frame.ts' {
+  interface Procedures extends VerbFrames {}
 }
 
 /** One effect or several in order. */

@@ -1,12 +1,36 @@
-/** Procedures under way, as plain data. */
+/**
+ * Procedures under way, as plain data. Every procedure declares the shape of its frames in `Procedures`, beside its steps: its name, its
+ * steps and its own JSON fields. What it gives back, if anything, stands in `Results`. So the compiler knows what may be
+ * called, where a procedure can stand and what it is given back.
+ */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** One step of a procedure that is under way. Each procedure adds its own JSON fields. */
-export interface Frame {
-  proc: string;
+/** The frames of every procedure, by its name. A procedure declares itself here; verbs are declared as words (`effect.ts`). */
+// biome-ignore lint/suspicious/noEmptyInterface: procedures add to it.
+export interface Procedures {}
+
+/** What procedures give back to whoever called them, by name. Those that are not here give nothing back. */
+// biome-ignore lint/suspicious/noEmptyInterface: procedures add to it.
+export interface Results {}
+
+/** What every frame has. */
+export interface FrameBase {
+  readonly proc: string;
+  /** The step that comes next. */
   at: string;
   /** What the procedure called last gave back. */
-  returned?: Json;
+  returned?: unknown;
   /** What a player answered to this frame's question. */
   answer?: readonly (number | string)[];
 }
+
+/** A frame of the procedure `P` with the steps `At`; `Reads` are the procedures whose results it looks at. */
+export interface FrameOf<P extends string, At extends string, Reads extends keyof Results = never>
+  extends FrameBase {
+  readonly proc: P;
+  at: At;
+  returned?: Results[Reads] | null;
+}
+
+/** Any procedure under way. */
+export type Frame = Procedures[keyof Procedures];

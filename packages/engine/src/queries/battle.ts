@@ -1,20 +1,14 @@
 /** Who is in the personnel battle of this moment, for text that acts as it begins or within it. */
+import type { Procedures } from '../language/frame.ts';
 import { card, type Game } from '../state/game.ts';
-import type { CardId, Frame, Place } from '../state/types.ts';
-
-interface Fought extends Frame {
-  readonly sides: readonly (readonly CardId[])[];
-  readonly place: Place;
-}
-
-const isBattle = (frame: Frame | undefined): frame is Fought => frame?.proc === 'personnel battle';
+import type { CardId } from '../state/types.ts';
 
 /** The personnel battle under way, or the one that has just been initiated and waits for responses. */
-function presentBattle(g: Game): Fought | null {
+function presentBattle(g: Game): Procedures['personnel battle'] | null {
   for (let i = g.state.stack.length - 1; i >= 0; i--) {
-    const frame = g.state.stack[i] as (Frame & { readonly body?: Frame }) | undefined;
-    if (isBattle(frame)) return frame;
-    if (frame && isBattle(frame.body)) return frame.body;
+    const frame = g.state.stack[i];
+    if (frame?.proc === 'personnel battle') return frame;
+    if (frame?.proc === 'action' && frame.body?.proc === 'personnel battle') return frame.body;
   }
   return null;
 }

@@ -13,6 +13,7 @@ import type {
 import { behaviourOn, factsOn, type Library } from '../catalogue/library.ts';
 import type * as rooms from '../catalogue/rooms.ts';
 import type { EffectFrame } from '../language/effect.ts';
+import type { FrameBase } from '../language/frame.ts';
 import { type Ruleset, rulesetOn } from '../rulesets/ruleset.ts';
 import { asksOpenly, possibleOn } from './possible.ts';
 import {
@@ -46,7 +47,10 @@ export interface Game {
 }
 
 /** The room of a verb, as the engine reads it. */
-export type EffectRoom<E, F = EffectFrame<E>> = rooms.EffectRoom<Game, E, F>;
+export type EffectRoom<
+  E extends { readonly do: string },
+  F extends FrameBase = EffectFrame<E>,
+> = rooms.EffectRoom<Game, E, F>;
 /** The room of a filter, as the engine reads it. */
 export type FilterRoom<F> = rooms.FilterRoom<Game, F>;
 /** The room of a condition, as the engine reads it. */

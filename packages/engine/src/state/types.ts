@@ -15,7 +15,7 @@ import type { Quadrant } from '../language/traits.ts';
 import type { Random } from './random.ts';
 
 export { BY_LOT, EVENT_KINDS, type EventKind, FROM_HAND, type GameEvent } from '../language/event.ts';
-export type { Frame, Json } from '../language/frame.ts';
+export type { Frame, FrameOf, Json } from '../language/frame.ts';
 export { type CardId, type LocationId, otherSeat, SEATS, type Seat } from '../language/ids.ts';
 export type { Phase } from '../language/phase.ts';
 

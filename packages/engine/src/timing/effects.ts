@@ -1,9 +1,10 @@
 /** Carries out what cards say, effect by effect in printed order (`action.result.text-order`). The verbs themselves are rooms (`words/effects/`). */
 import type { Context } from '../language/context.ts';
 import type { Effect, EffectFrame } from '../language/effect.ts';
+import type { Results } from '../language/frame.ts';
 import type { Selector } from '../language/selector.ts';
 import type { EffectRoom, Game } from '../state/game.ts';
-import type { CardId, Frame } from '../state/types.ts';
+import type { CardId, FrameOf } from '../state/types.ts';
 import { call, finish, procedure, VERB } from './machine.ts';
 
 const roomOf = (g: Game, effect: Effect): EffectRoom<Effect> => {
@@ -16,37 +17,46 @@ const roomOf = (g: Game, effect: Effect): EffectRoom<Effect> => {
 export const isPossible = (g: Game, effect: Effect, context: Context): boolean =>
   roomOf(g, effect).possible?.(g, effect, context) ?? true;
 
-function firstStep(room: EffectRoom<Effect>): string {
-  for (const step in room.steps) return step;
-  return 'start';
+const begun = (effect: Effect, context: Context): EffectFrame<Effect> => ({
+  proc: `${VERB}${effect.do}`,
+  at: 'start',
+  effect,
+  context,
+});
+
+/** What was picked by the text so far. */
+interface Picks {
+  readonly picked: Context['picked'];
 }
 
-interface EffectsFrame extends Frame {
+interface EffectsFrame extends FrameOf<'effects', 'next', 'effects'> {
   effects: readonly Effect[];
   context: Context;
   next: number;
 }
+declare module '../language/frame.ts' {
+  interface Procedures {
+    effects: EffectsFrame;
+  }
+  interface Results {
+    effects: Picks;
+  }
+}
 
 /** Carries out effects one after another, each as far as it can be done (`action.result.as-much`); gives back what was picked, for later clauses. */
-export const effects = procedure<EffectsFrame>('effects', {
+export const effects = procedure('effects', {
   next(g, frame) {
-    const result = frame.returned as { picked?: Context['picked'] } | null | undefined;
-    if (result?.picked) frame.context = { ...frame.context, picked: result.picked };
+    const picked = frame.returned?.picked;
+    if (picked) frame.context = { ...frame.context, picked };
     delete frame.returned;
     const effect = frame.effects[frame.next++];
-    if (!effect) return finish(g, frame, { picked: frame.context.picked as Record<string, number[]> });
-    const begun: EffectFrame<Effect> = {
-      proc: VERB + effect.do,
-      at: firstStep(roomOf(g, effect)),
-      effect,
-      context: frame.context,
-    };
-    call(g, begun);
+    if (!effect) return finish(g, frame, { picked: frame.context.picked });
+    call(g, begun(effect, frame.context));
   },
 });
 
 /** A frame that carries out effects in a context. */
-export const effectsFrame = (list: readonly Effect[], context: Context): Frame =>
+export const effectsFrame = (list: readonly Effect[], context: Context): EffectsFrame =>
   effects({ effects: list, context, next: 0 });
 
 /** The picks of a clause's targets, in the order in which they are written. */
@@ -56,14 +66,11 @@ export const pickTargets = (targets: Readonly<Record<string, Selector>> = {}): r
 /** Gives picks back to the surrounding list. */
 export const finishPicking = (
   g: Game,
-  frame: EffectFrame<unknown>,
+  frame: EffectFrame<{ readonly do: string }, string, keyof Results>,
   name: string,
   cards: readonly CardId[],
   more: Readonly<Record<string, readonly CardId[]>> = {},
 ): void =>
   finish(g, frame, {
-    picked: { ...frame.context.picked, ...more, [name]: cards, it: cards } as unknown as Record<
-      string,
-      number[]
-    >,
+    picked: { ...frame.context.picked, ...more, [name]: cards, it: cards },
   });

@@ -7,11 +7,15 @@
  * A step may change the game, then: go to another step, call a procedure (whose result it finds in `returned`),
  * ask a player (whose answer it finds in `answer`), or finish.
  */
+import type { Effect, EffectFrame } from '../language/effect.ts';
+import type { FrameBase, Procedures, Results } from '../language/frame.ts';
 import type { Game } from '../state/game.ts';
-import type { ChooseDecision, Frame, GameEvent, Json, Seat, WindowKind } from '../state/types.ts';
+import type { ChooseDecision, Frame, GameEvent, Seat, WindowKind } from '../state/types.ts';
 
-type StepOf<F extends Frame> = (g: Game, frame: F) => void;
-type Steps = Record<string, StepOf<Frame>>;
+/** A step for each place where frames of a procedure can stand. */
+type StepsOf<F extends FrameBase> = { readonly [At in F['at']]: (g: Game, frame: F) => void };
+
+type Steps = Readonly<Record<string, (g: Game, frame: FrameBase) => void>>;
 
 const procedures = new Map<string, Steps>();
 
@@ -25,44 +29,69 @@ function stepsOf(g: Game, proc: string): Steps | undefined {
   return rooms[proc.slice(VERB.length)]?.steps as Steps | undefined;
 }
 
+/** What a new frame must be told: its own fields. */
+type Told<F> = Omit<F, keyof FrameBase>;
+
 /**
- * Registers a procedure. `F` is the shape of its frames; the machine hands each step the frames that were made
- * with the returned function, so the cast below is safe.
+ * Defines a procedure that is declared in `Procedures`; it begins with its first step. Gives back the function that makes its frames. The machine
+ * hands each step only frames of that name, so the cast below is safe.
  */
-export function procedure<F extends Frame>(
-  name: string,
-  steps: Record<string, StepOf<F>>,
-): (fields: Omit<F, 'proc' | 'at' | 'returned' | 'answer'>) => Frame {
+export function procedure<P extends keyof Procedures>(
+  name: P,
+  steps: StepsOf<Procedures[P]>,
+): (fields: Told<Procedures[P]>) => Procedures[P] {
   if (procedures.has(name)) throw new Error(`Procedure "${name}" is defined twice.`);
   procedures.set(name, steps as unknown as Steps);
   const first = Object.keys(steps)[0] ?? 'start';
-  return (fields) => ({ proc: name, at: first, ...fields }) as Frame;
+  return (fields) => ({ proc: name, at: first, ...fields }) as unknown as Procedures[P];
 }
+
+/** A frame to begin with: verbs begin with `start`. */
+export type Begun = Exclude<Frame, { readonly proc: `${typeof VERB}${string}` }> | EffectFrame<Effect>;
 
 /** Starts a procedure on top of the present one. */
-export function call(g: Game, frame: Frame): void {
-  g.state.stack.push(frame);
+export function call(g: Game, frame: Begun): void {
+  g.state.stack.push(frame as Frame);
 }
 
-/** Ends the procedure on top; the one below finds the result in `returned`. */
-export function finish(g: Game, frame: Frame, result: Json = null): void {
-  const top = g.state.stack.pop();
-  if (top !== frame)
-    throw new Error(`"${frame.proc}" finished while "${top?.proc}" was on top of the stack.`);
-  const below = g.state.stack.at(-1);
+/** What a procedure may finish with. Verbs give back what lists of them do. */
+type ResultOf<P> = P extends keyof Results
+  ? null extends Results[P]
+    ? [result?: Results[P]]
+    : [result: Results[P]]
+  : P extends `${typeof VERB}${string}`
+    ? [result?: Results['effects']]
+    : [];
+
+function end(g: Game, frame: FrameBase): void {
+  const top: FrameBase | undefined = g.state.stack.pop();
+  if (top !== frame) throw new Error(`"${frame.proc}" ended while "${top?.proc}" was on top of the stack.`);
+}
+
+function giveBack(g: Game, frame: FrameBase, result: unknown): void {
+  end(g, frame);
+  const below: FrameBase | undefined = g.state.stack.at(-1);
   if (below) below.returned = result;
 }
 
-/** Ends a procedure that came in between uncalled: the one below keeps what it had been given back. */
-export function leave(g: Game, frame: Frame): void {
-  const top = g.state.stack.pop();
-  if (top !== frame) throw new Error(`"${frame.proc}" ended while "${top?.proc}" was on top of the stack.`);
+/** Ends the procedure on top; the one below finds the result in `returned`. */
+export function finish<F extends FrameBase>(g: Game, frame: F, ...result: ResultOf<F['proc']>): void;
+export function finish(g: Game, frame: FrameBase, result: unknown = null): void {
+  giveBack(g, frame, result);
 }
+
+/** Ends the procedure on top; the one below finds what this one was given back itself. */
+export function handOn(g: Game, frame: FrameBase): void {
+  giveBack(g, frame, frame.returned ?? null);
+}
+
+/** Ends a procedure that came in between uncalled: the one below keeps what it had been given back. */
+export const leave: (g: Game, frame: FrameBase) => void = end;
 
 type Question = Omit<ChooseDecision, 'id' | 'kind'>;
 
 /** Asks a player to choose. When there is nothing to decide the answer is given at once. */
-export function askChoose(g: Game, frame: Frame, question: Question): void {
+export function askChoose(g: Game, frame: FrameBase, question: Question): void {
   const { among, min, max } = question;
   if (among.length <= min || max === 0) {
     frame.answer = max === 0 ? [] : [...among];
@@ -82,7 +111,7 @@ export function askAct(g: Game, seat: Seat, window: WindowKind, event?: GameEven
 }
 
 /** Takes the answer out of a frame. */
-export function takeAnswer(frame: Frame): readonly (number | string)[] {
+export function takeAnswer(frame: FrameBase): readonly (number | string)[] {
   const answer = frame.answer ?? [];
   delete frame.answer;
   return answer;

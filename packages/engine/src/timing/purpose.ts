@@ -3,16 +3,17 @@
  * that asks, and goes out with what the chooser is shown, so that whoever words the question can say "choose who dies".
  */
 import type { Effect } from '../language/effect.ts';
+import type { Procedures } from '../language/frame.ts';
 import type { Purpose } from '../language/purpose.ts';
 import type { Game } from '../state/game.ts';
 import type { Frame } from '../state/types.ts';
 
-type Reader<F extends Frame> = (g: Game, frame: F, below: readonly Frame[]) => Purpose | null;
+type Reader<F> = (g: Game, frame: F, below: readonly Frame[]) => Purpose | null;
 
 const readers = new Map<string, Reader<Frame>>();
 
 /** Says what the questions of a procedure are about; `below` are the procedures under it, the nearest last. */
-export function questionsAre<F extends Frame>(proc: string, reader: Reader<F>): void {
+export function questionsAre<P extends keyof Procedures>(proc: P, reader: Reader<Procedures[P]>): void {
   readers.set(proc, reader as unknown as Reader<Frame>);
 }
 

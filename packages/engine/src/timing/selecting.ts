@@ -1,12 +1,12 @@
 /** Picking the cards an effect is about, by whoever its selector names: a procedure, since it may need a question. */
 import type { Context } from '../language/context.ts';
-import type { Effect } from '../language/effect.ts';
+import type { FrameBase } from '../language/frame.ts';
 import type { Selector } from '../language/selector.ts';
 import { affected, candidates, howMany, measure } from '../queries/candidates.ts';
 import { isHiddenFrom } from '../queries/seen.ts';
 import { behaviourOf, card, factsOf, type Game } from '../state/game.ts';
 import { pickRandom, shuffleInPlace } from '../state/random.ts';
-import { type CardId, type Frame, otherSeat, type Seat } from '../state/types.ts';
+import { type CardId, type FrameOf, otherSeat, type Seat } from '../state/types.ts';
 import { askChoose, finish, numbers, procedure, takeAnswer } from './machine.ts';
 import { purposeOfEffect, questionsAre } from './purpose.ts';
 
@@ -19,12 +19,20 @@ function ruleFor(g: Game, pick: 'you' | 'opponent', context: Context): string {
   return dilemma ? 'dilemma.target.your-choice' : 'action.init.targets';
 }
 
-interface SelectFrame extends Frame {
+interface SelectFrame extends FrameOf<'select', 'start' | 'chosen'> {
   selector: Selector;
   context: Context;
   sure: readonly CardId[];
   /** Cards that lie face down before whoever chooses, who names their positions. */
   face?: readonly CardId[];
+}
+declare module '../language/frame.ts' {
+  interface Procedures {
+    select: SelectFrame;
+  }
+  interface Results {
+    select: readonly CardId[];
+  }
 }
 
 /** Cards in the other player's hand are pointed at without being seen, in no order that tells anything (`hand.hidden`). */
@@ -32,7 +40,7 @@ const liesHidden = (g: Game, seat: Seat, id: CardId): boolean =>
   card(g, id).zone === 'hand' && isHiddenFrom(g, seat, card(g, id));
 
 /** Selects; gives back the picked cards. */
-export const select = procedure<SelectFrame>('select', {
+export const select = procedure('select', {
   start(g, frame) {
     const { selector, context } = frame;
     const pool = candidates(g, selector, context);
@@ -103,16 +111,18 @@ export const select = procedure<SelectFrame>('select', {
 });
 
 /** The effect that selects; what is picked by name is used by what follows in the same text. */
-questionsAre<SelectFrame>('select', (g, { context }, below) => {
-  const { effect } = (below.at(-1) ?? {}) as { readonly effect?: Effect };
-  if (!effect) return null;
+questionsAre('select', (g, { context }, below) => {
+  const asks = below.at(-1);
+  if (!asks || !('effect' in asks)) return null;
+  const { effect } = asks;
   return (
     purposeOfEffect(g, effect, below.slice(-3, -1)) ??
     purposeOfEffect(g, effect, [behaviourOf(g, context.source)])
   );
 });
 
-export const selectFrame = (selector: Selector, context: Context): Frame =>
+export const selectFrame = (selector: Selector, context: Context): SelectFrame =>
   select({ selector, context, sure: [] });
-export const selected = (frame: Frame): CardId[] =>
-  (frame.returned as CardId[] | null | undefined)?.slice() ?? [];
+/** What a procedure finds that has called `select`. */
+export const selected = ({ returned }: FrameBase): CardId[] =>
+  Array.isArray(returned) ? returned.slice() : [];

@@ -5,7 +5,7 @@
  * `turn.boundary.both-players`). Then either player may respond to what has just happened (`just.resulted`).
  */
 import { card, type Game, inPlay } from '../state/game.ts';
-import { type Frame, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
+import { type FrameOf, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { act, isOwnDeath, type Ready, ready, usable } from './listening.ts';
 import { askChoose, call, leave, procedure, takeAnswer } from './machine.ts';
 import { respondTo } from './windows.ts';
@@ -24,14 +24,19 @@ const INITIATED: ReadonlySet<string> = new Set([
   'aboutToDie',
 ]);
 
-interface TriggersFrame extends Frame {
+interface TriggersFrame extends FrameOf<'triggers', 'collect' | 'next' | 'chosen' | 'just' | 'done'> {
   event: GameEvent;
   waiting: Ready[];
   seat: Seat;
   second: boolean;
 }
+declare module '../language/frame.ts' {
+  interface Procedures {
+    triggers: TriggersFrame;
+  }
+}
 
-const triggers = procedure<TriggersFrame>('triggers', {
+const triggers = procedure('triggers', {
   collect(g, frame) {
     frame.waiting = ready(g, frame.event, frame.seat, false).sort((a, b) => Number(a.may) - Number(b.may));
     frame.at = 'next';

@@ -4,7 +4,7 @@
  */
 import type { Limit } from '../language/limit.ts';
 import type { Game } from '../state/game.ts';
-import type { CardId, Frame, Seat } from '../state/types.ts';
+import type { CardId, Seat } from '../state/types.ts';
 
 /** One clause of one card in one player's hands. */
 export interface Use {
@@ -12,11 +12,6 @@ export interface Use {
   readonly def: number;
   readonly clause: string;
   readonly seat: Seat;
-}
-
-/** A window that remembers what was used in it. */
-export interface UsedFrame extends Frame {
-  used?: string[];
 }
 
 export function limitKey(limit: Limit, id: CardId, def: number, seat: Seat, clause: string): string {
@@ -43,8 +38,7 @@ export function countUse(g: Game, key: string): void {
 }
 
 /** The window whose question is pending, or that a response is being made in. */
-const openWindow = (g: Game): UsedFrame | undefined =>
-  g.state.stack.findLast((frame) => frame.proc === 'window') as UsedFrame | undefined;
+const openWindow = (g: Game) => g.state.stack.findLast((frame) => frame.proc === 'window');
 
 /** Uses for one happening are shared by all copies and both players. */
 const eventKey = (use: Use): string => `d${use.def}:${use.clause}`;

@@ -3,10 +3,10 @@
  * request is legal and by which rule not (`check`), and how it begins. `offers` lists nothing that `check` would
  * refuse for every filling; `check` has the last word.
  */
-
+import type { Procedures } from '../language/frame.ts';
 import type { Game } from '../state/game.ts';
 import { asksOpenly } from '../state/possible.ts';
-import type { CardId, GameEvent, Seat, State, WindowKind } from '../state/types.ts';
+import type { CardId, Frame, GameEvent, Seat, State, WindowKind } from '../state/types.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import type { Offer, Request, RequestOf, Slot, Verb } from './requests.ts';
 
@@ -97,8 +97,8 @@ const ACTORS: readonly string[] = ['ship', 'card', 'cards', 'team', 'with', 'gro
 
 /** The cards a player gives orders to in the other's turn. */
 function lentCards(g: Game): readonly CardId[] {
-  const frame = g.state.stack.findLast((f) => 'lent' in f) as { lent?: readonly CardId[] } | undefined;
-  return frame?.lent ?? [];
+  const isLoan = (frame: Frame): frame is Procedures['effect lend'] => 'lent' in frame;
+  return g.state.stack.findLast(isLoan)?.lent ?? [];
 }
 
 /** Whether all who act in a request are among those lent. */

@@ -6,22 +6,31 @@
  */
 
 import { cardsAt, type Game } from '../state/game.ts';
-import { type CardId, type Frame, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
+import { type CardId, type FrameOf, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { replaceByText } from './listening.ts';
-import { askAct, call, finish, procedure, takeAnswer } from './machine.ts';
+import { askAct, type Begun, call, finish, handOn, procedure, takeAnswer } from './machine.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import type { UsedFrame } from './uses.ts';
 import { anythingOpen, defineVerb, isAsked, type Moment, WRONG_WINDOW } from './verbs.ts';
 
-interface WindowFrame extends UsedFrame {
+interface WindowFrame extends FrameOf<'window', 'required' | 'offer' | 'answered'> {
   event: GameEvent;
   seat: Seat;
   passes: number;
   /** Set when something else took the place of what was about to happen. */
   replaced?: boolean;
+  /** The limited text that was used in it (`uses.ts`). */
+  used?: string[];
+}
+declare module '../language/frame.ts' {
+  interface Procedures {
+    window: WindowFrame;
+  }
+  interface Results {
+    window: 'replaced' | null;
+  }
 }
 
-const window = procedure<WindowFrame>('window', {
+const window = procedure('window', {
   required(g, frame) {
     frame.at = 'offer';
     if (ABOUT_TO.has(frame.event.kind) && replaceByText(g, frame.event)) frame.replaced = true;
@@ -62,20 +71,29 @@ export const replaceable = respondTo;
 /** Marks the innermost open window's event as replaced (`prevent.replace`). */
 export function replaceEvent(g: Game, kind: GameEvent['kind'], card: CardId): void {
   for (let i = g.state.stack.length - 1; i >= 0; i--) {
-    const frame = g.state.stack[i] as WindowFrame;
-    if (frame.proc === 'window' && frame.event.kind === kind && frame.event.card === card) {
+    const frame = g.state.stack[i];
+    if (frame?.proc === 'window' && frame.event.kind === kind && frame.event.card === card) {
       frame.replaced = true;
       return;
     }
   }
 }
 
-interface ActionFrame extends Frame {
+interface ActionFrame extends FrameOf<'action', 'respond' | 'result' | 'done'> {
   event: GameEvent;
-  body?: Frame;
+  body?: Begun;
   /** The card being played, for text that nullifies it. */
   resolving?: CardId;
   nullified?: boolean;
+}
+declare module '../language/frame.ts' {
+  interface Procedures {
+    action: ActionFrame;
+  }
+  interface Results {
+    /** Else it gives back what its body did. */
+    action: 'nullified';
+  }
 }
 
 /**
@@ -83,7 +101,7 @@ interface ActionFrame extends Frame {
  * Initiation (function, conditions, targets, costs) is done by the verb before this
  * frame is made; then come responses, then the result unless the action was nullified (`action.init.order`).
  */
-export const action = procedure<ActionFrame>('action', {
+export const action = procedure('action', {
   respond(g, frame) {
     frame.at = 'result';
     // After initiation and before results (`action.response.window`).
@@ -98,13 +116,19 @@ export const action = procedure<ActionFrame>('action', {
     offerSuspension(g);
   },
   done(g, frame) {
-    finish(g, frame, frame.nullified ? 'nullified' : (frame.returned ?? null));
+    if (frame.nullified) finish(g, frame, 'nullified');
+    else handOn(g, frame);
   },
 });
 
-interface SuspensionFrame extends Frame {
+interface SuspensionFrame extends FrameOf<'suspension', 'offer' | 'answered'> {
   seat: Seat;
   passes: number;
+}
+declare module '../language/frame.ts' {
+  interface Procedures {
+    suspension: SuspensionFrame;
+  }
 }
 
 /**
@@ -112,7 +136,7 @@ interface SuspensionFrame extends Frame {
  * on where it stopped (`suspend.when`, `suspend.resume`, `suspend.granularity`). What suspends is an action like any
  * other: it may be answered, and suspended itself (`suspend.respondable`, `suspend.nested`).
  */
-const suspension = procedure<SuspensionFrame>('suspension', {
+const suspension = procedure('suspension', {
   offer(g, frame) {
     if (frame.passes >= 2) return finish(g, frame);
     frame.at = 'answered';
@@ -132,12 +156,20 @@ export function offerSuspension(g: Game): void {
   if (g.listened.has('suspend')) call(g, suspension({ seat: g.state.turn.seat, passes: 0 }));
 }
 
-export interface ChanceFrame extends Frame {
+export interface ChanceFrame extends FrameOf<'chance', 'offer' | 'answered'> {
   seat: Seat;
+}
+declare module '../language/frame.ts' {
+  interface Procedures {
+    chance: ChanceFrame;
+  }
+  interface Results {
+    chance: 'acted' | null;
+  }
 }
 
 /** The other player's chance between two actions: one action, then the turn goes on (`action.turns.alternate`). */
-export const chance = procedure<ChanceFrame>('chance', {
+export const chance = procedure('chance', {
   offer(g, frame) {
     frame.at = 'answered';
     // Players who could only pass are not asked (`action.turns.passing`).

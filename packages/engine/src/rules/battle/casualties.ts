@@ -1,18 +1,23 @@
 /** Deaths that a battle brings: text may still replace each of them (`prevent.replace`), the others then come together. */
-import { card, type Game, inPlay } from '../../state/game.ts';
-import type { CardId, Frame } from '../../state/types.ts';
+import { card, inPlay } from '../../state/game.ts';
+import type { CardId, FrameOf } from '../../state/types.ts';
 import { finish, procedure } from '../../timing/machine.ts';
 import { replaceable } from '../../timing/windows.ts';
 import { killCard } from '../play/leaving.ts';
 
-interface CasualtiesFrame extends Frame {
+interface CasualtiesFrame extends FrameOf<'casualties', 'each' | 'announced' | 'die' | 'over', 'window'> {
   doomed: readonly CardId[];
   spared: CardId[];
   next: number;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    casualties: CasualtiesFrame;
+  }
+}
 
-const procedureOf = procedure<CasualtiesFrame>('casualties', {
-  each(g: Game, frame) {
+const procedureOf = procedure('casualties', {
+  each(g, frame) {
     const id = frame.doomed[frame.next];
     if (id === undefined) {
       frame.at = 'die';
@@ -36,4 +41,5 @@ const procedureOf = procedure<CasualtiesFrame>('casualties', {
   },
 });
 
-export const casualties = (doomed: readonly CardId[]): Frame => procedureOf({ doomed, spared: [], next: 0 });
+export const casualties = (doomed: readonly CardId[]): CasualtiesFrame =>
+  procedureOf({ doomed, spared: [], next: 0 });

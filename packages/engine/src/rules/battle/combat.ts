@@ -1,14 +1,19 @@
 /** One personal combat: two adversaries compare STRENGTH, and the stronger's player says what comes of it (`battle.pers.combat`). */
 import { attributeOf } from '../../queries/characteristics.ts';
 import { card, emit, type Game } from '../../state/game.ts';
-import type { CardId, Frame } from '../../state/types.ts';
+import type { CardId, FrameOf } from '../../state/types.ts';
 import { askChoose, finish, procedure, takeAnswer } from '../../timing/machine.ts';
 import { battleUnderWay, isHologram, isStanding } from './combatants.ts';
 
-interface CombatFrame extends Frame {
+interface CombatFrame extends FrameOf<'combat', 'compare' | 'decided'> {
   adversaries: readonly [CardId, CardId];
   stronger?: CardId;
   weaker?: CardId;
+}
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    combat: CombatFrame;
+  }
 }
 
 const STUN = ['stun', 'spare'];
@@ -30,7 +35,7 @@ function takeOut(g: Game, id: CardId, how: 'stun' | 'mortally wound', by: CardId
   emit(g, { kind, seat: card(g, by).controller, card: id, source: by, location: battle.location });
 }
 
-export const combat = procedure<CombatFrame>('combat', {
+export const combat = procedure('combat', {
   compare(g, frame) {
     const battle = battleUnderWay(g);
     const [a, b] = frame.adversaries;

@@ -1,10 +1,11 @@
 /** Who is in a personnel battle and who still stands in it, as the frame of that battle knows them. */
 import { iconsOf } from '../../queries/characteristics.ts';
 import { card, type Game } from '../../state/game.ts';
-import type { CardId, Frame, LocationId, Place, Seat } from '../../state/types.ts';
+import type { CardId, FrameOf, LocationId, Place, Seat } from '../../state/types.ts';
 import { canFight } from './forces.ts';
 
-export interface PersonnelBattleFrame extends Frame {
+export interface PersonnelBattleFrame
+  extends FrameOf<'personnel battle', 'assemble' | 'pair' | 'total' | 'deaths' | 'end'> {
   /** Who initiated it. */
   seat: Seat;
   location: LocationId;
@@ -17,12 +18,20 @@ export interface PersonnelBattleFrame extends Frame {
   wounded: CardId[];
   winner?: -1 | Seat;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    'personnel battle': PersonnelBattleFrame;
+  }
+  interface Results {
+    'personnel battle': -1 | Seat;
+  }
+}
 
 /** The personnel battle under way, for text that acts within it. */
 export function battleUnderWay(g: Game): PersonnelBattleFrame | null {
   for (let i = g.state.stack.length - 1; i >= 0; i--) {
     const frame = g.state.stack[i];
-    if (frame?.proc === 'personnel battle') return frame as PersonnelBattleFrame;
+    if (frame?.proc === 'personnel battle') return frame;
   }
   return null;
 }

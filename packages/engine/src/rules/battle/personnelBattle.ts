@@ -70,7 +70,7 @@ function noteElimination(g: Game, { place, sides, wounded }: PersonnelBattleFram
   }
 }
 
-export const personnelBattle = procedure<PersonnelBattleFrame>('personnel battle', {
+export const personnelBattle = procedure('personnel battle', {
   assemble(g, frame) {
     const present = SEATS.map((seat) => frame.sides[seat].filter((id) => stillThere(g, frame, id)));
     const [a = [], b = []] = present;

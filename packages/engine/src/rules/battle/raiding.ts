@@ -8,7 +8,7 @@ import { attributeOf } from '../../queries/characteristics.ts';
 import { crewOf } from '../../queries/groups.ts';
 import { bannedBy } from '../../queries/modifier.ts';
 import { behaviourOf, card, emit, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
-import { type CardId, type Frame, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
+import { type CardId, type FrameOf, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { askChoose, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { scorePoints, toPointArea } from '../play/scoring.ts';
 import { stopShip } from '../play/stopping.ts';
@@ -30,13 +30,18 @@ export function claimBounty(g: Game, id: CardId, seat: Seat): void {
   toPointArea(g, id, seat);
 }
 
-interface RaidFrame extends Frame {
+interface RaidFrame extends FrameOf<'raid', 'returnFire' | 'fire' | 'end'> {
   raider: CardId;
   location: LocationId;
   targets: CardId[];
   /** The player whose ships and facilities are attacked now, and whether the other comes after. */
   seat: Seat;
   second?: boolean;
+}
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    raid: RaidFrame;
+  }
 }
 
 const preyOf = (g: Game, { targets, seat, location }: RaidFrame): CardId[] =>
@@ -46,7 +51,7 @@ const preyOf = (g: Game, { targets, seat, location }: RaidFrame): CardId[] =>
  * One attack on everything there, player by player: full WEAPONS against each target, while a player's targets may
  * return fire together (`self.borg-ship.fire`).
  */
-export const raid = procedure<RaidFrame>('raid', {
+export const raid = procedure('raid', {
   returnFire(g, frame) {
     const { raider, seat, location } = frame;
     frame.at = 'fire';

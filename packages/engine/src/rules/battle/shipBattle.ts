@@ -5,7 +5,7 @@
 import { attributeOf } from '../../queries/characteristics.ts';
 import { crewOf } from '../../queries/groups.ts';
 import { card, emit, type Game, inPlay, locationOf } from '../../state/game.ts';
-import { type CardId, type Frame, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
+import { type CardId, type FrameOf, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { askChoose, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { stopShip } from '../play/stopping.ts';
 import { damageCard } from './damage.ts';
@@ -22,7 +22,8 @@ interface Shot {
   readonly result: Result;
 }
 
-interface ShipBattleFrame extends Frame {
+interface ShipBattleFrame
+  extends FrameOf<'ship battle', 'assemble' | 'returnFire' | 'aimBack' | 'fire' | 'damage' | 'end'> {
   /** Who initiated it. */
   seat: Seat;
   location: LocationId;
@@ -34,6 +35,14 @@ interface ShipBattleFrame extends Frame {
   shots?: Shot[];
   /** Hull lost by each seat's cards in this battle, in percent. */
   lost?: [number, number];
+}
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    'ship battle': ShipBattleFrame;
+  }
+  interface Results {
+    'ship battle': -1 | Seat | 'cancelled';
+  }
 }
 
 const stillHere = (g: Game, id: CardId, at: LocationId): boolean =>
@@ -52,7 +61,7 @@ function attackOf(g: Game, firing: readonly CardId[]): number {
   return firing.reduce((sum, id) => sum + attributeOf(g, id, 'WEAPONS'), 0);
 }
 
-export const shipBattle = procedure<ShipBattleFrame>('ship battle', {
+export const shipBattle = procedure('ship battle', {
   assemble(g, frame) {
     const { location } = frame;
     frame.attackers = frame.attackers.filter((id) => stillHere(g, id, location));

@@ -4,17 +4,22 @@
  */
 import { isPersonnel } from '../../queries/characteristics.ts';
 import { card, cardsAt, type Game, inPlay, put } from '../../state/game.ts';
-import type { CardId, Frame, Place, Seat } from '../../state/types.ts';
+import type { CardId, Frame, FrameOf, Place, Seat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { custodyPlaces, holdInTrap, makeCaptive, takeInto, trapOn } from './captives.ts';
 
-interface CapturingFrame extends Frame {
+interface CapturingFrame extends FrameOf<'capturing', 'each' | 'relocate'> {
   cards: readonly CardId[];
   captor: Seat;
   source: CardId;
   /** The place of the group that made the capture, when a particular one did. */
   by?: Place;
   next: number;
+}
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    capturing: CapturingFrame;
+  }
 }
 
 /** A place named by a card: the ship or facility, or the mission whose planet it is. */
@@ -48,7 +53,7 @@ function placesFor(g: Game, frame: CapturingFrame, id: CardId): Place[] {
   return places;
 }
 
-export const capturing = procedure<CapturingFrame>('capturing', {
+export const capturing = procedure('capturing', {
   each(g, frame) {
     const id = frame.cards[frame.next];
     if (id === undefined) return finish(g, frame);
@@ -84,8 +89,12 @@ export const capturing = procedure<CapturingFrame>('capturing', {
 });
 
 /** Captures cards; `by` is the place of the crew or Away Team that made the capture, if one did. */
-export const captureFrame = (cards: readonly CardId[], captor: Seat, source: CardId, by?: Place): Frame =>
-  capturing({ cards, captor, source, ...(by ? { by } : {}), next: 0 });
+export const captureFrame = (
+  cards: readonly CardId[],
+  captor: Seat,
+  source: CardId,
+  by?: Place,
+): CapturingFrame => capturing({ cards, captor, source, ...(by ? { by } : {}), next: 0 });
 
 /** Groups that have come to be present with a trapped captive: on the same surface, or aboard something there in space. */
 function atTrap(g: Game, id: CardId): Place[] {
@@ -96,11 +105,16 @@ function atTrap(g: Game, id: CardId): Place[] {
   );
 }
 
-interface TrapsFrame extends Frame {
+interface TrapsFrame extends FrameOf<'open traps', 'next' | 'take'> {
   captive?: CardId;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    'open traps': TrapsFrame;
+  }
+}
 
-const openTraps = procedure<TrapsFrame>('open traps', {
+const openTraps = procedure('open traps', {
   next(g, frame) {
     const captive = trapped(g);
     if (captive === null) return finish(g, frame);

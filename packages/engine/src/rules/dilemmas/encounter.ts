@@ -49,7 +49,7 @@ import {
   stopGroup,
 } from './facing.ts';
 
-export const encounter = procedure<EncounterFrame>('encounter', {
+export const encounter = procedure('encounter', {
   reveal(g, frame) {
     const { card: id, seat, location } = frame;
     // Turned face up, for both to see (`dilemma.reveal`).
@@ -249,7 +249,7 @@ export const encounter = procedure<EncounterFrame>('encounter', {
 });
 
 /** The price of getting past, and what happens to those who do not pay it. */
-questionsAre<EncounterFrame>('encounter', (g, frame) => {
+questionsAre('encounter', (g, frame) => {
   const { text, faces } = sectionOf(g, frame);
   const condition = conditionOf(g, frame);
   const price = condition ? priceOf(condition) : null;
@@ -294,8 +294,8 @@ function nullifierPresent(g: Game, frame: EncounterFrame): CardId | null {
 }
 
 function rememberPicks(frame: EncounterFrame): void {
-  const result = frame.returned as { picked?: EncounterFrame['picked'] } | null | undefined;
-  if (result?.picked) frame.picked = result.picked;
+  const picked = frame.returned?.picked;
+  if (picked) frame.picked = picked;
   delete frame.returned;
 }
 

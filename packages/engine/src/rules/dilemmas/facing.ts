@@ -9,10 +9,22 @@ import { equipmentAt } from '../../queries/groups.ts';
 import { isAble, isPhased, isStopped } from '../../queries/presence.ts';
 import { kindOf } from '../../queries/spaceline.ts';
 import { behaviourOf, card, factsOf, type Game, inPlay } from '../../state/game.ts';
-import { type CardId, type Frame, HALF_DONE, type LocationId, type Seat } from '../../state/types.ts';
+import { type CardId, type FrameOf, HALF_DONE, type LocationId, type Seat } from '../../state/types.ts';
 import { stopCards, stopShip } from '../play/stopping.ts';
 
-export interface EncounterFrame extends Frame {
+type EncounterStep =
+  | 'reveal'
+  | 'trigger'
+  | 'targets'
+  | 'conditions'
+  | 'decide'
+  | 'overcome'
+  | 'effects'
+  | 'afterEffects'
+  | 'nextSection'
+  | 'dispose';
+
+export interface EncounterFrame extends FrameOf<'encounter', EncounterStep, 'effects'> {
   card: CardId;
   seat: Seat;
   location: LocationId;
@@ -34,6 +46,15 @@ export interface EncounterFrame extends Frame {
   picked?: Context['picked'];
   /** Which of several conditions a lot has drawn. */
   rolled?: number;
+}
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    encounter: EncounterFrame;
+  }
+  interface Results {
+    /** Put back under the mission where it says so. */
+    encounter: 'passed' | 'failed' | 'returned';
+  }
 }
 
 /** Dilemmas, and what seeds and is met like one (`dilemma.quantum-incursions`). */

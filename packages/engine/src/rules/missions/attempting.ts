@@ -11,7 +11,7 @@ import { isStopped } from '../../queries/presence.ts';
 import { shortfallOf } from '../../queries/shortfall.ts';
 import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
 import { card, cardsAt, emit, factsOf, type Game } from '../../state/game.ts';
-import type { CardId, Frame, LocationId, Seat } from '../../state/types.ts';
+import type { CardId, FrameOf, LocationId, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
@@ -78,7 +78,8 @@ defineVerb({
   },
 });
 
-export interface AttemptFrame extends Frame {
+export interface AttemptFrame
+  extends FrameOf<'attempt', 'begin' | 'next' | 'met' | 'solve' | 'solved', 'encounter'> {
   seat: Seat;
   location: LocationId;
   ship: CardId;
@@ -92,6 +93,15 @@ export interface AttemptFrame extends Frame {
   aside: CardId[];
   /** Set by text that ends the attempt. */
   ended: boolean;
+}
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    attempt: AttemptFrame;
+  }
+  interface Results {
+    /** The rule by which it ended. */
+    attempt: string;
+  }
 }
 
 function couldSolve(g: Game, seat: Seat, at: LocationId, members: CardId[], ship: CardId): boolean {
@@ -137,7 +147,7 @@ export function nextSeed(g: Game, frame: Pick<AttemptFrame, 'location' | 'aside'
   return cardsAt(g, 'under', frame.location).findLast((id) => !frame.aside.includes(id)) ?? null;
 }
 
-const attempt = procedure<AttemptFrame>('attempt', {
+const attempt = procedure('attempt', {
   begin(g, frame) {
     // An attempt makes the mission examined for both players (`encounter.examined`).
     location(g, frame.location).examined = 3;

@@ -19,7 +19,7 @@ import {
   put,
   setFlag,
 } from '../../state/game.ts';
-import { type CardId, EARNED, type Frame, type LocationId, type Seat } from '../../state/types.ts';
+import { type CardId, EARNED, type FrameOf, type LocationId, type Seat } from '../../state/types.ts';
 import { effectsFrame } from '../../timing/effects.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { questionsAre } from '../../timing/purpose.ts';
@@ -29,15 +29,21 @@ import { discardCard } from '../play/leaving.ts';
 import { scorePoints } from '../play/scoring.ts';
 import { circleOf } from './group.ts';
 
-interface SolveFrame extends Frame {
+interface SolveFrame
+  extends FrameOf<'solve', 'pay' | 'paid' | 'personnel' | 'artifacts' | 'earn' | 'points' | 'done' | 'over'> {
   seat: Seat;
   location: LocationId;
   members: CardId[];
   ship: CardId;
   step: number;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    solve: SolveFrame;
+  }
+}
 
-export const solve = procedure<SolveFrame>('solve', {
+export const solve = procedure('solve', {
   pay(g, frame) {
     const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
     frame.at = 'paid';
@@ -177,12 +183,17 @@ function earn(g: Game, frame: SolveFrame, id: CardId): void {
   );
 }
 
-interface AfterEarningFrame extends Frame {
+interface AfterEarningFrame extends FrameOf<'after earning', 'end'> {
   card: CardId;
+}
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    'after earning': AfterEarningFrame;
+  }
 }
 
 /** An artifact that did its work and found no place is discarded. */
-const afterEarning = procedure<AfterEarningFrame>('after earning', {
+const afterEarning = procedure('after earning', {
   end(g, frame) {
     if (card(g, frame.card).zone === 'stack') discardCard(g, frame.card);
     finish(g, frame);
@@ -190,7 +201,7 @@ const afterEarning = procedure<AfterEarningFrame>('after earning', {
 });
 
 /** The price of the requirements; which artifact is earned next needs no more words. */
-questionsAre<SolveFrame>('solve', (g, frame) => {
+questionsAre('solve', (g, frame) => {
   if (frame.at !== 'paid') return null;
   const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
   const price = requirements ? priceOf(requirements) : null;

@@ -6,7 +6,7 @@ import { compatible } from '../../queries/groups.ts';
 import { isAble } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
 import { card, cardsInPlay, emit, type Game, inPlay, memo, put } from '../../state/game.ts';
-import type { CardId, Frame, Place, Seat } from '../../state/types.ts';
+import type { CardId, FrameOf, Place, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer, Request, RequestOf } from '../../timing/requests.ts';
@@ -168,14 +168,19 @@ const transfers = (g: Game, seat: Seat): { readonly beam: Offer[]; readonly walk
     return out;
   });
 
-interface TransferFrame extends Frame {
+interface TransferFrame extends FrameOf<'transfer', 'arrive'> {
   cards: readonly CardId[];
   to: Place;
   seat: Seat;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    transfer: TransferFrame;
+  }
+}
 
 /** The group arrives together (`beam.simultaneous`); equipment goes with those who carry it, or alone, and stays where it is left (`equip.move`, `equip.leave`). */
-const arrive = procedure<TransferFrame>('transfer', {
+const arrive = procedure('transfer', {
   arrive(g, frame) {
     for (const id of frame.cards) {
       if (!inPlay(card(g, id))) continue;

@@ -4,7 +4,7 @@
  */
 import { insertLocation, lineOf, location, neighbours } from '../../queries/spaceline.ts';
 import { behaviourOf, card, cardsAt, changed, emit, type Game, missionFacts, put } from '../../state/game.ts';
-import type { CardId, Frame, LocationId, Place, Seat } from '../../state/types.ts';
+import type { CardId, FrameOf, LocationId, Place, Seat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { addUpkeep } from '../turn/checks.ts';
 
@@ -39,12 +39,17 @@ export function putBetween(g: Game, id: CardId, left: LocationId): void {
 
 const SPLIT = 'turn:split:';
 
-interface SplittingFrame extends Frame {
+interface SplittingFrame extends FrameOf<'splitting', 'ask' | 'keep'> {
   cards: readonly CardId[];
   edges: readonly LocationId[];
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    splitting: SplittingFrame;
+  }
+}
 
-const splitting = procedure<SplittingFrame>('splitting', {
+const splitting = procedure('splitting', {
   ask(g, frame) {
     const [id] = frame.cards;
     if (id === undefined) return finish(g, frame);
@@ -68,14 +73,19 @@ const splitting = procedure<SplittingFrame>('splitting', {
   },
 });
 
-interface ClosingFrame extends Frame {
+interface ClosingFrame extends FrameOf<'closing', 'where' | 'close'> {
   gone: LocationId;
   /** The player whose text closed it. */
   seat: Seat;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    closing: ClosingFrame;
+  }
+}
 
 /** A location that has lost its card closes: what is in space there goes to one of its neighbours (`obst.gap.removed`). */
-const closing = procedure<ClosingFrame>('closing', {
+const closing = procedure('closing', {
   where(g, frame) {
     frame.at = 'close';
     askChoose(g, frame, {

@@ -5,7 +5,7 @@ import { isStopped } from '../../queries/presence.ts';
 import { missionCardAt, spanFor } from '../../queries/spaceline.ts';
 import { isStaffed } from '../../queries/staffing.ts';
 import { card, emit, type Game, inPlay, locationOf, put } from '../../state/game.ts';
-import type { CardId, Frame, LocationId, Seat } from '../../state/types.ts';
+import type { CardId, FrameOf, LocationId, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
@@ -71,7 +71,7 @@ export function fly(g: Game, seat: Seat, ships: readonly CardId[], to: LocationI
   call(g, action({ event, body: flight({ ships, path: route, seat, from, over: from, ...towing }) }));
 }
 
-interface FlightFrame extends Frame {
+interface FlightFrame extends FrameOf<'flight', 'next'> {
   ships: readonly CardId[];
   path: readonly LocationId[];
   seat: Seat;
@@ -81,6 +81,11 @@ interface FlightFrame extends Frame {
   /** A card that is towed from mission to mission. */
   cargo?: CardId;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    flight: FlightFrame;
+  }
+}
 
 /** A ship on its way past a location is at none (`pos.flying-by`). */
 const NOWHERE = -1;
@@ -89,7 +94,7 @@ const NOWHERE = -1;
  * One movement is one action; only what speaks of moving or passing comes in between (`move.single-action`). At each
  * location passed its text acts before the next span is paid (`move.trigger.order`).
  */
-const flight = procedure<FlightFrame>('flight', {
+const flight = procedure('flight', {
   next(g, frame) {
     const { ships, path, seat } = frame;
     const ship = ships[0] as CardId;

@@ -1,7 +1,7 @@
 /** Countdown icons: one less at the end of each turn of the card's own player (`countdown.tick`); for a dilemma, of whoever seeded it (`dilemma.countdown`). */
 
 import { behaviourOf, card, changed, emit, factsOf, type Game, inPlay } from '../../state/game.ts';
-import type { CardId, Frame, Seat } from '../../state/types.ts';
+import type { CardId, FrameOf, Seat } from '../../state/types.ts';
 import { effectsFrame } from '../../timing/effects.ts';
 import { contextFor } from '../../timing/listening.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
@@ -11,12 +11,17 @@ import { endInPlay } from './leaving.ts';
 export const countdownOf = (g: Game, id: CardId): number =>
   behaviourOf(g, id).noCountdown ? -1 : (factsOf(g, id).countdown ?? -1);
 
-interface ExpireFrame extends Frame {
+interface ExpireFrame extends FrameOf<'expire', 'start' | 'discard'> {
   card: CardId;
+}
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    expire: ExpireFrame;
+  }
 }
 
 /** At zero: what the text says happens, then the card is discarded (`countdown.expire`). */
-const expire = procedure<ExpireFrame>('expire', {
+const expire = procedure('expire', {
   start(g, frame) {
     emit(g, { kind: 'expired', seat: card(g, frame.card).controller, card: frame.card });
     frame.at = 'discard';

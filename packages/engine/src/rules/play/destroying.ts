@@ -3,16 +3,21 @@
  * chance to respond, with what is still aboard by then (`battle.destroy.ship`).
  */
 import { card, inPlay } from '../../state/game.ts';
-import type { Frame, GameEvent } from '../../state/types.ts';
+import type { FrameOf, GameEvent } from '../../state/types.ts';
 import { leave, procedure } from '../../timing/machine.ts';
 import { replaceable } from '../../timing/windows.ts';
 import { destroyNow } from './leaving.ts';
 
-interface DestructionFrame extends Frame {
+interface DestructionFrame extends FrameOf<'destruction', 'announce' | 'destroy' | 'over', 'window'> {
   event: GameEvent;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    destruction: DestructionFrame;
+  }
+}
 
-export const destruction = procedure<DestructionFrame>('destruction', {
+export const destruction = procedure('destruction', {
   announce(g, frame) {
     frame.at = 'destroy';
     replaceable(g, frame.event);

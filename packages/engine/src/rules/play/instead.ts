@@ -2,25 +2,28 @@
  * A play that is undone: the card goes back to hand as if it had not been played, and its player must play another in its
  * place at the price already paid. He is asked at once and may not pass; only who has nothing to play goes without, and passes where the game asks openly.
  */
+import type { Procedures } from '../../language/frame.ts';
 import { emit, type Game } from '../../state/game.ts';
-import type { CardId, Frame, GameEvent, Seat } from '../../state/types.ts';
+import type { CardId, FrameOf, Seat } from '../../state/types.ts';
 import { askAct, finish, procedure } from '../../timing/machine.ts';
 import { isAsked } from '../../timing/verbs.ts';
 import { replaceEvent } from '../../timing/windows.ts';
 import { toPile } from './leaving.ts';
-import type { SettleFrame } from './performing.ts';
 
-interface InsteadFrame extends Frame {
+interface InsteadFrame extends FrameOf<'play instead', 'ask' | 'done'> {
   seat: Seat;
   /** The card that was sent back; copies of it will do. */
   not: CardId;
   /** Card plays that the first play cost. */
   paid: number;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    'play instead': InsteadFrame;
+  }
+}
 
-const NAME = 'play instead';
-
-const playInstead = procedure<InsteadFrame>(NAME, {
+const playInstead = procedure('play instead', {
   ask(g, frame) {
     frame.at = 'done';
     if (isAsked(g, { seat: frame.seat, window: 'instead' })) askAct(g, frame.seat, 'instead');
@@ -32,13 +35,13 @@ const playInstead = procedure<InsteadFrame>(NAME, {
 
 /** What stands in the place of an undone play now, if anything does. */
 export const insteadNow = (g: Game): InsteadFrame | undefined =>
-  g.state.stack.findLast((frame) => frame.proc === NAME) as InsteadFrame | undefined;
+  g.state.stack.findLast((frame) => frame.proc === 'play instead');
 
 /** The action by which a card is being played, before its result. */
 const playOf = (g: Game, id: CardId) =>
-  g.state.stack.findLast((frame) => (frame as { resolving?: CardId }).resolving === id) as
-    | (Frame & { event: GameEvent; nullified?: boolean })
-    | undefined;
+  g.state.stack.findLast(
+    (frame): frame is Procedures['action'] => frame.proc === 'action' && frame.resolving === id,
+  );
 
 /** Whether a card is being played just now and can still be sent back. */
 export const canSendBack = (g: Game, id: CardId): boolean =>
@@ -56,6 +59,6 @@ export function sendBack(g: Game, id: CardId): void {
   emit(g, { kind: 'returned', seat, card: id, text: 'hand' });
   // The other play follows when this one is over, what sent it back included.
   const { stack } = g.state;
-  const end = stack.findLastIndex((frame) => frame.proc === 'settle' && (frame as SettleFrame).card === id);
+  const end = stack.findLastIndex((frame) => frame.proc === 'settle' && frame.card === id);
   stack.splice(Math.max(0, end), 0, playInstead({ seat, not: id, paid }));
 }

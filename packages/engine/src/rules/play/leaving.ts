@@ -22,7 +22,6 @@ import {
   DISABLED,
   type LocationId,
   PHASED,
-  type Seat,
   type SeatZone,
   STASIS,
   STOP_LASTS,
@@ -49,10 +48,8 @@ export function resetCard(g: Game, c: CardState): void {
 
 /** Remembers that a location may have lost its card, and whose text did it, until the action is complete (`obst.gap.removed`). */
 function noteClosing(g: Game, at: LocationId): void {
-  const doing = g.state.stack.findLast((frame) => 'context' in frame) as
-    | { context?: { you?: Seat } }
-    | undefined;
-  g.state.uses[`turn:closing:${at}`] = (doing?.context?.you ?? g.state.turn.seat) + 1;
+  const doing = g.state.stack.findLast((frame) => 'context' in frame);
+  g.state.uses[`turn:closing:${at}`] = (doing?.context.you ?? g.state.turn.seat) + 1;
 }
 
 /** Which piles everybody may look at. */

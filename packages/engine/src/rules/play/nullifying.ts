@@ -1,7 +1,7 @@
 /** Nullifying: a card being played or met has no result; a card in play is discarded and its effect ends (`nullify.*`). */
 import { fits, isImmune } from '../../queries/fits.ts';
 import { behaviourOf, card, emit, type Game, inPlay } from '../../state/game.ts';
-import type { CardId, Frame } from '../../state/types.ts';
+import type { CardId } from '../../state/types.ts';
 import { endInPlay } from './leaving.ts';
 
 /** Whether a card can nullify another: immunity and "only by" say no (`immune`, `nullify.only-by`, `dilemma.nullify.only-by`). */
@@ -13,10 +13,7 @@ export function canNullify(g: Game, source: CardId, id: CardId): boolean {
 
 /** Whether the action in which a card is played or met has already come to nothing; it cannot do so twice (`nullify.response`). */
 export const isNullified = (g: Game, id: CardId): boolean =>
-  g.state.stack.some((frame) => {
-    const under = frame as Frame & { resolving?: CardId; nullified?: boolean };
-    return under.resolving === id && under.nullified === true;
-  });
+  g.state.stack.some((frame) => 'resolving' in frame && frame.resolving === id && frame.nullified === true);
 
 /**
  * Nullifies a card, if that is possible. While it is being played or met its action comes to nothing
@@ -24,10 +21,8 @@ export const isNullified = (g: Game, id: CardId): boolean =>
  */
 export function nullifyCard(g: Game, id: CardId, source: CardId): boolean {
   if (!canNullify(g, source, id)) return false;
-  for (const frame of g.state.stack) {
-    const under = frame as Frame & { resolving?: CardId; nullified?: boolean };
-    if (under.resolving === id) under.nullified = true;
-  }
+  for (const frame of g.state.stack)
+    if ('resolving' in frame && frame.resolving === id) frame.nullified = true;
   const c = card(g, id);
   const text = c.zone === 'stack' ? 'nullify.response' : 'nullify.in-play';
   const seat = c.controller;

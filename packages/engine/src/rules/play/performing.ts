@@ -8,10 +8,10 @@ import type { Effect } from '../../language/effect.ts';
 import type { Pool, Selector } from '../../language/selector.ts';
 import { candidates, howMany } from '../../queries/candidates.ts';
 import { card, type Game, put } from '../../state/game.ts';
-import type { CardId, Frame, GameEvent, Place } from '../../state/types.ts';
+import type { CardId, FrameOf, GameEvent, Place } from '../../state/types.ts';
 import { effectsFrame, isPossible, pickTargets } from '../../timing/effects.ts';
 import { nowEffects } from '../../timing/listening.ts';
-import { call, finish, procedure } from '../../timing/machine.ts';
+import { call, finish, handOn, procedure } from '../../timing/machine.ts';
 import { action, replaceEvent } from '../../timing/windows.ts';
 import { putBetween } from '../movement/edges.ts';
 import { enterPlay } from './entering.ts';
@@ -86,7 +86,7 @@ export function canInitiate(
   return true;
 }
 
-interface PerformFrame extends Frame {
+interface PerformFrame extends FrameOf<'perform', 'targets' | 'pay' | 'respond' | 'done', 'effects'> {
   card: CardId;
   /** What others respond to. */
   event: GameEvent;
@@ -99,14 +99,19 @@ interface PerformFrame extends Frame {
   /** Where the card is put first, if it stays. */
   place?: Place;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    perform: PerformFrame;
+  }
+}
 
 const rememberPicks = (frame: PerformFrame): void => {
-  const result = frame.returned as { picked?: Context['picked'] } | null | undefined;
-  if (result?.picked) frame.context = { ...frame.context, picked: result.picked };
+  const picked = frame.returned?.picked;
+  if (picked) frame.context = { ...frame.context, picked };
   delete frame.returned;
 };
 
-const performance = procedure<PerformFrame>('perform', {
+const performance = procedure('perform', {
   targets(g, frame) {
     frame.at = 'pay';
     call(g, effectsFrame(pickTargets(frame.targets), frame.context));
@@ -131,19 +136,24 @@ const performance = procedure<PerformFrame>('perform', {
     call(g, action({ event, body, resolving: id }));
   },
   done(g, frame) {
-    finish(g, frame, frame.returned ?? null);
+    handOn(g, frame);
   },
 });
 
-interface ResultFrame extends Frame {
+interface ResultFrame extends FrameOf<'perform result', 'place' | 'act' | 'done'> {
   card: CardId;
   effects: readonly Effect[];
   context: Context;
   instead?: GameEvent;
   place?: Place;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    'perform result': ResultFrame;
+  }
+}
 
-const result = procedure<ResultFrame>('perform result', {
+const result = procedure('perform result', {
   place(g, frame) {
     frame.at = 'act';
     const { place, card: id } = frame;
@@ -165,12 +175,17 @@ const result = procedure<ResultFrame>('perform result', {
   },
 });
 
-export interface SettleFrame extends Frame {
+export interface SettleFrame extends FrameOf<'settle', 'end', 'action'> {
   card: CardId;
+}
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    settle: SettleFrame;
+  }
 }
 
 /** After its result a card that found no place goes to its owner's discard pile (`action.result.interrupt-discard`). */
-export const settle = procedure<SettleFrame>('settle', {
+export const settle = procedure('settle', {
   end(g, frame) {
     const c = card(g, frame.card);
     if (c.zone === 'stack') {

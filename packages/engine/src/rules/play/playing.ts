@@ -17,7 +17,7 @@ import {
   type CardId,
   EARNED,
   FROM_HAND,
-  type Frame,
+  type FrameOf,
   type GameEvent,
   type Place,
   type Seat,
@@ -334,15 +334,20 @@ const staysAt = (g: Game, id: CardId, clause: PlaysClause, to: Place): boolean =
   clause.stays ??
   ((to.zone === 'table' || to.zone === 'on' || to.zone === 'edge') && typeWhenPlayed(g, id) !== 'interrupt');
 
-interface EnteringFrame extends Frame {
+interface EnteringFrame extends FrameOf<'entering', 'enter' | 'done'> {
   card: CardId;
   seat: Seat;
   to: Place;
   mode: number;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    entering: EnteringFrame;
+  }
+}
 
 /** The result of playing a unit or a facility: it enters play where it was to go. */
-const entering = procedure<EnteringFrame>('entering', {
+const entering = procedure('entering', {
   enter(g, frame) {
     const { card: id, seat, to } = frame;
     const mode = frame.mode < 0 ? undefined : frame.mode;

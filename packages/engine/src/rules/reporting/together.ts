@@ -5,18 +5,21 @@
  */
 import type { Filter } from '../../language/filter.ts';
 import type { Game } from '../../state/game.ts';
-import type { Frame, Seat } from '../../state/types.ts';
+import type { FrameOf, Seat } from '../../state/types.ts';
 import { askAct, finish, procedure, takeAnswer } from '../../timing/machine.ts';
 import { isAsked } from '../../timing/verbs.ts';
 
-interface TogetherFrame extends Frame {
+interface TogetherFrame extends FrameOf<'reporting together', 'next' | 'answered'> {
   seat: Seat;
   what: Filter;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    'reporting together': TogetherFrame;
+  }
+}
 
-const NAME = 'reporting together';
-
-export const reportTogether = procedure<TogetherFrame>(NAME, {
+export const reportTogether = procedure('reporting together', {
   next(g, frame) {
     frame.at = 'answered';
     if (isAsked(g, { seat: frame.seat, window: 'report' })) askAct(g, frame.seat, 'report');
@@ -31,4 +34,4 @@ export const reportTogether = procedure<TogetherFrame>(NAME, {
 
 /** What may report in the action under way. */
 export const reportingNow = (g: Game): Filter | undefined =>
-  (g.state.stack.findLast((frame) => frame.proc === NAME) as TogetherFrame | undefined)?.what;
+  g.state.stack.findLast((frame) => frame.proc === 'reporting together')?.what;

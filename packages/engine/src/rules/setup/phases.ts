@@ -4,7 +4,7 @@
  * pile and may not be passed (`seed.mission.draw`, `seed.mission.exhaust`).
  */
 import { card, cardsAt, emit, put } from '../../state/game.ts';
-import { type Frame, otherSeat, type Phase, SEATS, type Seat } from '../../state/types.ts';
+import { type FrameOf, otherSeat, type Phase, SEATS, type Seat } from '../../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
 import { isAsked } from '../../timing/verbs.ts';
 import { DOWNLOADED } from '../play/downloading.ts';
@@ -18,12 +18,17 @@ export const SEED_PHASES = ['doorway', 'mission', 'dilemma', 'facility'] as cons
 /** Cards in an opening hand (`start.hand`). */
 export const OPENING_HAND = 7;
 
-interface PhaseFrame extends Frame {
+interface PhaseFrame extends FrameOf<'phase', 'offer' | 'answered'> {
   seat: Seat;
   passes: number;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    phase: PhaseFrame;
+  }
+}
 
-export const phase = procedure<PhaseFrame>('phase', {
+export const phase = procedure('phase', {
   offer(g, frame) {
     // One card each, in turn; two passes in a row end the phase (`seed.alternate`, `seed.dilemma.alternate`).
     if (frame.passes >= 2) return finish(g, frame);
@@ -46,11 +51,16 @@ export const phase = procedure<PhaseFrame>('phase', {
   },
 });
 
-interface SetupFrame extends Frame {
+interface SetupFrame extends FrameOf<'setup', 'phases' | 'begin'> {
   next: number;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    setup: SetupFrame;
+  }
+}
 
-export const setup = procedure<SetupFrame>('setup', {
+export const setup = procedure('setup', {
   phases(g, frame) {
     const { state } = g;
     const name = SEED_PHASES[frame.next++];

@@ -7,7 +7,7 @@ import type { Modifier, TurnPart } from '../../language/modifier.ts';
 import { active } from '../../queries/modifier.ts';
 import { behaviourOf, card, changed, emit, type Game } from '../../state/game.ts';
 import { forgetBeginnings, noteBeginning } from '../../state/past.ts';
-import { type Frame, otherSeat, type Seat } from '../../state/types.ts';
+import { type FrameOf, otherSeat, type Seat } from '../../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
 import { defineVerb, isAsked } from '../../timing/verbs.ts';
 import { chance } from '../../timing/windows.ts';
@@ -22,8 +22,27 @@ import { upkeep, whyNotEnd } from './checks.ts';
 import { drawCards } from './drawing.ts';
 import { checkEnd, endGame } from './ending.ts';
 
-interface TurnFrame extends Frame {
+interface TurnFrame
+  extends FrameOf<
+    'turn',
+    | 'start'
+    | 'startActions'
+    | 'startAnswered'
+    | 'act'
+    | 'acted'
+    | 'end'
+    | 'endActions'
+    | 'endAnswered'
+    | 'draw'
+    | 'over',
+    'chance'
+  > {
   seat: Seat;
+}
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    turn: TurnFrame;
+  }
 }
 
 /** How many extra plays, draws or turns text gives a player (`turn.card-play.extra`, `turn.draw.extra`, `turn.double`). */
@@ -48,7 +67,7 @@ function clearTurnUses(g: Game): void {
     if (key.startsWith('turn:') || key.startsWith('battle:')) delete g.state.uses[key];
 }
 
-export const turn = procedure<TurnFrame>('turn', {
+export const turn = procedure('turn', {
   start(g, frame) {
     const { state } = g;
     const { seat } = frame;
@@ -155,15 +174,20 @@ export const turn = procedure<TurnFrame>('turn', {
   },
 });
 
-interface TurnsFrame extends Frame {
+interface TurnsFrame extends FrameOf<'turns', 'next'> {
   /** Who comes next by the order of play. */
   seat: Seat;
   /** Turns in a row that the other player has had; one when left out. */
   row?: number;
 }
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    turns: TurnsFrame;
+  }
+}
 
 /** Turns, one player after the other, until the game is over; text may give a player several in a row (`turn.double`). */
-export const turns = procedure<TurnsFrame>('turns', {
+export const turns = procedure('turns', {
   next(g, frame) {
     const last = otherSeat(frame.seat);
     const row = frame.row ?? 1;

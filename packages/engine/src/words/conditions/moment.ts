@@ -142,7 +142,7 @@ const couldSolveRoom = sentence<CouldSolveCondition>({
   // As it was when the attempt began (`req.could-have`).
   holds: (g, _, { couldSolve: could }) => {
     const attempt = g.state.stack.findLast((frame) => frame.proc === 'attempt');
-    return attempt !== undefined && (attempt as { could?: boolean }).could === could;
+    return attempt?.could === could;
   },
   english: ({ couldSolve: could }) =>
     `the group ${could ? 'could' : 'could not'} have solved the mission from the start`,

@@ -1,6 +1,6 @@
 /** attack each: this card, which is nobody's, attacks ships and facilities one by one with all its WEAPONS (`self.borg-ship.fire`). */
 
-import type { Effect } from '../../language/effect.ts';
+import type { Effect, EffectFrame } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
 import { isPrey, raid } from '../../rules/battle/raiding.ts';
 import { card, type EffectRoom, emit, inPlay, locationOf } from '../../state/game.ts';
@@ -21,7 +21,10 @@ declare module '../../language/effect.ts' {
   }
 }
 
-export const attackEachRoom: EffectRoom<AttackEachEffect> = {
+export const attackEachRoom: EffectRoom<
+  AttackEachEffect,
+  EffectFrame<AttackEachEffect, 'start' | 'attack' | 'done'>
+> = {
   about: 'This card, which is nobody’s, attacks each of them with all its WEAPONS.',
   fields: { target },
   steps: {

@@ -36,7 +36,7 @@ declare module '../../language/effect.ts' {
 
 const THEY = { text: 'they', plural: true };
 
-interface BattleFrame extends EffectFrame<BattleEffect> {
+interface BattleFrame extends EffectFrame<BattleEffect, 'start' | 'attackers' | 'defenders' | 'done'> {
   attackers: CardId[];
 }
 

@@ -15,7 +15,7 @@ import { nearWarpWays } from '../../rules/movement/nearWarp.ts';
 import { card, type EffectRoom, emit, type Game, put } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { effectsFrame, finishPicking } from '../../timing/effects.ts';
-import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
+import { askChoose, call, finish, handOn, numbers, takeAnswer } from '../../timing/machine.ts';
 import { selected, selectFrame } from '../../timing/selecting.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { effects, target } from './parts.ts';
@@ -40,7 +40,11 @@ declare module '../../language/effect.ts' {
   }
 }
 
-interface BeamFrame extends EffectFrame<BeamEffect> {
+interface BeamFrame
+  extends EffectFrame<
+    BeamEffect,
+    'start' | 'refuge' | 'together' | 'otherwise' | 'from' | 'to' | 'group' | 'who' | 'go' | 'done'
+  > {
   from: CardId;
   to: CardId;
   who: CardId[];
@@ -175,7 +179,7 @@ export const beamRoom: EffectRoom<BeamEffect, BeamFrame> = {
       finishPicking(g, frame, 'beamed', frame.who);
     },
     otherwise(g, frame) {
-      finish(g, frame, frame.returned ?? null);
+      handOn(g, frame);
     },
     from(g, frame) {
       const { you: seat } = frame.context;

@@ -3,14 +3,14 @@
 import { fill } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
 import { seatOf } from '../../language/context.ts';
-import { type Do, type Effect, listOf } from '../../language/effect.ts';
+import { type Do, type Effect, type EffectFrame, listOf } from '../../language/effect.ts';
 import { list, oneOf, optional, part, prose, word } from '../../language/fields.ts';
 import type { Room } from '../../language/words.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import type { EffectRoom } from '../../state/game.ts';
 import { effectsFrame } from '../../timing/effects.ts';
-import { askChoose, call, finish, takeAnswer } from '../../timing/machine.ts';
+import { askChoose, call, handOn, takeAnswer } from '../../timing/machine.ts';
 import { effects } from './parts.ts';
 
 interface IfEffect {
@@ -43,7 +43,7 @@ interface Option {
   readonly do: readonly Effect[];
 }
 
-export const ifRoom: EffectRoom<IfEffect> = {
+export const ifRoom: EffectRoom<IfEffect, EffectFrame<IfEffect, 'start' | 'done'>> = {
   about: 'Something happens if a condition holds, and something else if it does not.',
   fields: { if: word<Condition>('condition'), then: effects, otherwise: optional(effects) },
   steps: {
@@ -54,7 +54,7 @@ export const ifRoom: EffectRoom<IfEffect> = {
       call(g, effectsFrame(met ? effect.then : (effect.otherwise ?? []), context));
     },
     done(g, frame) {
-      finish(g, frame, frame.returned ?? null);
+      handOn(g, frame);
     },
   },
   english: (effect, speaker) => {
@@ -74,7 +74,10 @@ export const optionRoom: Room<Option> = {
   fields: { name: prose, do: effects },
 };
 
-export const chooseOneRoom: EffectRoom<ChooseOneEffect> = {
+export const chooseOneRoom: EffectRoom<
+  ChooseOneEffect,
+  EffectFrame<ChooseOneEffect, 'start' | 'chosen' | 'done'>
+> = {
   about: 'A player picks one of several things that may happen.',
   fields: { who: oneOf('you', 'opponent'), options: list(part('option'), 1) },
   steps: {
@@ -97,7 +100,7 @@ export const chooseOneRoom: EffectRoom<ChooseOneEffect> = {
       call(g, effectsFrame(frame.effect.options.find((o) => o.name === name)?.do ?? [], frame.context));
     },
     done(g, frame) {
-      finish(g, frame, frame.returned ?? null);
+      handOn(g, frame);
     },
   },
   english: (effect, speaker) =>

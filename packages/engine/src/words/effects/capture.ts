@@ -35,7 +35,7 @@ declare module '../../language/effect.ts' {
   }
 }
 
-interface TargetsFrame<E extends { readonly do: string }> extends EffectFrame<E> {
+interface TargetsFrame<E extends { readonly do: string }, At extends string> extends EffectFrame<E, At> {
   targets: CardId[];
   next: number;
 }
@@ -49,7 +49,10 @@ function capturingPlace(g: Game, context: Context, captor: Seat): Place | undefi
   return undefined;
 }
 
-export const captureRoom: EffectRoom<CaptureEffect, TargetsFrame<CaptureEffect>> = {
+export const captureRoom: EffectRoom<
+  CaptureEffect,
+  TargetsFrame<CaptureEffect, 'start' | 'capture' | 'done'>
+> = {
   about: 'A player takes them captive.',
   fields: { target, by: oneOf('you', 'opponent'), withGroup: optional(flag) },
   steps: {
@@ -86,7 +89,10 @@ const outpostsOf = (g: Game, seat: Seat): CardId[] =>
     .filter((c) => c.controller === seat && inPlay(c) && facilityFacts(g, c.id)?.kind === 'outpost')
     .map((c) => c.id);
 
-export const releaseRoom: EffectRoom<ReleaseEffect, TargetsFrame<ReleaseEffect>> = {
+export const releaseRoom: EffectRoom<
+  ReleaseEffect,
+  TargetsFrame<ReleaseEffect, 'start' | 'targets' | 'each' | 'home'>
+> = {
   about: 'Captives come free, where they are or at an outpost of their owner’s.',
   fields: { target, to: optional(oneOf('outpost')) },
   steps: {

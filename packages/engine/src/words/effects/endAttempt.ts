@@ -2,7 +2,6 @@
 
 import type { Effect } from '../../language/effect.ts';
 import type { EffectRoom } from '../../state/game.ts';
-import type { Frame } from '../../state/types.ts';
 import { finish } from '../../timing/machine.ts';
 
 interface EndAttemptEffect {
@@ -19,9 +18,7 @@ export const endAttemptRoom: EffectRoom<EndAttemptEffect> = {
   fields: {},
   steps: {
     start(g, frame) {
-      const attempt = g.state.stack.findLast((f) => f.proc === 'attempt') as
-        | (Frame & { ended?: boolean })
-        | undefined;
+      const attempt = g.state.stack.findLast((under) => under.proc === 'attempt');
       if (attempt) attempt.ended = true;
       finish(g, frame);
     },

@@ -24,7 +24,7 @@ declare module '../../language/effect.ts' {
   }
 }
 
-interface GuessFrame extends EffectFrame<GuessEffect> {
+interface GuessFrame extends EffectFrame<GuessEffect, 'start' | 'point' | 'show' | 'done'> {
   guess: string;
 }
 

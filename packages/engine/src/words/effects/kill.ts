@@ -32,7 +32,8 @@ declare module '../../language/effect.ts' {
 /** In play, those whom a card holds included (`zone.in-play`). */
 const canDie = (g: Game, id: CardId): boolean => inPlay(card(g, id)) || card(g, id).zone === 'held';
 
-interface KillFrame extends EffectFrame<KillEffect> {
+interface KillFrame
+  extends EffectFrame<KillEffect, 'start' | 'doom' | 'announce' | 'announced' | 'die', 'window'> {
   doomed: CardId[];
   spared: CardId[];
   next: number;

@@ -34,10 +34,15 @@ declare module '../../language/effect.ts' {
   }
 }
 
-interface LendFrame extends EffectFrame<LendEffect> {
+interface LendFrame extends EffectFrame<LendEffect, 'start' | 'ask' | 'take' | 'offer' | 'acted' | 'end'> {
   group: CardId[];
   /** What the other player controls for now; `timing/verbs.ts` looks here. */
   lent?: CardId[];
+}
+declare module '../../language/frame.ts' {
+  interface Procedures {
+    'effect lend': LendFrame;
+  }
 }
 
 const TAKE = 'take control';

@@ -2,7 +2,7 @@
 
 import { fill } from '../../catalogue/speaking.ts';
 import { seatOf, type Who } from '../../language/context.ts';
-import type { Effect } from '../../language/effect.ts';
+import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { number } from '../../language/fields.ts';
 import { card, changed, type EffectRoom } from '../../state/game.ts';
 import { askChoose, finish, numbers, takeAnswer } from '../../timing/machine.ts';
@@ -19,7 +19,10 @@ declare module '../../language/effect.ts' {
   }
 }
 
-export const nameCountdownRoom: EffectRoom<NameCountdownEffect> = {
+export const nameCountdownRoom: EffectRoom<
+  NameCountdownEffect,
+  EffectFrame<NameCountdownEffect, 'start' | 'named'>
+> = {
   about: 'A player says how many turns this card stays in play.',
   fields: { who, most: number(1) },
   steps: {

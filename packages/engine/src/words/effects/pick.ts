@@ -1,7 +1,7 @@
 /** pick: choose now, use later: "that personnel", "those two", "the rest". */
 
 import { fill } from '../../catalogue/speaking.ts';
-import type { Effect } from '../../language/effect.ts';
+import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { gives } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
 import type { EffectRoom } from '../../state/game.ts';
@@ -21,7 +21,7 @@ declare module '../../language/effect.ts' {
   }
 }
 
-export const pickRoom: EffectRoom<PickEffect> = {
+export const pickRoom: EffectRoom<PickEffect, EffectFrame<PickEffect, 'start' | 'picked'>> = {
   about: 'Chooses cards under a name, for what follows in the same text.',
   fields: { as: gives('picked'), target },
   steps: {

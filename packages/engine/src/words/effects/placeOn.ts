@@ -5,7 +5,7 @@
  */
 
 import type { Context } from '../../language/context.ts';
-import type { Effect } from '../../language/effect.ts';
+import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { either, oneOf, optional } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
 import { farEnds, lineOf, missionCardAt } from '../../queries/spaceline.ts';
@@ -53,7 +53,10 @@ export const HOSTS = {
   space: 'this location, in space, bound for the end of the spaceline that is further away',
 } as const;
 
-export const placeOnRoom: EffectRoom<PlaceOnEffect> = {
+export const placeOnRoom: EffectRoom<
+  PlaceOnEffect,
+  EffectFrame<PlaceOnEffect, 'start' | 'place' | 'now' | 'done'>
+> = {
   about:
     'This card stays in play on something: a ship, a personnel, the mission, the table; or flies along the spaceline.',
   fields: {

@@ -1,6 +1,6 @@
 /** play another: a card that is being played goes back to hand without result, and its player must play a different one. */
 
-import type { Effect } from '../../language/effect.ts';
+import type { Effect, EffectFrame } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
 import { candidates } from '../../queries/candidates.ts';
 import { canSendBack, sendBack } from '../../rules/play/instead.ts';
@@ -20,7 +20,10 @@ declare module '../../language/effect.ts' {
   }
 }
 
-export const playAnotherRoom: EffectRoom<PlayAnotherEffect> = {
+export const playAnotherRoom: EffectRoom<
+  PlayAnotherEffect,
+  EffectFrame<PlayAnotherEffect, 'start' | 'back' | 'done'>
+> = {
   about: 'A card just played goes back to hand, and its player must play a different one instead.',
   fields: { target },
   steps: {

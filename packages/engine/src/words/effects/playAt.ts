@@ -25,7 +25,7 @@ declare module '../../language/effect.ts' {
   }
 }
 
-interface PlayAtFrame extends EffectFrame<PlayAtEffect> {
+interface PlayAtFrame extends EffectFrame<PlayAtEffect, 'start' | 'where' | 'play' | 'done'> {
   card: CardId;
 }
 

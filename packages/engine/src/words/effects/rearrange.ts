@@ -2,7 +2,7 @@
 
 import { fill } from '../../catalogue/speaking.ts';
 import { seatOf, type Who } from '../../language/context.ts';
-import type { Effect } from '../../language/effect.ts';
+import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { lineOf, location } from '../../queries/spaceline.ts';
 import { changed, type EffectRoom } from '../../state/game.ts';
 import { askChoose, finish, numbers, takeAnswer } from '../../timing/machine.ts';
@@ -18,7 +18,10 @@ declare module '../../language/effect.ts' {
   }
 }
 
-export const rearrangeRoom: EffectRoom<RearrangeEffect> = {
+export const rearrangeRoom: EffectRoom<
+  RearrangeEffect,
+  EffectFrame<RearrangeEffect, 'start' | 'rearrange'>
+> = {
   about: 'A player puts the locations of this spaceline into any order.',
   fields: { who },
   steps: {

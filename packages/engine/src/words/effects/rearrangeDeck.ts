@@ -2,7 +2,7 @@
 
 import { fill } from '../../catalogue/speaking.ts';
 import { seatOf, type Who } from '../../language/context.ts';
-import type { Effect } from '../../language/effect.ts';
+import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { contentOf, dealAnew } from '../../rules/turn/drawing.ts';
 import { cardsAt, type EffectRoom, emit } from '../../state/game.ts';
 import { askChoose, finish, numbers, takeAnswer } from '../../timing/machine.ts';
@@ -21,7 +21,10 @@ declare module '../../language/effect.ts' {
   }
 }
 
-export const rearrangeDeckRoom: EffectRoom<RearrangeDeckEffect> = {
+export const rearrangeDeckRoom: EffectRoom<
+  RearrangeDeckEffect,
+  EffectFrame<RearrangeDeckEffect, 'start' | 'rearrange'>
+> = {
   about: 'A player looks through a draw deck and puts it into any order.',
   fields: { who, by: who },
   steps: {

@@ -38,7 +38,7 @@ type Destination = 'furthest planet' | 'end, opponent picks' | 'there' | 'ship' 
 /** Where they go is a vessel and not a location. */
 const isAboard = (to: Destination): boolean => to === 'ship' || to === 'a ship of yours here';
 
-interface RelocateFrame extends EffectFrame<RelocateEffect> {
+interface RelocateFrame extends EffectFrame<RelocateEffect, 'start' | 'where' | 'go'> {
   moving: number[];
 }
 

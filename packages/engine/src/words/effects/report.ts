@@ -1,7 +1,7 @@
 /** report: a player reports any number of cards from hand, one after the other, within this text (`action.group.definition`). */
 
 import { seatOf, type Who } from '../../language/context.ts';
-import type { Effect } from '../../language/effect.ts';
+import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { word } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import { reportTogether } from '../../rules/reporting/together.ts';
@@ -20,7 +20,7 @@ declare module '../../language/effect.ts' {
   }
 }
 
-export const reportRoom: EffectRoom<ReportEffect> = {
+export const reportRoom: EffectRoom<ReportEffect, EffectFrame<ReportEffect, 'start' | 'done'>> = {
   about: 'A player reports any number of such cards from hand, one after the other.',
   fields: { who, what: word<Filter>('filter') },
   steps: {

@@ -1,6 +1,6 @@
 /** set course: a ship is given the goal that this card, lying on it, makes it fly to (`req.follow`). */
 
-import type { Effect } from '../../language/effect.ts';
+import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { either, oneOf } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
 import { candidates } from '../../queries/candidates.ts';
@@ -24,7 +24,10 @@ declare module '../../language/effect.ts' {
   }
 }
 
-export const setCourseRoom: EffectRoom<SetCourseEffect> = {
+export const setCourseRoom: EffectRoom<
+  SetCourseEffect,
+  EffectFrame<SetCourseEffect, 'start' | 'choose' | 'set'>
+> = {
   about: 'A ship is given the goal that this card, lying on it, makes it fly to.',
   fields: { target, to: either(oneOf('far end'), target) },
   steps: {

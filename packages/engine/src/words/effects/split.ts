@@ -26,7 +26,7 @@ declare module '../../language/effect.ts' {
   }
 }
 
-interface SplitFrame extends EffectFrame<SplitEffect> {
+interface SplitFrame extends EffectFrame<SplitEffect, 'start' | 'divide' | 'divided' | 'named'> {
   group: CardId[];
   /** The part that was taken out, at most half of the group. */
   part: CardId[];

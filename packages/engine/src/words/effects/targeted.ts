@@ -7,18 +7,20 @@ import { finishPicking } from '../../timing/effects.ts';
 import { call } from '../../timing/machine.ts';
 import { selected, selectFrame } from '../../timing/selecting.ts';
 
+type TargetedFrame<E extends { readonly do: string }> = EffectFrame<E, 'start' | 'act'>;
+
 interface Targeted<E extends { readonly do: string }> extends Omit<EffectRoom<E>, 'steps'> {
   readonly participle: string;
   /** Gives back those it was done to, when not to all. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most do it to all and give nothing back.
-  act(g: Game, targets: CardId[], frame: EffectFrame<E>): readonly CardId[] | undefined | void;
+  act(g: Game, targets: CardId[], frame: TargetedFrame<E>): readonly CardId[] | undefined | void;
 }
 
 export const targeted = <E extends { readonly do: string; readonly target: Selector }>({
   participle,
   act,
   ...room
-}: Targeted<E>): EffectRoom<E> => ({
+}: Targeted<E>): EffectRoom<E, TargetedFrame<E>> => ({
   ...room,
   steps: {
     start(g, frame) {

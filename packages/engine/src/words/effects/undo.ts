@@ -7,7 +7,6 @@
 import type { Effect } from '../../language/effect.ts';
 import { type EffectRoom, emit } from '../../state/game.ts';
 import { goBack } from '../../state/past.ts';
-import type { Frame } from '../../state/types.ts';
 import { finish } from '../../timing/machine.ts';
 
 interface UndoEffect {
@@ -29,7 +28,7 @@ export const undoRoom: EffectRoom<UndoEffect> = {
       emit(g, { kind: 'undone', seat: you, source, n });
       // Attempts under way have not been made, and the turn ends as if its player had said so.
       for (const under of g.state.stack) {
-        if (under.proc === 'attempt') (under as Frame & { ended?: boolean }).ended = true;
+        if (under.proc === 'attempt') under.ended = true;
         if (under.proc === 'turn') under.answer = ['end turn'];
       }
       finish(g, frame);
