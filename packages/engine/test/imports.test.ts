@@ -17,11 +17,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rulings: ['engine'],
   cards: ['engine'],
   telling: ['engine'],
+  wire: ['engine'],
   scenarios: ['cards', 'rulings', 'engine'],
   bots: ['telling', 'cards', 'rulings', 'engine'],
-  server: ['bots', 'cards', 'rulings', 'engine'],
+  server: ['wire', 'bots', 'cards', 'rulings', 'engine'],
   cli: ['web', 'server', 'bots', 'scenarios', 'telling', 'cards', 'rulings', 'engine'],
-  web: ['bots', 'scenarios', 'telling', 'cards', 'rulings', 'engine'],
+  web: ['wire', 'bots', 'scenarios', 'telling', 'cards', 'rulings', 'engine'],
 };
 
 /** The folders of the engine: each imports only itself and what stands before it (docs/architecture.md). */

@@ -8,4 +8,3 @@ export { FolderTakenError } from './storage/folder.ts';
 export { MigrationError } from './storage/migrate.ts';
 export { DatabaseError } from './storage/opening.ts';
 export type { Pages } from './transport/pages.ts';
-export { PROTOCOL } from './transport/protocol.ts';

@@ -1,33 +1,6 @@
 /** What the server refuses, in words for the person or program that asked. Every transport says it in its own way. */
 import type { Refusal } from '@spaceline/engine';
-
-/** Stable names for programs to act on; listed in `docs/protocol.md`. */
-export type ProblemCode =
-  /** Not understood: the shape is wrong. */
-  | 'malformed'
-  /** Nobody is signed in, or no longer. */
-  | 'unauthenticated'
-  /** Signed in, but this is somebody else's. */
-  | 'forbidden'
-  | 'not-found'
-  /** The rules of the game say no; `rule` names the one that does. */
-  | 'refused'
-  /** The game has gone on, or somebody was faster; `seq` tells how far it is. */
-  | 'conflict'
-  | 'over'
-  /** Too much at once. */
-  | 'limited'
-  /** The engine broke on it; nothing was changed and the fault is recorded. */
-  | 'fault'
-  /** This node is going down or has no database; ask again, or another node. */
-  | 'unavailable';
-
-export interface ProblemDetails {
-  readonly rule?: string;
-  readonly seq?: number;
-  /** Several things that are wrong at once, as with decks. */
-  readonly reasons?: readonly { readonly rule?: string; readonly text: string }[];
-}
+import type { ProblemCode, ProblemDetails, ProblemTold } from '@spaceline/wire';
 
 export class Problem extends Error {
   readonly code: ProblemCode;
@@ -56,14 +29,8 @@ export const shapeReasons = (
     return { text: text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON)}…` : text };
   });
 
-/** What anybody may be told of a problem. */
-export interface Told extends ProblemDetails {
-  readonly code: ProblemCode;
-  readonly text: string;
-}
-
 /** What to say of anything that was thrown: a problem in its own words, whatever else without any detail. */
-export function told(error: unknown): Told {
+export function told(error: unknown): ProblemTold {
   if (error instanceof Problem) return { code: error.code, text: error.message, ...error.details };
   return { code: 'unavailable', text: 'The server could not do this now. Nothing was changed; ask again.' };
 }

@@ -2,11 +2,12 @@
  * Every pause ends. Whatever comes between a question and its end – looks with what was seen long ago, passes by hand, holds, bots, nodes
  * that die, a database that is away – at last the game goes on by itself or waits for somebody who really is asked.
  */
+
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { chanceFrom } from '@spaceline/bots';
 import { type Seat, takesPause } from '@spaceline/engine';
-import type { StopsSet } from '../src/games/stops.ts';
+import type { StopsSet } from '@spaceline/wire';
 import { createWorld, GAME, PAUSE_MS, type World, type WorldNode } from './pauseWorld.ts';
 import { LONG } from './stages.ts';
 

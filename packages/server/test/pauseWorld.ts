@@ -3,14 +3,15 @@
  * is told to. Whatever takes time in it takes some, so that everything can come between everything; nodes die, the database is away for
  * a while, and what nodes tell each other comes late.
  */
+
 import type { Chance } from '@spaceline/bots';
 import type { Engine, Offer, Seat, State, Stepped, WindowKind } from '@spaceline/engine';
 import { takesPause } from '@spaceline/engine';
+import type { StopsSet } from '@spaceline/wire';
 import { type Logger, pino } from 'pino';
 import type { Games, Head, UncheckedAnswer } from '../src/games/games.ts';
 import type { GameRecord } from '../src/games/log.ts';
 import { createPauses, type Pauses, type Time } from '../src/games/pauses.ts';
-import type { StopsSet } from '../src/games/stops.ts';
 import { Problem } from '../src/problem.ts';
 
 export const GAME = 'a game';

@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { Refusal, Seat } from '@spaceline/engine';
+import type { HintTold } from '@spaceline/wire';
 import { LRUCache } from 'lru-cache';
-import type { Head, UncheckedAnswer } from '../games/games.ts';
+import type { Head } from '../games/games.ts';
 import type { GameRecord } from '../games/log.ts';
 import { Problem } from '../problem.ts';
 import type { BotPool } from './pool.ts';
@@ -15,19 +16,11 @@ const ADVISER = 'planner';
 /** Hints that are remembered: asking again costs nothing and tells the same. */
 const REMEMBERED = 500;
 
-export interface Hint {
-  /** The moment it is for. */
-  readonly seq: number;
-  readonly said: UncheckedAnswer;
-  /** A sentence for the player. */
-  readonly why: string;
-}
-
 export interface Hints {
   /** A hint for a seat that is asked. Throws `conflict` when it is not, `over`, `refused` in a rated game or against a person. */
-  hint(head: Head, seat: Seat): Promise<Hint>;
+  hint(head: Head, seat: Seat): Promise<HintTold>;
   /** The same wherever a program may answer for the seat. Throws `conflict`, `over`. */
-  advice(head: Head, seat: Seat): Promise<Hint>;
+  advice(head: Head, seat: Seat): Promise<HintTold>;
 }
 
 /** Why a game has no hints; null when it has. */
@@ -39,16 +32,16 @@ function whyNoHints({ rated, seats }: Pick<GameRecord, 'rated' | 'seats'>): Refu
 }
 
 export function createHints(pool: Pick<BotPool, 'advise'>): Hints {
-  const given = new LRUCache<string, Promise<Hint>>({ max: REMEMBERED });
+  const given = new LRUCache<string, Promise<HintTold>>({ max: REMEMBERED });
 
-  async function think({ record, seq, state }: Head, seat: Seat): Promise<Hint> {
+  async function think({ record, seq, state }: Head, seat: Seat): Promise<HintTold> {
     const chance = createHash('sha256').update(`${record.seed}/hint/${seq}`).digest('hex');
     const { answer, why } = await pool.advise({ game: record.id, seat, bot: ADVISER, chance, state });
     const { decision: _, seat: __, ...said } = answer;
     return { seq, said, why };
   }
 
-  async function advice(head: Head, seat: Seat): Promise<Hint> {
+  async function advice(head: Head, seat: Seat): Promise<HintTold> {
     const { record, seq, state } = head;
     if (state.outcome) throw new Problem('over', 'The game is over.', { seq });
     if (state.decision?.seat !== seat)

@@ -1,6 +1,6 @@
 /** Who may look at a game, and from where: its players from their seats; others only if its table is open or they know its code. */
+import type { Person } from '@spaceline/wire';
 import { eq } from 'drizzle-orm';
-import type { Person } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { tables } from '../storage/schema.ts';

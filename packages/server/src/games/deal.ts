@@ -3,8 +3,10 @@
  * clients that promised a share tell it; the seed comes from all of it (`record/fair.ts` of the engine). What is kept meanwhile stands with the
  * table and is never sent.
  */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { commitmentTo, type FairRecord, type GameSetup, settleFair } from '@spaceline/engine';
+import type { Deal as DealTold } from '@spaceline/wire';
 import { Problem } from '../problem.ts';
 
 type BySeat<T> = readonly [T, T];
@@ -20,17 +22,6 @@ export interface Deal {
   readonly told: BySeat<string | null>;
   /** The game whose players wanted another one. */
   readonly after?: string;
-}
-
-/** What everybody may know of a deal, before, during and after it. */
-export interface DealSeen {
-  readonly game: string;
-  readonly commitment: string;
-  readonly promises: BySeat<string | null>;
-  /** Seats whose share is in: told, or stood in for. */
-  readonly told: BySeat<boolean>;
-  /** Until when shares are awaited; null when the game has begun. */
-  readonly until: string | null;
 }
 
 /** Whatever is played on a server draws from a stream that nobody can guess. */
@@ -70,7 +61,7 @@ export function settle(deal: Deal, setup: GameSetup): { readonly fair: FairRecor
 }
 
 /** A deal under way, as it is sent. */
-export const dealSeen = ({ game, commitment, promises, told }: Deal, until: Date): DealSeen => ({
+export const dealSeen = ({ game, commitment, promises, told }: Deal, until: Date): DealTold => ({
   game,
   commitment,
   promises,
@@ -79,7 +70,7 @@ export const dealSeen = ({ game, commitment, promises, told }: Deal, until: Date
 });
 
 /** A deal that is done, as it is sent while the secret stays one. */
-export const fairSeen = (game: string, { commitment, shares }: FairRecord): DealSeen => ({
+export const fairSeen = (game: string, { commitment, shares }: FairRecord): DealTold => ({
   game,
   commitment,
   promises: [shares[0].promise, shares[1].promise],

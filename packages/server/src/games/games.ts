@@ -3,6 +3,7 @@
  * log under (game, sequence), and nobody hears of it before. What this node knows beyond the database (`heads.ts`) can be
  * dropped at any moment, so any node serves any game, and of two nodes that answer at once the database lets one win.
  */
+
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Answer,
@@ -18,7 +19,8 @@ import {
   type Step,
   takesPause,
 } from '@spaceline/engine';
-import { type ClockTerms, isByDays } from '../lobby/clock.ts';
+import type { ClockTerms, PartingChoice } from '@spaceline/wire';
+import { isByDays } from '../lobby/clock.ts';
 import { traced } from '../operating/tracing.ts';
 import { Problem, refusedBy } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
@@ -40,7 +42,7 @@ import {
   type SeatOf,
 } from './log.ts';
 import { lookAway, nothingToSay, stepInto } from './looking.ts';
-import { type Choice, forgetParting, type Parted, partedOf, recordChoice, VOID } from './partings.ts';
+import { forgetParting, type Parted, partedOf, recordChoice, VOID } from './partings.ts';
 import { appendTogether } from './together.ts';
 
 export { ElsewhereError, type Head } from './heads.ts';
@@ -106,7 +108,7 @@ export interface Games extends Omit<Heads, 'back' | 'moveOn' | 'drop'> {
   /** What the players of a game have to decide because this build plays its log otherwise; null when there is nothing. */
   parted(head: Head): Promise<Parted | null>;
   /** Says what a player wants to be done then. It is done when both want it; tells how far the game is. */
-  decide(game: string, seat: Seat, choice: Choice): Promise<{ parting: Parted | null; seq: number }>;
+  decide(game: string, seat: Seat, choice: PartingChoice): Promise<{ parting: Parted | null; seq: number }>;
   /** Takes over games whose build has no node left. */
   adopt(): Promise<void>;
   /** Those of some games, each known to be so far, of which the database has news. */

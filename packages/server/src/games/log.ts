@@ -2,9 +2,10 @@
  * The rows of a game: its log, its snapshots, who sits in it. Queries only; what the rows mean is for `position.ts` and
  * `games.ts`.
  */
+
 import type { Entry, FairRecord, GameSetup, Logged, Outcome, Seat, State } from '@spaceline/engine';
+import type { ClockTerms } from '@spaceline/wire';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
-import type { ClockTerms } from '../lobby/clock.ts';
 import { ask, type Queries, type Statement } from '../storage/database.ts';
 import { faults, gameLog, gameSeats, games, snapshots, tables } from '../storage/schema.ts';
 import { entryOf, rowOf } from './entry.ts';

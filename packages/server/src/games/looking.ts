@@ -6,7 +6,6 @@ import {
   carryOut,
   type Engine,
   type Forward,
-  type GameEvent,
   type Offer,
   type Refusal,
   refusal,
@@ -19,6 +18,7 @@ import {
   type View,
   type WatcherView,
 } from '@spaceline/engine';
+import type { StepTold } from '@spaceline/wire';
 import { LRUCache } from 'lru-cache';
 
 /** Where somebody looks from. */
@@ -38,18 +38,6 @@ export interface Look {
   readonly view: View | WatcherView;
   /** What is open, when this viewer is asked what to do. */
   readonly offers: readonly Offer[];
-}
-
-/** One entry of the log as one viewer hears of it. What was answered is not said, only what came of it. */
-export interface Heard {
-  readonly seq: number;
-  readonly at: string;
-  readonly kind: string;
-  readonly seat: Seat | null;
-  readonly events: readonly GameEvent[];
-  /** For `undo`: the place the game went back to, and why it could. */
-  readonly to?: number;
-  readonly reason?: 'agreed' | 'free' | 'upgrade';
 }
 
 /**
@@ -123,7 +111,8 @@ export function lookAway(state: State): void {
   sessions.delete(state);
 }
 
-export function hear(engine: Engine, { logged, state, events }: Stepped, viewer: Viewer): Heard {
+/** One entry of the log as one viewer hears of it. What was answered is not said, only what came of it. */
+export function hear(engine: Engine, { logged, state, events }: Stepped, viewer: Viewer): StepTold {
   const { seq, entry, at } = logged;
   return {
     seq,

@@ -4,14 +4,11 @@
  * whether a game is at a parting is seen from its log (`heads.ts`).
  */
 import type { Seat } from '@spaceline/engine';
+import type { PartingChoice } from '@spaceline/wire';
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../storage/database.ts';
 import { partings } from '../storage/schema.ts';
 import type { GameRecord } from './log.ts';
-
-/** To go on from the last place that both builds know, or to end the game without a result. */
-export const CHOICES = ['back', 'void'] as const;
-export type Choice = (typeof CHOICES)[number];
 
 /** How games end that both players gave up because they could not be played on. It counts for nothing. */
 export const VOID = 'server.void';
@@ -23,7 +20,7 @@ export interface Parted {
   /** The last place that can be gone on from. */
   readonly to: number;
   /** What the players want, by seat; null who has not said. Bots want what the other wants. */
-  readonly choices: readonly [Choice | null, Choice | null];
+  readonly choices: readonly [PartingChoice | null, PartingChoice | null];
 }
 
 export interface NewParting {
@@ -59,12 +56,17 @@ export async function partedOf(q: Queries, record: GameRecord): Promise<Parted |
   if (!row) return null;
   const { seq, lastGood, choice0, choice1 } = row;
   const said = [choice0, choice1] as const;
-  const choiceOf = (seat: Seat): Choice | null =>
+  const choiceOf = (seat: Seat): PartingChoice | null =>
     (record.seats[seat]?.bot ?? null) !== null ? (said[seat === 0 ? 1 : 0] ?? null) : said[seat];
   return { seq, to: lastGood, choices: [choiceOf(0), choiceOf(1)] };
 }
 
-export async function recordChoice(q: Queries, game: string, seat: Seat, choice: Choice): Promise<void> {
+export async function recordChoice(
+  q: Queries,
+  game: string,
+  seat: Seat,
+  choice: PartingChoice,
+): Promise<void> {
   await q
     .update(partings)
     .set(seat === 0 ? { choice0: choice } : { choice1: choice })

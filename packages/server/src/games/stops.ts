@@ -2,24 +2,11 @@
  * A player's own stops: at which kinds of moments to be asked. They are kept with the person, hold in all games, and are shown to
  * nobody else.
  */
-import type { WindowKind } from '@spaceline/engine';
+import type { StopsSet } from '@spaceline/wire';
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../storage/database.ts';
 import { stops as rows } from '../storage/schema.ts';
-
-/** Kinds of moments a stop can be set for. */
-export const STOPPED = [
-  'respond',
-  'between',
-  'suspend',
-  'start',
-  'end',
-] as const satisfies readonly WindowKind[];
-/** Always; when there is something to say; never. */
-export const STOPS = ['always', 'able', 'never'] as const;
-
-export type StopsSet = { readonly [K in WindowKind]?: (typeof STOPS)[number] | undefined };
 
 export interface Stops {
   of(person: string): Promise<StopsSet>;

@@ -10,11 +10,11 @@ import {
   nothingCrossed,
   type Seat,
 } from '@spaceline/engine';
+import type { Agreement, Person, ProposalTold } from '@spaceline/wire';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Games, type Head, undecided } from '../games/games.ts';
 import { entriesAfter } from '../games/log.ts';
 import type { Limits } from '../people/limits.ts';
-import type { Person } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { games as gameRows, proposals } from '../storage/schema.ts';
@@ -22,24 +22,9 @@ import type { Clocks } from './clocks.ts';
 import type { News } from './news.ts';
 import type { Table, Tables } from './tables.ts';
 
-export const KINDS = ['undo', 'draw', 'pause', 'adjourn', 'resume', 'hands', 'rematch'] as const;
-export type Kind = (typeof KINDS)[number];
-
-export interface Proposal {
-  readonly id: string;
-  readonly game: string;
-  readonly kind: Kind;
-  /** Who proposes. */
-  readonly seat: Seat;
-  readonly seq: number;
-  /** For an undo: the place to go back to. */
-  readonly to: number | null;
-  readonly status: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
-}
-
 /** What came of proposing or answering. */
 export interface Agreed {
-  readonly proposal: Proposal | null;
+  readonly proposal: ProposalTold | null;
   /** Whether it has happened. */
   readonly done: boolean;
   /** How far the game is then. */
@@ -52,16 +37,16 @@ export interface Agreements {
   propose(
     person: Person,
     game: string,
-    wish: { readonly kind: Kind; readonly to?: number; readonly promise?: string },
+    wish: { readonly kind: Agreement; readonly to?: number; readonly promise?: string },
   ): Promise<Agreed>;
   /** Agrees to what the other proposes, or declines; whoever proposed it withdraws it by declining. */
   answer(person: Person, game: string, id: string, agree: boolean, promise?: string): Promise<Agreed>;
   /** What is open between the players of a game. */
-  open(head: Head): Promise<Proposal[]>;
+  open(head: Head): Promise<ProposalTold[]>;
 }
 
 /** These are about the moment, and lapse when the game goes on. */
-const OF_THE_MOMENT: readonly Kind[] = ['undo', 'draw'];
+const OF_THE_MOMENT: readonly Agreement[] = ['undo', 'draw'];
 /** How far back it is looked for the last answer of a player. */
 const LOOK_BACK = 200;
 
@@ -72,10 +57,11 @@ const promisesOf = (seat: Seat, own: string | null, other: string | null): Promi
   seat === 0 ? [own, other] : [other, own];
 
 /** Whoever could take back what went badly would win every rated game (docs/decisions/0013). */
-const botAgrees = (kind: Kind, rated: boolean): boolean => kind !== 'draw' && !(kind === 'undo' && rated);
+const botAgrees = (kind: Agreement, rated: boolean): boolean =>
+  kind !== 'draw' && !(kind === 'undo' && rated);
 
 type Row = typeof proposals.$inferSelect;
-const told = ({ id, game, kind, seat, seq, undoTo, status }: Row): Proposal => ({
+const told = ({ id, game, kind, seat, seq, undoTo, status }: Row): ProposalTold => ({
   id,
   game,
   kind,
@@ -96,7 +82,7 @@ export function createAgreements(
   const persons = ({ record }: Head): string[] =>
     record.seats.flatMap(({ person }) => (person === null ? [] : [person]));
 
-  const tell = (head: Head, proposal: Proposal): void => {
+  const tell = (head: Head, proposal: ProposalTold): void => {
     for (const person of persons(head)) news.toPerson(person, 'proposal', proposal);
   };
 
@@ -128,7 +114,7 @@ export function createAgreements(
   /** Does what was agreed on. */
   async function carryOut(
     head: Head,
-    kind: Kind,
+    kind: Agreement,
     to: number | null,
     promises: Promises = [null, null],
   ): Promise<Omit<Agreed, 'proposal'>> {
@@ -154,7 +140,7 @@ export function createAgreements(
   }
 
   /** Checks that the moment allows it. */
-  async function check(head: Head, kind: Kind): Promise<void> {
+  async function check(head: Head, kind: Agreement): Promise<void> {
     const over = head.state.outcome !== null;
     if (over && kind !== 'rematch') throw new Problem('over', 'The game is over.', { seq: head.seq });
     if (!over && kind === 'rematch') throw new Problem('conflict', 'This game is not over yet.');
@@ -167,7 +153,7 @@ export function createAgreements(
   }
 
   /** What a player may do without the other. */
-  async function alone(head: Head, seat: Seat, kind: Kind, to: number | null): Promise<Agreed | null> {
+  async function alone(head: Head, seat: Seat, kind: Agreement, to: number | null): Promise<Agreed | null> {
     const { id } = head.record;
     if (kind === 'undo' && to !== null && (await isFree(head, seat, to)))
       return {
@@ -214,7 +200,7 @@ export function createAgreements(
   async function insert(
     head: Head,
     seat: Seat,
-    kind: Kind,
+    kind: Agreement,
     undoTo: number | null,
     promise: string | null,
   ): Promise<Row> {

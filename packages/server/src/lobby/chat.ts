@@ -3,41 +3,19 @@
  * and watchers by watchers only, so that nobody calls out what to do. Moderators remove messages and silence people; a report
  * keeps what was said for them, also after it was removed.
  */
+import type { Message, Person, Report } from '@spaceline/wire';
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { note } from '../people/audit.ts';
 import type { Limits } from '../people/limits.ts';
 import { mayModerate, needs } from '../people/rights.ts';
-import type { Person } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { blocks, chat, chatReports, mutes, people } from '../storage/schema.ts';
 import { LOBBY, type News } from './news.ts';
 import type { Tables } from './tables.ts';
 
-export const MOST_SAID = 500;
 const LISTED = 100;
 const AROUND = 10;
-
-export interface Message {
-  readonly id: number;
-  readonly table: string | null;
-  readonly person: string;
-  readonly name: string;
-  readonly side: 'players' | 'watchers';
-  /** Empty when a moderator has removed it. */
-  readonly text: string;
-  readonly removed: boolean;
-  readonly at: string;
-}
-
-export interface Report {
-  readonly message: Message;
-  readonly reporter: string;
-  readonly reason: string;
-  readonly at: string;
-  /** What was said around it. */
-  readonly around: readonly Message[];
-}
 
 /** Where one talks: the lobby, or a table, which must be visible to whoever talks. */
 export type Where = { readonly table: string; readonly code?: string | undefined } | null;

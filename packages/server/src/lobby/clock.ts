@@ -4,13 +4,7 @@
  * who is asked has lost the connection, the allowance for that runs before either.
  */
 import type { Seat } from '@spaceline/engine';
-
-/** What the players agree on. */
-export type ClockTerms =
-  /** Seconds. `game` is a seat's time for the whole game, `move` comes anew with each question, `lost` is for lost connections. */
-  | { readonly game?: number | undefined; readonly move?: number | undefined; readonly lost: number }
-  /** Play by days: so many for each question, whoever is connected. */
-  | { readonly days: number };
+import type { ClockTerms, ClockTold } from '@spaceline/wire';
 
 export interface Clock {
   /** Whose time runs, or would run; null when a bot is asked or the game is over. */
@@ -127,21 +121,7 @@ export const hasFallen = (clock: Clock, now: number): boolean => {
   return end !== null && now >= end;
 };
 
-/** A clock as clients are shown it: what is left at `at`, and what runs from there. */
-export interface ClockSeen {
-  readonly terms: ClockTerms;
-  readonly asked: Seat | null;
-  readonly running: boolean;
-  readonly left: readonly [number, number];
-  readonly away: readonly [number, number];
-  readonly leftMove: number;
-  readonly absent: boolean;
-  readonly stopped: Clock['stopped'];
-  readonly at: string;
-  readonly deadline: string | null;
-}
-
-export function seenClock(clock: Clock, terms: ClockTerms, now: number): ClockSeen {
+export function seenClock(clock: Clock, terms: ClockTerms, now: number): ClockTold {
   const { seat, left, away, leftMove, absent, stopped, since } = charged(clock, now);
   const end = deadline(clock);
   return {

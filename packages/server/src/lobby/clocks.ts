@@ -2,7 +2,9 @@
  * Clocks in the database. A move and the falling of a flag both lock the clock's row and ask the database what time it is, so
  * that whichever node asks, one of the two happens and never both. Any node may sweep for fallen flags.
  */
+
 import type { Entry, Seat, State } from '@spaceline/engine';
+import type { ClockTerms, ClockTold } from '@spaceline/wire';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { GameRecord } from '../games/log.ts';
 import { Problem } from '../problem.ts';
@@ -12,8 +14,6 @@ import {
   asked,
   attended,
   type Clock,
-  type ClockSeen,
-  type ClockTerms,
   charged,
   deadline,
   freshClock,
@@ -36,7 +36,7 @@ export interface Clocks {
   /** Checks and charges the clock for an entry, in its transaction. Throws when time has run out, or the game is stopped. */
   moved(tx: Queries, record: GameRecord, entry: Entry, state: State): Promise<void>;
   /** The clock as it stands; null for games without one. */
-  seen(record: Pick<GameRecord, 'id' | 'clock'>): Promise<ClockSeen | null>;
+  seen(record: Pick<GameRecord, 'id' | 'clock'>): Promise<ClockTold | null>;
   /** Pauses, adjourns or goes on. */
   set(game: string, to: 'paused' | 'adjourned' | null): Promise<void>;
   /** Somebody has come to a game or left it. Tells whether the clock was changed by it. */

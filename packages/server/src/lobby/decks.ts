@@ -2,18 +2,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type DeckFault, type DeckWarning, loadCatalogue, readDeck, starterDecks } from '@spaceline/cards';
 import type { Deck, Engine, Refusal } from '@spaceline/engine';
+import type { DeckChoice } from '@spaceline/wire';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { decks, people } from '../storage/schema.ts';
 import type { Warnings } from './warnings.ts';
-
-/** How a deck is named in a request: a starter by its key or by lot, one's own by its id, or a list in any format we read. */
-export type DeckChoice =
-  | { readonly starter: string }
-  | { readonly any: true }
-  | { readonly id: string }
-  | { readonly text: string };
 
 export interface NamedDeck {
   readonly name: string;

@@ -3,6 +3,7 @@
  * they are read, told live, and told again when the person connects.
  */
 import { type Entry, type State, takesPause } from '@spaceline/engine';
+import type { Notice } from '@spaceline/wire';
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { GameRecord } from '../games/log.ts';
@@ -10,13 +11,6 @@ import type { Queries } from '../storage/database.ts';
 import { gameLog, notices } from '../storage/schema.ts';
 import { isByDays } from './clock.ts';
 import type { News } from './news.ts';
-
-export interface Notice {
-  readonly id: number;
-  readonly kind: typeof notices.$inferSelect.kind;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly at: string;
-}
 
 const MOST_TOLD = 100;
 

@@ -3,21 +3,17 @@
  * its own, and the rows of a node that died are swept by whichever notices.
  */
 import { randomUUID } from 'node:crypto';
+import type { Somebody } from '@spaceline/wire';
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../storage/database.ts';
 import { people, presences } from '../storage/schema.ts';
-
-export interface Present {
-  readonly id: string;
-  readonly name: string;
-}
 
 export interface Presence {
   come(socket: string, person: string, place: string): Promise<void>;
   /** Leaves a place, or all; tells which were left. */
   go(socket: string, place?: string): Promise<string[]>;
   /** Who is at a place, by name. */
-  at(place: string): Promise<Present[]>;
+  at(place: string): Promise<Somebody[]>;
   /** Whether somebody is at a place. */
   isAt(place: string, person: string): Promise<boolean>;
   /** Says that this node lives, and clears away after those that do not; tells the places that somebody left by it. */

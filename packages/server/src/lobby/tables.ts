@@ -2,18 +2,18 @@
  * Tables: where two players meet before a game. Somebody opens one with a deck, the rules of a date and a format; somebody
  * else, or a bot, takes the other seat; the host starts. A private table is found only by its link.
  */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { GameSetup, Seat } from '@spaceline/engine';
+import type { ClockTerms, Deal as DealTold, Person, TableTold } from '@spaceline/wire';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type DealSeen, dealSeen, fairSeen } from '../games/deal.ts';
+import { dealSeen, fairSeen } from '../games/deal.ts';
 import type { GameRecord } from '../games/log.ts';
 import type { Limits } from '../people/limits.ts';
-import type { Person } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { games as gameRows, notices as noticeRows, people, tableSeats, tables } from '../storage/schema.ts';
 import { isBlocked } from './blocks.ts';
-import type { ClockTerms } from './clock.ts';
 import type { Dealing } from './dealing.ts';
 import type { NamedDeck } from './decks.ts';
 import { LOBBY, type News } from './news.ts';
@@ -47,7 +47,7 @@ export interface Table {
   readonly delayMoves: number;
   readonly delayMinutes: number;
   /** What was said of chance: while shares are awaited, and ever after. */
-  readonly deal: DealSeen | null;
+  readonly deal: DealTold | null;
 }
 
 export interface TableWish {
@@ -410,18 +410,12 @@ export function createTables(
  * A table as it is sent to somebody, or with null to everybody; its code only to those who may know it, for whom it is there. What
  * a deck is called tells what is in it: until the game is over nobody but its player is told.
  */
-export function tableSent(
-  { code, createdAt, seats, format, clock, deal, ...rest }: Table,
-  viewer: string | null,
-) {
+export function tableSent({ code, createdAt, seats, ...rest }: Table, viewer: string | null): TableTold {
   const known = (person: string | null): boolean =>
     rest.status === 'over' || (viewer !== null && person === viewer);
   return {
     ...rest,
     ...(code === '' ? {} : { code }),
-    format: { ...format },
-    clock: clock === null ? null : { ...clock },
-    deal: deal && { ...deal, promises: [...deal.promises], told: [...deal.told] },
     seats: seats.map((seat) => ({ ...seat, deckName: known(seat.person) ? seat.deckName : null })),
     createdAt: createdAt.toISOString(),
   };

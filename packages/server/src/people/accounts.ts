@@ -2,8 +2,10 @@
  * Accounts: a person with a name of one's own and a password. A guest who signs up stays the same person and keeps games and
  * decks. Every change of what a session is worth ends all older sessions: signing up, a new password, a new role.
  */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isReservedName, normalName, type Seat } from '@spaceline/engine';
+import type { Person } from '@spaceline/wire';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Games } from '../games/games.ts';
 import { Problem } from '../problem.ts';
@@ -23,7 +25,7 @@ import type { Bans } from './bans.ts';
 import { type LimitName, type Limits, networkOf } from './limits.ts';
 import type { Mail } from './mail.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import type { Person, Sessions, SignedIn } from './sessions.ts';
+import type { Sessions, SignedIn } from './sessions.ts';
 
 export interface Credentials {
   readonly name: string;

@@ -2,11 +2,11 @@
  * The audit log: everything a moderator or an administrator does, with who, about whom and why, written in the transaction of the deed
  * itself. The database refuses to change or remove a line. Only administrators read it.
  */
+import type { AuditLine, Person } from '@spaceline/wire';
 import { and, desc, eq, lt, or } from 'drizzle-orm';
 import type { Queries } from '../storage/database.ts';
 import { audit, people } from '../storage/schema.ts';
 import { isAdministrator, needs } from './rights.ts';
-import type { Person } from './sessions.ts';
 
 /** What can be done. */
 export const DEEDS = [
@@ -31,16 +31,6 @@ export interface Done {
   readonly person?: string | null;
   readonly game?: string;
   readonly details?: Readonly<Record<string, unknown>>;
-}
-
-export interface AuditLine {
-  readonly id: number;
-  readonly at: string;
-  readonly by: { readonly id: string | null; readonly name: string };
-  readonly action: string;
-  readonly person: { readonly id: string; readonly name: string } | null;
-  readonly game: string | null;
-  readonly details: Readonly<Record<string, unknown>>;
 }
 
 const LISTED = 100;

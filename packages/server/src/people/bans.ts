@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
+import type { Ban, BanWish, Person } from '@spaceline/wire';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
@@ -12,25 +13,7 @@ import { bans, people } from '../storage/schema.ts';
 import { plainAddress } from '../transport/address.ts';
 import { note } from './audit.ts';
 import { isAdministrator, mayModerate, needs } from './rights.ts';
-import { inForce, type Person, type Sessions } from './sessions.ts';
-
-export interface Ban {
-  readonly id: string;
-  readonly person: { readonly id: string; readonly name: string } | null;
-  readonly network: string | null;
-  readonly reason: string;
-  readonly until: string | null;
-  readonly at: string;
-}
-
-export interface BanWish {
-  /** One of the two. */
-  readonly person?: string | undefined;
-  readonly network?: string | undefined;
-  readonly reason: string;
-  /** For good without it. */
-  readonly minutes?: number | undefined;
-}
+import { inForce, type Sessions } from './sessions.ts';
 
 export interface Bans {
   list(moderator: Person): Promise<readonly Ban[]>;

@@ -3,7 +3,9 @@
  * to it. Codes are random, kept as hashes, work once and for a short time. Asking for a reset is answered in the same words and as quickly whether
  * there is such an account or not; the mail itself is sent afterwards.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
+import type { Person } from '@spaceline/wire';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -11,7 +13,6 @@ import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { accounts, mailCodes, people } from '../storage/schema.ts';
 import { type Limits, networkOf } from './limits.ts';
-import type { Person } from './sessions.ts';
 
 /** Where mail goes out, who it is from, and where links in it lead. */
 export interface MailConfig {

@@ -3,6 +3,7 @@
  * answered, once, on whichever node; a key belongs to the site it was made for. Making one takes the password, so that a borrowed
  * session cannot leave a door open.
  */
+
 import {
   type AuthenticationResponseJSON,
   type AuthenticatorTransportFuture,
@@ -15,25 +16,18 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { Passkey, Person } from '@spaceline/wire';
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { passkeyChallenges, passkeys, people } from '../storage/schema.ts';
 import { type Limits, networkOf } from './limits.ts';
 import type { Mail } from './mail.ts';
-import type { Person } from './sessions.ts';
 
 /** The site keys are made for: where its pages are. */
 export interface Site {
   readonly origin: string;
   readonly host: string;
-}
-
-export interface Passkey {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-  readonly usedAt: string | null;
 }
 
 export interface Passkeys {

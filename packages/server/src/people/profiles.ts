@@ -1,9 +1,10 @@
 /**
  * What is known of a person: the profile anybody may see, the games played, and everything there is, for the person alone.
  */
+
 import { DEFAULT_RULES, type Outcome, type Seat } from '@spaceline/engine';
+import type { Person, Rating, StopsSet } from '@spaceline/wire';
 import { aliasedTable, and, desc, eq, lt, ne } from 'drizzle-orm';
-import type { StopsSet } from '../games/stops.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import {
@@ -21,8 +22,7 @@ import {
   stops,
   tables,
 } from '../storage/schema.ts';
-import { type Rating, ratingOf } from './ratings.ts';
-import type { Person } from './sessions.ts';
+import { ratingOf } from './ratings.ts';
 
 export interface Profile extends Person {
   readonly about: string;

@@ -3,6 +3,7 @@
  * the time since the last one makes it less certain, which is worked out when it is asked for and never stored.
  */
 import type { Outcome } from '@spaceline/engine';
+import type { Ranked, Rating } from '@spaceline/wire';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import rate from 'glicko2-lite';
 import type { GameRecord, SeatOf } from '../games/log.ts';
@@ -24,23 +25,6 @@ const LISTED = 100;
 const deviationNow = sql<number>`least(350, sqrt(power(${ratings.deviation}, 2)
   + power(${ratings.volatility} * ${SCALE}::float8, 2)
     * greatest(0, extract(epoch from now() - ${ratings.changedAt})::float8) / ${PERIOD_DAYS * 86_400}::float8))`;
-
-/** How somebody plays, as far as is known. */
-export interface Rating {
-  readonly rating: number;
-  readonly deviation: number;
-  /** Too few games, or too long ago. */
-  readonly provisional: boolean;
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
-}
-
-export interface Ranked extends Rating {
-  readonly person: string | null;
-  readonly bot: string | null;
-  readonly name: string;
-}
 
 /** How a player is named among ratings: a person by id, a bot as in `bot:greedy`. */
 export const ratedAs = ({ person, bot }: Pick<SeatOf, 'person' | 'bot'>): string | null =>

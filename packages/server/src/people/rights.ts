@@ -1,6 +1,6 @@
 /** What a role allows beyond playing. */
+import type { Person } from '@spaceline/wire';
 import { Problem } from '../problem.ts';
-import type { Person } from './sessions.ts';
 
 const isStaff = ({ role }: Person): boolean => role === 'director' || role === 'administrator';
 

@@ -3,16 +3,10 @@
  * same token serves as a cookie for browsers and as a bearer token for programs.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Person } from '@spaceline/wire';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { ask, type Queries, type Statement } from '../storage/database.ts';
 import { bans, people, sessions } from '../storage/schema.ts';
-
-export interface Person {
-  readonly id: string;
-  readonly kind: 'guest' | 'account';
-  readonly name: string;
-  readonly role: 'player' | 'director' | 'administrator';
-}
 
 export interface SignedIn {
   readonly person: Person;

@@ -6,6 +6,7 @@
 
 import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import type { Deck, FairRecord, GameSetup, Outcome, State } from '@spaceline/engine';
+import type { ClockTerms, StopsSet } from '@spaceline/wire';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -22,8 +23,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Deal } from '../games/deal.ts';
-import type { StopsSet } from '../games/stops.ts';
-import type { ClockTerms } from '../lobby/clock.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const now = (name: string) => moment(name).notNull().default(sql`now()`);

@@ -2,50 +2,46 @@
  * What a client can do with games over a live connection, whether it is connected here or at another node that passes its messages on. What a
  * message costs and how it is shaped is said here once; who counts it, and who is told what is not of the game, is where the client is connected.
  */
-import type { z } from 'zod';
+import {
+  type Acknowledged,
+  type Agreed as AgreedTold,
+  GAME_MESSAGES,
+  type GameMessage,
+  type MessageRead,
+  type MovedBy,
+  type MovedWhole,
+  type Person,
+} from '@spaceline/wire';
 import type { Games } from '../games/games.ts';
 import { hear, seatOfViewer } from '../games/looking.ts';
 import type { Agreed } from '../lobby/agreements.ts';
 import { tableSent } from '../lobby/tables.ts';
-import type { Person } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';
-import type { Feed, Moved, MovedBy } from './feed.ts';
+import type { Feed } from './feed.ts';
 import type { Play } from './play.ts';
-import * as protocol from './protocol.ts';
 
 /** What plays a part of a game again is as dear as so many other messages. */
 export const PLAYED_AGAIN = 10;
 /** Games one client follows, tables it is at. */
 export const MOST_FOLLOWED = 50;
 
-/** Messages about a game: how each is shaped, and what it costs. */
-export const ABOUT_GAMES = {
-  watch: { shape: protocol.Watch, cost: PLAYED_AGAIN },
-  unwatch: { shape: protocol.Unwatch, cost: 1 },
-  propose: { shape: protocol.Propose, cost: 1 },
-  decide: { shape: protocol.Decide, cost: 1 },
-  agree: { shape: protocol.Agree, cost: 1 },
-  look: { shape: protocol.Look, cost: 1 },
-  log: { shape: protocol.Log, cost: PLAYED_AGAIN },
-  answer: { shape: protocol.Answer, cost: 1 },
-  hold: { shape: protocol.Hold, cost: 1 },
-  why: { shape: protocol.Why, cost: 1 },
-  hint: { shape: protocol.Hint, cost: PLAYED_AGAIN },
-  seed: { shape: protocol.Seed, cost: PLAYED_AGAIN },
-  unseed: { shape: protocol.Seed, cost: 1 },
-  concede: { shape: protocol.Concede, cost: 1 },
-} as const;
+/** What a message about a game costs, where it is more than one. */
+const COSTS: { readonly [N in GameMessage]?: number } = {
+  watch: PLAYED_AGAIN,
+  log: PLAYED_AGAIN,
+  hint: PLAYED_AGAIN,
+  seed: PLAYED_AGAIN,
+};
+export const costOf = (name: GameMessage): number => COSTS[name] ?? 1;
 
-export type AboutGame = keyof typeof ABOUT_GAMES;
-export const isAboutGame = (name: string): name is AboutGame => Object.hasOwn(ABOUT_GAMES, name);
-type Message<N extends AboutGame> = z.output<(typeof ABOUT_GAMES)[N]['shape']>;
+export const isGameMessage = (name: string): name is GameMessage => Object.hasOwn(GAME_MESSAGES, name);
 
 /** A client, as far as its games are concerned. */
 export interface Attendant {
   /** No other has it on this node. */
   readonly id: string;
   readonly person: Person;
-  send(moved: Moved | MovedBy): void;
+  send(moved: MovedWhole | MovedBy): void;
   /** Ends its connection: it comes back, and follows its games where they are played now. */
   cut(): void;
   isHere(): boolean;
@@ -56,7 +52,7 @@ export interface Attendant {
 
 export interface Attending {
   /** Does what a message asks for. Throws a `Problem`. */
-  does<N extends AboutGame>(name: N, message: Message<N>): Promise<object>;
+  does<N extends GameMessage>(name: N, message: MessageRead<N>): Promise<Acknowledged[N]>;
   isFollowing(game: string): boolean;
   readonly following: number;
   /** The client is gone. */
@@ -64,7 +60,7 @@ export interface Attending {
 }
 
 /** What came of an agreement, as it is sent. */
-const withTable = ({ table, ...rest }: Agreed): object => ({
+export const withTable = ({ table, ...rest }: Agreed): AgreedTold => ({
   ...rest,
   table: table && tableSent(table, null),
 });
@@ -80,7 +76,7 @@ export function attend(
   const followed = new Set<string>();
   const follower = { id: client.id, send: client.send, cut: client.cut };
 
-  async function watch({ game, code, since, changes }: Message<'watch'>): Promise<object> {
+  async function watch({ game, code, since, changes }: MessageRead<'watch'>): Promise<Acknowledged['watch']> {
     if (followed.size >= MOST_FOLLOWED && !followed.has(game)) throw followsTooMany();
     const placed = await play.place(person, game, code);
     const { viewer, head } = placed;
@@ -101,14 +97,14 @@ export function attend(
     };
   }
 
-  async function unwatch({ game }: Message<'unwatch'>): Promise<object> {
+  async function unwatch({ game }: MessageRead<'unwatch'>): Promise<object> {
     followed.delete(game);
     feed.unfollow(game, follower);
     await client.left(game);
     return {};
   }
 
-  const handlers: { readonly [N in AboutGame]: (message: Message<N>) => Promise<object> } = {
+  const handlers: { readonly [N in GameMessage]: (message: MessageRead<N>) => Promise<Acknowledged[N]> } = {
     watch,
     unwatch,
     propose: async (message) => withTable(await play.propose(person, message)),

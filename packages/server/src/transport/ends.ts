@@ -2,14 +2,16 @@
  * The called end of lines between nodes: clients of other nodes, whose messages about games that are played here are passed on to it
  * (`lines.ts`). Each is let in by its own token; its node has counted its messages, looks after its session, and tells it what is not of the game.
  */
+
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { GAME_MESSAGES, type Person } from '@spaceline/wire';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { Nodes } from '../games/nodes.ts';
-import type { Person, Sessions } from '../people/sessions.ts';
+import type { Sessions } from '../people/sessions.ts';
 import { Problem, told } from '../problem.ts';
-import { ABOUT_GAMES, type Attendant, type Attending, isAboutGame } from './attending.ts';
+import { type Attendant, type Attending, isGameMessage } from './attending.ts';
 import type { Doors } from './doors.ts';
 import { type Frame, LINE_PATH, type Line, lineOver, showWhenCalled } from './line.ts';
 import type { Move } from './lines.ts';
@@ -145,8 +147,8 @@ export function createEnds(options: EndsOptions): Ends {
       try {
         const attending = await guests.get(client)?.attending;
         if (!attending) throw new Problem('unauthenticated', 'You have been signed out. Sign in again.');
-        if (!isAboutGame(name)) throw new Problem('malformed', 'There is no such message about a game.');
-        const read = ABOUT_GAMES[name].shape.safeParse(JSON.parse(body));
+        if (!isGameMessage(name)) throw new Problem('malformed', 'There is no such message about a game.');
+        const read = GAME_MESSAGES[name].safeParse(JSON.parse(body));
         if (!read.success) throw new Problem('malformed', 'The message is not of the right shape.');
         const done = await attending.does(name, read.data as never);
         line.say(

@@ -4,36 +4,18 @@
  * the whole view, or what has changed in it since the last. Nodes tell each other only that a game has moved; each looks
  * into the log itself.
  */
-import { type Change, changeBetween } from '@spaceline/engine';
+import { changeBetween } from '@spaceline/engine';
+import type { MovedBy, MovedWhole } from '@spaceline/wire';
 import type { Logger } from 'pino';
 import type { Games } from '../games/games.ts';
-import { type Heard, hear, type Look, look, seatOfViewer, type Viewer } from '../games/looking.ts';
+import { hear, type Look, look, seatOfViewer, type Viewer } from '../games/looking.ts';
 import type { Pauses } from '../games/pauses.ts';
 import type { Watched } from '../games/watching.ts';
-import type { ClockSeen } from '../lobby/clock.ts';
-import { type GameSeen, type Play, seen } from './play.ts';
-
-/** What a follower is sent. */
-export interface Moved extends GameSeen {
-  /** What happened since the last message; empty when it can no longer be told. */
-  readonly steps: readonly Heard[];
-}
-
-/** … who has asked for changes. */
-export interface MovedBy {
-  readonly game: string;
-  readonly seq: number;
-  /** The place whose view is changed: that of the last message. */
-  readonly from: number;
-  readonly change: Change;
-  readonly offers: Look['offers'];
-  readonly clock: ClockSeen | null;
-  readonly steps: readonly Heard[];
-}
+import { type Play, seen } from './play.ts';
 
 export interface Follower {
   readonly id: string;
-  send(moved: Moved | MovedBy): void;
+  send(moved: MovedWhole | MovedBy): void;
   /** Ends its connection: it comes back, and follows the game where that is played now. */
   cut(): void;
 }
@@ -86,7 +68,7 @@ export function createFeed(
   const audiences = new Map<string, Audience>();
 
   /** The message for everybody at one viewpoint who was told as much. */
-  async function message({ head, viewer, delayed }: Watched, told: number): Promise<Moved> {
+  async function message({ head, viewer, delayed }: Watched, told: number): Promise<MovedWhole> {
     const { record, seq } = head;
     const steps = await games.stepsAfter(record.id, told, seq);
     return {
@@ -95,7 +77,7 @@ export function createFeed(
     };
   }
 
-  const inChanges = (moved: Moved, view: Look['view'], from: number): MovedBy => {
+  const inChanges = (moved: MovedWhole, view: Look['view'], from: number): MovedBy => {
     const { game, seq, offers, clock, steps } = moved;
     return { game, seq, from, change: changeBetween(view, moved.view), offers, clock, steps };
   };
@@ -104,7 +86,7 @@ export function createFeed(
     const head = await games.newest(game, audience.seq);
     audience.seq = Math.max(audience.seq, head.seq);
     pauses.watchOver(head);
-    const made = new Map<string, Moved>();
+    const made = new Map<string, MovedWhole>();
     const changes = new Map<Look['view'], MovedBy>();
     let outside: Watched | undefined;
     for (const place of [...audience.places.values()]) {

@@ -2,10 +2,11 @@
  * Requests about a game that another build plays are passed on to a node of that build and answered with what it says. Nodes know each
  * other by a secret that stands in the database; what has been passed on once is not passed on again.
  */
+import type { ProblemTold } from '@spaceline/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Aside, Games } from '../games/games.ts';
 import type { Nodes, Peer } from '../games/nodes.ts';
-import { Problem, type Told } from '../problem.ts';
+import { Problem } from '../problem.ts';
 
 /** How a node says that it is one. */
 export const NODE_HEADER = 'x-spaceline-node';
@@ -89,7 +90,7 @@ export async function enterElsewhere(
 ): Promise<number> {
   const body = { game, entry, ...(at === undefined ? {} : { at }) };
   const answer = await ask(await nodes.of(build), ENTER, { method: 'POST', token: null, body });
-  const said = (await answer.json()) as { readonly seq?: number; readonly error?: Told };
+  const said = (await answer.json()) as { readonly seq?: number; readonly error?: ProblemTold };
   if (answer.ok && said.seq !== undefined) return said.seq;
   const { code = 'unavailable', text = unreachable().message, ...details } = said.error ?? {};
   throw new Problem(code, text, details);

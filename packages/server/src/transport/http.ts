@@ -8,6 +8,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
+import { type Person, PROTOCOL, type ProblemCode, type Ranked } from '@spaceline/wire';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyReply,
@@ -37,15 +38,13 @@ import type { Bans } from '../people/bans.ts';
 import type { Mail } from '../people/mail.ts';
 import type { Passkeys } from '../people/passkeys.ts';
 import type { Profiles } from '../people/profiles.ts';
-import type { Ranked } from '../people/ratings.ts';
-import type { Person, Sessions, SignedIn } from '../people/sessions.ts';
-import { Problem, type ProblemCode, shapeReasons, told } from '../problem.ts';
+import type { Sessions, SignedIn } from '../people/sessions.ts';
+import { Problem, shapeReasons, told } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { trustsOf } from './address.ts';
 import type { Forwarding } from './forward.ts';
 import { type Pages, servePages } from './pages.ts';
 import type { Play } from './play.ts';
-import { PROTOCOL } from './protocol.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { analysisRoutes } from './routes/analyses.ts';
 import { deckRoutes } from './routes/decks.ts';

@@ -3,7 +3,9 @@
  * another node goes over lines; what others pass on comes here as well. Whoever follows a game somewhere does everything there, so that
  * nothing comes twice or from two sides.
  */
+
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { GameMessage } from '@spaceline/wire';
 import type { Logger } from 'pino';
 import type { Games } from '../games/games.ts';
 import type { Keepers } from '../games/keepers.ts';
@@ -12,12 +14,11 @@ import type { Pauses } from '../games/pauses.ts';
 import type { Metrics } from '../operating/metrics.ts';
 import type { Sessions } from '../people/sessions.ts';
 import {
-  type AboutGame,
   type Attendant,
   type Attending,
   attend,
   followsTooMany,
-  isAboutGame,
+  isGameMessage,
   MOST_FOLLOWED,
 } from './attending.ts';
 import type { Doors } from './doors.ts';
@@ -118,7 +119,7 @@ export function createKeeping(options: KeepingOptions): Keeping {
 
   /** Nodes to ask about a game, the first that can be reached; those that must be, or else this one does it. Null when it is for this one. */
   async function nodesFor(
-    name: AboutGame,
+    name: GameMessage,
     game: string,
   ): Promise<{ readonly peers: readonly Peer[]; readonly must: boolean } | null> {
     const build = await games.elsewhere(game);
@@ -154,7 +155,7 @@ export function createKeeping(options: KeepingOptions): Keeping {
 
       return {
         async pass(name, message, ack) {
-          if (!isAboutGame(name)) return false;
+          if (!isGameMessage(name)) return false;
           const { game } = message as { readonly game: string };
           if (attending.isFollowing(game)) return false;
           const kept = keptBy.get(game);

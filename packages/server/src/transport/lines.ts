@@ -4,18 +4,19 @@
  * each node, for all clients. What comes back is passed on as it is, without being read. When a line breaks, the connections of
  * the clients who used it are ended: they come back by themselves, and follow their games anew.
  */
+import type { ProblemTold } from '@spaceline/wire';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import { type Peer, sealed } from '../games/nodes.ts';
-import { Problem, type Told, told } from '../problem.ts';
+import { Problem, told } from '../problem.ts';
 import { atNode } from './forward.ts';
 import { gatherWrites } from './gather.ts';
 import { type Frame, LINE_PATH, type Line, lineOver, SHOW_MS, showAtCall } from './line.ts';
 import { Encoded } from './parser.ts';
 
 /** What a node acknowledges: as it came, or our own words when nothing came. */
-export type Passed = Encoded | { readonly ok: false; readonly error: Told };
+export type Passed = Encoded | { readonly ok: false; readonly error: ProblemTold };
 
 /** How a client of this node reaches others. */
 export interface Relay {

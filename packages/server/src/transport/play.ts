@@ -4,93 +4,72 @@
  */
 
 import { type Outcome, type Refusal, RefusedError, type Replay, type Seat } from '@spaceline/engine';
+import type {
+  Adjudicate,
+  ClockTold,
+  GameSeen,
+  GameTold,
+  HintTold,
+  MessageRead,
+  Person,
+  StepTold,
+} from '@spaceline/wire';
 import type { z } from 'zod';
 import type { Analyses, AnalysisStanding } from '../bots/analyses.ts';
-import type { Hint, Hints } from '../bots/hints.ts';
+import type { Hints } from '../bots/hints.ts';
 import type { Seeded, Seeding } from '../bots/seeding.ts';
 import { viewerIn } from '../games/access.ts';
 import type { Games, Head, UncheckedAnswer } from '../games/games.ts';
-import { type Heard, hear, type Look, look, seatOfViewer, type Viewer, whyNot } from '../games/looking.ts';
+import { hear, look, seatOfViewer, type Viewer, whyNot } from '../games/looking.ts';
 import type { Parted } from '../games/partings.ts';
 import { askingOf } from '../games/pauseLengths.ts';
 import type { Pauses } from '../games/pauses.ts';
 import { replayOf } from '../games/replay.ts';
 import { type Watched, watched } from '../games/watching.ts';
-import type { Agreed, Agreements, Proposal } from '../lobby/agreements.ts';
-import type { ClockSeen } from '../lobby/clock.ts';
+import type { Agreed, Agreements } from '../lobby/agreements.ts';
 import type { Clocks } from '../lobby/clocks.ts';
 import type { News } from '../lobby/news.ts';
 import { note } from '../people/audit.ts';
 import { mayAdjudicate, needs } from '../people/rights.ts';
-import type { Person } from '../people/sessions.ts';
 import { Problem, refusedBy } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
-import type * as protocol from './protocol.ts';
-
-/** A game as one viewer sees it, with who plays. */
-export interface GameSeen extends Look {
-  readonly game: string;
-  /** The viewer's seat; null for somebody who watches. */
-  readonly seat: Seat | null;
-  readonly players: readonly {
-    readonly seat: Seat;
-    readonly name: string;
-    readonly bot: string | null;
-    readonly person: string | null;
-  }[];
-  readonly table: string | null;
-  /** How the game asks who may have nothing to say, and the usual pause in milliseconds; null when it asks only who can answer. */
-  readonly asking: { readonly how: 'always' | 'even'; readonly ms: number } | null;
-  /** How the clock stands; null when there is none, or the viewer is kept behind. */
-  readonly clock: ClockSeen | null;
-}
-
-/** A game as somebody sees it who asks for it, with what the players have proposed to each other. */
-export interface GameLooked extends GameSeen {
-  readonly proposals: readonly Proposal[];
-  /** What they have to decide when the server was renewed and plays the last moves otherwise; null when there is nothing. */
-  readonly parting: Parted | null;
-}
 
 export interface Play {
   /** From where a person looks at a game, and how far it is for him. */
   place(person: Person, game: string, code: string | undefined): Promise<Watched>;
-  look(person: Person, asked: z.output<typeof protocol.Look>): Promise<GameLooked>;
+  look(person: Person, asked: MessageRead<'look'>): Promise<GameTold>;
   /** What is seen from a place. */
-  looked(from: Watched): Promise<GameLooked>;
+  looked(from: Watched): Promise<GameTold>;
   /** The newest of a game for those who follow it without a seat. */
   watched(newest: Head): Promise<Watched>;
-  clock(head: Head): Promise<ClockSeen | null>;
+  clock(head: Head): Promise<ClockTold | null>;
   readonly pauseMs: number;
-  log(person: Person, asked: z.output<typeof protocol.Log>): Promise<{ seq: number; steps: Heard[] }>;
-  answer(person: Person, asked: z.output<typeof protocol.Answer>): Promise<{ seq: number }>;
-  why(person: Person, asked: z.output<typeof protocol.Why>): Promise<{ refusal: Refusal | null }>;
+  log(person: Person, asked: MessageRead<'log'>): Promise<{ seq: number; steps: StepTold[] }>;
+  answer(person: Person, asked: MessageRead<'answer'>): Promise<{ seq: number }>;
+  why(person: Person, asked: MessageRead<'why'>): Promise<{ refusal: Refusal | null }>;
   /** Asks openly for more time before anybody passes by themselves. */
-  hold(person: Person, asked: z.output<typeof protocol.Hold>): Promise<{ seq: number }>;
+  hold(person: Person, asked: MessageRead<'hold'>): Promise<{ seq: number }>;
   /** What the planner would do in the person's place. */
-  hint(person: Person, asked: z.output<typeof protocol.Hint>): Promise<Hint>;
+  hint(person: Person, asked: MessageRead<'hint'>): Promise<HintTold>;
   /** Seeds for the person until the first turn, or no longer. */
-  seed(person: Person, asked: z.output<typeof protocol.Seed>): Promise<Seeded>;
-  stopSeeding(person: Person, asked: z.output<typeof protocol.Seed>): Promise<{ seq: number }>;
-  concede(person: Person, asked: z.output<typeof protocol.Concede>): Promise<{ seq: number }>;
-  propose(person: Person, asked: z.output<typeof protocol.Propose>): Promise<Agreed>;
-  agree(person: Person, asked: z.output<typeof protocol.Agree>): Promise<Agreed>;
-  decide(
-    person: Person,
-    asked: z.output<typeof protocol.Decide>,
-  ): Promise<{ parting: Parted | null; seq: number }>;
-  adjudicate(person: Person, asked: z.output<typeof protocol.Adjudicate>): Promise<{ seq: number }>;
+  seed(person: Person, asked: MessageRead<'seed'>): Promise<Seeded>;
+  stopSeeding(person: Person, asked: MessageRead<'seed'>): Promise<{ seq: number }>;
+  concede(person: Person, asked: MessageRead<'concede'>): Promise<{ seq: number }>;
+  propose(person: Person, asked: MessageRead<'propose'>): Promise<Agreed>;
+  agree(person: Person, asked: MessageRead<'agree'>): Promise<Agreed>;
+  decide(person: Person, asked: MessageRead<'decide'>): Promise<{ parting: Parted | null; seq: number }>;
+  adjudicate(person: Person, asked: z.output<typeof Adjudicate>): Promise<{ seq: number }>;
   /** A finished game, for whoever may watch it; for strangers too. */
-  replay(person: Person | null, asked: z.output<typeof protocol.Look>): Promise<Replay>;
+  replay(person: Person | null, asked: MessageRead<'look'>): Promise<Replay>;
   /** The analysis of a finished game, or how far it is; for whom its replay is. */
-  analysis(person: Person | null, asked: z.output<typeof protocol.Look>): Promise<AnalysisStanding>;
+  analysis(person: Person | null, asked: MessageRead<'look'>): Promise<AnalysisStanding>;
 }
 
 export const seen = (
   games: Games,
   head: Head,
   viewer: Viewer,
-  clock: ClockSeen | null,
+  clock: ClockTold | null,
   pauseMs: number,
 ): GameSeen => ({
   game: head.record.id,
@@ -102,7 +81,7 @@ export const seen = (
   ...look(games.engine, head.seq, head.state, viewer),
 });
 
-const isPass = (answer: z.output<typeof protocol.UncheckedAnswer>): boolean =>
+const isPass = (answer: MessageRead<'answer'>['answer']): boolean =>
   'request' in answer && answer.request.do === 'pass';
 
 export function createPlay(
@@ -126,7 +105,7 @@ export function createPlay(
       : { head, viewer, delayed: false };
   }
 
-  async function looked({ head, viewer, delayed }: Watched): Promise<GameLooked> {
+  async function looked({ head, viewer, delayed }: Watched): Promise<GameTold> {
     const [clock, proposals, parting] = await Promise.all([
       delayed ? null : clocks.seen(head.record),
       seatOfViewer(viewer) === null ? [] : agreements.open(head),
@@ -146,7 +125,7 @@ export function createPlay(
   /** A game that is over, for whoever may watch it. */
   async function finished(
     person: Person | null,
-    { game, code }: z.output<typeof protocol.Look>,
+    { game, code }: MessageRead<'look'>,
     what: string,
   ): Promise<{ record: Head['record']; outcome: Outcome }> {
     const { record, state, seq } = await games.newest(game);

@@ -6,6 +6,18 @@
 import { createHash } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import type { Seat } from '@spaceline/engine';
+import {
+  type Acknowledged,
+  type Entered,
+  GAME_MESSAGES,
+  type GameMessage,
+  MESSAGES,
+  type MessageName,
+  type MessageRead,
+  type News as NewsTold,
+  type Person,
+  type Told,
+} from '@spaceline/wire';
 import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -25,22 +37,21 @@ import type { Config } from '../operating/config.ts';
 import type { Metrics } from '../operating/metrics.ts';
 import { traced } from '../operating/tracing.ts';
 import type { Bans } from '../people/bans.ts';
-import type { Person, Sessions } from '../people/sessions.ts';
+import type { Sessions } from '../people/sessions.ts';
 import { Problem, shapeReasons, told } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
 import { addressOf, trustsOf } from './address.ts';
-import { ABOUT_GAMES, type AboutGame, MOST_FOLLOWED, PLAYED_AGAIN } from './attending.ts';
+import { costOf, MOST_FOLLOWED, PLAYED_AGAIN } from './attending.ts';
 import { adapterOver } from './between.ts';
 import { type Bucket, createBucket } from './bucket.ts';
 import { createDoors, type Doors } from './doors.ts';
-import { createFeed, type Feed, type Moved, type MovedBy } from './feed.ts';
+import { createFeed, type Feed } from './feed.ts';
 import { gatherWrites } from './gather.ts';
 import { COOKIE, originAllowed } from './http.ts';
 import { createKeeping } from './keeping.ts';
 import type { Move } from './lines.ts';
 import { type Encoded, parser } from './parser.ts';
 import type { Play } from './play.ts';
-import * as protocol from './protocol.ts';
 import { CHECK_MS, createStanding, type Standing } from './standing.ts';
 
 const MESSAGE_LIMIT = 64 * 1024;
@@ -114,21 +125,15 @@ interface SocketData {
 type Client = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>;
 type Ack = (answer: unknown) => void;
 type ClientEvents = Record<string, (message: unknown, ack?: Ack) => void>;
-interface ServerEvents {
-  moved(message: Moved | MovedBy | Encoded): void;
-  /** Beside the moves: `lobby/news.ts` has the names. */
-  table(message: object): void;
-  deal(message: object): void;
-  clock(message: object): void;
-  proposal(message: object): void;
-  parting(message: object): void;
-  chat(message: object): void;
-  'chat-removed'(message: object): void;
-  presence(message: object): void;
-  notice(message: object): void;
-  held(message: object): void;
-  /** The node goes down; connect again. */
-  draining(): void;
+type ServerEvents = {
+  readonly [N in keyof Told]: Told[N] extends undefined
+    ? () => void
+    : // A move may be another node's, in its own bytes.
+      (message: N extends 'moved' ? Told[N] | Encoded : Told[N]) => void;
+};
+/** Socket.IO does not follow a name to its message. */
+interface Emits {
+  emit<N extends keyof NewsTold>(name: N, message: NewsTold[N]): unknown;
 }
 interface NodeEvents {
   [MOVED](moves: readonly (readonly [game: string, seq: number])[]): void;
@@ -352,20 +357,22 @@ export function createSockets(options: SocketsOptions): Sockets {
     const bucket = createBucket(config.messagesPerSecond);
 
     /** A message: its shape is checked, its answer or its problem acknowledged. */
-    function on<S extends z.ZodType>(
-      name: string,
-      shape: S,
-      handle: (message: z.output<S>) => Promise<object>,
+    function on<N extends MessageName>(
+      name: N,
+      handle: (message: MessageRead<N>) => Promise<Acknowledged[N]>,
       cost = 1,
     ): void {
-      socket.on(name, (message, ack) => {
+      const shape: z.ZodType = MESSAGES[name];
+      socket.on<string>(name, (message, ack) => {
         const answer = typeof ack === 'function' ? ack : () => {};
         const work = async (): Promise<object | null> => {
           if (!bucket.take(cost) || (cost > 1 && !dearOf(person).take(cost))) throw tooMany();
           const read = shape.safeParse(message);
           if (!read.success) throw malformed(read.error);
           await socket.data.standing.check();
-          return (await passing.pass(name, read.data, answer)) ? null : await handle(read.data);
+          return (await passing.pass(name, read.data, answer))
+            ? null
+            : await handle(read.data as MessageRead<N>);
         };
         respond(() => traced(`message ${name}`, {}, work), answer);
       });
@@ -384,17 +391,10 @@ export function createSockets(options: SocketsOptions): Sockets {
       );
     }
 
-    for (const name of Object.keys(ABOUT_GAMES) as AboutGame[]) {
-      const { shape, cost } = ABOUT_GAMES[name];
-      on(name, shape as z.ZodType, (message) => attending.does(name, message as never), cost);
-    }
-    on(
-      'enter',
-      protocol.Enter,
-      ({ table, code }) => (table ? visit(table, code) : visitLobby()),
-      PLAYED_AGAIN,
-    );
-    on('exit', protocol.Exit, async ({ table }) => {
+    for (const name of Object.keys(GAME_MESSAGES) as GameMessage[])
+      on(name, (message) => attending.does(name, message), costOf(name));
+    on('enter', ({ table, code }) => (table ? visit(table, code) : visitLobby()), PLAYED_AGAIN);
+    on('exit', async ({ table }) => {
       const place = table ? `table:${table}` : LOBBY;
       if (table) visited.delete(table);
       await socket.leave(roomOfPlace(place));
@@ -402,10 +402,10 @@ export function createSockets(options: SocketsOptions): Sockets {
       aside(timekeeper.left(socket.id, place));
       return {};
     });
-    on('say', protocol.Say, async ({ table, code, text }) => ({
+    on('say', async ({ table, code, text }) => ({
       message: await chat.say(person, table ? { table, code } : null, text),
     }));
-    on('read', protocol.Read, async ({ upTo }) => {
+    on('read', async ({ upTo }) => {
       await notices.read(person.id, upTo);
       return {};
     });
@@ -441,7 +441,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       else await socket.leave(watchers);
     }
 
-    async function visit(table: string, code: string | undefined): Promise<object> {
+    async function visit(table: string, code: string | undefined): Promise<Entered> {
       if (visited.size >= MOST_FOLLOWED && !visited.has(table))
         throw new Problem('limited', `Nobody can be at more than ${MOST_FOLLOWED} tables at once.`);
       const found = await tables.find(table, person, code);
@@ -453,7 +453,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       return { table: tableSent(found, person.id), people: await presence.at(place), chat: said };
     }
 
-    async function visitLobby(): Promise<object> {
+    async function visitLobby(): Promise<Entered> {
       await socket.join(roomOfPlace(LOBBY));
       await timekeeper.came(socket.id, person.id, LOBBY);
       const found = await tables.list();
@@ -468,9 +468,9 @@ export function createSockets(options: SocketsOptions): Sockets {
   return {
     feed,
     news: {
-      toPerson: (to, name, message) => void io.to(roomOfPerson(to)).emit(name, message),
+      toPerson: (to, name, message) => void (io.to(roomOfPerson(to)) as Emits).emit(name, message),
       toPlace: (place, name, message, except = []) =>
-        void io.to(roomOfPlace(place)).except(except.map(roomOfPerson)).emit(name, message),
+        void (io.to(roomOfPlace(place)).except(except.map(roomOfPerson)) as Emits).emit(name, message),
     },
     get size() {
       return io.engine.clientsCount;

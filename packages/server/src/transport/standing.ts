@@ -3,7 +3,8 @@
  * that can be lost; a session that runs out ends by itself. So everybody is looked up again every few seconds, in rounds; whoever acts and has not been for longer,
  * before that.
  */
-import type { Person, Sessions } from '../people/sessions.ts';
+import type { Person } from '@spaceline/wire';
+import type { Sessions } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';
 
 export interface Standing {

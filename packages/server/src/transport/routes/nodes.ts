@@ -1,11 +1,11 @@
 /** What nodes have each other do: write in a game whose build they are not. For nobody else is there anything at this address. */
+import { Id } from '@spaceline/wire';
 import { z } from 'zod';
 import type { Aside } from '../../games/games.ts';
 import { Problem } from '../../problem.ts';
 import { ENTER } from '../forward.ts';
 import type { Services } from '../http.ts';
-import { Id } from '../protocol.ts';
-import type { Routes } from './answers.ts';
+import type { Routes } from './route.ts';
 
 /** Entries come from a node, which has made them; only what they are about is looked at. */
 const Entering = z.object({

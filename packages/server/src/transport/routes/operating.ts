@@ -1,13 +1,12 @@
 /** For those who run a node: is it alive, is it ready, what does it count; and the document of the API itself. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { PROTOCOL } from '@spaceline/wire';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Config } from '../../operating/config.ts';
 import { Problem } from '../../problem.ts';
 import { isIn, listOf } from '../address.ts';
 import type { Services } from '../http.ts';
-import { PROTOCOL } from '../protocol.ts';
-import type { Routes } from './answers.ts';
+import { type Routes, to } from './route.ts';
 
 const LOOPBACK = listOf(['loopback']);
 
@@ -40,15 +39,9 @@ export function operatingRoutes(app: Routes, { build, config, metrics, unready }
       );
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-  app.get(
-    '/api/version',
-    {
-      schema: {
-        summary: 'The version of the protocol, and which engine and cards are played with',
-        response: { 200: z.object({ protocol: z.number(), build: z.string() }) },
-      },
-    },
-    async () => ({ protocol: PROTOCOL, build }),
-  );
+  app.route({
+    ...to('GET /api/version'),
+    handler: async () => ({ protocol: PROTOCOL, build }),
+  });
   app.get('/api/openapi.json', { schema: { hide } }, async () => app.swagger());
 }

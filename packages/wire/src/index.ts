@@ -1,0 +1,18 @@
+/**
+ * What server and clients say to each other, written once. A schema and the type of what it describes have one name: the server checks with
+ * the schemas and makes its OpenAPI document from them, the pages use the types alone. `docs/protocol.md` tells all of it to people.
+ */
+export * from './decks.ts';
+export * from './games.ts';
+export * from './messages.ts';
+export * from './moderation.ts';
+export { PROTOCOL } from './operating.ts';
+export type { ProblemCode, ProblemDetails, ProblemTold } from './parts.ts';
+export { Id } from './parts.ts';
+export * from './people.ts';
+export * from './profiles.ts';
+export * from './recovery.ts';
+export * from './requests.ts';
+export * from './routes.ts';
+export * from './tables.ts';
+export * from './talk.ts';
