@@ -132,7 +132,7 @@ describe('a game on a server', () => {
     assert.ok(hint && isHint(hint) && hint.why.length > 10);
     const { connection } = who;
     const hintOf = async (problem: ApiProblem) => {
-      const calls = { hint: () => Promise.reject(problem), setStops: async () => ({}) };
+      const calls = { hint: () => Promise.reject(problem), setStops: async () => ({ stops: {} }) };
       const refusing = remoteSource('a-game', { connection, calls });
       open.push(refusing);
       return await refusing.hint?.();

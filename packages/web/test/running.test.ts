@@ -1,7 +1,7 @@
 /** Games to go on with: which are told of, how, and in which order. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { GameTold, Table } from '../src/api/types.ts';
+import type { GameTold, TableTold } from '@spaceline/wire';
 import type { GameSummary } from '../src/play/local/setup.ts';
 import { isOpenNow, MOST_TOLD, newestFirst, runningHere, runningThere } from '../src/play/running.ts';
 
@@ -21,7 +21,11 @@ const kept = (id: string, over: boolean, changed: string): GameSummary => ({
   over,
 });
 
-const table = (game: string | null, createdAt: string, status: Table['status'] = 'playing'): Table => ({
+const table = (
+  game: string | null,
+  createdAt: string,
+  status: TableTold['status'] = 'playing',
+): TableTold => ({
   id: `table of ${game}`,
   host: 'me',
   visibility: 'private',

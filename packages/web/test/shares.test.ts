@@ -4,8 +4,8 @@ import { after, before, describe, test } from 'node:test';
 import { loadLibrary } from '@spaceline/cards';
 import { createEngine, promiseOf, type Replay } from '@spaceline/engine';
 import type { Node } from '@spaceline/server';
+import type { Deal, TableTold } from '@spaceline/wire';
 import { createShares, type Kept, type Shares } from '../src/api/shares.ts';
-import type { Deal, Table } from '../src/api/types.ts';
 import { stored } from '../src/app/storage.ts';
 import { reportOn } from '../src/play/fairness.ts';
 import { remoteSource } from '../src/play/remote.ts';
@@ -123,11 +123,11 @@ describe('shares of chance', () => {
 
 test('a share is told for one hash alone', async () => {
   const told: string[] = [];
-  const table = (deal: Partial<Deal>): Table =>
+  const table = (deal: Partial<Deal>): TableTold =>
     ({
       id: 't',
       deal: { game: 'g', commitment: 'c1', promises: [], told: [false, false], until: 'soon', ...deal },
-    }) as unknown as Table;
+    }) as unknown as TableTold;
   const shares = createShares(
     {
       share: async (_, share) => {
@@ -156,11 +156,11 @@ test('a share is told for one hash alone', async () => {
 test('who is asked twice at once tells once, and again where nobody heard it', async () => {
   let asked = 0;
   let heard = false;
-  const table = (promises: readonly (string | null)[]): Table =>
+  const table = (promises: readonly (string | null)[]): TableTold =>
     ({
       id: 't',
       deal: { game: 'g', commitment: 'c', promises, told: [false, false], until: 'soon' },
-    }) as unknown as Table;
+    }) as unknown as TableTold;
   const shares = createShares(
     {
       share: async () => {

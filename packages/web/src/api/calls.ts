@@ -5,142 +5,102 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import type { Replay, Seat } from '@spaceline/engine';
+import type { Seat } from '@spaceline/engine';
+import type { BanWish, BodyOf, DeckChoice, StopsSet, TableWish } from '@spaceline/wire';
 import type { Http } from './http.ts';
-import type {
-  AuditLine,
-  Ban,
-  BanWish,
-  DeckChoice,
-  DeckReport,
-  GameTold,
-  HintTold,
-  Message,
-  Notice,
-  Passkey,
-  Person,
-  Played,
-  Profile,
-  Ranked,
-  Report,
-  Somebody,
-  Table,
-  TableWish,
-} from './types.ts';
 
-interface SignedIn {
-  readonly person: Person;
-}
-
-/** A path with what stands behind its question mark; what is undefined is left out. */
-function at(path: string, query: Readonly<Record<string, string | number | undefined>> = {}): string {
-  const asked = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, String(value)] as [string, string]],
-  );
-  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
-}
-
-/** The body of a request without what is undefined. */
-const body = (what: { readonly [key: string]: unknown }) =>
-  Object.fromEntries(Object.entries(what).filter(([, value]) => value !== undefined));
+/** What an authenticator says, as it is passed on unread. */
+type Signed = BodyOf<'POST /api/passkeys/session'>['response'];
 
 export type Calls = ReturnType<typeof createCalls>;
 
 export function createCalls(http: Http) {
-  const get = <T>(path: string): Promise<T> => http('GET', path);
   return {
-    version: () => get<{ protocol: number; build: string }>('/api/version'),
+    version: () => http('GET /api/version'),
 
-    me: async () => (await get<SignedIn>('/api/me')).person,
-    beGuest: async (name: string) => (await http<SignedIn>('POST', '/api/guests', { name })).person,
+    me: async () => (await http('GET /api/me')).person,
+    beGuest: async (name: string) => (await http('POST /api/guests', { name })).person,
     signUp: async (name: string, password: string) =>
-      (await http<SignedIn>('POST', '/api/accounts', { name, password })).person,
+      (await http('POST /api/accounts', { name, password })).person,
     signIn: async (name: string, password: string) =>
-      (await http<SignedIn>('POST', '/api/session', { name, password })).person,
-    signOut: () => http<object>('DELETE', '/api/session'),
-    signOutEverywhere: () => http<object>('DELETE', '/api/sessions'),
+      (await http('POST /api/session', { name, password })).person,
+    signOut: () => http('DELETE /api/session'),
+    signOutEverywhere: () => http('DELETE /api/sessions'),
     changePassword: async (password: string, next: string) =>
-      (await http<SignedIn>('PUT', '/api/me/password', { password, next })).person,
-    mail: () => get<{ sends: boolean; mail: string | null }>('/api/me/mail'),
-    proposeMail: (mail: string, password: string) => http<object>('PUT', '/api/me/mail', { mail, password }),
-    forgetMail: (password: string) => http<object>('DELETE', '/api/me/mail', { password }),
-    confirmMail: (code: string) => http<object>('POST', '/api/mail/confirm', { code }),
-    forgotten: (who: string) => http<object>('POST', '/api/password/forgotten', { who }),
+      (await http('PUT /api/me/password', { password, next })).person,
+    mail: () => http('GET /api/me/mail'),
+    proposeMail: (mail: string, password: string) => http('PUT /api/me/mail', { mail, password }),
+    forgetMail: (password: string) => http('DELETE /api/me/mail', { password }),
+    confirmMail: (code: string) => http('POST /api/mail/confirm', { code }),
+    forgotten: (who: string) => http('POST /api/password/forgotten', { who }),
     resetPassword: async (code: string, password: string) =>
-      (await http<SignedIn>('POST', '/api/password/reset', { code, password })).person,
-    passkeys: async () => (await get<{ passkeys: Passkey[] }>('/api/me/passkeys')).passkeys,
+      (await http('POST /api/password/reset', { code, password })).person,
+    passkeys: async () => (await http('GET /api/me/passkeys')).passkeys,
     passkeyOptions: async (password: string) =>
-      (
-        await http<{ options: PublicKeyCredentialCreationOptionsJSON }>('POST', '/api/me/passkeys/options', {
-          password,
-        })
-      ).options,
+      (await http('POST /api/me/passkeys/options', { password }))
+        .options as unknown as PublicKeyCredentialCreationOptionsJSON,
     keepPasskey: (name: string, response: RegistrationResponseJSON) =>
-      http<object>('POST', '/api/me/passkeys', { name, response }),
-    forgetPasskey: (id: string) => http<object>('DELETE', `/api/me/passkeys/${id}`),
+      http('POST /api/me/passkeys', { name, response: response as unknown as Signed }),
+    forgetPasskey: (id: string) => http('DELETE /api/me/passkeys/:id', { id }),
     passkeyChallenge: async () =>
-      (await http<{ options: PublicKeyCredentialRequestOptionsJSON }>('POST', '/api/passkeys/options'))
-        .options,
+      (await http('POST /api/passkeys/options')).options as unknown as PublicKeyCredentialRequestOptionsJSON,
     signInByPasskey: async (response: AuthenticationResponseJSON) =>
-      (await http<SignedIn>('POST', '/api/passkeys/session', { response })).person,
-    describeMe: (about: string) => http<Profile>('PUT', '/api/me/profile', { about }),
-    setStops: (stops: Readonly<Record<string, string>>) => http<object>('PUT', '/api/me/stops', stops),
-    everythingAboutMe: () => get<object>('/api/me/export'),
-    deleteMe: (password?: string) =>
-      http<object>('DELETE', '/api/me', password === undefined ? undefined : { password }),
+      (await http('POST /api/passkeys/session', { response: response as unknown as Signed })).person,
+    describeMe: (about: string) => http('PUT /api/me/profile', { about }),
+    setStops: (stops: StopsSet) => http('PUT /api/me/stops', stops),
+    everythingAboutMe: () => http('GET /api/me/export'),
+    deleteMe: (password?: string) => http('DELETE /api/me', { password }),
 
-    profile: (person: string) => get<Profile>(`/api/people/${person}`),
+    profile: (person: string) => http('GET /api/people/:id', { id: person }),
     games: async (person: string, before?: string) =>
-      (await get<{ games: Played[] }>(at(`/api/people/${person}/games`, { before }))).games,
+      (await http('GET /api/people/:id/games', { id: person, before })).games,
     leaderboard: async (of: 'people' | 'bots' | 'all') =>
-      (await get<{ players: Ranked[] }>(at('/api/leaderboard', { of }))).players,
+      (await http('GET /api/leaderboard', { of })).players,
 
-    checkDeck: (deck: DeckChoice, rules: string) =>
-      http<DeckReport>('POST', '/api/decks/check', { deck, rules }),
+    checkDeck: (deck: DeckChoice, rules: string) => http('POST /api/decks/check', { deck, rules }),
 
-    tables: async () => (await get<{ tables: Table[] }>('/api/tables')).tables,
-    myTables: async () => (await get<{ tables: Table[] }>('/api/tables/mine')).tables,
-    table: async (id: string, code?: string) =>
-      (await get<{ table: Table }>(at(`/api/tables/${id}`, { code }))).table,
-    openTable: async (wish: TableWish) => (await http<{ table: Table }>('POST', '/api/tables', wish)).table,
+    tables: async () => (await http('GET /api/tables')).tables,
+    myTables: async () => (await http('GET /api/tables/mine')).tables,
+    table: async (id: string, code?: string) => (await http('GET /api/tables/:id', { id, code })).table,
+    openTable: async (wish: TableWish) => (await http('POST /api/tables', wish)).table,
     join: async (id: string, deck: DeckChoice, code?: string, promise?: string) =>
-      (await http<{ table: Table }>('POST', `/api/tables/${id}/join`, body({ deck, code, promise }))).table,
+      (await http('POST /api/tables/:id/join', { id, deck, code, promise })).table,
     share: async (id: string, share: string) =>
-      (await http<{ table: Table }>('POST', `/api/tables/${id}/share`, { share })).table,
+      (await http('POST /api/tables/:id/share', { id, share })).table,
     seatBot: async (id: string, bot: string, deck?: DeckChoice) =>
-      (await http<{ table: Table }>('POST', `/api/tables/${id}/bot`, body({ bot, deck }))).table,
-    leave: (id: string) => http<object>('POST', `/api/tables/${id}/leave`),
-    start: async (id: string) => (await http<{ table: Table }>('POST', `/api/tables/${id}/start`)).table,
-    invite: (id: string, person: string) => http<object>('POST', `/api/tables/${id}/invite`, { person }),
+      (await http('POST /api/tables/:id/bot', { id, bot, deck })).table,
+    leave: (id: string) => http('POST /api/tables/:id/leave', { id }),
+    start: async (id: string) => (await http('POST /api/tables/:id/start', { id })).table,
+    invite: (id: string, person: string) => http('POST /api/tables/:id/invite', { id, person }),
 
-    look: (game: string) => get<GameTold>(`/api/games/${game}`),
-    hint: (game: string) => http<HintTold>('POST', `/api/games/${game}/hint`),
-    seed: (game: string) => http<{ seq: number; done: boolean }>('POST', `/api/games/${game}/seeding`),
-    stopSeeding: (game: string) => http<object>('DELETE', `/api/games/${game}/seeding`),
-    replay: (game: string, code?: string) => get<Replay>(at(`/api/games/${game}/replay`, { code })),
+    look: (game: string) => http('GET /api/games/:id', { id: game }),
+    hint: (game: string) => http('POST /api/games/:id/hint', { id: game }),
+    seed: (game: string) => http('POST /api/games/:id/seeding', { id: game }),
+    stopSeeding: (game: string) => http('DELETE /api/games/:id/seeding', { id: game }),
+    replay: (game: string, code?: string) => http('GET /api/games/:id/replay', { id: game, code }),
     adjudicate: (game: string, winner: Seat | null, reason: string) =>
-      http<object>('POST', `/api/games/${game}/adjudicate`, { winner, reason }),
+      http('POST /api/games/:id/adjudicate', { id: game, winner, reason }),
 
     presence: async (where: { table?: string; code?: string } = {}) =>
-      (await get<{ people: Somebody[] }>(at('/api/presence', where))).people,
+      (await http('GET /api/presence', where)).people,
     chat: async (where: { table?: string; code?: string; before?: number } = {}) =>
-      (await get<{ messages: Message[] }>(at('/api/chat', where))).messages,
+      (await http('GET /api/chat', where)).messages,
     report: (message: number, reason: string, code?: string) =>
-      http<object>('POST', `/api/chat/${message}/report`, body({ reason, code })),
-    removeMessage: (message: number) => http<object>('DELETE', `/api/chat/${message}`),
-    reports: async () => (await get<{ reports: Report[] }>('/api/reports')).reports,
-    settle: (message: number) => http<object>('POST', `/api/reports/${message}/settle`),
+      http('POST /api/chat/:id/report', { id: message, reason, code }),
+    removeMessage: (message: number) => http('DELETE /api/chat/:id', { id: message }),
+    reports: async () => (await http('GET /api/reports')).reports,
+    settle: (message: number) => http('POST /api/reports/:id/settle', { id: message }),
     mute: (person: string, minutes: number, reason: string) =>
-      http<object>('PUT', `/api/mutes/${person}`, { minutes, reason }),
-    unmute: (person: string) => http<object>('DELETE', `/api/mutes/${person}`),
-    bans: async () => (await get<{ bans: Ban[] }>('/api/bans')).bans,
-    ban: (wish: BanWish) => http<object>('POST', '/api/bans', wish),
-    liftBan: (id: string) => http<object>('DELETE', `/api/bans/${id}`),
-    audit: async (before?: number) => (await get<{ lines: AuditLine[] }>(at('/api/audit', { before }))).lines,
-    blocked: async () => (await get<{ people: Somebody[] }>('/api/blocks')).people,
-    block: (person: string) => http<object>('PUT', `/api/blocks/${person}`),
-    unblock: (person: string) => http<object>('DELETE', `/api/blocks/${person}`),
-    notices: async () => (await get<{ notices: Notice[] }>('/api/notices')).notices,
-    readNotices: (upTo: number) => http<object>('POST', '/api/notices/read', { upTo }),
+      http('PUT /api/mutes/:id', { id: person, minutes, reason }),
+    unmute: (person: string) => http('DELETE /api/mutes/:id', { id: person }),
+    bans: async () => (await http('GET /api/bans')).bans,
+    ban: (wish: BanWish) => http('POST /api/bans', wish),
+    liftBan: (id: string) => http('DELETE /api/bans/:id', { id }),
+    audit: async (before?: number) => (await http('GET /api/audit', { before })).lines,
+    blocked: async () => (await http('GET /api/blocks')).people,
+    block: (person: string) => http('PUT /api/blocks/:id', { id: person }),
+    unblock: (person: string) => http('DELETE /api/blocks/:id', { id: person }),
+    notices: async () => (await http('GET /api/notices')).notices,
+    readNotices: (upTo: number) => http('POST /api/notices/read', { upTo }),
   };
 }

@@ -3,6 +3,7 @@
  * tells its users each time it is there anew, so that they can go on where they were. A message is answered or refused; one
  * whose answer was lost is sent again where that does no harm.
  */
+import type { Ack, Acknowledged, MessageName, MessageOf, Told } from '@spaceline/wire';
 import type { Socket } from 'socket.io-client';
 import { t } from '../messages/index.ts';
 import { ApiProblem, type ProblemTold, unreachable } from './problem.ts';
@@ -26,9 +27,13 @@ export interface Connection {
   /** Opens it, if it is not. */
   open(): void;
   /** Sends a message once it can be sent. Throws an `ApiProblem`. */
-  send<T extends object>(name: string, message: object, options?: SendOptions): Promise<T>;
+  send<N extends MessageName>(
+    name: N,
+    message: MessageOf<N>,
+    options?: SendOptions,
+  ): Promise<Acknowledged[N]>;
   /** Hears messages of a name. */
-  on<T>(name: string, listener: (message: T) => void): () => void;
+  on<N extends keyof Told>(name: N, listener: (message: Told[N]) => void): () => void;
   /** Called each time the connection is there anew, and at once when it is there. */
   onLive(listener: () => void): () => void;
   /** Connects anew, as somebody else perhaps. */
@@ -45,8 +50,6 @@ export interface SendOptions {
   /** Whether it does no harm to send it twice; then it is repeated when its answer was lost. */
   readonly repeatable?: boolean;
 }
-
-type Answered<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly error: ProblemTold };
 
 const ANSWER_MS = 20_000;
 const CHECK_MS = 4000;
@@ -147,14 +150,14 @@ export function createConnection(load: () => Promise<Socket>): Connection {
     });
   }
 
-  async function send<T extends object>(
-    name: string,
-    message: object,
+  async function send<N extends MessageName>(
+    name: N,
+    message: MessageOf<N>,
     { repeatable = false }: SendOptions = {},
-  ): Promise<T> {
+  ): Promise<Acknowledged[N]> {
     for (let busy = 0; ; ) {
       const live = await whenLive();
-      let answer: Answered<T>;
+      let answer: Ack<N>;
       try {
         answer = await live.timeout(ANSWER_MS).emitWithAck(name, message);
       } catch {
@@ -179,9 +182,9 @@ export function createConnection(load: () => Promise<Socket>): Connection {
     },
     open,
     send,
-    on<T>(name: string, listener: (message: T) => void) {
-      // What comes under a name has the shape docs/protocol.md gives it.
-      const hear = (message: unknown) => listener(message as T);
+    on(name, listener) {
+      // What comes under a name has the shape it has at the server.
+      const hear = listener as (message: unknown) => void;
       const listeners = heard.get(name);
       if (listeners) listeners.add(hear);
       else {

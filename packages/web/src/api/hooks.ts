@@ -1,7 +1,8 @@
 /** What comes from the server in a component. */
+import type { Person, Told } from '@spaceline/wire';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStored } from '../app/storage.ts';
-import { connection, type Person, type ProblemTold, problemOf, remembered } from './index.ts';
+import { connection, type ProblemTold, problemOf, remembered } from './index.ts';
 
 /** Whom the browser remembers as having signed in; the server is not asked for it. */
 export const useMe = (): Person | null => useStored(remembered)[0];
@@ -79,8 +80,8 @@ export function useDoing(): Doing {
 }
 
 /** Hears live messages of a name as long as the component is there. */
-export function useHeard<T>(name: string, hear: (message: T) => void): void {
+export function useHeard<N extends keyof Told>(name: N, hear: (message: Told[N]) => void): void {
   const hearing = useRef(hear);
   hearing.current = hear;
-  useEffect(() => connection.on<T>(name, (message) => hearing.current(message)), [name]);
+  useEffect(() => connection.on(name, (message) => hearing.current(message)), [name]);
 }

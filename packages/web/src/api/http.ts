@@ -1,10 +1,16 @@
 /** Requests to the server. In a browser the session's cookie goes with them; a program says its token. */
+import type { AnswerOf, BodyOf, Method, ParamsOf, QueryOf, Route } from '@spaceline/wire';
 import { ApiProblem, type ProblemTold, unreachable } from './problem.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Given<T> = [T] extends [undefined] ? Record<never, never> : NonNullable<T>;
+/** All that a route is told: what fills its path, stands behind its question mark or is its body. */
+type Asked<R extends Route> = Given<ParamsOf<R>> & Given<QueryOf<R>> & Given<BodyOf<R>>;
 
-/** Asks the server something. Throws an `ApiProblem`. */
-export type Http = <T>(method: Method, path: string, body?: unknown) => Promise<T>;
+/** Asks the server something; what is undefined is left out. Throws an `ApiProblem`. */
+export type Http = <R extends Route>(
+  route: R,
+  ...asked: Record<never, never> extends Asked<R> ? [asked?: Asked<R>] : [asked: Asked<R>]
+) => Promise<AnswerOf<R>>;
 
 export interface HttpOptions {
   /** Where the server is; this page's own address when left out. */
@@ -13,18 +19,25 @@ export interface HttpOptions {
 }
 
 export function createHttp({ base = '', token }: HttpOptions = {}): Http {
-  return async <T>(method: Method, path: string, body?: unknown): Promise<T> => {
+  async function ask(route: Route, asked: Readonly<Record<string, string>> = {}): Promise<unknown> {
+    const [method, path] = route.split(' ') as [Method, string];
+    const rest = Object.entries(asked).filter(
+      ([name, value]) => value !== undefined && !path.includes(`:${name}`),
+    );
+    const isRead = method === 'GET' || rest.length === 0;
+    const query = isRead && rest.length > 0 ? `?${new URLSearchParams(rest)}` : '';
+    const body = isRead ? null : JSON.stringify(Object.fromEntries(rest));
     let response: Response;
     let answer: unknown;
     try {
-      response = await fetch(`${base}${path}`, {
+      response = await fetch(base + path.replace(/:(\w+)/g, (_, name) => `${asked[name]}`) + query, {
         method,
         headers: {
           accept: 'application/json',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === null ? {} : { 'content-type': 'application/json' }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        body,
       });
       // A server that has only the pages answers everything with one of them.
       if (!response.headers.get('content-type')?.includes('json')) throw unreachable();
@@ -32,10 +45,12 @@ export function createHttp({ base = '', token }: HttpOptions = {}): Http {
     } catch {
       throw unreachable();
     }
-    if (response.ok) return answer as T;
+    if (response.ok) return answer;
     const { error } = (answer ?? {}) as { readonly error?: ProblemTold };
     if (error?.code === undefined) throw unreachable();
     const after = Number(response.headers.get('retry-after'));
     throw new ApiProblem(after > 0 ? { ...error, after } : error);
-  };
+  }
+  // What a route is told and answers has the shape it has at the server.
+  return ask as Http;
 }

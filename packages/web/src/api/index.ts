@@ -9,7 +9,6 @@ export type { Calls } from './calls.ts';
 export { ApiProblem, type ProblemTold, problemOf } from './problem.ts';
 export { remembered } from './session.ts';
 export type { Shares } from './shares.ts';
-export type * from './types.ts';
 
 export const calls = createCalls(createHttp());
 

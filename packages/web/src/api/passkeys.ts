@@ -1,8 +1,8 @@
 /** Passkeys in the browser: what the server asks of the authenticator, and what it answers. The library comes when somebody wants one. */
+import type { Person } from '@spaceline/wire';
 import { t } from '../messages/index.ts';
 import type { Calls } from './calls.ts';
 import { ApiProblem } from './problem.ts';
-import type { Person } from './types.ts';
 
 export const canUsePasskeys = (): boolean =>
   isSecureContext && typeof PublicKeyCredential === 'function' && location.hostname !== '127.0.0.1';

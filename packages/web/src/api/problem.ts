@@ -1,30 +1,18 @@
 /** What the server refuses, and that it cannot be reached: one kind of error for all of it. */
 import type { Refusal } from '@spaceline/engine';
+import type { ProblemDetails, ProblemCode as WireProblemCode } from '@spaceline/wire';
 import { t } from '../messages/index.ts';
 
 export type ProblemCode =
-  | 'malformed'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not-found'
-  | 'refused'
-  | 'conflict'
-  | 'over'
-  | 'limited'
-  | 'fault'
-  | 'unavailable'
+  | WireProblemCode
   /** Nobody answered, or nobody who speaks our protocol. */
   | 'unreachable';
 
-export interface ProblemTold {
+export interface ProblemTold extends ProblemDetails {
   readonly code: ProblemCode;
   readonly text: string;
-  readonly rule?: string;
-  /** How far the game is, after a conflict. */
-  readonly seq?: number;
   /** Seconds after which it is worth asking again, where the server says so. */
   readonly after?: number;
-  readonly reasons?: readonly { readonly rule?: string; readonly text: string }[];
 }
 
 export class ApiProblem extends Error {

@@ -2,13 +2,13 @@
  * Who somebody is at the server. The session itself is a cookie that the page cannot read; that there is one, and whose, is
  * remembered in this browser, so that nobody is asked for who has never signed in.
  */
+import type { Person } from '@spaceline/wire';
 import { stored } from '../app/storage.ts';
 import { t } from '../messages/index.ts';
 import type { Calls } from './calls.ts';
 import type { Connection } from './connection.ts';
 import { signInByPasskey } from './passkeys.ts';
 import { ApiProblem } from './problem.ts';
-import type { Person } from './types.ts';
 
 /** Whom the browser remembers; whether the server still does shows when it is asked. */
 export const remembered = stored<Person | null>('spaceline.person', null);

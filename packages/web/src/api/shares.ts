@@ -4,10 +4,10 @@
  * is kept, so that the replay can be held against it when the game is over.
  */
 import type { FairReceipt, Seat } from '@spaceline/engine';
+import type { Deal, TableTold } from '@spaceline/wire';
 import { type Stored, stored } from '../app/storage.ts';
 import type { Calls } from './calls.ts';
 import type { Connection } from './connection.ts';
-import type { Deal, Table } from './types.ts';
 
 /** A share of one's own. */
 export interface Kept {
@@ -24,7 +24,7 @@ export interface Shares {
   /** Draws a share and keeps it; what to promise of it. Undefined where that cannot be worked out: then the server's stands in. */
   promise(): Promise<string | undefined>;
   /** Tells the share if it is asked for at this table; the table as it is then. */
-  attend(table: Table): Promise<Table>;
+  attend(table: TableTold): Promise<TableTold>;
   /** What was said before a game; null when this browser had no part in it. */
   receiptOf(game: string): FairReceipt | null;
 }
@@ -49,10 +49,10 @@ export function createShares(
   }
 
   /** Shares that are told, or being told, by their promises. */
-  const telling = new Map<string, Promise<Table | null>>();
+  const telling = new Map<string, Promise<TableTold | null>>();
 
   /** Tells one share where it was promised; null when it is not, or no longer, ours to tell. */
-  async function tell(table: Table, deal: Deal, own: Kept): Promise<Table | null> {
+  async function tell(table: TableTold, deal: Deal, own: Kept): Promise<TableTold | null> {
     const seat = deal.promises.indexOf(own.promise) as Seat;
     const { game, commitment, promises } = deal;
     const receipt: FairReceipt = { game, commitment, promises, seat, share: own.share };
@@ -71,7 +71,7 @@ export function createShares(
     return await sent;
   }
 
-  async function attend(table: Table): Promise<Table> {
+  async function attend(table: TableTold): Promise<TableTold> {
     const { deal } = table;
     if (!deal || deal.until === null) return table;
     const own = kept.get().filter(({ promise }) => deal.promises.includes(promise));
@@ -84,7 +84,7 @@ export function createShares(
     return own.length === 0 ? table : await calls.table(table.id, table.code);
   }
 
-  connection.on<{ readonly table: Table }>('deal', ({ table }) => void attend(table).catch(() => undefined));
+  connection.on('deal', ({ table }) => void attend(table).catch(() => undefined));
 
   return {
     async promise() {

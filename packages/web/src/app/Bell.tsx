@@ -3,11 +3,12 @@
  * is all there is to see of the server until one plays.
  */
 import './bell.css';
+import type { Notice } from '@spaceline/wire';
 import { Popover } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useHeard, useMe } from '../api/hooks.ts';
-import { calls, connection, type Notice, session } from '../api/index.ts';
+import { calls, connection, session } from '../api/index.ts';
 import { BellIcon } from '../icons/interface.tsx';
 import { sayTime } from '../lobby/when.ts';
 import { t } from '../messages/index.ts';
@@ -40,7 +41,7 @@ function inWords({ kind, body }: Notice): { readonly says: string; readonly href
 
 function useNotices(me: string) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
-  useHeard<Notice>('notice', (notice) => {
+  useHeard('notice', (notice) => {
     if (notices.some(({ id }) => id === notice.id)) return;
     // Whoever sits at the table sees what happens there.
     const there = location.pathname === `/play/${text(notice.body.game)}`;

@@ -1,10 +1,11 @@
 /** Talk at a place: what was said, something to say, and what can be done about what one does not want to hear. */
+import type { Message } from '@spaceline/wire';
 import './lobby.css';
 import { DropdownMenu } from 'radix-ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useDoing, useMe } from '../api/hooks.ts';
-import { calls, connection, type Message } from '../api/index.ts';
+import { calls, connection } from '../api/index.ts';
 import { MoreIcon } from '../icons/interface.tsx';
 import { t } from '../messages/index.ts';
 import { ProblemNote } from './ProblemNote.tsx';

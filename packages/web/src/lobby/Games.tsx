@@ -1,8 +1,9 @@
 /** The games of somebody, newest first: against whom, how they ended, and the way to watch them again. */
+import type { Played } from '@spaceline/wire';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAsked, useDoing, useMe } from '../api/hooks.ts';
-import { calls, type Played } from '../api/index.ts';
+import { calls } from '../api/index.ts';
 import { t } from '../messages/index.ts';
 import { ProblemNote } from './ProblemNote.tsx';
 import { sayTime } from './when.ts';

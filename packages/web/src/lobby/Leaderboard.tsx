@@ -1,8 +1,9 @@
 /** The best players, by what their rating surely is. */
+import type { Ranked } from '@spaceline/wire';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAsked } from '../api/hooks.ts';
-import { calls, type Ranked } from '../api/index.ts';
+import { calls } from '../api/index.ts';
 import { t } from '../messages/index.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { ProblemNote } from './ProblemNote.tsx';

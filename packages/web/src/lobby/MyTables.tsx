@@ -1,13 +1,12 @@
-/** Tables I sit at that wait for somebody. Those being played are told above, with the way on (`RunningGames`). */
 import { useAsked, useHeard } from '../api/hooks.ts';
-import { calls, type Notice, type Table } from '../api/index.ts';
+import { calls } from '../api/index.ts';
 import { t } from '../messages/index.ts';
 import { TableLine } from './TableLine.tsx';
 
 export function MyTables() {
   const { value, again } = useAsked('mine', calls.myTables);
-  useHeard<{ table: Table }>('table', again);
-  useHeard<Notice>('notice', again);
+  useHeard('table', again);
+  useHeard('notice', again);
   const tables = value?.filter(({ status }) => status === 'waiting');
   if (!tables || tables.length === 0) return null;
   return (

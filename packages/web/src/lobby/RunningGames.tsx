@@ -1,9 +1,8 @@
-/** The way back to games that are not over, wherever a new one could be begun. */
 import './running.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useAsked, useHeard, useMe } from '../api/hooks.ts';
-import { calls, type Notice, type Table } from '../api/index.ts';
+import { calls } from '../api/index.ts';
 import { GoIcon } from '../icons/interface.tsx';
 import { t } from '../messages/index.ts';
 import { browserStore } from '../play/local/store.ts';
@@ -30,8 +29,8 @@ function useRunning(): readonly Running[] {
   const { value: there, again } = useAsked(me?.id ?? '', async () =>
     me ? await runningThere(me, calls) : [],
   );
-  useHeard<{ table: Table }>('table', again);
-  useHeard<Notice>('notice', again);
+  useHeard('table', again);
+  useHeard('notice', again);
   return newestFirst([...here, ...(there ?? [])]);
 }
 

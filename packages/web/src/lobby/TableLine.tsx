@@ -1,13 +1,13 @@
 /** One table in a list: who sits there, under which terms, and the way to it. */
+import type { TableTold } from '@spaceline/wire';
 import { Link } from 'wouter';
 import { useMe } from '../api/hooks.ts';
-import type { Table } from '../api/index.ts';
 import { sayDate, t } from '../messages/index.ts';
 import { sayClock } from './clock.ts';
 
 /** What there is to do at a table for somebody. */
 function wayTo(
-  table: Table,
+  table: TableTold,
   me: string | undefined,
 ): { readonly href: string; readonly says: string; readonly main: boolean } {
   const { id, game, status, seats } = table;
@@ -21,7 +21,7 @@ function wayTo(
 }
 
 /** Under which terms is played, in one line. */
-export const termsOf = ({ rules, clock, rated, format, visibility }: Table): readonly string[] => [
+export const termsOf = ({ rules, clock, rated, format, visibility }: TableTold): readonly string[] => [
   t('table.line.rules', { date: sayDate(rules) }),
   sayClock(clock),
   t(rated ? 'table.line.rated' : 'table.line.casual'),
@@ -30,7 +30,7 @@ export const termsOf = ({ rules, clock, rated, format, visibility }: Table): rea
   ...(visibility === 'private' ? [t('table.line.private')] : []),
 ];
 
-export function TableLine({ table }: { readonly table: Table }) {
+export function TableLine({ table }: { readonly table: TableTold }) {
   const me = useMe();
   const names = table.seats.map(({ name }) => name);
   const who =

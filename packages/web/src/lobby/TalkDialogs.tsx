@@ -1,7 +1,8 @@
 /** Reporting something that was said, and silencing somebody. */
+import type { Message } from '@spaceline/wire';
 import { type FormEvent, useState } from 'react';
 import { useDoing } from '../api/hooks.ts';
-import { calls, type Message } from '../api/index.ts';
+import { calls } from '../api/index.ts';
 import { t } from '../messages/index.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Field } from '../ui/Field.tsx';

@@ -1,5 +1,5 @@
 /** Clocks one can choose for a table, and any clock in words. */
-import type { ClockTerms } from '../api/index.ts';
+import type { ClockTerms } from '@spaceline/wire';
 import { t } from '../messages/index.ts';
 import { saySeconds } from './when.ts';
 

@@ -1,5 +1,5 @@
 /** Which deck somebody sits down with: a starter, one of this browser's own, or any. The last choice is remembered. */
-import type { DeckChoice } from '../api/index.ts';
+import type { DeckChoice } from '@spaceline/wire';
 import { stored } from '../app/storage.ts';
 import { COUNTS } from '../data/counts.ts';
 import { savedDecks } from '../decks/store.ts';

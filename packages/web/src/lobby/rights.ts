@@ -1,5 +1,5 @@
 /** Who looks after the talk, and whose word ends a dispute. The server decides; this shows the buttons. */
-import type { Person } from '../api/index.ts';
+import type { Person } from '@spaceline/wire';
 
 export const isAdministrator = (person: Person | null): boolean => person?.role === 'administrator';
 

@@ -1,23 +1,14 @@
 /** Being somewhere on the server, the lobby or a table: what is there, who is there, what is said, as it changes. */
+import type { Message, Somebody, TableTold } from '@spaceline/wire';
 import { useEffect, useState } from 'react';
 import { useHeard } from '../api/hooks.ts';
-import {
-  calls,
-  connection,
-  type Message,
-  type ProblemTold,
-  problemOf,
-  type Somebody,
-  session,
-  shares,
-  type Table,
-} from '../api/index.ts';
+import { calls, connection, type ProblemTold, problemOf, session, shares } from '../api/index.ts';
 
 export interface Here {
   /** Open tables, in the lobby. */
-  readonly tables: readonly Table[];
+  readonly tables: readonly TableTold[];
   /** The table one is at. */
-  readonly table: Table | null;
+  readonly table: TableTold | null;
   readonly people: readonly Somebody[];
   readonly chat: readonly Message[];
 }
@@ -33,7 +24,7 @@ export interface PlaceState {
 const KEPT = 300;
 
 /** Whether a table is still in the lobby's list. */
-const isListed = ({ status, visibility }: Table): boolean =>
+const isListed = ({ status, visibility }: TableTold): boolean =>
   visibility === 'open' && (status === 'waiting' || status === 'playing');
 
 /** The lobby, or a table; `skip` while it is not known which. */
@@ -51,9 +42,9 @@ export function usePlace(table: string | undefined, code: string | undefined, sk
     const fail = (error: unknown) => wanted && setProblem(problemOf(error));
     const enter = async () => {
       try {
-        const found = await connection.send<Partial<Here>>('enter', where, { repeatable: true });
+        const found = await connection.send('enter', where, { repeatable: true });
         if (!wanted) return;
-        const { tables = [], table: at = null, people = [], chat = [] } = found;
+        const { tables = [], table: at = null, people, chat } = found;
         setHere({ tables, table: at, people, chat });
         // A share may have been asked for while nobody was connected.
         if (at) void shares.attend(at).catch(() => undefined);
@@ -74,7 +65,7 @@ export function usePlace(table: string | undefined, code: string | undefined, sk
     };
   }, [table, code, skip]);
 
-  useHeard<{ table: Table }>('table', ({ table: changed }) =>
+  useHeard('table', ({ table: changed }) =>
     setHere((now) => {
       if (!now) return now;
       if (table !== undefined)
@@ -83,17 +74,17 @@ export function usePlace(table: string | undefined, code: string | undefined, sk
       return { ...now, tables: isListed(changed) ? [changed, ...others] : others };
     }),
   );
-  useHeard<{ place: string; people: Somebody[] }>('presence', (told) => {
+  useHeard('presence', (told) => {
     if (told.place === place) change({ people: told.people });
   });
-  useHeard<Message>('chat', (message) =>
+  useHeard('chat', (message) =>
     setHere((now) =>
       !now || message.table !== (table ?? null) || now.chat.some(({ id }) => id === message.id)
         ? now
         : { ...now, chat: [...now.chat, message].slice(-KEPT) },
     ),
   );
-  useHeard<{ id: number }>('chat-removed', ({ id }) =>
+  useHeard('chat-removed', ({ id }) =>
     setHere(
       (now) =>
         now && {
@@ -106,7 +97,7 @@ export function usePlace(table: string | undefined, code: string | undefined, sk
 }
 
 /** What everybody is told of a table, with what only those know who sit there: its code, the name of their own deck. */
-const withOwn = (told: Table, known: Table | null): Table => ({
+const withOwn = (told: TableTold, known: TableTold | null): TableTold => ({
   ...known,
   ...told,
   seats: told.seats.map((seat) => {

@@ -4,20 +4,19 @@
  * sent again until the server has said what came of it.
  */
 import { type Refusal, type Seat, withChange } from '@spaceline/engine';
+import type {
+  ClockTold,
+  GameTold,
+  MessageOf,
+  MovedBy,
+  PartingTold,
+  ProposalTold,
+  StepTold,
+} from '@spaceline/wire';
 import type { Calls } from '../api/calls.ts';
 import type { Connection } from '../api/connection.ts';
 import { problemOf, refusalOf } from '../api/problem.ts';
 import type { Shares } from '../api/shares.ts';
-import type {
-  Agreed,
-  ClockTold,
-  GameTold,
-  MovedTold,
-  PartingTold,
-  ProposalTold,
-  Somebody,
-  StepTold,
-} from '../api/types.ts';
 import { t } from '../messages/index.ts';
 import {
   type Clock,
@@ -120,7 +119,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
 
   /** Takes a position that the server told us, unless a later one is known. */
   function take(next: GameTold, steps: readonly StepTold[], proposals?: readonly Proposal[]): void {
-    const parting = next.parting ?? null;
+    const { parting } = next;
     const before = situation.seen;
     const story = storyWith(steps);
     if (before && next.seq < before.seq) {
@@ -140,7 +139,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
       clock: byOwnTime(next.clock, Date.now()),
       proposals: proposals ?? (before?.proposals ?? []).filter((each) => !moved || outlives(each)),
       parting,
-      asking: next.asking ?? null,
+      asking: next.asking,
       held: heldAt(next.seq, story),
     };
     become({ connection: 'live', problem: null, seen, story });
@@ -155,11 +154,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
     const steps = [...known];
     let at = steps.at(-1)?.seq ?? since;
     while (at < upTo && !closed) {
-      const answer = await connection.send<{ seq: number; steps: readonly StepTold[] }>(
-        'log',
-        { ...asked, since: at },
-        REPEATABLE,
-      );
+      const answer = await connection.send('log', { ...asked, since: at }, REPEATABLE);
       if (answer.steps.length === 0) break;
       steps.push(...answer.steps);
       at = answer.seq;
@@ -171,7 +166,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
   async function follow(): Promise<void> {
     const since = situation.seen?.seq;
     try {
-      const answer = await connection.send<GameTold>(
+      const answer = await connection.send(
         'watch',
         { ...asked, changes: true, ...(since === undefined ? {} : { since }) },
         REPEATABLE,
@@ -179,7 +174,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
       if (closed) return;
       base = answer;
       const steps = since === undefined ? [] : await stepsAfter(since, answer.seq, answer.steps);
-      take(answer, steps, openOf(answer.proposals ?? []));
+      take(answer, steps, openOf(answer.proposals));
       if (!remembering) void remember(answer.seq);
     } catch (error) {
       if (!closed) become({ connection: 'failed', problem: problemOf(error).text });
@@ -211,32 +206,32 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
       else if (status === 'refused')
         become({ connection: 'failed', problem: connection.problem()?.text ?? t('server.unreachable') });
     }),
-    connection.on<MovedTold>('moved', (moved) => {
-      if (moved.game === game) heardOfMove(moved);
+    connection.on('moved', (moved) => {
+      if (moved.game === game && 'change' in moved) heardOfMove(moved);
     }),
-    connection.on<{ game: string; clock: ClockTold | null }>('clock', (message) => {
+    connection.on('clock', (message) => {
       if (message.game === game) refresh({ clock: byOwnTime(message.clock, Date.now()) });
     }),
-    connection.on<{ game: string; seq: number; seat: Seat }>('held', (message) => {
+    connection.on('held', (message) => {
       if (message.game !== game) return;
       held = [...held.filter(({ seat }) => seat !== message.seat), message];
       const { seen, story } = situation;
       if (seen) refresh({ held: heldAt(seen.seq, story) });
     }),
-    connection.on<ProposalTold>('proposal', (proposal) => {
+    connection.on('proposal', (proposal) => {
       if (proposal.game === game) heardOf(proposal);
     }),
-    connection.on<{ game: string; parting: PartingTold | null }>('parting', (message) => {
+    connection.on('parting', (message) => {
       if (message.game === game) heardOfParting(message.parting);
     }),
-    connection.on<{ place: string; people: readonly Somebody[] }>('presence', ({ place, people }) => {
+    connection.on('presence', ({ place, people }) => {
       if (place !== game) return;
       here = new Set(people.map(({ id }) => id));
       if (told) refresh({ players: playersOf(told) });
     }),
   ];
 
-  function heardOfMove(moved: MovedTold): void {
+  function heardOfMove(moved: MovedBy): void {
     if (base?.seq !== moved.from) {
       // It belongs to a position we do not have: what `watch` tells does not depend on any.
       void follow();
@@ -244,8 +239,14 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
     }
     const { seq, change, offers, clock, steps } = moved;
     // Whatever is decided at a parting is a move.
-    const { proposals: _, parting: __, ...before } = base;
-    const next: GameTold = { ...before, seq, view: withChange(base.view, change), offers, clock, steps };
+    const next: GameTold = {
+      ...base,
+      seq,
+      view: withChange(base.view, change),
+      offers,
+      clock,
+      parting: null,
+    };
     base = next;
     const known = situation.seen?.seq ?? seq;
     if (seq > known && (steps[0]?.seq ?? seq + 1) > known + 1) void catchUp(next);
@@ -302,17 +303,14 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
     return promise === undefined ? {} : { promise };
   }
 
-  const agreedOn = (
-    name: string,
-    message: object,
+  const agreedOn = <N extends 'propose' | 'agree'>(
+    name: N,
+    message: Omit<MessageOf<N>, 'game' | 'promise'>,
     kind?: Proposal['kind'] | undefined,
   ): Promise<Refusal | null> =>
     attempt(async () => {
-      const { proposal, done, seq, table } = await connection.send<Agreed>(name, {
-        game,
-        ...message,
-        ...(await promised(kind)),
-      });
+      const said = { game, ...message, ...(await promised(kind)) } as MessageOf<N>;
+      const { proposal, done, seq, table } = await connection.send<'propose' | 'agree'>(name, said);
       if (table) void shares?.attend(table).catch(() => undefined);
       if (proposal) heardOf(proposal);
       if (done) await reached(seq);
@@ -332,23 +330,16 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
       attempt(async () => {
         const { seen } = situation;
         if (!seen) return { rule: 'protocol.unreachable', text: t('server.unreachable') };
-        const { seq } = await connection.send<{ seq: number }>(
-          'answer',
-          { game, seq: seen.seq, answer },
-          REPEATABLE,
-        );
+        const { seq } = await connection.send('answer', { game, seq: seen.seq, answer }, REPEATABLE);
         await reached(seq);
         return null;
       }),
     why: (request) =>
-      attempt(
-        async () =>
-          (await connection.send<{ refusal: Refusal | null }>('why', { game, request }, REPEATABLE)).refusal,
-      ),
+      attempt(async () => (await connection.send('why', { game, request }, REPEATABLE)).refusal),
     undo: () => agreedOn('propose', { kind: 'undo' }),
     concede: () =>
       attempt(async () => {
-        const { seq } = await connection.send<{ seq: number }>('concede', { game });
+        const { seq } = await connection.send('concede', { game });
         await reached(seq);
         return null;
       }),
@@ -383,11 +374,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
     },
     decide: (choice) =>
       attempt(async () => {
-        const { seq, parting } = await connection.send<{ seq: number; parting: PartingTold | null }>(
-          'decide',
-          { game, choice },
-          REPEATABLE,
-        );
+        const { seq, parting } = await connection.send('decide', { game, choice }, REPEATABLE);
         if (parting) heardOfParting(parting);
         else await reached(seq);
         return null;

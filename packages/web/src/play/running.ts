@@ -2,7 +2,8 @@
  * Games that are not over, in this browser and on the server alike: whoever left one by a wrong press finds the way back from
  * every page where a game begins.
  */
-import type { Calls, Person, Table, TableSeat } from '../api/index.ts';
+import type { Person, TableSeat, TableTold } from '@spaceline/wire';
+import type { Calls } from '../api/index.ts';
 import { stored } from '../app/storage.ts';
 import { t } from '../messages/index.ts';
 import { type GameSummary, LEVELS } from './local/setup.ts';
@@ -53,7 +54,7 @@ export function isOpenNow(game: string): void {
 
 interface Seated {
   readonly game: string;
-  readonly table: Table;
+  readonly table: TableTold;
   readonly played: string;
 }
 

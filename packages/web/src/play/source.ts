@@ -2,30 +2,15 @@
  * Where a game comes from: a server, an engine in this browser, a replay, a prepared position. The table knows nothing but
  * this, so all of them are played and watched on the same table.
  */
-import type {
-  GameEvent,
-  Offer,
-  Refusal,
-  Request,
-  Seat,
-  View,
-  WatcherView,
-  WindowKind,
-} from '@spaceline/engine';
+import type { Offer, Refusal, Request, Seat, View, WatcherView, WindowKind } from '@spaceline/engine';
+import type { Agreement, GameSeen, PartingChoice, PartingTold, Said, StepTold } from '@spaceline/wire';
 import { t } from '../messages/index.ts';
 import type { Pace } from './local/setup.ts';
 
+export type { Agreement, Said };
+
 /** One entry of a game's log as this viewer hears of it. */
-export interface StoryStep {
-  readonly seq: number;
-  readonly at: string;
-  readonly kind: string;
-  readonly seat: Seat | null;
-  readonly events: readonly GameEvent[];
-  /** For `undo`: the place the game went back to, and where it is told, why it could. */
-  readonly to?: number;
-  readonly reason?: 'agreed' | 'free' | 'upgrade';
-}
+export type StoryStep = StepTold;
 
 /** Refusals to take back that are questions: whoever is sure may all the same. */
 export const ASKS_FIRST = { seen: 'undo.ask.seen', crossed: 'undo.ask.crossed' } as const;
@@ -55,8 +40,6 @@ export interface Clock {
   readonly deadline: string | null;
 }
 
-export type Agreement = 'undo' | 'draw' | 'pause' | 'adjourn' | 'resume' | 'hands' | 'rematch';
-
 export interface Proposal {
   readonly id: string;
   readonly kind: Agreement;
@@ -64,16 +47,10 @@ export interface Proposal {
 }
 
 /** What can be done with a game that cannot go on as it was: go back to where it can, or end it without a result. */
-export type Choice = 'back' | 'void';
+export type Choice = PartingChoice;
 
 /** The server was renewed and plays the last moves otherwise: both players decide what is done. */
-export interface Parting {
-  /** How far the game was, and the last place that it can go on from. */
-  readonly seq: number;
-  readonly to: number;
-  /** What the players want, by seat. */
-  readonly choices: readonly (Choice | null)[];
-}
+export type Parting = PartingTold;
 
 /** A position as somebody sees it. Each is a new object; what is in it never changes. */
 export interface Seen {
@@ -97,10 +74,7 @@ export interface Seen {
 }
 
 /** `always`: who could answer has all the time; `even`: every such moment takes as long as every other. */
-export interface Asking {
-  readonly how: 'always' | 'even';
-  readonly ms: number;
-}
+export type Asking = NonNullable<GameSeen['asking']>;
 
 /** `lost` connects again by itself; `failed` does not. */
 export type Connection = 'opening' | 'live' | 'lost' | 'failed';
@@ -114,8 +88,6 @@ export interface Situation {
   /** All steps that are known, oldest first; some of the beginning may be missing. */
   readonly story: readonly StoryStep[];
 }
-
-export type Said = { readonly request: Request } | { readonly choose: readonly (number | string)[] };
 
 /** What a good player would do, and why. */
 export interface Hint {

@@ -1,9 +1,9 @@
 /** The lobby: tables that wait or are being played, my own games, who is here, talk, the best players. */
 import '../../lobby/lobby.css';
+import type { Somebody, TableTold } from '@spaceline/wire';
 import { Tabs } from 'radix-ui';
 import { Link } from 'wouter';
 import { useMe } from '../../api/hooks.ts';
-import type { Somebody, Table } from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { Waiting } from '../../app/Waiting.tsx';
 import { PlusIcon } from '../../icons/interface.tsx';
@@ -91,7 +91,7 @@ function WhoIAm() {
   );
 }
 
-function OpenTables({ tables }: { readonly tables: readonly Table[] }) {
+function OpenTables({ tables }: { readonly tables: readonly TableTold[] }) {
   const waiting = tables.filter(({ status }) => status === 'waiting');
   const playing = tables.filter(({ status }) => status === 'playing');
   return (

@@ -1,9 +1,10 @@
 /** One table before its game: who sits there, the link for a friend, a seat to take, talk while one waits. */
 import '../../lobby/lobby.css';
+import type { DeckReport, Somebody, TableTold } from '@spaceline/wire';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { useAsked, useDoing, useMe } from '../../api/hooks.ts';
-import { calls, type DeckReport, type Somebody, session, shares, type Table } from '../../api/index.ts';
+import { calls, session, shares } from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { useStored } from '../../app/storage.ts';
 import { Waiting } from '../../app/Waiting.tsx';
@@ -32,7 +33,7 @@ export default function TablePage({ id }: { readonly id: string }) {
     if (game !== null && sits) go(`/play/${game}`, { replace: true });
   }, [game, sits, go]);
   const isDealt = table?.status === 'waiting' && table.deal !== null;
-  const taken = (changed: Table) => change({ table: changed });
+  const taken = (changed: TableTold) => change({ table: changed });
   return (
     <Page
       title={table ? titleOf(table) : t('room.title')}
@@ -96,9 +97,9 @@ export default function TablePage({ id }: { readonly id: string }) {
   );
 }
 
-const titleOf = ({ seats }: Table): string => t('room.of', { name: seats[0]?.name ?? '' });
+const titleOf = ({ seats }: TableTold): string => t('room.of', { name: seats[0]?.name ?? '' });
 
-function Seats({ table, here }: { readonly table: Table; readonly here: readonly Somebody[] }) {
+function Seats({ table, here }: { readonly table: TableTold; readonly here: readonly Somebody[] }) {
   return (
     <ul className="seats plain-list" aria-label={t('room.seats')}>
       {([0, 1] as const).map((seat) => {
@@ -134,9 +135,9 @@ function Seats({ table, here }: { readonly table: Table; readonly here: readonly
 }
 
 interface SittingProps {
-  readonly table: Table;
+  readonly table: TableTold;
   readonly hosts: boolean;
-  readonly onChange: (table: Table) => void;
+  readonly onChange: (table: TableTold) => void;
 }
 
 /** What somebody can do who waits here. */
@@ -240,9 +241,9 @@ function Invite({ table }: { readonly table: string }) {
 }
 
 interface TakeSeatProps {
-  readonly table: Table;
+  readonly table: TableTold;
   readonly code: string | undefined;
-  readonly onTaken: (table: Table) => void;
+  readonly onTaken: (table: TableTold) => void;
 }
 
 /** The free seat: a deck is chosen and checked under the table's rules before one sits down with it. */

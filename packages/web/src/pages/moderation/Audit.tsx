@@ -1,8 +1,10 @@
 /** What moderators and administrators have done, the newest first, a hundred lines at a time. */
+
+import type { AuditLine } from '@spaceline/wire';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAsked, useDoing } from '../../api/hooks.ts';
-import { type AuditLine, calls } from '../../api/index.ts';
+import { calls } from '../../api/index.ts';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { sayTime } from '../../lobby/when.ts';
 import { t } from '../../messages/index.ts';

@@ -1,8 +1,10 @@
 /** Who is kept out: people and, for administrators, networks. */
+
+import type { Ban } from '@spaceline/wire';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { useAsked, useDoing } from '../../api/hooks.ts';
-import { type Ban, calls } from '../../api/index.ts';
+import { calls } from '../../api/index.ts';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { SubmitRow } from '../../lobby/SubmitRow.tsx';
 import { saySeconds, sayTime } from '../../lobby/when.ts';

@@ -1,9 +1,10 @@
 /** For directors: what was reported, with what was said around it; who is kept out; a word that ends a game. For administrators: what was done. */
 import '../../lobby/lobby.css';
+import type { Report } from '@spaceline/wire';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { useAsked, useDoing, useMe } from '../../api/hooks.ts';
-import { calls, type Report } from '../../api/index.ts';
+import { calls } from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { isAdministrator, mayModerate } from '../../lobby/rights.ts';

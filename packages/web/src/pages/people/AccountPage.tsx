@@ -1,9 +1,10 @@
 /** My own account: what I say of myself, the password, what is kept of me, whom I have blocked, and the way out. */
 import '../../lobby/lobby.css';
+import type { Person } from '@spaceline/wire';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useAsked, useDoing, useMe } from '../../api/hooks.ts';
-import { calls, type Person, session } from '../../api/index.ts';
+import { calls, session } from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { mayModerate } from '../../lobby/rights.ts';

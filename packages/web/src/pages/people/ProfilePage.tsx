@@ -1,9 +1,10 @@
 /** Somebody: what they say of themselves, how strong they are, what they have played. */
 import '../../lobby/lobby.css';
+import type { Profile } from '@spaceline/wire';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAsked, useDoing, useMe } from '../../api/hooks.ts';
-import { calls, type Profile, session } from '../../api/index.ts';
+import { calls, session } from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { Waiting } from '../../app/Waiting.tsx';
 import { Games } from '../../lobby/Games.tsx';

@@ -4,15 +4,7 @@ import './play.css';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { useAsked, useHeard } from '../../api/hooks.ts';
-import {
-  calls,
-  connection,
-  type Notice,
-  type ProblemTold,
-  problemOf,
-  session,
-  shares,
-} from '../../api/index.ts';
+import { calls, connection, type ProblemTold, problemOf, session, shares } from '../../api/index.ts';
 import { Page } from '../../app/Page.tsx';
 import { Waiting } from '../../app/Waiting.tsx';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
@@ -85,7 +77,7 @@ function Playing({ game, code, source }: PlayingProps) {
   }, [begun, game]);
   const talk = useTalk(seen === null ? null : source.table(), code, seen?.seat === null);
   // Both players are told of a rematch that was agreed on.
-  useHeard<Notice>('notice', ({ kind, body }) => {
+  useHeard('notice', ({ kind, body }) => {
     if (kind === 'rematch' && body.after === game && typeof body.game === 'string') go(`/play/${body.game}`);
   });
   if (situation.connection === 'failed' && !seen)
