@@ -291,6 +291,13 @@ test('the faces for browsers leave out what reads files', () => {
   }
 });
 
+test('the pages know what the wire says by its types alone: what checks it is not sent to browsers', () => {
+  const findings = sources
+    .filter(({ path, text }) => packageOf(path) === 'web' && runTimeImports(text).includes('@spaceline/wire'))
+    .map(({ path }) => path);
+  none(findings, "Write `import type` for '@spaceline/wire'");
+});
+
 test(`no source file is longer than ${MOST_LINES} lines`, () => {
   const findings = sources
     .filter(({ text }) => linesOf(text) > MOST_LINES)

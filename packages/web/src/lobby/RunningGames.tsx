@@ -1,3 +1,4 @@
+/** The way back to games that are not over, wherever a new one could be begun. */
 import './running.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
