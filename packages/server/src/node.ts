@@ -89,6 +89,8 @@ function reachable(host: string, port: number): string {
 }
 
 const BEAT_MS = 1000;
+/** Of the time a node has for going down: so much for whoever is connected, and as much for bots that think. The rest is for keeping games. */
+const DRAIN_SHARE = 0.3;
 const SWEEP_SESSIONS_MS = 3_600_000;
 /** Games whose bots one thread is asked for at once; while one waits for the database another can think. */
 const GAMES_PER_THREAD = 4;
@@ -332,6 +334,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     draining = true;
+    const patienceMs = config.drainSeconds * 1000 * DRAIN_SHARE;
     clearInterval(sweeping);
     clearInterval(readingBans);
     clearInterval(tidying);
@@ -342,9 +345,12 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     log.info('draining');
     // Whoever comes back elsewhere finds that nobody keeps what was played here.
     await keepers.leave().catch((error: unknown) => log.warn({ error }, 'games not left to others'));
-    await sockets.close();
+    await sockets.close(patienceMs);
     await app.close();
-    await queue.stop();
+    // What a bot was asked that takes longer is for another node.
+    const late = setTimeout(() => void pool.close(), patienceMs / 2);
+    await queue.stop(patienceMs);
+    clearTimeout(late);
     await mail.close();
     await pool.close();
     await warnings.close();

@@ -408,6 +408,28 @@ await onBothDatabases((open) => {
       assert.deepEqual(outcome, { winner: 0, rule: 'server.forfeit' });
     });
 
+    test('a bot that is asked while its node goes down does not give up: another node asks it', async () => {
+      const games = serviceOn(database.queries);
+      let down = false;
+      const pool: Pick<BotPool, 'ask'> = {
+        async ask() {
+          down = true;
+          throw new Error('The node is going down.');
+        },
+      };
+      const play = createBotSeats(games, pool, pino({ level: 'silent' }), createMetrics(), NO_PAUSES);
+      const game = await games.open({
+        setup: { ...setup, first: 0 },
+        seats: [seats[0], { ...seats[1], bot: 'greedy' }],
+      });
+      for (let n = 0; (await games.newest(game)).state.decision?.seat !== 1; n++)
+        await playOn(games, game, 1, `d${n}`);
+      const before = (await games.newest(game)).seq;
+      assert.equal(await play.play(game, () => !down), false);
+      const { seq, state } = await games.newest(game);
+      assert.deepEqual([seq, state.outcome], [before, null]);
+    });
+
     test('the job for a bot is written with the move, or neither is', async () => {
       let fail = false;
       const summoned: number[] = [];

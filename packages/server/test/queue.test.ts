@@ -26,7 +26,7 @@ await onBothDatabases((open, kind) => {
       await setTimeout(500);
       assert.equal(taken, 1);
     } finally {
-      await queue.stop();
+      await queue.stop(1000);
       await database.close();
     }
   });
@@ -51,7 +51,7 @@ await onBothDatabases((open, kind) => {
         for (let n = 0; n < 500 && !heard.includes(10); n++) await setTimeout(20);
         assert.deepEqual(heard, [0, 10]);
       } finally {
-        await queue.stop();
+        await queue.stop(1000);
         await database.close();
       }
     });

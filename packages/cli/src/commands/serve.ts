@@ -2,6 +2,7 @@
  * `spaceline serve`: a server node on this machine, with the pages to play at. Everything else is configured by the
  * environment.
  */
+import type { logTo, Node } from '@spaceline/server';
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import { pagesHere } from '../pages.ts';
@@ -85,7 +86,7 @@ async function run(options: Options): Promise<void> {
     );
     if (password !== null)
       say(`${config.administrator?.name} signs in with ${password} (told this once; change it).`);
-    drainOnSignal(node, config.drainSeconds);
+    drainOnSignal(node, config.drainSeconds, log);
     if (build) await buildPages(build, address, say);
   } catch (error) {
     await explain(error);
@@ -114,14 +115,18 @@ async function buildPages(
   }
 }
 
-function drainOnSignal(node: { close(): Promise<void> }, seconds: number): void {
+function drainOnSignal(node: Pick<Node, 'close'>, seconds: number, log: ReturnType<typeof logTo>): void {
   let asked = 0;
+  const fail = (why: string, error?: unknown): void => {
+    log.fatal({ error }, why);
+    process.exit(1);
+  };
   const drain = (): void => {
     if (++asked > 1) process.exit(1);
-    setTimeout(() => process.exit(1), seconds * 1000).unref();
+    setTimeout(() => fail(`not drained in ${seconds} seconds`), seconds * 1000).unref();
     node.close().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: unknown) => fail('not drained', error),
     );
   };
   process.on('SIGTERM', drain);

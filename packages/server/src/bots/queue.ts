@@ -26,8 +26,8 @@ export interface Queue {
   leave(game: string): Promise<void>;
   /** Takes jobs; so many at a time. */
   work(atOnce: number, turn: (game: string) => Promise<void>): Promise<void>;
-  /** Takes no more jobs and waits for those under way. */
-  stop(): Promise<void>;
+  /** Takes no more jobs and waits for those under way, for so long. */
+  stop(patienceMs: number): Promise<void>;
 }
 
 /** A job without a sign of life for this long is given to another by pg-boss. The least that it allows. */
@@ -40,8 +40,6 @@ const LOOK_SECONDS = 2;
 /** A job that a node leaves is not for the node itself: it would take it and leave it without end. */
 const LEFT_SECONDS = 2;
 const CONNECTIONS = 4;
-/** A bot that thinks for longer when the node goes down is not waited for: its job is for another. */
-const PATIENCE_MS = 10_000;
 
 export function createQueue({ driver, queries }: Database, build: string, log: Logger): Queue {
   const BOT_TURN = queueOf(build);
@@ -121,11 +119,11 @@ export function createQueue({ driver, queries }: Database, build: string, log: L
       }, LOOK_SECONDS * 1000);
       rescuing.unref();
     },
-    async stop() {
+    async stop(patienceMs) {
       clearInterval(rescuing);
       // What is under way is waited for here: pg-boss itself would look only every half second whether it is done.
       const done = new AbortController();
-      const late = pause(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => undefined);
+      const late = pause(patienceMs, undefined, { signal: done.signal }).catch(() => undefined);
       await Promise.race([boss.offWork(BOT_TURN), late]);
       done.abort();
       await boss.stop({ graceful: true });

@@ -35,7 +35,7 @@ export function createBotSeats(
     createHash('sha256').update(`${record.seed}/bot/${seq}/${attempt}`).digest('hex');
 
   /** One answer. Tells how far the game is then; null when it had gone on by itself. */
-  async function answer(head: Head): Promise<number | null> {
+  async function answer(head: Head, going: () => boolean): Promise<number | null> {
     const { record, state, seq } = head;
     const asked = askedBot(record, state);
     if (!asked || asked.bot === null) return null;
@@ -59,6 +59,8 @@ export function createBotSeats(
           if (error.code === 'conflict' || error.code === 'over') return null;
           if (error.code === 'unavailable') throw error;
         }
+        // A node that goes down has no bots any more: that is not this one's fault, and another node asks it again.
+        if (!going()) return null;
         const why = error instanceof Problem ? error.code : 'bot';
         metrics.botFailures.inc({ why });
         log.warn({ error, game: record.id, seq, bot, attempt }, 'bot failed to answer');
@@ -84,7 +86,7 @@ export function createBotSeats(
           return true;
         }
         if (!asked) return true;
-        head = await games.newest(game, (await answer(head)) ?? undefined);
+        head = await games.newest(game, (await answer(head, going)) ?? undefined);
       }
       return false;
     },

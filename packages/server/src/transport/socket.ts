@@ -49,6 +49,7 @@ import { createFeed, type Feed } from './feed.ts';
 import { gatherWrites } from './gather.ts';
 import { COOKIE, originAllowed } from './http.ts';
 import { createKeeping } from './keeping.ts';
+import { createLeaving } from './leaving.ts';
 import type { Move } from './lines.ts';
 import { type Encoded, parser } from './parser.ts';
 import type { Play } from './play.ts';
@@ -89,8 +90,8 @@ export interface Sockets {
   held(game: string, seq: number, seat: Seat): void;
   /** Has the node that plays a game answer for its bots; null when that is this one, or cannot be done. */
   botsElsewhere(game: string): Promise<boolean | null>;
-  /** Tells clients to come back to another node, and closes. */
-  close(): Promise<void>;
+  /** Tells clients to come back to another node, and closes; who has not gone after so long is hung up on. */
+  close(patienceMs: number): Promise<void>;
 }
 
 export interface SocketsOptions {
@@ -159,6 +160,7 @@ export function createSockets(options: SocketsOptions): Sockets {
   const { tables, chat, notices, presence, timekeeper } = options;
   let closing = false;
   const { driver } = database;
+  const leaving = createLeaving(http);
   const trusts = trustsOf(config.trustProxy);
   const doors = createDoors({ perAddress: config.socketsPerAddress, inAll: config.sockets });
   const opened = new WeakMap<object, ReturnType<Doors['open']>>();
@@ -169,7 +171,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     connectTimeout: CONNECT_MS,
     cors: { origin: [...config.origins], credentials: true },
     allowRequest(request, allow) {
-      if (!originAllowed(config, request.headers.origin, request.headers.host)) allow(null, false);
+      if (closing || !originAllowed(config, request.headers.origin, request.headers.host)) allow(null, false);
       else {
         // Only who opens a connection is asked here, not what belongs to one.
         const full = doors.refusal(addressOf(request, trusts));
@@ -490,7 +492,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       if (driver.kind === 'server') io.serverSideEmit(HELD, game, seq, seat);
     },
     botsElsewhere: keeping.botsElsewhere,
-    async close() {
+    async close(patienceMs) {
       closing = true;
       clearInterval(sweeping);
       clearInterval(standing);
@@ -499,7 +501,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       io.local.emit('draining');
       // The lines are cut and nobody is sent away: Socket.IO's clients come back by themselves from the first alone.
       for (const socket of io.of('/').sockets.values()) socket.conn.close();
-      await io.close();
+      await Promise.all([io.close(), leaving.allGone(patienceMs)]);
     },
   };
 }

@@ -40,7 +40,7 @@ async function prepare(where: Where): Promise<void> {
   const database = await openDatabase(where);
   const queue = createQueue(database, 'none', pino({ level: 'silent' }));
   await queue.start();
-  await queue.stop();
+  await queue.stop(0);
   await database.close();
 }
 
