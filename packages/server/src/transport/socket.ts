@@ -446,10 +446,13 @@ export function createSockets(options: SocketsOptions): Sockets {
     async function visit(table: string, code: string | undefined): Promise<Entered> {
       if (visited.size >= MOST_FOLLOWED && !visited.has(table))
         throw new Problem('limited', `Nobody can be at more than ${MOST_FOLLOWED} tables at once.`);
-      const found = await tables.find(table, person, code);
+      await tables.find(table, person, code);
       visited.add(table);
-      await hearTable(table, !found.seats.some((seat) => seat.person === person.id));
       const place = `table:${table}`;
+      // First to hear of changes, then to look: one in between is told twice and not lost.
+      await socket.join(roomOfPlace(place));
+      const found = await tables.find(table, person, code);
+      await hearTable(table, !found.seats.some((seat) => seat.person === person.id));
       await timekeeper.came(socket.id, person.id, place);
       const said = await chat.list(person, { table, code });
       return { table: tableSent(found, person.id), people: await presence.at(place), chat: said };

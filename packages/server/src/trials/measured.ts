@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 export interface Cost {
   /** Bytes of the heap and of buffers in use. */
   readonly used: number;
+  /** The same without compiled code, of which the engine makes and throws away as it likes. */
+  readonly data: number;
   readonly rss: number;
   /** Processor time of all its threads. */
   readonly processorMs: number;

@@ -1,11 +1,23 @@
 /** A node in a process of its own that tells its parent what it costs: processor time, and memory after a collection. */
-import { setFlagsFromString } from 'node:v8';
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openNode } from '../node.ts';
 import { readConfig } from '../operating/config.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
+
+/** Where V8 keeps bytecode and machine code, and nothing that a program makes. */
+const CODE: ReadonlySet<string> = new Set([
+  'code_space',
+  'code_large_object_space',
+  'trusted_space',
+  'trusted_large_object_space',
+]);
+const codeUsed = (): number =>
+  getHeapSpaceStatistics()
+    .filter(({ space_name }) => CODE.has(space_name))
+    .reduce((sum, { space_used_size }) => sum + space_used_size, 0);
 
 const node = await openNode(readConfig(process.env));
 process.on('message', (what: 'cost' | 'memory' | 'close') => {
@@ -21,6 +33,7 @@ process.on('message', (what: 'cost' | 'memory' | 'close') => {
   const { user, system } = process.cpuUsage();
   process.send?.({
     used: heapUsed + external,
+    data: heapUsed + external - codeUsed(),
     rss,
     processorMs: (user + system) / 1000,
     games: node.games.size,

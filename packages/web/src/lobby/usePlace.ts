@@ -1,38 +1,27 @@
 /** Being somewhere on the server, the lobby or a table: what is there, who is there, what is said, as it changes. */
-import type { Message, Somebody, TableTold } from '@spaceline/wire';
-import { useEffect, useState } from 'react';
+import type { TableTold } from '@spaceline/wire';
+import { useEffect, useRef, useState } from 'react';
 import { useHeard } from '../api/hooks.ts';
 import { calls, connection, type ProblemTold, problemOf, session, shares } from '../api/index.ts';
-
-export interface Here {
-  /** Open tables, in the lobby. */
-  readonly tables: readonly TableTold[];
-  /** The table one is at. */
-  readonly table: TableTold | null;
-  readonly people: readonly Somebody[];
-  readonly chat: readonly Message[];
-}
+import { type Here, withAnswer, withNews } from './place.ts';
 
 export interface PlaceState {
   /** Null until one is there. */
   readonly here: Here | null;
   readonly problem: ProblemTold | null;
-  /** Puts in what one has learnt otherwise. */
-  readonly change: (change: Partial<Here>) => void;
+  /** Puts in what the server answered to something done at the table. */
+  readonly answered: (table: TableTold) => void;
 }
 
 const KEPT = 300;
-
-/** Whether a table is still in the lobby's list. */
-const isListed = ({ status, visibility }: TableTold): boolean =>
-  visibility === 'open' && (status === 'waiting' || status === 'playing');
 
 /** The lobby, or a table; `skip` while it is not known which. */
 export function usePlace(table: string | undefined, code: string | undefined, skip = false): PlaceState {
   const [here, setHere] = useState<Here | null>(null);
   const [problem, setProblem] = useState<ProblemTold | null>(null);
   const place = table === undefined ? 'lobby' : `table:${table}`;
-  const change = (next: Partial<Here>) => setHere((now) => now && { ...now, ...next });
+  /** What is told while one is entering: it may be newer than what one finds. */
+  const meanwhile = useRef<TableTold[] | null>(null);
 
   useEffect(() => {
     if (skip) return;
@@ -41,11 +30,14 @@ export function usePlace(table: string | undefined, code: string | undefined, sk
     const where = { ...(table === undefined ? {} : { table }), ...(code === undefined ? {} : { code }) };
     const fail = (error: unknown) => wanted && setProblem(problemOf(error));
     const enter = async () => {
+      meanwhile.current = [];
       try {
         const found = await connection.send('enter', where, { repeatable: true });
         if (!wanted) return;
         const { tables = [], table: at = null, people, chat } = found;
-        setHere({ tables, table: at, people, chat });
+        const entered: Here = { tables, table: at, people, chat };
+        setHere((meanwhile.current ?? []).reduce((now, told) => withNews(now, told, table), entered));
+        meanwhile.current = null;
         // A share may have been asked for while nobody was connected.
         if (at) void shares.attend(at).catch(() => undefined);
         setProblem(null);
@@ -65,17 +57,12 @@ export function usePlace(table: string | undefined, code: string | undefined, sk
     };
   }, [table, code, skip]);
 
-  useHeard('table', ({ table: changed }) =>
-    setHere((now) => {
-      if (!now) return now;
-      if (table !== undefined)
-        return changed.id === table ? { ...now, table: withOwn(changed, now.table) } : now;
-      const others = now.tables.filter(({ id }) => id !== changed.id);
-      return { ...now, tables: isListed(changed) ? [changed, ...others] : others };
-    }),
-  );
+  useHeard('table', ({ table: told }) => {
+    meanwhile.current?.push(told);
+    setHere((now) => now && withNews(now, told, table));
+  });
   useHeard('presence', (told) => {
-    if (told.place === place) change({ people: told.people });
+    if (told.place === place) setHere((now) => now && { ...now, people: told.people });
   });
   useHeard('chat', (message) =>
     setHere((now) =>
@@ -93,18 +80,9 @@ export function usePlace(table: string | undefined, code: string | undefined, sk
         },
     ),
   );
-  return { here, problem, change };
+  const answered = (changed: TableTold) => setHere((now) => now && withAnswer(now, changed));
+  return { here, problem, answered };
 }
-
-/** What everybody is told of a table, with what only those know who sit there: its code, the name of their own deck. */
-const withOwn = (told: TableTold, known: TableTold | null): TableTold => ({
-  ...known,
-  ...told,
-  seats: told.seats.map((seat) => {
-    const before = known?.seats.find((each) => each.seat === seat.seat && each.person === seat.person);
-    return { ...seat, deckName: seat.deckName ?? before?.deckName ?? null };
-  }),
-});
 
 /** Whom I do not want to hear; asked once for each page. */
 let blocked: Promise<ReadonlySet<string>> | undefined;

@@ -24,7 +24,7 @@ export default function TablePage({ id }: { readonly id: string }) {
   const code = search.get('code') ?? undefined;
   const me = useMe();
   const [, go] = useLocation();
-  const { here, problem, change } = usePlace(id, code);
+  const { here, problem, answered } = usePlace(id, code);
   const table = here?.table ?? null;
   const sits = table?.seats.some(({ person }) => person !== null && person === me?.id) ?? false;
   const game = table?.status === 'playing' ? table.game : null;
@@ -33,7 +33,6 @@ export default function TablePage({ id }: { readonly id: string }) {
     if (game !== null && sits) go(`/play/${game}`, { replace: true });
   }, [game, sits, go]);
   const isDealt = table?.status === 'waiting' && table.deal !== null;
-  const taken = (changed: TableTold) => change({ table: changed });
   return (
     <Page
       title={table ? titleOf(table) : t('room.title')}
@@ -76,10 +75,10 @@ export default function TablePage({ id }: { readonly id: string }) {
               </p>
             )}
             {table.status === 'waiting' && sits && !isDealt && (
-              <Sitting table={table} hosts={table.host === me?.id} onChange={taken} />
+              <Sitting table={table} hosts={table.host === me?.id} onChange={answered} />
             )}
             {table.status === 'waiting' && !sits && table.seats.length < 2 && (
-              <TakeSeat table={table} code={code} onTaken={taken} />
+              <TakeSeat table={table} code={code} onTaken={answered} />
             )}
           </div>
           <aside className="lobby__aside stack" aria-label={t('room.talk')}>
