@@ -1,7 +1,8 @@
 /**
  * Prints what a change of structure must leave alone: a hash for each of ten games (every position and everything that happened,
  * byte for byte), played by random players and by planners, and one for the texts of all written cards. Run it before and
- * after, and compare: `node scripts/fingerprint.ts > before.txt`.
+ * after, and compare: `node scripts/fingerprint.ts > before.txt`. With `--events-by-kind` only the kind and the player of each event
+ * count, for changes of what events tell: everything else must still be the same, answers included.
  */
 import { createHash } from 'node:crypto';
 import { PLAYERS, playMatch } from '@spaceline/bots';
@@ -12,6 +13,16 @@ const library = loadLibrary();
 const engine = createEngine(library);
 const decks = starterDecks().map(({ deck }) => deck);
 const SEEDS = 10;
+const byKind = process.argv.includes('--events-by-kind');
+
+const isEvent = (value: unknown): value is { kind: string; seat: number } =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'seat' in value && !('id' in value);
+
+/** What is hashed of a position and what led to it. A decision has a kind and a seat as well, and a number that tells it apart. */
+const written = (value: unknown): string =>
+  byKind
+    ? JSON.stringify(value, (_, each: unknown) => (isEvent(each) ? [each.kind, each.seat] : each))
+    : JSON.stringify(value);
 
 for (const name of ['random', 'planner'] as const) {
   const maker = PLAYERS[name];
@@ -25,19 +36,20 @@ for (const name of ['random', 'planner'] as const) {
       setup: { decks: [a, b] },
       seed: `fingerprint ${seed}`,
       players: [maker(library), maker(library)],
-      after: ({ state }, _, events) => hash.update(JSON.stringify([state, events])),
+      after: ({ state }, answer, events) =>
+        hash.update(written(byKind ? [state, answer, events] : [state, events])),
     });
     console.log(`${name} ${seed}: ${hash.digest('hex').slice(0, 32)} (${decisions} decisions)`);
   }
 }
 
 const texts = createHash('sha256');
-let written = 0;
+let texted = 0;
 for (const id of library.ids ?? []) {
   const definition = library.get(id);
   if (!definition?.versions.length) continue;
-  written++;
+  texted++;
   for (const { from } of definition.versions)
     texts.update(`${id} ${from} ${describeCard(definition, from)}\n`);
 }
-console.log(`texts: ${texts.digest('hex').slice(0, 32)} (${written} written cards)`);
+console.log(`texts: ${texts.digest('hex').slice(0, 32)} (${texted} written cards)`);
