@@ -122,7 +122,7 @@ test('each broken invariant is found', () => {
       (s) => void Object.assign(s, { decision: null, outcome: { winner: 0, rule: 'because' } }),
     ],
     [/A choice of 3 to 2/, badChoice],
-    [/Events wait/, (s) => void s.queue.push({ kind: 'passed', seat: 0 })],
+    [/Events wait/, (s) => void s.queue.push({ kind: 'gameStarts', seat: 0 })],
   ];
   for (const [pattern, change] of broken) {
     const faults = faultsAfter(change);

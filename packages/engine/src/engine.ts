@@ -27,6 +27,7 @@ import {
   type Decision,
   type Format,
   type GameEvent,
+  type HeardEvent,
   type Outcome,
   SEATS,
   type Seat,
@@ -37,10 +38,10 @@ import { call, run } from './timing/machine.ts';
 import { type Refusal, RefusedError, refusal } from './timing/refusal.ts';
 import type { Answer, Offer } from './timing/requests.ts';
 import { beginRequest, type Moment, offersAt } from './timing/verbs.ts';
-import { filterEvents } from './views/events.ts';
+import { filterEvents, watcherEvents } from './views/events.ts';
 import { type Sketch, sketchOf } from './views/sketch.ts';
 import { askedOf, type Faces, newFaces, type View, viewOf } from './views/view.ts';
-import { type WatcherView, watcherEvents, watcherView } from './views/watcher.ts';
+import { type WatcherView, watcherView } from './views/watcher.ts';
 import { WORDS } from './words/all.ts';
 
 /** What a game is started from. */
@@ -97,11 +98,11 @@ export interface Engine {
   /** What the seat that is asked may know, as a state to think ahead from (`imagined`). */
   sketch(state: State, seat: Seat): Sketch;
   /** What a seat may hear of events that led to a state. */
-  eventsFor(state: State, events: readonly GameEvent[], seat: Seat): GameEvent[];
+  eventsFor(state: State, events: readonly GameEvent[], seat: Seat): HeardEvent[];
   /** What somebody at no seat may see: no more than both players do. */
   watch(state: State): WatcherView;
   /** What somebody at no seat may hear of events that led to a state. */
-  eventsForWatchers(state: State, events: readonly GameEvent[]): GameEvent[];
+  eventsForWatchers(state: State, events: readonly GameEvent[]): HeardEvent[];
   hash(state: State): string;
   clone(state: State): State;
   /** Faults of a deck under the rules of a day. */
@@ -126,7 +127,7 @@ export interface Session {
   /** What a seat may see. */
   view(seat: Seat): View;
   /** What a seat may hear of events that led here. */
-  eventsFor(events: readonly GameEvent[], seat: Seat): GameEvent[];
+  eventsFor(events: readonly GameEvent[], seat: Seat): HeardEvent[];
   /** What the seat that is asked may know, as a state to think ahead from (`imagined`). */
   sketch(seat: Seat): Sketch;
 }

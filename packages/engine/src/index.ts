@@ -22,13 +22,25 @@ export { nounFor as describeFilter } from './explain/wording/filters.ts';
 export { describePrice } from './explain/wording/purpose.ts';
 export { describeWord } from './explain/wording/word.ts';
 export type { Condition, ConditionWords } from './language/condition.ts';
+export type { Cause, Detail, HeardCause } from './language/details.ts';
 export type { Effect } from './language/effect.ts';
 export { ENGLISH, type Messages } from './language/english.ts';
+export {
+  cardOf,
+  EVENTS,
+  type EventOf,
+  type HeardEventOf,
+  partakers,
+  rulesOf,
+  scene,
+  subjects,
+} from './language/event.ts';
 export type { WordKind } from './language/fields.ts';
 export type { Filter } from './language/filter.ts';
 export type { Limit } from './language/limit.ts';
 export type { Modifier, Scope } from './language/modifier.ts';
 export type { Purpose } from './language/purpose.ts';
+export { eventLike, heardLike } from './language/sample.ts';
 export type { Measure, Pool, Selector } from './language/selector.ts';
 export type { Lack, Shortfall } from './language/shortfall.ts';
 export * from './language/traits.ts';

@@ -34,7 +34,7 @@ test('return fire and attack are reckoned from the same values, and both ships c
   assert.equal(p.card(theirs).zone, 'discard');
   assert.equal(p.card(mine).zone, 'discard');
   assert.equal(p.card(leader).zone, 'discard');
-  assert.equal(events.find((e) => e.kind === 'battleEnds')?.n, -1);
+  assert.equal(events.find((e) => e.kind === 'battleEnds')?.winner, null);
 });
 
 test('personnel battle pairs everybody it can, and the loser loses one at random', () => {
@@ -66,7 +66,7 @@ test('the order of the combat piles is left to chance', () => {
     t.person(1, 'planet', at, { of: 'Romulan' });
     t.person(1, 'planet', at, { of: 'Romulan' });
     const events = t.play().act({ do: 'fight', group: one, against: first });
-    const pair = events.find((e) => e.kind === 'engaged')?.cards ?? [];
+    const pair = events.find((e) => e.kind === 'engaged')?.adversaries ?? [];
     engaged.add(pair[1] ?? -1);
   }
   assert.equal(engaged.size, 3);

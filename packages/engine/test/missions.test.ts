@@ -138,8 +138,10 @@ test('what was asked for and what was lacking is told of a dilemma and of a miss
       seat: 0,
       ...attempt(at, people[0]),
     } as Answer);
-    return (kind: 'failed' | 'overcame' | 'attemptEnds') =>
-      events.find((event) => event.kind === kind)?.shortfall;
+    return (kind: 'failed' | 'overcame' | 'attemptEnds') => {
+      const event = events.find((each) => each.kind === kind);
+      return event && 'shortfall' in event ? event.shortfall : undefined;
+    };
   };
   const failed = told(['premiere/vash', 'premiere/worf'], ['premiere/microvirus'])('failed');
   assert.deepEqual(failed, {

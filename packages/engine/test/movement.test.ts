@@ -174,7 +174,7 @@ test('a flight waits, stored as data, while somebody may respond to a ship that 
   const events = play.act(fillOffer(response, {}));
   assert.equal(play.card(ship).host, locations[1]);
   assert.deepEqual(
-    events.filter((e) => e.card === ship && e.kind === 'arrives').map((e) => e.location),
+    events.flatMap((e) => (e.kind === 'arrives' && e.card === ship ? e.location : [])),
     [locations[1]],
   );
   assert.equal(play.card(ship).spent, 3);

@@ -3,6 +3,9 @@ import { before, test } from 'node:test';
 import { chanceFrom, greedyPlayer, leaks, playMatch, randomPlayer } from '@spaceline/bots';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
 import { type Behaviour, createEngine, type GameEvent, SEATS, type Seat, type State } from '../src/index.ts';
+import type { Detail, HeardCause } from '../src/language/details.ts';
+import { EVENTS, type HeardEvent } from '../src/language/event.ts';
+import type { Place } from '../src/language/place.ts';
 import { table } from './battle-table.ts';
 
 const engine = createEngine(loadLibrary());
@@ -100,6 +103,21 @@ test('only the player who is asked sees the question', () => {
   }
 });
 
+/** Every card an event names, in whatever detail. */
+const namedBy = (event: HeardEvent): number[] =>
+  Object.entries<Detail>(EVENTS[event.kind]).flatMap(([name, { sort }]) => {
+    const value = (event as unknown as Record<string, unknown>)[name];
+    if (value === undefined || sort === 'open') return [];
+    if (sort === 'card') return [value as number];
+    if (sort === 'cards') return value as number[];
+    if (sort === 'cause') {
+      const { source, helpers = [] } = value as HeardCause;
+      return source === undefined ? [...helpers] : [source, ...helpers];
+    }
+    const { zone, host } = value as Place;
+    return ['aboard', 'docked', 'on', 'held'].includes(zone) ? [host] : [];
+  });
+
 test('events name only cards the seat may know, and never what the opponent draws', () => {
   let draws = 0;
   for (const { state, events } of positions) {
@@ -112,8 +130,7 @@ test('events name only cards the seat may know, and never what the opponent draw
           draws++;
           assert.equal(event.card, undefined);
         }
-        for (const id of [event.card, event.source, ...(event.cards ?? [])]) {
-          if (id === undefined) continue;
+        for (const id of namedBy(event)) {
           const c = state.cards[id];
           const ownPile = c && ['deck', 'missions'].includes(c.zone) && c.host === seat;
           assert.ok(shown.has(id) || ownPile, `${event.kind} names card ${id} in ${c?.zone}`);
@@ -149,9 +166,10 @@ test('somebody at no seat sees no card and hears of none that one of the players
     for (const seat of SEATS) {
       const theirs = engine.eventsFor(state, events, seat);
       for (const [i, event] of heard.entries())
-        for (const id of [event.card, ...(event.cards ?? [])])
-          if (id !== undefined)
-            assert.ok(theirs[i]?.card === id || theirs[i]?.cards?.includes(id), `${event.kind} names ${id}`);
+        for (const id of namedBy(event)) {
+          const other = theirs[i];
+          assert.ok(other && namedBy(other).includes(id), `${event.kind} names ${id}`);
+        }
     }
   }
 });

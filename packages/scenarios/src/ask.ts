@@ -3,7 +3,7 @@
  * need and how sure it is; "What happens if A …?" plays it and tells. A question about a response is put in the window that is
  * open for it.
  */
-import { describeCard, type GameEvent, type Refusal, type Seat } from '@spaceline/engine';
+import { describeCard, type GameEvent, type Refusal, rulesOf, type Seat } from '@spaceline/engine';
 import type { Caveat } from './answer/caveat.ts';
 import { type Outcome, type Turning, turningsOf } from './answer/days.ts';
 import { groundsOf } from './answer/grounds.ts';
@@ -144,7 +144,7 @@ export function ask(scenario: Scenario, asked: string, rules?: string): Reply {
   const resting = refused
     ? [refused.rule]
     : really
-      ? events.flatMap(({ text }) => (text !== undefined && books().rules().has(text) ? [text] : []))
+      ? events.flatMap((event) => rulesOf(event).filter((id) => books().rules().has(id)))
       : accepted?.state.decision
         ? groundsOf(g, accepted.state.decision, accepted.answer)
         : [];

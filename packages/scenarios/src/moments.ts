@@ -45,7 +45,7 @@ export const windowOf = (decision: Decision | null): Window | null =>
     : null;
 
 /** The moment in which a player is judged who is not asked now. */
-export function momentFor({ turn }: State, decision: Decision, seat: Seat): Moment {
+export function momentFor({ turn }: State, decision: NonNullable<State['decision']>, seat: Seat): Moment {
   if (decision.kind !== 'act') return { seat, window: 'between' };
   if (decision.window === 'seed') return { seat, window: 'seed' };
   // Whoever is asked first, both may answer what has just begun.

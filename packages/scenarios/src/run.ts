@@ -260,7 +260,7 @@ export class Run {
 
   /** The rule that the last events name. */
   private decidedBy(): string | undefined {
-    return this.events.findLast((event) => event.kind === 'attemptEnds' || event.kind === 'over')?.text;
+    return this.events.filter((event) => event.kind === 'attemptEnds' || event.kind === 'over').at(-1)?.rule;
   }
 
   private failure(spot: Spot, said: string, message: string, rule?: string): Failure {
@@ -331,7 +331,12 @@ export class Run {
   }
 
   /** Somebody who is not asked is judged as in the moment that would be theirs. */
-  private whyNot(state: State, decision: Decision, seat: Seat, request: Request): Refusal | null {
+  private whyNot(
+    state: State,
+    decision: NonNullable<State['decision']>,
+    seat: Seat,
+    request: Request,
+  ): Refusal | null {
     const { engine } = this.table;
     return decision.seat === seat
       ? engine.why(state, request)

@@ -1,11 +1,10 @@
 /** Events as sentences, for answers and for people who read along. */
-import type { Game, GameEvent } from '@spaceline/engine';
-import { titleOf } from '@spaceline/engine';
+import { type EventKind, type Game, type GameEvent, scene, subjects, titleOf } from '@spaceline/engine';
 import type { Names } from './names.ts';
 import { seatName } from './scenario.ts';
 
 /** What each kind of event says; $ is the cards, @ the player, % the location, # the number. */
-const WORDS: Readonly<Partial<Record<GameEvent['kind'], string>>> = {
+const WORDS: Readonly<Record<EventKind, string | null>> = {
   phase: 'A seed phase begins.',
   gameStarts: 'The game begins.',
   turnStarts: "@'s turn begins.",
@@ -55,24 +54,47 @@ const WORDS: Readonly<Partial<Record<GameEvent['kind'], string>>> = {
   modeChanged: '$ changes mode.',
   used: '@ uses $.',
   over: 'The game is over.',
+  entersPlay: null,
+  passes: null,
+  arrives: null,
+  loads: null,
+  launches: null,
+  phases: null,
+  dephases: null,
+  rolled: null,
+  completed: null,
+  raids: null,
+  engaged: null,
+  fires: null,
+  evaded: null,
+  battleWon: null,
+  repaired: null,
+  aboutToDie: null,
+  aboutToBeDestroyed: null,
+  placed: null,
+  controlled: null,
+  expired: null,
+  revealed: null,
+  shuffled: null,
+  segment: null,
+  undone: null,
+  staked: null,
 };
-
-/** Kinds whose text is the id of the rule that decided. */
-const RULED: ReadonlySet<string> = new Set(['attemptEnds', 'over']);
 
 /** One event in words with the rule that decided it, or nothing when it goes without saying. */
 export function tell(g: Game, names: Names, event: GameEvent): string | null {
   const words = WORDS[event.kind];
-  if (words === undefined) return null;
-  const ids = [...(event.card === undefined ? [] : [event.card]), ...(event.cards ?? [])];
-  const cards = ids.map((id) => names.call(g, id)).join(', ');
-  const mission = g.state.cards.find((c) => c.zone === 'line' && c.host === event.location);
+  if (words === null) return null;
+  const cards = subjects(event)
+    .map((id) => names.call(g, id))
+    .join(', ');
+  const mission = g.state.cards.find((c) => c.zone === 'line' && c.host === scene(event));
   const place = mission ? titleOf(g, mission.id) : '';
   const said = words.replace(/[$@%#]/g, (mark) => {
     if (mark === '$') return cards;
     if (mark === '@') return seatName(event.seat);
-    return mark === '%' ? place : String(event.n ?? '');
+    return mark === '%' ? place : 'points' in event ? String(event.points) : '';
   });
   const tidy = said.replace(/ (?:at|to|under) \./, '.');
-  return RULED.has(event.kind) && event.text !== undefined ? `${tidy} [${event.text}]` : tidy;
+  return event.kind === 'attemptEnds' || event.kind === 'over' ? `${tidy} [${event.rule}]` : tidy;
 }

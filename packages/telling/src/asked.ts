@@ -1,5 +1,5 @@
 /** The line that says who is asked, and for what. What the question hides is never named to the one who waits. */
-import type { ActDecision, GameEvent, Seat } from '@spaceline/engine';
+import { type ActDecision, cardOf, type HeardEvent, type Seat } from '@spaceline/engine';
 import { capital, type Names, type Viewed } from './names.ts';
 import { questionInWords } from './questions.ts';
 import { tell } from './story.ts';
@@ -12,13 +12,12 @@ const SEEDED: Readonly<Record<string, string>> = {
 };
 
 /** What may be responded to: something that was begun, has happened or is about to. */
-function occasionInWords(event: GameEvent, view: Viewed, names: Names): string {
-  const card = event.card === undefined ? 'A card' : capital(names.card(event.card));
+function occasionInWords(event: HeardEvent, view: Viewed, names: Names): string {
+  const about = cardOf(event);
+  const card = about === undefined ? 'A card' : capital(names.card(about));
   if (event.kind === 'aboutToDie') return `${card} is about to die.`;
   if (event.kind === 'aboutToBeDestroyed') return `${card} is about to be destroyed.`;
-  return (
-    tell(event, view, names, names) ?? (event.card === undefined ? 'Something has happened.' : `${card}.`)
-  );
+  return tell(event, view, names, names) ?? (about === undefined ? 'Something has happened.' : `${card}.`);
 }
 
 /** What the player is asked to do in a moment of acting. */

@@ -1,5 +1,5 @@
 /** What can be done now, in words and in groups. */
-import { type Offer, type Place, type Request, requestFields, type Slot } from '@spaceline/engine';
+import { cardOf, type Offer, type Place, type Request, requestFields, type Slot } from '@spaceline/engine';
 import { type Further, toldApart } from './apart.ts';
 import type { Names, Viewed } from './names.ts';
 
@@ -187,10 +187,10 @@ function passInWords(view: Viewed, names: Names): string {
   switch (decision.window) {
     case 'seed':
       return 'seed nothing more in this phase unless the opponent does';
-    case 'respond':
-      return decision.event?.card === undefined
-        ? 'do not respond'
-        : `do not respond (${names.card(decision.event.card)})`;
+    case 'respond': {
+      const about = decision.event && cardOf(decision.event);
+      return about === undefined ? 'do not respond' : `do not respond (${names.card(about)})`;
+    }
     case 'start':
       return 'begin the turn';
     case 'end':

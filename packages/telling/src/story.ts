@@ -1,5 +1,13 @@
 /** What happens, told in sentences. Events come as the seat may hear of them. */
-import type { EventKind, GameEvent, Seat } from '@spaceline/engine';
+import {
+  cardOf,
+  type EventKind,
+  type HeardEvent,
+  type HeardEventOf,
+  type Seat,
+  scene,
+  subjects,
+} from '@spaceline/engine';
 import { listed } from './listed.ts';
 import { capital, type Names, type Viewed } from './names.ts';
 import { endInWords, lackedInWords, neededInWords, outcomeInWords, shortfallInWords } from './reasons.ts';
@@ -9,23 +17,22 @@ export interface Told {
   readonly seat: Seat;
   readonly text: string;
   /** The event it tells of. */
-  readonly event: GameEvent;
+  readonly event: HeardEvent;
   /** What a card says, told beside what happens. */
   readonly aside?: true;
 }
 
-const READ_OUT: ReadonlySet<string> = new Set(['encountered', 'played', 'earned']);
+const READ_OUT: ReadonlySet<EventKind> = new Set<EventKind>(['encountered', 'played', 'earned']);
 
 /** All that happened in one step. Draws are told together, and a card that reports is not told of twice. */
-export function tellAll(events: readonly GameEvent[], view: Viewed, before: Names, after: Names): Told[] {
+export function tellAll(events: readonly HeardEvent[], view: Viewed, before: Names, after: Names): Told[] {
   const out: Told[] = [];
   for (let i = 0; i < events.length; i++) {
-    const event = events[i] as GameEvent;
+    const event = events[i] as HeardEvent;
     if (event.kind === 'drawn') {
-      let end = i;
-      while (events[end + 1]?.kind === 'drawn' && events[end + 1]?.seat === event.seat) end++;
-      out.push({ seat: event.seat, event, text: drawsInWords(events.slice(i, end + 1), view, after) });
-      i = end;
+      const draws = drawsFrom(events, i);
+      out.push({ seat: event.seat, event, text: drawsInWords(draws, view, after) });
+      i += draws.length - 1;
       continue;
     }
     if (event.kind === 'played' && events.some((e) => e.kind === 'reported' && e.card === event.card))
@@ -34,13 +41,26 @@ export function tellAll(events: readonly GameEvent[], view: Viewed, before: Name
     if (text === null) continue;
     out.push({ seat: event.seat, event, text });
     // What a card does is told when it is met or played.
-    const words = READ_OUT.has(event.kind) && event.card !== undefined ? after.text(event.card) : null;
+    const about = READ_OUT.has(event.kind) ? cardOf(event) : undefined;
+    const words = about === undefined ? null : after.text(about);
     if (words !== null) out.push({ seat: event.seat, event, text: words, aside: true });
   }
   return out;
 }
 
-function drawsInWords(draws: readonly GameEvent[], view: Viewed, names: Names): string {
+type Draw = HeardEventOf<'drawn'>;
+
+/** The draws of one player from there on, with nothing between. */
+function drawsFrom(events: readonly HeardEvent[], from: number): readonly Draw[] {
+  const draws: Draw[] = [];
+  for (const event of events.slice(from)) {
+    if (event.kind !== 'drawn' || event.seat !== events[from]?.seat) break;
+    draws.push(event);
+  }
+  return draws;
+}
+
+function drawsInWords(draws: readonly Draw[], view: Viewed, names: Names): string {
   const [first] = draws;
   if (!first) return '';
   if (first.seat !== view.seat)
@@ -53,8 +73,8 @@ function drawsInWords(draws: readonly GameEvent[], view: Viewed, names: Names): 
 }
 
 /** The words a sentence about one event is made of. */
-interface Telling {
-  readonly event: GameEvent;
+interface Telling<K extends EventKind> {
+  readonly event: HeardEventOf<K>;
   readonly view: Viewed;
   readonly names: Names;
   readonly you: boolean;
@@ -63,10 +83,12 @@ interface Telling {
   readonly whose: string;
   readonly card: string;
   readonly cards: string;
-  readonly source: string;
+  /** Those by name, or some of many. */
+  all(ids: readonly number[]): string;
+  /** The card whose text did it, if one did. */
+  readonly source: string | null;
   /** ` at Excavation`, or nothing. */
   readonly at: string;
-  readonly n: number;
   /** `You attempt`, `Greedy attempts`. */
   does(verb: string): string;
   /** The plural or singular for those the event is about. */
@@ -76,10 +98,10 @@ interface Telling {
 const UNTOLD = (): null => null;
 
 /** One sentence for every kind of event, or nothing for what goes without saying. */
-const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
+const SENTENCES: { readonly [K in EventKind]: (t: Telling<K>) => string | null } = {
   gameStarts: ({ does }) => `The seeds are laid and hands of seven are drawn. ${does('begin')}.`,
-  phase: ({ event }) => `— The ${event.text} phase —`,
-  turnStarts: ({ n, you, who }) => `— Turn ${n}: ${you ? 'yours' : `${who}’s`} —`,
+  phase: ({ event }) => `— The ${event.phase} phase —`,
+  turnStarts: ({ event, you, who }) => `— Turn ${event.turn}: ${you ? 'yours' : `${who}’s`} —`,
   turnEnds: UNTOLD,
   seeded: ({ event, names, does, card, at }) =>
     event.card !== undefined && names.facts(event.card)?.type === 'mission'
@@ -90,7 +112,7 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   entersPlay: UNTOLD,
   drawn: ({ does, card }) => `${does('draw')} ${card}.`,
   discarded: ({ card }) => `${card} is discarded.`,
-  moves: ({ card, names, event }) => `${card} sets course for ${names.location(event.location ?? -1)}.`,
+  moves: ({ card, names, event }) => `${card} sets course for ${names.location(event.location)}.`,
   passes: UNTOLD,
   arrives: ({ card, at }) => `${card} arrives${at}.`,
   beams: ({ cards, number, view, names, event }) =>
@@ -108,9 +130,9 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   phases: ({ card }) => `${card} phases.`,
   dephases: ({ card, at }) => `${card} dephases${at}.`,
   attempts: ({ does, names, event, cards }) =>
-    `${does('attempt')} ${names.location(event.location ?? -1)} with ${cards}.`,
+    `${does('attempt')} ${names.location(event.location)} with ${cards}.`,
   encountered: ({ card }) => `They meet ${card}!`,
-  rolled: ({ card, event }) => `The number drawn for ${card} is ${event.n}.`,
+  rolled: ({ card, event }) => `The number drawn for ${card} is ${event.rolled}.`,
   overcame: ({ card, view, names, event }) => {
     // What stays in play is not done with.
     const c = view.cards.find(({ id }) => id === event.card);
@@ -123,15 +145,15 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
       ? `${card} is not overcome: it ${shortfallInWords(event.shortfall)}.`
       : `${card} is not overcome.`,
   returned: ({ card, event }) =>
-    `${card} goes back ${event.text === 'hand' ? 'to hand' : 'under the mission'}.`,
-  solved: ({ does, names, event }) => `${does('solve')} ${names.location(event.location ?? -1)}!`,
+    `${card} goes back ${event.to === 'hand' ? 'to hand' : 'under the mission'}.`,
+  solved: ({ does, names, event }) => `${does('solve')} ${names.location(event.location)}!`,
   completed: UNTOLD,
-  attemptEnds: ({ event: { text, shortfall } }) => {
-    if (text === 'attempt.end.solved') return null;
-    const why = text === undefined ? null : endInWords(text);
+  attemptEnds: ({ event: { rule, shortfall } }) => {
+    if (rule === 'attempt.end.solved') return null;
+    const why = endInWords(rule);
     const asked = shortfall ? ` (${neededInWords(shortfall)}; ${lackedInWords(shortfall)})` : '';
     // The rule stands at the end, for whoever makes a link of it.
-    return `The attempt is over${why === null ? '' : `: ${why}${asked}`}.${text ? ` (${text})` : ''}`;
+    return `The attempt is over${why === null ? '' : `: ${why}${asked}`}. (${rule})`;
   },
   earned: ({ does, card }) => `${does('earn')} ${card}.`,
   artifactFound: ({ card }) => `${card} is found; it waits for whoever solves the mission.`,
@@ -140,16 +162,11 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   engaged: ({ cards }) => `${cards} face each other.`,
   stunned: ({ card }) => `${card} is stunned.`,
   wounded: ({ card }) => `${card} is mortally wounded.`,
-  fires: ({ card, cards, number, event }) =>
-    event.cards === undefined
-      ? `${card} fires.`
-      : `${cards} ${number('fires', 'fire')} at ${card}${event.n === undefined ? '' : ` with ${event.n}`}.`,
+  fires: ({ card, event, all }) =>
+    `${all(event.attackers)} ${event.attackers.length === 1 ? 'fires' : 'fire'} at ${card} with ${event.attack}.`,
   evaded: ({ card }) => `${card} evades the fire.`,
-  hit: ({ card, event }) => `${card} takes a ${event.text === 'direct' ? 'direct hit' : 'hit'}!`,
-  damaged: ({ card, view, event }) => {
-    const hull = view.cards.find((c) => c.id === event.card)?.hull ?? 0;
-    return `${card} is damaged${hull > 0 ? `; its hull is at ${100 - hull}%` : ''}.`;
-  },
+  hit: ({ card, event }) => `${card} takes a ${event.result === 'direct' ? 'direct hit' : 'hit'}!`,
+  damaged: ({ card, event }) => `${card} is damaged; its hull is at ${100 - event.after}%.`,
   battleWon: ({ does }) => `${does('win')} the battle.`,
   battleEnds: () => 'The battle is over.',
   destroyed: ({ card, at }) => `${card} is destroyed${at}!`,
@@ -162,7 +179,7 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   disabled: ({ cards, number }) => `${cards} ${number('is', 'are')} disabled.`,
   relocated: ({ cards, number, names, event, source }) =>
     event.location === undefined || event.location < 0
-      ? `${cards} ${number('is', 'are')} taken away${event.source === undefined ? '' : ` by ${source}`}.`
+      ? `${cards} ${number('is', 'are')} taken away${source === null ? '' : ` by ${source}`}.`
       : `${cards} ${number('is', 'are')} taken to ${names.location(event.location)}.`,
   placed: ({ card, view, names, event }) => {
     const c = view.cards.find(({ id }) => id === event.card);
@@ -174,21 +191,23 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
   nullified: ({ card }) => `${card} is nullified.`,
   cured: ({ card }) => `${card} is cured.`,
   expired: ({ card }) => `The countdown of ${card} is over.`,
-  scored: ({ does, n, event, source }) =>
-    `${does('score')} ${n} points${event.source === undefined ? '' : ` for ${source}`}.`,
-  lost: ({ does, n }) => `${does('lose')} ${n} points.`,
-  modeChanged: ({ card, event }) => `${card} is now ${event.text}.`,
-  revealed: ({ cards, number }) => `${cards} ${number('is', 'are')} shown.`,
+  scored: ({ does, event, source }) =>
+    `${does('score')} ${event.points} points${source === null ? '' : ` for ${source}`}.`,
+  lost: ({ does, event }) => `${does('lose')} ${event.points} points.`,
+  modeChanged: ({ card, event }) => `${card} is now ${event.after.join()}.`,
+  revealed: ({ cards, number, event: { cards: seen, count } }) =>
+    seen.length > 0
+      ? `${cards} ${number('is', 'are')} shown.`
+      : `${count === 1 ? 'A card is' : `${count} cards are`} looked at.`,
   shuffled: ({ whose, event }) =>
-    `${whose} ${event.text === 'missions' ? 'missions are' : 'deck is'} shuffled.`,
+    `${whose} ${event.pile === 'missions' ? 'missions are' : 'deck is'} shuffled.`,
   used: ({ does, card }) => `${does('use')} ${card}.`,
-  passed: UNTOLD,
   segment: UNTOLD,
   raids: ({ card, at }) => `${card} attacks${at}.`,
-  undone: ({ source, does, n }) =>
-    `${source}: ${does('lose')} ${n === 1 ? 'the last action' : `the last ${n} actions`} of this turn, as if they had never been.`,
+  undone: ({ source, does, event: { actions: n } }) =>
+    `${source ?? 'A card'}: ${does('lose')} ${n === 1 ? 'the last action' : `the last ${n} actions`} of this turn, as if they had never been.`,
   over({ event, view, names }) {
-    const { rule, winner } = view.outcome ?? { rule: event.text ?? '', winner: event.seat };
+    const { rule, winner } = view.outcome ?? event;
     const why = outcomeInWords({ rule, winner }, names);
     const wins =
       winner === null
@@ -202,12 +221,18 @@ const SENTENCES: Readonly<Record<EventKind, (t: Telling) => string | null>> = {
 };
 
 /** What happened in one sentence, or null for what goes without saying. */
-export function tell(event: GameEvent, view: Viewed, before: Names, after: Names): string | null {
+export function tell(event: HeardEvent, view: Viewed, before: Names, after: Names): string | null {
   const known = (id: number): string => (after.facts(id) ? after.card(id) : before.card(id));
   const you = event.seat === view.seat;
   const who = you ? 'You' : capital(after.player(event.seat));
-  const card = event.card === undefined ? 'a card' : known(event.card);
-  return SENTENCES[event.kind]({
+  const about = cardOf(event);
+  const card = about === undefined ? 'a card' : known(about);
+  const all = (ids: readonly number[]): string => listedBy(ids, known);
+  const several = about === undefined ? subjects(event) : [about];
+  const source = 'cause' in event ? event.cause.source : undefined;
+  const place = scene(event);
+  const sentence = SENTENCES[event.kind] as (t: Telling<EventKind>) => string | null;
+  return sentence({
     event,
     view,
     names: after,
@@ -215,20 +240,20 @@ export function tell(event: GameEvent, view: Viewed, before: Names, after: Names
     who,
     whose: you ? 'Your' : `${who}’s`,
     card,
-    cards: event.cards ? listedBy(event.cards, known) : card,
-    source: event.source === undefined ? 'a card' : known(event.source),
-    at: event.location === undefined || event.location < 0 ? '' : ` at ${after.location(event.location)}`,
-    n: event.n ?? 0,
+    cards: several.length > 0 ? all(several) : card,
+    all,
+    source: source === undefined ? null : known(source),
+    at: place === undefined || place < 0 ? '' : ` at ${after.location(place)}`,
     does: (verb) => `${who} ${you ? verb : third(verb)}`,
-    number: (one, several) => ((event.cards?.length ?? 1) === 1 ? one : several),
+    number: (one, more) => (several.length === 1 ? one : more),
   });
 }
 
 /** Where the first of those who were moved is now. */
-function goal(view: Viewed, names: Names, { cards, location }: GameEvent): string {
-  const c = view.cards.find((each) => each.id === cards?.[0]);
+function goal(view: Viewed, names: Names, { cards, location }: HeardEventOf<'beams' | 'walks'>): string {
+  const c = view.cards.find((each) => each.id === cards[0]);
   if (c?.zone === 'aboard') return `aboard ${names.card(c.host)}`;
-  const at = names.location(location ?? -1);
+  const at = names.location(location);
   return c?.zone === 'planet' ? `down to the planet at ${at}` : `at ${at}`;
 }
 

@@ -1,7 +1,7 @@
 /** Reasons in words: what was lacking, why an attempt or a game ended, which card is behind a refusal. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Seat, Shortfall } from '@spaceline/engine';
+import { heardLike, type Seat, type Shortfall } from '@spaceline/engine';
 import {
   cureInWords,
   endInWords,
@@ -37,18 +37,18 @@ test('what was needed and what was missing is said in one phrase', () => {
 test('a dilemma that was not overcome and an attempt that ended say why', () => {
   const shortfall: Shortfall = { needed: science, lacked: [{ what: science, has: 0 }] };
   assert.equal(
-    tell({ kind: 'failed', seat: 0, card: known.id, shortfall }, view, names, names),
+    tell(heardLike('failed', 0, { card: known.id, shortfall }), view, names, names),
     `${title} is not overcome: it needed SCIENCE; nobody had SCIENCE.`,
   );
   assert.equal(
-    tell({ kind: 'attemptEnds', seat: 0, text: 'attempt.end.no-group' }, view, names, names),
+    tell(heardLike('attemptEnds', 0, { rule: 'attempt.end.no-group' }), view, names, names),
     'The attempt is over: nobody was left to go on. (attempt.end.no-group)',
   );
   assert.equal(
-    tell({ kind: 'attemptEnds', seat: 0, text: 'attempt.end.insufficient', shortfall }, view, names, names),
+    tell(heardLike('attemptEnds', 0, { rule: 'attempt.end.insufficient', shortfall }), view, names, names),
     'The attempt is over: the mission asks for more than they have (SCIENCE; nobody had SCIENCE). (attempt.end.insufficient)',
   );
-  const overcame = { kind: 'overcame', seat: 0, card: known.id } as const;
+  const overcame = heardLike('overcame', 0, { card: known.id });
   assert.equal(tell(overcame, view, names, names), `${title} is overcome.`);
   const cards = view.cards.map((c) => (c.id === known.id ? { ...c, zone: 'on', host: known.id } : c));
   assert.match(tell(overcame, { ...view, cards }, names, names) ?? '', /averted, but it stays on/);

@@ -7,6 +7,8 @@ import {
   type ChooseDecision,
   type Effect,
   EVENT_KINDS,
+  eventLike,
+  heardLike,
   type View,
 } from '@spaceline/engine';
 import {
@@ -41,7 +43,7 @@ test('who is asked, and for what, without telling what the one who waits may not
     kind: 'act',
     seat: 0,
     window: 'respond',
-    event: { kind: 'aboutToDie', seat: 1, card: known.id },
+    event: heardLike('aboutToDie', 1, { card: known.id }),
   });
   assert.equal(askedInWords(dies, names)?.text, `${title} is about to die. Do you respond?`);
   const [pass] = menuOf(dies, names, [{ do: 'pass', with: {} }]);
@@ -52,8 +54,8 @@ test('watchers hear both players by name', () => {
   const watched = engine.watch(state);
   const both = namesOf(watched, library, ['Ada', 'Bea']);
   assert.deepEqual([both.player(0), both.player(1)], ['Ada', 'Bea']);
-  assert.equal(tell({ kind: 'scored', seat: 1, n: 5 }, watched, both, both), 'Bea scores 5 points.');
-  assert.equal(tell({ kind: 'scored', seat: 0, n: 5 }, view, names, names), 'You score 5 points.');
+  assert.equal(tell(heardLike('scored', 1, { points: 5 }), watched, both, both), 'Bea scores 5 points.');
+  assert.equal(tell(heardLike('scored', 0, { points: 5 }), view, names, names), 'You score 5 points.');
 });
 
 test('a whole request is said as a menu would say it', () => {
@@ -71,13 +73,11 @@ test('a whole request is said as a menu would say it', () => {
 
 test('every kind of event can be told', () => {
   for (const kind of EVENT_KINDS) {
-    const told = tellAll(
-      [{ kind, seat: 1, card: known.id, cards: [known.id], n: 3, text: 'x' }],
-      view,
-      names,
-      names,
-    );
-    for (const { text } of told) assert.ok(!/undefined|NaN/.test(text), `${kind}: ${text}`);
+    for (const event of [eventLike(kind, 1), heardLike(kind, 1)]) {
+      const told = tellAll([event], view, names, names);
+      for (const { text } of told)
+        assert.ok(!/undefined|\bnull\b|NaN|\[object/.test(text), `${kind}: ${text}`);
+    }
   }
 });
 

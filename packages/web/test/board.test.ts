@@ -83,7 +83,7 @@ test('the eye goes along with one’s own ships and with nobody else’s', () =>
     const before = readPosition(session.view(0), library);
     const events = session.advance(bots[asked.seat].answer(asked, chance));
     const after = readPosition(session.view(0), library);
-    const arrived = events.filter(({ kind }) => kind === 'arrives');
+    const arrived = events.filter((event) => event.kind === 'arrives');
     const mine = arrived.findLast(({ seat }) => seat === 0);
     if (mine) {
       own++;

@@ -17,26 +17,26 @@ const names = {
 } as unknown as Names;
 
 const TURN: readonly StoryStep[] = [
-  step(1, [{ kind: 'turnStarts', seat: 1, n: 4 }]),
+  step(1, [{ kind: 'turnStarts', seat: 1, turn: 4 }]),
   step(2, [
     { kind: 'played', seat: 1, card: 7 },
     { kind: 'reported', seat: 1, card: 7 },
   ]),
   step(3, [
-    { kind: 'attempts', seat: 1, location: 2, cards: [5, 6] },
+    { kind: 'attempts', seat: 1, location: 2, team: [5, 6] },
     { kind: 'encountered', seat: 1, card: 9 },
     { kind: 'overcame', seat: 1, card: 9 },
-    { kind: 'scored', seat: 1, n: 5, source: 9 },
+    { kind: 'scored', seat: 1, points: 5, cause: { source: 9 } },
     { kind: 'solved', seat: 1, location: 2 },
-    { kind: 'scored', seat: 1, n: 30 },
-    { kind: 'attemptEnds', seat: 1, location: 2, text: 'attempt.end.solved' },
+    { kind: 'scored', seat: 1, points: 30 },
+    { kind: 'attemptEnds', seat: 1, location: 2, rule: 'attempt.end.solved' },
   ]),
   step(4, [
-    { kind: 'attempts', seat: 1, location: 3, cards: [5] },
+    { kind: 'attempts', seat: 1, location: 3, team: [5] },
     { kind: 'encountered', seat: 1, card: 8 },
     { kind: 'failed', seat: 1, card: 8 },
     { kind: 'died', seat: 1, card: 5 },
-    { kind: 'attemptEnds', seat: 1, location: 3, text: 'attempt.end.no-group' },
+    { kind: 'attemptEnds', seat: 1, location: 3, rule: 'attempt.end.no-group' },
   ]),
   step(5, [
     { kind: 'arrives', seat: 1, card: 4, location: 1 },
@@ -55,12 +55,12 @@ test('the opponent’s last turn is told in one breath, the weightiest first', (
 test('it stays through one’s own turn, whatever one does and takes back, and ends with the next turn of the other', () => {
   const mine = [
     ...TURN,
-    step(6, [{ kind: 'turnStarts', seat: 0, n: 5 }]),
+    step(6, [{ kind: 'turnStarts', seat: 0, turn: 5 }]),
     step(7, [{ kind: 'discarded', seat: 0, card: 3 }], { seat: 0 }),
     step(8, [], { kind: 'undo', seat: 0, to: 6 }),
   ];
   assert.deepEqual(lastTurnOf(mine, 1, names, new Set([7])), { seq: 1, over: true, text: SAID });
-  const next = lastTurnOf([...mine, step(9, [{ kind: 'turnStarts', seat: 1, n: 6 }])], 1, names);
+  const next = lastTurnOf([...mine, step(9, [{ kind: 'turnStarts', seat: 1, turn: 6 }])], 1, names);
   assert.equal(next?.seq, 9);
   assert.match(next?.text ?? '', /^Officer plays/);
 });
@@ -86,18 +86,18 @@ test('an attempt tells what each card needed, cost and brought, and that it stay
   const lacking = { needed: { skill: 'SCIENCE', level: 1 }, lacked: [] } as const;
   const found = happeningOf([
     step(1, [
-      { kind: 'attempts', seat: 0, location: 2, cards: [5, 6] },
+      { kind: 'attempts', seat: 0, location: 2, team: [5, 6] },
       { kind: 'encountered', seat: 0, card: 9 },
       { kind: 'placed', seat: 0, card: 9 },
-      { kind: 'overcame', seat: 0, card: 9, text: 'dilemma.condition.auto' },
+      { kind: 'overcame', seat: 0, card: 9, rule: 'dilemma.condition.auto' },
       { kind: 'encountered', seat: 0, card: 8 },
-      { kind: 'relocated', seat: 0, card: 6, source: 8 },
+      { kind: 'relocated', seat: 0, cards: [6], cause: { source: 8 } },
       { kind: 'encountered', seat: 0, card: 7 },
       { kind: 'failed', seat: 0, card: 7, shortfall: lacking },
-      { kind: 'damaged', seat: 0, card: 4, n: 50 },
+      { kind: 'damaged', seat: 0, card: 4, after: 50 },
       { kind: 'stopped', seat: 0, cards: [4, 5] },
       { kind: 'returned', seat: 0, card: 7 },
-      { kind: 'attemptEnds', seat: 0, location: 2, text: 'attempt.end.no-group' },
+      { kind: 'attemptEnds', seat: 0, location: 2, rule: 'attempt.end.no-group' },
     ]),
   ]);
   assert.ok(found?.kind === 'attempt');

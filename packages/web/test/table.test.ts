@@ -6,7 +6,8 @@ import { loadLibrary, starterDecks } from '@spaceline/cards';
 import {
   type ActDecision,
   createEngine,
-  type GameEvent,
+  type EventKind,
+  heardLike,
   isStaffed,
   type MissionEnd,
   type Offer,
@@ -306,12 +307,12 @@ test('a card can be dropped where its actions lead', () => {
   assert.equal(view.phase, 'dilemma');
 });
 
-const respond = (kind: GameEvent['kind']): ActDecision => ({
+const respond = (kind: EventKind): ActDecision => ({
   id: 1,
   kind: 'act',
   seat: 0,
   window: 'respond',
-  event: { kind, seat: 1 },
+  event: heardLike(kind, 1),
 });
 const PASS: Offer = { do: 'pass', with: {} };
 
@@ -356,16 +357,16 @@ test('the log is nested by attempts and divided by turns', () => {
   const at = view.lines.Alpha[0] ?? 0;
   const person = view.cards.find((c) => library.get(c.card ?? '')?.facts.type === 'personnel')?.id ?? 0;
   const steps = [
-    step(1, [{ kind: 'turnStarts', seat: 1, n: 4 }]),
+    step(1, [{ kind: 'turnStarts', seat: 1, turn: 4 }]),
     step(2, [
-      { kind: 'attempts', seat: 1, location: at, cards: [person] },
+      { kind: 'attempts', seat: 1, location: at, team: [person] },
       { kind: 'stopped', seat: 1, cards: [person] },
     ]),
     step(3, [
       { kind: 'died', seat: 1, card: person, location: at },
-      { kind: 'attemptEnds', seat: 1, location: at, text: 'attempt.end.no-group' },
+      { kind: 'attemptEnds', seat: 1, location: at, rule: 'attempt.end.no-group' },
     ]),
-    step(4, [{ kind: 'scored', seat: 1, n: 5 }]),
+    step(4, [{ kind: 'scored', seat: 1, points: 5 }]),
     step(5, []),
   ];
   const told = toldOn([], steps, view, names, names);
@@ -405,15 +406,15 @@ test('the log is nested by attempts and divided by turns', () => {
 test('an attempt and a battle are put together from what happened', () => {
   const attempt = happeningOf([
     step(1, [
-      { kind: 'attempts', seat: 1, location: 2, cards: [5, 6] },
+      { kind: 'attempts', seat: 1, location: 2, team: [5, 6] },
       { kind: 'encountered', seat: 1, card: 9, location: 2 },
-      { kind: 'overcame', seat: 1, card: 9, text: 'dilemma.condition.auto' },
+      { kind: 'overcame', seat: 1, card: 9, rule: 'dilemma.condition.auto' },
       { kind: 'encountered', seat: 1, card: 8, location: 2 },
     ]),
     step(2, [
-      { kind: 'failed', seat: 1, card: 8, text: 'dilemma.condition.fail' },
+      { kind: 'failed', seat: 1, card: 8, rule: 'dilemma.condition.fail' },
       { kind: 'died', seat: 1, card: 5 },
-      { kind: 'attemptEnds', seat: 1, location: 2, text: 'attempt.end.no-group' },
+      { kind: 'attemptEnds', seat: 1, location: 2, rule: 'attempt.end.no-group' },
     ]),
   ]);
   assert.ok(attempt?.kind === 'attempt');
@@ -428,8 +429,8 @@ test('an attempt and a battle are put together from what happened', () => {
   const battle = happeningOf([
     step(1, [
       { kind: 'battle', seat: 0, card: 4, location: 2 },
-      { kind: 'fires', seat: 0, cards: [1], card: 4, n: 12 },
-      { kind: 'hit', seat: 0, card: 4, text: 'direct' },
+      { kind: 'fires', seat: 0, attackers: [1], card: 4, attack: 12 },
+      { kind: 'hit', seat: 0, card: 4, result: 'direct' },
       { kind: 'battleWon', seat: 0 },
       { kind: 'battleEnds', seat: 0 },
     ]),

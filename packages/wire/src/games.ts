@@ -1,5 +1,5 @@
 /** Games: how one is told, what happened in it, and what can be said and asked about it. */
-import type { GameEvent, Offer, Refusal, Replay, View, WatcherView } from '@spaceline/engine';
+import type { HeardEvent, Offer, Refusal, Replay, View, WatcherView } from '@spaceline/engine';
 import { z } from 'zod';
 import {
   answers,
@@ -112,7 +112,7 @@ export const StepTold = z.object({
   at: z.string(),
   kind: z.string(),
   seat: Seat.nullable(),
-  events: typed<readonly GameEvent[]>(z.array(z.unknown()).readonly()),
+  events: typed<readonly HeardEvent[]>(z.array(z.unknown()).readonly()),
   to: z.number().exactOptional().meta({ description: 'For an undo: the place the game went back to.' }),
   reason: z.enum(['agreed', 'free', 'upgrade']).exactOptional().meta({ description: '… and why it could.' }),
 });

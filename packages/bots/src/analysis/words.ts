@@ -1,5 +1,5 @@
 /** What was decided and what came of it, in words, as somebody tells it who has seen all cards. */
-import type { Answer, Engine, GameEvent, Replay, State } from '@spaceline/engine';
+import type { Answer, Engine, HeardEvent, Replay, State } from '@spaceline/engine';
 import {
   capital,
   choiceInWords,
@@ -39,11 +39,11 @@ export function wordsOf(engine: Engine, replay: Replay): Words {
   }
 
   /** Draws one after the other are told together; from above their titles are known. */
-  function drawn(first: GameEvent, events: readonly GameEvent[], names: Names): string {
+  function drawn(first: HeardEvent, events: readonly HeardEvent[], names: Names): string {
     const titles: string[] = [];
-    for (const { kind, seat, card } of events.slice(events.indexOf(first))) {
-      if (kind !== 'drawn' || seat !== first.seat) break;
-      titles.push(card === undefined ? 'a card' : names.card(card));
+    for (const event of events.slice(events.indexOf(first))) {
+      if (event.kind !== 'drawn' || event.seat !== first.seat) break;
+      titles.push(event.card === undefined ? 'a card' : names.card(event.card));
     }
     return `${capital(names.player(first.seat))} draws ${titles.join(', ')}.`;
   }

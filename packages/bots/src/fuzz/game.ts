@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Answer,
+  cardOf,
   type Engine,
   type GameEvent,
   type GameSetup,
@@ -45,7 +46,9 @@ const DOES: ReadonlySet<string> = new Set(['played', 'reported', 'encountered', 
 function note(met: Met, { state }: Session, answer: Answer, events: readonly GameEvent[]): void {
   const verb = 'request' in answer ? answer.request.do : null;
   if (verb !== null) met.verbs[verb] = (met.verbs[verb] ?? 0) + 1;
-  for (const { kind, card } of events) {
+  for (const event of events) {
+    const { kind } = event;
+    const card = cardOf(event);
     met.events[kind] = (met.events[kind] ?? 0) + 1;
     const id = card === undefined || !DOES.has(kind) ? undefined : state.defs[state.cards[card]?.def ?? -1];
     if (id !== undefined) met.cards.add(id);
@@ -111,7 +114,7 @@ function check(
 
 /** Adds the cards over which control has just passed. */
 function noteLent(lent: Set<number>, events: readonly GameEvent[]): void {
-  for (const { kind, cards } of events) if (kind === 'controlled') for (const id of cards ?? []) lent.add(id);
+  for (const event of events) if (event.kind === 'controlled') for (const id of event.cards) lent.add(id);
 }
 
 /** Plays, checks and replays one game. */

@@ -2,8 +2,9 @@
 import {
   type ChooseDecision,
   type Effect,
-  type GameEvent,
+  type HeardEvent,
   type Offer,
+  subjects,
   tendencyOfEffects,
 } from '@spaceline/engine';
 import type { Board, Known } from '../reading/board.ts';
@@ -17,14 +18,14 @@ const scores = (effects: readonly Effect[]): boolean =>
   effects.some((e) => e.do === 'score' && e.who === 'you' && (typeof e.points !== 'number' || e.points > 0));
 
 /** Whether what has happened is about cards of this player's. */
-function aboutMe(board: Board, event: GameEvent | undefined): boolean {
-  const about = event?.card ?? event?.cards?.[0];
+function aboutMe(board: Board, event: HeardEvent | undefined): boolean {
+  const about = event && subjects(event)[0];
   const card = about === undefined ? undefined : board.cards.get(about);
   return card ? card.controller === board.seat : event?.seat === board.seat;
 }
 
 /** Text of a card, in hand or in play, that answers what has just happened. */
-function respondsWell(s: Situation, offer: Offer, event: GameEvent | undefined): boolean {
+function respondsWell(s: Situation, offer: Offer, event: HeardEvent | undefined): boolean {
   const card = s.board.cards.get(Number(offer.with.card));
   if (!card) return false;
   const behaviour = behaviourIn(s.board, s.library, card.facts);
@@ -69,7 +70,7 @@ function strikesWell(s: Situation, offer: Offer): Order | null {
 }
 
 /** What to do in a moment that is not one's own turn to act; null to let it pass. */
-export function respond(s: Situation, event: GameEvent | undefined): Order | null {
+export function respond(s: Situation, event: HeardEvent | undefined): Order | null {
   for (const offer of s.offers) {
     if (offer.do === 'use' && respondsWell(s, offer, event)) {
       const slot = offer.slots?.targets;

@@ -5,6 +5,7 @@
  */
 import {
   type Answer,
+  cardOf,
   type Decision,
   type Deck,
   type Engine,
@@ -137,7 +138,7 @@ export function tryOut(engine: Engine, attempt: Attempt, filling: Filling): Witn
     const answer = decision && answerTo(session, decision, attempt);
     if (!answer) return null;
     const events = session.advance(answer);
-    const entered = events.some(({ kind, card: id }) => ENTERING.has(kind) && isCard(session, id, card));
+    const entered = events.some((event) => ENTERING.has(event.kind) && isCard(session, cardOf(event), card));
     if (entered && 'request' in answer) return { rules, deck, request: answer.request };
   }
   return null;

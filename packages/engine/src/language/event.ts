@@ -1,109 +1,202 @@
-/** What happens in a game, as triggers, responses and logs see it. */
+/**
+ * What happens in a game, as triggers, responses and logs see it. `EVENTS` describes every kind once: the types of events, the check of
+ * them and what each seat may hear of their details are all made from it.
+ *
+ * Details have the same name wherever they mean the same. `card` or `cards` are what it happens to and `location` is where; `team`,
+ * `attackers`, `adversaries` and `fighters` are those who take part; `from` and `to` are the places before and after; `cause` says who
+ * brought it about, by what, and with whose help.
+ */
+import {
+  card,
+  cards,
+  cause,
+  type Detail,
+  flag,
+  type HeardCause,
+  location,
+  maybe,
+  number,
+  oneOf,
+  place,
+  rule,
+  seat,
+  seatOrNobody,
+  shortfall,
+  word,
+  words,
+  zone,
+} from './details.ts';
 import type { CardId, LocationId, Seat } from './ids.ts';
-import type { Shortfall } from './shortfall.ts';
 
-/** Something that happened or is about to, as triggers, responses and logs see it. */
-export interface GameEvent {
-  readonly kind: EventKind;
+const battle = oneOf('ship', 'personnel');
+const turning = { card, location, cause };
+const flight = { card, location, from: place, to: place };
+const encounter = { card, location, team: cards, rule, shortfall: maybe(shortfall) };
+const solution = { location, team: cards, rule };
+const points = { points: number, bonus: flag, cause };
+
+export const EVENTS = {
+  gameStarts: {},
+  phase: { phase: oneOf('doorway', 'mission', 'dilemma', 'facility') },
+  turnStarts: { turn: number },
+  turnEnds: { turn: number },
+  seeded: { card, location: maybe(location), to: place },
+  /** `cost`: what it cost in normal card plays; a download is no play from hand even if the card lay there. */
+  played: {
+    card,
+    location: maybe(location),
+    from: zone,
+    to: maybe(place),
+    cost: number,
+    download: flag,
+  },
+  reported: { card, location, to: place },
+  entersPlay: { card, to: place },
+  drawn: { card },
+  discarded: { card, from: place, cause },
+  /** A ship sets out: `location` is its goal. */
+  moves: flight,
+  passes: { card, location, from: place },
+  arrives: flight,
+  beams: { cards, location, from: place, to: place },
+  walks: { cards, location, from: place, to: place },
+  docks: flight,
+  undocks: flight,
+  lands: flight,
+  takesOff: flight,
+  loads: flight,
+  launches: flight,
+  cloaks: turning,
+  decloaks: turning,
+  phases: turning,
+  dephases: turning,
+  attempts: { location, team: cards, ship: maybe(card) },
+  encountered: { card, location, team: cards },
+  /** A number was drawn by lot. */
+  rolled: { card, rolled: number },
+  overcame: encounter,
+  failed: encounter,
+  returned: { card, location: maybe(location), to: oneOf('hand', 'under'), cause },
+  solved: solution,
+  /** A mission has just been completed: everything solving brings is done. */
+  completed: solution,
+  attemptEnds: { location, team: cards, rule, shortfall: maybe(shortfall) },
+  earned: { card, location, team: cards },
+  artifactFound: { card, location, rule },
+  misSeed: { card, location, owner: seat },
+  battle: { card, battle, attackers: cards, location },
+  /** A self-controlling card attacks. */
+  raids: { card, targets: cards, location },
+  engaged: { adversaries: cards, location },
+  stunned: { card, location, cause },
+  wounded: { card, location, byLot: flag, cause },
+  fires: { card, attackers: cards, attack: number, location },
+  evaded: { card, location, rule },
+  hit: { card, attackers: cards, result: oneOf('hit', 'direct'), location },
+  /** `before` and `after`: hull lost in percent. */
+  damaged: { card, location, before: number, after: number, cause },
+  battleWon: { battle, location, team: cards },
+  battleEnds: { battle, location, fighters: cards, winner: seatOrNobody },
+  /** Without a card: the location itself. */
+  destroyed: { card: maybe(card), location, cause },
+  repaired: { card, before: number, after: number, cause },
+  /** `doomed`: all who are to die by it. */
+  aboutToDie: { card, doomed: cards, byLot: flag, cause },
+  aboutToBeDestroyed: { card, location, cause },
+  died: { card, location, from: place, byLot: flag, cause },
+  stopped: { cards, cause },
+  unstopped: { cards, cause },
+  disabled: { cards, cause },
+  /** `to` is left out when they are nowhere for a while; `location` then too. */
+  relocated: {
+    cards,
+    location: maybe(location),
+    from: place,
+    to: maybe(place),
+    brig: maybe(oneOf('into', 'out of')),
+    cause,
+  },
+  placed: { card, location: maybe(location), to: place },
+  captured: { card, location, cause },
+  /** Cards have come under a player's control, for a while or back again. */
+  controlled: { cards, from: seat, cause },
+  released: { card, location, from: seat, cause },
+  nullified: { card, cause },
+  cured: { card, cause },
+  expired: { card },
+  scored: points,
+  lost: points,
+  modeChanged: { card, before: words, after: words },
+  /** `count`: how many, also for who may not know which. */
+  revealed: { cards, count: number, guess: maybe(word), cause },
+  shuffled: { pile: oneOf('deck', 'missions') },
+  used: { card, as: oneOf('order', 'response', 'trigger', 'special download') },
+  segment: { segment: oneOf('orders') },
+  /** A player's last actions were taken back. */
+  undone: { actions: number, cause },
+  over: { rule, winner: seatOrNobody },
+  /** Cards of the loser's that the winner may keep. */
+  staked: { cards },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Detail>>>>;
+
+export type EventKind = keyof typeof EVENTS;
+export const EVENT_KINDS = Object.keys(EVENTS) as readonly EventKind[];
+
+type ValueOf<D> = D extends Detail<infer T> ? T : never;
+type Optional<S> = { [N in keyof S]: S[N] extends { optional: true } ? N : never }[keyof S];
+type Details<S> = { readonly [N in Exclude<keyof S, Optional<S>>]: ValueOf<S[N]> } & {
+  readonly [N in Optional<S>]?: ValueOf<S[N]>;
+};
+
+/** What may be left out because it names a card. */
+type Secret<S> = { [N in keyof S]: S[N] extends { sort: 'card' | 'place' } ? N : never }[keyof S];
+type HeardValue<D> = D extends { sort: 'cause' } ? HeardCause : ValueOf<D>;
+type HeardDetails<S> = {
+  readonly [N in Exclude<keyof S, Optional<S> | Secret<S>>]: HeardValue<S[N]>;
+} & { readonly [N in Optional<S> | Secret<S>]?: HeardValue<S[N]> };
+
+interface About<K extends EventKind> {
+  readonly kind: K;
   /** The player who performs it or to whom it happens. */
   readonly seat: Seat;
-  readonly card?: CardId;
-  readonly cards?: readonly CardId[];
-  readonly location?: LocationId;
-  readonly source?: CardId;
-  readonly n?: number;
-  readonly text?: string;
-  /** What was asked of those who met a dilemma or tried to solve a mission, and what they lacked. */
-  readonly shortfall?: Shortfall;
 }
 
-/** How an event of playing tells that the card came from hand; its `n` is what that cost in normal card plays. */
-export const FROM_HAND = 'from hand';
+export type EventOf<K extends EventKind> = { [N in K]: About<N> & Details<(typeof EVENTS)[N]> }[K];
+export type HeardEventOf<K extends EventKind> = {
+  [N in K]: About<N> & HeardDetails<(typeof EVENTS)[N]>;
+}[K];
 
-/** How an event of dying tells that its victim was drawn by lot. */
-export const BY_LOT = 'by lot';
+/** Something that happened or is about to. */
+export type GameEvent = EventOf<EventKind>;
+/** The same as a seat hears of it: without the cards it may not know. */
+export type HeardEvent = HeardEventOf<EventKind>;
 
-export const EVENT_KINDS = [
-  'gameStarts',
-  'phase',
-  'turnStarts',
-  'turnEnds',
-  'seeded',
-  'played',
-  'reported',
-  'entersPlay',
-  'drawn',
-  'discarded',
-  'moves',
-  'passes',
-  'arrives',
-  'beams',
-  'walks',
-  'docks',
-  'undocks',
-  'lands',
-  'takesOff',
-  'loads',
-  'launches',
-  'cloaks',
-  'decloaks',
-  'phases',
-  'dephases',
-  'attempts',
-  'encountered',
-  /** A number was drawn by lot. */
-  'rolled',
-  'overcame',
-  'failed',
-  'returned',
-  'solved',
-  /** A mission has just been completed: everything solving brings is done. */
-  'completed',
-  'attemptEnds',
-  'earned',
-  'artifactFound',
-  'misSeed',
-  'battle',
-  /** A self-controlling card attacks. */
-  'raids',
-  'engaged',
-  'stunned',
-  'wounded',
-  'fires',
-  'evaded',
-  'hit',
-  'damaged',
-  'battleWon',
-  'battleEnds',
-  'destroyed',
-  'repaired',
-  'aboutToDie',
-  'aboutToBeDestroyed',
-  'died',
-  'stopped',
-  'unstopped',
-  'disabled',
-  'relocated',
-  'placed',
-  'captured',
-  /** Cards have come under a player's control, for a while or back again. */
-  'controlled',
-  'released',
-  'nullified',
-  'cured',
-  'expired',
-  'scored',
-  'lost',
-  'modeChanged',
-  'revealed',
-  'shuffled',
-  'used',
-  'passed',
-  'segment',
-  /** A player's last actions were taken back. */
-  'undone',
-  'over',
-  /** Cards of the loser's that the winner may keep. */
-  'staked',
-] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
+const NO_CARDS: readonly CardId[] = [];
+
+/** The one card it happens to, if it happens to one. */
+export const cardOf = (event: HeardEvent): CardId | undefined => ('card' in event ? event.card : undefined);
+
+/** Those who take part. */
+export function partakers(event: HeardEvent): readonly CardId[] {
+  if ('team' in event) return event.team;
+  if ('attackers' in event) return event.attackers;
+  if ('adversaries' in event) return event.adversaries;
+  return 'fighters' in event ? event.fighters : NO_CARDS;
+}
+
+/** The cards an event is about: what it happens to or, where it happens to no card, those who take part. */
+export function subjects(event: HeardEvent): readonly CardId[] {
+  const one = cardOf(event);
+  if (one !== undefined) return [one];
+  return 'cards' in event ? event.cards : partakers(event);
+}
+
+/** The rules by which it came about. */
+export function rulesOf(event: HeardEvent): readonly string[] {
+  if ('rule' in event) return [event.rule];
+  return 'cause' in event && event.cause.rule !== undefined ? [event.cause.rule] : [];
+}
+
+/** Where it happens, if it says so. */
+export const scene = (event: HeardEvent): LocationId | undefined =>
+  'location' in event ? event.location : undefined;

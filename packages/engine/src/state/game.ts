@@ -418,3 +418,5 @@ export function emit(g: Game, event: GameEvent): void {
 
 export const samePlace = (a: Place, b: Place): boolean => a.zone === b.zone && a.host === b.host;
 export const placeOf = (c: CardState): Place => ({ zone: c.zone, host: c.host });
+/** Where a group is that is together: where the first of it is. */
+export const placeOfAll = (g: Game, ids: readonly CardId[]): Place => placeOf(card(g, ids[0] ?? -1));

@@ -6,36 +6,21 @@
  * Cards are records in an array indexed by their number. Where a card is, is said once: `zone`, `host` and
  * `order` on the card itself. Piles, crews and stacks are found by asking (see `game.ts`), never kept in step.
  */
-import type { GameEvent } from '../language/event.ts';
+import type { GameEvent, HeardEvent } from '../language/event.ts';
 import type { Frame, Json } from '../language/frame.ts';
 import type { CardId, LocationId, Seat } from '../language/ids.ts';
 import type { Phase } from '../language/phase.ts';
+import type { Zone } from '../language/place.ts';
 import type { Purpose } from '../language/purpose.ts';
 import type { Quadrant } from '../language/traits.ts';
 import type { Random } from './random.ts';
 
-export { BY_LOT, EVENT_KINDS, type EventKind, FROM_HAND, type GameEvent } from '../language/event.ts';
+export type { Cause } from '../language/details.ts';
+export { EVENT_KINDS, type EventKind, type GameEvent, type HeardEvent } from '../language/event.ts';
 export type { Frame, FrameOf, Json } from '../language/frame.ts';
 export { type CardId, type LocationId, otherSeat, SEATS, type Seat } from '../language/ids.ts';
 export type { Phase } from '../language/phase.ts';
-
-/** Zones whose host is a seat. */
-export type SeatZone = 'seed' | 'missions' | 'deck' | 'hand' | 'discard' | 'points' | 'out' | 'table';
-/**
- * Zones whose host is a location: the mission card itself, seeds under it, space there, the planet's surface, the
- * edge between it and its right-hand neighbour (`loc.not-a-location`).
- */
-export type LocationZone = 'line' | 'under' | 'space' | 'planet' | 'edge';
-/** Zones whose host is a card: aboard it, docked at it, played on it, held by it. */
-export type CardZone = 'aboard' | 'docked' | 'on' | 'held';
-/** `stack` holds a card while it is being played or encountered. */
-export type Zone = SeatZone | LocationZone | CardZone | 'stack';
-
-export interface Place {
-  readonly zone: Zone;
-  /** A seat, a location or a card, as the zone says. */
-  readonly host: number;
-}
+export type { CardZone, LocationZone, Place, SeatZone, Zone } from '../language/place.ts';
 
 /** Bits of `CardState.flags`. */
 export const STOPPED = 1;
@@ -149,11 +134,11 @@ interface DecisionBase {
 }
 
 /** "What do you do?": the answer is a request to act, or a pass where passing is possible. */
-export interface ActDecision extends DecisionBase {
+export interface ActDecision<E extends HeardEvent = HeardEvent> extends DecisionBase {
   readonly kind: 'act';
   readonly window: WindowKind;
   /** What may be responded to. */
-  readonly event?: GameEvent;
+  readonly event?: E;
 }
 
 /** "Which of these?": the answer is a selection, in order where order matters. */
@@ -174,7 +159,8 @@ export interface ChooseDecision extends DecisionBase {
   readonly purpose?: Purpose;
 }
 
-export type Decision = ActDecision | ChooseDecision;
+/** A question as it is put to its player or, with events in full, as it stands in the state. */
+export type Decision<E extends HeardEvent = HeardEvent> = ActDecision<E> | ChooseDecision;
 
 /** A modifier that lasts for a while although no card in play carries it. */
 export interface Lasting {
@@ -260,7 +246,7 @@ export interface State {
   phase: Phase;
   turn: TurnState;
   stack: Frame[];
-  decision: Decision | null;
+  decision: Decision<GameEvent> | null;
   /** Number of the next decision. */
   sequence: number;
   /** Number given to the next card that is placed somewhere. */

@@ -5,7 +5,7 @@
 
 import { isHiddenFrom } from '../queries/seen.ts';
 import type { Game } from '../state/game.ts';
-import type { ChooseDecision, Decision, Place, Seat } from '../state/types.ts';
+import type { ChooseDecision, Decision, GameEvent, Place, Seat } from '../state/types.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import type { Answer, Offer, Request, Slot, Verb } from './requests.ts';
 import { checkRequest, isVerb, type Moment, offersAt } from './verbs.ts';
@@ -187,7 +187,7 @@ function whyNoPlace(g: Game, seat: Seat, { zone, host }: Place): Refusal | null 
   }
 }
 
-export const momentOf = (decision: Decision): Moment | null =>
+export const momentOf = (decision: Decision<GameEvent>): Moment | null =>
   decision.kind === 'act'
     ? { seat: decision.seat, window: decision.window, ...(decision.event ? { event: decision.event } : {}) }
     : null;

@@ -1,6 +1,7 @@
 /** Text that listens: which clauses an event sets off, of whom they speak, and the situation they find themselves in. */
 import type { EventClause } from '../catalogue/behaviour.ts';
 import type { Context } from '../language/context.ts';
+import { cardOf, partakers, scene, subjects } from '../language/event.ts';
 import { circleIn } from '../queries/circle.ts';
 import { holds } from '../queries/evaluate.ts';
 import { fits } from '../queries/fits.ts';
@@ -15,15 +16,7 @@ import {
   inPlay,
   locationOf,
 } from '../state/game.ts';
-import {
-  BY_LOT,
-  type CardId,
-  type CardState,
-  FROM_HAND,
-  type GameEvent,
-  otherSeat,
-  type Seat,
-} from '../state/types.ts';
+import { type CardId, type CardState, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { effectsFrame } from './effects.ts';
 import { call } from './machine.ts';
 import { noteUse, type Use, useKey, withinLimit } from './uses.ts';
@@ -49,8 +42,8 @@ export function contextFor(g: Game, id: CardId, event?: GameEvent, clause?: Even
   const you = youOf(g, id);
   const about = event ? cardsSpokenOf(g, clause, event) : [];
   // Text on the table speaks of where the thing happens; any other of where its card is.
-  const there =
-    c.zone === 'table' && event?.card !== undefined && inPlay(card(g, event.card)) ? event.card : id;
+  const concerned = event && cardOf(event);
+  const there = c.zone === 'table' && concerned !== undefined && inPlay(card(g, concerned)) ? concerned : id;
   const vessel = vesselAround(g, there);
   const { zone, host } = card(g, there);
   const around = vessel >= 0 ? cardsAt(g, 'aboard', vessel) : zone === 'planet' ? cardsAt(g, zone, host) : [];
@@ -59,7 +52,7 @@ export function contextFor(g: Game, id: CardId, event?: GameEvent, clause?: Even
     you,
     group: around.filter((m) => card(g, m).controller === you),
     vessel,
-    location: locationOf(g, there) >= 0 ? locationOf(g, there) : (event?.location ?? -1),
+    location: locationOf(g, there) >= 0 ? locationOf(g, there) : ((event && scene(event)) ?? -1),
     picked: { event: about, it: about },
     // A card that lies at a player's side speaks of that player.
     ...(c.zone === 'table' ? { player: c.host as Seat } : {}),
@@ -73,18 +66,26 @@ function hostPlayer(g: Game, id: CardId): Seat | undefined {
 }
 
 /** Where something happens: where it says, or else where the card is that it happens to. */
-const placeOfEvent = (g: Game, { location, card: about }: GameEvent): number | undefined =>
-  location ?? (about === undefined ? undefined : locationOf(g, about));
+function placeOfEvent(g: Game, event: GameEvent): number | undefined {
+  const about = cardOf(event);
+  return scene(event) ?? (about === undefined ? undefined : locationOf(g, about));
+}
 
 /**
  * The cards of an event that a clause speaks of: the one it happens to, or of several those that fit. "That ship" among
  * what was relocated is the ship alone, not whoever came with it.
  */
 export function cardsSpokenOf(g: Game, clause: EventClause | undefined, event: GameEvent): readonly CardId[] {
-  const about = event.card !== undefined ? [event.card] : (event.cards ?? []);
+  const about = subjects(event);
   const filter = clause?.card;
   return filter ? about.filter((each) => fits(g, each, filter)) : about;
 }
+
+/** Whether it happened as a clause says it must: what kind of battle, from hand, by lot. */
+export const isSo = ({ battle, fromHand, byLot }: EventClause, event: GameEvent): boolean =>
+  (battle === undefined || ('battle' in event && event.battle === battle)) &&
+  (!fromHand || (event.kind === 'played' && event.from === 'hand' && !event.download)) &&
+  (!byLot || ('byLot' in event && event.byLot));
 
 /** Whether an event is one a clause of this card speaks of. */
 export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEvent, you: Seat): boolean {
@@ -94,24 +95,23 @@ export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEv
   // What a card gives for reports it does not give for its own, unless it says so (`report.arne`).
   if (event.kind === 'reported' && event.card === id && clause.about !== 'this') return false;
   if (clause.card && cardsSpokenOf(g, clause, event).length === 0) return false;
-  if (clause.battle !== undefined && event.text !== clause.battle) return false;
-  if (clause.fromHand && event.text !== FROM_HAND) return false;
-  if (clause.byLot && event.text !== BY_LOT) return false;
+  if (!isSo(clause, event)) return false;
   if (clause.about !== undefined && !isAbout(g, id, clause.about, event)) return false;
   if (clause.at === 'here' && placeOfEvent(g, event) !== locationOf(g, id)) return false;
-  if (clause.present && !(event.cards ?? []).includes(id)) return false;
-  if (clause.at === 'goal' && event.location !== card(g, id).memory?.goal) return false;
+  if (clause.present && !partakers(event).includes(id)) return false;
+  if (clause.at === 'goal' && scene(event) !== card(g, id).memory?.goal) return false;
   return (
     clause.if === undefined || holds(g, circleIn({ ...contextFor(g, id, event, clause), you }), clause.if)
   );
 }
 
 function isAbout(g: Game, id: CardId, about: NonNullable<EventClause['about']>, event: GameEvent): boolean {
-  if (event.card === undefined) return false;
+  const concerned = cardOf(event);
+  if (concerned === undefined) return false;
   const c = card(g, id);
-  if (about === 'this') return event.card === id;
-  if (about === 'host') return c.zone === 'on' && c.host === event.card;
-  return ((c.memory?.[about.remembered] ?? []) as readonly CardId[]).includes(event.card);
+  if (about === 'this') return concerned === id;
+  if (about === 'host') return c.zone === 'on' && c.host === concerned;
+  return ((c.memory?.[about.remembered] ?? []) as readonly CardId[]).includes(concerned);
 }
 
 export interface Ready {
@@ -134,7 +134,7 @@ export const isOwnDeath = (event: GameEvent, id: CardId): boolean =>
 
 /** Cards whose text an event may set off. */
 const listeners = (g: Game, event: GameEvent): readonly CardState[] =>
-  event.kind === 'died' && event.card !== undefined && g.behaviours[card(g, event.card).def]?.when
+  event.kind === 'died' && g.behaviours[card(g, event.card).def]?.when
     ? [...cardsInPlay(g), card(g, event.card)]
     : cardsInPlay(g);
 
@@ -172,7 +172,7 @@ export function act(g: Game, { card: id, clause: n }: Ready, seat: Seat, event: 
   const clause = behaviourOf(g, id).when?.[n];
   if (!clause) return;
   noteUse(g, clause.limit, useOf(g, id, n, seat));
-  emit(g, { kind: 'used', seat, card: id });
+  emit(g, { kind: 'used', seat, card: id, as: 'trigger' });
   call(g, effectsFrame(clause.do, contextFor(g, id, event, clause)));
 }
 

@@ -4,6 +4,7 @@
  * opponent's, and a player with several puts them in order (`turn.boundary.required-first`,
  * `turn.boundary.both-players`). Then either player may respond to what has just happened (`just.resulted`).
  */
+import type { EventKind } from '../language/event.ts';
 import { card, type Game, inPlay } from '../state/game.ts';
 import { type FrameOf, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { act, isOwnDeath, type Ready, ready, usable } from './listening.ts';
@@ -11,7 +12,7 @@ import { askChoose, call, leave, procedure, takeAnswer } from './machine.ts';
 import { respondTo } from './windows.ts';
 
 /** Events whose response window opens in initiation, before the result (`just.initiated`); the action itself offers it. */
-const INITIATED: ReadonlySet<string> = new Set([
+const INITIATED: ReadonlySet<EventKind> = new Set<EventKind>([
   'played',
   'used',
   'attempts',

@@ -5,6 +5,7 @@
  * no valid response are not asked, unless the game asks openly (`isAsked`).
  */
 
+import { cardOf, type EventKind } from '../language/event.ts';
 import { cardsAt, type Game } from '../state/game.ts';
 import { type CardId, type FrameOf, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { replaceByText } from './listening.ts';
@@ -54,7 +55,7 @@ const window = procedure('window', {
 });
 
 /** Things that have not happened yet and can be replaced by others (`prevent.replace`). */
-const ABOUT_TO: ReadonlySet<string> = new Set(['aboutToDie', 'aboutToBeDestroyed']);
+const ABOUT_TO: ReadonlySet<EventKind> = new Set<EventKind>(['aboutToDie', 'aboutToBeDestroyed']);
 
 /** Opens a window for responses to an event; nothing happens when no card of this game listens to it. */
 export function respondTo(g: Game, event: GameEvent): void {
@@ -72,7 +73,7 @@ export const replaceable = respondTo;
 export function replaceEvent(g: Game, kind: GameEvent['kind'], card: CardId): void {
   for (let i = g.state.stack.length - 1; i >= 0; i--) {
     const frame = g.state.stack[i];
-    if (frame?.proc === 'window' && frame.event.kind === kind && frame.event.card === card) {
+    if (frame?.proc === 'window' && frame.event.kind === kind && cardOf(frame.event) === card) {
       frame.replaced = true;
       return;
     }

@@ -51,10 +51,12 @@ export function sketchOf(g: Game, seat: Seat): Sketch {
   const { past: _, ...rest } = cloneState(state);
   // Who thinks ahead need not ask those who could only pass.
   const { asking: __, ...format } = rest.format;
+  // Text is asked about the event as it is heard; what it hides is not there to be asked about.
+  const decision = askedOf(g, state.decision) as State['decision'];
   return {
     seat,
     undrawn: view.undrawn,
-    state: { ...rest, format, defs, cards, decision: askedOf(g, state.decision), random: [0, 0, 0, 0] },
+    state: { ...rest, format, defs, cards, decision, random: [0, 0, 0, 0] },
   };
 }
 

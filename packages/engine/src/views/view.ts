@@ -2,12 +2,11 @@
  * What each seat may see: the one module through which anything leaves the engine. Hands, decks, face-down seeds and
  * what lies behind a question are stripped here (`hand.hidden`, `seed.dilemma.face-down`, `show.crew-hidden`).
  */
-import { handsExposed, isHiddenFrom, knows, traceable } from '../queries/seen.ts';
-import { card, cardsAt, type Game } from '../state/game.ts';
+import { handsExposed, knows, traceable } from '../queries/seen.ts';
+import { cardsAt, type Game } from '../state/game.ts';
 import {
   type CardState,
   type Decision,
-  type GameEvent,
   type Location,
   type PlayerState,
   SEATS,
@@ -15,6 +14,7 @@ import {
   type State,
 } from '../state/types.ts';
 import { purposeOf } from '../timing/purpose.ts';
+import { heardBy } from './events.ts';
 
 /** A card as a seat sees it. Without `card` its identity is hidden. */
 export interface CardView {
@@ -139,26 +139,10 @@ function seatView(g: Game, seat: Seat): SeatView {
   };
 }
 
-/** An event without the numbers of cards the seat may not know; the opponent's draws name no card at all. */
-export function eventView(g: Game, seat: Seat, event: GameEvent): GameEvent {
-  const hidden = (id: number): boolean => isHiddenFrom(g, seat, card(g, id));
-  const { card: id, cards, source, ...rest } = event;
-  if (event.kind === 'drawn' && event.seat !== seat && (id === undefined || hidden(id))) return rest;
-  const strip =
-    (id !== undefined && hidden(id)) || (source !== undefined && hidden(source)) || cards?.some(hidden);
-  if (!strip) return event;
-  return {
-    ...rest,
-    ...(id === undefined || hidden(id) ? {} : { card: id }),
-    ...(cards === undefined ? {} : { cards: cards.filter((each) => !hidden(each)) }),
-    ...(source === undefined || hidden(source) ? {} : { source }),
-  };
-}
-
 /** A decision as the seat that is asked may see it. */
 export function askedOf(g: Game, decision: Decision): Decision {
   if (decision.kind !== 'act' || !decision.event) return decision;
-  return { ...decision, event: eventView(g, decision.seat, decision.event) };
+  return { ...decision, event: heardBy(g, decision.seat, decision.event) };
 }
 
 function decisionView(g: Game, seat: Seat): View['decision'] {

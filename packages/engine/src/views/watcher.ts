@@ -3,8 +3,7 @@
  * never show more than the module that knows what is hidden.
  */
 import type { Game } from '../state/game.ts';
-import type { GameEvent } from '../state/types.ts';
-import { type CardView, eventView, type View, viewOf } from './view.ts';
+import { type CardView, type View, viewOf } from './view.ts';
 
 /** A view from no seat: a question is only said to be waiting for its player. */
 export interface WatcherView extends Omit<View, 'seat' | 'decision' | 'undrawn'> {
@@ -37,7 +36,3 @@ export function watcherView(g: Game): WatcherView {
     outcome,
   };
 }
-
-/** Events as both players hear of them. */
-export const watcherEvents = (g: Game, events: readonly GameEvent[]): GameEvent[] =>
-  events.map((event) => eventView(g, 1, eventView(g, 0, event)));

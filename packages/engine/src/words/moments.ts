@@ -58,7 +58,7 @@ export const MOMENTS = {
   reported: moment('A card has just reported for duty.', '{that} has just reported', 'card', ['played']),
   entersPlay: moment('A card has come into play.', '{that} has come into play', 'card', ['drawn']),
   drawn: moment('A card has just been drawn.', '{that} has just been drawn', 'card', ['discarded']),
-  used: moment('The text of a card has just been used.', '{that} has just been used', 'card', ['passed']),
+  used: moment('The text of a card has just been used.', '{that} has just been used', 'card', ['played']),
   moves: moment('A ship begins to move.', '{that} moves', 'ship', ['docks']),
   passes: moment('A ship passes a location.', '{that} passes by', 'ship', ['arrives']),
   arrives: moment('A ship arrives.', '{that} arrives', 'ship', ['passes']),

@@ -4,8 +4,10 @@ import {
   EVENT_KINDS,
   type EventKind,
   type GameEvent,
+  partakers,
   QUADRANTS,
   type Seat,
+  subjects,
   type Zone,
 } from '@spaceline/engine';
 import { seatName } from '../scenario.ts';
@@ -55,10 +57,8 @@ const pile = (zone: Zone): Kind => ({
     ),
 });
 
-export const cardsOf = (event: GameEvent): readonly number[] => [
-  ...(event.card === undefined ? [] : [event.card]),
-  ...(event.cards ?? []),
-];
+/** Everybody an event names as what it happens to or as taking part. */
+export const cardsOf = (event: GameEvent): readonly number[] => [...subjects(event), ...partakers(event)];
 
 /** Exactly these cards met with something in this step. */
 const befell = (kind: EventKind): Kind => ({
@@ -165,7 +165,7 @@ export const gameExpectations: Readonly<Record<string, Kind>> = {
   attempt: {
     shape: rule,
     check(judged, value) {
-      const ends = judged.events.filter((event) => event.kind === 'attemptEnds').map((event) => event.text);
+      const ends = judged.events.filter((event) => event.kind === 'attemptEnds').map((event) => event.rule);
       return ends.includes(String(value))
         ? null
         : ends.length === 0
@@ -176,7 +176,7 @@ export const gameExpectations: Readonly<Record<string, Kind>> = {
   rolled: {
     shape: number,
     check({ events }, value) {
-      const last = events.findLast((event) => event.kind === 'rolled')?.n;
+      const last = events.findLast((event) => event.kind === 'rolled')?.rolled;
       return last === undefined ? 'no number was drawn' : same(last, value);
     },
   },

@@ -9,7 +9,6 @@ import {
   seatNamed,
   together,
 } from './expectation.ts';
-import { cardsOf } from './game.ts';
 import { byName, bySeat, entriesOf, listOf, names, number } from './shapes.ts';
 
 /** A number for each named player. */
@@ -26,19 +25,15 @@ const counted = (actual: (judged: Judged, player: Seat) => number): Kind => ({
 
 /** Who brought a card down in this step: cards, `lot` for the loser's casualty of a battle, or why there is nobody to name. */
 function killersOf({ events, history }: Judged, id: CardId): readonly CardId[] | 'lot' | string {
-  const end = events.findLast(
-    (event) => (event.kind === 'died' || event.kind === 'destroyed') && event.card === id,
-  );
+  const end = events
+    .filter((event) => event.kind === 'died' || event.kind === 'destroyed')
+    .findLast((event) => event.card === id);
   if (!end) return 'it was not killed in this step';
-  if (end.source !== undefined) return [end.source];
-  const wound = history.findLast((event) => event.kind === 'wounded' && event.card === id);
-  if (end.kind === 'died' && wound) return wound.source === undefined ? 'lot' : [wound.source];
-  // Those aboard die with their ship, by whoever fired at it last.
-  const lost = events.filter((event) => event.kind === 'destroyed').flatMap(cardsOf);
-  const shot = history.findLast(
-    (event) => event.kind === 'fires' && event.card !== undefined && lost.includes(event.card),
-  );
-  return shot?.cards ?? 'nobody is known to have done it';
+  if (end.cause.source !== undefined) return [end.cause.source];
+  if (end.cause.helpers) return end.cause.helpers;
+  const wound = history.filter((event) => event.kind === 'wounded').findLast((event) => event.card === id);
+  if (!wound) return 'nobody is known to have done it';
+  return wound.byLot ? 'lot' : (wound.cause.helpers ?? []);
 }
 
 export const outcomeExpectations: Readonly<Record<string, Kind>> = {

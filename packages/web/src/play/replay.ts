@@ -8,6 +8,7 @@ import {
   type Engine,
   type Forward,
   type GameEvent,
+  type HeardEvent,
   isHashOf,
   type Replay,
   refusal,
@@ -71,7 +72,7 @@ export function replaySource(
   const first = engine.start(replay.setup, replay.seed);
   const kept = new Map<number, State>([[0, first.state]]);
   /** What was heard of each step, by viewpoint. */
-  const heard: (readonly (readonly GameEvent[])[])[] = [];
+  const heard: (readonly (readonly HeardEvent[])[])[] = [];
   let walked = 0;
   let newest: State = first.state;
   let parting: number | null = null;
@@ -96,7 +97,7 @@ export function replaySource(
   }
 
   /** What a viewpoint hears: a seat its own, from above whatever is told to anybody. */
-  const hear = (state: State, events: readonly GameEvent[], who: Viewpoint): readonly GameEvent[] =>
+  const hear = (state: State, events: readonly GameEvent[], who: Viewpoint): readonly HeardEvent[] =>
     who === null ? events : engine.eventsFor(state, events, who);
 
   /** Walks one step further; false when it cannot be walked as it was. */

@@ -150,9 +150,9 @@ defineVerb({
       kind: 'battle',
       seat,
       card: target,
-      cards: attackers,
+      battle: 'ship',
+      attackers,
       location: at,
-      text: 'ship',
     } as const;
     for (const who of new Set([seat, card(g, target).controller])) rememberBattle(g, who);
     emit(g, event);

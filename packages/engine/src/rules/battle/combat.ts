@@ -1,5 +1,7 @@
 /** One personal combat: two adversaries compare STRENGTH, and the stronger's player says what comes of it (`battle.pers.combat`). */
+
 import { attributeOf } from '../../queries/characteristics.ts';
+import { byRule } from '../../state/causes.ts';
 import { card, emit, type Game } from '../../state/game.ts';
 import type { CardId, FrameOf } from '../../state/types.ts';
 import { askChoose, finish, procedure, takeAnswer } from '../../timing/machine.ts';
@@ -31,8 +33,14 @@ function takeOut(g: Game, id: CardId, how: 'stun' | 'mortally wound', by: CardId
   const battle = battleUnderWay(g);
   if (!battle) return;
   battle[how === 'stun' ? 'stunned' : 'wounded'].push(id);
-  const kind = how === 'stun' ? 'stunned' : 'wounded';
-  emit(g, { kind, seat: card(g, by).controller, card: id, source: by, location: battle.location });
+  const seat = card(g, by).controller;
+  const about = {
+    seat,
+    card: id,
+    location: battle.location,
+    cause: byRule('battle.pers.combat', seat, [by]),
+  };
+  emit(g, how === 'stun' ? { kind: 'stunned', ...about } : { kind: 'wounded', ...about, byLot: false });
 }
 
 export const combat = procedure('combat', {

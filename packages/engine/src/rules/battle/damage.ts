@@ -1,6 +1,6 @@
 /** Damage to ships and facilities: hull in percent, or two hits in the first years (`battle.damage.*`). */
 import { card, changed, emit, type Game, locationOf } from '../../state/game.ts';
-import type { CardId } from '../../state/types.ts';
+import type { CardId, Cause } from '../../state/types.ts';
 import { destroyCard } from '../play/leaving.ts';
 import { interruptRepair } from './repair.ts';
 
@@ -18,15 +18,23 @@ function hullAfter(g: Game, before: number, how: 'hit' | 'direct'): number {
  * Damages a ship or facility by rotation, in battle or by card text (`battle.damage.other`). Gives back the hull it
  * lost in percent.
  */
-export function damageCard(g: Game, id: CardId, how: 'hit' | 'direct', source?: CardId): number {
+export function damageCard(g: Game, id: CardId, how: 'hit' | 'direct', cause: Cause): number {
   const c = card(g, id);
   const before = c.hull;
   c.hull = hullAfter(g, before, how);
   interruptRepair(g, id);
   changed(g);
-  emit(g, { kind: 'damaged', seat: c.controller, card: id, n: c.hull, location: locationOf(g, id) });
+  emit(g, {
+    kind: 'damaged',
+    seat: c.controller,
+    card: id,
+    location: locationOf(g, id),
+    before,
+    after: c.hull,
+    cause,
+  });
   const lost = c.hull - before;
   // `battle.damage.hull`, `battle.damage.rotation-second`: destroyed exactly when nothing is left.
-  if (c.hull >= 100) destroyCard(g, id, source);
+  if (c.hull >= 100) destroyCard(g, id, cause);
   return lost;
 }

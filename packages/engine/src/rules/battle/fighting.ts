@@ -180,9 +180,9 @@ export function beginPersonnelBattle(
     kind: 'battle',
     seat,
     card: against,
-    cards: attackers,
+    battle: 'personnel',
+    attackers,
     location: at,
-    text: 'personnel',
   } as const;
   for (const who of [0, 1] as const) rememberBattle(g, who);
   emit(g, event);

@@ -2,9 +2,11 @@
  * A personnel battle after its initiation (`battle.pers.seq.*`): combat piles, one personal combat after another, totals,
  * the loser's random casualty, deaths, and everybody stopped. Until 1997 only totals were compared.
  */
+
 import { attributeOf } from '../../queries/characteristics.ts';
 import { fightersAt } from '../../queries/fighters.ts';
 import { personnelAt } from '../../queries/groups.ts';
+import { byRule } from '../../state/causes.ts';
 import { card, emit, type Game, inPlay } from '../../state/game.ts';
 import { pickRandom, shuffleInPlace } from '../../state/random.ts';
 import { type CardId, otherSeat, SEATS, type Seat } from '../../state/types.ts';
@@ -40,7 +42,14 @@ function randomCasualty(g: Game, frame: PersonnelBattleFrame, winner: Seat): voi
   const [victim] = pickRandom(g.state, candidates, 1);
   if (victim === undefined) return;
   frame.wounded.push(victim);
-  emit(g, { kind: 'wounded', seat: winner, card: victim, location: frame.location });
+  emit(g, {
+    kind: 'wounded',
+    seat: winner,
+    card: victim,
+    location: frame.location,
+    byLot: true,
+    cause: byRule('battle.pers.seq.7-loser-death', winner, standing),
+  });
 }
 
 /** `battle.pers.seq.8-end`: every survivor on both sides is stopped. */
@@ -49,6 +58,7 @@ function stopSurvivors(g: Game, frame: PersonnelBattleFrame): void {
     stopCards(
       g,
       side.filter((id) => inPlay(card(g, id)) && card(g, id).captor < 0),
+      byRule('battle.pers.seq.8-end', frame.seat),
     );
 }
 
@@ -108,7 +118,7 @@ export const personnelBattle = procedure('personnel battle', {
     }
     // `battle.pers.seq.4-pair`: each pairing is an action of its own, with its responses.
     const { seat, location } = frame;
-    const event = { kind: 'engaged', seat, cards: [a, b], location } as const;
+    const event = { kind: 'engaged', seat, adversaries: [a, b], location } as const;
     emit(g, event);
     call(g, action({ event, body: combat({ adversaries: [a, b] }) }));
   },
@@ -127,9 +137,15 @@ export const personnelBattle = procedure('personnel battle', {
     const { seat, location, winner = -1 } = frame;
     stopSurvivors(g, frame);
     noteElimination(g, frame);
-    const about = { location, text: 'personnel' } as const;
-    if (winner !== -1) emit(g, { kind: 'battleWon', seat: winner, ...about });
-    emit(g, { kind: 'battleEnds', seat, n: winner, cards: frame.sides.flat(), ...about });
+    const about = { battle: 'personnel', location } as const;
+    if (winner !== -1) emit(g, { kind: 'battleWon', seat: winner, team: frame.sides[winner], ...about });
+    emit(g, {
+      kind: 'battleEnds',
+      seat,
+      winner: winner === -1 ? null : winner,
+      fighters: frame.sides.flat(),
+      ...about,
+    });
     finish(g, frame, winner);
   },
 });

@@ -4,9 +4,11 @@
  * (`battle.init.leader-waived`, `battle.affil.always`), has a hull like a ship (`self.damage`), and its point box may be
  * the reward of whoever destroys it in battle (`battle.destroy.points`).
  */
+
 import { attributeOf } from '../../queries/characteristics.ts';
 import { crewOf } from '../../queries/groups.ts';
 import { bannedBy } from '../../queries/modifier.ts';
+import { byRule, byText } from '../../state/causes.ts';
 import { behaviourOf, card, emit, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, type FrameOf, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { askChoose, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
@@ -26,7 +28,7 @@ export const isPrey = (g: Game, id: CardId): boolean =>
 export function claimBounty(g: Game, id: CardId, seat: Seat): void {
   const { points } = factsOf(g, id);
   if (inPlay(card(g, id)) || !behaviourOf(g, id).bounty || !points) return;
-  scorePoints(g, seat, points, true, id);
+  scorePoints(g, seat, points, true, { by: seat, source: id, rule: 'battle.destroy.points' });
   toPointArea(g, id, seat);
 }
 
@@ -83,17 +85,17 @@ export const raid = procedure('raid', {
     const answer = firing.reduce((sum, id) => sum + attributeOf(g, id, 'WEAPONS'), 0);
     const back = resultOf(answer, defenseOf(g, raider));
     for (const { target, result } of results) {
-      emit(g, { kind: 'fires', seat: owner, cards: [raider], card: target, n: attack, location });
+      emit(g, { kind: 'fires', seat: owner, attackers: [raider], card: target, attack, location });
       // A ship goes with the dock it is in.
       if (result === 'miss' || !inPlay(card(g, target))) continue;
-      emit(g, { kind: 'hit', seat: owner, card: target, location, text: result });
-      damageCard(g, target, result, raider);
+      emit(g, { kind: 'hit', seat: owner, card: target, attackers: [raider], result, location });
+      damageCard(g, target, result, byText(g, raider, 'battle.ship.hit'));
     }
     if (firing.length > 0) {
-      emit(g, { kind: 'fires', seat, cards: firing, card: raider, n: answer, location });
+      emit(g, { kind: 'fires', seat, attackers: firing, card: raider, attack: answer, location });
       if (back !== 'miss') {
-        emit(g, { kind: 'hit', seat, card: raider, location, text: back });
-        damageCard(g, raider, back);
+        emit(g, { kind: 'hit', seat, card: raider, attackers: firing, result: back, location });
+        damageCard(g, raider, back, byRule('battle.ship.hit', seat, firing));
         claimBounty(g, raider, seat);
       }
     }
@@ -101,7 +103,7 @@ export const raid = procedure('raid', {
   },
   end(g, frame) {
     // All targets that survive are stopped (`self.borg-ship.fire`).
-    for (const id of preyOf(g, frame)) stopShip(g, id);
+    for (const id of preyOf(g, frame)) stopShip(g, id, byText(g, frame.raider, 'self.borg-ship.fire'));
     if (frame.second) return finish(g, frame);
     frame.second = true;
     frame.seat = otherSeat(frame.seat);

@@ -1,8 +1,10 @@
 /** Repair: rotation damage goes after two full turns docked at one's own outpost (`battle.repair.rotation`), or by text. */
+
 import { compatible } from '../../queries/groups.ts';
 import { modifiersOn } from '../../queries/modifier.ts';
+import { byRule } from '../../state/causes.ts';
 import { card, cardsInPlay, changed, emit, facilityFacts, type Game, turnsOf } from '../../state/game.ts';
-import type { CardId, CardState, Seat } from '../../state/types.ts';
+import type { CardId, CardState, Cause, Seat } from '../../state/types.ts';
 
 /** Whether a ship is docked where it is repaired. */
 function inRepair(g: Game, ship: CardState): boolean {
@@ -16,12 +18,13 @@ function inRepair(g: Game, ship: CardState): boolean {
 }
 
 /** A ship or facility is whole again. */
-export function repairCard(g: Game, id: CardId): void {
+export function repairCard(g: Game, id: CardId, cause: Cause): void {
   const c = card(g, id);
+  const before = c.hull;
   c.hull = 0;
   setWork(g, c, 0);
   changed(g);
-  emit(g, { kind: 'repaired', seat: c.controller, card: id });
+  emit(g, { kind: 'repaired', seat: c.controller, card: id, before, after: 0, cause });
 }
 
 /** Full turns of work that text needs to repair a ship where it is; the fewest, or null when nothing works on it. */
@@ -67,6 +70,7 @@ export function damageRepair(g: Game, seat: Seat): void {
     if (c.hull === 0 || c.controller !== seat) continue;
     // `battle.repair.rotation`: two of the player's own; the one in which it docked or fought is none (`full-turn.definition`).
     const docked = inRepair(g, c) && g.state.players[seat].turns - c.dockedOn >= 2;
-    if (docked || isMended(g, c)) repairCard(g, c.id);
+    if (docked || isMended(g, c))
+      repairCard(g, c.id, byRule(docked ? 'battle.repair.rotation' : 'battle.repair.where', c.controller));
   }
 }

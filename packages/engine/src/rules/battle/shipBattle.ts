@@ -2,8 +2,10 @@
  * A ship battle after its initiation: return fire, totals, hits, damage on both sides at once, and the end in which
  * everybody who took part is stopped (`battle.ship.seq.*`). Tactics would come between return fire and the totals.
  */
+
 import { attributeOf } from '../../queries/characteristics.ts';
 import { crewOf } from '../../queries/groups.ts';
+import { byRule } from '../../state/causes.ts';
 import { card, emit, type Game, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, type FrameOf, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { askChoose, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
@@ -61,6 +63,13 @@ function attackOf(g: Game, firing: readonly CardId[]): number {
   return firing.reduce((sum, id) => sum + attributeOf(g, id, 'WEAPONS'), 0);
 }
 
+/** Those who fire for a side. */
+const firingFor = (
+  g: Game,
+  { seat, attackers, target, firing = [] }: ShipBattleFrame,
+  by: Seat,
+): readonly CardId[] => (by === seat ? attackers : isRaider(g, target) ? [target] : firing);
+
 export const shipBattle = procedure('ship battle', {
   assemble(g, frame) {
     const { location } = frame;
@@ -110,7 +119,7 @@ export const shipBattle = procedure('ship battle', {
     const shots: Shot[] = [];
     const shoot = (by: Seat, from: readonly CardId[], at: CardId) => {
       const attack = attackOf(g, from);
-      emit(g, { kind: 'fires', seat: by, cards: from, card: at, n: attack, location });
+      emit(g, { kind: 'fires', seat: by, attackers: from, card: at, attack, location });
       const result = evaded(g, at, by, location) ? 'miss' : resultOf(attack, defenseOf(g, at));
       shots.push({ by, target: at, result });
     };
@@ -135,8 +144,9 @@ export const shipBattle = procedure('ship battle', {
     const { by, target, result } = shot;
     if (result === 'miss' || !inPlay(card(g, target))) return;
     const victim = otherSeat(by);
-    emit(g, { kind: 'hit', seat: by, card: target, location: frame.location, text: result });
-    const loss = damageCard(g, target, result);
+    const from = firingFor(g, frame, by);
+    emit(g, { kind: 'hit', seat: by, card: target, attackers: from, result, location: frame.location });
+    const loss = damageCard(g, target, result, byRule('battle.ship.hit', by, from));
     if (target === frame.target) claimBounty(g, target, by);
     if (frame.lost) frame.lost[victim] += loss;
   },
@@ -149,15 +159,16 @@ export const shipBattle = procedure('ship battle', {
       interruptRepair(g, id);
       // `battle.ship.seq.7-end`, `stopped.other-causes`: ships and crews on both sides are stopped, and those aboard a facility
       // that took part.
-      stopShip(g, id);
+      stopShip(g, id, byRule('battle.ship.seq.7-end', seat, attackers));
     }
     // `battle.ship.winner`: whose cards lost less hull; equal loss makes no winner.
     const better = lost[0] === lost[1] ? -1 : lost[0] < lost[1] ? 0 : 1;
     // Whoever fights a card that is nobody's may win against it, but his opponent wins nothing.
     const winner = better !== seat && isRaider(g, target) ? -1 : better;
-    const about = { location, text: 'ship' } as const;
-    if (winner !== -1) emit(g, { kind: 'battleWon', seat: winner, ...about });
-    emit(g, { kind: 'battleEnds', seat, n: winner, cards: fought, ...about });
+    const about = { battle: 'ship', location } as const;
+    if (winner !== -1)
+      emit(g, { kind: 'battleWon', seat: winner, team: firingFor(g, frame, winner), ...about });
+    emit(g, { kind: 'battleEnds', seat, winner: winner === -1 ? null : winner, fighters: fought, ...about });
     finish(g, frame, winner);
   },
 });

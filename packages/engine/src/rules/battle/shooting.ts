@@ -21,6 +21,6 @@ export function resultOf(attack: number, defense: number): Result {
 export function evaded(g: Game, target: CardId, by: Seat, location: LocationId): boolean {
   // `random.method`: the engine tosses the coin.
   if (modifiersOn(g, 'evades', target).length === 0 || randomBelow(g.state, 2) === 0) return false;
-  emit(g, { kind: 'evaded', seat: by, card: target, location, text: 'battle.ship.edo' });
+  emit(g, { kind: 'evaded', seat: by, card: target, location, rule: 'battle.ship.edo' });
   return true;
 }

@@ -7,8 +7,27 @@
 import type { Filter } from '../../language/filter.ts';
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
-import { behaviourOf, card, cardsAt, changed, emit, type Game, locationOf, put } from '../../state/game.ts';
-import { type CardId, type CardState, IN_BRIG, type Json, type Place, type Seat } from '../../state/types.ts';
+import { byRule, byText } from '../../state/causes.ts';
+import {
+  behaviourOf,
+  card,
+  cardsAt,
+  changed,
+  emit,
+  type Game,
+  locationOf,
+  placeOf,
+  put,
+} from '../../state/game.ts';
+import {
+  type CardId,
+  type CardState,
+  type Cause,
+  IN_BRIG,
+  type Json,
+  type Place,
+  type Seat,
+} from '../../state/types.ts';
 import { discardCard } from '../play/leaving.ts';
 
 const isTrap = (g: Game, id: CardId): boolean =>
@@ -30,7 +49,7 @@ function leaveTrap(g: Game, id: CardId): void {
   if (next) {
     forgetTrap(next);
     put(g, trap, 'on', next.id);
-  } else discardCard(g, trap);
+  } else discardCard(g, trap, byRule('capture.trap'));
 }
 
 function forgetTrap(c: CardState): void {
@@ -60,7 +79,13 @@ export function makeCaptive(g: Game, id: CardId, captor: Seat, source: CardId): 
   c.captor = captor;
   c.flags &= ~IN_BRIG;
   changed(g);
-  emit(g, { kind: 'captured', seat: captor, card: id, source, location: locationOf(g, id) });
+  emit(g, {
+    kind: 'captured',
+    seat: captor,
+    card: id,
+    location: locationOf(g, id),
+    cause: byText(g, source),
+  });
 }
 
 /** Hands a captive to a group of the captor's; a trap that held it has done its work. */
@@ -95,7 +120,7 @@ export function holdInTrap(g: Game, id: CardId, source: CardId): void {
   put(g, source, 'on', id);
   trap.seen = 3;
   trap.memory = { ...trap.memory, trap: true as Json };
-  emit(g, { kind: 'placed', seat: c.captor === 1 ? 1 : 0, card: source, location: at });
+  emit(g, { kind: 'placed', seat: c.captor === 1 ? 1 : 0, card: source, location: at, to: placeOf(trap) });
 }
 
 /** Whether a filter asks for a captive. */
@@ -112,16 +137,18 @@ const needsCaptive = (g: Game, id: CardId): boolean =>
   ) === true;
 
 /** Frees a captive, where it is or in a place named (`capture.release-effect`). */
-export function releaseCard(g: Game, id: CardId, to?: Place): void {
+export function releaseCard(g: Game, id: CardId, cause: Cause, to?: Place): void {
   const c = card(g, id);
-  if (c.captor < 0) return;
+  const { captor } = c;
+  if (captor === -1) return;
   leaveTrap(g, id);
-  for (const on of [...cardsAt(g, 'on', id)]) if (needsCaptive(g, on)) discardCard(g, on);
+  for (const on of [...cardsAt(g, 'on', id)])
+    if (needsCaptive(g, on)) discardCard(g, on, byRule('capture.release-effect'));
   // `capture.release-effect`: enabled again and back under its owner's control.
   c.captor = -1;
   c.controller = c.owner;
   c.flags &= ~IN_BRIG;
   if (to) put(g, id, to.zone, to.host);
   changed(g);
-  emit(g, { kind: 'released', seat: c.owner, card: id, location: locationOf(g, id) });
+  emit(g, { kind: 'released', seat: c.owner, card: id, location: locationOf(g, id), from: captor, cause });
 }

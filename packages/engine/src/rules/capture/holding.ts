@@ -3,7 +3,18 @@
  */
 
 import { isAblePersonnel, specialEquipmentOf } from '../../queries/characteristics.ts';
-import { card, cardsAt, emit, type Game, has, inPlay, locationOf, setFlag } from '../../state/game.ts';
+import { byRule } from '../../state/causes.ts';
+import {
+  card,
+  cardsAt,
+  emit,
+  type Game,
+  has,
+  inPlay,
+  locationOf,
+  placeOf,
+  setFlag,
+} from '../../state/game.ts';
 import { type CardId, type CardState, IN_BRIG, type Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
@@ -87,7 +98,10 @@ defineVerb({
       seat,
       cards: [captive],
       location: locationOf(g, captive),
-      text: into ? 'into the brig' : 'out of the brig',
+      from: placeOf(card(g, captive)),
+      to: placeOf(card(g, captive)),
+      brig: into ? 'into' : 'out of',
+      cause: byRule('capture.brig', seat),
     });
   },
 });
@@ -101,9 +115,9 @@ defineVerb({
       .filter((c) => whyNotFree(g, seat, c.id) === null)
       .map((c) => ({ do: 'free' as const, with: { captive: c.id as CardId } })),
   check: (g, { seat }, { captive }) => whyNotFree(g, seat, captive),
-  begin(g, _moment, { captive }) {
+  begin(g, { seat }, { captive }) {
     beginOrders(g);
     // `capture.unattended`: with nobody to hold it, its owner's personnel present free it.
-    releaseCard(g, captive);
+    releaseCard(g, captive, byRule('capture.unattended', seat));
   },
 });

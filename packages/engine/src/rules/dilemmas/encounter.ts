@@ -14,6 +14,7 @@ import { fits } from '../../queries/fits.ts';
 import { active } from '../../queries/modifier.ts';
 import { shortfallOf } from '../../queries/shortfall.ts';
 import { priceOf, withoutPrice } from '../../queries/ways.ts';
+import { byRule, byText } from '../../state/causes.ts';
 import {
   behaviourOf,
   card,
@@ -63,13 +64,13 @@ export const encounter = procedure('encounter', {
     if (!isFaced(g, id)) {
       // Not earned yet: it waits behind all other seeds (`encounter.artifact-pass`).
       putFirst(g, id, 'under', location);
-      emit(g, { kind: 'artifactFound', seat, card: id, location, text: 'encounter.artifact-pass' });
+      emit(g, { kind: 'artifactFound', seat, card: id, location, rule: 'encounter.artifact-pass' });
       return finish(g, frame, 'passed');
     }
-    emit(g, { kind: 'encountered', seat, card: id, location });
+    emit(g, { kind: 'encountered', seat, card: id, location, team: frame.members });
     // A second copy in one attempt has no effect (`dilemma.duplicate`).
     if (frame.again) {
-      discardCard(g, id, 'dilemma.duplicate');
+      discardCard(g, id, byRule('dilemma.duplicate'));
       return finish(g, frame, 'passed');
     }
     put(g, id, 'stack', 0);
@@ -103,8 +104,7 @@ export const encounter = procedure('encounter', {
         kind: 'nullified',
         seat: frame.seat,
         card: frame.card,
-        source: nullifier,
-        text: 'dilemma.nullify.auto',
+        cause: byText(g, nullifier, 'dilemma.nullify.auto'),
       });
       return endNullified(g, frame);
     }
@@ -118,7 +118,7 @@ export const encounter = procedure('encounter', {
       seat: frame.seat,
       card: frame.card,
       location: frame.location,
-      cards: frame.members,
+      team: frame.members,
     });
   },
   targets(g, frame) {
@@ -166,8 +166,9 @@ export const encounter = procedure('encounter', {
     const price = condition ? priceOf(condition) : null;
     let met = answer[0] === 'met';
     if (price && answer[0] !== 'met' && answer[0] !== 'not met' && answer.length >= price.min) {
-      if (price.only === 'stopped') stopCards(g, numbers(answer));
-      else for (const id of numbers(answer)) discardCard(g, id);
+      const cause = byText(g, frame.card, 'dilemma.condition.choice-cost');
+      if (price.only === 'stopped') stopCards(g, numbers(answer), cause);
+      else for (const id of numbers(answer)) discardCard(g, id, cause);
       met = true;
     }
     frame.failed = !met;
@@ -180,7 +181,9 @@ export const encounter = procedure('encounter', {
       kind: 'overcame',
       seat: frame.seat,
       card: frame.card,
-      text: 'dilemma.condition.auto',
+      location: frame.location,
+      team: frame.members,
+      rule: 'dilemma.condition.auto',
       ...(needed ? { shortfall: { needed, lacked: [] } } : {}),
     });
     frame.at = 'nextSection';
@@ -198,7 +201,9 @@ export const encounter = procedure('encounter', {
         kind: 'failed',
         seat: frame.seat,
         card: frame.card,
-        text: rule,
+        location: frame.location,
+        team: frame.members,
+        rule,
         ...(asked ? { shortfall: asked } : {}),
       });
     }
@@ -274,7 +279,7 @@ function rollFor(g: Game, frame: EncounterFrame): void {
   const ways = sectionOf(g, frame).text.toGetPastByLot;
   if (!ways) return;
   frame.rolled = randomBelow(g.state, ways.length);
-  emit(g, { kind: 'rolled', seat: frame.seat, card: frame.card, n: frame.rolled + 1 });
+  emit(g, { kind: 'rolled', seat: frame.seat, card: frame.card, rolled: frame.rolled + 1 });
 }
 
 /** Something present that nullifies this dilemma: named on it, or saying so itself (`dilemma.nullify.auto`). */
@@ -301,7 +306,7 @@ function rememberPicks(frame: EncounterFrame): void {
 
 /** Nullified, the whole card is discarded; nobody is stopped and no points (`dilemma.nullify.whole`, `dilemma.nullify.no-points`). */
 function endNullified(g: Game, frame: EncounterFrame): void {
-  if (card(g, frame.card).zone === 'stack') discardCard(g, frame.card, 'dilemma.nullify.no-points');
+  if (card(g, frame.card).zone === 'stack') discardCard(g, frame.card, byRule('dilemma.nullify.no-points'));
   finish(g, frame, 'passed');
 }
 
@@ -310,7 +315,7 @@ function putBack(g: Game, frame: EncounterFrame, rule: string): void {
   const { card: id, seat, location } = frame;
   put(g, id, 'under', location);
   changed(g);
-  emit(g, { kind: 'returned', seat, card: id, location, text: rule });
+  emit(g, { kind: 'returned', seat, card: id, location, to: 'under', cause: byRule(rule) });
   finish(g, frame, 'returned');
 }
 
@@ -319,15 +324,20 @@ function leave(g: Game, frame: EncounterFrame): void {
   const points = factsOf(g, frame.card).points ?? 0;
   if (frame.overcome && !frame.failed && points > 0) {
     // Points come with overcoming, never with failing or nullifying (`points.dilemma`).
-    scorePoints(g, frame.seat, points, true, frame.card);
+    scorePoints(g, frame.seat, points, true, {
+      by: frame.seat,
+      source: frame.card,
+      rule: 'points.dilemma',
+      helpers: frame.members,
+    });
     toPointArea(g, frame.card, frame.seat);
     return;
   }
-  if (frame.failed) discardCard(g, frame.card, 'dilemma.dispose.discard-text');
+  if (frame.failed) discardCard(g, frame.card, byRule('dilemma.dispose.discard-text'));
   else
     discardCard(
       g,
       frame.card,
-      frame.overcome ? 'dilemma.dispose.overcome' : 'dilemma.dispose.no-condition-no-text',
+      byRule(frame.overcome ? 'dilemma.dispose.overcome' : 'dilemma.dispose.no-condition-no-text'),
     );
 }

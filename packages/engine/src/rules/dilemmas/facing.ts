@@ -1,4 +1,5 @@
 /** Whom a dilemma faces, and the texts they have to face, one section after the other. */
+
 import type { DilemmaText, Targets } from '../../catalogue/behaviour.ts';
 import type { Context } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
@@ -8,6 +9,7 @@ import { isPersonnel } from '../../queries/characteristics.ts';
 import { equipmentAt } from '../../queries/groups.ts';
 import { isAble, isPhased, isStopped } from '../../queries/presence.ts';
 import { kindOf } from '../../queries/spaceline.ts';
+import { byText } from '../../state/causes.ts';
 import { behaviourOf, card, factsOf, type Game, inPlay } from '../../state/game.ts';
 import { type CardId, type FrameOf, HALF_DONE, type LocationId, type Seat } from '../../state/types.ts';
 import { stopCards, stopShip } from '../play/stopping.ts';
@@ -149,8 +151,9 @@ export function lacksTarget(g: Game, text: DilemmaText, context: Context): boole
 /** Stops the Away Team, or ship and crew, that failed (`stopped.group`, `stopped.dual`). */
 export function stopGroup(g: Game, frame: EncounterFrame): void {
   const people = facing(g, frame).filter((id) => isPersonnel(g, id));
+  const cause = byText(g, frame.card, 'stopped.group');
   const { faces } = sectionOf(g, frame);
   const withShip = frame.ship >= 0 && inPlay(card(g, frame.ship)) && faces !== 'planet';
-  if (withShip) stopShip(g, frame.ship);
-  stopCards(g, people);
+  if (withShip) stopShip(g, frame.ship, cause);
+  stopCards(g, people, cause);
 }

@@ -62,7 +62,13 @@ defineVerb({
     // An attempt closes the card play segment (`attempt.orders`).
     beginOrders(g);
     const members = [...group.crew, ...group.team];
-    const event = { kind: 'attempts' as const, seat, location: request.location, cards: members };
+    const event = {
+      kind: 'attempts' as const,
+      seat,
+      location: request.location,
+      team: members,
+      ...(group.ship < 0 ? {} : { ship: group.ship }),
+    };
     emit(g, event);
     const body = attempt({
       seat,
@@ -230,7 +236,8 @@ function endAttempt(g: Game, frame: AttemptFrame, rule: string, shortfall?: Shor
     kind: 'attemptEnds',
     seat: frame.seat,
     location: frame.location,
-    text: rule,
+    team: frame.members,
+    rule,
     ...(shortfall ? { shortfall } : {}),
   });
   finish(g, frame, rule);

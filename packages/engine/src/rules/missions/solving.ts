@@ -8,6 +8,7 @@ import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
 import { endFacing, location } from '../../queries/spaceline.ts';
 import { priceOf, withoutPrice } from '../../queries/ways.ts';
+import { byRule } from '../../state/causes.ts';
 import {
   behaviourOf,
   card,
@@ -66,7 +67,8 @@ export const solve = procedure('solve', {
     });
   },
   paid(g, frame) {
-    for (const id of numbers(takeAnswer(frame))) discardCard(g, id);
+    for (const id of numbers(takeAnswer(frame)))
+      discardCard(g, id, byRule('req.discard', frame.seat, frame.members));
     location(g, frame.location).solvedBy = frame.seat;
     g.state.players[frame.seat].solved.push(frame.location);
     frame.at = 'personnel';
@@ -121,7 +123,13 @@ export const solve = procedure('solve', {
   points(g, frame) {
     // The number in the box of the solver's end (`points.mission`), even if the group has been moved away meanwhile
     // (`solve.points-despite-move`).
-    scorePoints(g, frame.seat, endFacing(g, frame.location, frame.seat)?.points ?? 0, false);
+    scorePoints(
+      g,
+      frame.seat,
+      endFacing(g, frame.location, frame.seat)?.points ?? 0,
+      false,
+      byRule('points.mission', frame.seat, frame.members),
+    );
     frame.at = 'done';
     if (g.rules['solve.order'] === 'artifacts-then-points') announce(g, frame, 'solved');
   },
@@ -140,8 +148,8 @@ function announce(g: Game, frame: SolveFrame, kind: 'solved' | 'completed'): voi
     kind,
     seat: frame.seat,
     location: frame.location,
-    cards: frame.members.filter((id) => inPlay(card(g, id))),
-    text: 'solve.order',
+    team: frame.members.filter((id) => inPlay(card(g, id))),
+    rule: 'solve.order',
   });
 }
 
@@ -154,7 +162,7 @@ function earn(g: Game, frame: SolveFrame, id: CardId): void {
   const c = card(g, id);
   c.controller = frame.seat;
   c.seen = 3;
-  emit(g, { kind: 'earned', seat: frame.seat, card: id, location: frame.location });
+  emit(g, { kind: 'earned', seat: frame.seat, card: id, location: frame.location, team: frame.members });
   if (earned === 'hand') {
     put(g, id, 'hand', frame.seat);
     setFlag(g, id, EARNED, true);
@@ -195,7 +203,7 @@ declare module '../../language/frame.ts' {
 /** An artifact that did its work and found no place is discarded. */
 const afterEarning = procedure('after earning', {
   end(g, frame) {
-    if (card(g, frame.card).zone === 'stack') discardCard(g, frame.card);
+    if (card(g, frame.card).zone === 'stack') discardCard(g, frame.card, byRule('artifact.immediate'));
     finish(g, frame);
   },
 });

@@ -199,7 +199,7 @@ export function beamGroup(g: Game, seat: Seat, request: Transfer): void {
   const { cards, from, to } = request;
   const location = locationOfPlace(g, to);
   if (request.do === 'beam') noteBeamed(g, seat, location, cards, from, to);
-  const event = { kind: request.do === 'beam' ? 'beams' : 'walks', seat, cards, location } as const;
+  const event = { kind: request.do === 'beam' ? 'beams' : 'walks', seat, cards, location, from, to } as const;
   emit(g, event);
   call(g, action({ event, body: arrive({ cards, to, seat }) }));
 }

@@ -6,7 +6,7 @@ import { fits } from '../../queries/fits.ts';
 import { crewAndEquipment } from '../../queries/groups.ts';
 import { active, reaches } from '../../queries/modifier.ts';
 import { isCarried, isHiddenShip } from '../../queries/presence.ts';
-import { card, cardsAt, emit, factsOf, type Game, locationOf, put } from '../../state/game.ts';
+import { card, cardsAt, emit, factsOf, type Game, locationOf, placeOf, put } from '../../state/game.ts';
 import type { CardId, Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
@@ -82,8 +82,10 @@ defineVerb({
   // Aboard, it flies wherever its carrier does and spends no RANGE of its own (`carry.moves-along`, `carry.cost`).
   begin(g, { seat }, { ship, into }) {
     beginOrders(g);
+    const from = placeOf(card(g, ship));
     put(g, ship, 'aboard', into);
-    emit(g, { kind: 'loads', seat, card: ship, source: into, location: locationOf(g, ship) });
+    const to = placeOf(card(g, ship));
+    emit(g, { kind: 'loads', seat, card: ship, location: locationOf(g, ship), from, to });
   },
 });
 

@@ -14,6 +14,7 @@ import {
   isStopped,
   presentWith,
 } from '../../queries/presence.ts';
+import { byRule } from '../../state/causes.ts';
 import {
   card,
   cardsAt,
@@ -22,10 +23,11 @@ import {
   factsOf,
   type Game,
   inPlay,
+  locationOf,
   memo,
   setFlag,
 } from '../../state/game.ts';
-import { type CardId, CLOAKED, PHASED, type Seat } from '../../state/types.ts';
+import { type CardId, type Cause, CLOAKED, PHASED, type Seat } from '../../state/types.ts';
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
@@ -132,29 +134,29 @@ function equipmentOf(g: Game, id: CardId, flag: number): CardId[] {
 }
 
 /** Turns a card face down or up (`cloak.flip`). What is on or aboard it is not turned (`cloak.cloaked.cargo-not-cloaked`, `phase.cargo-not-phased`). */
-function turn(g: Game, id: CardId, verb: Verb, along: readonly CardId[]): void {
+function turn(g: Game, id: CardId, verb: Verb, along: readonly CardId[], cause: Cause): void {
   const begins = BEGINS[verb];
   const flag = FLAG[verb];
   const c = card(g, id);
   const cards = begins ? along : equipmentOf(g, id, flag);
   setFlag(g, id, flag, begins);
   for (const e of cards) setFlag(g, e, flag, begins);
-  emit(g, { kind: EVENT[verb], seat: c.controller, card: id });
+  emit(g, { kind: EVENT[verb], seat: c.controller, card: id, location: locationOf(g, id), cause });
   // Phasing, a ship slips out of its dock, off the planet or out of its carrier at once (`phase.no-dock-land`).
   if (verb === 'phase' && factsOf(g, id).type === 'ship' && g.rules['cloak.rules'] === 'full')
     setFree(g, c.controller, id);
 }
 
 /** Text that forces the state is bound by none of the limits (`cloak.forced`). */
-export function forceVisible(g: Game, id: CardId): void {
+export function forceVisible(g: Game, id: CardId, cause: Cause): void {
   const c = card(g, id);
-  if (isCloaked(c)) turn(g, id, 'decloak', []);
-  if (isPhased(c)) turn(g, id, 'dephase', []);
+  if (isCloaked(c)) turn(g, id, 'decloak', [], cause);
+  if (isPhased(c)) turn(g, id, 'dephase', [], cause);
 }
 
 /** Text cloaks a card that shows itself, and decloaks one that is cloaked (`aldea`). */
-export function shiftCloak(g: Game, id: CardId): void {
-  turn(g, id, isCloaked(card(g, id)) ? 'decloak' : 'cloak', []);
+export function shiftCloak(g: Game, id: CardId, cause: Cause): void {
+  turn(g, id, isCloaked(card(g, id)) ? 'decloak' : 'cloak', [], cause);
 }
 
 /** Whether a hidden ship or facility has lost what hid it: it did so in this game, or shows the device, and no longer may. */
@@ -169,7 +171,7 @@ function hasLostDevice(g: Game, id: CardId): boolean {
 
 /** A card whose device is lost or off line appears at once. */
 addUpkeep((g) => {
-  for (const id of hiddenCards(g)) if (hasLostDevice(g, id)) forceVisible(g, id);
+  for (const id of hiddenCards(g)) if (hasLostDevice(g, id)) forceVisible(g, id, byRule('cloak.device-off'));
 });
 
 /** Cards that might do it: hidden ones to appear; to vanish, what shows the device, or anything where some text speaks of it. */
@@ -204,10 +206,10 @@ for (const verb of ['cloak', 'decloak', 'phase', 'dephase'] as const) {
       return out;
     },
     check: (g, moment, request) => whyNotCloak(g, moment, request as CloakRequest),
-    begin(g, _moment, request) {
+    begin(g, { seat }, request) {
       beginOrders(g);
       card(g, request.card).cloakedOn = g.state.turn.number;
-      turn(g, request.card, verb, (request as RequestOf<'cloak'>).with ?? []);
+      turn(g, request.card, verb, (request as RequestOf<'cloak'>).with ?? [], byRule('cloak.flip', seat));
     },
   });
 }

@@ -11,6 +11,7 @@ import {
   factsOf,
   type Game,
   locationOf,
+  placeOf,
   put,
   turnsOf,
 } from '../../state/game.ts';
@@ -99,9 +100,17 @@ defineVerb({
   check: (g, { seat }, { ship, at }) => whyNotDock(g, seat, ship, at),
   begin(g, { seat }, { ship, at }) {
     beginOrders(g);
+    const from = placeOf(card(g, ship));
     put(g, ship, 'docked', at);
     card(g, ship).dockedOn = turnsOf(g, ship);
-    emit(g, { kind: 'docks', seat, card: ship, source: at, location: locationOf(g, ship) });
+    emit(g, {
+      kind: 'docks',
+      seat,
+      card: ship,
+      location: locationOf(g, ship),
+      from,
+      to: placeOf(card(g, ship)),
+    });
   },
 });
 
@@ -127,6 +136,7 @@ export function setFree(g: Game, seat: Seat, ship: CardId): void {
   const { zone } = card(g, ship);
   const at = locationOf(g, ship);
   if (zone !== 'docked' && zone !== 'planet' && zone !== 'aboard') return;
+  const from = placeOf(card(g, ship));
   put(g, ship, 'space', at);
-  emit(g, { kind: LEAVING[zone], seat, card: ship, location: at });
+  emit(g, { kind: LEAVING[zone], seat, card: ship, location: at, from, to: placeOf(card(g, ship)) });
 }

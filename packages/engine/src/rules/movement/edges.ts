@@ -2,7 +2,9 @@
  * What lies between two neighbours on a spaceline: a barrier on the edge, or a card that is a
  * location of its own and is inserted there.
  */
+
 import { insertLocation, lineOf, location, neighbours } from '../../queries/spaceline.ts';
+import { byRule } from '../../state/causes.ts';
 import { behaviourOf, card, cardsAt, changed, emit, type Game, missionFacts, put } from '../../state/game.ts';
 import type { CardId, FrameOf, LocationId, Place, Seat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
@@ -110,7 +112,15 @@ const closing = procedure('closing', {
     line.splice(index, 1);
     changed(g);
     if (moved.length > 0 && to !== undefined)
-      emit(g, { kind: 'relocated', seat: frame.seat, cards: moved, location: to });
+      emit(g, {
+        kind: 'relocated',
+        seat: frame.seat,
+        cards: moved,
+        location: to,
+        from: { zone: 'space', host: frame.gone },
+        to: { zone: 'space', host: to },
+        cause: byRule('obst.gap.removed', frame.seat),
+      });
     finish(g, frame);
   },
 });

@@ -4,7 +4,7 @@ import { attributeOf } from '../../queries/characteristics.ts';
 import { bannedBy, type Permission, permissions } from '../../queries/modifier.ts';
 import { isHiddenShip, isLanded } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
-import { card, cardsAt, emit, type Game, put } from '../../state/game.ts';
+import { card, cardsAt, emit, type Game, placeOf, put } from '../../state/game.ts';
 import type { CardId, CardState, LocationId, Seat } from '../../state/types.ts';
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
@@ -95,8 +95,9 @@ function begin(g: Game, seat: Seat, request: Landing): void {
     return;
   }
   const at = c.host;
+  const from = placeOf(c);
   put(g, ship, 'planet', at);
-  emit(g, { kind: 'lands', seat, card: ship, location: at });
+  emit(g, { kind: 'lands', seat, card: ship, location: at, from, to: placeOf(c) });
 }
 
 for (const verb of ['land', 'take off'] as const) {

@@ -46,9 +46,10 @@ defineVerb({
   },
   // Neither an order nor a card play, so the segment stays (multi.change.not-play).
   begin(g, { seat }, { card: id, mode }) {
+    const before = affiliationsOf(g, id);
     card(g, id).mode = mode;
     changed(g);
     notePlaying(g, id);
-    emit(g, { kind: 'modeChanged', seat, card: id, text: affiliationsOf(g, id).join() });
+    emit(g, { kind: 'modeChanged', seat, card: id, before, after: affiliationsOf(g, id) });
   },
 });

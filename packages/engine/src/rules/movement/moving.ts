@@ -4,8 +4,8 @@ import { active } from '../../queries/modifier.ts';
 import { isStopped } from '../../queries/presence.ts';
 import { missionCardAt, spanFor } from '../../queries/spaceline.ts';
 import { isStaffed } from '../../queries/staffing.ts';
-import { card, emit, type Game, inPlay, locationOf, put } from '../../state/game.ts';
-import type { CardId, FrameOf, LocationId, Seat } from '../../state/types.ts';
+import { card, emit, type Game, inPlay, locationOf, placeOf, put } from '../../state/game.ts';
+import type { CardId, FrameOf, LocationId, Place, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
@@ -60,13 +60,23 @@ defineVerb({
   },
 });
 
+const inSpace = (host: LocationId): Place => ({ zone: 'space', host });
+
 /** Sets ships in motion: the one that flies, and the one it tows if any; or a card from a mission in tow. */
 export function fly(g: Game, seat: Seat, ships: readonly CardId[], to: LocationId, cargo?: CardId): void {
   const route = routeTo(g, seat, ships, to);
   if (isRefusal(route)) return;
-  const event = { kind: 'moves' as const, seat, card: ships[0] as CardId, location: to };
+  const ship = ships[0] as CardId;
+  const from = locationOf(g, ship);
+  const event = {
+    kind: 'moves' as const,
+    seat,
+    card: ship,
+    location: to,
+    from: placeOf(card(g, ship)),
+    to: inSpace(to),
+  };
   emit(g, event);
-  const from = locationOf(g, ships[0] as CardId);
   const towing = cargo === undefined ? {} : { cargo };
   call(g, action({ event, body: flight({ ships, path: route, seat, from, over: from, ...towing }) }));
 }
@@ -121,13 +131,13 @@ const flight = procedure('flight', {
       // Nobody looks unless some card of the game listens.
       if (g.listened.has('passes')) put(g, each, 'space', NOWHERE);
       // For text that acts on what passes, a ship in tow included (`obst.warp-rift`, `tow.obstacles`).
-      emit(g, { kind: 'passes', seat, card: each, location: to });
+      emit(g, { kind: 'passes', seat, card: each, location: to, from: inSpace(frame.from) });
     }
   },
 });
 
 /** The ships stop where they have come to; everything on and aboard has come along, stopped or not (`stop.passenger`), Away Teams have not (`move.cargo`, `move.away-team-left`). */
-function arrive(g: Game, { ships, seat, over, cargo }: FlightFrame): void {
+function arrive(g: Game, { ships, seat, from, over, cargo }: FlightFrame): void {
   const mission = missionCardAt(g, over, seat);
   // What was in tow lies where the ship has come to (`tow.scow`).
   if (cargo !== undefined && mission !== null && inPlay(card(g, cargo))) put(g, cargo, 'on', mission);
@@ -135,7 +145,7 @@ function arrive(g: Game, { ships, seat, over, cargo }: FlightFrame): void {
     if (!inPlay(card(g, ship))) continue;
     put(g, ship, 'space', over);
     // For text that acts on what stops here, once (`obst.gap.stop-kill`, `obst.gap.end-of-turn`).
-    emit(g, { kind: 'arrives', seat, card: ship, location: over });
+    emit(g, { kind: 'arrives', seat, card: ship, location: over, from: inSpace(from), to: inSpace(over) });
   }
   const [ship] = ships;
   if (ship !== undefined && inPlay(card(g, ship)) && mustHalt(g, over, ships)) haltAt(g, ship, over);

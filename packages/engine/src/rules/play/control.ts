@@ -2,10 +2,12 @@
  * Control that passes to the other player for a while and comes back by itself (`who.neural-servo`, `rogue.lore`). Whose
  * a card is for the moment stands on the card; from whom it was taken, and until when, is kept with what lasts.
  */
+
 import type { Modifier } from '../../language/modifier.ts';
 import { addLasting } from '../../queries/modifier.ts';
+import { byText } from '../../state/causes.ts';
 import { card, cardsAt, changed, emit, type Game, has, inPlay } from '../../state/game.ts';
-import { type CardId, GONE, type Json, type Lasting, type Seat } from '../../state/types.ts';
+import { type CardId, GONE, type Json, type Lasting, otherSeat, type Seat } from '../../state/types.ts';
 
 /** A vessel with everything of its player's aboard, at every depth; captives stay with their captor. */
 function withAllAboard(g: Game, id: CardId): CardId[] {
@@ -19,7 +21,8 @@ function withAllAboard(g: Game, id: CardId): CardId[] {
 function setController(g: Game, ids: readonly CardId[], seat: Seat, source: CardId): void {
   for (const id of ids) card(g, id).controller = seat;
   changed(g);
-  if (ids.length > 0) emit(g, { kind: 'controlled', seat, cards: ids, source });
+  if (ids.length > 0)
+    emit(g, { kind: 'controlled', seat, cards: ids, from: otherSeat(seat), cause: byText(g, source) });
 }
 
 /** A player takes control of cards and of all aboard them, until a moment or for as long as a card is in play. */

@@ -3,6 +3,7 @@
  * nullifier is there go, cards that lost what they were played on are discarded. Asked after every action and after
  * each dilemma.
  */
+
 import type { CureClause } from '../../catalogue/behaviour.ts';
 import type { Modifier } from '../../language/modifier.ts';
 import type { Shortfall } from '../../language/shortfall.ts';
@@ -13,6 +14,7 @@ import { active } from '../../queries/modifier.ts';
 import { isAble, standsIn } from '../../queries/presence.ts';
 import { shortfallOf } from '../../queries/shortfall.ts';
 import { location } from '../../queries/spaceline.ts';
+import { byRule, byText } from '../../state/causes.ts';
 import {
   behaviourOf,
   card,
@@ -96,13 +98,14 @@ function cureEach(g: Game, id: CardId, cure: CureClause, name: string): boolean 
 /** Curing discards the dilemma and scores its points for the curing player (`dilemma.cure`). */
 function endByCure(g: Game, id: CardId, cure: CureClause): void {
   const { you } = contextFor(g, id);
+  const helpers = typeof cure.where === 'object' ? [] : curers(g, id, cure.where);
   const points = cure.how === 'nullified' ? 0 : (factsOf(g, id).points ?? 0);
   if (cure.how === 'nullified')
-    emit(g, { kind: 'nullified', seat: you, card: id, text: 'dilemma.nullify.later' });
-  else emit(g, { kind: 'cured', seat: you, card: id, text: 'dilemma.cure' });
+    emit(g, { kind: 'nullified', seat: you, card: id, cause: byRule('dilemma.nullify.later', you, helpers) });
+  else emit(g, { kind: 'cured', seat: you, card: id, cause: byRule('dilemma.cure', you, helpers) });
   endInPlay(g, id);
   if (points <= 0) return;
-  scorePoints(g, you, points, true, id);
+  scorePoints(g, you, points, true, { by: you, source: id, rule: 'dilemma.cure', helpers });
   toPointArea(g, id, you);
 }
 
@@ -147,12 +150,18 @@ export function checkCures(g: Game): boolean {
     if ((c.zone !== 'on' && c.zone !== 'table') || !inPlay(c)) continue;
     const { cure, discardWhen } = behaviourOf(g, c.id);
     if (cure && isCured(g, c.id, cure)) endByCure(g, c.id, cure);
-    else if (discardWhen && holds(g, circleIn(contextFor(g, c.id)), discardWhen)) discardCard(g, c.id);
-    else if (losesTarget(g, c)) discardCard(g, c.id);
+    else if (discardWhen && holds(g, circleIn(contextFor(g, c.id)), discardWhen))
+      discardCard(g, c.id, byText(g, c.id));
+    else if (losesTarget(g, c)) discardCard(g, c.id, byRule('target.lost'));
     else {
       const source = nullifiers ? nullifierInPlay(g, c) : null;
       if (source === null) continue;
-      emit(g, { kind: 'nullified', seat: c.controller, card: c.id, source, text: 'nullify.in-play' });
+      emit(g, {
+        kind: 'nullified',
+        seat: c.controller,
+        card: c.id,
+        cause: byText(g, source, 'nullify.in-play'),
+      });
       endInPlay(g, c.id);
     }
     ended = true;

@@ -2,14 +2,15 @@
  * A ship about to be destroyed, in a game in which some text may answer that. It is destroyed once everybody has had the
  * chance to respond, with what is still aboard by then (`battle.destroy.ship`).
  */
+import type { EventOf } from '../../language/event.ts';
 import { card, inPlay } from '../../state/game.ts';
-import type { FrameOf, GameEvent } from '../../state/types.ts';
+import type { FrameOf } from '../../state/types.ts';
 import { leave, procedure } from '../../timing/machine.ts';
 import { replaceable } from '../../timing/windows.ts';
 import { destroyNow } from './leaving.ts';
 
 interface DestructionFrame extends FrameOf<'destruction', 'announce' | 'destroy' | 'over', 'window'> {
-  event: GameEvent;
+  event: EventOf<'aboutToBeDestroyed'>;
 }
 declare module '../../language/frame.ts' {
   interface Procedures {
@@ -23,9 +24,9 @@ export const destruction = procedure('destruction', {
     replaceable(g, frame.event);
   },
   destroy(g, frame) {
-    const { card: id, source } = frame.event;
+    const { card: id, cause } = frame.event;
     frame.at = 'over';
-    if (id !== undefined && frame.returned !== 'replaced' && inPlay(card(g, id))) destroyNow(g, id, source);
+    if (frame.returned !== 'replaced' && inPlay(card(g, id))) destroyNow(g, id, cause);
   },
   over(g, frame) {
     leave(g, frame);

@@ -175,12 +175,12 @@ defineVerb({
     // Nothing was seeded by it: the same player goes on.
     if (window === 'seed' && top) top.answer = [DOWNLOADED];
     countUse(g, keyOf(g, seat, id, icon));
-    emit(g, { kind: 'used', seat, card: id, text: 'special download' });
-    const searched = card(g, found).zone === 'deck';
+    emit(g, { kind: 'used', seat, card: id, as: 'special download' });
+    const { zone } = card(g, found);
     put(g, found, 'stack', 0);
     // The deck was looked through, so it is shuffled (`download.shuffle`).
-    if (searched) shufflePile(g, 'deck', seat);
+    if (zone === 'deck') shufflePile(g, 'deck', seat);
     // It uses no card play and is a card play all the same (`download.not-normal-play`, `download.is-card-play`).
-    beginPlay(g, seat, found, to, mode, clause);
+    beginPlay(g, seat, found, to, { from: zone, cost: 0, download: true }, mode, clause);
   },
 });

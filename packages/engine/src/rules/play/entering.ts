@@ -1,6 +1,6 @@
 /** What happens whenever a card enters play: modes, countdowns, whose affiliation is being played (`playing.def-2014`). */
 import { affiliationsOf, iconsOf } from '../../queries/characteristics.ts';
-import { behaviourOf, card, emit, type Game, setFlag } from '../../state/game.ts';
+import { behaviourOf, card, emit, type Game, placeOf, setFlag } from '../../state/game.ts';
 import { type CardId, DEACTIVATED } from '../../state/types.ts';
 import { countdownOf } from './countdown.ts';
 import { isHologram } from './holograms.ts';
@@ -37,5 +37,5 @@ export function enterPlay(g: Game, id: CardId): void {
   // A hologram enters switched off (`report.enter-state`, `holo.report`).
   if (isHologram(g, id)) setFlag(g, id, DEACTIVATED, true);
   notePlaying(g, id);
-  emit(g, { kind: 'entersPlay', seat: c.controller, card: id });
+  emit(g, { kind: 'entersPlay', seat: c.controller, card: id, to: placeOf(c) });
 }

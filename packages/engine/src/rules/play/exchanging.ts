@@ -15,6 +15,7 @@ import {
   type Game,
   handOf,
   inPlay,
+  placeOf,
   put,
   setOrder,
 } from '../../state/game.ts';
@@ -84,7 +85,7 @@ function exchange(g: Game, seat: Seat, out: CardId, into: CardId): void {
   resetCard(g, old);
   changed(g);
   // It is in play without having been played, so it adds no affiliation to those played (`playing.council`).
-  emit(g, { kind: 'entersPlay', seat, card: into });
+  emit(g, { kind: 'entersPlay', seat, card: into, to: placeOf(card(g, into)) });
 }
 
 const versions = new WeakMap<CardFacts, boolean>();

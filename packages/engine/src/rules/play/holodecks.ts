@@ -1,6 +1,8 @@
 /** Holograms lose their Holodeck, and are switched on again by personnel who are with them (`holo.*`). */
+
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { isStopped } from '../../queries/presence.ts';
+import { byRule } from '../../state/causes.ts';
 import { card, cardsAt, emit, type Game, has, inPlay, setFlag } from '../../state/game.ts';
 import { type CardId, DEACTIVATED, type Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
@@ -35,8 +37,8 @@ export function checkHolodecks(g: Game): void {
   if (!mayHaveHolograms(g)) return;
   for (const c of g.state.cards) {
     if (!inPlay(c) || !isHologram(g, c.id)) continue;
-    if (c.zone === 'planet' && !isProjected(g, c)) discardCard(g, c.id, 'holo.where');
-    else if (!has(c, DEACTIVATED) && !hasHolodeck(g, c)) deactivate(g, c.id);
+    if (c.zone === 'planet' && !isProjected(g, c)) discardCard(g, c.id, byRule('holo.where'));
+    else if (!has(c, DEACTIVATED) && !hasHolodeck(g, c)) deactivate(g, c.id, byRule('holo.holodeck'));
   }
 }
 
@@ -73,6 +75,6 @@ defineVerb({
       const { deactivatedOn: _, ...rest } = c.memory;
       c.memory = rest;
     }
-    emit(g, { kind: 'used', seat, card: id });
+    emit(g, { kind: 'used', seat, card: id, as: 'order' });
   },
 });

@@ -7,7 +7,7 @@
 import { specialEquipmentOf } from '../../queries/characteristics.ts';
 import { active } from '../../queries/modifier.ts';
 import { card, emit, factsOf, type Game, has, locationOf, setFlag } from '../../state/game.ts';
-import { type CardId, type CardState, DEACTIVATED, type Place } from '../../state/types.ts';
+import { type CardId, type CardState, type Cause, DEACTIVATED, type Place } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 
 const NOT_ABOARD = refusal('holo.where', 'Holograms exist only aboard ships and facilities.');
@@ -35,10 +35,10 @@ export const whyNotHologramAt = (g: Game, id: CardId, to: Place): Refusal | null
   to.zone === 'aboard' || !isHologram(g, id) || isProjected(g, to) ? null : NOT_ABOARD;
 
 /** Switches a hologram off; it can be switched on again on a later turn of its player (`holo.reactivate`). */
-export function deactivate(g: Game, id: CardId): void {
+export function deactivate(g: Game, id: CardId, cause: Cause): void {
   const c = card(g, id);
   if (has(c, DEACTIVATED)) return;
   c.memory = { ...c.memory, deactivatedOn: g.state.turn.number };
   setFlag(g, id, DEACTIVATED, true);
-  emit(g, { kind: 'disabled', seat: c.controller, cards: [id] });
+  emit(g, { kind: 'disabled', seat: c.controller, cards: [id], cause });
 }

@@ -4,7 +4,7 @@
  */
 import type { Procedures } from '../../language/frame.ts';
 import { emit, type Game } from '../../state/game.ts';
-import type { CardId, FrameOf, Seat } from '../../state/types.ts';
+import type { CardId, Cause, FrameOf, Seat } from '../../state/types.ts';
 import { askAct, finish, procedure } from '../../timing/machine.ts';
 import { isAsked } from '../../timing/verbs.ts';
 import { replaceEvent } from '../../timing/windows.ts';
@@ -48,15 +48,17 @@ export const canSendBack = (g: Game, id: CardId): boolean =>
   g.state.cards[id]?.zone === 'stack' && playOf(g, id) !== undefined;
 
 /** Sends a card that is being played back to hand, and asks its player for another. */
-export function sendBack(g: Game, id: CardId): void {
+export function sendBack(g: Game, id: CardId, cause: Cause): void {
   const play = playOf(g, id);
   if (!play || !canSendBack(g, id)) return;
-  const { seat, n: paid = 0 } = play.event;
+  const { event } = play;
+  const { seat } = event;
+  const paid = event.kind === 'played' ? event.cost : 0;
   play.nullified = true;
   // There is nothing left to answer.
   replaceEvent(g, 'played', id);
   toPile(g, id, 'hand');
-  emit(g, { kind: 'returned', seat, card: id, text: 'hand' });
+  emit(g, { kind: 'returned', seat, card: id, to: 'hand', cause });
   // The other play follows when this one is over, what sent it back included.
   const { stack } = g.state;
   const end = stack.findLastIndex((frame) => frame.proc === 'settle' && frame.card === id);

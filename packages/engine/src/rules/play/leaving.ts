@@ -13,12 +13,14 @@ import {
   type Game,
   inPlay,
   locationOf,
+  placeOf,
   put,
   setFlag,
 } from '../../state/game.ts';
 import {
   type CardId,
   type CardState,
+  type Cause,
   DISABLED,
   type LocationId,
   PHASED,
@@ -88,41 +90,42 @@ function shedLasting(g: Game, id: CardId): void {
   );
 }
 
-/** Discards a card (`dilemma.effect.discard`): it leaves without dying. `rule` says by which rule, for the log. */
-export function discardCard(g: Game, id: CardId, rule?: string): void {
+/** Discards a card (`dilemma.effect.discard`): it leaves without dying. */
+export function discardCard(g: Game, id: CardId, cause: Cause): void {
   const c = card(g, id);
   const seat = c.controller;
+  const from = placeOf(c);
   toPile(g, id, 'discard');
-  emit(g, { kind: 'discarded', seat, card: id, ...(rule === undefined ? {} : { text: rule }) });
+  emit(g, { kind: 'discarded', seat, card: id, from, cause });
 }
 
 /** A personnel dies: to the owner's discard pile at once (`dilemma.effect.kill`). */
-export function killCard(g: Game, id: CardId, source?: CardId): void {
+export function killCard(g: Game, id: CardId, cause: Cause, byLot = false): void {
   const c = card(g, id);
   const seat = c.controller;
   // A hologram that would die goes off instead (`holo.killed`, `holo.death`).
   if (isHologram(g, id)) {
-    deactivate(g, id);
+    deactivate(g, id, cause);
     return;
   }
   const location = locationOf(g, id);
+  const from = placeOf(c);
   toPile(g, id, 'discard');
-  emit(g, { kind: 'died', seat, card: id, location, ...(source === undefined ? {} : { source }) });
+  emit(g, { kind: 'died', seat, card: id, location, from, byLot, cause });
 }
 
 /** A ship or facility is destroyed with everything aboard (`battle.destroy.ship`, `battle.destroy.facility`, `dilemma.effect.destroy`). */
-export function destroyCard(g: Game, id: CardId, source?: CardId): void {
+export function destroyCard(g: Game, id: CardId, cause: Cause): void {
   // Where text may answer the end of a ship it comes when everybody has had the chance (`destroying.ts`).
   if (g.listened.has('aboutToBeDestroyed') && factsOf(g, id).type === 'ship') {
     const seat = card(g, id).controller;
     const location = locationOf(g, id);
-    const by = source === undefined ? {} : { source };
-    g.state.queue.push({ kind: 'aboutToBeDestroyed', seat, card: id, location, ...by });
-  } else destroyNow(g, id, source);
+    g.state.queue.push({ kind: 'aboutToBeDestroyed', seat, card: id, location, cause });
+  } else destroyNow(g, id, cause);
 }
 
 /** The same without giving anybody a chance. */
-export function destroyNow(g: Game, id: CardId, source?: CardId): void {
+export function destroyNow(g: Game, id: CardId, cause: Cause): void {
   const c = card(g, id);
   const seat = c.controller;
   const location = locationOf(g, id);
@@ -134,10 +137,10 @@ export function destroyNow(g: Game, id: CardId, source?: CardId): void {
   for (const inner of contentsOf(g, id, ['aboard'])) {
     // Holograms do not die but are discarded with the vessel (`holo.ship-destroyed`).
     if (factsOf(g, inner).type === 'personnel' && inPlay(card(g, inner)) && !isHologram(g, inner))
-      killCard(g, inner, source);
+      killCard(g, inner, cause);
   }
   toPile(g, id, 'discard');
-  emit(g, { kind: 'destroyed', seat, card: id, location, ...(source === undefined ? {} : { source }) });
+  emit(g, { kind: 'destroyed', seat, card: id, location, cause });
 }
 
 /** Cards held with a card come back to the place where it was. */

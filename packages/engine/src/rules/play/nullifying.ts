@@ -1,5 +1,7 @@
 /** Nullifying: a card being played or met has no result; a card in play is discarded and its effect ends (`nullify.*`). */
+
 import { fits, isImmune } from '../../queries/fits.ts';
+import { byText } from '../../state/causes.ts';
 import { behaviourOf, card, emit, type Game, inPlay } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { endInPlay } from './leaving.ts';
@@ -24,9 +26,9 @@ export function nullifyCard(g: Game, id: CardId, source: CardId): boolean {
   for (const frame of g.state.stack)
     if ('resolving' in frame && frame.resolving === id) frame.nullified = true;
   const c = card(g, id);
-  const text = c.zone === 'stack' ? 'nullify.response' : 'nullify.in-play';
+  const rule = c.zone === 'stack' ? 'nullify.response' : 'nullify.in-play';
   const seat = c.controller;
   if (inPlay(c)) endInPlay(g, id);
-  emit(g, { kind: 'nullified', seat, card: id, source, text });
+  emit(g, { kind: 'nullified', seat, card: id, cause: byText(g, source, rule) });
   return true;
 }

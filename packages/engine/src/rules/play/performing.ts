@@ -2,11 +2,14 @@
  * How text that a player uses is performed: targets are picked, prices are paid, then others may respond, and only
  * then comes the result (`action.init.order`). Playing a card, responding and giving an order all go through here.
  */
+
 import type { Targets } from '../../catalogue/behaviour.ts';
 import type { Context } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
+import { cardOf } from '../../language/event.ts';
 import type { Pool, Selector } from '../../language/selector.ts';
 import { candidates, howMany } from '../../queries/candidates.ts';
+import { byRule } from '../../state/causes.ts';
 import { card, type Game, put } from '../../state/game.ts';
 import type { CardId, FrameOf, GameEvent, Place } from '../../state/types.ts';
 import { effectsFrame, isPossible, pickTargets } from '../../timing/effects.ts';
@@ -167,7 +170,8 @@ const result = procedure('perform result', {
   act(g, frame) {
     const { instead } = frame;
     frame.at = 'done';
-    if (instead?.card !== undefined) replaceEvent(g, instead.kind, instead.card);
+    const replaced = instead ? cardOf(instead) : undefined;
+    if (instead && replaced !== undefined) replaceEvent(g, instead.kind, replaced);
     call(g, effectsFrame(withPicks(frame.effects), frame.context));
   },
   done(g, frame) {
@@ -191,7 +195,7 @@ export const settle = procedure('settle', {
     if (c.zone === 'stack') {
       // A point box of zero sends the card to the point area after use (`nullify.zero-box`); nullified, it had none.
       if (g.behaviours[c.def]?.zeroBox && frame.returned !== 'nullified') toPile(g, frame.card, 'points');
-      else discardCard(g, frame.card);
+      else discardCard(g, frame.card, byRule('action.result.interrupt-discard'));
     }
     finish(g, frame);
   },

@@ -3,7 +3,9 @@
  * All of them share one verb; the card's type and text decide where it may go, when, and what it costs
  * (`turn.card-play.*`).
  */
+
 import type { PlaysClause } from '../../catalogue/behaviour.ts';
+import type { EventOf } from '../../language/event.ts';
 import type { Modifier } from '../../language/modifier.ts';
 import type { CardType } from '../../language/traits.ts';
 import { circleIn } from '../../queries/circle.ts';
@@ -13,15 +15,7 @@ import { active } from '../../queries/modifier.ts';
 import { presentPlace } from '../../queries/presence.ts';
 import { behaviourOf, card, emit, factsOf, type Game, handOf, put } from '../../state/game.ts';
 import { possibleOn } from '../../state/possible.ts';
-import {
-  type CardId,
-  EARNED,
-  FROM_HAND,
-  type FrameOf,
-  type GameEvent,
-  type Place,
-  type Seat,
-} from '../../state/types.ts';
+import { type CardId, EARNED, type FrameOf, type Place, type Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
@@ -279,7 +273,7 @@ defineVerb({
         paid = 1;
       }
     }
-    beginPlay(g, seat, id, to, mode, clause, { text: FROM_HAND, ...(paid > 0 ? { n: paid } : {}) });
+    beginPlay(g, seat, id, to, { from: 'hand', cost: paid, download: false }, mode, clause);
   },
 });
 
@@ -289,9 +283,9 @@ export function beginPlay(
   seat: Seat,
   id: CardId,
   to: Place,
+  how: Pick<EventOf<'played'>, 'from' | 'cost' | 'download'>,
   mode?: number,
   clause?: number,
-  how: Pick<GameEvent, 'text' | 'n'> = {},
 ): void {
   const enters = reports(g, id) || factsOf(g, id).type === 'facility';
   const found = enters ? -1 : findClause(g, seat, id, to, clause);
@@ -302,7 +296,7 @@ export function beginPlay(
   put(g, id, 'stack', 0);
   // A card that is played is shown to both (`show.on-play`).
   card(g, id).seen = 3;
-  const event = { kind: 'played' as const, seat, card: id, ...how };
+  const event = { kind: 'played' as const, seat, card: id, to, ...how };
   emit(g, event);
   if (!text) {
     call(g, settle({ card: id }));

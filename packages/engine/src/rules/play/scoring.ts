@@ -1,17 +1,18 @@
 /** Points and what they bring: scores are public and change at once (`points.public`). */
 import { card, emit, type Game, put } from '../../state/game.ts';
-import type { CardId, Seat } from '../../state/types.ts';
+import type { CardId, Cause, Seat } from '../../state/types.ts';
 
 /** Scores or loses points; `bonus` for everything but missions (`win.bonus-definition`, `points.bonus`). */
-export function scorePoints(g: Game, seat: Seat, points: number, bonus: boolean, source?: CardId): void {
+export function scorePoints(g: Game, seat: Seat, points: number, bonus: boolean, cause: Cause): void {
   const player = g.state.players[seat];
   player.score += points;
   if (bonus) player.bonus += points;
   emit(g, {
     kind: points >= 0 ? 'scored' : 'lost',
     seat,
-    n: Math.abs(points),
-    ...(source === undefined ? {} : { source }),
+    points: Math.abs(points),
+    bonus,
+    cause,
   });
 }
 

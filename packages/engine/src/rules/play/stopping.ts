@@ -2,11 +2,12 @@
 
 import { isCombatant } from '../../queries/fighters.ts';
 import { bannedBy } from '../../queries/modifier.ts';
+import { byRule } from '../../state/causes.ts';
 import { card, cardsAt, emit, factsOf, type Game, has, setFlag } from '../../state/game.ts';
-import { type CardId, type Seat, STOP_LASTS, STOPPED } from '../../state/types.ts';
+import { type CardId, type Cause, type Seat, STOP_LASTS, STOPPED } from '../../state/types.ts';
 
 /** Stops cards; a stopped card is not stopped again (`state.stopped.once`). Gives back those newly stopped. */
-export function stopCards(g: Game, ids: readonly CardId[], lasting = false): CardId[] {
+export function stopCards(g: Game, ids: readonly CardId[], cause: Cause, lasting = false): CardId[] {
   const newly: CardId[] = [];
   for (const id of ids) {
     const c = card(g, id);
@@ -17,17 +18,15 @@ export function stopCards(g: Game, ids: readonly CardId[], lasting = false): Car
     newly.push(id);
   }
   const first = newly[0];
-  if (first !== undefined) emit(g, { kind: 'stopped', seat: card(g, first).controller, cards: newly });
+  if (first !== undefined) emit(g, { kind: 'stopped', seat: card(g, first).controller, cards: newly, cause });
   return newly;
 }
 
 /** Stopping a ship stops everything aboard (`stop.ship-crew`). */
-export function stopShip(g: Game, ship: CardId): CardId[] {
+export function stopShip(g: Game, ship: CardId, cause: Cause): CardId[] {
   const { controller } = card(g, ship);
-  return stopCards(g, [
-    ship,
-    ...cardsAt(g, 'aboard', ship).filter((id) => card(g, id).controller === controller),
-  ]);
+  const crew = cardsAt(g, 'aboard', ship).filter((id) => card(g, id).controller === controller);
+  return stopCards(g, [ship, ...crew], cause);
 }
 
 /** Unstops a card; with a ship its player's cards aboard too, where the date says so (`unstopped.ship`, `stop.unstop-ship`, `battle.ship.unstop`). */
@@ -51,5 +50,5 @@ export function unstopAll(g: Game, seat: Seat): void {
     setFlag(g, c.id, STOPPED, false);
     cards.push(c.id);
   }
-  if (cards.length > 0) emit(g, { kind: 'unstopped', seat, cards });
+  if (cards.length > 0) emit(g, { kind: 'unstopped', seat, cards, cause: byRule('unstopped.start', seat) });
 }

@@ -2,8 +2,10 @@
  * Using text: responses from hand or from play, orders of cards in play, and text that suspends play. `clause` is the
  * number of the response or the order on its card, as the moment asks for one or the other.
  */
+
 import type { OrderClause, OrderTiming, ResponseClause } from '../../catalogue/behaviour.ts';
 import type { Context } from '../../language/context.ts';
+import { cardOf, scene, subjects } from '../../language/event.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
@@ -23,17 +25,8 @@ import {
   put,
 } from '../../state/game.ts';
 import { possibleOn } from '../../state/possible.ts';
-import {
-  BY_LOT,
-  type CardId,
-  EARNED,
-  FROM_HAND,
-  type GameEvent,
-  SEATS,
-  type Seat,
-  type WindowKind,
-} from '../../state/types.ts';
-import { cardsSpokenOf, concerns, contextFor } from '../../timing/listening.ts';
+import { type CardId, EARNED, type GameEvent, SEATS, type Seat, type WindowKind } from '../../state/types.ts';
+import { cardsSpokenOf, concerns, contextFor, isSo } from '../../timing/listening.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { noteUse, type Use, withinLimit } from '../../timing/uses.ts';
@@ -80,9 +73,10 @@ const WINDOWS: Readonly<Record<OrderTiming, readonly WindowKind[]>> = {
 /** Members of your group that an event is about: those who took part, or those present with the card concerned. */
 function groupAround(g: Game, seat: Seat, event: GameEvent): CardId[] {
   if (event.kind === 'completed' || event.kind === 'solved' || event.kind === 'attempts')
-    return (event.cards ?? []).filter((id) => inPlay(card(g, id)) && card(g, id).controller === seat);
-  if (event.card === undefined || !inPlay(card(g, event.card))) return [];
-  const place = standsIn(g, event.card);
+    return event.team.filter((id) => inPlay(card(g, id)) && card(g, id).controller === seat);
+  const concerned = cardOf(event);
+  if (concerned === undefined || !inPlay(card(g, concerned))) return [];
+  const place = standsIn(g, concerned);
   if (place.zone !== 'aboard' && place.zone !== 'planet') return [];
   return cardsAt(g, place.zone, place.host).filter((id) => card(g, id).controller === seat);
 }
@@ -90,16 +84,17 @@ function groupAround(g: Game, seat: Seat, event: GameEvent): CardId[] {
 /** The situation in which a response is made. */
 function responseContext(g: Game, seat: Seat, id: CardId, event: GameEvent, clause: ResponseClause): Context {
   const about = cardsSpokenOf(g, clause, event);
-  const concerned = event.card !== undefined && inPlay(card(g, event.card)) ? card(g, event.card) : undefined;
+  const one = cardOf(event);
+  const concerned = one !== undefined && inPlay(card(g, one)) ? card(g, one) : undefined;
   const own = contextFor(g, id, event);
   return {
     ...own,
     you: seat,
     group: groupAround(g, seat, event),
     vessel: concerned?.zone === 'aboard' ? concerned.host : own.vessel,
-    location: event.location ?? own.location,
+    location: scene(event) ?? own.location,
     // Those who share the fate that is answered are not free to help.
-    picked: { event: about, it: about, doomed: event.cards ?? about },
+    picked: { event: about, it: about, doomed: 'doomed' in event ? event.doomed : about },
     player: event.seat,
   };
 }
@@ -140,14 +135,15 @@ function whyNotRespond(g: Game, seat: Seat, id: CardId, n: number, event: GameEv
   if (!fromHand && !isAble(c)) return NOT_ABLE;
   // Whether it relates to the action is judged by its text, function by function (`action.response.wording`,
   // `action.response.sub-action`, `action.response.per-function`).
-  if (clause.to !== event.kind || event.card === id) return NOT_A_RESPONSE;
+  const concerned = cardOf(event);
+  if (clause.to !== event.kind || concerned === id) return NOT_A_RESPONSE;
   const { if: condition, ...about } = clause;
   if (!concerns(g, id, about, event, seat)) return NOT_A_RESPONSE;
   const nullifies = clause.do.some((effect) => effect.do === 'nullify' && effect.target.from === 'event');
-  if (nullifies && event.card !== undefined) {
-    if (!canNullify(g, id, event.card)) return IMMUNE;
+  if (nullifies && concerned !== undefined) {
+    if (!canNullify(g, id, concerned)) return IMMUNE;
     // There is nothing left to nullify, so the card is not wasted on it.
-    if (isNullified(g, event.card)) return ALREADY;
+    if (isNullified(g, concerned)) return ALREADY;
   }
   const banned = fromHand ? whyNotAllowed(g, seat, id, clause.playsAs) : null;
   if (banned) return banned;
@@ -201,11 +197,9 @@ function whyNotUse(g: Game, moment: Moment, id: CardId, clause: number): Refusal
 function couldConcern(g: Game, seat: Seat, clause: ResponseClause, event: GameEvent): boolean {
   if (clause.whose === 'your' && event.seat !== seat) return false;
   if (clause.whose === 'opponent' && event.seat === seat) return false;
-  if (clause.battle !== undefined && event.text !== clause.battle) return false;
-  if (clause.fromHand && event.text !== FROM_HAND) return false;
-  if (clause.byLot && event.text !== BY_LOT) return false;
+  if (!isSo(clause, event)) return false;
   const { card: filter } = clause;
-  const about = event.card !== undefined ? [event.card] : (event.cards ?? []);
+  const about = subjects(event);
   // A card that somebody hides may be any.
   const hidden = about.some((id) => SEATS.some((each) => isHiddenFrom(g, each, card(g, id))));
   return filter === undefined || hidden || about.some((id) => fits(g, id, filter));
@@ -260,8 +254,9 @@ defineVerb({
       c.seen = 3;
       if ('playsAs' in clause && clause.playsAs) c.memory = { ...c.memory, playedAs: clause.playsAs };
     }
-    const kind = fromHand ? ('played' as const) : ('used' as const);
-    const what: GameEvent = { kind, seat, card: id };
+    const what: GameEvent = fromHand
+      ? { kind: 'played', seat, card: id, from: 'hand', cost: 0, download: false }
+      : { kind: 'used', seat, card: id, as: response ? 'response' : 'order' };
     emit(g, what);
     const instead = 'instead' in clause && clause.instead && event ? { instead: event } : {};
     const { targets, pay } = clause;

@@ -184,6 +184,6 @@ export function establish(g: Game, seat: Seat, id: CardId, to: Place, mode?: num
   c.controller = seat;
   put(g, id, to.zone, to.host);
   const kind = g.state.phase === 'play' ? 'placed' : 'seeded';
-  emit(g, { kind, seat, card: id, location: to.host });
+  emit(g, { kind, seat, card: id, location: to.host, to });
   enterPlay(g, id);
 }

@@ -283,7 +283,7 @@ export function report(g: Game, seat: Seat, id: CardId, to: Place, mode?: number
   c.controller = seat;
   put(g, id, to.zone, to.host);
   if (to.zone === 'docked') c.dockedOn = turnsOf(g, id);
-  emit(g, { kind: 'reported', seat, card: id, location: locationOf(g, id) });
+  emit(g, { kind: 'reported', seat, card: id, location: locationOf(g, id), to });
   enterPlay(g, id);
 }
 

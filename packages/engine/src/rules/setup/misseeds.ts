@@ -111,7 +111,7 @@ export function discoverMisSeed(g: Game, id: CardId, seat: Seat, at: LocationId)
   if (isArtifact(g, id) && g.rules['misseed.artifacts'] === 'all')
     for (const c of g.state.cards)
       if (c.zone === 'under' && c.owner === owner && isArtifact(g, c.id)) markMisSeed(g, c.id);
-  emit(g, { kind: 'misSeed', seat, card: id, location: at });
+  emit(g, { kind: 'misSeed', seat, card: id, location: at, owner });
   toPile(g, id, g.rules['misseed.wrong-kind'] === 'discard' ? 'discard' : 'out');
   if (owner === seat) location(g, at).barred |= 1 << seat;
 }

@@ -3,7 +3,9 @@
  * quadrant lets them (`seed.mission.*`, `spaceline.*`), and what happens when both bring the same unique mission
  * (`mission.duplicate.*`).
  */
+
 import type { MissionFacts } from '../../catalogue/facts.ts';
+import { byRule } from '../../state/causes.ts';
 import { addLocation } from '../../state/create.ts';
 import { card, cardsAt, emit, type Game, missionFacts, put } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
@@ -62,7 +64,7 @@ export function setAsideDuplicates(g: Game, seat: Seat): void {
     if (top === undefined || !facts || sameMission(g, facts) === null) return;
     put(g, top, 'out', seat);
     card(g, top).seen = 3;
-    emit(g, { kind: 'revealed', seat, card: top });
+    emit(g, { kind: 'revealed', seat, cards: [top], count: 1, cause: byRule('mission.duplicate.1997') });
     shufflePile(g, 'missions', seat);
   }
 }
@@ -122,6 +124,6 @@ defineVerb({
     put(g, id, 'line', location);
     // Face up and public from now on.
     card(g, id).seen = 3;
-    emit(g, { kind: 'seeded', seat, card: id, location });
+    emit(g, { kind: 'seeded', seat, card: id, location, to: { zone: 'line', host: location } });
   },
 });

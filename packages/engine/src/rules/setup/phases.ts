@@ -69,7 +69,7 @@ export const setup = procedure('setup', {
       return;
     }
     state.phase = name;
-    emit(g, { kind: 'phase', seat: state.first, text: name });
+    emit(g, { kind: 'phase', seat: state.first, phase: name });
     // Nobody chooses which mission comes next (`seed.mission.shuffle`).
     if (name === 'mission') for (const seat of SEATS) shufflePile(g, 'missions', seat);
     // The starting player acts first in every phase (`setup.first-player`).

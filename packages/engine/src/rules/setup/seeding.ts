@@ -143,12 +143,12 @@ defineVerb({
       // Beneath those already there, so that the last seeded is met first (`seed.dilemma.stack-order`).
       put(g, id, 'under', to.host);
       c.seen = 1 << seat;
-      emit(g, { kind: 'seeded', seat, card: id, location: to.host });
+      emit(g, { kind: 'seeded', seat, card: id, location: to.host, to });
       return;
     }
     if (factsOf(g, id).type === 'facility') return establish(g, seat, id, to, mode);
     put(g, id, to.zone, to.host);
-    emit(g, { kind: 'seeded', seat, card: id });
+    emit(g, { kind: 'seeded', seat, card: id, to });
     enterPlay(g, id);
   },
 });

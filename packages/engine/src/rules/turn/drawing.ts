@@ -57,5 +57,5 @@ export function shufflePile(g: Game, zone: 'deck' | 'missions', seat: Seat): voi
       ids.map((id) => contentOf(g, id)),
     ),
   );
-  emit(g, { kind: 'shuffled', seat, text: zone });
+  emit(g, { kind: 'shuffled', seat, pile: zone });
 }

@@ -64,7 +64,7 @@ export function endGame(g: Game, found: Outcome): void {
   const staked = cards.map((id) => factsOf(g, id).id);
   state.outcome = staked.length > 0 ? { ...found, staked } : found;
   state.phase = 'over';
-  emit(g, { kind: 'over', seat: winner ?? 0, text: rule });
+  emit(g, { kind: 'over', seat: winner ?? 0, rule, winner });
   if (winner !== null && cards.length > 0) emit(g, { kind: 'staked', seat: winner, cards });
 }
 

@@ -20,5 +20,5 @@ export function beginOrders(g: Game): void {
   // What is neither a card play nor allowed at any time leads on (`turn.card-play.allowed`).
   if (g.state.turn.segment !== 'play') return;
   g.state.turn.segment = 'orders';
-  emit(g, { kind: 'segment', seat: g.state.turn.seat, text: 'orders' });
+  emit(g, { kind: 'segment', seat: g.state.turn.seat, segment: 'orders' });
 }

@@ -82,7 +82,7 @@ export const turn = procedure('turn', {
     unstopAll(g, seat);
     beginRepairs(g, seat);
     checkHolodecks(g);
-    emit(g, { kind: 'turnStarts', seat, n: state.turn.number });
+    emit(g, { kind: 'turnStarts', seat, turn: state.turn.number });
     frame.at = 'startActions';
   },
   startActions(g, frame) {
@@ -138,7 +138,7 @@ export const turn = procedure('turn', {
     // Required text first, countdowns with it, then what is optional, then the draw (`turn.end.mandatory-first`,
     // `turn.end.before-draw`, `turn.end.countdown`).
     // What acts at the end of a turn does so before the last draw (`turn.boundary.end`).
-    emit(g, { kind: 'turnEnds', seat: frame.seat, n: g.state.turn.number });
+    emit(g, { kind: 'turnEnds', seat: frame.seat, turn: g.state.turn.number });
     countdownsAt(g, frame.seat);
     damageRepair(g, frame.seat);
   },

@@ -44,7 +44,7 @@ export const attackEachRoom: EffectRoom<
         kind: 'raids',
         seat: card(g, source).owner,
         card: source,
-        cards: targets,
+        targets,
         location,
       } as const;
       emit(g, event);

@@ -12,7 +12,7 @@ import { isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { missionCardAt } from '../../queries/spaceline.ts';
 import { beamGroup, beamOffers, whyNotTransfer } from '../../rules/movement/beaming.ts';
 import { nearWarpWays } from '../../rules/movement/nearWarp.ts';
-import { card, type EffectRoom, emit, type Game, put } from '../../state/game.ts';
+import { card, type EffectRoom, emit, type Game, placeOfAll, put } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { effectsFrame, finishPicking } from '../../timing/effects.ts';
 import { askChoose, call, finish, handOn, numbers, takeAnswer } from '../../timing/machine.ts';
@@ -172,10 +172,18 @@ export const beamRoom: EffectRoom<BeamEffect, BeamFrame> = {
     },
     together(g, frame) {
       const [vessel] = numbers(takeAnswer(frame));
-      if (vessel === undefined) return finish(g, frame);
+      if (vessel === undefined || frame.who.length === 0) return finish(g, frame);
+      const from = placeOfAll(g, frame.who);
       for (const id of frame.who) put(g, id, 'aboard', vessel);
       const { you: seat, location } = frame.context;
-      emit(g, { kind: 'beams', seat, cards: frame.who, location });
+      emit(g, {
+        kind: 'beams',
+        seat,
+        cards: frame.who,
+        location,
+        from,
+        to: { zone: 'aboard', host: vessel },
+      });
       finishPicking(g, frame, 'beamed', frame.who);
     },
     otherwise(g, frame) {

@@ -7,6 +7,7 @@ import { flag, oneOf, optional } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
 import { releaseCard } from '../../rules/capture/captives.ts';
 import { captureFrame } from '../../rules/capture/capturing.ts';
+import { byText } from '../../state/causes.ts';
 import { card, type EffectRoom, facilityFacts, type Game, inPlay, locationOf } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { finishPicking } from '../../timing/effects.ts';
@@ -114,7 +115,7 @@ export const releaseRoom: EffectRoom<
       // From the captive area of the first years there is no way but home (`capture.era`).
       if (frame.effect.to !== 'outpost' && locationOf(g, id) >= 0) {
         frame.next++;
-        return releaseCard(g, id);
+        return releaseCard(g, id, byText(g, frame.context.source));
       }
       frame.at = 'home';
       const { owner } = card(g, id);
@@ -133,7 +134,8 @@ export const releaseRoom: EffectRoom<
       const [outpost] = numbers(takeAnswer(frame));
       frame.at = 'each';
       // `capture.rescue-outpost`: without an outpost nobody can be sent to one.
-      if (id !== undefined && outpost !== undefined) releaseCard(g, id, { zone: 'aboard', host: outpost });
+      if (id !== undefined && outpost !== undefined)
+        releaseCard(g, id, byText(g, frame.context.source), { zone: 'aboard', host: outpost });
     },
   },
   english: (effect, speaker) =>

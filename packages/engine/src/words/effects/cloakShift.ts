@@ -3,6 +3,7 @@
 import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
 import { shiftCloak } from '../../rules/movement/cloaking.ts';
+import { byText } from '../../state/causes.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
@@ -22,8 +23,8 @@ export const cloakOrDecloakRoom = targeted<CloakShiftEffect>({
   about: 'They cloak, or decloak if they are cloaked.',
   fields: { target },
   participle: 'cloaking',
-  act: (g, targets) => {
-    for (const id of targets) shiftCloak(g, id);
+  act: (g, targets, { context }) => {
+    for (const id of targets) shiftCloak(g, id, byText(g, context.source));
   },
   english: said(
     '{target} {target|cloaks, or decloaks if it is cloaked|cloak, or decloak if they are cloaked}',

@@ -4,6 +4,7 @@ import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
 import { damageCard } from '../../rules/battle/damage.ts';
 import { destroyCard } from '../../rules/play/leaving.ts';
+import { byText } from '../../state/causes.ts';
 import { card, inPlay } from '../../state/game.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
@@ -33,7 +34,7 @@ export const damageRoom = targeted<DamageEffect>({
     for (const id of targets) {
       if (!inPlay(card(g, id))) continue;
       // `battle.damage.other`, `battle.term.not-battle`: without a Battle Bridge any damage is one rotation; it is no battle.
-      damageCard(g, id, 'hit', context.source);
+      damageCard(g, id, 'hit', byText(g, context.source));
     }
   },
   english: said('{target} {target|is|are} damaged'),
@@ -48,7 +49,7 @@ export const destroyRoom = targeted<DestroyEffect>({
   participle: 'destroyed',
   act: (g, targets, { context }) => {
     const there = targets.filter((id) => inPlay(card(g, id)));
-    for (const id of there) if (inPlay(card(g, id))) destroyCard(g, id, context.source);
+    for (const id of there) if (inPlay(card(g, id))) destroyCard(g, id, byText(g, context.source));
     return there;
   },
   english: said('{target} {target|is|are} destroyed'),

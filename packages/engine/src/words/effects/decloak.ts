@@ -3,6 +3,7 @@
 import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
 import { forceVisible } from '../../rules/movement/cloaking.ts';
+import { byText } from '../../state/causes.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
@@ -22,8 +23,8 @@ export const decloakRoom = targeted<DecloakEffect>({
   about: 'Cloaked or phased cards appear.',
   fields: { target },
   participle: 'decloaked',
-  act: (g, targets) => {
-    for (const id of targets) forceVisible(g, id);
+  act: (g, targets, { context }) => {
+    for (const id of targets) forceVisible(g, id, byText(g, context.source));
   },
   english: said('{target} {target|decloaks or dephases|decloak or dephase}'),
   becomes: 'unsaid',

@@ -10,6 +10,7 @@ import { isBeyondReach } from '../../queries/presence.ts';
 import { location } from '../../queries/spaceline.ts';
 import { isVessel } from '../../rules/battle/forces.ts';
 import { destroyCard, discardCard } from '../../rules/play/leaving.ts';
+import { byText } from '../../state/causes.ts';
 import {
   card,
   cardsAt,
@@ -56,15 +57,16 @@ export const destroyLocationRoom: EffectRoom<DestroyLocationEffect> = {
       const { source, you } = frame.context;
       const at = placeOfText(g, frame.context);
       if (at < 0) return finish(g, frame);
+      const cause = byText(g, source);
       for (const id of doomed(g, at, source)) {
         const c = card(g, id);
         if (!inPlay(c) && c.zone !== 'under') continue;
-        if (isVessel(g, id)) destroyCard(g, id, source);
-        else discardCard(g, id);
+        if (isVessel(g, id)) destroyCard(g, id, cause);
+        else discardCard(g, id, cause);
       }
       location(g, at).status = 'destroyed';
       changed(g);
-      emit(g, { kind: 'destroyed', seat: you, source, location: at });
+      emit(g, { kind: 'destroyed', seat: you, location: at, cause });
       finish(g, frame);
     },
   },

@@ -4,6 +4,7 @@ import { fill } from '../../catalogue/speaking.ts';
 import type { Effect } from '../../language/effect.ts';
 import { flag, oneOf, optional } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
+import { byText } from '../../state/causes.ts';
 import { card, emit, setFlag } from '../../state/game.ts';
 import { DISABLED, type Json, STASIS } from '../../state/types.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
@@ -34,7 +35,8 @@ export const disableRoom = targeted<DisableEffect>({
     const source = card(g, context.source);
     const before = (source.memory?.victims ?? []) as readonly number[];
     source.memory = { ...source.memory, victims: [...before, ...targets] as Json };
-    if (targets.length > 0) emit(g, { kind: 'disabled', seat: context.you, cards: targets });
+    if (targets.length > 0)
+      emit(g, { kind: 'disabled', seat: context.you, cards: targets, cause: byText(g, context.source) });
     return targets;
   },
   english: (effect, speaker) =>

@@ -5,6 +5,7 @@ import type { Effect } from '../../language/effect.ts';
 import { flag, optional } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
 import { discardCard, toPile } from '../../rules/play/leaving.ts';
+import { byText } from '../../state/causes.ts';
 import { card } from '../../state/game.ts';
 import { selectorOf, thisCard, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
@@ -26,11 +27,11 @@ export const discardRoom = targeted<DiscardEffect>({
   about: 'Cards go to their owner’s discard pile, or out of play.',
   fields: { target, outOfPlay: optional(flag) },
   participle: 'discarded',
-  act: (g, targets, { effect }) => {
+  act: (g, targets, { effect, context }) => {
     for (const id of targets) {
       if (effect.outOfPlay) toPile(g, id, 'out');
       // What went down with its host lies there already.
-      else if (card(g, id).zone !== 'discard') discardCard(g, id);
+      else if (card(g, id).zone !== 'discard') discardCard(g, id, byText(g, context.source));
     }
     return targets;
   },

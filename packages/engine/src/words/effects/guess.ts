@@ -5,6 +5,7 @@ import { seatOf, type Who } from '../../language/context.ts';
 import { type Do, type Effect, type EffectFrame, listOf } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
 import { CARD_TYPES, type CardType } from '../../language/traits.ts';
+import { byText } from '../../state/causes.ts';
 import { card, type EffectRoom, emit, factsOf } from '../../state/game.ts';
 import { effectsFrame } from '../../timing/effects.ts';
 import { askChoose, call, finish, takeAnswer } from '../../timing/machine.ts';
@@ -63,8 +64,9 @@ export const guessRoom: EffectRoom<GuessEffect, GuessFrame> = {
           kind: 'revealed',
           seat: seatOf(effect.who, context),
           cards: shown,
-          source: context.source,
-          text: guess,
+          count: shown.length,
+          guess,
+          cause: byText(g, context.source),
         });
       frame.at = 'done';
       const hit = shown.filter((id) => factsOf(g, id).type === guess);

@@ -3,7 +3,8 @@
 import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
 import { candidates } from '../../queries/candidates.ts';
-import { card, emit, put } from '../../state/game.ts';
+import { byText } from '../../state/causes.ts';
+import { card, emit, placeOf, put } from '../../state/game.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
@@ -25,8 +26,17 @@ export const holdRoom = targeted<HoldEffect>({
   participle: 'held',
   act: (g, targets, { context }) => {
     for (const id of targets) {
+      const from = placeOf(card(g, id));
       put(g, id, 'held', context.source);
-      emit(g, { kind: 'relocated', seat: card(g, id).controller, card: id, source: context.source });
+      const to = placeOf(card(g, id));
+      emit(g, {
+        kind: 'relocated',
+        seat: card(g, id).controller,
+        cards: [id],
+        from,
+        to,
+        cause: byText(g, context.source),
+      });
     }
     return targets;
   },

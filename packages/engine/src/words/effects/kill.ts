@@ -7,8 +7,9 @@ import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { flag, optional } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
 import { killCard } from '../../rules/play/leaving.ts';
+import { byText } from '../../state/causes.ts';
 import { card, type EffectRoom, type Game, inPlay } from '../../state/game.ts';
-import { BY_LOT, type CardId } from '../../state/types.ts';
+import type { CardId } from '../../state/types.ts';
 import { finishPicking } from '../../timing/effects.ts';
 import { call } from '../../timing/machine.ts';
 import { selected, selectFrame } from '../../timing/selecting.ts';
@@ -31,6 +32,9 @@ declare module '../../language/effect.ts' {
 
 /** In play, those whom a card holds included (`zone.in-play`). */
 const canDie = (g: Game, id: CardId): boolean => inPlay(card(g, id)) || card(g, id).zone === 'held';
+
+/** Drawn by lot, before anybody answered or now. */
+const isByLot = ({ drawn, target: { pick } }: KillEffect): boolean => drawn === true || pick === 'random';
 
 interface KillFrame
   extends EffectFrame<KillEffect, 'start' | 'doom' | 'announce' | 'announced' | 'die', 'window'> {
@@ -67,9 +71,9 @@ export const killRoom: EffectRoom<KillEffect, KillFrame> = {
         kind: 'aboutToDie',
         seat: card(g, id).controller,
         card: id,
-        cards: frame.doomed,
-        source: frame.context.source,
-        ...(frame.effect.drawn || frame.effect.target.pick === 'random' ? { text: BY_LOT } : {}),
+        doomed: frame.doomed,
+        byLot: isByLot(frame.effect),
+        cause: byText(g, frame.context.source),
       });
     },
     announced(_g, frame) {
@@ -80,7 +84,7 @@ export const killRoom: EffectRoom<KillEffect, KillFrame> = {
     die(g, frame) {
       // Together, not one after the other (`dilemma.effect.order`).
       const dead = frame.doomed.filter((id) => !frame.spared.includes(id) && canDie(g, id));
-      for (const id of dead) killCard(g, id, frame.context.source);
+      for (const id of dead) killCard(g, id, byText(g, frame.context.source), isByLot(frame.effect));
       finishPicking(g, frame, 'killed', dead);
     },
   },

@@ -5,6 +5,7 @@ import { seatOf, type Who } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
 import { location } from '../../queries/spaceline.ts';
+import { byText } from '../../state/causes.ts';
 import { card, emit } from '../../state/game.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target, who } from './parts.ts';
@@ -33,7 +34,13 @@ export const lookRoom = targeted<LookEffect>({
       // Whoever has seen a card seeded here has examined the mission (`encounter.examined`).
       if (c.zone === 'under') location(g, c.host).examined |= 1 << seat;
     }
-    emit(g, { kind: 'revealed', seat, cards: targets, source: context.source });
+    emit(g, {
+      kind: 'revealed',
+      seat,
+      cards: targets,
+      count: targets.length,
+      cause: byText(g, context.source),
+    });
     return targets;
   },
   english: (effect, speaker) =>

@@ -9,6 +9,7 @@ import { oneOf, optional } from '../../language/fields.ts';
 import { attributeOf } from '../../queries/characteristics.ts';
 import { lineOf, spanFor } from '../../queries/spaceline.ts';
 import { discardCard } from '../../rules/play/leaving.ts';
+import { byText } from '../../state/causes.ts';
 import { card, type EffectRoom, emit, inPlay, locationOf, put } from '../../state/game.ts';
 import { finish } from '../../timing/machine.ts';
 
@@ -39,7 +40,7 @@ export const moveOnRoom: EffectRoom<MoveOnEffect> = {
       let left = by === 'card' ? 0 : attributeOf(g, source, 'RANGE');
       let at = line.indexOf(from);
       if (line[at + step] === undefined) {
-        discardCard(g, source, 'self.borg-ship.end');
+        discardCard(g, source, byText(g, source, 'self.borg-ship.end'));
         return finish(g, frame);
       }
       if (by === 'card') at += step;
@@ -54,7 +55,15 @@ export const moveOnRoom: EffectRoom<MoveOnEffect> = {
       const location = line[at];
       if (location !== undefined && location !== from) {
         put(g, source, 'space', location);
-        emit(g, { kind: 'relocated', seat: c.owner, cards: [source], location });
+        emit(g, {
+          kind: 'relocated',
+          seat: c.owner,
+          cards: [source],
+          location,
+          from: { zone: 'space', host: from },
+          to: { zone: 'space', host: location },
+          cause: byText(g, source),
+        });
       }
       finish(g, frame);
     },

@@ -2,7 +2,8 @@
 
 import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
-import { card, emit, setFlag } from '../../state/game.ts';
+import { byText } from '../../state/causes.ts';
+import { card, emit, locationOf, setFlag } from '../../state/game.ts';
 import { type Json, PHASED } from '../../state/types.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
@@ -26,7 +27,13 @@ export const phaseRoom = targeted<PhaseEffect>({
   act: (g, targets, { context }) => {
     for (const id of targets) {
       setFlag(g, id, PHASED, true);
-      emit(g, { kind: 'phases', seat: context.you, card: id });
+      emit(g, {
+        kind: 'phases',
+        seat: context.you,
+        card: id,
+        location: locationOf(g, id),
+        cause: byText(g, context.source),
+      });
     }
     // The card remembers its victims, so that they recover when it goes.
     const source = card(g, context.source);

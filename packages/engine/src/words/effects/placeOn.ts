@@ -10,7 +10,17 @@ import { either, oneOf, optional } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
 import { farEnds, lineOf, missionCardAt } from '../../queries/spaceline.ts';
 import { countdownOf } from '../../rules/play/countdown.ts';
-import { card, changed, type EffectRoom, emit, factsOf, type Game, inPlay, put } from '../../state/game.ts';
+import {
+  card,
+  changed,
+  type EffectRoom,
+  emit,
+  factsOf,
+  type Game,
+  inPlay,
+  placeOf,
+  put,
+} from '../../state/game.ts';
 import { type CardId, otherSeat } from '../../state/types.ts';
 import { nowEffects } from '../../timing/listening.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
@@ -113,7 +123,13 @@ export const placeOnRoom: EffectRoom<
       if (factsOf(g, source).type === 'dilemma')
         c.memory = { ...c.memory, struck: context.you, since: g.state.players[context.you].turns };
       changed(g);
-      emit(g, { kind: 'placed', seat: context.you, card: source, location: context.location });
+      emit(g, {
+        kind: 'placed',
+        seat: context.you,
+        card: source,
+        location: context.location,
+        to: placeOf(c),
+      });
       frame.at = 'now';
     },
     now(g, frame) {

@@ -4,6 +4,7 @@ import type { Effect, EffectFrame } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
 import { candidates } from '../../queries/candidates.ts';
 import { canSendBack, sendBack } from '../../rules/play/instead.ts';
+import { byText } from '../../state/causes.ts';
 import type { EffectRoom } from '../../state/game.ts';
 import { call, finish } from '../../timing/machine.ts';
 import { selected, selectFrame } from '../../timing/selecting.ts';
@@ -33,7 +34,7 @@ export const playAnotherRoom: EffectRoom<
     },
     back(g, frame) {
       frame.at = 'done';
-      for (const id of selected(frame)) sendBack(g, id);
+      for (const id of selected(frame)) sendBack(g, id, byText(g, frame.context.source));
     },
     done(g, frame) {
       finish(g, frame);

@@ -65,7 +65,15 @@ export const playAtRoom: EffectRoom<PlayAtEffect, PlayAtFrame> = {
       frame.at = 'done';
       put(g, id, 'stack', 0);
       card(g, id).seen = 3;
-      const event = { kind: 'played' as const, seat: context.you, card: id, location };
+      const event = {
+        kind: 'played' as const,
+        seat: context.you,
+        card: id,
+        location,
+        from: 'hand' as const,
+        cost: 0,
+        download: false,
+      };
       emit(g, event);
       perform(g, { card: id, event, do: effect.then, context: { ...context, source: id, location } });
     },

@@ -4,6 +4,7 @@ import { fill } from '../../catalogue/speaking.ts';
 import { seatOf, type Who } from '../../language/context.ts';
 import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { contentOf, dealAnew } from '../../rules/turn/drawing.ts';
+import { byText } from '../../state/causes.ts';
 import { cardsAt, type EffectRoom, emit } from '../../state/game.ts';
 import { askChoose, finish, numbers, takeAnswer } from '../../timing/machine.ts';
 import { who } from './parts.ts';
@@ -33,7 +34,7 @@ export const rearrangeDeckRoom: EffectRoom<
       const seat = seatOf(effect.by, context);
       const deck = cardsAt(g, 'deck', seatOf(effect.who, context));
       // Ten seconds at a table; here the look lasts as long as the question does (`hand.hidden`).
-      emit(g, { kind: 'revealed', seat, n: deck.length, source: context.source });
+      emit(g, { kind: 'revealed', seat, cards: [], count: deck.length, cause: byText(g, context.source) });
       frame.at = 'rearrange';
       askChoose(g, frame, {
         seat,

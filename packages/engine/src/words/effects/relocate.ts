@@ -10,7 +10,8 @@ import { hiddenFromOutside, isBeyondReach } from '../../queries/presence.ts';
 import { costBetween, hasPlanet, lineOf } from '../../queries/spaceline.ts';
 import { vesselsAt, whyNotAboard } from '../../rules/movement/transfer.ts';
 import { deactivate, isHologram } from '../../rules/play/holograms.ts';
-import { card, type EffectRoom, emit, factsOf, type Game, put } from '../../state/game.ts';
+import { byText } from '../../state/causes.ts';
+import { card, type EffectRoom, emit, factsOf, type Game, placeOfAll, put } from '../../state/game.ts';
 import { type CardId, type LocationId, otherSeat } from '../../state/types.ts';
 import { finishPicking } from '../../timing/effects.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
@@ -125,16 +126,25 @@ export const relocateRoom: EffectRoom<RelocateEffect, RelocateFrame> = {
       const { effect, context, moving } = frame;
       const to = effect.to === 'ship' ? context.vessel : (chosen ?? -1);
       if (moving.length === 0 || to < 0) return finish(g, frame);
+      const from = placeOfAll(g, moving);
       // Neither RANGE nor crew nor being unstopped is needed (`staff.not-needed.relocate`, `stop.relocatable`), and nothing on
       // the way matters (`reloc.definition`, `obst.q-net.jump`). A ship ends free in space (`reloc.undocks`), its cargo with it (`reloc.cargo`).
       for (const id of moving) {
         if (isAboard(effect.to)) put(g, id, 'aboard', to);
         // What would take a hologram off its ship switches it off instead (`holo.forced-off`).
-        else if (isHologram(g, id)) deactivate(g, id);
+        else if (isHologram(g, id)) deactivate(g, id, byText(g, context.source, 'holo.forced-off'));
         else put(g, id, factsOf(g, id).type === 'ship' ? 'space' : 'planet', to);
       }
       const location = effect.to === 'ship' ? {} : { location: isAboard(effect.to) ? context.location : to };
-      emit(g, { kind: 'relocated', seat: context.you, cards: moving, ...location });
+      emit(g, {
+        kind: 'relocated',
+        seat: context.you,
+        cards: moving,
+        ...location,
+        from,
+        to: placeOfAll(g, moving),
+        cause: byText(g, context.source),
+      });
       finishPicking(g, frame, 'relocated', moving);
     },
   },

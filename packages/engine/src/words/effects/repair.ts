@@ -3,6 +3,7 @@
 import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
 import { repairCard } from '../../rules/battle/repair.ts';
+import { byText } from '../../state/causes.ts';
 import { card } from '../../state/game.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
@@ -23,9 +24,9 @@ export const repairRoom = targeted<RepairEffect>({
   about: 'Damaged ships and facilities are whole again at once.',
   fields: { target },
   participle: 'repaired',
-  act: (g, targets) => {
+  act: (g, targets, { context }) => {
     const damaged = targets.filter((id) => card(g, id).hull > 0);
-    for (const id of damaged) repairCard(g, id);
+    for (const id of damaged) repairCard(g, id, byText(g, context.source));
     return damaged;
   },
   english: said('{target} {target|is|are} fully repaired'),

@@ -7,6 +7,7 @@ import type { Effect } from '../../language/effect.ts';
 import { flag, optional, word } from '../../language/fields.ts';
 import { amountOf } from '../../queries/amount.ts';
 import { scorePoints, toPointArea } from '../../rules/play/scoring.ts';
+import { byText } from '../../state/causes.ts';
 import type { EffectRoom } from '../../state/game.ts';
 import { finish } from '../../timing/machine.ts';
 import { who } from './parts.ts';
@@ -38,7 +39,7 @@ export const scoreRoom: EffectRoom<ScoreEffect> = {
       const { effect, context } = frame;
       const seat = seatOf(effect.who, context);
       const asker = { source: context.source, seat: context.you, picked: context.picked };
-      scorePoints(g, seat, amountOf(g, effect.points, asker), true, context.source);
+      scorePoints(g, seat, amountOf(g, effect.points, asker), true, byText(g, context.source));
       // Points lost go to the loser's point area just so (`points.negative`).
       if (!effect.stays) toPointArea(g, context.source, seat);
       finish(g, frame);

@@ -5,6 +5,7 @@ import type { Effect } from '../../language/effect.ts';
 import { flag, optional } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
 import { stopCards, stopShip, unstop as unstopCard } from '../../rules/play/stopping.ts';
+import { byText } from '../../state/causes.ts';
 import { factsOf } from '../../state/game.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
@@ -33,11 +34,12 @@ export const stopRoom = targeted<StopEffect>({
   about: 'They may not act until their player’s next turn, or while this card is in play.',
   fields: { target, lasting: optional(flag) },
   participle: 'stopped',
-  act: (g, targets, { effect }) => {
+  act: (g, targets, { effect, context }) => {
+    const cause = byText(g, context.source);
     // Stopping one leaves the others going on (`stopped.partial`).
     for (const id of targets) {
-      if (factsOf(g, id).type === 'ship') stopShip(g, id);
-      else stopCards(g, [id], effect.lasting === true);
+      if (factsOf(g, id).type === 'ship') stopShip(g, id, cause);
+      else stopCards(g, [id], cause, effect.lasting === true);
     }
     return targets;
   },

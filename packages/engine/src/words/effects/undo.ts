@@ -5,6 +5,7 @@
  */
 
 import type { Effect } from '../../language/effect.ts';
+import { byText } from '../../state/causes.ts';
 import { type EffectRoom, emit } from '../../state/game.ts';
 import { goBack } from '../../state/past.ts';
 import { finish } from '../../timing/machine.ts';
@@ -25,7 +26,7 @@ export const undoRoom: EffectRoom<UndoEffect> = {
     start(g, frame) {
       const { source, you } = frame.context;
       const n = goBack(g, source);
-      emit(g, { kind: 'undone', seat: you, source, n });
+      emit(g, { kind: 'undone', seat: you, actions: n, cause: byText(g, source) });
       // Attempts under way have not been made, and the turn ends as if its player had said so.
       for (const under of g.state.stack) {
         if (under.proc === 'attempt') under.ended = true;

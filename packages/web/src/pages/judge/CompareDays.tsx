@@ -1,4 +1,5 @@
 /** What the steps come to under the rules of another day: the first that comes out otherwise, told for both. */
+import { type Detail, EVENTS, type GameEvent, rulesOf } from '@spaceline/engine';
 import { namesOf, tellAll } from '@spaceline/telling';
 import { useState } from 'react';
 import { useCards } from '../../data/cards.ts';
@@ -16,9 +17,18 @@ interface Props {
   readonly frames: readonly TableFrame[];
 }
 
-/** What came of a step, so that two can be compared: nothing of the numbers that cards have by chance. */
+/** What of an event can be compared: nothing of the numbers that cards have by chance. */
+const comparable = (event: GameEvent): unknown => [
+  event.kind,
+  ...Object.entries<Detail>(EVENTS[event.kind]).map(([name, { sort }]) =>
+    sort === 'open' ? (event as unknown as Record<string, unknown>)[name] : null,
+  ),
+  rulesOf(event),
+];
+
+/** What came of a step, so that two can be compared. */
 const outcomeOf = ({ refused, stuck, events }: TableFrame): string =>
-  JSON.stringify([refused?.rule ?? null, stuck, events.map(({ kind, n, text }) => [kind, n, text])]);
+  JSON.stringify([refused?.rule ?? null, stuck, events.map(comparable)]);
 
 export function CompareDays({ draft, frames }: Props) {
   const [other, setOther] = useState('');

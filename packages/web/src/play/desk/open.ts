@@ -1,5 +1,5 @@
 /** The table as a judge sees it: from no seat, and nothing hidden but the order of the decks. */
-import type { CardView, Engine, GameEvent, State, WatcherView } from '@spaceline/engine';
+import type { CardView, Engine, HeardEvent, State, WatcherView } from '@spaceline/engine';
 import type { PlayerSeen, Seen, StoryStep } from '../source.ts';
 
 /** What both players see, laid together. */
@@ -16,7 +16,7 @@ const player = (name: string): PlayerSeen => ({ name, bot: false, present: null 
 /** A position of an open table, with what led to it. */
 export function openSeen(
   engine: Engine,
-  { seq, state, events }: { seq: number; state: State; events: readonly GameEvent[] },
+  { seq, state, events }: { seq: number; state: State; events: readonly HeardEvent[] },
 ): Seen {
   const step: StoryStep = { seq, at: new Date(0).toISOString(), kind: 'step', seat: null, events };
   return {

@@ -13,6 +13,7 @@ import {
   type Forward,
   follow,
   type GameEvent,
+  type HeardEvent,
   type Logged,
   living,
   nothingCrossed,
@@ -54,7 +55,7 @@ export interface LocalGame {
   concede(seat: Seat): Refusal | null;
   hint(seat: Seat): Hint | null;
   /** The computer answers once where it is asked. Null when it is not; else what a person hears of it. */
-  computerAnswers(): readonly GameEvent[] | null;
+  computerAnswers(): readonly HeardEvent[] | null;
   saved(): SavedGame;
   replay(build: string): Replay | null;
 }
@@ -64,7 +65,7 @@ interface Kept {
   readonly state: State;
 }
 
-const NOTHING: readonly GameEvent[] = [];
+const NOTHING: readonly HeardEvent[] = [];
 
 const isSeeding = ({ decision }: State): boolean => decision?.kind === 'act' && decision.window === 'seed';
 
@@ -84,7 +85,7 @@ export function openLocalGame(
   const kept: Kept[] = [{ seq: 0, state: first.state }];
   const entries: Logged[] = [...(saved?.entries ?? [])];
   /** What happened with each entry that counts or counted, as the persons may hear of it; nobody tells a bot. */
-  const heard = new Map<number, readonly (readonly GameEvent[])[]>();
+  const heard = new Map<number, readonly (readonly HeardEvent[])[]>();
   const players = seats.map(({ bot }) => bot && botPlayer(bot, engine.library, lists));
   const stand: Player = plannerPlayer(engine.library);
   const adviser: Player = plannerPlayer(engine.library);

@@ -104,7 +104,7 @@ export function createSitting({ engine, lists, store, build, tell, pause }: Sitt
       if (seeding && alone && performance.now() - shown < SEEDING_SHOWN_MS) continue;
       show();
       shown = performance.now();
-      const visible = events.some(({ kind }) => kind !== 'passed' && kind !== 'segment');
+      const visible = events.some(({ kind }) => kind !== 'segment');
       const share = !seeding ? 1 : alone ? 0 : SEEDING;
       await pause(visible ? PACES[pace] * share : 0);
     }

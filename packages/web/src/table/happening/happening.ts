@@ -1,5 +1,15 @@
 /** The attempt or battle that is under way, or has just ended, put together from the log. */
-import type { CardId, GameEvent, Seat, Shortfall } from '@spaceline/engine';
+import {
+  type CardId,
+  cardOf,
+  type EventKind,
+  type HeardEvent,
+  rulesOf,
+  type Seat,
+  type Shortfall,
+  scene,
+  subjects,
+} from '@spaceline/engine';
 import type { StoryStep } from '../../play/source.ts';
 
 /** What became of a card that was met. */
@@ -96,7 +106,7 @@ export function happeningOf(story: readonly StoryStep[]): Happening | null {
 }
 
 /** All attempts and battles among events, in order. */
-export function happeningsOf(events: readonly GameEvent[]): readonly Happening[] {
+export function happeningsOf(events: readonly HeardEvent[]): readonly Happening[] {
   const out: Happening[] = [];
   for (const event of events) {
     const now = out.at(-1) ?? null;
@@ -108,16 +118,16 @@ export function happeningsOf(events: readonly GameEvent[]): readonly Happening[]
   return out;
 }
 
-function after(now: Happening | null, event: GameEvent, seq: number): Happening | null {
-  const { kind, seat, card, cards = [], location = -1 } = event;
-  if (kind === 'attempts')
+function after(now: Happening | null, event: HeardEvent, seq: number): Happening | null {
+  const { seat } = event;
+  if (event.kind === 'attempts')
     return {
       kind: 'attempt',
       seq,
       seat,
-      location,
+      location: event.location,
       over: false,
-      group: cards,
+      group: event.team,
       meetings: [],
       solved: false,
       end: null,
@@ -125,12 +135,12 @@ function after(now: Happening | null, event: GameEvent, seq: number): Happening 
       points: 0,
       lost: [],
     };
-  if (kind === 'battle')
+  if (event.kind === 'battle')
     return {
       kind: 'battle',
       seq,
       seat,
-      location,
+      location: event.location,
       over: false,
       shots: [],
       engaged: [],
@@ -139,8 +149,8 @@ function after(now: Happening | null, event: GameEvent, seq: number): Happening 
     };
   if (!now || now.over) return now;
   const next: Happening =
-    (kind === 'died' || kind === 'destroyed') && card !== undefined
-      ? { ...now, lost: [...now.lost, card] }
+    (event.kind === 'died' || event.kind === 'destroyed') && event.card !== undefined
+      ? { ...now, lost: [...now.lost, event.card] }
       : now;
   return next.kind === 'attempt' ? inAttempt(next, event) : inBattle(next, event);
 }
@@ -159,7 +169,7 @@ const meetingOf = (card: CardId, fate: Fate): Meeting => ({
   stays: false,
 });
 
-const COSTS: Readonly<Partial<Record<GameEvent['kind'], Cost['kind']>>> = {
+const COSTS: Readonly<Partial<Record<EventKind, Cost['kind']>>> = {
   died: 'died',
   destroyed: 'destroyed',
   discarded: 'discarded',
@@ -171,13 +181,13 @@ const COSTS: Readonly<Partial<Record<GameEvent['kind'], Cost['kind']>>> = {
 };
 
 /** What an event cost those who attempt; null when it is nothing of theirs. */
-function costOf({ kind, card, cards, n, location }: GameEvent, meeting: Meeting): Cost | null {
-  const what = COSTS[kind];
-  const hurt = (cards ?? (card === undefined ? [] : [card])).filter((id) => id !== meeting.card);
+function costOf(event: HeardEvent, meeting: Meeting): Cost | null {
+  const what = COSTS[event.kind];
+  const hurt = subjects(event).filter((id) => id !== meeting.card);
   if (what === undefined || hurt.length === 0) return null;
   // Who is brought somewhere is not taken away.
-  if (what === 'taken' && location !== undefined && location >= 0) return null;
-  return { kind: what, cards: hurt, ...(what === 'damaged' && n !== undefined ? { n } : {}) };
+  if (what === 'taken' && (scene(event) ?? -1) >= 0) return null;
+  return { kind: what, cards: hurt, ...(event.kind === 'damaged' ? { n: event.after } : {}) };
 }
 
 /** Costs of one kind are told together; of a ship's damage the last counts. */
@@ -198,8 +208,10 @@ const withMeeting = (now: Attempt, card: CardId, change: (meeting: Meeting) => M
   meetings: now.meetings.map((each) => (each.card === card ? change(each) : each)),
 });
 
-function inAttempt(now: Attempt, event: GameEvent): Happening {
-  const { kind, card, source, text, shortfall, n = 0, seat } = event;
+function inAttempt(now: Attempt, event: HeardEvent): Happening {
+  const { kind, seat } = event;
+  const card = cardOf(event);
+  const shortfall = 'shortfall' in event ? event.shortfall : undefined;
   const newest = now.meetings.at(-1);
   if (kind === 'encountered' && card !== undefined)
     return { ...now, meetings: [...faced(now.meetings), meetingOf(card, 'met')] };
@@ -213,25 +225,28 @@ function inAttempt(now: Attempt, event: GameEvent): Happening {
       ...each,
       // One section that was not overcome is what counts of a dilemma.
       fate: each.fate === 'failed' && fate === 'overcame' ? 'failed' : fate,
-      rule: text ?? null,
+      rule: rulesOf(event)[0] ?? null,
       shortfall: each.fate === 'failed' && fate === 'overcame' ? each.shortfall : (shortfall ?? null),
       stays: each.stays && fate !== 'cured' && fate !== 'nullified',
     }));
   }
   if (kind === 'placed' && card !== undefined)
     return withMeeting(now, card, (each) => ({ ...each, stays: true }));
-  if (kind === 'scored' && seat === now.seat)
+  if (kind === 'scored' && seat === now.seat) {
+    const { points, bonus } = event;
+    const { source } = event.cause;
     return source !== undefined && now.meetings.some((each) => each.card === source)
-      ? withMeeting(now, source, (each) => ({ ...each, points: each.points + n }))
-      : source === undefined
-        ? { ...now, points: now.points + n }
-        : now;
+      ? withMeeting(now, source, (each) => ({ ...each, points: each.points + points }))
+      : bonus
+        ? now
+        : { ...now, points: now.points + points };
+  }
   if (kind === 'solved') return { ...now, solved: true };
   if (kind === 'attemptEnds')
     return {
       ...now,
       over: true,
-      end: text ?? null,
+      end: event.rule,
       shortfall: shortfall ?? null,
       meetings: faced(now.meetings),
     };
@@ -241,20 +256,24 @@ function inAttempt(now: Attempt, event: GameEvent): Happening {
     : now;
 }
 
-function inBattle(
-  now: Extract<Happening, { kind: 'battle' }>,
-  { kind, card, cards = [], text, n = 0, seat }: GameEvent,
-): Happening {
-  if (kind === 'fires' && card !== undefined)
-    return { ...now, shots: [...now.shots, { from: cards, target: card, attack: n, result: 'miss' }] };
-  if (kind === 'hit')
-    return {
-      ...now,
-      shots: now.shots.map((shot) =>
-        shot.target === card ? { ...shot, result: text === 'direct' ? 'direct' : 'hit' } : shot,
-      ),
-    };
-  if (kind === 'engaged') return { ...now, engaged: [...now.engaged, cards] };
-  if (kind === 'battleWon') return { ...now, winner: seat };
-  return kind === 'battleEnds' ? { ...now, over: true } : now;
+function inBattle(now: Extract<Happening, { kind: 'battle' }>, event: HeardEvent): Happening {
+  switch (event.kind) {
+    case 'fires': {
+      const { attackers: from, card: target, attack } = event;
+      if (target === undefined) return now;
+      return { ...now, shots: [...now.shots, { from, target, attack, result: 'miss' }] };
+    }
+    case 'hit': {
+      const { card, result } = event;
+      return { ...now, shots: now.shots.map((shot) => (shot.target === card ? { ...shot, result } : shot)) };
+    }
+    case 'engaged':
+      return { ...now, engaged: [...now.engaged, event.adversaries] };
+    case 'battleWon':
+      return { ...now, winner: event.seat };
+    case 'battleEnds':
+      return { ...now, over: true };
+    default:
+      return now;
+  }
 }

@@ -2,7 +2,7 @@
  * What a player did in his last turn, in one breath: points, attempts and what stopped them, battles, losses, cards played,
  * ships that flew. What he drew, beamed and passed is in the log.
  */
-import type { CardId, GameEvent, Seat } from '@spaceline/engine';
+import { type CardId, cardOf, type EventKind, type HeardEvent, type Seat } from '@spaceline/engine';
 import { capital, endInWords, type Names } from '@spaceline/telling';
 import { sayList, t } from '../../messages/index.ts';
 import type { StoryStep } from '../../play/source.ts';
@@ -25,7 +25,7 @@ export function lastTurnOf(
   names: Names,
   undone: ReadonlySet<number> = new Set(),
 ): LastTurn | null {
-  let begun: { seq: number; seat: Seat; events: GameEvent[]; over: boolean } | null = null;
+  let begun: { seq: number; seat: Seat; events: HeardEvent[]; over: boolean } | null = null;
   for (const { seq, events } of story) {
     if (undone.has(seq)) continue;
     for (const event of events) {
@@ -47,16 +47,14 @@ export function lastTurnOf(
 }
 
 /** Deeds without their doer, the weightiest first. */
-function deedsOf(events: readonly GameEvent[], seat: Seat, names: Names): readonly string[] {
+function deedsOf(events: readonly HeardEvent[], seat: Seat, names: Names): readonly string[] {
   const happenings = happeningsOf(events);
   // What is told of a mission is not told again as points.
   const told = new Set(happenings.flatMap((each) => (each.kind === 'attempt' ? meetingsOf(each) : [])));
-  const cards = (kind: GameEvent['kind'], keep: (event: GameEvent) => boolean = () => true): CardId[] =>
-    events.flatMap((event) =>
-      event.kind === kind && event.card !== undefined && keep(event) ? event.card : [],
-    );
-  const mine = (event: GameEvent): boolean => event.seat === seat;
-  const theirs = (event: GameEvent): boolean => event.seat !== seat;
+  const cards = (kind: EventKind, keep: (event: HeardEvent) => boolean = () => true): CardId[] =>
+    events.flatMap((event) => (event.kind === kind && keep(event) ? (cardOf(event) ?? []) : []));
+  const mine = (event: HeardEvent): boolean => event.seat === seat;
+  const theirs = (event: HeardEvent): boolean => event.seat !== seat;
   const listed = (ids: readonly CardId[]): string =>
     ids.length > MOST_NAMED ? t('last.cards', { n: ids.length }) : sayList(ids.map((id) => names.card(id)));
   const deed = (key: Listed, ids: readonly CardId[]): string[] =>
@@ -68,14 +66,15 @@ function deedsOf(events: readonly GameEvent[], seat: Seat, names: Names): readon
     ...deed('last.killed', cards('died', theirs)),
     ...deed('last.lost', cards('died', mine)),
     ...deed('last.captured', cards('captured', mine)),
-    ...events.flatMap(({ kind, n = 0, source, seat: by }) =>
-      kind === 'scored' && by === seat && source !== undefined && !told.has(source)
-        ? t('last.scored', { n, what: names.card(source) })
-        : [],
-    ),
+    ...events.flatMap((event) => {
+      const source = event.kind === 'scored' && event.seat === seat ? event.cause.source : undefined;
+      return event.kind !== 'scored' || source === undefined || told.has(source)
+        ? []
+        : t('last.scored', { n: event.points, what: names.card(source) });
+    }),
     ...deed(
       'last.played',
-      cards('played', (event) => mine(event) && !reported.includes(event.card ?? -1)),
+      cards('played', (event) => mine(event) && !reported.includes(cardOf(event) ?? -1)),
     ),
     ...deed('last.reported', reported),
     ...flights(events, seat, names),
@@ -114,11 +113,11 @@ function happeningInWords(happening: Happening, names: Names): string {
 }
 
 /** Each ship is told of once, with the place it came to. */
-function flights(events: readonly GameEvent[], seat: Seat, names: Names): readonly string[] {
+function flights(events: readonly HeardEvent[], seat: Seat, names: Names): readonly string[] {
   const goals = new Map<CardId, number>();
-  for (const { kind, card, location, seat: by } of events)
-    if (kind === 'arrives' && by === seat && card !== undefined && location !== undefined)
-      goals.set(card, location);
+  for (const event of events)
+    if (event.kind === 'arrives' && event.seat === seat && event.card !== undefined)
+      goals.set(event.card, event.location);
   return [...goals].map(([ship, to]) =>
     t('last.flew', { ship: names.card(ship), place: names.location(to) }),
   );
