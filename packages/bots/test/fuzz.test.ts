@@ -85,7 +85,7 @@ function badChoice(s: State): void {
     id: s.sequence - 1,
     seat: 0,
     kind: 'choose',
-    prompt: { key: 'test' },
+    prompt: { key: 'option' },
     of: 'options',
     among: ['a', 'b', 'c', 'd'],
     min: 3,

@@ -12,7 +12,7 @@ export interface Window {
   readonly window: WindowKind;
 }
 
-const OPTIONAL: ReadonlySet<string> = new Set([
+const OPTIONAL: ReadonlySet<WindowKind> = new Set([
   'respond',
   'suspend',
   'between',

@@ -13,6 +13,7 @@ import {
   type Seat,
   type State,
   type Step,
+  type WindowKind,
 } from '@spaceline/engine';
 import { boardOf } from './board.ts';
 import { EXPECTATIONS } from './expect/all.ts';
@@ -66,7 +67,7 @@ export interface Tried {
 }
 
 /** Windows in which somebody answers what another does. */
-const ANSWERING: ReadonlySet<string> = new Set(['respond', 'suspend']);
+const ANSWERING: ReadonlySet<WindowKind> = new Set(['respond', 'suspend']);
 
 /** A step cannot go on; the message says why. */
 export class StuckError extends Error {}

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { WINDOW_KINDS } from '@spaceline/engine';
 import { parseAllDocuments } from 'yaml';
-import { WINDOWS } from '../src/expect/asking.ts';
 import { EXPECTATIONS, readScenarioFile, scenarioFiles } from '../src/index.ts';
 import { FACT_KEYS } from '../src/read/invent.ts';
 import {
@@ -100,7 +100,7 @@ test('the schema knows the words of the reader, no more and no fewer', () => {
     ['expect', words(defined('expect')), Object.keys(EXPECTATIONS)],
     ['invented', words(defined('invented')), FACT_KEYS],
     ['segments', [...((properties.turn?.properties?.segment?.enum ?? []) as string[])].sort(), SEGMENTS],
-    ['windows', [...((asked?.properties?.window?.enum ?? []) as string[])].sort(), WINDOWS],
+    ['windows', [...((asked?.properties?.window?.enum ?? []) as string[])].sort(), WINDOW_KINDS],
     ['phases', [...((properties.phase?.enum ?? []) as string[])].sort(), SEED_PHASES],
   ] as const)
     assert.deepEqual(

@@ -197,7 +197,11 @@ function passInWords(view: Viewed, names: Names): string {
       return 'end the turn and draw';
     case 'report':
       return 'report nothing more';
-    default:
+    case 'turn':
+    case 'between':
+    case 'suspend':
+    case 'loan':
+    case 'instead':
       return 'do nothing now';
   }
 }

@@ -1,12 +1,12 @@
 /** What is asked, in words. */
-import type { ChooseDecision } from '@spaceline/engine';
+import type { ChooseDecision, PromptKey } from '@spaceline/engine';
 import { toldApart } from './apart.ts';
-import { capital, type Names, plainWords, type Viewed } from './names.ts';
+import { capital, type Names, type Viewed } from './names.ts';
 import { cardsApart, locationInWords } from './offers.ts';
 import { type Asked, choosingInWords, pricedInWords } from './purposes.ts';
 
 /** Questions about a card that does not ask. */
-const NAMELESS: ReadonlySet<string> = new Set([
+const NAMELESS: ReadonlySet<PromptKey> = new Set([
   'combat',
   'return fire',
   'aim',
@@ -14,7 +14,7 @@ const NAMELESS: ReadonlySet<string> = new Set([
   'trigger order',
 ]);
 
-/** A question in words: the card that asks, then what is decided. Keys that are not known here are shown as they are. */
+/** A question in words: the card that asks, then what is decided. */
 export function questionInWords(asked: Asked, names: Names, view: Viewed): string {
   const { prompt } = asked;
   const text = questionOf(asked, names, view);
@@ -70,8 +70,6 @@ function questionOf(asked: Asked, names: Names, view: Viewed): string {
       return 'which number?';
     case 'rearrange deck':
       return 'in which order do they lie on the deck?';
-    default:
-      return `${plainWords(prompt.key).join(' ')}${prompt.text ? ` (${prompt.text})` : ''}`;
   }
 }
 

@@ -145,7 +145,7 @@ test('a question says what becomes of those who are chosen', () => {
 });
 
 test('a price says what is given up, and what happens otherwise', () => {
-  const price = { key: 'pay or fail', card: known.id, n: 1 };
+  const price = { key: 'pay or fail', card: known.id, n: 1 } as const;
   const asked = { prompt: price, of: 'cards', among: [], min: 0, max: 1 } as const;
   const what = { type: 'personnel' } as const;
   const ask = (otherwise?: readonly Effect[]): string =>

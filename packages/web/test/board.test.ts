@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceFrom, PLAYERS, questionOf } from '@spaceline/bots';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
-import { type ChooseDecision, createEngine } from '@spaceline/engine';
+import { type ChooseDecision, createEngine, type PromptKey } from '@spaceline/engine';
 import { namesOf } from '@spaceline/telling';
 import { crossedBy } from '../src/play/source.ts';
 import { pickingFor, type Value } from '../src/table/picking.ts';
@@ -24,7 +24,7 @@ test('things are not counted as people', () => {
   assert.equal(groupInWords('team', 2, 2), 'Equipment 2');
 });
 
-const question = (min: number, max: number, key = 'select'): ChooseDecision => ({
+const question = (min: number, max: number, key: PromptKey = 'select'): ChooseDecision => ({
   id: 1,
   kind: 'choose',
   seat: 0,
@@ -49,7 +49,7 @@ test('how many are wanted is said in words', () => {
 test('the button that stands out is never the one that fails', () => {
   const { state } = engine.start({ decks: [one.deck, two.deck], first: 0 }, 'buttons');
   const view = engine.view(state, 0);
-  const buttons = (key: string, picks: readonly Value[]) =>
+  const buttons = (key: PromptKey, picks: readonly Value[]) =>
     buttonsOf(
       {
         picking: pickingFor(question(0, 1, key)),

@@ -86,7 +86,8 @@ export interface Location {
   status: 'intact' | 'destroyed';
 }
 
-export type Segment = 'start' | 'play' | 'orders' | 'end' | 'draw';
+export const SEGMENTS = ['start', 'play', 'orders', 'end', 'draw'] as const;
+export type Segment = (typeof SEGMENTS)[number];
 
 export interface TurnState {
   /** Turns since the game began, counting both players'; 0 in the seed phases. */
@@ -99,34 +100,74 @@ export interface TurnState {
   noDraws: boolean;
 }
 
-/** A message by key with its parameters; `explain/messages.ts` holds the words. */
+/** What is decided by a choice. Whoever words questions has words for each of them. */
+export type PromptKey =
+  /** Whom or what a text is about; `tie`: among those that are equally far ahead or away. */
+  | 'select'
+  | 'tie'
+  /** One of the alternatives of a text. */
+  | 'option'
+  /** Where something goes or is put. */
+  | 'destination'
+  /** Beaming by text: one end, who goes, and what goes along. */
+  | 'beam from'
+  | 'beam who'
+  | 'take along'
+  /** A price, and one that a dilemma leaves a choice to pay. */
+  | 'pay'
+  | 'pay or fail'
+  /** Dividing a group, and which of two equal parts is the larger. */
+  | 'split'
+  | 'split tie'
+  /** In which order: locations, or cards on a deck. */
+  | 'rearrange'
+  | 'rearrange deck'
+  | 'guess type'
+  | 'number'
+  /** Which artifact is earned next. */
+  | 'earn'
+  /** Where a captive is held. */
+  | 'custody'
+  /** Battle: who fires back, at whom, and what becomes of the loser of a combat. */
+  | 'return fire'
+  | 'aim'
+  | 'combat'
+  /** Text that acts by itself: whether it does, and in which order. */
+  | 'trigger may'
+  | 'trigger order';
+
+/** What a question is about; `telling` has the words. */
 export interface Prompt {
-  readonly key: string;
+  readonly key: PromptKey;
+  /** The card that asks, or that is asked about. */
   readonly card?: CardId;
+  /** How many are wanted. */
   readonly n?: number;
-  readonly text?: string;
 }
 
-export type WindowKind =
+/** The moments in which a player is asked to act. */
+export const WINDOW_KINDS = [
   /** Seeding one card, or passing. */
-  | 'seed'
+  'seed',
   /** The active player's orders and card plays. */
-  | 'turn'
+  'turn',
   /** Optional actions that say they happen at the start or end of a turn. */
-  | 'start'
-  | 'end'
+  'start',
+  'end',
   /** The other player's chance between two actions. */
-  | 'between'
+  'between',
   /** A chance to respond to what was just initiated or has just happened. */
-  | 'respond'
+  'respond',
   /** A chance for actions that suspend play, in the middle of another (`suspend.when`). */
-  | 'suspend'
+  'suspend',
   /** Orders to cards that are under a player's control for a while, in the other player's turn (`turn.control-loan`). */
-  | 'loan'
+  'loan',
   /** Which card reports next, where an action reports several (`action.group.definition`). */
-  | 'report'
+  'report',
   /** Which card is played in the place of one that was sent back; nobody passes. */
-  | 'instead';
+  'instead',
+] as const;
+export type WindowKind = (typeof WINDOW_KINDS)[number];
 
 interface DecisionBase {
   readonly id: number;

@@ -1,5 +1,5 @@
 /** Expectations about who is asked what: questions, windows that were offered or not, and exactly what may be answered. */
-import { SEATS, type Seat, type WindowKind } from '@spaceline/engine';
+import { SEATS, type Seat, WINDOW_KINDS, type WindowKind } from '@spaceline/engine';
 import { windowOf } from '../moments.ts';
 import { MisunderstoodError } from '../names.ts';
 import { seatName } from '../scenario.ts';
@@ -18,22 +18,9 @@ import {
   words,
 } from './shapes.ts';
 
-/** Windows by which a question can be told. */
-export const WINDOWS = [
-  'seed',
-  'turn',
-  'start',
-  'end',
-  'between',
-  'respond',
-  'suspend',
-  'loan',
-  'report',
-  'instead',
-] as const;
 const ASKED: Readonly<Record<string, Shape>> = {
   seat,
-  window: words(WINDOWS),
+  window: words(WINDOW_KINDS),
   choose: names,
   min: number,
   max: number,
@@ -116,17 +103,17 @@ const players: Shape = (value) =>
 
 const windowList: Shape = (value) =>
   listOf(value)
-    .map(words(WINDOWS))
+    .map(words(WINDOW_KINDS))
     .find((wrong) => wrong !== null) ?? null;
 
 const windowsOffered: Shape = (value) =>
   Array.isArray(value) &&
   value.every((each) => {
     const [player = '', window = '', ...more] = String(each).split(' ');
-    return seat(player) === null && words(WINDOWS)(window) === null && more.length === 0;
+    return seat(player) === null && words(WINDOW_KINDS)(window) === null && more.length === 0;
   })
     ? null
-    : `a list of players and windows in order, such as [B respond, A respond]; windows are ${WINDOWS.join(', ')}`;
+    : `a list of players and windows in order, such as [B respond, A respond]; windows are ${WINDOW_KINDS.join(', ')}`;
 
 /** Where a sentence is left open: `beam … to Runabout`. */
 const GAP = /…|\.\.\./;

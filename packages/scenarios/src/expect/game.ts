@@ -6,6 +6,7 @@ import {
   type GameEvent,
   partakers,
   QUADRANTS,
+  SEGMENTS,
   type Seat,
   subjects,
   type Zone,
@@ -202,7 +203,7 @@ export const gameExpectations: Readonly<Record<string, Kind>> = {
   plays: { shape: number, check: ({ state }, value) => same(state.turn.plays, value) },
   turn: { shape: seat, check: ({ state }, value) => same(seatName(state.turn.seat), value) },
   segment: {
-    shape: words(['start', 'play', 'orders', 'end', 'draw']),
+    shape: words(SEGMENTS),
     check: ({ state }, value) => same(state.turn.segment, value),
   },
   phase: {

@@ -1,4 +1,5 @@
 /** The words of the format: every key a scenario may have. The JSON Schema for editors is held to these lists. */
+import type { Phase, Segment } from '@spaceline/engine';
 
 export const SCENARIO_KEYS = [
   'title',
@@ -100,5 +101,5 @@ export const PLAYER_KEYS = [
 export const TURN_KEYS = ['of', 'segment', 'number', 'plays', 'first'] as const;
 export const DECK_KEYS = ['missions', 'seeds', 'draw'] as const;
 export const STEP_KEYS = ['A', 'B', 'may', 'expect', 'luck', 'note'] as const;
-export const SEGMENTS = ['start', 'play', 'orders'] as const;
-export const SEED_PHASES = ['doorway', 'mission', 'dilemma', 'facility'] as const;
+export const SEGMENTS = ['start', 'play', 'orders'] as const satisfies readonly Segment[];
+export const SEED_PHASES = ['doorway', 'mission', 'dilemma', 'facility'] as const satisfies readonly Phase[];

@@ -7,7 +7,7 @@ import type { Modifier, TurnPart } from '../../language/modifier.ts';
 import { active } from '../../queries/modifier.ts';
 import { behaviourOf, card, changed, emit, type Game } from '../../state/game.ts';
 import { forgetBeginnings, noteBeginning } from '../../state/past.ts';
-import { type FrameOf, otherSeat, type Seat } from '../../state/types.ts';
+import { type FrameOf, otherSeat, type Seat, WINDOW_KINDS } from '../../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
 import { defineVerb, isAsked } from '../../timing/verbs.ts';
 import { chance } from '../../timing/windows.ts';
@@ -217,7 +217,7 @@ defineVerb({
 
 defineVerb({
   verb: 'concede',
-  windows: ['seed', 'turn', 'start', 'end', 'between', 'respond', 'suspend', 'loan', 'report', 'instead'],
+  windows: WINDOW_KINDS,
   // Conceding is always open but never suggested.
   offers: () => [],
   check: () => null,

@@ -1,5 +1,5 @@
 /** Changes to a draft, each giving a new one: cards put somewhere, taken away, given a state; missions laid and moved. */
-import type { CardFacts, CardType } from '@spaceline/engine';
+import type { CardFacts, CardType, WindowKind } from '@spaceline/engine';
 import type { CardDraft, Draft, LocationDraft, Pile, SeatName, StepDraft } from './draft.ts';
 
 /** Where something stands in a draft: `['spaceline', 0, 'space', 1, 'crew', 2]`. */
@@ -166,7 +166,7 @@ export function targetsFor(
 /** Steps after which a chance to answer stays open: the last thing that is done says that somebody is asked. */
 export function keepingOpen(
   steps: readonly StepDraft[],
-  open: { readonly seat: SeatName; readonly window: string } | null,
+  open: { readonly seat: SeatName; readonly window: WindowKind } | null,
 ): readonly StepDraft[] {
   const last = steps.findLastIndex(({ may }) => may === undefined);
   return steps.map((step, index) =>

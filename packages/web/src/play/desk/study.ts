@@ -13,6 +13,7 @@ import {
   type Seat,
   type State,
   type View,
+  type WindowKind,
 } from '@spaceline/engine';
 import {
   answerInWords,
@@ -140,7 +141,7 @@ export interface MayAnswer {
   /** The question as a scenario writes it; null when no sentence means exactly this. */
   readonly sentence: string | null;
   /** The chance to answer that is open and was asked about; it stays open only if the step before says so. */
-  readonly open: { readonly seat: 'A' | 'B'; readonly window: string } | null;
+  readonly open: { readonly seat: 'A' | 'B'; readonly window: WindowKind } | null;
   /** Rules the answer rests on, what a no would need, since when it is so, and how sure that is. */
   readonly rules: readonly string[];
   readonly needs: readonly string[];
