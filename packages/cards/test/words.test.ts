@@ -81,3 +81,64 @@ test('words that cards have are taken', () => {
   };
   assert.doesNotThrow(() => refuse(text, { keywords: ['Treaty'] }));
 });
+
+const strays: readonly (readonly [what: string, text: Behaviour, said: RegExp])[] = [
+  [
+    'picked cards',
+    {
+      plays: [
+        {
+          where: { on: 'nothing' },
+          targets: { exit: { from: 'in play', pick: 'you' } },
+          do: [{ do: 'kill', target: { from: { picked: 'exti' } } }],
+        },
+      ],
+    },
+    /"premiere\/archer" uses the name "exti", but nothing in it picks cards under the name\. The names given there: "exit"/,
+  ],
+  [
+    'cards picked in another clause',
+    {
+      plays: [{ where: { on: 'nothing' }, targets: { exit: { from: 'in play', pick: 'you' } } }],
+      orders: [{ timing: 'orders', do: [{ do: 'kill', target: { from: { picked: 'exit' } } }] }],
+    },
+    /uses the name "exit".*The names given there: "killed"/,
+  ],
+  [
+    'picked cards to be left out',
+    { dilemma: { then: [{ do: 'stop', target: { from: 'group', other: 'ill' } }] } },
+    /uses the name "ill"/,
+  ],
+  [
+    'remembered cards',
+    {
+      dilemma: { then: [{ do: 'remember', as: 'lost', target: { from: 'group' } }] },
+      apply: [{ mod: 'cannot', action: 'beam', scope: { of: { remembered: 'last' }, whose: 'every' } }],
+    },
+    /uses the name "last", but nothing in it remembers cards under the name\. The names given there: "lost"/,
+  ],
+  [
+    'marks',
+    { when: [{ event: 'turnEnds', whose: 'your', if: { counter: 'turns', atLeast: 2 }, do: [] }] },
+    /uses the name "turns", but nothing in it counts under the name/,
+  ],
+];
+
+for (const [what, text, said] of strays)
+  test(`a name for ${what} that the text never gives is refused with the card and the names there are`, () => {
+    assert.throws(() => refuse(text), said);
+  });
+
+test('names that verbs give by themselves, and those the rules give, may be used', () => {
+  assert.doesNotThrow(() =>
+    refuse({
+      dilemma: {
+        then: [
+          { do: 'kill', target: { from: 'group', pick: 'random' } },
+          { do: 'score', points: { times: 1, picked: 'killed' }, who: 'opponent' },
+          { do: 'stop', target: { from: { picked: 'it' } } },
+        ],
+      },
+    }),
+  );
+});

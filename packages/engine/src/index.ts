@@ -35,16 +35,17 @@ export {
   scene,
   subjects,
 } from './language/event.ts';
-export type { WordKind } from './language/fields.ts';
+export type { Family, Holds, LabelKind, WordKind } from './language/fields.ts';
 export type { Filter } from './language/filter.ts';
 export type { Limit } from './language/limit.ts';
 export type { Modifier, Scope } from './language/modifier.ts';
+export { type StrayName, strayName } from './language/names.ts';
 export type { Purpose } from './language/purpose.ts';
 export { eventLike, heardLike } from './language/sample.ts';
 export type { Measure, Pool, Selector } from './language/selector.ts';
 export type { Lack, Shortfall } from './language/shortfall.ts';
 export * from './language/traits.ts';
-export { type Described, REGISTRY, visit, wordOf } from './language/walk.ts';
+export * from './language/walk.ts';
 export {
   affiliationsOf,
   attributeOf,

@@ -154,9 +154,10 @@ function judgeSafely(scenario: Scenario, options: JudgeOptions): Judged {
   try {
     return judgeRuns(scenario, options);
   } catch (error) {
-    if (!(error instanceof TableError || error instanceof RefusedError || error instanceof StuckError))
-      throw error;
-    const failure = { spot: scenario.spot, step: 'setting up', message: error.message };
+    if (!(error instanceof Error)) throw error;
+    const ours = error instanceof TableError || error instanceof RefusedError || error instanceof StuckError;
+    const message = ours ? error.message : `The program failed: ${error.stack ?? error.message}`;
+    const failure = { spot: scenario.spot, step: 'setting up', message };
     return { failures: [failure], tries: 1 };
   }
 }

@@ -1,56 +1,48 @@
 /**
  * The open words of card descriptions: skills, icons, species, titles and other names that the types cannot list. A
- * misspelt one would make a text that never finds anybody, so the library refuses what no card of the catalogue shows.
+ * misspelt one would make a text that never finds anybody, so the library refuses what no card of the catalogue shows. So it does
+ * with a name that a text uses and never gives.
  */
-import { AFFILIATIONS, type CardFacts, CLASSIFICATIONS } from '@spaceline/engine';
+import {
+  AFFILIATIONS,
+  type Behaviour,
+  type CardFacts,
+  CLASSIFICATIONS,
+  type DatedBehaviour,
+  type Family,
+  strayName,
+  visit,
+  WORDS,
+} from '@spaceline/engine';
 import { nearest } from '../catalogue/titles.ts';
 import { ANY_INTELLIGENCE } from '../requirements/lexicon.ts';
+import type { Written } from './writing.ts';
 
-/** Kinds of words, as a message calls them, and all there are of each. */
-export type KnownWords = Readonly<Record<WordKind, ReadonlySet<string>>>;
-
-type WordKind =
-  | 'skill'
-  | 'icon'
-  | 'species'
-  | 'characteristic'
-  | 'title'
-  | 'persona'
-  | 'ship class'
-  | 'special equipment'
-  | 'word of a title'
-  | 'keyword';
-
-/** Where each kind stands in a description: a word, or a list of them, under this key. */
-const KIND_OF: Readonly<Record<string, WordKind>> = {
+/** Families of names that the catalogue knows all of, as a message calls one. */
+const CALLED = {
   skill: 'skill',
-  skills: 'skill',
   icon: 'icon',
-  icons: 'icon',
   species: 'species',
   trait: 'characteristic',
-  named: 'title',
-  titles: 'title',
-  depicts: 'persona',
+  title: 'title',
   persona: 'persona',
-  shipClass: 'ship class',
-  specialEquipment: 'special equipment',
-  titleWord: 'word of a title',
+  'ship class': 'ship class',
+  'special equipment': 'special equipment',
+  'title word': 'word of a title',
   keyword: 'keyword',
-};
+} as const satisfies Readonly<Partial<Record<Family, string>>>;
+type Checked = keyof typeof CALLED;
+const isChecked = (family: Family): family is Checked => family in CALLED;
 
-/** Words of the vocabulary itself that stand where such a word may. */
-const SAID: Readonly<Record<string, ReadonlySet<string>>> = {
-  skills: new Set(['all', 'first']),
-  icons: new Set(['none', 'any']),
-};
+/** All there are of each. */
+export type KnownWords = Readonly<Record<Checked, ReadonlySet<string>>>;
 
 /** All words that the facts of some cards, and the group names that texts give, make known. */
-export function knownWords(cards: Iterable<CardFacts>, texts: Iterable<unknown>): KnownWords {
+export function knownWords(cards: Iterable<CardFacts>, texts: Iterable<Written>): KnownWords {
   const skill = new Set<string>([...CLASSIFICATIONS, ANY_INTELLIGENCE]);
   const icon = new Set<string>(AFFILIATIONS);
   const species = new Set<string>();
-  const characteristic = new Set<string>();
+  const trait = new Set<string>();
   const title = new Set<string>();
   const persona = new Set<string>();
   const shipClass = new Set<string>();
@@ -58,7 +50,7 @@ export function knownWords(cards: Iterable<CardFacts>, texts: Iterable<unknown>)
   const titleWord = new Set<string>();
   for (const facts of cards) {
     for (const each of facts.icons) icon.add(each);
-    for (const each of facts.characteristics) characteristic.add(each);
+    for (const each of facts.characteristics) trait.add(each);
     title.add(facts.title);
     if (facts.titleGroup !== undefined) title.add(facts.titleGroup);
     for (const word of facts.title.split(/[^\p{L}\p{N}]+/u)) titleWord.add(word);
@@ -76,40 +68,57 @@ export function knownWords(cards: Iterable<CardFacts>, texts: Iterable<unknown>)
   }
   const keyword = new Set<string>();
   for (const text of texts)
-    walk(text, (key, word) => {
-      if (key === 'keywords') keyword.add(word);
-    });
+    for (const behaviour of behavioursOf(text))
+      for (const each of behaviour.keywords ?? []) keyword.add(each);
   return {
     skill,
     icon,
     species,
-    characteristic,
+    trait,
     title,
     persona: new Set([...persona, ...title]),
     'ship class': shipClass,
     'special equipment': equipment,
-    'word of a title': titleWord,
+    'title word': titleWord,
     keyword,
   };
 }
 
-/** Tells every word of a description together with the key it stands under. */
-function walk(value: unknown, tell: (key: string, word: string) => void, key = ''): void {
-  if (typeof value === 'string') tell(key, value);
-  else if (Array.isArray(value)) for (const entry of value) walk(entry, tell, key);
-  else if (typeof value === 'object' && value !== null)
-    for (const [inner, entry] of Object.entries(value)) walk(entry, tell, inner);
-}
+const behavioursOf = (text: Written): readonly Behaviour[] =>
+  isDated(text) ? text.map(({ behaviour }) => behaviour) : [text];
+const isDated = (text: Written): text is readonly DatedBehaviour[] => Array.isArray(text);
+
+const quoted = (words: readonly string[]): string => words.map((each) => `"${each}"`).join(' or ');
 
 /** What is wrong with the words of a card's text, in one sentence; undefined when nothing is. */
-export function wrongWord(id: string, text: unknown, known: KnownWords): string | undefined {
+export function wrongWord(id: string, text: Written, known: KnownWords): string | undefined {
   let wrong: string | undefined;
-  walk(text, (key, word) => {
-    const kind = KIND_OF[key];
-    if (wrong !== undefined || kind === undefined || SAID[key]?.has(word) || known[kind].has(word)) return;
-    const near = nearest(word, known[kind], 2);
-    const hint = near.length > 0 ? ` Did you mean ${near.map((each) => `"${each}"`).join(' or ')}?` : '';
-    wrong = `The text of "${id}" speaks of the ${kind} "${word}", which no card has.${hint}`;
-  });
+  const name = (word: string, family: Family): void => {
+    if (wrong !== undefined || !isChecked(family) || known[family].has(word)) return;
+    const near = nearest(word, known[family], 2);
+    const hint = near.length > 0 ? ` Did you mean ${quoted(near)}?` : '';
+    wrong = `The text of "${id}" speaks of the ${CALLED[family]} "${word}", which no card has.${hint}`;
+  };
+  for (const behaviour of behavioursOf(text)) {
+    visit(WORDS, 'behaviour', behaviour, { name });
+    wrong ??= wrongName(id, behaviour);
+  }
   return wrong;
+}
+
+/** What an author's name is for, as a message calls it. */
+const NAMED_FOR = {
+  picked: 'picks cards under the name',
+  remembered: 'remembers cards under the name',
+  counter: 'counts under the name',
+  keyword: 'gives itself the keyword',
+} as const;
+
+/** What is wrong with the names that a text gives and uses. */
+function wrongName(id: string, behaviour: Behaviour): string | undefined {
+  const stray = strayName(WORDS, behaviour);
+  if (!stray) return undefined;
+  const { name, of, given } = stray;
+  const there = given.length > 0 ? `The names given there: ${quoted(given)}.` : 'No name is given there.';
+  return `The text of "${id}" uses the name "${name}", but nothing in it ${NAMED_FOR[of]}. ${there}`;
 }

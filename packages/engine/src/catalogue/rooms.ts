@@ -111,6 +111,8 @@ export interface EffectRoom<G, E extends { readonly do: string }, F extends Fram
     | ((effect: E, of: (inner: readonly Effect[]) => number) => number);
   /** The verb that a proof puts in its place to see whether anybody notices. */
   readonly mutant?: Effect['do'];
+  /** What those it was done to can be called in what follows: `of('killed')`. */
+  readonly names?: readonly string[];
   /** It only notes something down; what happens to the cards is said later. */
   readonly notes?: true;
 }

@@ -30,6 +30,8 @@ export type FieldList = Readonly<Record<string, Field>>;
 /** What the walk needs to know of a word or a part. */
 export interface Declared {
   readonly fields: FieldList;
+  /** Names it gives to cards by itself. */
+  readonly names?: readonly string[];
 }
 type Registry = Readonly<Record<string, Declared>>;
 
@@ -194,6 +196,8 @@ function walk(grammar: Grammar, where: Holds, value: unknown, visitor: Visitor, 
       | ((value: unknown, at: Spot) => void)
       | undefined;
     tell?.(value, at);
+    for (const name of declaredOf(grammar, holds, value).names ?? [])
+      visitor.label?.(name, { label: 'given', of: 'picked' }, at);
     if (!isFielded(value)) return;
     const fields = fieldsOf(grammar, holds, value);
     for (const [key, entry] of Object.entries(value)) {

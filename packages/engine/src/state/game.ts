@@ -14,6 +14,7 @@ import { behaviourOn, factsOn, type Library } from '../catalogue/library.ts';
 import type * as rooms from '../catalogue/rooms.ts';
 import type { EffectFrame } from '../language/effect.ts';
 import type { FrameBase } from '../language/frame.ts';
+import { visit } from '../language/walk.ts';
 import { type Ruleset, rulesetOn } from '../rulesets/ruleset.ts';
 import { asksOpenly, possibleOn } from './possible.ts';
 import {
@@ -87,10 +88,17 @@ interface Resolved {
 const resolvedBy = new WeakMap<Library, WeakMap<readonly string[], Map<string, Resolved>>>();
 
 /** Whether some text on a card takes actions back; then the game remembers how they began. */
-const takesBack = ({ dilemma, combo }: Behaviour): boolean =>
-  [dilemma, ...(combo ?? [])].some((text) => text?.then?.some((effect) => effect.do === 'undo'));
+function takesBack(words: rooms.Words<Game>, behaviour: Behaviour): boolean {
+  let found = false;
+  visit(words, 'behaviour', behaviour, {
+    effect(effect) {
+      found ||= effect.do === 'undo';
+    },
+  });
+  return found;
+}
 
-function resolve(state: State, library: Library): Resolved {
+function resolve(state: State, library: Library, words: rooms.Words<Game>): Resolved {
   const byDefs = resolvedBy.get(library) ?? new WeakMap<readonly string[], Map<string, Resolved>>();
   resolvedBy.set(library, byDefs);
   const byDate = byDefs.get(state.defs) ?? new Map<string, Resolved>();
@@ -114,7 +122,7 @@ function resolve(state: State, library: Library): Resolved {
     // Special downloads suspend play, as some text does (`suspend.special-download`).
     if (behaviour.orders?.some((order) => order.timing === 'suspends play')) listened.add('suspend');
     if (printed.specialDownloads) listened.add('suspend');
-    if (takesBack(behaviour)) listened.add('undone');
+    if (takesBack(words, behaviour)) listened.add('undone');
   }
   const resolved = { facts, behaviours, listened, modifies };
   byDate.set(state.rules, resolved);
@@ -137,7 +145,7 @@ function listenedOpenly(state: State, library: Library, listened: ReadonlySet<st
  * its places holds here too.
  */
 export function openGame(state: State, library: Library, words: rooms.Words<Game>, copied?: Game): Game {
-  const resolved = resolve(state, library);
+  const resolved = resolve(state, library, words);
   return {
     state,
     library,

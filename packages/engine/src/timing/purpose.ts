@@ -2,9 +2,11 @@
  * What a question is about: what happens to those who are chosen. It is not stored with the question but read off the procedure
  * that asks, and goes out with what the chooser is shown, so that whoever words the question can say "choose who dies".
  */
+import type { Behaviour } from '../catalogue/behaviour.ts';
 import type { Effect } from '../language/effect.ts';
 import type { Procedures } from '../language/frame.ts';
 import type { Purpose } from '../language/purpose.ts';
+import { visit } from '../language/walk.ts';
 import type { Game } from '../state/game.ts';
 import type { Frame } from '../state/types.ts';
 
@@ -24,31 +26,27 @@ export function purposeOf(g: Game): Purpose | null {
   return frame ? (readers.get(frame.proc)?.(g, frame, stack.slice(0, -1)) ?? null) : null;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const isVerb = (g: Game, word: unknown): word is Effect['do'] =>
-  typeof word === 'string' && word in g.words.effects;
-
 /** It only notes something down; what happens to the card is said later. */
 const onlyNotes = (g: Game, verb: Effect['do']): boolean => g.words.effects[verb].notes === true;
 
-/** The verbs that are done to those picked under a name. */
-function verbsOn(g: Game, name: string, value: unknown, found: Set<Effect['do']>): Set<Effect['do']> {
-  if (Array.isArray(value)) for (const part of value) verbsOn(g, name, part, found);
-  else if (isObject(value)) {
-    const { do: verb, target } = value;
-    const from = isObject(target) ? target.from : undefined;
-    if (isVerb(g, verb) && !onlyNotes(g, verb) && isObject(from) && from.picked === name) found.add(verb);
-    verbsOn(g, name, Object.values(value), found);
-  }
-  return found;
-}
+/** Those an effect is done to, where they are cards picked under a name. */
+const nameIn = (effect: Effect): string | undefined => {
+  const from = 'target' in effect && typeof effect.target === 'object' ? effect.target.from : undefined;
+  return typeof from === 'object' && 'picked' in from ? from.picked : undefined;
+};
+
+/** What follows a pick: the effects of the procedures that are under way, or the whole text of the card. */
+export type Later = { readonly effects: readonly Effect[] } | { readonly behaviour: Behaviour };
 
 /** What becomes of those whom an effect selects. A pick by name says nothing itself: what is done with the name later does. */
-export function purposeOfEffect(g: Game, effect: Effect, later: readonly unknown[]): Purpose | null {
+export function purposeOfEffect(g: Game, effect: Effect, later: Later): Purpose | null {
   if (effect.do !== 'pick') return { do: effect.do };
-  const verbs = verbsOn(g, effect.as, later, new Set());
+  const verbs = new Set<Effect['do']>();
+  const onEffect = (each: Effect): void => {
+    if (nameIn(each) === effect.as && !onlyNotes(g, each.do)) verbs.add(each.do);
+  };
+  if ('behaviour' in later) visit(g.words, 'behaviour', later.behaviour, { effect: onEffect });
+  else for (const each of later.effects) visit(g.words, 'effect', each, { effect: onEffect });
   const [only] = verbs;
   return verbs.size === 1 && only !== undefined ? { do: only } : null;
 }

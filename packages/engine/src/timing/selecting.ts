@@ -1,6 +1,7 @@
 /** Picking the cards an effect is about, by whoever its selector names: a procedure, since it may need a question. */
 import type { Context } from '../language/context.ts';
-import type { FrameBase } from '../language/frame.ts';
+import type { Effect } from '../language/effect.ts';
+import type { Frame, FrameBase } from '../language/frame.ts';
 import type { Selector } from '../language/selector.ts';
 import { affected, candidates, howMany, measure } from '../queries/candidates.ts';
 import { isHiddenFrom } from '../queries/seen.ts';
@@ -110,14 +111,21 @@ export const select = procedure('select', {
   },
 });
 
+/** The effects that a procedure carries out: a list of them, prices, or the branches of one. */
+const effectsOf = (frame: Frame): readonly Effect[] => [
+  ...('pay' in frame ? frame.pay : []),
+  ...('effects' in frame ? frame.effects : []),
+  ...('effect' in frame ? [frame.effect] : []),
+];
+
 /** The effect that selects; what is picked by name is used by what follows in the same text. */
 questionsAre('select', (g, { context }, below) => {
   const asks = below.at(-1);
   if (!asks || !('effect' in asks)) return null;
   const { effect } = asks;
   return (
-    purposeOfEffect(g, effect, below.slice(-3, -1)) ??
-    purposeOfEffect(g, effect, [behaviourOf(g, context.source)])
+    purposeOfEffect(g, effect, { effects: below.slice(-3, -1).flatMap(effectsOf) }) ??
+    purposeOfEffect(g, effect, { behaviour: behaviourOf(g, context.source) })
   );
 });
 

@@ -5,6 +5,7 @@ import {
   type CardFacts,
   type CardType,
   type Definition,
+  WORDS,
 } from '@spaceline/engine';
 import { isMap, isNode, isScalar } from 'yaml';
 import { books } from '../books.ts';
@@ -50,41 +51,8 @@ export const FACT_KEYS = [
   'far',
 ] as const;
 
-/** The clauses a behaviour may have; the compiler sees to it that none is missing. */
-const CLAUSES: Readonly<Record<keyof Behaviour, true>> = {
-  plays: true,
-  seeds: true,
-  builds: true,
-  stands: true,
-  coexists: true,
-  spares: true,
-  useOnlyBy: true,
-  dilemma: true,
-  combo: true,
-  earned: true,
-  playsAs: true,
-  location: true,
-  span: true,
-  apply: true,
-  when: true,
-  orders: true,
-  responds: true,
-  cure: true,
-  nullifiedBy: true,
-  onlyNullifiedBy: true,
-  immune: true,
-  lets: true,
-  bounty: true,
-  limit: true,
-  cumulative: true,
-  expires: true,
-  keywords: true,
-  discardWhen: true,
-  zeroBox: true,
-  fights: true,
-  noCountdown: true,
-};
-export const BEHAVIOUR_KEYS: readonly string[] = Object.keys(CLAUSES);
+/** The clauses a behaviour may have. */
+export const BEHAVIOUR_KEYS: readonly string[] = Object.keys(WORDS.parts.behaviour.fields);
 
 /** Types with facts of their own; an invented one must be like a card that exists. */
 const NEEDS_LIKE: ReadonlySet<CardType> = new Set(['personnel', 'ship', 'facility', 'mission']);

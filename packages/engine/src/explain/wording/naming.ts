@@ -3,55 +3,62 @@
  * said in the place of that name: `that ship is taken to the nearest outpost`, not `the nearest outpost is picked as the
  * port, then that ship is taken to the port`.
  */
-import type { Targets } from '../../catalogue/behaviour.ts';
+import type { Behaviour, Targets } from '../../catalogue/behaviour.ts';
 import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const isNamed = (value: Record<string, unknown>, name: string): boolean => value.picked === name;
+import { map, type Visitor, visit } from '../../language/walk.ts';
+import { WORDS } from '../../words/all.ts';
 
 /** How often a name is spoken of. */
-function mentions(value: unknown, name: string): number {
-  if (Array.isArray(value)) return value.reduce((sum: number, part) => sum + mentions(part, name), 0);
-  if (!isObject(value)) return 0;
-  const here = isNamed(value, name) || value.other === name || value.like === name ? 1 : 0;
-  return here + mentions(Object.values(value), name);
+function mentions(effects: readonly Effect[], name: string): number {
+  let count = 0;
+  const label: Visitor['label'] = (used, { label: how, of }) => {
+    if (how === 'used' && of === 'picked' && used === name) count++;
+  };
+  for (const effect of effects) visit(WORDS, 'effect', effect, { label });
+  return count;
 }
+
+/** Those picked under a name, and nothing more said of them. */
+const isJust = (selector: Selector, name: string): boolean =>
+  typeof selector.from === 'object' &&
+  'picked' in selector.from &&
+  selector.from.picked === name &&
+  Object.keys(selector).length === 1;
 
 /** The same with a selector in the place of those picked under a name. */
-function put(value: unknown, name: string, selector: Selector): unknown {
-  if (Array.isArray(value)) return value.map((part) => put(part, name, selector));
-  if (!isObject(value)) return value;
-  const { from } = value;
-  if (isObject(from) && isNamed(from, name) && Object.keys(value).length === 1) return selector;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, put(part, name, selector)]));
-}
+const put = (effects: readonly Effect[], name: string, selector: Selector): readonly Effect[] =>
+  effects.map((effect) =>
+    map(WORDS, 'effect', effect, { selector: (each) => (isJust(each, name) ? selector : each) }),
+  );
 
 /** Does a selector pick one card? */
-const picksOne = ({ pick, n = 1, each }: Partial<Selector>): boolean =>
+const picksOne = ({ pick, n = 1, each }: Selector): boolean =>
   pick !== undefined && n === 1 && each === undefined;
 
 /** Names in a text that stand for one: one card picked, or one of the teams a group is split into. */
-export function singleNames(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
-  if (Array.isArray(value)) for (const part of value) singleNames(part, found);
-  else if (isObject(value)) {
-    const { targets, do: verb, as, target, larger, smaller } = value;
-    if (isObject(targets))
-      for (const [name, selector] of Object.entries(targets))
-        if (isObject(selector) && picksOne(selector)) found.add(name);
-    if (verb === 'pick' && typeof as === 'string' && isObject(target) && picksOne(target)) found.add(as);
-    if (verb === 'split') for (const name of [larger, smaller]) found.add(String(name));
-    singleNames(Object.values(value), found);
-  }
+export function singleNames(behaviour: Behaviour): ReadonlySet<string> {
+  const found = new Set<string>();
+  const clause = ({ targets = {} }: { readonly targets?: Targets }): void => {
+    for (const [name, selector] of Object.entries(targets)) if (picksOne(selector)) found.add(name);
+  };
+  visit(WORDS, 'behaviour', behaviour, {
+    plays: clause,
+    order: clause,
+    response: clause,
+    dilemma: clause,
+    effect(effect) {
+      if (effect.do === 'pick' && picksOne(effect.target)) found.add(effect.as);
+      if (effect.do === 'split') for (const name of [effect.larger, effect.smaller]) found.add(name);
+    },
+  });
   return found;
 }
 
 /** Effects with one name replaced by those it stands for; null when the name is needed. */
 function without(effects: readonly Effect[], name: string, selector: Selector): readonly Effect[] | null {
   if (mentions(effects, name) !== 1) return null;
-  const said = put(effects, name, selector) as readonly Effect[];
+  const said = put(effects, name, selector);
   return mentions(said, name) === 0 ? said : null;
 }
 

@@ -142,6 +142,7 @@ export const beamRoom: EffectRoom<BeamEffect, BeamFrame> = {
     most: optional(number(1)),
     orElse: optional(effects),
   },
+  names: ['beamed'],
   steps: {
     start(g, frame) {
       const { effect, context } = frame;

@@ -56,6 +56,7 @@ export const captureRoom: EffectRoom<
 > = {
   about: 'A player takes them captive.',
   fields: { target, by: oneOf('you', 'opponent'), withGroup: optional(flag) },
+  names: ['captured'],
   steps: {
     start(g, frame) {
       frame.at = 'capture';
@@ -96,6 +97,7 @@ export const releaseRoom: EffectRoom<
 > = {
   about: 'Captives come free, where they are or at an outpost of their owner’s.',
   fields: { target, to: optional(oneOf('outpost')) },
+  names: ['released'],
   steps: {
     start(g, frame) {
       frame.at = 'targets';

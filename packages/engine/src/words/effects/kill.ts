@@ -46,6 +46,7 @@ interface KillFrame
 export const killRoom: EffectRoom<KillEffect, KillFrame> = {
   about: 'Personnel die.',
   fields: { target, drawn: optional(flag) },
+  names: ['killed'],
   steps: {
     start(g, frame) {
       frame.at = 'doom';

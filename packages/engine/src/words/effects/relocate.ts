@@ -89,6 +89,7 @@ export const relocateRoom: EffectRoom<RelocateEffect, RelocateFrame> = {
     target,
     to: oneOf('furthest planet', 'end, opponent picks', 'there', 'ship', 'a ship of yours here'),
   },
+  names: ['relocated'],
   steps: {
     start(g, frame) {
       frame.at = 'where';

@@ -9,7 +9,7 @@ import { selected, selectFrame } from '../../timing/selecting.ts';
 
 type TargetedFrame<E extends { readonly do: string }> = EffectFrame<E, 'start' | 'act'>;
 
-interface Targeted<E extends { readonly do: string }> extends Omit<EffectRoom<E>, 'steps'> {
+interface Targeted<E extends { readonly do: string }> extends Omit<EffectRoom<E>, 'steps' | 'names'> {
   readonly participle: string;
   /** Gives back those it was done to, when not to all. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most do it to all and give nothing back.
@@ -22,6 +22,7 @@ export const targeted = <E extends { readonly do: string; readonly target: Selec
   ...room
 }: Targeted<E>): EffectRoom<E, TargetedFrame<E>> => ({
   ...room,
+  names: [participle],
   steps: {
     start(g, frame) {
       frame.at = 'act';

@@ -116,7 +116,7 @@ const namedRoom: FilterRoom<NamedFilter> = {
 
 const personaRoom: FilterRoom<PersonaFilter> = {
   about: 'Is a version of the persona.',
-  fields: { persona: aName('title') },
+  fields: { persona: aName('persona') },
   fits: (g, id, filter) => isPersona(factsOf(g, id), filter),
   english: ({ persona }) => noun(`a version of ${persona}`),
   ofFacts: (filter) => (facts) => isPersona(facts, filter),
@@ -126,7 +126,7 @@ const isPersona = (facts: CardFacts, { persona }: PersonaFilter): boolean =>
 
 const depictsRoom: FilterRoom<DepictsFilter> = {
   about: 'Shows the character, as that persona or not.',
-  fields: { depicts: aName('title') },
+  fields: { depicts: aName('persona') },
   fits: (g, id, filter) => shows(factsOf(g, id), filter),
   english: ({ depicts }) => noun(`any ${depicts}`),
   ofFacts: (filter) => (facts) => shows(facts, filter),
@@ -139,7 +139,7 @@ const shows = (facts: CardFacts, { depicts }: DepictsFilter): boolean =>
 
 const titleWordRoom: FilterRoom<TitleWordFilter> = {
   about: 'Has the word in its title.',
-  fields: { titleWord: aName('title') },
+  fields: { titleWord: aName('title word') },
   fits: (g, id, filter) => hasWord(factsOf(g, id), filter),
   english: ({ titleWord }) => behind(`with “${titleWord}” in its title`),
   ofFacts: (filter) => (facts) => hasWord(facts, filter),
