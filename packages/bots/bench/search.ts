@@ -11,7 +11,7 @@ import { loadLibrary, starterDecks } from '@spaceline/cards';
 import { createEngine, fillOffer } from '@spaceline/engine';
 import { answerWith } from '../src/filling.ts';
 import { chanceFrom, plannerPlayer, playMatch, questionOf } from '../src/index.ts';
-import { OFFICER, planWith } from '../src/players/planner.ts';
+import { OFFICER, planWith } from '../src/planner/player.ts';
 import { type Comparer, type Comparison, comparerOf } from '../src/search/compare.ts';
 import { isLeftToPlanner } from '../src/search/playout.ts';
 import { sightOf } from '../src/search/tree.ts';

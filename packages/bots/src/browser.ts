@@ -1,6 +1,7 @@
 /** The part of the package that needs nothing of the machine: the players, and what they are asked. Pages use this face. */
 export { type Chance, chanceFrom } from './chance.ts';
 export { answerChoosing, answerWith, chooseAtRandom, fillAtRandom, legalFilling } from './filling.ts';
+export { CADET, OFFICER, plannerOf, plannerPlayer, type Style } from './planner/player.ts';
 export {
   type Advice,
   type AskedQuestion,
@@ -13,7 +14,6 @@ export {
   sendable,
 } from './player.ts';
 export { greedyPlayer } from './players/greedy.ts';
-export { CADET, OFFICER, plannerOf, plannerPlayer, type Style } from './players/planner.ts';
 export { randomPlayer } from './players/random.ts';
 export { searcherOf } from './players/searcher.ts';
 export { ADMIRAL, LEVELS, PLAYERS } from './players.ts';

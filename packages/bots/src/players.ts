@@ -1,7 +1,8 @@
 /** The players one can ask for by name, and the levels people play against. */
+
+import { CADET, OFFICER, plannerOf, plannerPlayer } from './planner/player.ts';
 import type { PlayerMaker } from './player.ts';
 import { greedyPlayer } from './players/greedy.ts';
-import { CADET, OFFICER, plannerOf, plannerPlayer } from './players/planner.ts';
 import { randomPlayer } from './players/random.ts';
 import { searcherOf } from './players/searcher.ts';
 import type { Search } from './search/compare.ts';

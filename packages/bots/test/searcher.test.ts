@@ -17,7 +17,7 @@ import {
   searcherOf,
   sendable,
 } from '../src/index.ts';
-import { OFFICER, planWith } from '../src/players/planner.ts';
+import { OFFICER, planWith } from '../src/planner/player.ts';
 import { best, merge, prune, type Tried } from '../src/search/candidates.ts';
 import { type Comparer, comparerOf } from '../src/search/compare.ts';
 import { imagination } from '../src/search/imagine.ts';

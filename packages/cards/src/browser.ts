@@ -8,18 +8,7 @@ export type {
   CatalogueEntry,
   TitleOptions,
 } from './catalogue/catalogue.ts';
-export {
-  type Coverage,
-  coverage,
-  type MissingCard,
-  missingCards,
-  missingOf,
-  type SetCoverage,
-  type Survey,
-  surveyOf,
-} from './catalogue/coverage.ts';
 export type { Oddity } from './catalogue/oddities.ts';
-export { type PackedCards, packCards, unpackCards } from './catalogue/pack.ts';
 export {
   type Confidence,
   type Existence,
@@ -51,12 +40,23 @@ export {
   writeDeck,
 } from './decks/parse.ts';
 export { type DeckWarning, deckWarnings } from './decks/warnings.ts';
+export {
+  type Coverage,
+  coverage,
+  type MissingCard,
+  missingCards,
+  missingOf,
+  type SetCoverage,
+  type Survey,
+  surveyOf,
+} from './entering/coverage.ts';
 export { type Entering, type Entry, enteringOf, type ShutOut, shutOut } from './entering/entering.ts';
 export type { Witness } from './entering/trial.ts';
 export { type CardLack, LACKS, type LackKind } from './entering/whole.ts';
 export { witnesses } from './entering/witness.ts';
 export type { Reason } from './entering/words.ts';
 export { libraryOf, type Texts, type Written, withBehaviours } from './library.ts';
+export { type PackedCards, packCards, unpackCards } from './pack.ts';
 export { parseNoun, parseRequirement, RequirementError } from './requirements/parse.ts';
 export { sayRequirement, writeNoun, writeRequirement } from './requirements/write.ts';
 export { slugOf } from './sets/writing.ts';

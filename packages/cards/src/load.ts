@@ -1,9 +1,9 @@
 /** The catalogue and the library as this package's files have them: read once, kept, the same value ever after. */
 import type { Library } from '@spaceline/engine';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import { type Survey, surveyOf } from './catalogue/coverage.ts';
 import { readFacts } from './catalogue/disk.ts';
 import { readCatalogue } from './catalogue/read.ts';
+import { type Survey, surveyOf } from './entering/coverage.ts';
 import { libraryOf, type Texts } from './library.ts';
 import { readTexts } from './sets/disk.ts';
 import { refuseStranger, refuseWrongWords } from './sets/refusing.ts';

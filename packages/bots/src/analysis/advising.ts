@@ -6,8 +6,8 @@ import { type Answer, fillOffer, type Library, type Request } from '@spaceline/e
 import { chanceFrom } from '../chance.ts';
 import { answerWith } from '../filling.ts';
 import { order } from '../planner/order.ts';
+import { OFFICER, type Option, type Planning, planWith } from '../planner/player.ts';
 import { type Advice, isTurn, type Question } from '../player.ts';
-import { OFFICER, type Option, type Planning, planWith } from '../players/planner.ts';
 
 /** Parts of a request in one order, and lists of cards as sets: two ways to say the same are the same. */
 function plain(value: unknown): unknown {

@@ -14,8 +14,8 @@ import {
 } from '@spaceline/engine';
 import { chanceFrom } from '../chance.ts';
 import { type Oracle, oracleOf } from '../planner/odds.ts';
+import { OFFICER, planWith } from '../planner/player.ts';
 import { isTurn, questionOf } from '../player.ts';
-import { OFFICER, planWith } from '../players/planner.ts';
 import { winning } from '../search/worth.ts';
 import { attend, type Done } from './advising.ts';
 

@@ -7,7 +7,7 @@ import { behaviourOn, DISABLED, STASIS, STOPPED } from '@spaceline/engine';
 import { type Board, distance, type Known, locationOf, mayAttempt, type Place } from '../reading/board.ts';
 import { changesFor, profileUnder } from '../reading/changes.ts';
 import { type Profile, profileOf, shipAttribute } from '../reading/profile.ts';
-import { spread } from '../search/spread.ts';
+import { spread } from '../spread.ts';
 import { type Odds, type Oracle, type Seed, seedNumber, seedsAt } from './odds.ts';
 
 /** A ship or facility of one's own, or the surface of a planet, with one's people there. */

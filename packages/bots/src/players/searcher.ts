@@ -6,12 +6,12 @@ import { type Answer, type Deck, fillOffer, type Library } from '@spaceline/engi
 import type { Chance } from '../chance.ts';
 import { answerWith } from '../filling.ts';
 import { agreed, guesserOf, revealing } from '../planner/guessing.ts';
+import { OFFICER, type Option, planWith } from '../planner/player.ts';
 import type { Advice, Player, PlayerMaker, Question } from '../player.ts';
 import { best, type Tried } from '../search/candidates.ts';
 import { type Comparer, comparerOf, type Search } from '../search/compare.ts';
 import { isLeftToPlanner } from '../search/playout.ts';
 import { sightOf } from '../search/tree.ts';
-import { OFFICER, type Option, planWith } from './planner.ts';
 
 /** Who has so many milliseconds for an answer reckons with finer odds before looking ahead. */
 const UNHURRIED = 250;

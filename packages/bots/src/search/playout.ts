@@ -13,8 +13,8 @@ import { type Chance, chanceFrom } from '../chance.ts';
 import { answerWith } from '../filling.ts';
 import type { Notes } from '../planner/attempts.ts';
 import { type Oracle, oracleOf } from '../planner/odds.ts';
+import { OFFICER, type Option, type Planning, planWith } from '../planner/player.ts';
 import { isTurn, type Question, questionOf } from '../player.ts';
-import { OFFICER, type Option, type Planning, planWith } from '../players/planner.ts';
 import { sightOf, type Tree, treeOf } from './tree.ts';
 import { winning } from './worth.ts';
 

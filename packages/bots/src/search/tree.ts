@@ -5,7 +5,7 @@
  * the others, which are compared with each other, do what the planner would unless something else has proven better.
  */
 import type { View } from '@spaceline/engine';
-import { spread } from './spread.ts';
+import { spread } from '../spread.ts';
 
 export interface Branch {
   visits: number;

@@ -5,22 +5,22 @@
 import { type Answer, type Deck, fillOffer, type Library, libraryOn, type Offer } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { answerChoosing, answerWith, legalFilling } from '../filling.ts';
-import { attempts, copyNotes, learn, type Notes, noNotes } from '../planner/attempts.ts';
-import { battle, shelter } from '../planner/battle.ts';
-import { peopleAmong } from '../planner/crews.ts';
-import { agreed, type Guesser, revealing } from '../planner/guessing.ts';
-import { type Rest, recognised, shownIn } from '../planner/lists.ts';
-import { goInside, moves } from '../planner/movement.ts';
-import { type Oracle, oracleOf } from '../planner/odds.ts';
-import { type Order, order } from '../planner/order.ts';
-import { because } from '../planner/reasons.ts';
-import { play, plays } from '../planner/reporting.ts';
-import { choose, respond, strike } from '../planner/responses.ts';
-import { seed } from '../planner/seeding.ts';
-import { readSituation, type Situation } from '../planner/situation.ts';
 import { type Advice, isTurn, type Player, type PlayerMaker, type Question } from '../player.ts';
 import { type Board, readBoard } from '../reading/board.ts';
 import type { Profile } from '../reading/profile.ts';
+import { attempts, copyNotes, learn, type Notes, noNotes } from './attempts.ts';
+import { battle, shelter } from './battle.ts';
+import { peopleAmong } from './crews.ts';
+import { agreed, type Guesser, revealing } from './guessing.ts';
+import { type Rest, recognised, shownIn } from './lists.ts';
+import { goInside, moves } from './movement.ts';
+import { type Oracle, oracleOf } from './odds.ts';
+import { type Order, order } from './order.ts';
+import { because } from './reasons.ts';
+import { play, plays } from './reporting.ts';
+import { choose, respond, strike } from './responses.ts';
+import { seed } from './seeding.ts';
+import { readSituation, type Situation } from './situation.ts';
 
 /** More orders than a sensible turn has; the turn is ended then, whatever else could be done. */
 const MOST_ORDERS = 60;

@@ -4,10 +4,10 @@
  * works).
  */
 import type { Library } from '@spaceline/engine';
-import { type Entering, enteringOf } from '../entering/entering.ts';
-import { type CardLack, LACKS, type LackKind, type Wholeness, wholenessOf } from '../entering/whole.ts';
-import type { Reason } from '../entering/words.ts';
-import type { Catalogue, CatalogueEntry } from './catalogue.ts';
+import type { Catalogue, CatalogueEntry } from '../catalogue/catalogue.ts';
+import { type Entering, enteringOf } from './entering.ts';
+import { type CardLack, LACKS, type LackKind, type Wholeness, wholenessOf } from './whole.ts';
+import type { Reason } from './words.ts';
 
 export interface SetCoverage {
   readonly catalogue: number;

@@ -3,8 +3,8 @@
  * its cards. A browser fetches it once for the page and all its workers, and need not read and check facts and texts again.
  */
 import type { CardFacts, DatedBehaviour, Library } from '@spaceline/engine';
-import { libraryOf, type Texts } from '../library.ts';
-import { type CardSet, type Catalogue, type CatalogueEntry, catalogueOf } from './catalogue.ts';
+import { type CardSet, type Catalogue, type CatalogueEntry, catalogueOf } from './catalogue/catalogue.ts';
+import { libraryOf, type Texts } from './library.ts';
 
 interface PackedCard extends Omit<CatalogueEntry, 'set' | 'needsBehaviour' | 'facts'> {
   /** A mission whose ends are alike has one of them. */
