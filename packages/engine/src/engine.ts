@@ -11,6 +11,7 @@ import './rules/all.ts';
 import type { Library } from './catalogue/library.ts';
 import type { Words } from './catalogue/rooms.ts';
 import { beginPosition, type PositionAt } from './rules/setup/position.ts';
+import { proceed } from './rules/turn/happening.ts';
 import { DEFAULT_RULES, isDate } from './rulesets/ruleset.ts';
 import { cloneState, copyJson } from './state/clone.ts';
 import { addCard, emptyState } from './state/create.ts';
@@ -34,7 +35,7 @@ import {
   type State,
 } from './state/types.ts';
 import { checkAct, checkAnswer, legalAnswers, momentOf } from './timing/answers.ts';
-import { call, run } from './timing/machine.ts';
+import { call } from './timing/machine.ts';
 import { type Refusal, RefusedError, refusal } from './timing/refusal.ts';
 import type { Answer, Offer } from './timing/requests.ts';
 import { beginRequest, type Moment, offersAt } from './timing/verbs.ts';
@@ -150,7 +151,7 @@ function carryOut(g: Game, answer: Answer): void {
     const moment = momentOf(decision) ?? { seat: decision.seat, window: 'turn' };
     beginRequest(g, moment, answer.request);
   }
-  run(g);
+  proceed(g);
 }
 
 /** Makes an engine over a library of cards. */
@@ -190,7 +191,7 @@ export function createEngine(library: Library, words: Words<Game> = WORDS): Engi
       for (const c of state.cards) if (c.zone === 'seed') c.seen = 1 << c.owner;
       const g = openGame(state, library, words);
       call(g, setupProcedure({ next: 0 }));
-      run(g);
+      proceed(g);
       return { state, events: g.events };
     },
     apply(state, answer, shown) {

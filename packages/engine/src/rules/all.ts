@@ -1,6 +1,5 @@
 /** Every chapter of the rules registers itself when it is loaded. */
 import '../timing/windows.ts';
-import './turn/happening.ts';
 import './setup/missions.ts';
 import './setup/seeding.ts';
 import './setup/phases.ts';

@@ -119,17 +119,11 @@ export function takeAnswer(frame: FrameBase): readonly (number | string)[] {
 
 export const numbers = (answer: readonly (number | string)[]): number[] => answer.map(Number);
 
-/** A hook that runs after every step: hands queued events to the triggers (set by `rules/turn/happening.ts`). */
-let afterStep: (g: Game) => void = () => {};
-export const setAfterStep = (hook: (g: Game) => void): void => {
-  afterStep = hook;
-};
-
 /** More steps than any legal sequence between two decisions takes; reaching it is a fault in the program. */
 const MOST_STEPS = 200_000;
 
-/** Runs until a player must decide or the game is over. */
-export function run(g: Game): void {
+/** Runs until a player must decide or the game is over. What has happened is told after each step, before the next. */
+export function run(g: Game, tell: (g: Game) => void): void {
   const { state } = g;
   for (let steps = 0; state.decision === null && state.outcome === null; steps++) {
     const frame = state.stack.at(-1);
@@ -139,6 +133,6 @@ export function run(g: Game): void {
     if (steps > MOST_STEPS)
       throw new Error(`The game does not come to a decision; it is in "${frame.proc}".`);
     step(g, frame);
-    if (state.queue.length > 0 && state.decision === null) afterStep(g);
+    if (state.queue.length > 0 && state.decision === null) tell(g);
   }
 }

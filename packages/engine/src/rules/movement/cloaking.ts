@@ -31,7 +31,6 @@ import { type CardId, type Cause, CLOAKED, PHASED, type Seat } from '../../state
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
 import { defineVerb, type Moment } from '../../timing/verbs.ts';
-import { addUpkeep } from '../turn/checks.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { setFree } from './docking.ts';
 import { whyObliged } from './ships.ts';
@@ -170,9 +169,9 @@ function hasLostDevice(g: Game, id: CardId): boolean {
 }
 
 /** A card whose device is lost or off line appears at once. */
-addUpkeep((g) => {
+export function showWithoutDevice(g: Game): void {
   for (const id of hiddenCards(g)) if (hasLostDevice(g, id)) forceVisible(g, id, byRule('cloak.device-off'));
-});
+}
 
 /** Cards that might do it: hidden ones to appear; to vanish, what shows the device, or anything where some text speaks of it. */
 function candidates(g: Game, seat: Seat, verb: Verb): readonly CardId[] {

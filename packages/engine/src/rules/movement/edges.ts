@@ -8,7 +8,6 @@ import { byRule } from '../../state/causes.ts';
 import { behaviourOf, card, cardsAt, changed, emit, type Game, missionFacts, put } from '../../state/game.ts';
 import type { CardId, FrameOf, LocationId, Place, Seat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
-import { addUpkeep } from '../turn/checks.ts';
 
 const isMission = (g: Game, id: LocationId): boolean =>
   cardsAt(g, 'line', id).some((m) => missionFacts(g, m) !== null);
@@ -127,7 +126,8 @@ const closing = procedure('closing', {
 
 const CLOSING = 'turn:closing:';
 
-addUpkeep((g) => {
+/** Parts the cards on an edge that was split, and closes the gap where a location has lost its card, once the action is complete. */
+export function mendLines(g: Game): void {
   for (const key of Object.keys(g.state.uses)) {
     if (key.startsWith(SPLIT)) {
       const left = Number(key.slice(SPLIT.length));
@@ -140,4 +140,4 @@ addUpkeep((g) => {
     const gone = Number(key.slice(CLOSING.length));
     if (cardsAt(g, 'line', gone).length === 0) call(g, closing({ gone, seat }));
   }
-});
+}

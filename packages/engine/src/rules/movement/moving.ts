@@ -11,7 +11,6 @@ import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { defineVerb } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
-import { addEndCheck } from '../turn/checks.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { whyNotUndock } from './docking.ts';
 import { haltAt, mustHalt, reachable, routeTo } from './route.ts';
@@ -152,7 +151,7 @@ function arrive(g: Game, { ships, seat, from, over, cargo }: FlightFrame): void 
 }
 
 /** A ship with a goal flies on each turn as long as it can (`req.follow`, `action.required.full-range`); held up or unstaffed, it waits and does nothing else (`req.blocked`, `req.needs-staff`). */
-addEndCheck((g, seat) => {
+export function whyNotRest(g: Game, seat: Seat): Refusal | null {
   if (active(g, 'must travel').length === 0) return null;
   for (const ship of shipsOf(g, seat)) {
     if (goalOf(g, ship) < 0 || whyNotUnderWay(g, seat, ship)) continue;
@@ -162,4 +161,4 @@ addEndCheck((g, seat) => {
     if (reachable(g, seat, [ship]).length > 0) return NOT_DONE;
   }
   return null;
-});
+}

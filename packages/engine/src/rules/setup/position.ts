@@ -5,7 +5,8 @@
 
 import type { Game } from '../../state/game.ts';
 import { otherSeat, type Seat } from '../../state/types.ts';
-import { call, run } from '../../timing/machine.ts';
+import { call } from '../../timing/machine.ts';
+import { proceed } from '../turn/happening.ts';
 import { turn, turns } from '../turn/turn.ts';
 import { phase, SEED_PHASES, setup } from './phases.ts';
 
@@ -52,5 +53,5 @@ export function beginPosition(g: Game, at: PositionAt): void {
     call(g, turns({ seat: otherSeat(seat) }));
     call(g, frame);
   }
-  run(g);
+  proceed(g);
 }

@@ -1,35 +1,16 @@
-/** What chapters of the rules add to a turn without the turn having to know them. */
-
+/** What a player must have done before a turn can end, and what is put right after every action. */
 import type { Game } from '../../state/game.ts';
 import type { Seat } from '../../state/types.ts';
 import type { Refusal } from '../../timing/refusal.ts';
-
-type EndCheck = (g: Game, seat: Seat) => Refusal | null;
-type Upkeep = (g: Game) => void;
-
-const endChecks: EndCheck[] = [];
-const upkeeps: Upkeep[] = [];
-
-/** Lets a chapter say what a player must have done before the turn can end. */
-export const addEndCheck = (check: EndCheck): void => {
-  endChecks.push(check);
-};
-
-/** Lets a chapter put things right after every action: what can no longer last, ends. */
-export const addUpkeep = (upkeep: Upkeep): void => {
-  upkeeps.push(upkeep);
-};
+import { showWithoutDevice } from '../movement/cloaking.ts';
+import { mendLines } from '../movement/edges.ts';
+import { whyNotRest } from '../movement/moving.ts';
 
 /** Why a player may not end the turn yet, or null. */
-export function whyNotEnd(g: Game, seat: Seat): Refusal | null {
-  for (const check of endChecks) {
-    const refused = check(g, seat);
-    if (refused) return refused;
-  }
-  return null;
-}
+export const whyNotEnd = (g: Game, seat: Seat): Refusal | null => whyNotRest(g, seat);
 
-/** To be called when an action is complete. */
+/** To be called when an action is complete: what can no longer last, ends. */
 export function upkeep(g: Game): void {
-  for (const each of upkeeps) each(g);
+  mendLines(g);
+  showWithoutDevice(g);
 }

@@ -1,10 +1,12 @@
 /** What has happened is told after every step: to the text that listens, and a ship about to be destroyed gets its last chance. */
+import type { Game } from '../../state/game.ts';
 import type { GameEvent } from '../../state/types.ts';
-import { call, setAfterStep } from '../../timing/machine.ts';
+import { call, run } from '../../timing/machine.ts';
 import { offerToTriggers } from '../../timing/triggers.ts';
 import { destruction } from '../play/destroying.ts';
 
-setAfterStep((g) => {
+/** Hands on what is queued. */
+function tell(g: Game): void {
   const events = g.state.queue;
   g.state.queue = [];
   // The last pushed runs first, so push in reverse to keep the order in which things happened.
@@ -13,4 +15,7 @@ setAfterStep((g) => {
     if (event.kind === 'aboutToBeDestroyed') call(g, destruction({ event }));
     else offerToTriggers(g, event);
   }
-});
+}
+
+/** Goes on until a player must decide or the game is over. */
+export const proceed = (g: Game): void => run(g, tell);
