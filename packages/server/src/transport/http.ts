@@ -8,13 +8,8 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import { type Person, PROTOCOL, type ProblemCode, type Ranked } from '@spaceline/wire';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import { PROTOCOL, type ProblemCode } from '@spaceline/wire';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
   jsonSchemaTransform,
@@ -22,29 +17,11 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import type { Logger } from 'pino';
-import type { Games } from '../games/games.ts';
-import type { Stops } from '../games/stops.ts';
-import type { Chat } from '../lobby/chat.ts';
-import type { Decks } from '../lobby/decks.ts';
-import type { Notices } from '../lobby/notices.ts';
-import type { Presence } from '../lobby/presence.ts';
-import type { Tables } from '../lobby/tables.ts';
-import type { Config } from '../operating/config.ts';
-import type { Metrics } from '../operating/metrics.ts';
 import { traceRequests } from '../operating/tracing.ts';
-import type { Accounts } from '../people/accounts.ts';
-import type { Bans } from '../people/bans.ts';
-import type { Mail } from '../people/mail.ts';
-import type { Passkeys } from '../people/passkeys.ts';
-import type { Profiles } from '../people/profiles.ts';
-import type { Sessions, SignedIn } from '../people/sessions.ts';
 import { Problem, shapeReasons, told } from '../problem.ts';
-import type { Queries } from '../storage/database.ts';
 import { trustsOf } from './address.ts';
-import type { Forwarding } from './forward.ts';
-import { type Pages, servePages } from './pages.ts';
-import type { Play } from './play.ts';
+import { originAllowed, tokenOf } from './cookie.ts';
+import { servePages } from './pages.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { analysisRoutes } from './routes/analyses.ts';
 import { deckRoutes } from './routes/decks.ts';
@@ -57,42 +34,11 @@ import { peopleRoutes } from './routes/people.ts';
 import { profileRoutes } from './routes/profiles.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { tableRoutes } from './routes/tables.ts';
+import type { Services, WhoAsks } from './services.ts';
 
-export const COOKIE = 'spaceline_session';
 const BODY_LIMIT = 256 * 1024;
 /** How long a browser remembers that a page may ask. */
 const PREFLIGHT_SECONDS = 3600;
-
-/** What the routes work with. */
-export interface Services {
-  readonly config: Config;
-  readonly build: string;
-  readonly sessions: Sessions;
-  readonly accounts: Accounts;
-  readonly bans: Bans;
-  readonly mail: Mail;
-  readonly passkeys: Passkeys;
-  readonly queries: Queries;
-  readonly stops: Stops;
-  readonly profiles: Profiles;
-  leaderboard(of: 'people' | 'bots' | 'all'): Promise<Ranked[]>;
-  readonly decks: Decks;
-  readonly tables: Tables;
-  readonly chat: Chat;
-  readonly notices: Notices;
-  readonly presence: Presence;
-  readonly play: Play;
-  readonly games: Games;
-  readonly forwarding: Forwarding;
-  readonly metrics: Metrics;
-  readonly log: Logger;
-  /** The pages a browser gets here; without them a node is an API alone. */
-  readonly pages: Pages | null;
-  /** Why this node should get no more requests, or null when it is well. */
-  unready(): Promise<string | null>;
-  /** Ends the sockets that were opened with a session. */
-  hangUp(token: string): void;
-}
 
 const STATUS: Readonly<Record<ProblemCode, number>> = {
   malformed: 400,
@@ -107,39 +53,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   unavailable: 503,
 };
 
-/** The token of a request: a program says it in a header, a browser brings its cookie. */
-export function tokenOf(request: FastifyRequest): string | null {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() === 'bearer' && token !== undefined) return token;
-  return request.cookies[COOKIE] ?? null;
-}
-
-/** Whether a browser's page of that origin may use this server: its own pages, and those that are configured. */
-export function originAllowed(config: Config, origin: string | undefined, host: string | undefined): boolean {
-  if (origin === undefined) return true;
-  if (config.origins.includes(origin)) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
-}
-
-export function setCookie(reply: FastifyReply, { token, expires }: SignedIn): void {
-  reply.setCookie(COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: reply.request.protocol === 'https',
-    expires,
-  });
-}
-
-/** For routes whose answers cost much: a tenth of the requests. */
-export const dearFor = ({ requestsPerMinute }: Config) => ({
-  rateLimit: { max: Math.ceil(requestsPerMinute / 10), timeWindow: '1 minute' },
-});
-
 export type App = Awaited<ReturnType<typeof createApp>>;
-
-/** Who asks. Throws `unauthenticated`. */
-export type WhoAsks = (request: FastifyRequest) => Promise<Person>;
 
 export async function createApp(services: Services) {
   const { config, log, sessions } = services;

@@ -2,7 +2,8 @@
 import type { Person } from '@spaceline/wire';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../problem.ts';
-import { COOKIE, type Services, setCookie, tokenOf, type WhoAsks } from '../http.ts';
+import { COOKIE, setCookie, tokenOf } from '../cookie.ts';
+import type { Services, WhoAsks } from '../services.ts';
 import { opened, type Routes, to } from './route.ts';
 
 export function accountRoutes(app: Routes, { accounts, sessions }: Services, whoAsks: WhoAsks): void {

@@ -1,5 +1,6 @@
 /** What the bots find in a finished game, over HTTP: asked for again and again until it is done. */
-import { type Services, tokenOf, type WhoAsks } from '../http.ts';
+import { tokenOf } from '../cookie.ts';
+import type { Services, WhoAsks } from '../services.ts';
 import { type Routes, to } from './route.ts';
 
 /** Seconds after which it is worth asking again. */

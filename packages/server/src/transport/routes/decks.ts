@@ -1,7 +1,7 @@
 /** Decks: starters, checking, and one's own. */
 import { starterDecks } from '@spaceline/cards';
 import type { SavedDeck } from '../../lobby/decks.ts';
-import { dearFor, type Services, type WhoAsks } from '../http.ts';
+import { dearFor, type Services, type WhoAsks } from '../services.ts';
 import { type Routes, to } from './route.ts';
 
 const sent = ({ id, name, about, cards, changedAt }: SavedDeck) => ({

@@ -1,6 +1,7 @@
 /** A game over HTTP: the same questions and answers as over the socket, for clients that cannot hold one. */
 import { withTable } from '../attending.ts';
-import { dearFor, type Services, tokenOf, type WhoAsks } from '../http.ts';
+import { tokenOf } from '../cookie.ts';
+import { dearFor, type Services, type WhoAsks } from '../services.ts';
 import { type Routes, to } from './route.ts';
 
 export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: WhoAsks): void {

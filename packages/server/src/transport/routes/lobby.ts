@@ -1,7 +1,7 @@
 /** Around the tables: who is here, talk and its moderation, people one does not want to meet, notices. */
 import type { Where } from '../../lobby/chat.ts';
 import { LOBBY } from '../../lobby/news.ts';
-import type { Services, WhoAsks } from '../http.ts';
+import type { Services, WhoAsks } from '../services.ts';
 import { type Routes, to } from './route.ts';
 
 const where = ({ table, code }: { table?: string | undefined; code?: string | undefined }): Where =>

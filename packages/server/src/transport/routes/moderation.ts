@@ -1,6 +1,6 @@
 /** Whom moderators keep out, and what moderators and administrators have done. */
 import { readAudit } from '../../people/audit.ts';
-import type { Services, WhoAsks } from '../http.ts';
+import type { Services, WhoAsks } from '../services.ts';
 import { type Routes, to } from './route.ts';
 
 export function moderationRoutes(app: Routes, { bans, queries }: Services, whoAsks: WhoAsks): void {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Aside } from '../../games/games.ts';
 import { Problem } from '../../problem.ts';
 import { ENTER } from '../forward.ts';
-import type { Services } from '../http.ts';
+import type { Services } from '../services.ts';
 import type { Routes } from './route.ts';
 
 /** Entries come from a node, which has made them; only what they are about is looked at. */

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../operating/config.ts';
 import { Problem } from '../../problem.ts';
 import { isIn, listOf } from '../address.ts';
-import type { Services } from '../http.ts';
+import type { Services } from '../services.ts';
 import { type Routes, to } from './route.ts';
 
 const LOOPBACK = listOf(['loopback']);

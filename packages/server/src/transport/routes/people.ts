@@ -1,5 +1,6 @@
 /** Signing in as a guest, who one is, and signing out. */
-import { COOKIE, type Services, setCookie, tokenOf, type WhoAsks } from '../http.ts';
+import { COOKIE, setCookie, tokenOf } from '../cookie.ts';
+import type { Services, WhoAsks } from '../services.ts';
 import { opened, type Routes, to } from './route.ts';
 
 export function peopleRoutes(

@@ -1,6 +1,6 @@
 /** Who somebody is, what was played, how well; and everything that is kept about oneself. */
 import type { Played, Profile } from '../../people/profiles.ts';
-import type { Services, WhoAsks } from '../http.ts';
+import type { Services, WhoAsks } from '../services.ts';
 import { type Routes, to } from './route.ts';
 
 const profileSent = ({ since, ...rest }: Profile) => ({ ...rest, since: since.toISOString() });

@@ -5,7 +5,8 @@ import type { Person } from '@spaceline/wire';
 import type { FastifyRequest } from 'fastify';
 import type { Site } from '../../people/passkeys.ts';
 import { Problem } from '../../problem.ts';
-import { type Services, setCookie, type WhoAsks } from '../http.ts';
+import { setCookie } from '../cookie.ts';
+import type { Services, WhoAsks } from '../services.ts';
 import { opened, type Routes, to } from './route.ts';
 
 export function recoveryRoutes(app: Routes, services: Services, whoAsks: WhoAsks): void {

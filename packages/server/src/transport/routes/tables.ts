@@ -4,7 +4,7 @@ import type { Person } from '@spaceline/wire';
 import { BOTS, OFFERED } from '../../bots/levels.ts';
 import { type Table, tableSent } from '../../lobby/tables.ts';
 import { Problem } from '../../problem.ts';
-import type { Services, WhoAsks } from '../http.ts';
+import type { Services, WhoAsks } from '../services.ts';
 import { type Routes, to } from './route.ts';
 
 const sent = (table: Table, { id }: Person) => ({ table: tableSent(table, id) });
