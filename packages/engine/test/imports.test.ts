@@ -78,6 +78,20 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'browser.ts',
     'index.ts',
   ],
+  server: [
+    'problem.ts',
+    'storage',
+    'operating',
+    'games',
+    'people',
+    'lobby',
+    'bots',
+    'backup',
+    'transport',
+    'node.ts',
+    'index.ts',
+    'trials',
+  ],
 };
 
 /** What the engine uses of others: functions from bytes to bytes, audited, that run in a browser as well. */

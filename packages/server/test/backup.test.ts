@@ -8,13 +8,13 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { randomPlayer } from '@spaceline/bots';
-import { type Node, openNode } from '../src/node.ts';
 import {
   BackupError,
   backUp as backUpWith,
   type Counts,
   restore as restoreWith,
-} from '../src/operating/backup.ts';
+} from '../src/backup/backup.ts';
+import { type Node, openNode } from '../src/node.ts';
 import { openDatabase } from '../src/storage/opening.ts';
 import { api, connect, guest, playSeat } from '../src/trials/client.ts';
 import { signUp } from './people.ts';

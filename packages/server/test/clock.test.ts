@@ -3,8 +3,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import type { Games } from '../src/games/games.ts';
-import { entriesAfter } from '../src/games/log.ts';
 import {
   asked,
   attended,
@@ -15,7 +13,9 @@ import {
   resume,
   seenClock,
   stop,
-} from '../src/lobby/clock.ts';
+} from '../src/games/clock.ts';
+import type { Games } from '../src/games/games.ts';
+import { entriesAfter } from '../src/games/log.ts';
 import { type Clocks, createClocks } from '../src/lobby/clocks.ts';
 import { NO_NEWS } from '../src/lobby/news.ts';
 import { createOutage, type Outage } from '../src/lobby/outage.ts';

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { fill, linesOf } from '../src/operating/backup.ts';
+import { fill, linesOf } from '../src/backup/backup.ts';
 import type { Database, Queries } from '../src/storage/database.ts';
 import { MigrationError, migrate, migrations } from '../src/storage/migrate.ts';
 import { openDatabase } from '../src/storage/opening.ts';

@@ -8,21 +8,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { commitmentTo, type FairRecord, type GameSetup, settleFair } from '@spaceline/engine';
 import type { Deal as DealTold } from '@spaceline/wire';
 import { Problem } from '../problem.ts';
+import type { Deal } from '../storage/schema.ts';
 
 type BySeat<T> = readonly [T, T];
-
-/** A deal under way, as it is kept. */
-export interface Deal {
-  /** The id the game will have. */
-  readonly game: string;
-  readonly secret: string;
-  readonly commitment: string;
-  readonly promises: BySeat<string | null>;
-  /** The shares that were told. */
-  readonly told: BySeat<string | null>;
-  /** The game whose players wanted another one. */
-  readonly after?: string;
-}
 
 /** Whatever is played on a server draws from a stream that nobody can guess. */
 export const serverSetup = (setup: GameSetup): GameSetup => ({ ...setup, chance: 'chacha20' });

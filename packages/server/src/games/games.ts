@@ -20,11 +20,12 @@ import {
   takesPause,
 } from '@spaceline/engine';
 import type { ClockTerms, PartingChoice } from '@spaceline/wire';
-import { isByDays } from '../lobby/clock.ts';
 import { traced } from '../operating/tracing.ts';
 import { Problem, refusedBy } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
-import { type Deal, newDeal, serverSetup, settle } from './deal.ts';
+import type { Deal } from '../storage/schema.ts';
+import { isByDays } from './clock.ts';
+import { newDeal, serverSetup, settle } from './deal.ts';
 import { createHeads, ElsewhereError, type Head, type Heads, type HeadsOptions } from './heads.ts';
 import {
   type Ahead,

@@ -6,10 +6,6 @@
 import type { Entry, Seat, State } from '@spaceline/engine';
 import type { ClockTerms, ClockTold } from '@spaceline/wire';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { GameRecord } from '../games/log.ts';
-import { Problem } from '../problem.ts';
-import type { Queries } from '../storage/database.ts';
-import { clocks, clockWatch, gameSeats, games, presences } from '../storage/schema.ts';
 import {
   asked,
   attended,
@@ -22,7 +18,11 @@ import {
   resume,
   seenClock,
   stop,
-} from './clock.ts';
+} from '../games/clock.ts';
+import type { GameRecord } from '../games/log.ts';
+import { Problem } from '../problem.ts';
+import type { Queries } from '../storage/database.ts';
+import { clocks, clockWatch, gameSeats, games, presences } from '../storage/schema.ts';
 
 /** The reason in the log of a forfeit on time. */
 export const FLAG = 'time';

@@ -5,12 +5,12 @@
  */
 import { type Format, promiseOf, type Seat } from '@spaceline/engine';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { type Deal, isComplete, newDeal } from '../games/deal.ts';
+import { isByDays } from '../games/clock.ts';
+import { isComplete, newDeal } from '../games/deal.ts';
 import type { Games } from '../games/games.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
-import { games as gameRows, tableSeats, tables } from '../storage/schema.ts';
-import { isByDays } from './clock.ts';
+import { type Deal, games as gameRows, tableSeats, tables } from '../storage/schema.ts';
 import type { Notices } from './notices.ts';
 
 /** A table, as it is locked. */

@@ -6,10 +6,10 @@ import { type Entry, type State, takesPause } from '@spaceline/engine';
 import type { Notice } from '@spaceline/wire';
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { isByDays } from '../games/clock.ts';
 import type { GameRecord } from '../games/log.ts';
 import type { Queries } from '../storage/database.ts';
 import { gameLog, notices } from '../storage/schema.ts';
-import { isByDays } from './clock.ts';
 import type { News } from './news.ts';
 
 const MOST_TOLD = 100;

@@ -2,10 +2,10 @@
 import { availableParallelism } from 'node:os';
 import { nameFault, normalName } from '@spaceline/engine';
 import { z } from 'zod';
-import type { MailConfig } from '../people/mail.ts';
+
 import type { Where } from '../storage/database.ts';
 import { withoutPassword } from '../storage/opening.ts';
-import { isNetwork, type ProxyTrust } from '../transport/address.ts';
+import { isNetwork, type ProxyTrust } from './address.ts';
 
 /** A whole number; whatever else stands there is answered with one sentence. */
 function whole(least: number, most: number) {
@@ -123,6 +123,13 @@ const Environment = z.object({
     .optional(),
   SPACELINE_ADMINISTRATOR_PASSWORD: z.string().min(10).max(200).optional(),
 });
+
+/** Where mail goes out, who it is from, and where links in it lead. */
+export interface MailConfig {
+  readonly smtp: string;
+  readonly from: string;
+  readonly site: string;
+}
 
 export interface Config {
   readonly host: string;

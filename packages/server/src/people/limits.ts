@@ -6,10 +6,10 @@ import { isIPv6 } from 'node:net';
 import { lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { plainAddress } from '../operating/address.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { limits } from '../storage/schema.ts';
-import { plainAddress } from '../transport/address.ts';
 
 /** So many times in so many seconds. */
 interface Allowance {

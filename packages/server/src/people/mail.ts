@@ -9,17 +9,11 @@ import type { Person } from '@spaceline/wire';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import type { MailConfig } from '../operating/config.ts';
 import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { accounts, mailCodes, people } from '../storage/schema.ts';
 import { type Limits, networkOf } from './limits.ts';
-
-/** Where mail goes out, who it is from, and where links in it lead. */
-export interface MailConfig {
-  readonly smtp: string;
-  readonly from: string;
-  readonly site: string;
-}
 
 export interface Mail {
   /** Whether this server sends mail at all. */

@@ -22,7 +22,19 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Deal } from '../games/deal.ts';
+
+/** A deal under way, as it is kept. */
+export interface Deal {
+  /** The id the game will have. */
+  readonly game: string;
+  readonly secret: string;
+  readonly commitment: string;
+  readonly promises: readonly [string | null, string | null];
+  /** The shares that were told. */
+  readonly told: readonly [string | null, string | null];
+  /** The game whose players wanted another one. */
+  readonly after?: string;
+}
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const now = (name: string) => moment(name).notNull().default(sql`now()`);

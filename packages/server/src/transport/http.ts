@@ -17,9 +17,9 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { trustsOf } from '../operating/address.ts';
 import { traceRequests } from '../operating/tracing.ts';
 import { Problem, shapeReasons, told } from '../problem.ts';
-import { trustsOf } from './address.ts';
 import { originAllowed, tokenOf } from './cookie.ts';
 import { servePages } from './pages.ts';
 import { accountRoutes } from './routes/accounts.ts';

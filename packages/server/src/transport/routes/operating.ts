@@ -2,9 +2,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { PROTOCOL } from '@spaceline/wire';
 import type { FastifyRequest } from 'fastify';
+import { isIn, listOf } from '../../operating/address.ts';
 import type { Config } from '../../operating/config.ts';
 import { Problem } from '../../problem.ts';
-import { isIn, listOf } from '../address.ts';
 import type { Services } from '../services.ts';
 import { type Routes, to } from './route.ts';
 

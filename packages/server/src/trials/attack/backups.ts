@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { backUp, restore } from '../../operating/backup.ts';
+import { backUp, restore } from '../../backup/backup.ts';
 import { type Attempt, ownOf, signedUp, tally } from './attempt.ts';
 
 export const backups: Attempt = {
