@@ -79,7 +79,7 @@ test('marks counted on a card, and what it remembers, leave with it', () => {
   play.act({ do: 'use', card: id, clause: 0 });
   play.act({ do: 'use', card: id, clause: 0 });
   assert.deepEqual(play.card(id).memory?.counters, { uses: 2 });
-  assert.deepEqual(play.card(id).memory?.seen, [person]);
+  assert.deepEqual(play.card(id).memory?.remembered, { seen: [person] });
   play.act({ do: 'use', card: id, clause: 1 });
   assert.equal(play.card(id).zone, 'hand');
   assert.equal(play.card(id).memory, null);

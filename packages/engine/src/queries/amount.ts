@@ -6,7 +6,7 @@ import type { CardId } from '../state/types.ts';
 
 /** What a card has counted under a name. */
 export function counterOf(g: Game, id: CardId, name: string): number {
-  const counters = card(g, id).memory?.counters as Readonly<Record<string, number>> | undefined;
+  const counters = card(g, id).memory?.counters;
   return counters?.[name] ?? 0;
 }
 

@@ -26,10 +26,8 @@ export function fits(g: Game, id: CardId, filter: Filter, as?: CardType): boolea
 }
 
 /** The type a card counts as when it is played; one that can be played as several is what it was played as (`type.as`). */
-export const typeWhenPlayed = (g: Game, id: CardId): CardType => {
-  const playedAs = card(g, id).memory?.playedAs;
-  return (playedAs as CardType | undefined) ?? behaviourOf(g, id).playsAs ?? factsOf(g, id).type;
-};
+export const typeWhenPlayed = (g: Game, id: CardId): CardType =>
+  card(g, id).memory?.playedAs ?? behaviourOf(g, id).playsAs ?? factsOf(g, id).type;
 
 /** Whether a card's own text protects it from another card (`immune`): that card cannot affect it at all. */
 export const isImmune = (g: Game, id: CardId, source: CardId): boolean =>

@@ -3,7 +3,9 @@
  * time, never stored on what they change (`action.not.modifier`). The order in which they combine is that of
  * `attr.order`: set, add, multiply, floor at zero.
  */
+
 import type { Limit } from '../language/limit.ts';
+import { rememberedIn } from '../language/memory.ts';
 import type { ActionWord, Modifier, Scope } from '../language/modifier.ts';
 import {
   behaviourOf,
@@ -59,8 +61,7 @@ export function active<M extends Modifier['mod']>(g: Game, mod: M): readonly Act
 const NOTHING_ACTIVE: readonly Active[] = [];
 
 /** Whose a text is: the player a dilemma in play struck, else the card's controller. */
-const playerOf = (c: CardState): Seat =>
-  c.memory?.struck === 0 || c.memory?.struck === 1 ? c.memory.struck : c.controller;
+const playerOf = (c: CardState): Seat => c.memory?.struck ?? c.controller;
 
 function findActive(g: Game, mod: Modifier['mod']): Active[] {
   const out: Active[] = [];
@@ -105,9 +106,9 @@ export function reaches(
   if (scope.whose === 'your' && t.controller !== entry.seat) return false;
   if (scope.whose === 'opponent' && t.controller === entry.seat) return false;
   if (typeof scope.of === 'object') {
-    const remembered = source.memory?.[scope.of.remembered] as readonly CardId[] | undefined;
     return (
-      remembered?.includes(target) === true && (scope.where === undefined || fits(g, target, scope.where))
+      rememberedIn(source.memory, scope.of.remembered).includes(target) &&
+      (scope.where === undefined || fits(g, target, scope.where))
     );
   }
   switch (scope.of) {

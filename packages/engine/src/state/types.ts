@@ -9,6 +9,7 @@
 import type { GameEvent, HeardEvent } from '../language/event.ts';
 import type { Frame, Json } from '../language/frame.ts';
 import type { CardId, LocationId, Seat } from '../language/ids.ts';
+import type { Memory } from '../language/memory.ts';
 import type { Phase } from '../language/phase.ts';
 import type { Zone } from '../language/place.ts';
 import type { Purpose } from '../language/purpose.ts';
@@ -69,8 +70,8 @@ export interface CardState {
   countdown: number;
   /** The seat that holds this personnel captive, or -1. */
   captor: -1 | Seat;
-  /** What a behaviour remembers on its card: picked cards, named skills, numbers. Never left out: cards all have one shape. */
-  memory: Record<string, Json> | null;
+  /** What is remembered on it. Never left out: cards all have one shape. */
+  memory: Memory | null;
 }
 
 export interface Location {

@@ -1,7 +1,9 @@
 /** Text that listens: which clauses an event sets off, of whom they speak, and the situation they find themselves in. */
+
 import type { EventClause } from '../catalogue/behaviour.ts';
 import type { Context } from '../language/context.ts';
 import { cardOf, partakers, scene, subjects } from '../language/event.ts';
+import { rememberedIn } from '../language/memory.ts';
 import { circleIn } from '../queries/circle.ts';
 import { holds } from '../queries/evaluate.ts';
 import { fits } from '../queries/fits.ts';
@@ -24,8 +26,7 @@ import { noteUse, type Use, useKey, withinLimit } from './uses.ts';
 /** The player a clause calls "you": who was struck by a dilemma in play, else the card's controller. */
 export function youOf(g: Game, id: CardId): Seat {
   const c = card(g, id);
-  const struck = c.memory?.struck;
-  return struck === 0 || struck === 1 ? struck : c.controller;
+  return c.memory?.struck ?? c.controller;
 }
 
 /** The ship or facility a card in play is on or in, or -1. */
@@ -111,7 +112,7 @@ function isAbout(g: Game, id: CardId, about: NonNullable<EventClause['about']>, 
   const c = card(g, id);
   if (about === 'this') return concerned === id;
   if (about === 'host') return c.zone === 'on' && c.host === concerned;
-  return ((c.memory?.[about.remembered] ?? []) as readonly CardId[]).includes(concerned);
+  return rememberedIn(c.memory, about.remembered).includes(concerned);
 }
 
 export interface Ready {

@@ -115,11 +115,9 @@ export function writePosition(g: Game): WrittenPosition {
       cardsAt(g, zone, id).map((each) => write(each, c.owner));
     const affiliations: readonly string[] = 'affiliations' in facts ? facts.affiliations : [];
     // Since when full turns are counted follows from the turn in which it came.
-    const { struck, enteredOn, since, ...memory } = (c.memory ?? {}) as Record<string, unknown>;
+    const { struck, enteredOn, since, ...memory } = c.memory ?? {};
     const counted =
-      typeof enteredOn !== 'number' ||
-      since === undefined ||
-      since === turnsAt(state, c.controller, enteredOn);
+      enteredOn === undefined || since === undefined || since === turnsAt(state, c.controller, enteredOn);
     if (!counted || Object.keys(memory).length > 0 || cardsAt(g, 'held', id).length > 0)
       lost.push(`what ${facts.title} remembers`);
     const printed = facts.countdown ?? -1;

@@ -33,7 +33,7 @@ function turnsToRepair(g: Game, ship: CardId): number | null {
   return work.length === 0 ? null : Math.min(...work.map(({ turns }) => turns));
 }
 
-const workOn = (c: CardState): number => (typeof c.memory?.work === 'number' ? c.memory.work : 0);
+const workOn = (c: CardState): number => c.memory?.work ?? 0;
 
 function setWork(g: Game, c: CardState, turns: number): void {
   if (workOn(c) === turns) return;

@@ -24,7 +24,6 @@ import {
   type CardState,
   type Cause,
   IN_BRIG,
-  type Json,
   type Place,
   type Seat,
 } from '../../state/types.ts';
@@ -36,7 +35,7 @@ const isTrap = (g: Game, id: CardId): boolean =>
 /** The trap card that holds a captive, or -1: it lies on this one, or on another whom it captured together with this one. */
 export function trapOn(g: Game, id: CardId): CardId {
   const held = card(g, id).memory?.heldBy;
-  if (typeof held === 'number') return isTrap(g, held) ? held : -1;
+  if (held !== undefined) return isTrap(g, held) ? held : -1;
   return cardsAt(g, 'on', id).find((on) => isTrap(g, on)) ?? -1;
 }
 
@@ -114,12 +113,12 @@ export function holdInTrap(g: Game, id: CardId, source: CardId): void {
   // `capture.trap`, `dilemma.effect.capture`: held by the card itself until a group of the captor's comes.
   if (at >= 0 && c.zone !== 'planet') put(g, id, 'space', at);
   if (isTrap(g, source)) {
-    c.memory = { ...c.memory, heldBy: source as Json };
+    c.memory = { ...c.memory, heldBy: source };
     return;
   }
   put(g, source, 'on', id);
   trap.seen = 3;
-  trap.memory = { ...trap.memory, trap: true as Json };
+  trap.memory = { ...trap.memory, trap: true };
   emit(g, { kind: 'placed', seat: c.captor === 1 ? 1 : 0, card: source, location: at, to: placeOf(trap) });
 }
 

@@ -5,6 +5,7 @@
  */
 
 import type { CureClause } from '../../catalogue/behaviour.ts';
+import { rememberedIn, remembering } from '../../language/memory.ts';
 import type { Modifier } from '../../language/modifier.ts';
 import type { Shortfall } from '../../language/shortfall.ts';
 import { circleIn } from '../../queries/circle.ts';
@@ -27,7 +28,7 @@ import {
   inPlay,
   locationOf,
 } from '../../state/game.ts';
-import type { CardId, CardState, Json } from '../../state/types.ts';
+import type { CardId, CardState } from '../../state/types.ts';
 import { contextFor } from '../../timing/listening.ts';
 import { discardCard, endInPlay } from './leaving.ts';
 import { canNullify } from './nullifying.ts';
@@ -50,7 +51,7 @@ function curers(g: Game, id: CardId, where: CureClause['where']): CardId[] {
       ? ({ zone: 'planet', host: location } as const)
       : standsIn(g, id);
   const there = cardsAt(g, place.zone, place.host).filter(held);
-  const victims = where === 'another team' ? ((c.memory?.victims ?? []) as readonly CardId[]) : [];
+  const victims = where === 'another team' ? (c.memory?.victims ?? []) : [];
   return victims.length === 0 ? there : there.filter((m) => !victims.includes(m));
 }
 
@@ -79,7 +80,7 @@ export function cureOf(g: Game, id: CardId): Shortfall | null {
 function cureEach(g: Game, id: CardId, cure: CureClause, name: string): boolean {
   const context = contextFor(g, id);
   const c = card(g, id);
-  const before = (c.memory?.[name] ?? []) as readonly CardId[];
+  const before = rememberedIn(c.memory, name);
   const ill = before.filter((victim) => {
     const { zone, host } = card(g, victim);
     if (!inPlay(card(g, victim))) return false;
@@ -90,7 +91,7 @@ function cureEach(g: Game, id: CardId, cure: CureClause, name: string): boolean 
     return !holds(g, circleIn(circle), cure.with);
   });
   if (ill.length === before.length) return false;
-  c.memory = { ...c.memory, [name]: ill as Json };
+  c.memory = remembering(c.memory, name, ill);
   changed(g);
   return ill.length === 0 && before.some((victim) => inPlay(card(g, victim)));
 }

@@ -157,7 +157,7 @@ function releaseHeld(g: Game, id: CardId): void {
 
 /** Ends a card in play: its victims recover and it goes to the discard pile. */
 export function endInPlay(g: Game, id: CardId): void {
-  const victims = (card(g, id).memory?.victims ?? []) as readonly CardId[];
+  const victims = card(g, id).memory?.victims ?? [];
   for (const victim of victims) setFlag(g, victim, DISABLED | STASIS | STOP_LASTS | STOPPED | PHASED, false);
   releaseHeld(g, id);
   toPile(g, id, 'discard');

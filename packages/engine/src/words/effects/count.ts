@@ -21,7 +21,7 @@ export const countRoom: EffectRoom<CountEffect> = {
   steps: {
     start(g, frame) {
       const c = card(g, frame.context.source);
-      const counters = (c.memory?.counters ?? {}) as Readonly<Record<string, number>>;
+      const counters = c.memory?.counters ?? {};
       const { counter } = frame.effect;
       c.memory = { ...c.memory, counters: { ...counters, [counter]: (counters[counter] ?? 0) + 1 } };
       changed(g);

@@ -6,7 +6,7 @@ import { flag, oneOf, optional } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
 import { byText } from '../../state/causes.ts';
 import { card, emit, setFlag } from '../../state/game.ts';
-import { DISABLED, type Json, STASIS } from '../../state/types.ts';
+import { DISABLED, STASIS } from '../../state/types.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { targeted } from './targeted.ts';
@@ -33,8 +33,8 @@ export const disableRoom = targeted<DisableEffect>({
     for (const id of targets) setFlag(g, id, effect.how === 'stasis' ? STASIS : DISABLED, !effect.end);
     // The card remembers its victims, so that they recover when it goes.
     const source = card(g, context.source);
-    const before = (source.memory?.victims ?? []) as readonly number[];
-    source.memory = { ...source.memory, victims: [...before, ...targets] as Json };
+    const before = source.memory?.victims ?? [];
+    source.memory = { ...source.memory, victims: [...before, ...targets] };
     if (targets.length > 0)
       emit(g, { kind: 'disabled', seat: context.you, cards: targets, cause: byText(g, context.source) });
     return targets;

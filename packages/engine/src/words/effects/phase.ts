@@ -4,7 +4,7 @@ import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
 import { byText } from '../../state/causes.ts';
 import { card, emit, locationOf, setFlag } from '../../state/game.ts';
-import { type Json, PHASED } from '../../state/types.ts';
+import { PHASED } from '../../state/types.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
@@ -37,8 +37,8 @@ export const phaseRoom = targeted<PhaseEffect>({
     }
     // The card remembers its victims, so that they recover when it goes.
     const source = card(g, context.source);
-    const before = (source.memory?.victims ?? []) as readonly number[];
-    source.memory = { ...source.memory, victims: [...before, ...targets] as Json };
+    const before = source.memory?.victims ?? [];
+    source.memory = { ...source.memory, victims: [...before, ...targets] };
     return targets;
   },
   english: said('{target} {target|is|are} phased'),

@@ -3,9 +3,9 @@
 import { fill } from '../../catalogue/speaking.ts';
 import type { Effect } from '../../language/effect.ts';
 import { gives } from '../../language/fields.ts';
+import { remembering } from '../../language/memory.ts';
 import type { Selector } from '../../language/selector.ts';
 import { card, changed } from '../../state/game.ts';
-import type { Json } from '../../state/types.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { targeted } from './targeted.ts';
@@ -27,7 +27,7 @@ export const rememberRoom = targeted<RememberEffect>({
   participle: 'remembered',
   act: (g, targets, { effect, context }) => {
     const c = card(g, context.source);
-    c.memory = { ...c.memory, [effect.as]: targets as Json };
+    c.memory = remembering(c.memory, effect.as, targets);
     changed(g);
     return targets;
   },

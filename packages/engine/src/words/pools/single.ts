@@ -1,8 +1,9 @@
 /** Pools with a name of their own: this card, what it is on, the ship concerned, what a text has picked or remembered. */
+
 import { uses } from '../../language/fields.ts';
+import { rememberedIn } from '../../language/memory.ts';
 import type { Selector } from '../../language/selector.ts';
 import { card, inPlay, type PoolRoom } from '../../state/game.ts';
-import type { CardId } from '../../state/types.ts';
 
 /** What was picked under a name. */
 interface PickedPool {
@@ -88,7 +89,7 @@ const rememberedRoom: PoolRoom<RememberedPool> = {
   about: 'What this card has remembered under a name while in play.',
   fields: { remembered: uses('remembered') },
   cards: (g, { remembered: name }, { source }) =>
-    ((card(g, source).memory?.[name] ?? []) as readonly CardId[]).filter((id) => inPlay(card(g, id))),
+    rememberedIn(card(g, source).memory, name).filter((id) => inPlay(card(g, id))),
   english: ({ remembered: name }) => ({ text: `the ${name}`, plural: true }),
   reach: (pool) => pool,
   several: false,
