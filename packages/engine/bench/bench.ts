@@ -132,7 +132,7 @@ round(builder, 0, 12, [[merged[0], merged[2]] as Pair, [merged[2], merged[4]] as
 
 const turns = kept.filter(({ state }) => state.decision?.kind === 'act' && state.decision.window === 'turn');
 const byVerb = Object.fromEntries(
-  verbsIn('turn').map((rules) => {
+  verbsIn(WORDS.verbs, 'turn').map((rules) => {
     const time = microseconds(turns, (state) => {
       const moment = state.decision && momentOf(state.decision);
       if (moment) rules.offers(openGame(state, library, WORDS), moment);

@@ -9,14 +9,13 @@ import { setup as setupProcedure } from './rules/setup/phases.ts';
 import { endGame } from './rules/turn/ending.ts';
 import './rules/all.ts';
 import type { Library } from './catalogue/library.ts';
-import type { Words } from './catalogue/rooms.ts';
 import { beginPosition, type PositionAt } from './rules/setup/position.ts';
 import { proceed } from './rules/turn/happening.ts';
 import { DEFAULT_RULES, isDate } from './rulesets/ruleset.ts';
 import { cloneState, copyJson } from './state/clone.ts';
 import { addCard, emptyState } from './state/create.ts';
 import { hashState } from './state/fingerprint.ts';
-import { type Game, openGame } from './state/game.ts';
+import { type Game, type GameWords, openGame } from './state/game.ts';
 import {
   type Generator as ChanceGenerator,
   GENERATORS,
@@ -155,7 +154,7 @@ function carryOut(g: Game, answer: Answer): void {
 }
 
 /** Makes an engine over a library of cards. */
-export function createEngine(library: Library, words: Words<Game> = WORDS): Engine {
+export function createEngine(library: Library, words: GameWords = WORDS): Engine {
   /** What was read for a session or a step, for whoever has that and goes on from it. */
   const read = new WeakMap<object, { readonly g: Game; readonly faces: Faces; readonly shared: boolean }>();
   const refuse = (g: Game, answer: unknown): void => {

@@ -108,6 +108,7 @@ export { placesToPlay } from './rules/play/playing.ts';
 export { checkDeck, type Deck } from './rules/setup/deck.ts';
 export type { PositionAt } from './rules/setup/position.ts';
 export { pointsToWin } from './rules/turn/ending.ts';
+export { requestParts, VERB_NAMES, verbRoom, whyNotRequest } from './rules/verbs.ts';
 export {
   DEFAULT_RULES,
   FIRST_DAY,
@@ -143,10 +144,20 @@ export {
   shuffleInPlace,
 } from './state/random.ts';
 export * from './state/types.ts';
-export { fillOffer, type RequestField, requestFields, VERBS } from './timing/answers.ts';
+export { fillOffer, LONGEST_LIST, LONGEST_NAME, NUMBERS_BELOW } from './timing/answers.ts';
+export type { Counted, Part, PartKind, Role, Way, Which } from './timing/parts.ts';
+export { type Phrase, type Piece, partsNamed, piecesOf } from './timing/phrases.ts';
 export { type Refusal, RefusedError, refusal } from './timing/refusal.ts';
-export type { Answer, Offer, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
-export { type Moment, takesPause } from './timing/verbs.ts';
+export type { Answer, Named, Offer, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
+export {
+  GROUPS,
+  type Group,
+  type Moment,
+  type NamedPart,
+  takesPause,
+  type VerbRoom,
+  type Wording,
+} from './timing/verbs.ts';
 export { type Change, changeBetween, withChange } from './views/change.ts';
 export { imagined, type Sketch, UNKNOWN, unknownCards } from './views/sketch.ts';
 export type { CardView, SeatView, View } from './views/view.ts';

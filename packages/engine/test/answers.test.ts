@@ -7,9 +7,9 @@ import {
   createEngine,
   hashState,
   RefusedError,
-  requestFields,
+  requestParts,
   type State,
-  VERBS,
+  VERB_NAMES,
 } from '../src/index.ts';
 
 const engine = createEngine(loadLibrary());
@@ -75,12 +75,11 @@ test('a request names what its verb needs, and nothing else', () => {
 });
 
 test('every verb says what it names', () => {
-  for (const verb of VERBS) {
-    const names = requestFields(verb).map(({ name }) => name);
+  for (const verb of VERB_NAMES) {
+    const names = requestParts(verb).map(({ name }) => name);
     assert.equal(new Set(names).size, names.length, verb);
     const why = engine.why(state, { do: verb });
-    if (requestFields(verb).some(({ optional }) => !optional))
-      assert.equal(why?.rule, 'protocol.shape', verb);
+    if (requestParts(verb).some(({ optional }) => !optional)) assert.equal(why?.rule, 'protocol.shape', verb);
   }
 });
 

@@ -1,5 +1,5 @@
 /** What can be done now, in words and in groups. */
-import { cardOf, type Offer, type Place, type Request, requestFields, type Slot } from '@spaceline/engine';
+import { cardOf, type Offer, type Place, type Request, requestParts, type Slot } from '@spaceline/engine';
 import { type Further, toldApart } from './apart.ts';
 import type { Names, Viewed } from './names.ts';
 
@@ -84,7 +84,7 @@ export function valueInWords(offer: Offer, name: string, value: unknown, names: 
   const at = among.findIndex((each) => samePlace(each, value));
   if (at < 0) return plainValue(offer, name, value, names);
   if (among.every(isPlace)) return placesInWords(among, names)[at] ?? '';
-  const kind = requestFields(offer.do).find((f) => f.name === name)?.kind;
+  const kind = requestParts(offer.do).find((f) => f.name === name)?.kind;
   const further = kind === 'card' || kind === 'cards' ? cardsApart(names) : [];
   const say = (each: unknown): string =>
     kind === 'location' && typeof each === 'number'
@@ -97,7 +97,7 @@ export function valueInWords(offer: Offer, name: string, value: unknown, names: 
 function plainValue(offer: Offer, name: string, value: unknown, names: Names): string {
   if (isPlace(value)) return placeInWords(value, [], names);
   if (Array.isArray(value)) return listed(value, names);
-  const field = requestFields(offer.do).find((f) => f.name === name);
+  const field = requestParts(offer.do).find((f) => f.name === name);
   if (typeof value !== 'number') return String(value);
   if (field?.kind === 'location') return names.location(value);
   return field?.kind === 'card' || field?.kind === 'cards' ? names.card(value) : String(value);
@@ -172,7 +172,7 @@ function inWords(view: Viewed, names: Names, offer: Offer): string {
     case 'end turn':
       return 'end your turn and draw';
     default: {
-      const parts = requestFields(verb)
+      const parts = requestParts(verb)
         .filter(({ name }) => fixed[name] !== undefined || slots?.[name])
         .map(({ name }) => (name === 'ship' || name === 'card' ? slot(name) : `${name} ${slot(name)}`));
       return [verb, ...parts].join(' ');
@@ -220,7 +220,7 @@ const offersApart = (names: Names): readonly Further<Offer>[] =>
     const value = fixed[name];
     if (isPlace(value)) return ON_CARD.has(value.zone) ? names.where(value.host) : names.mission(value.host);
     if (typeof value !== 'number') return null;
-    const kind = requestFields(verb).find((field) => field.name === name)?.kind;
+    const kind = requestParts(verb).find((field) => field.name === name)?.kind;
     if (kind === 'location') return names.mission(value);
     return kind === 'card' ? names.where(value) : null;
   });

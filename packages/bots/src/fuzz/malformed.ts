@@ -8,11 +8,11 @@ import {
   type Deck,
   type Engine,
   hashState,
+  type NamedPart,
   RefusedError,
-  type RequestField,
-  requestFields,
+  requestParts,
   type State,
-  VERBS,
+  VERB_NAMES,
 } from '@spaceline/engine';
 import { type Chance, chanceFrom } from '../chance.ts';
 import { playMatch } from '../match.ts';
@@ -123,7 +123,7 @@ export function senseless(state: State, chance: Chance): Record<string, unknown>
   const card = (): number => chance.below(state.cards.length + 2);
   const location = (): number => chance.below(state.locations.length + 2);
   const place = () => ({ zone: chance.pick(ZONES), host: chance.happens(0.5) ? location() : card() });
-  const fill: Readonly<Record<RequestField['kind'], () => unknown>> = {
+  const fill: Readonly<Record<NamedPart['kind'], () => unknown>> = {
     card,
     cards: () => Array.from({ length: chance.below(5) }, card),
     location,
@@ -132,9 +132,9 @@ export function senseless(state: State, chance: Chance): Record<string, unknown>
     flag: () => chance.happens(0.5),
     name: () => chance.pick(state.defs),
   };
-  const verb = chance.pick(VERBS.filter((v) => v !== 'concede'));
+  const verb = chance.pick(VERB_NAMES.filter((v) => v !== 'concede'));
   const out: Record<string, unknown> = { do: verb };
-  for (const { name, kind, optional } of requestFields(verb))
+  for (const { name, kind, optional } of requestParts(verb))
     if (!optional || chance.happens(0.5)) out[name] = fill[kind]();
   return out;
 }

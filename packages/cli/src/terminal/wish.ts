@@ -4,10 +4,10 @@
  */
 import {
   type CardView,
+  type NamedPart,
   type Place,
-  type RequestField,
-  requestFields,
-  VERBS,
+  requestParts,
+  VERB_NAMES,
   type Verb,
   type View,
 } from '@spaceline/engine';
@@ -63,10 +63,11 @@ export function readWish(text: string, view: View, names: Names): Wish | string 
   const words = plainWords(text);
   const two = `${words[0] ?? ''} ${words[1] ?? ''}`;
   const verb: Verb | undefined =
-    VERBS.find((v) => v === two) ??
-    VERBS.find((v) => v === words[0]) ??
+    VERB_NAMES.find((v) => v === two) ??
+    VERB_NAMES.find((v) => v === words[0]) ??
     (Object.hasOwn(SYNONYMS, words[0] ?? '') ? SYNONYMS[words[0] ?? ''] : undefined);
-  if (!verb) return `Begin with what you want to do: ${VERBS.filter((v) => v !== 'concede').join(', ')}.`;
+  if (!verb)
+    return `Begin with what you want to do: ${VERB_NAMES.filter((v) => v !== 'concede').join(', ')}.`;
   let rest = words.slice(verb === two ? 2 : 1);
   const cards: CardView[] = [];
   const locations: number[] = [];
@@ -102,7 +103,7 @@ export function readWish(text: string, view: View, names: Names): Wish | string 
 
 /** All requests a wish could mean, the likeliest first. */
 export function requestsOf(wish: Wish, view: View, names: Names): Record<string, unknown>[] {
-  const fields = requestFields(wish.verb);
+  const fields = requestParts(wish.verb);
   let out: Record<string, unknown>[] = [{ do: wish.verb }];
   for (const field of fields) {
     const next: Record<string, unknown>[] = [];
@@ -130,7 +131,7 @@ const locationOf = (view: View, c: CardView): number => {
 
 /** What one field of the request could hold. */
 function valuesFor(
-  field: RequestField,
+  field: NamedPart,
   wish: Wish,
   view: View,
   names: Names,

@@ -29,11 +29,13 @@ import {
   type Zone,
 } from './types.ts';
 
+/** The words of a game: those its cards are written in, and what players can do (`timing/verbs.ts` adds it). */
+export interface GameWords extends rooms.Words<Game> {}
+
 export interface Game {
   readonly state: State;
   readonly library: Library;
-  /** The words its cards are written in. */
-  readonly words: rooms.Words<Game>;
+  readonly words: GameWords;
   readonly rules: Ruleset;
   /** Facts and behaviour per `State.defs` index. */
   readonly facts: readonly CardFacts[];
@@ -144,7 +146,7 @@ function listenedOpenly(state: State, library: Library, listened: ReadonlySet<st
  * Opens a state for work. The state given is the one that will be changed. `copied`: the state of this one is a copy of it, so that what is known of
  * its places holds here too.
  */
-export function openGame(state: State, library: Library, words: rooms.Words<Game>, copied?: Game): Game {
+export function openGame(state: State, library: Library, words: GameWords, copied?: Game): Game {
   const resolved = resolve(state, library, words);
   return {
     state,

@@ -6,9 +6,10 @@
 import { isHiddenFrom } from '../queries/seen.ts';
 import type { Game } from '../state/game.ts';
 import type { ChooseDecision, Decision, GameEvent, Place, Seat } from '../state/types.ts';
+import type { PartKind } from './parts.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import type { Answer, Offer, Request, Slot, Verb } from './requests.ts';
-import { checkRequest, isVerb, type Moment, offersAt } from './verbs.ts';
+import type { Answer, Offer, Request, Slot } from './requests.ts';
+import { checkRequest, isVerb, type Moment, offersAt, partsIn, type VerbRooms } from './verbs.ts';
 
 const SHAPE = refusal('protocol.shape', 'An answer names the decision, the seat, and a request or a choice.');
 const OVER = refusal('protocol.over', 'The game is over.');
@@ -19,103 +20,53 @@ const WANTS_CHOICE = refusal('protocol.shape', 'This decision wants a choice.');
 const NOT_AMONG = refusal('protocol.choice', 'Only what is offered can be chosen.');
 const TWICE = refusal('protocol.choice', 'Nothing can be chosen twice.');
 
+/** Limits of what is sent: numbers, the length of a list and of a name. */
+export const NUMBERS_BELOW = 100_000;
+export const LONGEST_LIST = 1000;
+export const LONGEST_NAME = 100;
+
 const isObject = (x: unknown): x is Record<string, unknown> =>
   typeof x === 'object' && x !== null && !Array.isArray(x);
 const isIndex = (x: unknown): x is number =>
-  typeof x === 'number' && Number.isInteger(x) && x >= 0 && x < 100_000;
+  typeof x === 'number' && Number.isInteger(x) && x >= 0 && x < NUMBERS_BELOW;
 const isPlace = (x: unknown): x is Place =>
   isObject(x) && typeof x.zone === 'string' && isIndex(x.host) && Object.keys(x).length === 2;
 
 /** A list of numbers without holes. */
 function isList(x: unknown): x is readonly number[] {
-  if (!Array.isArray(x) || x.length > 1000) return false;
+  if (!Array.isArray(x) || x.length > LONGEST_LIST) return false;
   for (let i = 0; i < x.length; i++) if (!isIndex(x[i])) return false;
   return true;
 }
 
-/** What the fields of requests hold. */
-const KINDS = {
+/** Whether a value is one that a part of a kind can hold. */
+const HOLDS: Readonly<Record<PartKind, (x: unknown) => boolean>> = {
   card: isIndex,
   cards: isList,
   location: isIndex,
   place: isPlace,
   number: isIndex,
-  flag: (x: unknown): boolean => typeof x === 'boolean',
-  /** A catalogue id, for cards that are looked for rather than seen. */
-  name: (x: unknown): boolean => typeof x === 'string' && x.length <= 100,
-} as const;
-type Kind = keyof typeof KINDS;
-
-/** One part of a request: its name, what it holds, and whether it may be left out. */
-export interface RequestField {
-  readonly name: string;
-  readonly kind: Kind;
-  readonly optional: boolean;
-}
-
-/** `card` is a card of that name; `to:place` says what it holds; a question mark may be left out. */
-function field(text: string): RequestField {
-  const [, name = '', kind = 'card', mark] = /^(\w+)(?::(\w+))?(\?)?$/.exec(text) ?? [];
-  return { name, kind: kind as Kind, optional: mark === '?' };
-}
-
-const words: Readonly<Record<Verb, readonly string[]>> = {
-  pass: [],
-  'end turn': [],
-  concede: [],
-  seed: ['card', 'to:place', 'mode:number?'],
-  'seed mission': ['card', 'index:number'],
-  play: ['card', 'to:place', 'mode:number?', 'clause:number?'],
-  download: ['card', 'icon:number', 'fetch:name', 'to:place', 'mode:number?', 'clause:number?'],
-  move: ['ship', 'to:location'],
-  dock: ['ship', 'at'],
-  undock: ['ship'],
-  land: ['ship', 'by?'],
-  'take off': ['ship', 'by?'],
-  load: ['ship', 'into'],
-  launch: ['ship'],
-  tow: ['ship', 'towed', 'to:location'],
-  beam: ['cards:cards', 'from:place', 'to:place'],
-  walk: ['cards:cards', 'from:place', 'to:place'],
-  cloak: ['card', 'with:cards?'],
-  decloak: ['card'],
-  phase: ['card', 'with:cards?'],
-  dephase: ['card'],
-  mode: ['card', 'mode:number'],
-  exchange: ['card', 'for'],
-  activate: ['card'],
-  attempt: ['location:location', 'ship?', 'team?'],
-  attack: ['with:cards', 'target'],
-  fight: ['group', 'against'],
-  use: ['card', 'clause:number', 'targets:cards?'],
-  brig: ['captive', 'into:flag'],
-  free: ['captive'],
+  flag: (x) => typeof x === 'boolean',
+  name: (x) => typeof x === 'string' && x.length <= LONGEST_NAME,
 };
-/** What each verb must and may name. */
-const FIELDS = new Map(Object.entries(words).map(([verb, texts]) => [verb, texts.map(field)]));
-
-/** What a request with a verb names, in order. */
-export const requestFields = (verb: Verb): readonly RequestField[] => FIELDS.get(verb) ?? [];
-/** Every verb a request can have. */
-export const VERBS = Object.keys(words) as readonly Verb[];
 
 /** Whether a value has the shape of a request; what it names need not exist. */
-export function whyNotRequest(value: unknown): Refusal | null {
+export function whyNotRequest(rooms: VerbRooms, value: unknown): Refusal | null {
   if (!isObject(value)) return SHAPE;
   const verb = value.do;
-  const fields = isVerb(verb) ? FIELDS.get(verb) : undefined;
-  if (!fields) {
+  if (!isVerb(rooms, verb)) {
     const said = typeof verb === 'string' ? `"${verb.slice(0, 40)}"` : 'of that kind';
     return refusal('protocol.verb', `There is no action ${said}.`);
   }
+  const parts = partsIn(rooms, verb);
   let named = 1;
-  for (const { name, kind, optional } of fields) {
+  for (const { name, kind, optional } of parts) {
     const x = Object.hasOwn(value, name) ? value[name] : undefined;
     if (x === undefined) {
       if (optional) continue;
       return refusal('protocol.shape', `"${verb}" must name "${name}".`);
     }
-    if (!KINDS[kind](x))
+    if (!HOLDS[kind](x))
       return refusal(
         'protocol.shape',
         `The "${name}" of "${verb}" is not a ${kind === 'cards' ? 'list of cards' : kind}.`,
@@ -124,7 +75,7 @@ export function whyNotRequest(value: unknown): Refusal | null {
   }
   const keys = Object.keys(value);
   if (keys.length === named) return null;
-  const strange = keys.find((key) => key !== 'do' && !fields.some((f) => f.name === key));
+  const strange = keys.find((key) => key !== 'do' && !parts.some(({ name }) => name === key));
   return strange === undefined
     ? null
     : refusal('protocol.shape', `"${verb}" knows no "${strange.slice(0, 40)}".`);
@@ -143,8 +94,8 @@ function whyNotNamed(g: Game, seat: Seat, id: unknown): Refusal | null {
 
 /** What a request names must exist, so that checks never meet an unknown number. */
 function whyUnknown(g: Game, seat: Seat, request: Request): Refusal | null {
-  const r = request as unknown as Record<string, unknown>;
-  for (const { name, kind } of FIELDS.get(request.do) ?? []) {
+  const r: Readonly<Record<string, unknown>> = { ...request };
+  for (const { name, kind } of partsIn(g.words.verbs, request.do)) {
     const x = r[name];
     if (x === undefined) continue;
     let refused: Refusal | null = null;
@@ -207,7 +158,7 @@ function checkChoice(decision: ChooseDecision, choose: unknown): Refusal | null 
 
 /** Why a request is not legal in the pending decision, or null. */
 export function checkAct(g: Game, moment: Moment, request: unknown): Refusal | null {
-  const shape = whyNotRequest(request);
+  const shape = whyNotRequest(g.words.verbs, request);
   if (shape) return shape;
   return whyUnknown(g, moment.seat, request as Request) ?? checkRequest(g, moment, request as Request);
 }

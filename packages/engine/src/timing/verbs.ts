@@ -1,14 +1,17 @@
 /**
- * The verbs a player can use. Each chapter of the rules registers its own: what is open now (`offers`), whether a
- * request is legal and by which rule not (`check`), and how it begins. `offers` lists nothing that `check` would
- * refuse for every filling; `check` has the last word.
+ * The verbs a player can use. A verb is one room, in its chapter of the rules: what it names (`parts.ts`), how it is said, what is open now
+ * (`offers`), whether a request is legal and by which rule not (`check`), and how it begins. `offers` lists nothing that `check` would refuse for
+ * every filling; `check` has the last word. All rooms are the value `VERBS` (`rules/verbs.ts`), which a game carries with its words.
  */
 import type { Procedures } from '../language/frame.ts';
+import type { CardType } from '../language/traits.ts';
 import type { Game } from '../state/game.ts';
 import { asksOpenly } from '../state/possible.ts';
 import type { CardId, Frame, GameEvent, Seat, State, WindowKind } from '../state/types.ts';
+import type { Part, Way } from './parts.ts';
+import type { Phrase } from './phrases.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import type { Offer, Request, RequestOf, Slot, Verb } from './requests.ts';
+import type { Named, Offer, PartName, PlayerVerbs, Request, RequestOf, Slot, Verb } from './requests.ts';
 
 /** The moment in which somebody asks to act. */
 export interface Moment {
@@ -17,10 +20,64 @@ export interface Moment {
   readonly event?: GameEvent;
 }
 
-export interface VerbRules<V extends Verb> {
+/** Where menus list a verb, in this order. */
+export const GROUPS = [
+  'Seed',
+  'Play a card',
+  'Use a card',
+  'Missions',
+  'Battle',
+  'Ships',
+  'Crews and teams',
+  'Other',
+  'Captives',
+  'Turn',
+] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** A way to say a verb. The first that can say a request is written; all of them are read. */
+export interface Wording<V extends Verb> {
+  readonly say: Phrase<PartName<V> | 'event'>;
+  /** What the words say by themselves: `unbrig` that the captive comes out. */
+  readonly sets?: Partial<Named<V>>;
+  /** Written for cards of these types. */
+  readonly of?: readonly CardType[];
+  /** Read for cards of these types alone, because another verb begins with the same word. */
+  readonly only?: readonly CardType[];
+  /** Where a card comes into play, if not by every way of the part. */
+  readonly ways?: readonly Way[];
+  /** Written in that window. */
+  readonly in?: WindowKind;
+  /** For menus: while those who take part are still to be chosen. */
+  readonly open?: true;
+}
+
+/** What a sentence leaves unsaid, as it may be meant; or what to say instead, when that is not clear. */
+type Unsaid<V extends Verb> = {
+  readonly [P in keyof Named<V>]?: (
+    g: Game,
+    seat: Seat,
+    said: Partial<Named<V>>,
+  ) => readonly (Named<V>[P] | undefined)[] | string;
+};
+
+export interface VerbRoom<V extends Verb> {
   readonly verb: V;
+  /** What it does, for people: a sentence. */
+  readonly about: string;
+  readonly parts: PlayerVerbs[V];
+  readonly group: Group;
+  /** The sentences that mean it; they say in menus what it does, too. */
+  readonly says: readonly Wording<V>[];
+  /** What menus say instead of the sentence. */
+  readonly menu?: readonly Wording<V>[];
+  /** Other words for it that people use. */
+  readonly also?: readonly string[];
+  readonly unsaid?: Unsaid<V>;
+  /** The rules that let it be done at all. */
+  readonly grounds: readonly string[] | ((g: Game, request: RequestOf<V>) => readonly string[]);
   readonly windows: readonly WindowKind[];
-  offers(g: Game, moment: Moment): Offer[];
+  offers(g: Game, moment: Moment): readonly Offer[];
   check(g: Game, moment: Moment, request: RequestOf<V>): Refusal | null;
   begin(g: Game, moment: Moment, request: RequestOf<V>): void;
   /**
@@ -32,48 +89,39 @@ export interface VerbRules<V extends Verb> {
   readonly order?: true;
 }
 
-const verbs = new Map<Verb, VerbRules<Verb>>();
+/** The rooms of all verbs. Offers are listed in this order, and games of random players depend on it. */
+export type VerbRooms = { readonly [V in Verb]: VerbRoom<V> };
 
-/** The order in which offers are listed, whatever order the chapters are loaded in: games of random players depend on it. */
-const PLACE_AMONG_OFFERS: Readonly<Record<Verb, number>> = {
-  pass: 0,
-  'end turn': 1,
-  concede: 2,
-  activate: 3,
-  play: 4,
-  download: 5,
-  'seed mission': 6,
-  seed: 7,
-  brig: 8,
-  free: 9,
-  beam: 10,
-  walk: 11,
-  dock: 12,
-  undock: 13,
-  cloak: 14,
-  decloak: 15,
-  phase: 16,
-  dephase: 17,
-  fight: 18,
-  use: 19,
-  exchange: 20,
-  move: 21,
-  land: 22,
-  'take off': 23,
-  load: 24,
-  launch: 25,
-  tow: 26,
-  mode: 27,
-  attempt: 28,
-  attack: 29,
-};
-
-export function defineVerb<V extends Verb>(rules: VerbRules<V>): void {
-  verbs.set(rules.verb, rules as unknown as VerbRules<Verb>);
-  byWindow.clear();
+declare module '../state/game.ts' {
+  interface GameWords {
+    /** What players can do. */
+    readonly verbs: VerbRooms;
+  }
 }
 
-export const isVerb = (name: unknown): name is Verb => typeof name === 'string' && verbs.has(name as Verb);
+export const isVerb = (rooms: VerbRooms, name: unknown): name is Verb =>
+  typeof name === 'string' && Object.hasOwn(rooms, name);
+
+/** A room for whoever does not know which verb it is; requests come to the room of their own verb. */
+export const roomOf = (rooms: VerbRooms, verb: Verb): VerbRoom<Verb> =>
+  rooms[verb] as unknown as VerbRoom<Verb>;
+
+/** A part with its name. */
+export interface NamedPart extends Part {
+  readonly name: string;
+}
+
+const partsKnown = new WeakMap<object, readonly NamedPart[]>();
+
+/** What a verb names, in order. */
+export function partsIn(rooms: VerbRooms, verb: Verb): readonly NamedPart[] {
+  const { parts } = roomOf(rooms, verb);
+  const found =
+    partsKnown.get(parts) ??
+    Object.entries<Part>(parts).map(([name, part]): NamedPart => ({ name, ...part }));
+  partsKnown.set(parts, found);
+  return found;
+}
 
 export const WRONG_WINDOW = refusal('turn.sequence', 'This cannot be done at this moment.');
 // Also `any-time.not-in-seed`: nothing that is free at any time is free before the game.
@@ -92,8 +140,8 @@ const NOT_LENT = refusal(
   'Only orders to the cards under your control for now are possible at this moment.',
 );
 
-/** What requests call the cards that act. */
-const ACTORS: readonly string[] = ['ship', 'card', 'cards', 'team', 'with', 'group', 'captive'];
+/** Whether a part names cards that are commanded by whoever acts. */
+const isCommanded = ({ role }: Part): boolean => role === 'acts' || role === 'along';
 
 /** The cards a player gives orders to in the other's turn. */
 function lentCards(g: Game): readonly CardId[] {
@@ -102,19 +150,24 @@ function lentCards(g: Game): readonly CardId[] {
 }
 
 /** Whether all who act in a request are among those lent. */
-const actsWith = (parts: Readonly<Record<string, unknown>>, lent: readonly CardId[]): boolean =>
-  ACTORS.every((name) => {
-    const who = parts[name];
-    if (who === undefined) return true;
+const actsWith = (
+  parts: readonly NamedPart[],
+  named: Readonly<Record<string, unknown>>,
+  lent: readonly CardId[],
+): boolean =>
+  parts.every((part) => {
+    const who = named[part.name];
+    if (who === undefined || !isCommanded(part)) return true;
     return (Array.isArray(who) ? who : [who]).every((id) => lent.includes(id));
   });
 
 /** The same offer for the cards that are lent alone, or null. */
-function narrowed(offer: Offer, lent: readonly CardId[]): Offer | null {
-  if (!actsWith(offer.with, lent)) return null;
+function narrowed(parts: readonly NamedPart[], offer: Offer, lent: readonly CardId[]): Offer | null {
+  if (!actsWith(parts, offer.with, lent)) return null;
   const slots: Record<string, Slot> = {};
   for (const [name, slot] of Object.entries(offer.slots ?? {})) {
-    const among = ACTORS.includes(name) ? slot.among.filter((id) => lent.includes(id as CardId)) : slot.among;
+    const commanded = parts.some((part) => part.name === name && isCommanded(part));
+    const among = commanded ? slot.among.filter((id) => lent.includes(id as CardId)) : slot.among;
     if (among.length < slot.min) return null;
     slots[name] = { ...slot, among, max: Math.min(slot.max, among.length) };
   }
@@ -127,11 +180,11 @@ const asInTurn = (moment: Moment): Moment =>
 
 /** Why a request is refused, or null when it is legal. */
 export function checkRequest(g: Game, moment: Moment, request: Request): Refusal | null {
-  const rules = verbs.get(request.do);
-  if (!rules) return refusal('protocol.verb', `There is no action "${request.do}".`);
+  const { verbs } = g.words;
+  const rules = roomOf(verbs, request.do);
   if (moment.window === 'loan' && !rules.windows.includes('loan')) {
-    const lent = rules.order && actsWith(request as unknown as Record<string, unknown>, lentCards(g));
-    return lent ? rules.check(g, asInTurn(moment), request as RequestOf<Verb>) : NOT_LENT;
+    const lent = rules.order && actsWith(partsIn(verbs, request.do), { ...request }, lentCards(g));
+    return lent ? rules.check(g, asInTurn(moment), request) : NOT_LENT;
   }
   if (!rules.windows.includes(moment.window)) {
     // Text for the play phase waits for it (`seed.no-play-text`).
@@ -144,44 +197,43 @@ export function checkRequest(g: Game, moment: Moment, request: Request): Refusal
     // At the start and the end of a turn only what says so is done (`turn.start.only`).
     return WRONG_WINDOW;
   }
-  return rules.check(g, moment, request as RequestOf<Verb>);
+  return rules.check(g, moment, request);
 }
 
 export function beginRequest(g: Game, moment: Moment, request: Request): void {
-  const rules = verbs.get(request.do);
-  if (!rules) throw new Error(`There is no action "${request.do}".`);
-  rules.begin(g, asInTurn(moment), request as RequestOf<Verb>);
+  roomOf(g.words.verbs, request.do).begin(g, asInTurn(moment), request);
 }
 
-export const isOrder = (verb: Verb): boolean => verbs.get(verb)?.order === true;
-
-const byWindow = new Map<WindowKind, readonly VerbRules<Verb>[]>();
+const byWindow = new WeakMap<VerbRooms, Map<WindowKind, readonly VerbRoom<Verb>[]>>();
 
 /** The verbs that can be used in a window at all, with their rules. */
-export function verbsIn(window: WindowKind): readonly VerbRules<Verb>[] {
-  let found = byWindow.get(window);
-  if (!found) {
-    found = [...verbs.values()]
-      .filter((rules) => rules.windows.includes(window))
-      .sort((a, b) => PLACE_AMONG_OFFERS[a.verb] - PLACE_AMONG_OFFERS[b.verb]);
-    byWindow.set(window, found);
-  }
+export function verbsIn(rooms: VerbRooms, window: WindowKind): readonly VerbRoom<Verb>[] {
+  const known = byWindow.get(rooms) ?? new Map<WindowKind, readonly VerbRoom<Verb>[]>();
+  byWindow.set(rooms, known);
+  const found =
+    known.get(window) ??
+    Object.values(rooms as unknown as Record<Verb, VerbRoom<Verb>>).filter(({ windows }) =>
+      windows.includes(window),
+    );
+  known.set(window, found);
   return found;
 }
 
 /** Everything that is open in a moment. */
 export function offersAt(g: Game, moment: Moment): Offer[] {
+  const { verbs } = g.words;
   const out: Offer[] = [];
   if (moment.window === 'loan') {
     const lent = lentCards(g);
-    for (const rules of verbsIn('turn'))
+    for (const rules of verbsIn(verbs, 'turn'))
       if (rules.order)
         for (const offer of rules.offers(g, asInTurn(moment))) {
-          const own = narrowed(offer, lent);
+          const own = narrowed(partsIn(verbs, rules.verb), offer, lent);
           if (own) out.push(own);
         }
   }
-  for (const rules of verbsIn(moment.window)) for (const offer of rules.offers(g, moment)) out.push(offer);
+  for (const rules of verbsIn(g.words.verbs, moment.window))
+    for (const offer of rules.offers(g, moment)) out.push(offer);
   return out;
 }
 
@@ -190,13 +242,14 @@ export function offersAt(g: Game, moment: Moment): Offer[] {
  * who could do more as far as the other knows is.
  */
 export const isAsked = (g: Game, moment: Moment): boolean =>
-  (asksOpenly(g.state) && verbsIn(moment.window).some((rules) => rules.could?.(g, moment) === true)) ||
+  (asksOpenly(g.state) &&
+    verbsIn(g.words.verbs, moment.window).some((rules) => rules.could?.(g, moment) === true)) ||
   anythingOpen(g, moment);
 
 /** Whether anything but passing is open; used to skip players who have nothing to say. */
 export function anythingOpen(g: Game, moment: Moment): boolean {
   if (moment.window === 'loan') return offersAt(g, moment).some((offer) => offer.do !== 'pass');
-  for (const rules of verbsIn(moment.window))
+  for (const rules of verbsIn(g.words.verbs, moment.window))
     if (rules.verb !== 'pass' && rules.offers(g, moment).length > 0) return true;
   return false;
 }

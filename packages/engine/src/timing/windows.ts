@@ -10,8 +10,9 @@ import { cardsAt, type Game } from '../state/game.ts';
 import { type CardId, type FrameOf, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { replaceByText } from './listening.ts';
 import { askAct, type Begun, call, finish, handOn, procedure, takeAnswer } from './machine.ts';
+import { phrase } from './phrases.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import { anythingOpen, defineVerb, isAsked, type Moment, WRONG_WINDOW } from './verbs.ts';
+import { anythingOpen, isAsked, type Moment, type VerbRoom, WRONG_WINDOW } from './verbs.ts';
 
 interface WindowFrame extends FrameOf<'window', 'required' | 'offer' | 'answered'> {
   event: GameEvent;
@@ -196,8 +197,28 @@ function whyNotPass(g: Game, moment: Moment): Refusal | null {
     : null;
 }
 
-defineVerb({
+declare module './requests.ts' {
+  interface PlayerVerbs {
+    readonly pass: Record<never, never>;
+  }
+}
+
+export const PASS: VerbRoom<'pass'> = {
   verb: 'pass',
+  about: 'Does nothing now.',
+  parts: {},
+  group: 'Turn',
+  says: [{ say: phrase('pass') }],
+  // Never a bare "pass": what it leaves undone depends on the moment.
+  menu: [
+    { in: 'seed', say: phrase('seed nothing more in this phase unless the opponent does') },
+    { in: 'respond', say: phrase('do not respond[ ({event})]') },
+    { in: 'start', say: phrase('begin the turn') },
+    { in: 'end', say: phrase('end the turn and draw') },
+    { in: 'report', say: phrase('report nothing more') },
+    { say: phrase('do nothing now') },
+  ],
+  grounds: ['action.turns.passing'],
   windows: ['seed', 'between', 'respond', 'suspend', 'start', 'end', 'loan', 'report', 'instead'],
   offers: (g, moment) => (whyNotPass(g, moment) === null ? [{ do: 'pass', with: {} }] : []),
   check: (g, moment) => whyNotPass(g, moment),
@@ -205,4 +226,4 @@ defineVerb({
     const top = g.state.stack.at(-1);
     if (top) top.answer = ['pass'];
   },
-});
+};

@@ -1,6 +1,6 @@
-/** All words of the engine: what `createEngine` is given when a library brings none of its own. */
-import type { Words } from '../catalogue/rooms.ts';
-import type { Game } from '../state/game.ts';
+/** All words of the engine, and what players can do: what `createEngine` is given when a library brings none of its own. */
+import { VERBS } from '../rules/verbs.ts';
+import type { GameWords } from '../state/game.ts';
 import { AMOUNTS } from './amounts.ts';
 import { CONDITIONS } from './conditions/index.ts';
 import { EFFECTS } from './effects/index.ts';
@@ -11,7 +11,7 @@ import { MOMENTS } from './moments.ts';
 import { PARTS } from './parts.ts';
 import { POOLS } from './pools/index.ts';
 
-export const WORDS: Words<Game> = {
+export const WORDS: GameWords = {
   amounts: AMOUNTS,
   conditions: CONDITIONS,
   effects: EFFECTS,
@@ -21,4 +21,5 @@ export const WORDS: Words<Game> = {
   moments: MOMENTS,
   parts: PARTS,
   pools: POOLS,
+  verbs: VERBS,
 };

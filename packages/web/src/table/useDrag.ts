@@ -2,7 +2,7 @@
  * Dragging as a shortcut: a card onto the place it goes to. Everything it does can be done by pressing, too. While a card is
  * dragged, the places it can go to are marked.
  */
-import { type Place, requestFields } from '@spaceline/engine';
+import { type Place, requestParts } from '@spaceline/engine';
 import { type DragEvent, useRef, useState } from 'react';
 import { t } from '../messages/index.ts';
 import { begin, type Doing, placedOn, type Value } from './picking.ts';
@@ -28,7 +28,7 @@ function dropOn(action: Action, name: string, value: unknown, doing: Doing): Dro
     return on === null ? null : { on, id: value.host, doing };
   }
   if (typeof value !== 'number') return null;
-  const kind = requestFields(action.offer.do).find((field) => field.name === name)?.kind;
+  const kind = requestParts(action.offer.do).find((field) => field.name === name)?.kind;
   return kind === 'location' ? { on: 'location', id: value, doing } : { on: 'card', id: value, doing };
 }
 

@@ -1,5 +1,5 @@
 /** Writes the marks of a moment: what has something to do, what may be picked, what is picked. */
-import { type Place, requestFields } from '@spaceline/engine';
+import { type Place, requestParts } from '@spaceline/engine';
 import { useLayoutEffect } from 'react';
 import type { Hint } from '../play/source.ts';
 import type { MarkName, Marks } from './marks.ts';
@@ -13,7 +13,7 @@ function meantBy({ said }: Hint): { cards: readonly number[]; locations: readonl
   const locations: number[] = [];
   if ('choose' in said) cards.push(...said.choose.filter((x) => typeof x === 'number'));
   else
-    for (const { name, kind } of requestFields(said.request.do)) {
+    for (const { name, kind } of requestParts(said.request.do)) {
       const value = (said.request as unknown as Readonly<Record<string, unknown>>)[name];
       if (kind === 'card' && typeof value === 'number') cards.push(value);
       if (kind === 'location' && typeof value === 'number') locations.push(value);

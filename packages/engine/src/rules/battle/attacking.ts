@@ -10,9 +10,11 @@ import { isAble, isStopped } from '../../queries/presence.ts';
 import { card, cardsAt, emit, type Game, has, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, GONE, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { call } from '../../timing/machine.ts';
+import { aCard, someCards } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { whyObliged } from '../movement/ships.ts';
 import { beginOrders } from '../turn/segments.ts';
@@ -129,8 +131,32 @@ function attackOffers(g: Game, seat: Seat, at: LocationId): Offer[] {
   return out;
 }
 
-defineVerb({
+const VESSELS = ['ship', 'facility'] as const;
+const parts = {
+  with: someCards('With', { role: 'acts', which: { whose: 'own', types: VESSELS } }),
+  target: aCard('Target', { role: 'goal', which: { whose: 'other', types: VESSELS } }),
+};
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly attack: typeof parts;
+  }
+}
+
+export const ATTACK: VerbRoom<'attack'> = {
   verb: 'attack',
+  about: 'Ships and facilities attack another.',
+  parts,
+  group: 'Battle',
+  says: [
+    { say: phrase('attack {target} with {with}') },
+    { say: phrase('attack with {with} target {target}') },
+  ],
+  menu: [
+    { say: phrase('attack {target} ({with} can)'), open: true },
+    { say: phrase('attack {target} with {with}') },
+  ],
+  also: ['fire', 'shoot', 'battle'],
+  grounds: ['battle.ship.attacker', 'battle.affil.table'],
   windows: BATTLE_WINDOWS,
   order: true,
   offers(g, { seat, window }) {
@@ -159,4 +185,4 @@ defineVerb({
     // `battle.init.respond`, `battle.ship.seq.1-initiate`: all is declared and checked, then either player may respond.
     call(g, action({ event, body: shipBattle({ seat, location: at, attackers: [...attackers], target }) }));
   },
-});
+};

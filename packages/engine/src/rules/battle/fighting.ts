@@ -11,9 +11,11 @@ import { isAble, isStopped } from '../../queries/presence.ts';
 import { card, cardsInPlay, emit, type Game, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, otherSeat, type Place, type Seat } from '../../state/types.ts';
 import { call } from '../../timing/machine.ts';
+import { aCard } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { whyObliged } from '../movement/ships.ts';
 import { beginOrders } from '../turn/segments.ts';
@@ -137,8 +139,26 @@ function sharedPlaces(g: Game, seat: Seat): Place[] {
   return [...out.values()];
 }
 
-defineVerb({
+const parts = {
+  group: aCard('With the group of', { role: 'acts', which: { whose: 'own', types: ['personnel'] } }),
+  against: aCard('Against the group of', { role: 'goal', which: { whose: 'other', types: ['personnel'] } }),
+};
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly fight: typeof parts;
+  }
+}
+
+export const FIGHT: VerbRoom<'fight'> = {
   verb: 'fight',
+  about: 'Personnel battle: your group in a place, named by one member, against the opposing one.',
+  parts,
+  group: 'Battle',
+  says: [
+    { say: phrase('fight {against} with {group}') },
+    { say: phrase('fight with {group} against {against}') },
+  ],
+  grounds: ['battle.pers.who', 'battle.affil.table'],
   windows: BATTLE_WINDOWS,
   order: true,
   offers(g, { seat, window }) {
@@ -162,7 +182,7 @@ defineVerb({
     beginOrders(g);
     beginPersonnelBattle(g, seat, found, against);
   },
-});
+};
 
 /** Starts a battle between two sides, by order or by text; responses to its start come before any combat. */
 export function beginPersonnelBattle(

@@ -16,9 +16,11 @@ import {
   setFlag,
 } from '../../state/game.ts';
 import { type CardId, type CardState, IN_BRIG, type Seat } from '../../state/types.ts';
+import { aCard, aFlag } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { releaseCard, trapOn } from './captives.ts';
 
@@ -76,8 +78,25 @@ function whyNotFree(g: Game, seat: Seat, id: CardId): Refusal | null {
 
 const captives = (g: Game): CardState[] => g.state.cards.filter((c) => c.captor !== -1);
 
-defineVerb({
+const captive = aCard('Captive', { role: 'acts', which: { whose: 'captive' } });
+const inside = aFlag('Into');
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly brig: { readonly captive: typeof captive; readonly into: typeof inside };
+    readonly free: { readonly captive: typeof captive };
+  }
+}
+
+export const BRIG: VerbRoom<'brig'> = {
   verb: 'brig',
+  about: 'Puts a captive into the brig, or takes them out.',
+  parts: { captive, into: inside },
+  group: 'Captives',
+  says: [
+    { say: phrase('brig {captive}'), sets: { into: true } },
+    { say: phrase('unbrig {captive}'), sets: { into: false } },
+  ],
+  grounds: ['capture.brig'],
   windows: ['turn'],
   order: true,
   offers(g, { seat }) {
@@ -104,10 +123,15 @@ defineVerb({
       cause: byRule('capture.brig', seat),
     });
   },
-});
+};
 
-defineVerb({
+export const FREE: VerbRoom<'free'> = {
   verb: 'free',
+  about: 'Lets a captive go.',
+  parts: { captive },
+  group: 'Captives',
+  says: [{ say: phrase('free {captive}') }],
+  grounds: ['capture.release-only'],
   windows: ['turn'],
   order: true,
   offers: (g, { seat }) =>
@@ -120,4 +144,4 @@ defineVerb({
     // `capture.unattended`: with nobody to hold it, its owner's personnel present free it.
     releaseCard(g, captive, byRule('capture.unattended', seat));
   },
-});
+};

@@ -13,8 +13,10 @@ import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
 import { card, cardsAt, emit, factsOf, type Game } from '../../state/game.ts';
 import type { CardId, FrameOf, LocationId, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
-import type { Offer, RequestOf } from '../../timing/requests.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import { aCard, aLocation, maybe, ownShip } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
+import type { Named, Offer, RequestOf } from '../../timing/requests.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { action, offerSuspension } from '../../timing/windows.ts';
 import { encounter } from '../dilemmas/encounter.ts';
 import { isFaced } from '../dilemmas/facing.ts';
@@ -25,8 +27,52 @@ import { attemptGroup, isRefusal, whyNoMatch } from './attemptable.ts';
 import { circleOf, remaining } from './group.ts';
 import { solve } from './solving.ts';
 
-defineVerb({
+/** With a ship at a space mission; with an Away Team, named by one of its members, at a planet. */
+const parts = {
+  location: aLocation('Where', { role: 'goal' }),
+  ship: maybe(ownShip),
+  team: maybe(
+    aCard('Away Team of', {
+      role: 'acts',
+      which: { whose: 'own', types: ['personnel'] },
+      called: 'your Away Team',
+    }),
+  ),
+};
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly attempt: typeof parts;
+  }
+}
+
+const GROUP_OF = {
+  planet: 'attempt.planet-group',
+  space: 'attempt.space-group',
+  dual: 'attempt.dual-group',
+  none: 'attempt.dual-group',
+} as const;
+
+/** The ship that is meant when nobody is named: the only one there, at a mission that is not on a planet alone. */
+function shipsMeant(g: Game, seat: Seat, { location: at, team }: Partial<Named<'attempt'>>) {
+  if (at === undefined || team !== undefined || kindOf(g, at) === 'planet') return [undefined];
+  const ships = cardsAt(g, 'space', at).filter(
+    (id) => factsOf(g, id).type === 'ship' && card(g, id).controller === seat,
+  );
+  if (ships.length > 1 && factsOf(g, cardsAt(g, 'line', at)[0] ?? 0).type === 'mission')
+    return 'There are several ships here; say with which: "attempt M with S".';
+  return [ships[0]];
+}
+
+export const ATTEMPT: VerbRoom<'attempt'> = {
   verb: 'attempt',
+  about: 'A crew or an Away Team attempts a mission.',
+  parts,
+  group: 'Missions',
+  says: [{ say: phrase('attempt {location}[ with {ship|team}]') }],
+  menu: [{ say: phrase('attempt {location}[ with {ship}][ with {team}]') }],
+  also: ['solve'],
+  unsaid: { ship: (g, seat, said) => shipsMeant(g, seat, said) },
+  grounds: (g, { location: at }) => [GROUP_OF[kindOf(g, at)], 'attempt.icons'],
   windows: ['turn'],
   order: true,
   offers(g, { seat }) {
@@ -82,7 +128,7 @@ defineVerb({
     });
     call(g, action({ event, body }));
   },
-});
+};
 
 export interface AttemptFrame
   extends FrameOf<'attempt', 'begin' | 'next' | 'met' | 'solve' | 'solved', 'encounter'> {

@@ -5,12 +5,14 @@ import { actsAsCrew } from '../../queries/fighters.ts';
 import { compatible } from '../../queries/groups.ts';
 import { isAble } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
-import { card, cardsInPlay, emit, type Game, inPlay, memo, put } from '../../state/game.ts';
+import { card, cardsAt, cardsInPlay, emit, type Game, inPlay, memo, put } from '../../state/game.ts';
 import type { CardId, FrameOf, Place, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
+import { aPlace, someCards } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
-import type { Offer, Request, RequestOf } from '../../timing/requests.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import type { Offer, RequestOf } from '../../timing/requests.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { intoCustody } from '../capture/captives.ts';
 import { whyNotHologramAt } from '../play/holograms.ts';
@@ -204,16 +206,72 @@ export function beamGroup(g: Game, seat: Seat, request: Transfer): void {
   call(g, action({ event, body: arrive({ cards, to, seat }) }));
 }
 
-for (const how of ['beam', 'walk'] as const) {
-  defineVerb<typeof how>({
-    verb: how,
-    windows: ['turn'],
-    order: true,
-    offers: (g, { seat }) => transfers(g, seat)[how],
-    check: (g, { seat }, request) => whyNotTransfer(g, seat, request as Transfer),
-    begin(g, { seat }, request: Request) {
-      beginOrders(g);
-      beamGroup(g, seat, request as Transfer);
-    },
-  });
+const parts = {
+  cards: someCards('Who goes', {
+    role: 'acts',
+    which: { whose: 'own or captive', types: ['personnel', 'equipment'] },
+  }),
+  from: aPlace('From', { role: 'start', whereIs: 'cards' }),
+  to: aPlace('To', { role: 'goal' }),
+};
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly beam: typeof parts;
+    readonly walk: typeof parts;
+  }
 }
+
+/** Every card in a place that its player could send elsewhere. */
+const allFrom = (g: Game, seat: Seat, { zone, host }: Place): readonly CardId[] =>
+  cardsAt(g, zone, host).filter((id) => {
+    const c = card(g, id);
+    return (isPersonnel(g, id) || isEquipment(g, id)) && (c.controller === seat || c.captor === seat);
+  });
+
+const shared = {
+  parts,
+  group: 'Crews and teams',
+  unsaid: { cards: (g, seat, { from }) => (from ? [allFrom(g, seat, from)] : []) },
+  windows: ['turn'],
+  order: true,
+  check: (g, { seat }, request) => whyNotTransfer(g, seat, request),
+  begin(g, { seat }, request) {
+    beginOrders(g);
+    beamGroup(g, seat, request);
+  },
+} satisfies Partial<VerbRoom<'beam' | 'walk'>>;
+
+export const BEAM: VerbRoom<'beam'> = {
+  verb: 'beam',
+  about: 'Beams personnel and equipment.',
+  ...shared,
+  says: [
+    { say: phrase('beam {cards} from {from} to {to}') },
+    { say: phrase('beam {cards} to {to}') },
+    { say: phrase('beam all from {from} to {to}') },
+  ],
+  menu: [
+    { say: phrase('beam from {from} to {to} ({cards} can go)'), open: true },
+    { say: phrase('beam {cards} from {from} to {to}') },
+  ],
+  grounds: ['beam.transporter', 'beam.ends'],
+  offers: (g, { seat }) => transfers(g, seat).beam,
+};
+
+export const WALK: VerbRoom<'walk'> = {
+  verb: 'walk',
+  about:
+    'Personnel walk between a docked or landed ship and what it stands at, and along the sites of a station.',
+  ...shared,
+  says: [
+    { say: phrase('walk {cards} from {from} to {to}') },
+    { say: phrase('walk {cards} to {to}') },
+    { say: phrase('walk all from {from} to {to}') },
+  ],
+  menu: [
+    { say: phrase('walk from {from} to {to} ({cards} can go)'), open: true },
+    { say: phrase('walk {cards} from {from} to {to}') },
+  ],
+  grounds: ['walk.not-boarding'],
+  offers: (g, { seat }) => transfers(g, seat).walk,
+};

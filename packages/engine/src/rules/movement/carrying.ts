@@ -8,9 +8,11 @@ import { active, reaches } from '../../queries/modifier.ts';
 import { isCarried, isHiddenShip } from '../../queries/presence.ts';
 import { card, cardsAt, emit, factsOf, type Game, locationOf, placeOf, put } from '../../state/game.ts';
 import type { CardId, Seat } from '../../state/types.ts';
+import { aCard, ownShip } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { setFree, whyHostHidden } from './docking.ts';
 import { shipsOf, whyNotUnderWay, whyNotYours, whyObliged } from './ships.ts';
@@ -64,8 +66,21 @@ export function whyNotLaunch(g: Game, seat: Seat, ship: CardId): Refusal | null 
   return whyHostHidden(g, card(g, c.host));
 }
 
-defineVerb({
+const carrier = aCard('Into', { role: 'goal', which: { types: ['ship', 'facility'] } });
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly load: { readonly ship: typeof ownShip; readonly into: typeof carrier };
+    readonly launch: { readonly ship: typeof ownShip };
+  }
+}
+
+export const LOAD: VerbRoom<'load'> = {
   verb: 'load',
+  about: 'A ship is taken aboard another.',
+  parts: { ship: ownShip, into: carrier },
+  group: 'Ships',
+  says: [{ say: phrase('load {ship} into {into}') }],
+  grounds: ['carry.load-where'],
   windows: ['turn'],
   order: true,
   offers(g, { seat }) {
@@ -87,10 +102,15 @@ defineVerb({
     const to = placeOf(card(g, ship));
     emit(g, { kind: 'loads', seat, card: ship, location: locationOf(g, ship), from, to });
   },
-});
+};
 
-defineVerb({
+export const LAUNCH: VerbRoom<'launch'> = {
   verb: 'launch',
+  about: 'A carried ship goes into space.',
+  parts: { ship: ownShip },
+  group: 'Ships',
+  says: [{ say: phrase('launch {ship}') }],
+  grounds: ['carry.load-where'],
   windows: ['turn'],
   order: true,
   offers: (g, { seat }) =>
@@ -102,4 +122,4 @@ defineVerb({
     beginOrders(g);
     setFree(g, seat, ship);
   },
-});
+};

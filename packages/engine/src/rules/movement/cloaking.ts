@@ -28,9 +28,11 @@ import {
   setFlag,
 } from '../../state/game.ts';
 import { type CardId, type Cause, CLOAKED, PHASED, type Seat } from '../../state/types.ts';
+import { maybe, ownCard, someCards } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
-import { defineVerb, type Moment } from '../../timing/verbs.ts';
+import type { Moment, VerbRoom } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { setFree } from './docking.ts';
 import { whyObliged } from './ships.ts';
@@ -191,24 +193,82 @@ function candidates(g: Game, seat: Seat, verb: Verb): readonly CardId[] {
   });
 }
 
-for (const verb of ['cloak', 'decloak', 'phase', 'dephase'] as const) {
-  defineVerb<typeof verb>({
-    verb,
-    windows: ['turn', 'between'],
-    order: true,
-    offers(g, moment) {
-      const out: Offer[] = [];
-      if (moment.window !== 'turn') return out;
-      for (const id of candidates(g, moment.seat, verb))
-        if (whyNotCloak(g, moment, { do: verb, card: id }) === null)
-          out.push({ do: verb, with: { card: id } });
-      return out;
-    },
-    check: (g, moment, request) => whyNotCloak(g, moment, request as CloakRequest),
-    begin(g, { seat }, request) {
-      beginOrders(g);
-      card(g, request.card).cloakedOn = g.state.turn.number;
-      turn(g, request.card, verb, (request as RequestOf<'cloak'>).with ?? [], byRule('cloak.flip', seat));
-    },
-  });
+const appearing = { card: ownCard };
+/** A personnel may take equipment along. */
+const hiding = {
+  ...appearing,
+  with: maybe(
+    someCards('With', { role: 'along', which: { whose: 'own', types: ['personnel', 'equipment'] } }),
+  ),
+};
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly cloak: typeof hiding;
+    readonly decloak: typeof appearing;
+    readonly phase: typeof hiding;
+    readonly dephase: typeof appearing;
+  }
 }
+
+function cloakOffers(g: Game, moment: Moment, verb: Verb): readonly Offer[] {
+  const out: Offer[] = [];
+  if (moment.window !== 'turn') return out;
+  for (const id of candidates(g, moment.seat, verb))
+    if (whyNotCloak(g, moment, { do: verb, card: id }) === null) out.push({ do: verb, with: { card: id } });
+  return out;
+}
+
+const shared = {
+  group: 'Ships',
+  grounds: ['cloak.who', 'cloak.flip'],
+  windows: ['turn', 'between'],
+  order: true,
+  check: (g, moment, request) => whyNotCloak(g, moment, request),
+  begin(g, { seat }, request) {
+    beginOrders(g);
+    card(g, request.card).cloakedOn = g.state.turn.number;
+    turn(
+      g,
+      request.card,
+      request.do,
+      'with' in request ? (request.with ?? []) : [],
+      byRule('cloak.flip', seat),
+    );
+  },
+} satisfies Partial<VerbRoom<Verb>>;
+
+export const CLOAK: VerbRoom<'cloak'> = {
+  verb: 'cloak',
+  about: 'A card cloaks.',
+  ...shared,
+  parts: hiding,
+  says: [{ say: phrase('cloak {card}[ with {with}]') }],
+  offers: (g, moment) => cloakOffers(g, moment, 'cloak'),
+};
+
+export const DECLOAK: VerbRoom<'decloak'> = {
+  verb: 'decloak',
+  about: 'A cloaked card appears.',
+  ...shared,
+  parts: appearing,
+  says: [{ say: phrase('decloak {card}') }],
+  offers: (g, moment) => cloakOffers(g, moment, 'decloak'),
+};
+
+export const PHASE: VerbRoom<'phase'> = {
+  verb: 'phase',
+  about: 'A card phases.',
+  ...shared,
+  parts: hiding,
+  says: [{ say: phrase('phase {card}[ with {with}]') }],
+  offers: (g, moment) => cloakOffers(g, moment, 'phase'),
+};
+
+export const DEPHASE: VerbRoom<'dephase'> = {
+  verb: 'dephase',
+  about: 'A phased card appears.',
+  ...shared,
+  parts: appearing,
+  says: [{ say: phrase('dephase {card}') }],
+  offers: (g, moment) => cloakOffers(g, moment, 'dephase'),
+};

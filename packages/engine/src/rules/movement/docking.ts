@@ -16,9 +16,11 @@ import {
   turnsOf,
 } from '../../state/game.ts';
 import type { CardId, CardState, Seat } from '../../state/types.ts';
+import { aCard, ownShip } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { shipsOf, whyNotUnderWay, whyObliged } from './ships.ts';
 
@@ -81,8 +83,21 @@ export function whyNotUndock(g: Game, seat: Seat, ship: CardId): Refusal | null 
   return c.zone === 'docked' ? whyHostHidden(g, card(g, c.host)) : NOT_DOCKED;
 }
 
-defineVerb({
+const harbour = aCard('At', { role: 'goal', which: { types: ['ship', 'facility'] } });
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly dock: { readonly ship: typeof ownShip; readonly at: typeof harbour };
+    readonly undock: { readonly ship: typeof ownShip };
+  }
+}
+
+export const DOCK: VerbRoom<'dock'> = {
   verb: 'dock',
+  about: 'A ship docks at a facility.',
+  parts: { ship: ownShip, at: harbour },
+  group: 'Ships',
+  says: [{ say: phrase('dock {ship} at {at}') }],
+  grounds: ['dock.where'],
   windows: ['turn'],
   order: true,
   offers(g, { seat }) {
@@ -112,10 +127,15 @@ defineVerb({
       to: placeOf(card(g, ship)),
     });
   },
-});
+};
 
-defineVerb({
+export const UNDOCK: VerbRoom<'undock'> = {
   verb: 'undock',
+  about: 'A docked ship goes into space.',
+  parts: { ship: ownShip },
+  group: 'Ships',
+  says: [{ say: phrase('undock {ship}') }],
+  grounds: ['dock.where'],
   windows: ['turn'],
   order: true,
   offers: (g, { seat }) =>
@@ -127,7 +147,7 @@ defineVerb({
     beginOrders(g);
     setFree(g, seat, ship);
   },
-});
+};
 
 const LEAVING = { docked: 'undocks', planet: 'takesOff', aboard: 'launches' } as const;
 

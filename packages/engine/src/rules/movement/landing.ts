@@ -6,10 +6,12 @@ import { isHiddenShip, isLanded } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
 import { card, cardsAt, emit, type Game, placeOf, put } from '../../state/game.ts';
 import type { CardId, CardState, LocationId, Seat } from '../../state/types.ts';
+import { aCard, maybe, ownShip } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
 import { countUse, usesLeft } from '../../timing/uses.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { setFree, whyPhased } from './docking.ts';
 import { rangeLeft, shipsOf, spendRange, whyNotUnderWay, whyObliged } from './ships.ts';
@@ -100,21 +102,48 @@ function begin(g: Game, seat: Seat, request: Landing): void {
   emit(g, { kind: 'lands', seat, card: ship, location: at, from, to: placeOf(c) });
 }
 
-for (const verb of ['land', 'take off'] as const) {
-  defineVerb<typeof verb>({
-    verb,
-    windows: ['turn'],
-    order: true,
-    offers(g, { seat }) {
-      const out: Offer[] = [];
-      const zone = verb === 'land' ? 'space' : 'planet';
-      for (const ship of shipsOf(g, seat)) {
-        if (card(g, ship).zone !== zone || permissions(g, 'land', ship).length === 0) continue;
-        if (whyNotLand(g, seat, { do: verb, ship }) === null) out.push({ do: verb, with: { ship } });
-      }
-      return out;
-    },
-    check: (g, { seat }, request) => whyNotLand(g, seat, request as Landing),
-    begin: (g, { seat }, request) => begin(g, seat, request as Landing),
-  });
+/** `by` names the card whose text is used, when several allow it. */
+const parts = { ship: ownShip, by: maybe(aCard('By', { which: { whose: 'own' } })) };
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly land: typeof parts;
+    readonly 'take off': typeof parts;
+  }
 }
+
+const landingOffers = (g: Game, seat: Seat, verb: Landing['do']): readonly Offer[] => {
+  const out: Offer[] = [];
+  const zone = verb === 'land' ? 'space' : 'planet';
+  for (const ship of shipsOf(g, seat)) {
+    if (card(g, ship).zone !== zone || permissions(g, 'land', ship).length === 0) continue;
+    if (whyNotLand(g, seat, { do: verb, ship }) === null) out.push({ do: verb, with: { ship } });
+  }
+  return out;
+};
+
+const shared = {
+  parts,
+  group: 'Ships',
+  grounds: ['land.permission'],
+  windows: ['turn'],
+  order: true,
+  check: (g, { seat }, request) => whyNotLand(g, seat, request),
+  begin: (g, { seat }, request) => begin(g, seat, request),
+} satisfies Partial<VerbRoom<Landing['do']>>;
+
+export const LAND: VerbRoom<'land'> = {
+  verb: 'land',
+  about: 'A ship lands on the planet, where text lets it.',
+  ...shared,
+  says: [{ say: phrase('land {ship}[ by {by}]') }],
+  offers: (g, { seat }) => landingOffers(g, seat, 'land'),
+};
+
+export const TAKE_OFF: VerbRoom<'take off'> = {
+  verb: 'take off',
+  about: 'A landed ship goes into space.',
+  ...shared,
+  says: [{ say: phrase('take off {ship}[ by {by}]') }],
+  also: ['takeoff'],
+  offers: (g, { seat }) => landingOffers(g, seat, 'take off'),
+};

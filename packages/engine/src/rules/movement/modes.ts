@@ -3,9 +3,11 @@
 import { affiliationsOf } from '../../queries/characteristics.ts';
 import { card, changed, emit, factsOf, type Game, inPlay } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
+import { aNumber, ownCard } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { notePlaying } from '../play/entering.ts';
 
 const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card changes its mode.');
@@ -22,8 +24,21 @@ const modesOf = (g: Game, id: CardId): number => {
   return facts.type === 'personnel' || facts.type === 'ship' ? facts.affiliations.length : 1;
 };
 
-defineVerb({
+const parts = { card: ownCard, mode: aNumber('affiliation', 'Which affiliation') };
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly mode: typeof parts;
+  }
+}
+
+export const MODE: VerbRoom<'mode'> = {
   verb: 'mode',
+  about: 'A card of several affiliations counts as another of them from now on.',
+  parts,
+  group: 'Other',
+  says: [{ say: phrase('mode {card} to {mode}') }],
+  menu: [{ say: phrase('change {card} to {mode}') }],
+  grounds: ['multi.change'],
   // In the middle of an action it is never open; the window is here so that the answer names the rule.
   windows: ['turn', 'between', 'respond'],
   offers(g, { seat, window }) {
@@ -52,4 +67,4 @@ defineVerb({
     notePlaying(g, id);
     emit(g, { kind: 'modeChanged', seat, card: id, before, after: affiliationsOf(g, id) });
   },
-});
+};

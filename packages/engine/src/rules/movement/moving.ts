@@ -7,9 +7,11 @@ import { isStaffed } from '../../queries/staffing.ts';
 import { card, emit, type Game, inPlay, locationOf, placeOf, put } from '../../state/game.ts';
 import type { CardId, FrameOf, LocationId, Place, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
+import { atMission, ownShip } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { whyNotUndock } from './docking.ts';
@@ -37,8 +39,21 @@ export function whyNotMove(g: Game, seat: Seat, ships: readonly CardId[], to: Lo
   return isRefusal(route) ? route : null;
 }
 
-defineVerb({
+const parts = { ship: ownShip, to: atMission };
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly move: typeof parts;
+  }
+}
+
+export const MOVE: VerbRoom<'move'> = {
   verb: 'move',
+  about: 'A ship flies along the spaceline.',
+  parts,
+  group: 'Ships',
+  says: [{ say: phrase('move {ship} to {to}') }],
+  also: ['fly', 'go'],
+  grounds: ['move.when', 'move.range.budget'],
   windows: ['turn'],
   order: true,
   offers(g, { seat }) {
@@ -57,7 +72,7 @@ defineVerb({
     beginOrders(g);
     fly(g, seat, [ship], to);
   },
-});
+};
 
 const inSpace = (host: LocationId): Place => ({ zone: 'space', host });
 

@@ -11,9 +11,11 @@ import { active, allowedBy } from '../../queries/modifier.ts';
 import { isEmpty, isHiddenShip } from '../../queries/presence.ts';
 import { card, cardsAt, type Game, locationOf, shipFacts } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
+import { aCard, atMission, ownShip } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { fly, whyNotMove } from './moving.ts';
 import { reachable } from './route.ts';
@@ -90,8 +92,24 @@ export const whyNotTowTo = (
 const inFlight = (g: Game, ship: CardId, towed: CardId): CardId[] =>
   shipFacts(g, towed) ? [ship, towed] : [ship];
 
-defineVerb({
+const parts = {
+  ship: ownShip,
+  towed: aCard('Which ship is towed', { which: { types: ['ship'] } }),
+  to: atMission,
+};
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly tow: typeof parts;
+  }
+}
+
+export const TOW: VerbRoom<'tow'> = {
   verb: 'tow',
+  about: 'A ship flies and takes another along, or a card that can be towed.',
+  parts,
+  group: 'Ships',
+  says: [{ say: phrase('tow {towed} with {ship} to {to}') }],
+  grounds: ['tow.permission', 'tow.activate'],
   windows: ['turn'],
   order: true,
   offers(g, { seat }) {
@@ -124,4 +142,4 @@ defineVerb({
       fly(g, seat, [ship, towed], to);
     } else fly(g, seat, [ship], to, towed);
   },
-});
+};

@@ -21,10 +21,12 @@ import {
   put,
 } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
+import { aName, aNumber, aPlace, maybe, ownCard } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer, RequestOf } from '../../timing/requests.ts';
 import { countUse } from '../../timing/uses.ts';
-import { defineVerb, type Moment } from '../../timing/verbs.ts';
+import type { Moment, VerbRoom } from '../../timing/verbs.ts';
 import { placesHere, whyNotHere } from '../reporting/here.ts';
 import { reports } from '../reporting/reporting.ts';
 import { shufflePile } from '../turn/drawing.ts';
@@ -143,8 +145,31 @@ function iconOffers(g: Game, seat: Seat, id: CardId, icon: number): Offer[] {
   return out;
 }
 
-defineVerb({
+const parts = {
+  card: ownCard,
+  icon: aNumber('icon', 'Which icon'),
+  fetch: aName('What is fetched', { which: { whose: 'own', where: ['deck', 'hand'] } }),
+  to: aPlace('To', { role: 'goal', ways: ['to', 'on', 'table', 'effect'] }),
+  mode: maybe(aNumber('affiliation', 'Which affiliation')),
+  clause: maybe(aNumber('text', 'Which of its texts')),
+};
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly download: typeof parts;
+  }
+}
+
+export const DOWNLOAD: VerbRoom<'download'> = {
   verb: 'download',
+  about: 'By a special download icon of a card in play: a card from hand or deck is played at once.',
+  parts,
+  group: 'Play a card',
+  says: [{ say: phrase('download {fetch} with {card} {to}[ as {mode}][ clause {clause}]') }],
+  unsaid: {
+    icon: (g, _seat, { card: id }) =>
+      id === undefined ? [] : (factsOf(g, id).specialDownloads ?? ['none']).map((_, icon) => icon),
+  },
+  grounds: ['download.play-now', 'download.sources'],
   windows: ['turn', 'between', 'respond', 'suspend', 'start', 'end', 'seed'],
   // What is fetched lies hidden in hand or deck; the icon lies open.
   could: (g, moment) =>
@@ -183,4 +208,4 @@ defineVerb({
     // It uses no card play and is a card play all the same (`download.not-normal-play`, `download.is-card-play`).
     beginPlay(g, seat, found, to, { from: zone, cost: 0, download: true }, mode, clause);
   },
-});
+};

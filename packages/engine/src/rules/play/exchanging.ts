@@ -21,9 +21,11 @@ import {
 } from '../../state/game.ts';
 import { possibleOn } from '../../state/possible.ts';
 import type { CardId, Seat } from '../../state/types.ts';
+import { aCard, ownCard } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { enteringMode, whyNoDoor } from '../reporting/reporting.ts';
 import { sameCharacter, whyNotUnique } from '../reporting/uniqueness.ts';
 import { resetCard } from './leaving.ts';
@@ -101,8 +103,20 @@ function hasVersions(g: Game, id: CardId): boolean {
   return found;
 }
 
-defineVerb({
+const parts = { card: ownCard, for: aCard('For', { which: { where: ['hand'] } }) };
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly exchange: typeof parts;
+  }
+}
+
+export const EXCHANGE: VerbRoom<'exchange'> = {
   verb: 'exchange',
+  about: 'At the start of a turn: the version in play for another version from hand.',
+  parts,
+  group: 'Other',
+  says: [{ say: phrase('exchange {card} for {for}') }],
+  grounds: ['persona.replace'],
   windows: ['start'],
   could: (g, { seat }) =>
     handOf(g, seat).length > 0 &&
@@ -122,4 +136,4 @@ defineVerb({
   },
   check: (g, { seat }, { card: out, for: into }) => whyNotExchange(g, seat, out, into),
   begin: (g, { seat }, { card: out, for: into }) => exchange(g, seat, out, into),
-});
+};

@@ -5,9 +5,11 @@ import { isStopped } from '../../queries/presence.ts';
 import { byRule } from '../../state/causes.ts';
 import { card, cardsAt, emit, type Game, has, inPlay, setFlag } from '../../state/game.ts';
 import { type CardId, DEACTIVATED, type Seat } from '../../state/types.ts';
+import { ownCard } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { deactivate, hasHolodeck, isHologram, isProjected } from './holograms.ts';
 import { discardCard } from './leaving.ts';
@@ -54,8 +56,20 @@ function whyNotActivate(g: Game, seat: Seat, id: CardId): Refusal | null {
   return c.memory?.deactivatedOn === g.state.turn.number ? TOO_SOON : null;
 }
 
-defineVerb({
+const parts = { card: ownCard };
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly activate: typeof parts;
+  }
+}
+
+export const ACTIVATE: VerbRoom<'activate'> = {
   verb: 'activate',
+  about: 'Switches a hologram on.',
+  parts,
+  group: 'Other',
+  says: [{ say: phrase('activate {card}') }],
+  grounds: ['holo.report'],
   windows: ['turn'],
   order: true,
   offers(g, { seat }) {
@@ -77,4 +91,4 @@ defineVerb({
     }
     emit(g, { kind: 'used', seat, card: id, as: 'order' });
   },
-});
+};

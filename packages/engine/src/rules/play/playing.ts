@@ -17,10 +17,12 @@ import { behaviourOf, card, emit, factsOf, type Game, handOf, put } from '../../
 import { possibleOn } from '../../state/possible.ts';
 import { type CardId, EARNED, type FrameOf, type Place, type Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
+import { aCard, aNumber, aPlace, maybe } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { noteUse, type Use, withinLimit } from '../../timing/uses.ts';
-import { defineVerb, type Moment } from '../../timing/verbs.ts';
+import type { Moment, VerbRoom } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { establish, facilityPlaces, whyNotFacility } from '../reporting/facilities.ts';
 import { couldBeFree, isFreePlay, useFreePlay } from '../reporting/free.ts';
@@ -214,8 +216,59 @@ function whyNotPlay(
 const couldBePlayedFree = (g: Game, id: CardId): boolean =>
   clausesOf(g, id).some((clause) => clause.free) || couldBeFree(g, id);
 
-defineVerb({
+const parts = {
+  card: aCard('Which card', { role: 'acts', which: { where: ['hand'] } }),
+  to: aPlace('To', { role: 'goal', ways: ['on', 'for', 'at', 'between', 'to', 'table', 'effect'] }),
+  mode: maybe(aNumber('affiliation', 'Which affiliation')),
+  /** One of several ways the card may be played. */
+  clause: maybe(aNumber('text', 'Which of its texts')),
+};
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly play: typeof parts;
+  }
+}
+
+const UNITS = ['personnel', 'ship', 'equipment'] as const;
+
+/** Where a card goes when nothing is said of it: to the table or for its effect, what its text speaks of first. */
+function placesUnsaid(g: Game, seat: Seat, id: CardId): readonly Place[] {
+  const onTable = { zone: 'table', host: seat } as const;
+  const forItsEffect = { zone: 'stack', host: 0 } as const;
+  return clausesOf(g, id).some(({ where }) => where.on === 'nothing')
+    ? [forItsEffect, onTable]
+    : [onTable, forItsEffect];
+}
+
+function groundsByType(g: Game, id: CardId): readonly string[] {
+  switch (factsOf(g, id).type) {
+    case 'personnel':
+    case 'ship':
+    case 'equipment':
+      return ['report.permission', 'report.normal'];
+    case 'facility':
+      return ['facility.build'];
+    case 'interrupt':
+    case 'doorway':
+      return ['turn.card-play.interrupt'];
+    default:
+      return ['turn.card-play.normal-play'];
+  }
+}
+
+export const PLAY: VerbRoom<'play'> = {
   verb: 'play',
+  about: 'From hand: report, build or play.',
+  parts,
+  group: 'Play a card',
+  says: [
+    { say: phrase('report {card} {to}[ as {mode}]'), ways: ['to'], of: UNITS },
+    { say: phrase('build {card} {to}[ as {mode}]'), ways: ['at'], of: ['facility'] },
+    { say: phrase('play {card} {to}[ as {mode}][ clause {clause}]') },
+  ],
+  menu: [{ say: phrase('report {card} {to}'), of: UNITS }, { say: phrase('play {card} {to}') }],
+  unsaid: { to: (g, seat, { card: id }) => (id === undefined ? [] : placesUnsaid(g, seat, id)) },
+  grounds: (g, { card: id }) => groundsByType(g, id),
   windows: ['turn', 'between', 'start', 'report', 'instead'],
   could(g, { seat, window }) {
     if (handOf(g, seat).length === 0) return false;
@@ -275,7 +328,7 @@ defineVerb({
     }
     beginPlay(g, seat, id, to, { from: 'hand', cost: paid, download: false }, mode, clause);
   },
-});
+};
 
 /** Plays a card whose price is paid: it is shown, may be responded to, and then does what it does. */
 export function beginPlay(

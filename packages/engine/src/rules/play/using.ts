@@ -27,10 +27,12 @@ import {
 import { possibleOn } from '../../state/possible.ts';
 import { type CardId, EARNED, type GameEvent, SEATS, type Seat, type WindowKind } from '../../state/types.ts';
 import { cardsSpokenOf, concerns, contextFor, isSo } from '../../timing/listening.ts';
+import { aCard, aNumber, maybe, someCards } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { noteUse, type Use, withinLimit } from '../../timing/uses.ts';
-import { defineVerb, type Moment } from '../../timing/verbs.ts';
+import type { Moment, VerbRoom } from '../../timing/verbs.ts';
 import { beginOrders, cardPlayOpen } from '../turn/segments.ts';
 import { canNullify, isNullified } from './nullifying.ts';
 import { canInitiate, perform } from './performing.ts';
@@ -205,8 +207,32 @@ function couldConcern(g: Game, seat: Seat, clause: ResponseClause, event: GameEv
   return filter === undefined || hidden || about.some((id) => fits(g, id, filter));
 }
 
-defineVerb({
+/** Clauses a card could have; more than any has. */
+const MOST_CLAUSES = 8;
+
+const parts = {
+  card: aCard('Which card', { role: 'acts', which: { whose: 'own', where: ['play', 'hand'] } }),
+  clause: aNumber('text', 'Which of its texts'),
+  targets: maybe(someCards('On')),
+};
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly use: typeof parts;
+  }
+}
+
+export const USE: VerbRoom<'use'> = {
   verb: 'use',
+  about: 'Uses text of a card in play or in hand.',
+  parts,
+  group: 'Use a card',
+  says: [
+    { say: phrase('respond with {card}[ clause {clause}][ on {targets}]'), in: 'respond' },
+    { say: phrase('use {card}[ clause {clause}][ on {targets}]') },
+  ],
+  menu: [{ say: phrase('use {card}[ (text {clause})]') }],
+  unsaid: { clause: () => Array.from({ length: MOST_CLAUSES }, (_, clause) => clause) },
+  grounds: ['action.turns.skills-too'],
   windows: ['turn', 'between', 'respond', 'suspend', 'start', 'end'],
   could: (g, { seat, window, event }) =>
     window === 'respond' &&
@@ -270,4 +296,4 @@ defineVerb({
       ...(pay ? { pay } : {}),
     });
   },
-});
+};

@@ -9,9 +9,11 @@ import { byRule } from '../../state/causes.ts';
 import { addLocation } from '../../state/create.ts';
 import { card, cardsAt, emit, type Game, missionFacts, put } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
+import { aCard, aNumber } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { shufflePile } from '../turn/drawing.ts';
 import { missionPersona, SPACE } from './deck.ts';
 
@@ -95,8 +97,24 @@ export function missionIndices(g: Game, facts: MissionFacts): number[] {
   return [0, line.length];
 }
 
-defineVerb({
+const parts = {
+  card: aCard('Which card', { role: 'acts', which: { where: ['missions'] } }),
+  index: aNumber('spot', 'Place in the line'),
+};
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly 'seed mission': typeof parts;
+  }
+}
+
+export const SEED_MISSION: VerbRoom<'seed mission'> = {
   verb: 'seed mission',
+  about: 'The mission on top of the pile goes into the line, before the location at that index.',
+  parts,
+  group: 'Seed',
+  says: [{ say: phrase('seed {card} {index}'), only: ['mission'] }],
+  menu: [{ say: phrase('place {card} {index}') }],
+  grounds: ['seed.mission.draw'],
   windows: ['seed'],
   offers(g, { seat }) {
     if (g.state.phase !== 'mission') return [];
@@ -126,4 +144,4 @@ defineVerb({
     card(g, id).seen = 3;
     emit(g, { kind: 'seeded', seat, card: id, location, to: { zone: 'line', host: location } });
   },
-});
+};

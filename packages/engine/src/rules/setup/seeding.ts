@@ -4,9 +4,11 @@ import type { SeedsClause } from '../../catalogue/behaviour.ts';
 import { type Circle, holds } from '../../queries/evaluate.ts';
 import { behaviourOf, card, cardsAt, emit, factsOf, type Game, inPlay, put } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
+import { aCard, aNumber, aPlace, maybe } from '../../timing/parts.ts';
+import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
-import { defineVerb } from '../../timing/verbs.ts';
+import type { VerbRoom } from '../../timing/verbs.ts';
 import { enterPlay } from '../play/entering.ts';
 import { establish, facilityPlaces, whyNotFacility } from '../reporting/facilities.ts';
 import { bringsDoor } from '../reporting/reporting.ts';
@@ -108,8 +110,26 @@ export const couldSeed = (g: Game, seat: Seat): boolean =>
   g.state.locations.length > 0 &&
   cardsAt(g, 'seed', seat).length > 0;
 
-defineVerb({
+/** `to` is under a location, at a location in space or on the planet, on a card, or on the table. */
+const parts = {
+  card: aCard('Which card', { role: 'acts', which: { where: ['seed'] } }),
+  to: aPlace('To', { role: 'goal', ways: ['under', 'on', 'between', 'at', 'table'] }),
+  mode: maybe(aNumber('affiliation', 'Which affiliation')),
+};
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly seed: typeof parts;
+  }
+}
+
+export const SEED: VerbRoom<'seed'> = {
   verb: 'seed',
+  about: 'Seeds a card: under a mission, at one, or to the table.',
+  parts,
+  group: 'Seed',
+  says: [{ say: phrase('seed {card} {to}[ as {mode}]') }],
+  also: ['place'],
+  grounds: ['seed.allowed-actions'],
   windows: ['seed'],
   could: (g, { seat }) => g.state.phase !== 'mission' && cardsAt(g, 'seed', seat).length > 0,
   offers(g, { seat }) {
@@ -151,4 +171,4 @@ defineVerb({
     emit(g, { kind: 'seeded', seat, card: id, to });
     enterPlay(g, id);
   },
-});
+};

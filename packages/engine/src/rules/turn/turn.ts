@@ -9,7 +9,8 @@ import { behaviourOf, card, changed, emit, type Game } from '../../state/game.ts
 import { forgetBeginnings, noteBeginning } from '../../state/past.ts';
 import { type FrameOf, otherSeat, type Seat, WINDOW_KINDS } from '../../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
-import { defineVerb, isAsked } from '../../timing/verbs.ts';
+import { phrase } from '../../timing/phrases.ts';
+import { isAsked, type VerbRoom } from '../../timing/verbs.ts';
 import { chance } from '../../timing/windows.ts';
 import { beginRepairs, damageRepair } from '../battle/repair.ts';
 import { checkTraps } from '../capture/capturing.ts';
@@ -204,8 +205,22 @@ export const turns = procedure('turns', {
   },
 });
 
-defineVerb({
+declare module '../../timing/requests.ts' {
+  interface PlayerVerbs {
+    readonly 'end turn': Record<never, never>;
+    readonly concede: Record<never, never>;
+  }
+}
+
+export const END_TURN: VerbRoom<'end turn'> = {
   verb: 'end turn',
+  about: 'Ends the turn.',
+  parts: {},
+  group: 'Turn',
+  says: [{ say: phrase('end turn') }],
+  menu: [{ say: phrase('end your turn and draw') }],
+  also: ['end'],
+  grounds: ['turn.sequence'],
   windows: ['turn'],
   offers: (g, { seat }) => (whyNotEnd(g, seat) ? [] : [{ do: 'end turn', with: {} }]),
   check: (g, { seat }) => whyNotEnd(g, seat),
@@ -213,10 +228,15 @@ defineVerb({
     const top = g.state.stack.at(-1);
     if (top) top.answer = ['end turn'];
   },
-});
+};
 
-defineVerb({
+export const CONCEDE: VerbRoom<'concede'> = {
   verb: 'concede',
+  about: 'Gives the game up, whatever is asked.',
+  parts: {},
+  group: 'Other',
+  says: [{ say: phrase('concede') }],
+  grounds: ['end.concede'],
   windows: WINDOW_KINDS,
   // Conceding is always open but never suggested.
   offers: () => [],
@@ -224,4 +244,4 @@ defineVerb({
   begin(g, moment) {
     endGame(g, { winner: otherSeat(moment.seat), rule: 'end.concede' });
   },
-});
+};

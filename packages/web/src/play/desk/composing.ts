@@ -5,10 +5,10 @@
 import {
   type CardFacts,
   type CardView,
+  type NamedPart,
   type Place,
   type Request,
-  type RequestField,
-  requestFields,
+  requestParts,
   type Seat,
   type Verb,
 } from '@spaceline/engine';
@@ -131,7 +131,7 @@ function placesFor({ view, names, seat }: Scene, verb: Verb): readonly Place[] {
 /** Numbers a part could be: affiliations of a card, clauses of a text. */
 const NUMBERS = 4;
 
-function optionsFor(scene: Scene, verb: Verb, { name, kind }: RequestField): Part['options'] {
+function optionsFor(scene: Scene, verb: Verb, { name, kind }: NamedPart): Part['options'] {
   const { view, names } = scene;
   switch (kind) {
     case 'card':
@@ -163,7 +163,7 @@ const isGiven = (verb: Verb, name: string): boolean =>
 
 /** The parts of an action, each with what it could be. */
 export const partsOf = (scene: Scene, verb: Verb): readonly Part[] =>
-  requestFields(verb)
+  requestParts(verb)
     .filter(({ name }) => !isGiven(verb, name))
     .map((field) => ({
       name: field.name,
