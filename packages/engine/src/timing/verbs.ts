@@ -46,6 +46,8 @@ export interface Wording<V extends Verb> {
   readonly only?: readonly CardType[];
   /** Where a card comes into play, if not by every way of the part. */
   readonly ways?: readonly Way[];
+  /** Ships that go to a facility dock there. */
+  readonly docks?: true;
   /** Written in that window. */
   readonly in?: WindowKind;
   /** For menus: while those who take part are still to be chosen. */

@@ -6,41 +6,10 @@ import {
   type Decision,
   factsOf,
   type Game,
-  kindOf,
   type Request,
-  type Verb,
+  VERB_NAMES,
+  verbRoom,
 } from '@spaceline/engine';
-
-/** The rules of each action in one's own turn; playing and attempting depend on what is played or attempted. */
-const OF_VERB: Readonly<Record<Exclude<Verb, 'play' | 'attempt' | 'use'>, readonly string[]>> = {
-  pass: ['action.turns.passing'],
-  'end turn': ['turn.sequence'],
-  concede: ['end.concede'],
-  seed: ['seed.allowed-actions'],
-  'seed mission': ['seed.mission.draw'],
-  download: ['download.play-now', 'download.sources'],
-  move: ['move.when', 'move.range.budget'],
-  dock: ['dock.where'],
-  undock: ['dock.where'],
-  land: ['land.permission'],
-  'take off': ['land.permission'],
-  load: ['carry.load-where'],
-  launch: ['carry.load-where'],
-  tow: ['tow.permission', 'tow.activate'],
-  beam: ['beam.transporter', 'beam.ends'],
-  walk: ['walk.not-boarding'],
-  cloak: ['cloak.who', 'cloak.flip'],
-  decloak: ['cloak.who', 'cloak.flip'],
-  phase: ['cloak.who', 'cloak.flip'],
-  dephase: ['cloak.who', 'cloak.flip'],
-  mode: ['multi.change'],
-  exchange: ['persona.replace'],
-  activate: ['holo.report'],
-  attack: ['battle.ship.attacker', 'battle.affil.table'],
-  fight: ['battle.pers.who', 'battle.affil.table'],
-  brig: ['capture.brig'],
-  free: ['capture.release-only'],
-};
 
 /** The card, where its text is the ground: one that has a text. */
 const textOf = (g: Game, id: CardId): readonly string[] =>
@@ -71,20 +40,10 @@ function ofWindow(decision: Decision): readonly string[] {
   }
 }
 
-function ofPlay(g: Game, { card: id }: Extract<Request, { do: 'play' }>): readonly string[] {
-  switch (factsOf(g, id).type) {
-    case 'personnel':
-    case 'ship':
-    case 'equipment':
-      return ['report.permission', 'report.normal'];
-    case 'facility':
-      return ['facility.build'];
-    case 'interrupt':
-    case 'doorway':
-      return ['turn.card-play.interrupt'];
-    default:
-      return ['turn.card-play.normal-play'];
-  }
+/** The rules that let a verb be used at all. */
+function ofVerb(g: Game, request: Request): readonly string[] {
+  const { grounds } = verbRoom(request.do);
+  return typeof grounds === 'function' ? grounds(g, request) : grounds;
 }
 
 /** The rules, and the card, by which an answer is legal at a decision; the nearest first. */
@@ -93,25 +52,22 @@ export function groundsOf(g: Game, decision: Decision, answer: Answer): readonly
   const { request } = answer;
   const window = ofWindow(decision);
   switch (request.do) {
+    // What text lets a player do, the text lets; when, the moment or the ordinary rule.
     case 'use':
-      return [...textOf(g, request.card), ...(window.length > 0 ? window : ['action.turns.skills-too'])];
+      return [...textOf(g, request.card), ...(window.length > 0 ? window : ofVerb(g, request))];
     case 'play':
-      return [...textOf(g, request.card), ...window, ...ofPlay(g, request)];
-    case 'attempt': {
-      const kind = kindOf(g, request.location);
-      return [
-        kind === 'planet'
-          ? 'attempt.planet-group'
-          : kind === 'space'
-            ? 'attempt.space-group'
-            : 'attempt.dual-group',
-        'attempt.icons',
-      ];
-    }
+      return [...textOf(g, request.card), ...window, ...ofVerb(g, request)];
     default:
-      return [...OF_VERB[request.do], ...window];
+      return [...ofVerb(g, request), ...window];
   }
 }
 
 /** Every rule that can stand under a yes, for the test that the rulebook has them. */
-export const GROUNDS: readonly string[] = [...new Set(Object.values(OF_VERB).flat())];
+export const GROUNDS: readonly string[] = [
+  ...new Set(
+    VERB_NAMES.flatMap((verb) => {
+      const { grounds } = verbRoom(verb);
+      return typeof grounds === 'function' ? [] : grounds;
+    }),
+  ),
+];

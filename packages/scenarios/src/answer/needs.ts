@@ -15,6 +15,7 @@ import {
   rangeLeft,
   type Seat,
   unstaffed,
+  verbRoom,
 } from '@spaceline/engine';
 import { isNotNow } from '../moments.ts';
 import type { Names } from '../names.ts';
@@ -27,26 +28,6 @@ interface Refused {
   readonly request: Request | undefined;
   readonly refused: Refusal;
 }
-
-/** Actions that belong to one's own turn. */
-const ORDERS: ReadonlySet<string> = new Set([
-  'move',
-  'dock',
-  'undock',
-  'land',
-  'take off',
-  'load',
-  'launch',
-  'tow',
-  'beam',
-  'walk',
-  'attempt',
-  'attack',
-  'fight',
-  'mode',
-  'brig',
-  'free',
-]);
 
 const shipIn = (request: Request | undefined): CardId | undefined =>
   request && 'ship' in request ? request.ship : undefined;
@@ -94,11 +75,11 @@ export function needsOf({ g, names, seat, request, refused }: Refused): readonly
     if (icons.length > 0) out.push(`The mission is attempted by somebody who is ${icons.join(' or ')}.`);
   }
   if (isNotNow(refused) && request) {
-    if (ORDERS.has(request.do) && g.state.turn.seat !== seat)
+    if (verbRoom(request.do).order && g.state.turn.seat !== seat)
       out.push(
         `It is an order; ${who} gives it on a turn of their own, and this is ${seatName(otherSeat(seat))}'s.`,
       );
-    if (ORDERS.has(request.do) && g.state.turn.seat === seat)
+    if (verbRoom(request.do).order && g.state.turn.seat === seat)
       out.push(
         `It is an order; ${who} gives it between two actions of their turn, when nothing is under way.`,
       );

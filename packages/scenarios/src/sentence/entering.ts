@@ -1,140 +1,146 @@
-/** Sentences that bring a card into play: reporting, playing, building and seeding. */
-import { behaviourOf, type CardState, cardsAt, factsOf, type Place, type Request } from '@spaceline/engine';
+/**
+ * Where a card comes into play, as sentences say it: `to F`, `on X`, `at M`, `under M`, `between M and N`, `for B`, or not at all. One
+ * sentence may mean several places (`at M` for the mission or its planet); the first legal one is taken.
+ */
+import { type CardState, cardsAt, factsOf, type NamedPart, type Place, type Way } from '@spaceline/engine';
 import { MisunderstoodError, type Named } from '../names.ts';
-import {
-  inHand,
-  locationNamed,
-  modeNumber,
-  type Phrase,
-  type Reading,
-  readPlace,
-  type Saying,
-} from './phrase.ts';
+import { seatName } from '../scenario.ts';
+import { cardMeant, locationMeant, placeMeant, readPlace, type SaidPlace } from './cards.ts';
+import type { SaidWords, Saying } from './words.ts';
 
-const mode = (saying: Saying, phrase: Phrase, c: CardState): { mode?: number } =>
-  phrase.maybe('as') ? { mode: modeNumber(saying, c, phrase.word('an affiliation')) } : {};
+/** What is said of it. */
+export type SaidWay =
+  | { readonly way: 'to'; readonly place: SaidPlace }
+  | { readonly way: 'on' | 'at' | 'under'; readonly named: Named }
+  | { readonly way: 'between'; readonly two: readonly Named[] }
+  | { readonly way: 'for'; readonly seat: 0 | 1 }
+  | { readonly way: 'unsaid' };
 
-/** Where a card from hand goes when it reports: ships dock or stay in space, others go aboard. */
-export const report: Reading = (saying, phrase) => {
-  const { g } = saying;
-  const c = inHand(saying, phrase.name('a card in hand'));
-  phrase.need('to');
-  const to = readPlace(saying, phrase);
-  const rest = mode(saying, phrase, c);
-  const ship = factsOf(g, c.id).type === 'ship';
-  if (!ship || to.zone !== 'aboard') return [{ do: 'play', card: c.id, to, ...rest }];
-  const host = factsOf(g, to.host);
-  const place: Place =
-    host.type === 'facility' && host.onPlanet
-      ? { zone: 'space', host: g.state.cards[to.host]?.host ?? 0 }
-      : { zone: 'docked', host: to.host };
-  return [{ do: 'play', card: c.id, to: place, ...rest }];
-};
+const WORDS = ['to', 'on', 'at', 'under', 'between', 'for'] as const satisfies readonly Way[];
 
-export const clause = (phrase: Phrase): { clause?: number } =>
-  phrase.maybe('clause') ? { clause: Number(phrase.word('a number')) - 1 } : {};
-
-export const play: Reading = (saying, phrase) => {
-  const { g, seat } = saying;
-  const c = inHand(saying, phrase.name('a card in hand'));
-  const request = (to: Place): Request => ({ do: 'play', card: c.id, to, ...rest });
-  let rest: { mode?: number; clause?: number } = {};
-  if (phrase.maybe('on')) {
-    const host = target(saying, phrase.name());
-    rest = { ...mode(saying, phrase, c), ...clause(phrase) };
-    return [request({ zone: 'on', host: host.id })];
+export function readWay(said: SaidWords, ways: readonly Way[]): SaidWay {
+  const known = WORDS.filter((way) => ways.includes(way));
+  const way = known.find((each) => said.maybe(each));
+  switch (way) {
+    case 'to':
+      return { way, place: readPlace(said) };
+    case 'on':
+      return { way, named: said.name() };
+    case 'at':
+    case 'under':
+      return { way, named: said.name('a mission') };
+    case 'between':
+      return { way, two: said.list('two missions') };
+    case 'for': {
+      const player = said.word('A or B');
+      if (player !== 'A' && player !== 'B') throw new MisunderstoodError(`"${player}" is no player.`);
+      return { way, seat: player === 'A' ? 0 : 1 };
+    }
+    case undefined:
+      if (!ways.includes('table') && !ways.includes('effect')) said.miss(known);
+      return { way: 'unsaid' };
   }
-  if (phrase.maybe('for')) {
-    const player = phrase.word('A or B');
-    if (player !== 'A' && player !== 'B') throw new MisunderstoodError(`"${player}" is no player.`);
-    rest = clause(phrase);
-    return [request({ zone: 'table', host: player === 'A' ? 0 : 1 })];
-  }
-  if (phrase.maybe('at')) {
-    const at = locationNamed(saying, phrase.name('a mission'));
-    rest = { ...mode(saying, phrase, c), ...clause(phrase) };
-    const facts = factsOf(g, c.id);
-    if (facts.type === 'facility') return [request({ zone: facts.onPlanet ? 'planet' : 'space', host: at })];
-    const missions = cardsAt(g, 'line', at).map((host): Place => ({ zone: 'on', host }));
-    return [...missions, { zone: 'space', host: at } as const, { zone: 'planet', host: at } as const].map(
-      request,
-    );
-  }
-  if (phrase.maybe('between')) return [request(between(saying, phrase))];
-  if (phrase.maybe('to')) {
-    const to = readPlace(saying, phrase);
-    rest = { ...mode(saying, phrase, c), ...clause(phrase) };
-    return [request(to)];
-  }
-  rest = { ...mode(saying, phrase, c), ...clause(phrase) };
-  const onTable = request({ zone: 'table', host: seat });
-  const forItsEffect = request({ zone: 'stack', host: 0 });
-  // What its text speaks of comes first, so that a refusal speaks of that too.
-  const effect = behaviourOf(g, c.id).plays?.some(({ where }) => where.on === 'nothing');
-  return effect ? [forItsEffect, onTable] : [onTable, forItsEffect];
-};
-
-/** A card that a card is played on: whichever is in play. */
-export const target = ({ g, names }: Saying, named: Named): CardState =>
-  names.one(g, named, (c) => !['hand', 'deck', 'seed', 'missions', 'discard'].includes(c.zone));
-
-export const build: Reading = (saying, phrase) => {
-  const c = inHand(saying, phrase.name('a facility in hand'));
-  phrase.need('at');
-  const at = locationNamed(saying, phrase.name('a mission'));
-  return [{ do: 'play', card: c.id, to: standing(saying, c, at), ...mode(saying, phrase, c) }];
-};
-
-/** Facilities stand in space, or on the planet if they say so. */
-function standing({ g }: Saying, c: CardState, at: number): Place {
-  const facts = factsOf(g, c.id);
-  return { zone: facts.type === 'facility' && facts.onPlanet ? 'planet' : 'space', host: at };
 }
 
-export const seed: Reading = (saying, phrase) => {
-  const { g, names, seat } = saying;
-  const named = phrase.name('a card to seed');
-  const c = names.one(
-    g,
-    named,
-    (each) => (each.zone === 'seed' || each.zone === 'missions') && each.host === seat,
-    (each) => each.owner === seat,
-  );
-  const facts = factsOf(g, c.id);
-  if (facts.type === 'mission')
-    return [{ do: 'seed mission', card: c.id, index: missionIndex(saying, phrase, c) }];
-  const request = (to: Place): Request => ({ do: 'seed', card: c.id, to, ...rest });
-  let rest: { mode?: number } = {};
-  if (phrase.maybe('under'))
-    return [request({ zone: 'under', host: locationNamed(saying, phrase.name('a mission')) })];
-  if (phrase.maybe('on')) return [request({ zone: 'on', host: target(saying, phrase.name()).id })];
-  if (phrase.maybe('between')) return [request(between(saying, phrase))];
-  if (phrase.maybe('at')) {
-    const at = locationNamed(saying, phrase.name('a mission'));
-    rest = mode(saying, phrase, c);
-    return [request(standing(saying, c, at))];
+/** The places that may be meant for a card; none when nothing was said. */
+export function placesMeant(
+  saying: Saying,
+  part: NamedPart,
+  c: CardState,
+  said: SaidWay,
+  docks: boolean,
+): readonly Place[] {
+  switch (said.way) {
+    case 'to': {
+      const place = placeMeant(saying, said.place);
+      return [docks ? arriving(saying, c, place) : place];
+    }
+    case 'on':
+      return [{ zone: 'on', host: cardMeant(saying, part, said.named).id }];
+    case 'at':
+      return standing(saying, c, locationMeant(saying, said.named));
+    case 'under':
+      return [{ zone: 'under', host: locationMeant(saying, said.named) }];
+    case 'between':
+      return [between(saying, said.two)];
+    case 'for':
+      return [{ zone: 'table', host: said.seat }];
+    case 'unsaid':
+      return [];
   }
-  rest = mode(saying, phrase, c);
-  return [request({ zone: 'table', host: seat })];
-};
+}
 
-function missionIndex(saying: Saying, phrase: Phrase, c: CardState): number {
-  const { g } = saying;
+/** Ships dock, or stay in space where the facility stands on the planet; others go aboard. */
+function arriving({ g }: Saying, c: CardState, to: Place): Place {
+  if (factsOf(g, c.id).type !== 'ship' || to.zone !== 'aboard') return to;
+  const host = factsOf(g, to.host);
+  return host.type === 'facility' && host.onPlanet
+    ? { zone: 'space', host: g.state.cards[to.host]?.host ?? 0 }
+    : { zone: 'docked', host: to.host };
+}
+
+/** Facilities stand in space, or on the planet if they say so; other cards go on the mission, or to one of its places. */
+function standing({ g }: Saying, c: CardState, at: number): readonly Place[] {
   const facts = factsOf(g, c.id);
-  const line = facts.type === 'mission' ? g.state.lines[facts.quadrant] : [];
-  if (phrase.maybe('at')) return phrase.word('left or right') === 'left' ? 0 : line.length;
-  if (phrase.maybe('after')) return line.indexOf(locationNamed(saying, phrase.name('a mission'))) + 1;
-  if (phrase.maybe('before')) return line.indexOf(locationNamed(saying, phrase.name('a mission')));
-  return 0;
+  if (facts.type === 'facility') return [{ zone: facts.onPlanet ? 'planet' : 'space', host: at }];
+  const missions = cardsAt(g, 'line', at).map((host): Place => ({ zone: 'on', host }));
+  return [...missions, { zone: 'space', host: at }, { zone: 'planet', host: at }];
 }
 
 /** `between M and N`: the edge to the right of the left one. */
-function between(saying: Saying, phrase: Phrase): Place {
-  const { g } = saying;
-  const [one, other] = phrase.list('two missions').map((named) => locationNamed(saying, named));
-  const line = Object.values(g.state.lines).find((each) => each.includes(one ?? -1)) ?? [];
+function between(saying: Saying, two: readonly Named[]): Place {
+  const [one, other] = two.map((named) => locationMeant(saying, named));
+  const line = Object.values(saying.g.state.lines).find((each) => each.includes(one ?? -1)) ?? [];
   const [a, b] = [line.indexOf(one ?? -1), line.indexOf(other ?? -1)];
   if (a < 0 || b < 0 || Math.abs(a - b) !== 1)
     throw new MisunderstoodError('Between which neighbours? Expected "between M and N".');
   return { zone: 'edge', host: line[Math.min(a, b)] ?? 0 };
+}
+
+/** How cards, missions and places are called in a sentence that is written. */
+export interface Calls {
+  card(id: number): string;
+  mission(at: number): string;
+  place(place: Place): string;
+}
+
+/** The words for a place that a card comes to, or null when none of the ways says it. */
+export function wayInWords(
+  { g, seat }: Saying,
+  calls: Calls,
+  c: CardState,
+  { zone, host }: Place,
+  ways: readonly Way[],
+): string | null {
+  const said = (way: Way, words: string): string | null => (ways.includes(way) ? words : null);
+  switch (zone) {
+    case 'on': {
+      const on = g.state.cards[host];
+      return (
+        (on?.zone === 'line' ? said('at', `at ${calls.mission(on.host)}`) : null) ??
+        said('on', `on ${calls.card(host)}`)
+      );
+    }
+    case 'under':
+      return said('under', `under ${calls.mission(host)}`);
+    case 'edge': {
+      const line = Object.values(g.state.lines).find((each) => each.includes(host)) ?? [];
+      const next = line[line.indexOf(host) + 1] ?? -1;
+      return said('between', `between ${calls.mission(host)} and ${calls.mission(next)}`);
+    }
+    case 'table':
+      return host === seat ? said('table', '') : said('for', `for ${seatName(host === 0 ? 0 : 1)}`);
+    case 'stack':
+      return said('effect', '');
+    case 'docked':
+      return said('to', `to ${calls.card(host)}`);
+    case 'space':
+    case 'planet': {
+      const at = said('at', `at ${calls.mission(host)}`);
+      const to = said('to', `to ${calls.place({ zone, host })}`);
+      return factsOf(g, c.id).type === 'facility' ? (at ?? to) : (to ?? at);
+    }
+    default:
+      return said('to', `to ${calls.place({ zone, host })}`);
+  }
 }

@@ -5,28 +5,36 @@
 import {
   type Answer,
   type CardId,
+  type CardState,
   factsOf,
   type LocationId,
+  type NamedPart,
+  type Piece,
   type Place,
+  partsNamed,
+  piecesOf,
   type Request,
+  requestParts,
   titleOf,
+  type Verb,
+  verbRoom,
+  type Way,
+  type Wording,
 } from '@spaceline/engine';
 import { MisunderstoodError } from '../names.ts';
 import { seatName } from '../scenario.ts';
 import { choiceOf } from '../sentence/choice.ts';
-import type { Saying } from '../sentence/phrase.ts';
+import { type Calls, wayInWords } from '../sentence/entering.ts';
 import { readVerb, requestsOf } from '../sentence/sentence.ts';
+import { spotInWords } from '../sentence/spots.ts';
+import type { Saying } from '../sentence/words.ts';
 
 /** How cards are called in a sentence, from the plainest to the most exact. */
 const STYLES = ['title', 'owner', 'id'] as const;
 type Style = (typeof STYLES)[number];
 
-interface Words {
-  card(id: CardId): string;
+interface Words extends Calls {
   cards(ids: readonly CardId[]): string;
-  mission(at: LocationId): string;
-  place(place: Place): string;
-  mode(id: CardId, mode: number | undefined): string;
 }
 
 function wordsIn({ g, names }: Saying, style: Style): Words {
@@ -50,123 +58,111 @@ function wordsIn({ g, names }: Saying, style: Style): Words {
       if (zone === 'space') return `space at ${mission(host)}`;
       return zone === 'planet' ? `planet of ${mission(host)}` : card(host);
     },
-    mode(id, mode) {
-      const facts = factsOf(g, id);
-      const affiliation =
-        mode === undefined || !('affiliations' in facts) ? undefined : facts.affiliations[mode];
-      return affiliation === undefined ? '' : ` as ${affiliation}`;
-    },
   };
 }
 
-/** Where something comes into play, after its name. */
-function entering({ g, seat }: Saying, words: Words, { zone, host }: Place): string {
-  switch (zone) {
-    case 'on':
-      return g.state.cards[host]?.zone === 'line'
-        ? `at ${words.mission(g.state.cards[host]?.host ?? -1)}`
-        : `on ${words.card(host)}`;
-    case 'under':
-      return `under ${words.mission(host)}`;
-    case 'edge': {
-      const line = Object.values(g.state.lines).find((each) => each.includes(host)) ?? [];
-      return `between ${words.mission(host)} and ${words.mission(line[line.indexOf(host) + 1] ?? -1)}`;
-    }
-    case 'table':
-      return host === seat ? '' : `for ${seatName(host === 0 ? 0 : 1)}`;
-    case 'stack':
-      return '';
-    case 'docked':
-      return `to ${words.card(host)}`;
-    default:
-      return `to ${words.place({ zone, host })}`;
-  }
+type Values = Readonly<Record<string, unknown>>;
+
+/** The card that a request is about: what enters play, or what acts. */
+function subjectOf({ g, seat }: Saying, request: Request): CardState | undefined {
+  const values: Values = { ...request };
+  const parts = requestParts(request.do);
+  const looked = parts.find(({ kind }) => kind === 'name');
+  if (looked)
+    return g.state.cards.find((c) => c.owner === seat && g.state.defs[c.def] === values[looked.name]);
+  const acting = parts.find(({ role, name }) => role === 'acts' && typeof values[name] === 'number');
+  return acting && g.state.cards[Number(values[acting.name])];
 }
 
-function playing(saying: Saying, words: Words, request: Extract<Request, { do: 'play' }>): string {
-  const { card, to, mode, clause } = request;
-  const { type } = factsOf(saying.g, card);
-  const rest = `${words.mode(card, mode)}${clause === undefined ? '' : ` clause ${clause + 1}`}`;
-  if (type === 'facility' && (to.zone === 'space' || to.zone === 'planet'))
-    return `build ${words.card(card)} at ${words.mission(to.host)}${rest}`;
-  const reports = ['personnel', 'ship', 'equipment'].includes(type) && clause === undefined;
-  return `${reports ? 'report' : 'play'} ${words.card(card)} ${entering(saying, words, to)}${rest}`;
-}
-
-function seeding(saying: Saying, words: Words, { card, to, mode }: Extract<Request, { do: 'seed' }>): string {
-  const place =
-    to.zone === 'space' || to.zone === 'planet'
-      ? `at ${words.mission(to.host)}`
-      : entering(saying, words, to);
-  return `seed ${words.card(card)} ${place}${words.mode(card, mode)}`;
-}
-
-function written(saying: Saying, words: Words, request: Request): string | null {
-  const { g } = saying;
-  const { card, cards, mission, place } = words;
-  switch (request.do) {
-    case 'attempt': {
-      const by = [request.ship, request.team].flatMap((id) => (id === undefined ? [] : [card(id)]));
-      return `attempt ${mission(request.location)}${by.length > 0 ? ` with ${by.join(' and ')}` : ''}`;
-    }
-    case 'beam':
-    case 'walk':
-      return `${request.do} ${cards(request.cards)} from ${place(request.from)} to ${place(request.to)}`;
-    case 'move':
-      return `move ${card(request.ship)} to ${mission(request.to)}`;
-    case 'tow':
-      return `tow ${card(request.towed)} with ${card(request.ship)} to ${mission(request.to)}`;
-    case 'dock':
-      return `dock ${card(request.ship)} at ${card(request.at)}`;
-    case 'load':
-      return `load ${card(request.ship)} into ${card(request.into)}`;
-    case 'undock':
-    case 'launch':
-      return `${request.do} ${card(request.ship)}`;
-    case 'land':
-    case 'take off':
-      return `${request.do} ${card(request.ship)}${request.by === undefined ? '' : ` by ${card(request.by)}`}`;
-    case 'cloak':
-    case 'phase':
-      return `${request.do} ${card(request.card)}${request.with?.length ? ` with ${cards(request.with)}` : ''}`;
-    case 'decloak':
-    case 'dephase':
-    case 'activate':
-      return `${request.do} ${card(request.card)}`;
-    case 'mode':
-      return `mode ${card(request.card)} to${words.mode(request.card, request.mode).replace(' as', '')}`;
-    case 'exchange':
-      return `exchange ${card(request.card)} for ${card(request.for)}`;
-    case 'attack':
-      return `attack ${card(request.target)} with ${cards(request.with)}`;
-    case 'fight':
-      return `fight ${card(request.against)} with ${card(request.group)}`;
-    case 'use': {
-      const on = request.targets?.length ? ` on ${cards(request.targets)}` : '';
-      const asked = g.state.decision?.kind === 'act' && g.state.decision.window === 'respond';
-      return `${asked ? 'respond with' : 'use'} ${card(request.card)} clause ${request.clause + 1}${on}`;
-    }
-    case 'play':
-      return playing(saying, words, request);
-    case 'seed':
-      return seeding(saying, words, request);
-    case 'seed mission': {
-      const facts = factsOf(g, request.card);
-      const line = facts.type === 'mission' ? g.state.lines[facts.quadrant] : [];
-      const before = line[request.index - 1];
-      return `seed ${card(request.card)}${before === undefined ? '' : ` after ${mission(before)}`}`;
-    }
-    case 'brig':
-      return `${request.into ? 'brig' : 'unbrig'} ${card(request.captive)}`;
-    case 'free':
-      return `free ${card(request.captive)}`;
-    case 'pass':
-    case 'end turn':
-    case 'concede':
-      return request.do;
-    case 'download':
+/** One part in words; null when a sentence cannot say it. */
+function partInWords(
+  saying: Saying,
+  words: Words,
+  subject: CardState | undefined,
+  part: NamedPart,
+  value: unknown,
+  ways: readonly Way[] | undefined,
+): string | null {
+  switch (part.kind) {
+    case 'card':
+      return words.card(value as CardId);
+    case 'cards':
+      return words.cards(value as readonly CardId[]);
+    case 'location':
+      return words.mission(value as LocationId);
+    case 'place':
+      if (!part.ways) return words.place(value as Place);
+      return subject ? wayInWords(saying, words, subject, value as Place, ways ?? part.ways) : null;
+    case 'name':
+      return subject ? words.card(subject.id) : null;
+    case 'number':
+      return subject ? numberInWords(saying, words, subject, part, Number(value)) : null;
+    case 'flag':
       return null;
   }
+}
+
+function numberInWords(saying: Saying, words: Words, subject: CardState, { counts }: NamedPart, n: number) {
+  if (counts === 'spot') return spotInWords(saying, subject, n, words.mission);
+  if (counts !== 'affiliation') return String(n + 1);
+  const facts = factsOf(saying.g, subject.id);
+  return 'affiliations' in facts ? (facts.affiliations[n] ?? null) : null;
+}
+
+/** Whether a wording is the one for a request: for its card, its moment, and all that it names. */
+function suits(
+  { g }: Saying,
+  subject: CardState | undefined,
+  wording: Wording<Verb>,
+  request: Request,
+): boolean {
+  const values: Values = { ...request };
+  const { decision } = g.state;
+  if (wording.in !== undefined && !(decision?.kind === 'act' && decision.window === wording.in)) return false;
+  const types = wording.of ?? wording.only;
+  if (types && !(subject && types.includes(factsOf(g, subject.id).type))) return false;
+  const sets: Values = { ...wording.sets };
+  if (Object.entries(sets).some(([name, value]) => values[name] !== value)) return false;
+  const said = partsNamed(piecesOf(wording.say));
+  const { unsaid } = verbRoom(request.do);
+  return requestParts(request.do).every(
+    ({ name }) =>
+      values[name] === undefined || said.includes(name) || Object.hasOwn({ ...sets, ...unsaid }, name),
+  );
+}
+
+/** The sentence that a wording makes of a request; null when it cannot say a part. */
+function written(saying: Saying, words: Words, wording: Wording<Verb>, request: Request): string | null {
+  const values: Values = { ...request };
+  const subject = subjectOf(saying, request);
+  if (!suits(saying, subject, wording, request)) return null;
+  const isNamed = (name: string): boolean => {
+    const value = values[name];
+    return value !== undefined && !(Array.isArray(value) && value.length === 0);
+  };
+  const inWords = (pieces: readonly Piece[]): string | null => {
+    let out = '';
+    for (const piece of pieces) {
+      if ('words' in piece) out += piece.words;
+      else if ('maybe' in piece) {
+        if (!partsNamed(piece.maybe).some(isNamed)) continue;
+        const inner = inWords(piece.maybe);
+        if (inner === null) return null;
+        out += inner;
+      } else {
+        const parts = requestParts(request.do).filter(
+          ({ name }) => piece.parts.includes(name) && isNamed(name),
+        );
+        const said = parts.map((part) =>
+          partInWords(saying, words, subject, part, values[part.name], wording.ways),
+        );
+        if (said.includes(null)) return null;
+        out += said.join(' and ');
+      }
+    }
+    return out;
+  };
+  return inWords(piecesOf(wording.say));
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
@@ -186,15 +182,16 @@ const isUnclear = (error: unknown): boolean => error instanceof MisunderstoodErr
 
 /** The sentence that means a request, or null when none does. */
 export function sentenceOf(saying: Saying, request: Request): string | null {
-  for (const style of STYLES) {
-    const sentence = written(saying, wordsIn(saying, style), request)?.replace(/\s+/g, ' ').trim();
-    if (sentence === undefined) return null;
-    try {
-      if (requestsOf(saying, readVerb(sentence)).some((meant) => same(meant, request))) return sentence;
-    } catch (error) {
-      if (!isUnclear(error)) throw error;
+  for (const style of STYLES)
+    for (const wording of verbRoom(request.do).says) {
+      const sentence = written(saying, wordsIn(saying, style), wording, request)?.replace(/\s+/g, ' ').trim();
+      if (sentence === undefined) continue;
+      try {
+        if (requestsOf(saying, readVerb(sentence)).some((meant) => same(meant, request))) return sentence;
+      } catch (error) {
+        if (!isUnclear(error)) throw error;
+      }
     }
-  }
   return null;
 }
 

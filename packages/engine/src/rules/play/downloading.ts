@@ -164,7 +164,7 @@ export const DOWNLOAD: VerbRoom<'download'> = {
   about: 'By a special download icon of a card in play: a card from hand or deck is played at once.',
   parts,
   group: 'Play a card',
-  says: [{ say: phrase('download {fetch} with {card} {to}[ as {mode}][ clause {clause}]') }],
+  says: [{ say: phrase('download {fetch} with {card} {to}[ as {mode}][ clause {clause}]'), docks: true }],
   unsaid: {
     icon: (g, _seat, { card: id }) =>
       id === undefined ? [] : (factsOf(g, id).specialDownloads ?? ['none']).map((_, icon) => icon),

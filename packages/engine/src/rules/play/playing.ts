@@ -262,7 +262,7 @@ export const PLAY: VerbRoom<'play'> = {
   parts,
   group: 'Play a card',
   says: [
-    { say: phrase('report {card} {to}[ as {mode}]'), ways: ['to'], of: UNITS },
+    { say: phrase('report {card} {to}[ as {mode}]'), ways: ['to'], of: UNITS, docks: true },
     { say: phrase('build {card} {to}[ as {mode}]'), ways: ['at'], of: ['facility'] },
     { say: phrase('play {card} {to}[ as {mode}][ clause {clause}]') },
   ],
