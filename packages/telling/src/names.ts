@@ -19,6 +19,8 @@ export interface Names {
   facts(id: number): CardFacts | undefined;
   /** Its title, or what can be said of a hidden card. */
   card(id: number): string;
+  /** The title of a card that is only named, by its id in the catalogue. */
+  title(id: string): string;
   /** What its text does under the rules of this game; null when it is hidden or has none. */
   text(id: number): string | null;
   location(id: number): string;
@@ -97,6 +99,7 @@ export function namesOf(view: Viewed, library: Library, players: string | readon
   return {
     facts,
     card,
+    title: (id) => printed.get(id)?.facts.title ?? id,
     text(id) {
       const definition = library.get(byId.get(id)?.card ?? '');
       const words = definition ? describeCard(definition, view.rules) : '';

@@ -1,46 +1,29 @@
-/** What can be done now, in words and in groups. */
-import { cardOf, type Offer, type Place, type Request, requestParts, type Slot } from '@spaceline/engine';
+/** What can be done now, in words and in groups. The words are those of the verbs' rooms; the names in them are what the seat sees. */
+import {
+  cardOf,
+  GROUPS,
+  type Group,
+  type NamedPart,
+  type Offer,
+  type Piece,
+  type Place,
+  partsNamed,
+  piecesOf,
+  type Request,
+  requestParts,
+  type Slot,
+  type Verb,
+  verbRoom,
+  type Wording,
+} from '@spaceline/engine';
 import { type Further, toldApart } from './apart.ts';
 import type { Names, Viewed } from './names.ts';
 
 export interface Entry {
-  readonly group: string;
+  readonly group: Group;
   readonly text: string;
   readonly offer: Offer;
 }
-
-/** Groups in the order in which they are shown. */
-const GROUPS: Readonly<Record<string, string>> = {
-  'seed mission': 'Seed',
-  seed: 'Seed',
-  play: 'Play a card',
-  use: 'Use a card',
-  attempt: 'Missions',
-  attack: 'Battle',
-  fight: 'Battle',
-  move: 'Ships',
-  dock: 'Ships',
-  undock: 'Ships',
-  land: 'Ships',
-  'take off': 'Ships',
-  load: 'Ships',
-  launch: 'Ships',
-  tow: 'Ships',
-  cloak: 'Ships',
-  decloak: 'Ships',
-  phase: 'Ships',
-  dephase: 'Ships',
-  beam: 'Crews and teams',
-  walk: 'Crews and teams',
-  mode: 'Other',
-  exchange: 'Other',
-  activate: 'Other',
-  brig: 'Captives',
-  free: 'Captives',
-  'end turn': 'Turn',
-  pass: 'Turn',
-};
-const ORDER = [...new Set(Object.values(GROUPS)), 'Other'];
 
 const isPlace = (x: unknown): x is Place => typeof x === 'object' && x !== null && 'zone' in x;
 
@@ -78,13 +61,16 @@ export const cardsApart = (names: Names): readonly Further<number>[] => [
   (id) => names.where(id),
 ];
 
+const partOf = (verb: Verb, name: string): NamedPart | undefined =>
+  requestParts(verb).find((part) => part.name === name);
+
 /** One value of a slot in words; among several it is called otherwise than all others. */
 export function valueInWords(offer: Offer, name: string, value: unknown, names: Names): string {
   const among = offer.slots?.[name]?.among ?? [];
   const at = among.findIndex((each) => samePlace(each, value));
   if (at < 0) return plainValue(offer, name, value, names);
   if (among.every(isPlace)) return placesInWords(among, names)[at] ?? '';
-  const kind = requestParts(offer.do).find((f) => f.name === name)?.kind;
+  const kind = partOf(offer.do, name)?.kind;
   const further = kind === 'card' || kind === 'cards' ? cardsApart(names) : [];
   const say = (each: unknown): string =>
     kind === 'location' && typeof each === 'number'
@@ -97,10 +83,11 @@ export function valueInWords(offer: Offer, name: string, value: unknown, names: 
 function plainValue(offer: Offer, name: string, value: unknown, names: Names): string {
   if (isPlace(value)) return placeInWords(value, [], names);
   if (Array.isArray(value)) return listed(value, names);
-  const field = requestParts(offer.do).find((f) => f.name === name);
+  const kind = partOf(offer.do, name)?.kind;
+  if (kind === 'name') return names.title(String(value));
   if (typeof value !== 'number') return String(value);
-  if (field?.kind === 'location') return names.location(value);
-  return field?.kind === 'card' || field?.kind === 'cards' ? names.card(value) : String(value);
+  if (kind === 'location') return names.location(value);
+  return kind === 'card' || kind === 'cards' ? names.card(value) : String(value);
 }
 
 /** The end of a line a mission goes to, in words. */
@@ -114,10 +101,10 @@ function spotOnLine(view: Viewed, names: Names, offer: Offer): string {
   return `between ${names.location(line[index - 1] ?? -1)} and ${names.location(line[index] ?? -1)}`;
 }
 
-/** How many can go, or the only thing a slot can hold. */
+/** How many places there are, or the only thing a slot can hold. */
 function slotInWords(offer: Offer, name: string, slot: Slot, names: Names): string {
   if (slot.among.length === 1) return valueInWords(offer, name, slot.among[0], names);
-  return slot.single ? `one of ${slot.among.length} places` : `${slot.among.length} could`;
+  return `one of ${slot.among.length} places`;
 }
 
 /** `to the planet`, but `docked at` and `on` as they are. */
@@ -131,79 +118,73 @@ const towards = (place: string): string =>
 const listed = (ids: readonly number[], names: Names): string =>
   ids.length > 4 ? `${ids.length} cards` : ids.map((id) => names.card(id)).join(', ');
 
-function inWords(view: Viewed, names: Names, offer: Offer): string {
-  const { do: verb, with: fixed, slots } = offer;
-  const slot = (name: string): string => {
-    const found = slots?.[name];
-    return found ? slotInWords(offer, name, found, names) : valueInWords(offer, name, fixed[name], names);
-  };
-  switch (verb) {
-    case 'seed mission':
-      return `place ${slot('card')} ${spotOnLine(view, names, offer)}`;
-    case 'seed':
-      return `seed ${slot('card')} ${towards(slot('to'))}`;
-    case 'play': {
-      const reports = ['personnel', 'ship', 'equipment'].includes(
-        names.facts(Number(fixed.card))?.type ?? '',
-      );
-      return `${reports ? 'report' : 'play'} ${slot('card')} ${towards(slot('to'))}`;
-    }
-    case 'beam':
-    case 'walk':
-      if (Array.isArray(fixed.cards))
-        return `${verb} ${listed(fixed.cards, names)} from ${slot('from')} to ${slot('to')}`;
-      return `${verb} from ${slot('from')} to ${slot('to')} (${slots?.cards?.among.length ?? 0} can go)`;
-    case 'move':
-      return `move ${slot('ship')} to ${slot('to')}`;
-    case 'dock':
-      return `dock ${slot('ship')} at ${slot('at')}`;
-    case 'attempt': {
-      const ship = fixed.ship === undefined ? '' : ` with ${slot('ship')}`;
-      const team = fixed.team === undefined ? '' : ' with your Away Team';
-      return `attempt ${slot('location')}${ship}${team}`;
-    }
-    case 'mode': {
-      const facts = names.facts(Number(fixed.card));
-      const affiliations = facts && 'affiliations' in facts ? facts.affiliations : [];
-      return `change ${slot('card')} to ${affiliations[Number(fixed.mode)] ?? `mode ${fixed.mode}`}`;
-    }
-    case 'use':
-      return `use ${slot('card')}${Number(fixed.clause) > 0 ? ` (text ${Number(fixed.clause) + 1})` : ''}`;
-    case 'end turn':
-      return 'end your turn and draw';
-    default: {
-      const parts = requestParts(verb)
-        .filter(({ name }) => fixed[name] !== undefined || slots?.[name])
-        .map(({ name }) => (name === 'ship' || name === 'card' ? slot(name) : `${name} ${slot(name)}`));
-      return [verb, ...parts].join(' ');
-    }
-  }
+/** A number in words: an affiliation by its name, a text by its place on the card, a spot by the missions beside it. */
+function numberInWords(view: Viewed, names: Names, offer: Offer, { name, counts }: NamedPart): string {
+  const n = Number(offer.with[name]);
+  if (counts === 'spot') return spotOnLine(view, names, offer);
+  if (counts !== 'affiliation') return String(n + 1);
+  const facts = names.facts(Number(offer.with.card));
+  const affiliations = facts && 'affiliations' in facts ? facts.affiliations : [];
+  return affiliations[n] ?? `mode ${n}`;
 }
 
-/** The word for passing in this moment: never a bare "pass". */
-function passInWords(view: Viewed, names: Names): string {
+/** Whether a part is to be said: it is fixed, or one value of it is still to be chosen. A card's first text needs no number. */
+function isSaid({ with: fixed, slots }: Offer, { name, counts }: NamedPart): boolean {
+  if (counts === 'text') return Number(fixed[name] ?? 0) > 0;
+  return fixed[name] !== undefined || slots?.[name]?.single === true;
+}
+
+function partInWords(view: Viewed, names: Names, offer: Offer, part: NamedPart): string {
+  const { name } = part;
+  const slot = offer.slots?.[name];
+  if (slot && isOpen(slot)) return String(slot.among.length);
+  if (part.called !== undefined) return part.called;
+  if (part.kind === 'number') return numberInWords(view, names, offer, part);
+  const fixed = offer.with[name];
+  const said = slot ? slotInWords(offer, name, slot, names) : valueInWords(offer, name, fixed, names);
+  return part.ways ? towards(said) : said;
+}
+
+/** Whether several are still to be chosen from. */
+const isOpen = ({ single, among }: Slot): boolean => !single && among.length > 1;
+
+/** Whether a menu says an offer by these words: for its card, the moment, what they say by themselves, and what is still open. */
+function suits(
+  view: Viewed,
+  names: Names,
+  { in: window, of, sets, open }: Wording<Verb>,
+  offer: Offer,
+): boolean {
   const { decision } = view;
-  if (decision?.kind !== 'act') return 'pass';
-  switch (decision.window) {
-    case 'seed':
-      return 'seed nothing more in this phase unless the opponent does';
-    case 'respond': {
-      const about = decision.event && cardOf(decision.event);
-      return about === undefined ? 'do not respond' : `do not respond (${names.card(about)})`;
-    }
-    case 'start':
-      return 'begin the turn';
-    case 'end':
-      return 'end the turn and draw';
-    case 'report':
-      return 'report nothing more';
-    case 'turn':
-    case 'between':
-    case 'suspend':
-    case 'loan':
-    case 'instead':
-      return 'do nothing now';
-  }
+  if (window !== undefined && !(decision?.kind === 'act' && decision.window === window)) return false;
+  const type = names.facts(Number(offer.with.card))?.type;
+  if (of && !(type !== undefined && of.includes(type))) return false;
+  if (Object.entries(sets ?? {}).some(([name, value]) => offer.with[name] !== value)) return false;
+  return open === undefined || Object.values(offer.slots ?? {}).some(isOpen);
+}
+
+/** The words for an offer, from the room of its verb. */
+function inWords(view: Viewed, names: Names, offer: Offer): string {
+  const { menu, says } = verbRoom(offer.do);
+  const parts = requestParts(offer.do);
+  const wording = [...(menu ?? []), ...says].find((each) => suits(view, names, each, offer));
+  const { decision } = view;
+  const event = decision?.kind === 'act' && decision.event ? cardOf(decision.event) : undefined;
+  const isNamed = (name: string): boolean =>
+    name === 'event' ? event !== undefined : parts.some((part) => part.name === name && isSaid(offer, part));
+  const said = (pieces: readonly Piece[]): string =>
+    pieces
+      .map((piece) => {
+        if ('words' in piece) return piece.words;
+        if ('maybe' in piece) return partsNamed(piece.maybe).every(isNamed) ? said(piece.maybe) : '';
+        if (piece.parts[0] === 'event') return event === undefined ? '' : names.card(event);
+        return parts
+          .filter(({ name }) => piece.parts.includes(name))
+          .map((part) => partInWords(view, names, offer, part))
+          .join(' and ');
+      })
+      .join('');
+  return wording ? said(piecesOf(wording.say)) : offer.do;
 }
 
 /** A whole request in words, as a menu would say it. */
@@ -211,27 +192,23 @@ export function requestInWords(view: Viewed, names: Names, { do: verb, ...parts 
   return menuOf(view, names, [{ do: verb, with: parts }])[0]?.text ?? verb;
 }
 
-/** Parts of requests by which offers of the same words are told apart. */
-const PARTS = ['card', 'ship', 'team', 'group', 'captive', 'from', 'to', 'at', 'target', 'location'] as const;
+/** What tells offers of the same words apart, the nearest first: who acts, where it starts, what it is aimed at. */
+const TELLING = ['acts', 'acts', 'start', 'goal', 'goal'] as const;
 
 /** Where the things are that an offer is about. */
 const offersApart = (names: Names): readonly Further<Offer>[] =>
-  PARTS.map((name) => ({ do: verb, with: fixed }) => {
-    const value = fixed[name];
+  TELLING.map((wanted, index) => ({ do: verb, with: fixed }) => {
+    const part = requestParts(verb).filter(({ role }) => role === wanted)[index - TELLING.indexOf(wanted)];
+    const value = part && fixed[part.name];
     if (isPlace(value)) return ON_CARD.has(value.zone) ? names.where(value.host) : names.mission(value.host);
     if (typeof value !== 'number') return null;
-    const kind = requestParts(verb).find((field) => field.name === name)?.kind;
-    if (kind === 'location') return names.mission(value);
-    return kind === 'card' ? names.where(value) : null;
+    if (part?.kind === 'location') return names.mission(value);
+    return part?.kind === 'card' ? names.where(value) : null;
   });
 
 export function menuOf(view: Viewed, names: Names, offers: readonly Offer[]): Entry[] {
-  const words = toldApart(
-    offers,
-    (offer) => (offer.do === 'pass' ? passInWords(view, names) : inWords(view, names, offer)),
-    offersApart(names),
-  );
+  const words = toldApart(offers, (offer) => inWords(view, names, offer), offersApart(names));
   return offers
-    .map((offer, index) => ({ group: GROUPS[offer.do] ?? 'Other', text: words[index] ?? offer.do, offer }))
-    .sort((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group));
+    .map((offer, index) => ({ group: verbRoom(offer.do).group, text: words[index] ?? offer.do, offer }))
+    .sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
 }

@@ -7,10 +7,18 @@
 
 import { cardOf, type EventKind } from '../language/event.ts';
 import { cardsAt, type Game } from '../state/game.ts';
-import { type CardId, type FrameOf, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
+import {
+  type CardId,
+  type FrameOf,
+  type GameEvent,
+  otherSeat,
+  type Seat,
+  WINDOW_KINDS,
+  type WindowKind,
+} from '../state/types.ts';
 import { replaceByText } from './listening.ts';
 import { askAct, type Begun, call, finish, handOn, procedure, takeAnswer } from './machine.ts';
-import { phrase } from './phrases.ts';
+import { type Phrase, phrase } from './phrases.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { anythingOpen, isAsked, type Moment, type VerbRoom, WRONG_WINDOW } from './verbs.ts';
 
@@ -203,21 +211,27 @@ declare module './requests.ts' {
   }
 }
 
+/** What menus call passing, by the moment: never a bare "pass". */
+const PASSED: Readonly<Record<WindowKind, Phrase<'event'>>> = {
+  seed: phrase('seed nothing more in this phase unless the opponent does'),
+  respond: phrase('do not respond[ ({event})]'),
+  start: phrase('begin the turn'),
+  end: phrase('end the turn and draw'),
+  report: phrase('report nothing more'),
+  turn: phrase('do nothing now'),
+  between: phrase('do nothing now'),
+  suspend: phrase('do nothing now'),
+  loan: phrase('do nothing now'),
+  instead: phrase('do nothing now'),
+};
+
 export const PASS: VerbRoom<'pass'> = {
   verb: 'pass',
   about: 'Does nothing now.',
   parts: {},
   group: 'Turn',
   says: [{ say: phrase('pass') }],
-  // Never a bare "pass": what it leaves undone depends on the moment.
-  menu: [
-    { in: 'seed', say: phrase('seed nothing more in this phase unless the opponent does') },
-    { in: 'respond', say: phrase('do not respond[ ({event})]') },
-    { in: 'start', say: phrase('begin the turn') },
-    { in: 'end', say: phrase('end the turn and draw') },
-    { in: 'report', say: phrase('report nothing more') },
-    { say: phrase('do nothing now') },
-  ],
+  menu: WINDOW_KINDS.map((window) => ({ in: window, say: PASSED[window] })),
   grounds: ['action.turns.passing'],
   windows: ['seed', 'between', 'respond', 'suspend', 'start', 'end', 'loan', 'report', 'instead'],
   offers: (g, moment) => (whyNotPass(g, moment) === null ? [{ do: 'pass', with: {} }] : []),
