@@ -41,7 +41,7 @@ export type { Limit } from './language/limit.ts';
 export type { Modifier, Scope } from './language/modifier.ts';
 export { type StrayName, strayName } from './language/names.ts';
 export type { Purpose } from './language/purpose.ts';
-export { eventLike, heardLike } from './language/sample.ts';
+export { eventLike, faultsIn, heardLike } from './language/sample.ts';
 export type { Measure, Pool, Selector } from './language/selector.ts';
 export type { Lack, Shortfall } from './language/shortfall.ts';
 export * from './language/traits.ts';

@@ -87,8 +87,6 @@ export class Run {
   state: State;
   /** What happened since the step before was judged. */
   events: GameEvent[] = [];
-  /** Everything that has happened. */
-  private readonly history: GameEvent[] = [];
   /** Windows that passed by themselves in this step. */
   private passed: Window[] = [];
   /** Where a sentence was legal, and the answer it came to. */
@@ -124,7 +122,6 @@ export class Run {
     this.state = this.kept(this.table.start.state);
     this.before = this.state;
     this.events = [...this.table.start.events];
-    this.history.push(...this.events);
   }
 
   /** Notes a state, and in a restoring run sends it through its text. */
@@ -235,9 +232,9 @@ export class Run {
 
   judged(refused: Refusal | null): Judged {
     const { engine, names } = this.table;
-    const { state, events, history, passed } = this;
+    const { state, events, passed } = this;
     const why = (seat: Seat, text: string): string | null => this.whyNotNow(seat, text);
-    return { engine, g: engine.open(state), state, names, events, history, passed, refused, why };
+    return { engine, g: engine.open(state), state, names, events, passed, refused, why };
   }
 
   /** Compares with what is expected; one failure for all that does not hold after a step. */
@@ -398,7 +395,6 @@ export class Run {
 
   private arrive(state: State, events: readonly GameEvent[]): void {
     this.events.push(...events);
-    this.history.push(...events);
     this.state = this.kept(state);
   }
 

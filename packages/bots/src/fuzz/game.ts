@@ -4,6 +4,7 @@ import {
   type Answer,
   cardOf,
   type Engine,
+  faultsIn,
   type GameEvent,
   type GameSetup,
   hashState,
@@ -150,6 +151,8 @@ export function fuzzGame({ engine, setup, seed, players, every, met }: FuzzedGam
         const dear = answers.length % every === 0 || session.state.outcome !== null;
         if (dear) hashes.set(answers.length, hashState(session.state));
         noteLent(lent, events);
+        const wrong = events.flatMap(faultsIn);
+        if (wrong.length > 0) throw new Found(wrong);
         check(engine, session, lent, dear, chance);
       },
     });

@@ -1,12 +1,36 @@
-/** Events made up for tests and trials: what is not said is filled in from the description of the kind. */
+/** Events held against the description of their kind: what is wrong with one, and examples for tests. */
 import type { Detail } from './details.ts';
-import { EVENTS, type EventKind, type EventOf, type HeardEventOf } from './event.ts';
+import { EVENTS, type EventKind, type EventOf, type GameEvent, type HeardEventOf } from './event.ts';
 import type { Seat } from './ids.ts';
 
+const detailsOf = (kind: EventKind): Readonly<Record<string, Detail>> => EVENTS[kind];
+
+/** What is wrong with an event by the description of its kind: details that are missing, that hold something else, or that nobody described. */
+export function faultsIn(event: GameEvent): readonly string[] {
+  const { kind, seat, ...told } = event;
+  const given: Readonly<Record<string, unknown>> = told;
+  const details = detailsOf(kind);
+  const faults = Object.entries(details).flatMap(([name, { optional, is }]) => {
+    const value = given[name];
+    if (value === undefined) return optional ? [] : [`${kind} has no ${name}`];
+    return is(value) ? [] : [`${name} of ${kind} is ${JSON.stringify(value)}`];
+  });
+  const unknown = Object.keys(given).filter((name) => !(name in details));
+  return [
+    ...faults,
+    ...unknown.map((name) => `${kind} has ${name}, which is not described`),
+    ...(seat === 0 || seat === 1 ? [] : [`${kind} is of no player`]),
+  ];
+}
+
 const filled = (kind: EventKind, seat: Seat, given: object, wanted: (detail: Detail) => boolean): unknown => {
-  const details: readonly (readonly [string, Detail])[] = Object.entries(EVENTS[kind]);
-  const rest = details.filter(([, each]) => wanted(each)).map(([name, { example }]) => [name, example]);
-  return { kind, seat, ...Object.fromEntries(rest), ...given };
+  const rest = Object.entries(detailsOf(kind)).filter(([, each]) => wanted(each));
+  return {
+    kind,
+    seat,
+    ...Object.fromEntries(rest.map(([name, { example }]) => [name, example])),
+    ...given,
+  };
 };
 
 /** An event of a kind with these details. */

@@ -14,8 +14,6 @@ export interface Judged {
   readonly names: Names;
   /** What happened in this step. */
   readonly events: readonly GameEvent[];
-  /** What has happened since the scenario began. */
-  readonly history: readonly GameEvent[];
   /** Windows that were offered in this step and passed by themselves. */
   readonly passed: readonly Window[];
   /** Why the step was refused, if it was. */

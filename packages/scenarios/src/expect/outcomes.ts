@@ -24,16 +24,14 @@ const counted = (actual: (judged: Judged, player: Seat) => number): Kind => ({
 });
 
 /** Who brought a card down in this step: cards, `lot` for the loser's casualty of a battle, or why there is nobody to name. */
-function killersOf({ events, history }: Judged, id: CardId): readonly CardId[] | 'lot' | string {
+function killersOf({ events }: Judged, id: CardId): readonly CardId[] | 'lot' | string {
   const end = events
     .filter((event) => event.kind === 'died' || event.kind === 'destroyed')
     .findLast((event) => event.card === id);
   if (!end) return 'it was not killed in this step';
   if (end.cause.source !== undefined) return [end.cause.source];
-  if (end.cause.helpers) return end.cause.helpers;
-  const wound = history.filter((event) => event.kind === 'wounded').findLast((event) => event.card === id);
-  if (!wound) return 'nobody is known to have done it';
-  return wound.byLot ? 'lot' : (wound.cause.helpers ?? []);
+  if (end.kind === 'died' && end.byLot) return 'lot';
+  return end.cause.helpers ?? 'nobody is known to have done it';
 }
 
 export const outcomeExpectations: Readonly<Record<string, Kind>> = {

@@ -33,6 +33,7 @@ function takeOut(g: Game, id: CardId, how: 'stun' | 'mortally wound', by: CardId
   const battle = battleUnderWay(g);
   if (!battle) return;
   battle[how === 'stun' ? 'stunned' : 'wounded'].push(id);
+  if (how !== 'stun') battle.killers = { ...battle.killers, [id]: by };
   const seat = card(g, by).controller;
   const about = {
     seat,

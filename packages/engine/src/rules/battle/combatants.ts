@@ -16,6 +16,8 @@ export interface PersonnelBattleFrame
   piles?: [CardId[], CardId[]];
   stunned: CardId[];
   wounded: CardId[];
+  /** Who mortally wounded whom; the loser's casualty is drawn by lot and is nobody's. */
+  killers?: Readonly<Record<CardId, CardId>>;
   winner?: -1 | Seat;
 }
 declare module '../../language/frame.ts' {

@@ -13,7 +13,7 @@ import { type CardId, otherSeat, SEATS, type Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import { action } from '../../timing/windows.ts';
 import { stopCards } from '../play/stopping.ts';
-import { casualties } from './casualties.ts';
+import { casualties, type Death } from './casualties.ts';
 import { combat } from './combat.ts';
 import { isHologram, isStanding, type PersonnelBattleFrame, stillThere } from './combatants.ts';
 
@@ -80,6 +80,15 @@ function noteElimination(g: Game, { place, sides, wounded }: PersonnelBattleFram
   }
 }
 
+/** How a mortally wounded personnel dies: by the adversary who struck it, or drawn by lot from the losing side. */
+function deathOf(g: Game, { killers, sides, winner = -1 }: PersonnelBattleFrame, id: CardId): Death {
+  const killer = killers?.[id];
+  if (killer !== undefined)
+    return { id, byLot: false, cause: byRule('battle.pers.combat', card(g, killer).controller, [killer]) };
+  const by = winner === -1 ? {} : { by: winner, helpers: sides[winner] };
+  return { id, byLot: true, cause: { rule: 'battle.pers.seq.7-loser-death', ...by } };
+}
+
 export const personnelBattle = procedure('personnel battle', {
   assemble(g, frame) {
     const present = SEATS.map((seat) => frame.sides[seat].filter((id) => stillThere(g, frame, id)));
@@ -131,7 +140,7 @@ export const personnelBattle = procedure('personnel battle', {
   deaths(g, frame) {
     frame.at = 'end';
     // `battle.term.stun`: the mortally wounded die when it ends, the stunned recover.
-    call(g, casualties(frame.wounded));
+    call(g, casualties(frame.wounded.map((id) => deathOf(g, frame, id))));
   },
   end(g, frame) {
     const { seat, location, winner = -1 } = frame;

@@ -153,7 +153,7 @@ export function checkCures(g: Game): boolean {
     if (cure && isCured(g, c.id, cure)) endByCure(g, c.id, cure);
     else if (discardWhen && holds(g, circleIn(contextFor(g, c.id)), discardWhen))
       discardCard(g, c.id, byText(g, c.id));
-    else if (losesTarget(g, c)) discardCard(g, c.id, byRule('target.lost'));
+    else if (losesTarget(g, c)) discardCard(g, c.id, byRule('target.lost-host'));
     else {
       const source = nullifiers ? nullifierInPlay(g, c) : null;
       if (source === null) continue;
