@@ -129,6 +129,14 @@ for (const [what, text, said] of strays)
     assert.throws(() => refuse(text), said);
   });
 
+for (const name of ['it', 'target', 'event', 'doomed', '#0'])
+  test(`no text may pick cards under the name "${name}", which the rules use`, () => {
+    assert.throws(
+      () => refuse({ dilemma: { then: [{ do: 'pick', as: name, target: { from: 'group' } }] } }),
+      new RegExp(`"premiere/archer" gives the name "${name}", which the rules give themselves`),
+    );
+  });
+
 test('names that verbs give by themselves, and those the rules give, may be used', () => {
   assert.doesNotThrow(() =>
     refuse({

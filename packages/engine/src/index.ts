@@ -39,7 +39,7 @@ export type { Family, Holds, LabelKind, WordKind } from './language/fields.ts';
 export type { Filter } from './language/filter.ts';
 export type { Limit } from './language/limit.ts';
 export type { Modifier, Scope } from './language/modifier.ts';
-export { type StrayName, strayName } from './language/names.ts';
+export { type StrayName, strayName, takenName } from './language/names.ts';
 export type { Purpose } from './language/purpose.ts';
 export { eventLike, faultsIn, heardLike } from './language/sample.ts';
 export type { Measure, Pool, Selector } from './language/selector.ts';

@@ -11,6 +11,7 @@ import {
   type DatedBehaviour,
   type Family,
   strayName,
+  takenName,
   visit,
   WORDS,
 } from '@spaceline/engine';
@@ -116,6 +117,9 @@ const NAMED_FOR = {
 
 /** What is wrong with the names that a text gives and uses. */
 function wrongName(id: string, behaviour: Behaviour): string | undefined {
+  const taken = takenName(WORDS, behaviour);
+  if (taken !== undefined)
+    return `The text of "${id}" gives the name "${taken}", which the rules give themselves. Choose another.`;
   const stray = strayName(WORDS, behaviour);
   if (!stray) return undefined;
   const { name, of, given } = stray;

@@ -2,13 +2,13 @@
  * Names that authors give and use: cards picked in a clause, cards a card remembers, marks it counts. A name that is used and
  * never given finds nobody, in silence; so it is found here, when a library is loaded.
  */
+import { PICK_MARK, PICKED_BY_RULES } from './context.ts';
 import type { LabelKind } from './fields.ts';
 import { type Described, type Grammar, type Path, visit } from './walk.ts';
 
-/** Names the engine itself gives: the latest pick, what a card was played on, what a happening is about, who is to die by it. */
-export const GIVEN_BY_RULES: Readonly<Partial<Record<LabelKind, readonly string[]>>> = {
-  picked: ['it', 'target', 'event', 'doomed'],
-};
+/** Whether the engine itself gives a name. */
+const isOfRules = (of: LabelKind, name: string): boolean =>
+  of === 'picked' && PICKED_BY_RULES.some((each) => each === name);
 
 /** A name that is used where nobody has given it, and those that are there to be used. */
 export interface StrayName {
@@ -38,7 +38,18 @@ export function strayName(grammar: Grammar, behaviour: Described['behaviour']): 
   });
   for (const { name, of, reach } of used) {
     const names = given.get(reach) ?? new Set<string>();
-    if (!names.has(name) && !GIVEN_BY_RULES[of]?.includes(name)) return { name, of, given: [...names] };
+    if (!names.has(name) && !isOfRules(of, name)) return { name, of, given: [...names] };
   }
   return undefined;
+}
+
+/** The first name that a text gives although it is the engine's own. */
+export function takenName(grammar: Grammar, behaviour: Described['behaviour']): string | undefined {
+  let taken: string | undefined;
+  visit(grammar, 'behaviour', behaviour, {
+    label(name, { label, of }) {
+      if (label === 'given' && (isOfRules(of, name) || name.startsWith(PICK_MARK))) taken ??= name;
+    },
+  });
+  return taken;
 }

@@ -1,7 +1,7 @@
 /** Text that listens: which clauses an event sets off, of whom they speak, and the situation they find themselves in. */
 
 import type { EventClause } from '../catalogue/behaviour.ts';
-import type { Context } from '../language/context.ts';
+import type { Context, PickedByRules } from '../language/context.ts';
 import { cardOf, partakers, scene, subjects } from '../language/event.ts';
 import { rememberedIn } from '../language/memory.ts';
 import { circleIn } from '../queries/circle.ts';
@@ -54,7 +54,7 @@ export function contextFor(g: Game, id: CardId, event?: GameEvent, clause?: Even
     group: around.filter((m) => card(g, m).controller === you),
     vessel,
     location: locationOf(g, there) >= 0 ? locationOf(g, there) : ((event && scene(event)) ?? -1),
-    picked: { event: about, it: about },
+    picked: { event: about, it: about } satisfies PickedByRules,
     // A card that lies at a player's side speaks of that player.
     ...(c.zone === 'table' ? { player: c.host as Seat } : {}),
   };

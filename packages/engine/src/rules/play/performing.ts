@@ -4,7 +4,7 @@
  */
 
 import type { Targets } from '../../catalogue/behaviour.ts';
-import type { Context } from '../../language/context.ts';
+import { type Context, pickOf } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
 import { cardOf } from '../../language/event.ts';
 import type { Pool, Selector } from '../../language/selector.ts';
@@ -44,7 +44,7 @@ function picksOf(targets: Targets | undefined, effects: readonly Effect[]): Targ
   const out: Record<string, Selector> = { ...targets };
   effects.forEach((effect, n) => {
     const selector = singledOut(effect);
-    if (selector) out[`#${n}`] = selector;
+    if (selector) out[pickOf(n)] = selector;
   });
   return out;
 }
@@ -56,7 +56,7 @@ const withPicks = (effects: readonly Effect[]): readonly Effect[] =>
     if (!selector) return effect;
     const { from: _from, pick: _pick, n: _n, each: _each, ties: _ties, upTo: _upTo, ...still } = selector;
     const lot = effect.do === 'kill' && selector.pick === 'random' ? { drawn: true } : {};
-    return { ...effect, ...lot, target: { ...still, from: { picked: `#${n}` } } } as Effect;
+    return { ...effect, ...lot, target: { ...still, from: { picked: pickOf(n) } } } as Effect;
   });
 
 const wanted = (selector: Selector): number => (typeof selector.n === 'number' ? selector.n : 1);

@@ -1,6 +1,6 @@
 /** Where a card may be played: the places that fit its text, and why a card there cannot be picked. */
 import type { PlaysClause, TargetSpec } from '../../catalogue/behaviour.ts';
-import type { Context } from '../../language/context.ts';
+import type { Context, PickedByRules } from '../../language/context.ts';
 import type { Filter } from '../../language/filter.ts';
 import { fits, isImmune } from '../../queries/fits.ts';
 import { isLanded, isPhased, untargetable } from '../../queries/presence.ts';
@@ -127,7 +127,7 @@ export function playContext(g: Game, seat: Seat, id: CardId, to: Place): Context
     group: vessel >= 0 ? cardsAt(g, 'aboard', vessel) : type === 'personnel' ? companyOf(g, host) : [],
     vessel,
     location: host >= 0 ? locationOf(g, host) : -1,
-    picked: { it: target, target },
+    picked: { it: target, target } satisfies PickedByRules,
     ...(to.zone === 'table' ? { player: to.host as Seat } : {}),
   };
 }

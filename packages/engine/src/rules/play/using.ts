@@ -4,7 +4,7 @@
  */
 
 import type { OrderClause, OrderTiming, ResponseClause } from '../../catalogue/behaviour.ts';
-import type { Context } from '../../language/context.ts';
+import type { Context, PickedByRules } from '../../language/context.ts';
 import { cardOf, scene, subjects } from '../../language/event.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
@@ -96,7 +96,11 @@ function responseContext(g: Game, seat: Seat, id: CardId, event: GameEvent, clau
     vessel: concerned?.zone === 'aboard' ? concerned.host : own.vessel,
     location: scene(event) ?? own.location,
     // Those who share the fate that is answered are not free to help.
-    picked: { event: about, it: about, doomed: 'doomed' in event ? event.doomed : about },
+    picked: {
+      event: about,
+      it: about,
+      doomed: 'doomed' in event ? event.doomed : about,
+    } satisfies PickedByRules,
     player: event.seat,
   };
 }
