@@ -35,7 +35,14 @@ export {
   scene,
   subjects,
 } from './language/event.ts';
-export type { Family, Holds, LabelKind, WordKind } from './language/fields.ts';
+export {
+  type Family,
+  type Field,
+  type Holds,
+  type LabelKind,
+  LEFT_OUT,
+  type WordKind,
+} from './language/fields.ts';
 export type { Filter } from './language/filter.ts';
 export type { Limit } from './language/limit.ts';
 export type { Modifier, Scope } from './language/modifier.ts';
@@ -46,6 +53,7 @@ export type { Measure, Pool, Selector } from './language/selector.ts';
 export type { Lack, Shortfall } from './language/shortfall.ts';
 export * from './language/traits.ts';
 export * from './language/walk.ts';
+export { type Slip, tagOf } from './language/words.ts';
 export {
   affiliationsOf,
   attributeOf,

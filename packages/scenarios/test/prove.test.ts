@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { loadCatalogue, loadLibrary, type Written, withBehaviours } from '@spaceline/cards';
-import type { Behaviour, CardFacts } from '@spaceline/engine';
+import { type Behaviour, type CardFacts, type Declared, type Holds, WORDS } from '@spaceline/engine';
 import {
   inPlace,
   type ProveOptions,
@@ -15,8 +15,6 @@ import {
   type Scenario,
 } from '../src/index.ts';
 import { mutantsOf } from '../src/prove/mutate.ts';
-import { WORDS } from '../src/prove/words/all.ts';
-import type { Unchanged } from '../src/prove/words/mutation.ts';
 
 const CARD = 'premiere/impassable-door';
 
@@ -44,6 +42,7 @@ test('a wall is asked for another skill, another level, turned round, and dispos
     [
       'dilemma: failing stops nobody',
       'dilemma: discarded when failed',
+      'dilemma.toGetPast left out',
       'dilemma.toGetPast turned round',
       'dilemma.toGetPast.level: 2 → 3',
       'dilemma.toGetPast.level: 2 → 1',
@@ -68,7 +67,9 @@ test('comparisons, thresholds, arms, choosers and effects are changed', () => {
         after: 'discard',
       },
     },
-    'dilemma: not discarded',
+    'dilemma.after left out',
+    'dilemma.unless left out',
+    'dilemma.then left out',
     'dilemma.unless.any → all',
     'dilemma.unless.any.0 left out',
     'dilemma.unless.any.1.over → under',
@@ -78,7 +79,7 @@ test('comparisons, thresholds, arms, choosers and effects are changed', () => {
     'dilemma.then.0.do: kill → stop',
     'dilemma.then.0.target.pick: opponent → you',
     'dilemma.then.0.target.pick: opponent → random',
-    'dilemma.then.0.target: opponent → all',
+    'dilemma.then.0.target.pick left out',
     'dilemma.then.0.target.where left out',
     'dilemma.then.0.target.where turned round',
     'dilemma.then.0.target.where.gender: female → male',
@@ -126,7 +127,7 @@ test('changes that cannot differ are not made', () => {
     dilemma: { then: [{ do: 'stop', target: { from: 'group' } }], after: 'discard' },
   });
   assert.deepEqual(unconditional, [
-    'dilemma.then.0 left out',
+    'dilemma.then left out',
     'dilemma.then.0.do: stop → kill',
     'dilemma.then.0.target: all → one, opponent picks',
   ]);
@@ -152,28 +153,46 @@ test('names inside a text and ids of rules stay as they are', () => {
   assert.deepEqual(made, ['apply left out', 'apply.0.between: planet → ships', 'expires left out']);
 });
 
+/** Whether what a field holds can be changed in something. */
+function slips(holds: Holds): boolean {
+  if ('oneOf' in holds)
+    return holds.slips ? Object.values(holds.slips).some((each) => each.length > 0) : holds.oneOf.length > 1;
+  if ('either' in holds) return holds.either.some(slips);
+  if ('list' in holds) return slips(holds.list);
+  if ('record' in holds) return slips(holds.record);
+  return !('label' in holds || 'prose' in holds || ('name' in holds && holds.name === 'rule'));
+}
+
 test('every word can be changed in something, or is only left out and turned round', () => {
-  const reason = (rule: unknown): string | undefined => (rule as Partial<Unchanged>).why;
-  const silent = Object.entries(WORDS).map(([kind, words]) => [
-    kind,
-    Object.entries(words).flatMap(([word, rules]) =>
-      Object.values(rules).every((rule) => reason(rule) !== undefined) ? [word] : [],
-    ),
+  const silent = (rooms: Readonly<Record<string, Declared & { readonly mutant?: string }>>): string[] =>
+    Object.entries(rooms).flatMap(([word, room]) =>
+      (room.mutant ??
+      room.slips ??
+      Object.values(room.fields).some(({ holds, optional }) => optional ?? slips(holds)))
+        ? []
+        : [word],
+    );
+  // A word of these lists has one value, or none at all: who holds it leaves it out or turns it round.
+  assert.deepEqual(silent(WORDS.conditions).sort(), ['agreed', 'goal', 'outside', 'unopposed']);
+  assert.deepEqual(silent(WORDS.filters), ['q', 'leader']);
+  assert.deepEqual(silent(WORDS.effects), [
+    'count',
+    'destroy location',
+    'end attempt',
+    'raise stakes',
+    'undo',
   ]);
-  // A word of this list has one value, or none at all: who holds it leaves it out or turns it round.
-  assert.deepEqual(Object.fromEntries(silent), {
-    conditions: ['goal', 'unopposed', 'outside', 'agreed'],
-    filters: ['leader', 'q'],
-    selectors: [],
-    amounts: [],
-    effects: ['count', 'end attempt', 'destroy location', 'raise stakes', 'undo'],
-    modifiers: [],
-    moments: [],
-    clauses: ['on table', 'on player', 'on nothing'],
-  });
-  for (const words of Object.values(WORDS))
-    for (const rules of Object.values(words))
-      for (const why of Object.values(rules).map(reason)) assert.notEqual(why, '');
+  assert.deepEqual(silent(WORDS.parts), [
+    'cured each',
+    'on table',
+    'on player',
+    'on nothing',
+    'remembered',
+    'picked',
+  ]);
+  // A word that is nothing but its name says what it could be mistaken for.
+  for (const rooms of [WORDS.pools, WORDS.measures, WORDS.moments])
+    for (const room of Object.values(rooms)) assert.ok(Array.isArray(room.mistaken));
 });
 
 test('the same seed makes the same changes, and another draws other words', () => {
@@ -250,7 +269,7 @@ function report(texts: readonly string[], written: Written = DOOR, options: Prov
 test('a card is proven when a scenario fails with the card blank, and what nobody noticed is told', () => {
   const { cards, proven, unproven, mutants, caught, survivors } = report([PASSED, STOPPED]);
   assert.deepEqual([cards, proven, unproven], [1, 1, []]);
-  assert.equal(mutants, 5);
+  assert.equal(mutants, 6);
   assert.equal(caught + survivors.length, mutants);
   assert.deepEqual(
     survivors.map(({ what }) => what),

@@ -134,7 +134,7 @@ export const CLAUSES = {
       useOnlyBy: optional(list(affiliation)),
       dilemma: optional(part('dilemma')),
       combo: optional(pair(part('dilemma'))),
-      earned: optional(either(oneOf('equipment', 'hand'), effects)),
+      earned: optional(either(choice({ equipment: ['hand'], hand: ['equipment', LEFT_OUT] }), effects)),
       playsAs: optional(cardType),
       location: optional(part('location')),
       span: optional(part('span')),

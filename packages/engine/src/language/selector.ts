@@ -88,12 +88,6 @@ declare module './fields.ts' {
   }
 }
 
-const CHOOSERS = {
-  you: ['opponent', 'random'],
-  opponent: ['you', 'random'],
-  random: ['you', 'opponent'],
-} as const;
-
 export const SELECTOR: Fields<Selector> = {
   from: word<Pool>('pool'),
   whose: optional(choice({ your: ['opponent', LEFT_OUT], opponent: ['your'], 'that player': ['opponent'] })),
@@ -101,11 +95,24 @@ export const SELECTOR: Fields<Selector> = {
   except: optional(word<Filter>('filter')),
   other: optional(uses('picked')),
   match: optional(part('match')),
-  pick: optional(either(choice({ ...CHOOSERS, last: ['random'] }), part('most'), part('least'))),
+  pick: optional(
+    either(
+      choice({
+        you: ['opponent', 'random', LEFT_OUT],
+        opponent: ['you', 'random', LEFT_OUT],
+        random: ['you', 'opponent', LEFT_OUT],
+        last: ['random', LEFT_OUT],
+      }),
+      part('most'),
+      part('least'),
+    ),
+  ),
   n: optional(either(number(1), choice({ half: ['half up', 1], 'half up': ['half', 1], all: [1] }))),
   each: optional(part('selector')),
   upTo: optional(flag),
-  ties: optional(choice(CHOOSERS)),
+  ties: optional(
+    choice({ you: ['opponent', 'random'], opponent: ['you', 'random'], random: ['you', 'opponent'] }),
+  ),
 };
 
 export const mostRoom: Room<Most> = {

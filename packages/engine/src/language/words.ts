@@ -31,6 +31,19 @@ export function swapped(word: object, from: string, to: string): Slip {
   return { to: { ...rest, [to]: value }, what: `.${from} → ${to}` };
 }
 
+/** "And" for "or", or the other way round, where there is more than one arm. */
+export const joinedOtherwise = (
+  word: object,
+  from: 'all' | 'any',
+  arms: readonly unknown[],
+): readonly Slip[] => (arms.length > 1 ? [swapped(word, from, from === 'all' ? 'any' : 'all')] : []);
+
+/** "Over" for "under", or the other way round, where only one of them is said. */
+export function overForUnder(word: { readonly over?: number; readonly under?: number }): readonly Slip[] {
+  if (word.over !== undefined && word.under === undefined) return [swapped(word, 'over', 'under')];
+  return word.under !== undefined && word.over === undefined ? [swapped(word, 'under', 'over')] : [];
+}
+
 /**
  * The name of a word that is tagged by its key: the first of its keys that the registry knows, as `skill` in
  * `{ skill: 'Honor', level: 2 }`. Authors and readers of requirements put it first. A word without fields is its own name.

@@ -1,19 +1,14 @@
 /**
  * Makes mutants of a card: its description with one thing changed, as a slip of the pen would change it. How each word is
- * changed stands with the words (`words/`); this file asks them all and puts the changes into the text. The same seed
+ * changed is read off its fields and its room (`words/slips.ts`); this file puts the changes into the text. The same seed
  * gives the same mutants.
  *
  * A card with errata has several versions of its text. A change is made in all versions that read alike at that place:
  * they are one sentence, written once.
  */
-import type { Behaviour, CardFacts, DatedBehaviour } from '@spaceline/engine';
-import { behaviour as clauses } from './words/clauses.ts';
-import { condition } from './words/conditions.ts';
-import { effect } from './words/effects.ts';
-import { filter } from './words/filters.ts';
-import { modifier } from './words/modifiers.ts';
-import { type Change, type Fields, isFields, LEFT_OUT, type Path, type Rooms } from './words/mutation.ts';
-import { amount, selector } from './words/selectors.ts';
+import { type Behaviour, type CardFacts, type DatedBehaviour, LEFT_OUT } from '@spaceline/engine';
+import { isFielded, type Path } from './words/place.ts';
+import { type Change, slipsOf } from './words/slips.ts';
 
 /** A card's text with one change in it. */
 export interface Mutant {
@@ -23,8 +18,6 @@ export interface Mutant {
   /** Versions, by number, in which something is different. */
   readonly changed: readonly number[];
 }
-
-const ROOMS: Rooms = { condition, filter, selector, amount, effect, modifier };
 
 /** A number from a text, spread evenly enough to draw by (FNV-1a). */
 export function drawn(text: string): number {
@@ -40,7 +33,7 @@ function changesOf(root: Behaviour, facts: CardFacts, seed: string): readonly Ch
   const words = new Set([...JSON.stringify(root).matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? ''));
   const draw = <T>(from: readonly T[], path: Path): T | undefined =>
     from[drawn(`${seed} ${path.join('.')}`) % Math.max(1, from.length)];
-  return clauses(root, { text: { root, facts, words, draw, rooms: ROOMS }, path: [], around: [] });
+  return slipsOf({ root, facts, words, draw });
 }
 
 function withChange(value: unknown, path: Path, to: unknown): unknown {
@@ -52,7 +45,7 @@ function withChange(value: unknown, path: Path, to: unknown): unknown {
     else copy[step] = withChange(copy[step], rest, to);
     return copy;
   }
-  const fields = isFields(value) ? value : {};
+  const fields = isFielded(value) ? value : {};
   const { [step]: inner, ...others } = fields;
   if (rest.length === 0 && to === LEFT_OUT) return others;
   return { ...fields, [step]: withChange(inner, rest, to) };
@@ -60,7 +53,7 @@ function withChange(value: unknown, path: Path, to: unknown): unknown {
 
 function valueAt(value: unknown, path: Path): unknown {
   let at = value;
-  for (const step of path) at = (at as Fields | undefined)?.[step];
+  for (const step of path) at = (at as Readonly<Record<string | number, unknown>> | undefined)?.[step];
   return at;
 }
 

@@ -6,10 +6,11 @@ import { attributeIn, printedAttribute } from '../../catalogue/printed.ts';
 import type { Lacking } from '../../catalogue/rooms.ts';
 import type { Speaker } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
-import { list, named, number, oneOf, optional, word } from '../../language/fields.ts';
+import { arm, list, named, number, oneOf, optional, word } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { CardId } from '../../language/ids.ts';
 import type { Attribute, Classification } from '../../language/traits.ts';
+import { overForUnder } from '../../language/words.ts';
 import {
   ANY_INTELLIGENCE,
   attributeOf,
@@ -174,6 +175,7 @@ const totalRoom: ConditionRoom<TotalCondition> = {
     best: optional(number(1)),
     by: optional(oneOf('one')),
   },
+  slips: overForUnder,
   holds: (g, circle, condition) =>
     condition.by === 'one'
       ? circle.members.some((id) => isPersonnel(g, id) && isWithin(summed(g, id, condition.total), condition))
@@ -259,7 +261,7 @@ const noRoom: ConditionRoom<NoCondition> = {
 const discardRoom: ConditionRoom<DiscardCondition> = {
   about: 'A price that may be paid: so many cards of the group are discarded, or stopped.',
   fields: {
-    discard: word<Filter>('filter'),
+    discard: arm<Filter>('filter'),
     min: number(1),
     max: number(1),
     only: optional(oneOf('stopped')),

@@ -2,6 +2,7 @@
 import type { Lacking } from '../../catalogue/rooms.ts';
 import type { Condition } from '../../language/condition.ts';
 import { arm, boolean, list } from '../../language/fields.ts';
+import { joinedOtherwise } from '../../language/words.ts';
 import { holds } from '../../queries/evaluate.ts';
 import type { ConditionRoom } from '../../state/game.ts';
 
@@ -42,7 +43,8 @@ function addedUp(all: readonly Condition[]): readonly Condition[] {
 
 const allRoom: ConditionRoom<AllCondition> = {
   about: 'All of these, levels of one skill added up.',
-  fields: { all: list(arm<Condition>('condition')) },
+  fields: { all: list(arm<Condition>('condition'), 1) },
+  slips: (word) => joinedOtherwise(word, 'all', word.all),
   holds: (g, circle, { all }) => addedUp(all).every((c) => holds(g, circle, c)),
   english: ({ all }, speaker) => {
     const classes = all.flatMap((c) => ('classification' in c && c.count === 1 ? c.classification : []));
@@ -71,7 +73,8 @@ const allRoom: ConditionRoom<AllCondition> = {
 
 const anyRoom: ConditionRoom<AnyCondition> = {
   about: 'Any of these.',
-  fields: { any: list(arm<Condition>('condition')) },
+  fields: { any: list(arm<Condition>('condition'), 1) },
+  slips: (word) => joinedOtherwise(word, 'any', word.any),
   // Whole alternatives beside each other (`req.alternative`); one personnel may meet several parts (`req.several`).
   holds: (g, circle, { any }) => any.some((c) => holds(g, circle, c)),
   english: ({ any }, speaker) => speaker.either(any.map((c) => speaker.condition(c))),

@@ -1,7 +1,7 @@
 /** Conditions for the ships of a group: a state of one, those aboard one taken by themselves. */
 import type { Circle } from '../../catalogue/circle.ts';
 import type { Condition } from '../../language/condition.ts';
-import { either, flag, oneOf, optional, word } from '../../language/fields.ts';
+import { choice, either, flag, oneOf, optional, word } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { CardId } from '../../language/ids.ts';
 import { holds } from '../../queries/evaluate.ts';
@@ -56,7 +56,10 @@ function shipsHere(g: Game, circle: Circle): CardId[] {
 const shipRoom: ConditionRoom<ShipCondition> = {
   about: 'The ship of the group, or one of yours here, fits or is landed, staffed, in orbit.',
   fields: {
-    ship: either(word<Filter>('filter'), oneOf('landed', 'staffed', 'in orbit')),
+    ship: either(
+      word<Filter>('filter'),
+      choice({ landed: ['staffed'], staffed: ['landed'], 'in orbit': ['landed'] }),
+    ),
     where: oneOf('group', 'here'),
     other: optional(flag),
   },

@@ -6,7 +6,7 @@
 import { fill, type Speaker } from '../../catalogue/speaking.ts';
 import type { Context } from '../../language/context.ts';
 import { type Do, type Effect, type EffectFrame, listOf } from '../../language/effect.ts';
-import { number, oneOf, optional } from '../../language/fields.ts';
+import { choice, number, optional } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
 import { isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { missionCardAt } from '../../queries/spaceline.ts';
@@ -137,7 +137,8 @@ function askWho(g: Game, frame: BeamFrame, among: readonly CardId[], most: numbe
 export const beamRoom: EffectRoom<BeamEffect, BeamFrame> = {
   about: 'Personnel beam up, up or down, or to a neighbouring location, as the rules of beaming let them.',
   fields: {
-    way: oneOf('up', 'up or down', 'across'),
+    // Each way has fields of its own.
+    way: choice({ up: [], 'up or down': [], across: [] }),
     target: optional(target),
     most: optional(number(1)),
     orElse: optional(effects),

@@ -1,8 +1,12 @@
 /** What fields of many verbs hold: those it is done to, a player, what happens besides. */
 import type { Who } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
-import { list, oneOf, part, word } from '../../language/fields.ts';
+import { choice, list, part, word } from '../../language/fields.ts';
 
 export const target = part('selector');
-export const who = oneOf<Who>('you', 'opponent', 'that player');
+export const who = choice<Who>({
+  you: ['opponent'],
+  opponent: ['you'],
+  'that player': ['you', 'opponent'],
+});
 export const effects = list(word<Effect>('effect'));

@@ -6,7 +6,7 @@
 
 import type { Context } from '../../language/context.ts';
 import type { Effect, EffectFrame } from '../../language/effect.ts';
-import { either, oneOf, optional } from '../../language/fields.ts';
+import { choice, either, oneOf, optional } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
 import { farEnds, lineOf, missionCardAt } from '../../queries/spaceline.ts';
 import { countdownOf } from '../../rules/play/countdown.ts';
@@ -70,7 +70,16 @@ export const placeOnRoom: EffectRoom<
   about:
     'This card stays in play on something: a ship, a personnel, the mission, the table; or flies along the spaceline.',
   fields: {
-    target: either(target, oneOf('ship', 'mission', 'table', 'far end', 'space')),
+    target: either(
+      target,
+      choice({
+        ship: ['mission'],
+        mission: ['table'],
+        table: ['mission'],
+        'far end': ['space'],
+        space: ['far end'],
+      }),
+    ),
     for: optional(oneOf('that player')),
   },
   steps: {

@@ -3,7 +3,7 @@
 import { fill } from '../../catalogue/speaking.ts';
 import type { Context } from '../../language/context.ts';
 import type { Effect, EffectFrame } from '../../language/effect.ts';
-import { oneOf } from '../../language/fields.ts';
+import { choice } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
 import { candidates } from '../../queries/candidates.ts';
 import { hiddenFromOutside, isBeyondReach } from '../../queries/presence.ts';
@@ -87,7 +87,13 @@ export const relocateRoom: EffectRoom<RelocateEffect, RelocateFrame> = {
   about: 'Cards are put elsewhere with nothing between.',
   fields: {
     target,
-    to: oneOf('furthest planet', 'end, opponent picks', 'there', 'ship', 'a ship of yours here'),
+    to: choice({
+      'furthest planet': ['end, opponent picks'],
+      'end, opponent picks': ['furthest planet'],
+      there: ['ship'],
+      ship: ['there'],
+      'a ship of yours here': [],
+    }),
   },
   names: ['relocated'],
   steps: {

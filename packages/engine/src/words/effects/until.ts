@@ -1,7 +1,7 @@
 /** until: a modifier holds until the end of a turn or of the game, although no card in play carries it. */
 
 import type { Effect } from '../../language/effect.ts';
-import { oneOf, word } from '../../language/fields.ts';
+import { choice, word } from '../../language/fields.ts';
 import type { Modifier } from '../../language/modifier.ts';
 import type { Selector } from '../../language/selector.ts';
 import { addLasting } from '../../queries/modifier.ts';
@@ -42,7 +42,12 @@ export const untilRoom = targeted<UntilEffect>({
   fields: {
     target,
     modifier: word<Modifier>('modifier'),
-    end: oneOf('end of turn', 'end of your next turn', 'end of its next turn', 'end of game'),
+    end: choice({
+      'end of turn': ['end of game'],
+      'end of your next turn': ['end of turn'],
+      'end of its next turn': ['end of turn'],
+      'end of game': ['end of turn'],
+    }),
   },
   participle: 'affected',
   act: (g, targets, { effect, context }) => {

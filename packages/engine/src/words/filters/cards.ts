@@ -1,6 +1,6 @@
 /** Filters for what a card is as a card: its type, its title, how many of it there may be, what its text calls it. */
 import type { CardFacts } from '../../catalogue/facts.ts';
-import { named as aName, flag, oneOf } from '../../language/fields.ts';
+import { named as aName, choice, flag, oneOf } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { CardType, FacilityKind } from '../../language/traits.ts';
 import { isEquipment } from '../../queries/characteristics.ts';
@@ -98,7 +98,9 @@ const playedAsRoom: FilterRoom<PlayedAsFilter> = {
 
 const facilityKindRoom: FilterRoom<FacilityKindFilter> = {
   about: 'Is a facility of the kind.',
-  fields: { facilityKind: oneOf('outpost', 'headquarters', 'station') },
+  fields: {
+    facilityKind: choice({ outpost: ['headquarters'], headquarters: ['outpost'], station: ['outpost'] }),
+  },
   fits: (g, id, filter) => isFacility(factsOf(g, id), filter),
   english: ({ facilityKind }) => noun(facilityKind),
   ofFacts: (filter) => (facts) => isFacility(facts, filter),

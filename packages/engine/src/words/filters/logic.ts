@@ -2,6 +2,7 @@
 import type { Noun } from '../../catalogue/rooms.ts';
 import { arm, list } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
+import { joinedOtherwise } from '../../language/words.ts';
 import { fits } from '../../queries/fits.ts';
 import type { FilterRoom } from '../../state/game.ts';
 import { alternatives, among, article, before, behind, isKind, noun, nounFor } from './noun.ts';
@@ -25,7 +26,8 @@ declare module '../../language/filter.ts' {
 
 const allRoom: FilterRoom<AllFilter> = {
   about: 'Fits all of these, on the same card.',
-  fields: { all: list(arm<Filter>('filter')) },
+  fields: { all: list(arm<Filter>('filter'), 1) },
+  slips: (word) => joinedOtherwise(word, 'all', word.all),
   // All on the same card (`req.combined`).
   fits: (g, id, { all }, as) => all.every((f) => fits(g, id, f, as)),
   english: ({ all }, say) => {
@@ -61,7 +63,8 @@ function stranger(filters: readonly Filter[]): string | undefined {
 
 const anyRoom: FilterRoom<AnyFilter> = {
   about: 'Fits any of these.',
-  fields: { any: list(arm<Filter>('filter')) },
+  fields: { any: list(arm<Filter>('filter'), 1) },
+  slips: (word) => joinedOtherwise(word, 'any', word.any),
   fits: (g, id, { any }, as) => any.some((f) => fits(g, id, f, as)),
   english: ({ any }, say) => noun(alternatives(any, (f) => nounFor(f, false, 'personnel', say))),
   ofFacts: ({ any }, read) => {

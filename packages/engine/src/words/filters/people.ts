@@ -4,6 +4,7 @@ import { levelsOf, printedAttribute } from '../../catalogue/printed.ts';
 import { flag, named, number, oneOf, optional } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Affiliation, Attribute, Classification } from '../../language/traits.ts';
+import { overForUnder } from '../../language/words.ts';
 import {
   affiliationsOf,
   attributeOf,
@@ -148,6 +149,7 @@ const attributeRoom: FilterRoom<AttributeFilter> = {
     under: optional(number()),
     parity: optional(oneOf('even', 'odd')),
   },
+  slips: overForUnder,
   fits: (g, id, filter) => isWithin(attributeOf(g, id, filter.attr), filter),
   english: ({ attr, over, under, parity }) =>
     parity ? behind(`with ${parity} ${attr}`) : behind(`with ${bounds(attr, over, under)}`),

@@ -1,7 +1,7 @@
 /** A filter for what has happened to a card and where it is: stopped, cloaked, docked, on a planet. */
 
 import type { Noun } from '../../catalogue/rooms.ts';
-import { oneOf } from '../../language/fields.ts';
+import { choice } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import { actsAsCrew } from '../../queries/fighters.ts';
 import {
@@ -154,7 +154,31 @@ function inStateNow(g: Game, id: CardId, state: CardCondition): boolean {
 
 const stateRoom: FilterRoom<StateFilter> = {
   about: 'Is in the state: stopped, cloaked, docked, alone, on a planet and so on.',
-  fields: { state: oneOf(...CARD_CONDITIONS) },
+  fields: {
+    state: choice<CardCondition>({
+      stopped: ['disabled'],
+      disabled: ['stopped'],
+      captive: ['stopped'],
+      'in stasis': ['disabled'],
+      cloaked: ['phased'],
+      phased: ['cloaked'],
+      docked: ['landed'],
+      landed: ['docked'],
+      alone: ['stopped'],
+      'in an Away Team': ['alone'],
+      'on a planet': ['on the surface'],
+      'on the surface': ['on a planet'],
+      carried: ['docked'],
+      damaged: ['stopped'],
+      orbiting: ['landed'],
+      'in space': ['docked'],
+      'at its outpost': ['docked'],
+      victorious: ['stopped'],
+      'acting as crew': ['stopped'],
+      new: ['damaged'],
+      empty: ['damaged'],
+    }),
+  },
   fits: (g, id, { state }) => inStateNow(g, id, state),
   english: ({ state }) => {
     const words = BEHIND[state];

@@ -2,11 +2,21 @@
 import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { fill, wordThere } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
-import { either, named, number, oneOf, optional, part, word } from '../../language/fields.ts';
+import {
+  choice,
+  either,
+  forgettable,
+  named,
+  number,
+  oneOf,
+  optional,
+  part,
+  word,
+} from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Seat } from '../../language/ids.ts';
 import type { Limit } from '../../language/limit.ts';
-import { ACTIONS, type ActionWord, type Modifier, type Scope } from '../../language/modifier.ts';
+import type { ActionWord, Modifier, Scope } from '../../language/modifier.ts';
 import { scopeOf, type Whom } from '../vocabulary/selectors.ts';
 import { reached, ships } from './saying.ts';
 
@@ -89,7 +99,30 @@ declare module '../../language/modifier.ts' {
 }
 
 const scope = part('scope');
-const action = oneOf(...ACTIONS);
+const action = choice<ActionWord>({
+  move: ['beam'],
+  beam: ['move'],
+  'beam up': ['move'],
+  attempt: ['move'],
+  attack: ['attempt'],
+  'attack without leader': ['attempt'],
+  'attack cloaked': ['attempt'],
+  'be attacked': ['attack'],
+  'be attacked landed': ['attack'],
+  lead: ['attempt'],
+  'act as crew': ['lead'],
+  cloak: ['phase'],
+  phase: ['cloak'],
+  dephase: ['cloak'],
+  dock: ['land'],
+  'go around': ['dock'],
+  land: ['cloak'],
+  carry: ['tow'],
+  tow: ['carry'],
+  report: ['leave'],
+  leave: ['beam'],
+  'be stopped': ['leave'],
+});
 
 /** What may or may not be done, as words; most are their own name. */
 const DONE: Readonly<Partial<Record<ActionWord, string>>> = {
@@ -120,7 +153,7 @@ const allowRoom: ModifierRoom<AllowModifier> = {
   fields: {
     action,
     scope,
-    cost: optional(either(number(0), oneOf('full RANGE'))),
+    cost: forgettable(either(number(0), oneOf('full RANGE'))),
     limit: optional(part('limit')),
     against: optional(word<Filter>('filter')),
   },

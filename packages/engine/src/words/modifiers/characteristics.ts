@@ -61,7 +61,7 @@ const scope = part('scope');
 
 const gainSkillRoom: ModifierRoom<GainSkillModifier> = {
   about: 'Gives skills besides their own.',
-  fields: { skills: list(part('skill level'), 1), scope },
+  fields: { skills: list(part('skill level')), scope },
   english: (m, speaker, subject) =>
     has(
       speaker.both(m.skills.map(({ skill, level }) => (level === 1 ? skill : `${level} ${skill}`))),

@@ -2,7 +2,17 @@
 import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { wordThere } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
-import { list, named, number, oneOf, optional, word } from '../../language/fields.ts';
+import {
+  choice,
+  forgettable,
+  LEFT_OUT,
+  list,
+  named,
+  number,
+  oneOf,
+  optional,
+  word,
+} from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Modifier } from '../../language/modifier.ts';
 import { signed } from './saying.ts';
@@ -56,13 +66,13 @@ declare module '../../language/modifier.ts' {
   }
 }
 
-const whose = oneOf('your', 'opponent', 'every');
+const whose = choice({ your: ['opponent', 'every'], opponent: ['your'], every: ['your', 'opponent'] });
 const ships = optional(word<Filter>('filter'));
 const FOR = { every: '', your: ' for you', opponent: ' for your opponent' } as const;
 
 const spanRoom: ModifierRoom<SpanModifier> = {
   about: 'Changes the span of the location where it is, or of its neighbours.',
-  fields: { by: number(), whose, at: optional(oneOf('here', 'adjacent')), ships },
+  fields: { by: number(), whose, at: optional(choice({ here: [LEFT_OUT], adjacent: [LEFT_OUT] })), ships },
   english: (m) => `the span here is ${signed(m.by)}${FOR[m.whose]}`,
   tendency: () => 1,
 };
@@ -94,7 +104,11 @@ const BETWEEN = {
 
 const noBeamingRoom: ModifierRoom<NoBeamingModifier> = {
   about: 'Keeps transporters from working where it is, or lets only so many through each turn.',
-  fields: { between: oneOf('planet', 'ships', 'anything'), most: optional(number(1)), rule: named('rule') },
+  fields: {
+    between: choice({ planet: ['ships'], ships: ['planet'], anything: ['planet', 'ships'] }),
+    most: forgettable(number(1)),
+    rule: named('rule'),
+  },
   english: ({ between, most }, speaker) =>
     most === undefined
       ? `nobody can beam ${BETWEEN[between]} here`

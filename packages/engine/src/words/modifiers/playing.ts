@@ -2,7 +2,18 @@
 
 import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { fill } from '../../catalogue/speaking.ts';
-import { flag, list, named, number, oneOf, optional, part, word } from '../../language/fields.ts';
+import {
+  choice,
+  flag,
+  forgettable,
+  list,
+  named,
+  number,
+  oneOf,
+  optional,
+  part,
+  word,
+} from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Limit } from '../../language/limit.ts';
 import type { Modifier, TurnPart } from '../../language/modifier.ts';
@@ -90,7 +101,11 @@ const PARTS: Readonly<Record<Exclude<TurnPart, 'turn'>, string>> = {
 
 const extraRoom: ModifierRoom<ExtraModifier> = {
   about: 'More card plays or draws each turn, or more turns in a row.',
-  fields: { part: oneOf('card play', 'draw', 'turn'), n: number(1), forThatPlayer: optional(flag) },
+  fields: {
+    part: choice({ 'card play': ['draw'], draw: ['card play'], turn: ['draw'] }),
+    n: number(1),
+    forThatPlayer: optional(flag),
+  },
   english: (m, speaker) => {
     const who = speaker.who(m.forThatPlayer ? 'that player' : 'you');
     if (m.part === 'turn')
@@ -118,14 +133,17 @@ const NOBODY = { your: 'you cannot', opponent: 'your opponent cannot', every: 'n
 
 const cannotPlayRoom: ModifierRoom<CannotPlayModifier> = {
   about: 'Cards that fit may not be played.',
-  fields: { what: word<Filter>('filter'), whose: oneOf('your', 'opponent', 'every') },
+  fields: {
+    what: word<Filter>('filter'),
+    whose: choice({ your: ['opponent', 'every'], opponent: ['your'], every: ['your', 'opponent'] }),
+  },
   english: (m, speaker) => `${NOBODY[m.whose]} play ${speaker.that(m.what, true)}`,
   tendency: () => -1,
 };
 
 const openDoorRoom: ModifierRoom<OpenDoorModifier> = {
   about: 'Lets your cards with the icon enter play.',
-  fields: { icon: named('icon'), perTurn: optional(number(1)) },
+  fields: { icon: named('icon'), perTurn: forgettable(number(1)) },
   english: (m) => `your ${m.icon} cards may enter play`,
   tendency: () => 1,
 };

@@ -1,6 +1,14 @@
 /** Which changes to a text cannot differ: what leaves nobody out, what is said twice, what comes to the same in the end. */
-import type { Effect, Filter } from '@spaceline/engine';
-import { type Fields, isFields, type Place } from './mutation.ts';
+import {
+  type DilemmaText,
+  type Effect,
+  type Filter,
+  type Pool,
+  tagOf,
+  visit,
+  WORDS,
+} from '@spaceline/engine';
+import { type Fielded, isFielded, type Place } from './place.ts';
 
 const OF_PERSONNEL: ReadonlySet<unknown> = new Set(['INTEGRITY', 'CUNNING', 'STRENGTH']);
 /** Things that only ships do. */
@@ -32,7 +40,7 @@ const ONLY_OF: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Ranks and offices that people hold. */
-export const OFFICES: ReadonlySet<string> = new Set([
+const OFFICES: ReadonlySet<string> = new Set([
   'Admiral',
   'Ambassador',
   'Chancellor',
@@ -50,7 +58,74 @@ export const OFFICES: ReadonlySet<string> = new Set([
   'Vice-Admiral',
 ]);
 
-const isOfType = (filter: unknown, type: string): boolean => isFields(filter) && filter.type === type;
+/** Whether a text says the same without something. */
+export function needsNothing(value: unknown, at: Place): boolean {
+  const { text, path, around } = at;
+  const [holder = {}] = around;
+  const key = path.at(-1);
+  // Leaving out the only clause is a blank card, which is asked by itself.
+  if (path.length === 1 && Object.keys(text.root).length < 2) return true;
+  // An artifact that says nothing else is used as equipment anyway.
+  if (path.length === 1 && key === 'earned') return value === 'equipment';
+  if (key === 'after') return !fails(holder as DilemmaText) || isPlaced(holder as DilemmaText, at);
+  // A cure without points is a nullification in all but name.
+  if (key === 'how' && 'with' in holder) return (text.facts.points ?? 0) === 0;
+  if (key === 'pick') return !holdsSeveral(holder.from as Pool);
+  // What is written without any entry is not there, except for a clause: nothing nullifies a card of which nothing does.
+  if (Array.isArray(value) && value.length === 0) return path.length > 1;
+  if (!isFielded(value)) return false;
+  const filter = value as unknown as Filter;
+  if (typeof key === 'number' && path.at(-2) === 'all' && Array.isArray(holder.all))
+    return isImplied(filter, at, holder.all) || leavesNobodyOut(filter, at);
+  return leavesNobodyOut(filter, at);
+}
+
+/** Whether a text says the same with something else in a place. */
+export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
+  const [holder = {}] = at.around;
+  switch (at.path.at(-1)) {
+    case 'whose':
+      // On a card of its own player "every" and "your" are the same.
+      if (isScope(holder)) return from === 'every' && to === 'your' && onOwnHost(holder, at);
+      return from === 'your' && to === 'every' && waits(holder);
+    case 'continues':
+      return (holder as DilemmaText).then?.some(endsAll) === true;
+    case 'after':
+      return isPlaced(holder as DilemmaText, at);
+    case 'stays':
+      return typeof from === 'boolean' && 'where' in holder && staysAlike(holder, from, at.text.facts.type);
+    default:
+      return false;
+  }
+}
+
+/** What lasts for a while holds for the cards it was put on, whatever its reach. */
+export const isIdle = ({ path }: Place): boolean => path.at(-1) === 'scope' && path.at(-2) === 'modifier';
+
+const isScope = (holder: Fielded): boolean => 'of' in holder && 'whose' in holder;
+
+const holdsSeveral = (pool: Pool): boolean => WORDS.pools[tagOf(WORDS.pools, pool)].several;
+
+/** Without a condition nothing fails. */
+const fails = ({ unless, toGetPast }: DilemmaText): boolean => (unless ?? toGetPast) !== undefined;
+
+/** A card that is in play is not met again, whichever section has put it there. */
+function isPlaced({ then = [] }: DilemmaText, { text: { root } }: Place): boolean {
+  let placed = false;
+  for (const effect of [...then, ...(root.dilemma?.then ?? [])])
+    visit(WORDS, 'effect', effect, {
+      effect(each) {
+        placed ||= each.do === 'place on';
+      },
+    });
+  return placed;
+}
+
+/** A text that waits for full turns of one player acts at the end of such a turn, whatever others it looks at. */
+const waits = ({ event, if: condition }: Fielded): boolean =>
+  event === 'turnEnds' && isFielded(condition) && 'fullTurns' in condition;
+
+const isOfType = (filter: unknown, type: string): boolean => isFielded(filter) && filter.type === type;
 
 /** The arms of an "and", and of those that stand in it. */
 const armsOf = (filter: Filter): readonly Filter[] =>
@@ -78,14 +153,14 @@ const impliesType = (filter: Filter, type: string, rest: readonly Filter[]): boo
 };
 
 /** "Personnel" beside what only personnel can be, and the like. */
-export const isImplied = (arm: Filter, at: Place, arms: readonly Filter[]): boolean => {
+function isImplied(arm: Filter, at: Place, arms: readonly Filter[]): boolean {
   if (!('type' in arm)) return false;
   const rest = together(arms, at).filter((other) => other !== arm);
   return rest.some((other) => impliesType(other, arm.type, rest));
-};
+}
 
 /** A filter that leaves nobody out: only personnel have skills and STRENGTH, only ships fly. */
-export function leavesNobodyOut(value: Filter, { around }: Place): boolean {
+function leavesNobodyOut(value: Filter, { around }: Place): boolean {
   // A filter in an "and" narrows what the "and" narrows.
   const [holder = {}, outer = {}] = around.filter((each) => !('all' in each));
   const event = holder.event ?? holder.to;
@@ -93,8 +168,7 @@ export function leavesNobodyOut(value: Filter, { around }: Place): boolean {
   if (isOfType(value, 'personnel') && PERSONNEL_EVENTS.has(event)) return true;
   // Other seed cards are found, not encountered.
   if (isOfType(value, 'dilemma') && event === 'encountered') return true;
-  const isScope = 'of' in holder && 'whose' in holder;
-  if (!isScope) return false;
+  if (!isScope(holder)) return false;
   const { mod, attributes, action } = outer;
   const words: readonly unknown[] = Array.isArray(attributes) ? attributes : [];
   if (isOfType(value, 'ship')) return SHIP_ACTIONS.has(action) || words.includes('RANGE');
@@ -103,9 +177,9 @@ export function leavesNobodyOut(value: Filter, { around }: Place): boolean {
 }
 
 /** Text on a card of its own player: a dilemma's on the ship it struck, or what is played on one's own cards. */
-export function onOwnHost({ of }: Fields, { text: { root, facts } }: Place): boolean {
+function onOwnHost({ of }: Fielded, { text: { root, facts } }: Place): boolean {
   // What a dilemma remembers are those it struck.
-  if (isFields(of) && 'remembered' in of) return facts.type === 'dilemma';
+  if (isFielded(of) && 'remembered' in of) return facts.type === 'dilemma';
   if (of !== 'host' && of !== 'aboard host') return false;
   const { plays = [] } = root;
   const played =
@@ -114,29 +188,29 @@ export function onOwnHost({ of }: Fields, { text: { root, facts } }: Place): boo
 }
 
 /** Effects that leave nobody to be stopped. */
-export const endsAll = (effect: Effect): boolean => {
-  if (!('target' in effect) || !isFields(effect.target)) return false;
-  const { from, pick, where, except } = effect.target as Fields;
+function endsAll(effect: Effect): boolean {
+  if (!('target' in effect) || typeof effect.target !== 'object') return false;
+  const { from, pick, where, except } = effect.target;
   if (effect.do === 'destroy') return from === 'ship';
   if (pick !== undefined || where !== undefined || except !== undefined) return false;
   return effect.do === 'kill' && (from === 'group' || from === 'aboard');
-};
+}
 
 /** Ways to end what a card is played on, and with it the card. */
 const ENDS_HOST: ReadonlySet<unknown> = new Set(['nullify', 'discard', 'destroy']);
 
 /** Whether a card ends up in the same place if it stays where it was played, or if it does not say that it stays. */
-export function staysAlike(clause: Fields, stays: boolean, type: string): boolean {
+function staysAlike(clause: Fielded, stays: boolean, type: string): boolean {
   const { where } = clause;
   const [first] = Array.isArray(clause.do) ? (clause.do as readonly unknown[]) : [];
   if (!stays)
     return (
-      isFields(first) &&
+      isFielded(first) &&
       ENDS_HOST.has(first.do) &&
-      isFields(first.target) &&
-      isFields(first.target.from) &&
+      isFielded(first.target) &&
+      isFielded(first.target.from) &&
       first.target.from.picked === 'target'
     );
   // What lies before a player stays there by itself, unless it is an interrupt.
-  return type !== 'interrupt' && isFields(where) && (where.on === 'table' || where.on === 'player');
+  return type !== 'interrupt' && isFielded(where) && (where.on === 'table' || where.on === 'player');
 }

@@ -1,0 +1,27 @@
+/** Where a word of a card's text stands, for those who change it and those who ask whether the change can differ. */
+import type { Behaviour, CardFacts, Path } from '@spaceline/engine';
+
+export type { Path };
+
+/** What the whole text is, for changes that depend on more than the word. */
+export interface Text {
+  readonly root: Behaviour;
+  readonly facts: CardFacts;
+  /** Every word that stands in it: a change should not put in what stands elsewhere. */
+  readonly words: ReadonlySet<string>;
+  /** The same text and the same place draw the same word. */
+  readonly draw: <T>(from: readonly T[], path: Path) => T | undefined;
+}
+
+/** An object of a text, by its keys. */
+export type Fielded = Readonly<Record<string, unknown>>;
+export const isFielded = (value: unknown): value is Fielded =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where a word stands. */
+export interface Place {
+  readonly text: Text;
+  readonly path: Path;
+  /** The objects it stands in, the nearest first. */
+  readonly around: readonly Fielded[];
+}
