@@ -9,7 +9,7 @@ export {
   type PrintedGroup,
   printedAttribute,
 } from './catalogue/printed.ts';
-export type { Words } from './catalogue/rooms.ts';
+export type { Hindrance, Words } from './catalogue/rooms.ts';
 export { createEngine, type Engine, type GameSetup, type Session, type Step } from './engine.ts';
 export {
   type PrintedChange,
@@ -172,6 +172,8 @@ export type { CardView, SeatView, View } from './views/view.ts';
 export type { WatcherView } from './views/watcher.ts';
 export { WORDS } from './words/all.ts';
 export { conditionOfFacts } from './words/conditions/ofFacts.ts';
-export { becomesOf, tendencyOfEffects } from './words/effects/index.ts';
+export { becomesOf, strikeOf, tendencyOfEffects } from './words/effects/index.ts';
 export { filterOfFacts } from './words/filters/ofFacts.ts';
-export { tendencyOf } from './words/modifiers/index.ts';
+export { measureRoom } from './words/measures.ts';
+export { changesFacts, factsChanged, hindranceOf, tendencyOf } from './words/modifiers/index.ts';
+export { poolRoom } from './words/pools/index.ts';

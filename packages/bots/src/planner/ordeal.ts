@@ -3,7 +3,18 @@
  * runs; here only what matters for a decision is followed, on printed facts: who is lost, whether the group is stopped,
  * whether the ship is harmed or held.
  */
-import type { Behaviour, DilemmaText, Effect, PrintedGroup, Selector, ShipFacts } from '@spaceline/engine';
+import {
+  type Behaviour,
+  type DilemmaText,
+  type Effect,
+  type Hindrance,
+  hindranceOf,
+  type PrintedGroup,
+  poolRoom,
+  type Selector,
+  type ShipFacts,
+  strikeOf,
+} from '@spaceline/engine';
 import { fitsFilter, lacking, measured, type Profile } from '../reading/profile.ts';
 
 /** A group on its way through the seed cards of a mission; changed as it goes. */
@@ -27,8 +38,8 @@ const DAMAGE = 8;
 /** A hit takes half of the hull. */
 const HIT = 50;
 const SHIP_LOST = 14;
-const SHIP_HELD = 10;
-const HELD_ON_PLANET = 12;
+/** What it costs to be held fast. */
+const HINDERED: Readonly<Record<Hindrance, number>> = { ship: 10, team: 12, little: 4 };
 const DOOM = 6;
 
 function groupOf(party: Party, picked?: readonly Profile[]): PrintedGroup {
@@ -61,8 +72,9 @@ function extreme(list: readonly Profile[], measure: (p: Profile) => number): Pro
 /** Whom a selector would pick; null when nobody has what it asks for (`dilemma.target.absent`). */
 function pick(party: Party, selector: Selector, picked: readonly Profile[], dice: Dice): Profile[] | null {
   const { from, where, except, n, pick: how } = selector;
-  if (from === 'ship' || from === 'host' || from === 'this' || from === 'equipment') return [];
-  const pool = typeof from === 'object' ? picked : party.members;
+  const { ofGroup } = poolRoom(from);
+  if (ofGroup === 'nobody') return [];
+  const pool = ofGroup === 'picked' ? picked : party.members;
   const among = pool.filter(
     (p) =>
       p.facts.type === 'personnel' && (!where || fitsFilter(p, where)) && !(except && fitsFilter(p, except)),
@@ -115,33 +127,24 @@ function sink(party: Party): true {
 
 /** What one effect does; true when it ends the attempt. */
 function suffer(party: Party, effect: Effect, picked: readonly Profile[], dice: Dice): boolean {
-  switch (effect.do) {
-    case 'kill':
-    case 'discard':
-      lose(party, pick(party, effect.target, picked, dice) ?? [], 1);
-      return false;
-    case 'capture':
-    case 'hold':
-      lose(party, pick(party, effect.target, picked, dice) ?? [], 0.7);
-      return false;
-    case 'relocate':
-    case 'disable':
-      lose(party, pick(party, effect.target, picked, dice) ?? [], 0.6);
-      return false;
-    case 'stop':
-      lose(party, pick(party, effect.target, picked, dice) ?? [], 0.1);
-      return false;
-    case 'damage':
+  const strike = strikeOf(effect);
+  if (typeof strike === 'number') {
+    if ('target' in effect && typeof effect.target === 'object')
+      lose(party, pick(party, effect.target, picked, dice) ?? [], strike);
+    return false;
+  }
+  switch (strike) {
+    case 'the ship':
       party.hull += HIT;
       if (party.hull >= 100) return sink(party);
       party.lost += DAMAGE;
       return false;
-    case 'destroy':
+    case 'all aboard':
       return sink(party);
-    case 'beam':
-    case 'end attempt':
+    case 'the attempt':
       return true;
-    default:
+    case 'from now on':
+    case 'nobody':
       return false;
   }
 }
@@ -150,10 +153,7 @@ function suffer(party: Party, effect: Effect, picked: readonly Profile[], dice: 
 function placed(party: Party, behaviour: Behaviour, dice: Dice): void {
   const { cure, apply = [], when = [], expires } = behaviour;
   if (cure && lacking(groupOf(party), cure.with) === 0) return;
-  for (const modifier of apply) {
-    if (modifier.mod === 'cannot') party.lost += modifier.action === 'leave' ? HELD_ON_PLANET : SHIP_HELD;
-    else party.lost += 4;
-  }
+  for (const modifier of apply) party.lost += HINDERED[hindranceOf(modifier)];
   if (expires) party.lost += DOOM;
   for (const clause of when) for (const effect of clause.do) if (clause.now) suffer(party, effect, [], dice);
 }
@@ -181,7 +181,7 @@ function section(party: Party, text: DilemmaText, behaviour: Behaviour, dice: Di
   let ended = false;
   let missed = false;
   for (const effect of text.then ?? []) {
-    if (effect.do === 'place on') placed(party, behaviour, dice);
+    if (strikeOf(effect) === 'from now on') placed(party, behaviour, dice);
     else {
       if ('target' in effect && typeof effect.target === 'object' && 'where' in effect.target)
         missed = pick(party, effect.target, picked, () => 0) === null;

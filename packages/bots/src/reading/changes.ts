@@ -1,18 +1,22 @@
 /**
  * What cards in play change about people: an infection that takes a skill from everyone aboard, equipment that gives one.
- * Read from the same descriptions the engine asks; only plain changes of skills and attributes are followed.
+ * Read from the same descriptions the engine asks; the rooms of the modifiers say what they change about printed facts.
  */
-import { type Behaviour, behaviourOn, type Library, type Modifier } from '@spaceline/engine';
+import {
+  type Behaviour,
+  behaviourOn,
+  changesFacts,
+  factsChanged,
+  type Library,
+  type Modifier,
+  type Scope,
+} from '@spaceline/engine';
 import type { Board, Known } from './board.ts';
 import { fitsFilter, type Profile } from './profile.ts';
 
-type Change = Extract<Modifier, { mod: 'gain skill' | 'lose skill' | 'attribute' | 'multiply' }>;
+type Change = Extract<Modifier, { readonly scope: Scope }>;
 
-const isChange = (modifier: Modifier): modifier is Change =>
-  modifier.mod === 'gain skill' ||
-  modifier.mod === 'lose skill' ||
-  modifier.mod === 'attribute' ||
-  modifier.mod === 'multiply';
+const isChange = (modifier: Modifier): modifier is Change => 'scope' in modifier && changesFacts(modifier);
 
 function changesOf(behaviour: Behaviour, scopes: readonly string[]): Change[] {
   return (behaviour.apply ?? [])
@@ -42,43 +46,13 @@ export function changesFor(
   return out;
 }
 
-function lose(levels: Map<string, number>, p: Profile, change: Extract<Change, { mod: 'lose skill' }>): void {
-  const printed = p.facts.type === 'personnel' ? p.facts.skills : [];
-  const lost =
-    change.skills === 'all'
-      ? printed.map(({ skill }) => skill)
-      : change.skills === 'first'
-        ? printed.slice(0, 1).map(({ skill }) => skill)
-        : change.skills;
-  for (const skill of lost) {
-    const level = change.levels === undefined ? 0 : (levels.get(skill) ?? 0) - change.levels;
-    if (level > 0) levels.set(skill, level);
-    else levels.delete(skill);
-  }
-}
-
 /** Somebody as changed by what is in play. */
 export function profileUnder(p: Profile, changes: readonly Change[]): Profile {
   if (p.facts.type !== 'personnel') return p;
   let out = p;
   for (const change of changes) {
     const { where } = change.scope;
-    if (where && !fitsFilter(p, where)) continue;
-    if (change.mod === 'gain skill' || change.mod === 'lose skill') {
-      const levels = new Map(out.levels);
-      if (change.mod === 'lose skill') lose(levels, p, change);
-      else for (const { skill, level } of change.skills) levels.set(skill, (levels.get(skill) ?? 0) + level);
-      out = { ...out, levels };
-    } else {
-      const by = typeof change.by === 'number' ? change.by : 0;
-      const next = (n: number): number => (change.mod === 'multiply' ? n * by : n + by);
-      out = {
-        ...out,
-        ...(change.attributes.includes('INTEGRITY') ? { integrity: next(out.integrity) } : {}),
-        ...(change.attributes.includes('CUNNING') ? { cunning: next(out.cunning) } : {}),
-        ...(change.attributes.includes('STRENGTH') ? { strength: next(out.strength) } : {}),
-      };
-    }
+    if (!where || fitsFilter(p, where)) out = { ...out, ...factsChanged(change, out) };
   }
   return out;
 }

@@ -4,7 +4,6 @@
  */
 import {
   type Attribute,
-  attributeIn,
   type CardFacts,
   type Condition,
   conditionOfFacts,
@@ -12,6 +11,7 @@ import {
   filterOfFacts,
   levelsOf,
   type Measure,
+  measureRoom,
   type PrintedCard,
   type PrintedGroup,
   printedAttribute,
@@ -53,11 +53,8 @@ function makeProfile(facts: CardFacts): Profile {
 
 export const shipAttribute = (ship: ShipFacts, name: Attribute): number => printedAttribute(ship, name);
 
-export function measured(p: Profile, measure: Measure): number {
-  if (typeof measure === 'object') return p.levels.get(measure.skill) ?? 0;
-  if (measure === 'total attributes') return p.integrity + p.cunning + p.strength;
-  return measure === 'distance' ? 0 : attributeIn(p, measure);
-}
+/** How much of what is measured somebody has, as far as facts tell. */
+export const measured = (p: Profile, measure: Measure): number => measureRoom(measure).ofFacts(measure, p);
 
 /** Whether a card fits a filter, as far as its facts tell. */
 export const fitsFilter = (p: Profile, filter: Filter): boolean => filterOfFacts(filter)(p.facts);

@@ -84,11 +84,17 @@ export interface ConditionRoom<G, C> extends Room<C>, SaidCondition<C> {
   readonly ofFacts: ((condition: C, read: (inner: Condition) => Lacking) => Lacking) | 'unknown';
 }
 
+export type Hindrance = 'ship' | 'team' | 'little';
+
 export interface ModifierRoom<M> extends Room<Omit<M, 'mod'>> {
   /** What it does, as a clause; `subject` names those it reaches when its scope does not. */
   english(modifier: M, speaker: Speaker, subject?: Phrase): string;
   /** Whether it helps (above 0) or harms (below 0) those it reaches. */
   tendency(modifier: M): number;
+  /** What it holds fast when a dilemma puts it on a group, as bots see it: their ship, the team, or little. */
+  readonly hinders: Hindrance | ((modifier: M) => Hindrance);
+  /** Somebody as printed facts and this show them, for bots; `'unknown'` when it changes nothing that they look at. */
+  readonly ofFacts: ((modifier: M, card: PrintedCard) => PrintedCard) | 'unknown';
 }
 
 export interface EffectRoom<G, E extends { readonly do: string }, F extends FrameBase = EffectFrame<E>>
@@ -109,6 +115,11 @@ export interface EffectRoom<G, E extends { readonly do: string }, F extends Fram
     | 'harms'
     | 'neither'
     | ((effect: E, of: (inner: readonly Effect[]) => number) => number);
+  /**
+   * What it does to a group that a bot sends through a dilemma in its head: the share of those it is done to that is lost, whether their
+   * ship is hit or goes down, whether the attempt is over, whether the card stays and works from now on.
+   */
+  readonly strikes: number | 'the ship' | 'all aboard' | 'the attempt' | 'from now on' | 'nobody';
   /** The verb that a proof puts in its place to see whether anybody notices. */
   readonly mutant?: Effect['do'];
   /** What those it was done to can be called in what follows: `of('killed')`. */

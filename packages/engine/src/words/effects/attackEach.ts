@@ -58,6 +58,7 @@ export const attackEachRoom: EffectRoom<
   english: said('it attacks {target}, {target|using|each with} all its WEAPONS'),
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
   mutant: 'destroy',
 };
 

@@ -93,6 +93,7 @@ export const battleRoom: EffectRoom<BattleEffect, BattleFrame> = {
   },
   becomes: ['fights', 'fight'],
   tendency: 'neither',
+  strikes: 'nobody',
 };
 
 /** They fight those others who are present, now, without leader or restriction; `during` changes them until it is over. */

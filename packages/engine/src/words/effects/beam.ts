@@ -256,6 +256,7 @@ export const beamRoom: EffectRoom<BeamEffect, BeamFrame> = {
     effect.target ? those(effect, effect.target, speaker) : some(effect, speaker),
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'the attempt',
 };
 
 const those = ({ orElse = [] }: BeamEffect, who: Selector, speaker: Speaker): string =>

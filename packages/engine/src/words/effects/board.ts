@@ -37,6 +37,7 @@ export const boardRoom = targeted<BoardEffect>({
   english: said('{target} {target|comes|come} into play with it'),
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
 });
 
 /** More cards from hand come into play with this one, aboard the same ship. */

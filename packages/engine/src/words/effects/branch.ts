@@ -66,6 +66,7 @@ export const ifRoom: EffectRoom<IfEffect, EffectFrame<IfEffect, 'start' | 'done'
   },
   becomes: 'unsaid',
   tendency: ({ then }, of) => of(then),
+  strikes: 'nobody',
   notes: true,
 };
 
@@ -114,6 +115,7 @@ export const chooseOneRoom: EffectRoom<
     }),
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
   notes: true,
 };
 

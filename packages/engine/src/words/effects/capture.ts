@@ -83,6 +83,7 @@ export const captureRoom: EffectRoom<
     `${effect.by === 'you' ? 'you capture' : 'your opponent captures'} ${speaker.those(effect.target).text}`,
   becomes: ['is captured', 'are captured'],
   tendency: 'harms',
+  strikes: 0.7,
   mutant: 'kill',
 };
 
@@ -149,6 +150,7 @@ export const releaseRoom: EffectRoom<
     ),
   becomes: ['is set free', 'are set free'],
   tendency: 'helps',
+  strikes: 'nobody',
 };
 
 export const capture = (whom: Whom, by: 'you' | 'opponent'): Effect => ({

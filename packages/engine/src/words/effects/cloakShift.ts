@@ -31,6 +31,7 @@ export const cloakOrDecloakRoom = targeted<CloakShiftEffect>({
   ),
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
   mutant: 'decloak',
 });
 

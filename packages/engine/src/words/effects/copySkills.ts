@@ -52,6 +52,7 @@ export const copySkillsRoom = targeted<CopySkillsEffect>({
     }),
   becomes: ['lends the skills', 'lend the skills'],
   tendency: 'helps',
+  strikes: 'nobody',
 });
 
 /** They have the skills of another for this turn, besides their own. */

@@ -31,6 +31,7 @@ export const countRoom: EffectRoom<CountEffect> = {
   english: ({ counter }) => `one more ${counter} is counted`,
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
   notes: true,
 };
 

@@ -40,6 +40,7 @@ export const damageRoom = targeted<DamageEffect>({
   english: said('{target} {target|is|are} damaged'),
   becomes: ['is damaged', 'are damaged'],
   tendency: 'harms',
+  strikes: 'the ship',
   mutant: 'destroy',
 });
 
@@ -55,6 +56,7 @@ export const destroyRoom = targeted<DestroyEffect>({
   english: said('{target} {target|is|are} destroyed'),
   becomes: ['is destroyed', 'are destroyed'],
   tendency: 'harms',
+  strikes: 'all aboard',
   mutant: 'damage',
 });
 

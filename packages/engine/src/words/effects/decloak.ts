@@ -29,6 +29,7 @@ export const decloakRoom = targeted<DecloakEffect>({
   english: said('{target} {target|decloaks or dephases|decloak or dephase}'),
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
   mutant: 'phase',
 });
 

@@ -74,6 +74,7 @@ export const destroyLocationRoom: EffectRoom<DestroyLocationEffect> = {
     'everything at the location is destroyed and discarded; the mission remains as a location with its span and nothing else',
   becomes: 'unsaid',
   tendency: 'harms',
+  strikes: 'nobody',
 };
 
 /** Everything at the location of this card is destroyed; the mission keeps its span alone. */

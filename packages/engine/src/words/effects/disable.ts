@@ -50,6 +50,7 @@ export const disableRoom = targeted<DisableEffect>({
     ),
   becomes: ['is disabled', 'are disabled'],
   tendency: 'harms',
+  strikes: 0.6,
   mutant: 'stop',
 });
 

@@ -41,6 +41,7 @@ export const disappearRoom = targeted<DisappearEffect>({
   ),
   becomes: ['disappears', 'disappear'],
   tendency: 'harms',
+  strikes: 'nobody',
   mutant: 'discard',
 });
 

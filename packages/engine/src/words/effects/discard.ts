@@ -42,6 +42,7 @@ export const discardRoom = targeted<DiscardEffect>({
   becomes: ['is discarded', 'are discarded'],
   taken: 'discard',
   tendency: 'harms',
+  strikes: 1,
   mutant: 'to hand',
 });
 

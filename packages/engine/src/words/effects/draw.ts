@@ -40,6 +40,7 @@ export const drawRoom: EffectRoom<DrawEffect> = {
     }),
   becomes: 'unsaid',
   tendency: 'helps',
+  strikes: 'nobody',
 };
 
 export const draw = (n: Amount, who: Who = 'you'): Effect => ({ do: 'draw', n, who });

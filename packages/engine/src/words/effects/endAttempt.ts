@@ -26,6 +26,7 @@ export const endAttemptRoom: EffectRoom<EndAttemptEffect> = {
   english: () => 'the mission attempt ends',
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'the attempt',
 };
 
 export const endAttempt: Effect = { do: 'end attempt' };

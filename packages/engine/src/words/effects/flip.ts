@@ -26,4 +26,5 @@ export const flipRoom = targeted<FlipEffect>({
   english: said('{target} {target|is|are} turned over'),
   becomes: ['is turned over', 'are turned over'],
   tendency: 'neither',
+  strikes: 'nobody',
 });

@@ -31,6 +31,7 @@ export const gainPlayRoom: EffectRoom<GainPlayEffect> = {
     fill('you have {n} more normal card {n|play|plays} this turn', { n: speaker.count(n) }),
   becomes: 'unsaid',
   tendency: 'helps',
+  strikes: 'nobody',
 };
 
 /** More normal card plays this turn. */

@@ -88,6 +88,7 @@ export const guessRoom: EffectRoom<GuessEffect, GuessFrame> = {
     ),
   becomes: ['is guessed at', 'are guessed at'],
   tendency: 'neither',
+  strikes: 'nobody',
 };
 
 /** You name a card type and point at a card; if it is of that type, something happens to it. */

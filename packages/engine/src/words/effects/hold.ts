@@ -44,6 +44,7 @@ export const holdRoom = targeted<HoldEffect>({
   english: said('{target} {target|is|are} held with this card, out of everybody’s reach'),
   becomes: ['is held', 'are held'],
   tendency: 'neither',
+  strikes: 0.7,
   mutant: 'discard',
 });
 

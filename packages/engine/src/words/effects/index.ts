@@ -127,6 +127,9 @@ export function tendencyOfEffects(effects: readonly Effect[]): number {
   return sum;
 }
 
+/** What an effect does to a group that a bot sends through a dilemma in its head. */
+export const strikeOf = (effect: Effect): EffectRoom<Game, Effect>['strikes'] => roomOf(effect).strikes;
+
 /** What becomes of those a verb is done to, and what is done with cards out of a pile, for whoever words a question. */
 export function becomesOf(verb: Effect['do']): {
   readonly becomes: readonly [one: string, several: string] | null;

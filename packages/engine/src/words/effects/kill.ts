@@ -92,6 +92,7 @@ export const killRoom: EffectRoom<KillEffect, KillFrame> = {
   english: said('{target} {target|is|are} killed'),
   becomes: ['dies', 'die'],
   tendency: 'harms',
+  strikes: 1,
   mutant: 'stop',
 };
 

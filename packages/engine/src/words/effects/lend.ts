@@ -141,6 +141,7 @@ export const lendRoom: EffectRoom<LendEffect, LendFrame> = {
   },
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
 };
 
 /** Your opponent gives orders to them, and to everybody aboard where they are, until they are stopped. */

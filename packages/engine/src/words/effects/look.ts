@@ -50,6 +50,7 @@ export const lookRoom = targeted<LookEffect>({
     }),
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
   notes: true,
 });
 

@@ -72,6 +72,7 @@ export const moveOnRoom: EffectRoom<MoveOnEffect> = {
     `it moves on along the spaceline ${by === 'card' ? 'by one card' : 'as far as its RANGE takes it'}, and from the last location off the end, to be discarded`,
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
 };
 
 /** This card flies on along the spaceline by its RANGE, and off its end. */

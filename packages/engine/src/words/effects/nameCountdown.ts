@@ -53,6 +53,7 @@ export const nameCountdownRoom: EffectRoom<
     }),
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
 };
 
 /** You say how long this card stays in play, up to so many turns. */

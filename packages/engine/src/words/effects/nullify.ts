@@ -26,6 +26,7 @@ export const nullifyRoom = targeted<NullifyEffect>({
   english: said('{target} {target|is|are} nullified'),
   becomes: ['is nullified', 'are nullified'],
   tendency: 'harms',
+  strikes: 'nobody',
   mutant: 'stop',
 });
 

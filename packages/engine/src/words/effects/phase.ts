@@ -44,6 +44,7 @@ export const phaseRoom = targeted<PhaseEffect>({
   english: said('{target} {target|is|are} phased'),
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
   mutant: 'decloak',
 });
 

@@ -40,6 +40,7 @@ export const pickRoom: EffectRoom<PickEffect, EffectFrame<PickEffect, 'start' | 
     }),
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
   notes: true,
 };
 

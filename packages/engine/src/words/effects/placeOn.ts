@@ -156,6 +156,7 @@ export const placeOnRoom: EffectRoom<
   },
   becomes: ['it is placed on', 'it is placed on'],
   tendency: 'neither',
+  strikes: 'from now on',
 };
 
 export const placeOn = (where: PlaceOnEffect['target']): Effect => ({ do: 'place on', target: where });

@@ -46,6 +46,7 @@ export const playAnotherRoom: EffectRoom<
   ),
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
 };
 
 /** A card just played goes back to hand, and its player must play a different one instead. */

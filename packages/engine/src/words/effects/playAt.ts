@@ -85,6 +85,7 @@ export const playAtRoom: EffectRoom<PlayAtEffect, PlayAtFrame> = {
     `play ${speaker.those(effect.target).text} at any location: ${speaker.effects(effect.then)}`,
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
 };
 
 /** A card picked from hand is played at a location of your choice; what follows happens `there`. */

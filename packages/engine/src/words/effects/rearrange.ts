@@ -55,6 +55,7 @@ export const rearrangeRoom: EffectRoom<
     }),
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
 };
 
 export const rearrangeSpaceline = (who: Who): Effect => ({ do: 'rearrange', who });

@@ -67,6 +67,7 @@ export const rearrangeDeckRoom: EffectRoom<
     }),
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
 };
 
 /** A player looks through a draw deck and orders it as they like. */

@@ -163,6 +163,7 @@ export const relocateRoom: EffectRoom<RelocateEffect, RelocateFrame> = {
   english: (effect, speaker) => fill(SAID[effect.to], { target: speaker.those(effect.target) }),
   becomes: ['is taken elsewhere', 'are taken elsewhere'],
   tendency: ({ to }) => (to === 'a ship of yours here' ? 0 : -1),
+  strikes: 0.6,
   mutant: 'stop',
 };
 

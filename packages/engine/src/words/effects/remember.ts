@@ -38,6 +38,7 @@ export const rememberRoom = targeted<RememberEffect>({
     }),
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
   notes: true,
 });
 

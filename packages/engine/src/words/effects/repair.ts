@@ -32,6 +32,7 @@ export const repairRoom = targeted<RepairEffect>({
   english: said('{target} {target|is|are} fully repaired'),
   becomes: ['is repaired', 'are repaired'],
   tendency: 'helps',
+  strikes: 'nobody',
   mutant: 'damage',
 });
 

@@ -37,6 +37,7 @@ export const reportRoom: EffectRoom<ReportEffect, EffectFrame<ReportEffect, 'sta
     `${speaker.who(reporter).text} may report any number of ${speaker.that(what, true)} from hand`,
   becomes: 'unsaid',
   tendency: 'helps',
+  strikes: 'nobody',
 };
 
 /** You report any number of such cards from hand, one after the other. */

@@ -34,6 +34,7 @@ export const restoreRangeRoom = targeted<RestoreRangeEffect>({
   english: said('{target} {target|has|have} all RANGE back that was used this turn'),
   becomes: 'unsaid',
   tendency: 'helps',
+  strikes: 'nobody',
 });
 
 export const restoreRange = (whom: Whom): Effect => ({ do: 'restore range', target: selectorOf(whom) });

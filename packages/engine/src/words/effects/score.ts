@@ -56,6 +56,7 @@ export const scoreRoom: EffectRoom<ScoreEffect> = {
   },
   becomes: 'unsaid',
   tendency: 'helps',
+  strikes: 'nobody',
 };
 
 /** Points for a player; the card goes to the point area. */

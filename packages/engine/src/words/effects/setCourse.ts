@@ -77,6 +77,7 @@ export const setCourseRoom: EffectRoom<
   },
   becomes: 'unsaid',
   tendency: 'harms',
+  strikes: 'nobody',
 };
 
 /** The ship must fly to the far end of the spaceline, or to where a card is; goes with `mustTravel`. */

@@ -29,6 +29,7 @@ export const shuffleRoom: EffectRoom<ShuffleEffect> = {
   english: (effect, speaker) => `${speaker.whose(effect.who)} draw deck is shuffled`,
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
 };
 
 export const shuffleDeck = (who: Who = 'you'): Effect => ({ do: 'shuffle', who });

@@ -88,6 +88,7 @@ export const splitRoom: EffectRoom<SplitEffect, SplitFrame> = {
     `you split ${speaker.those(group).text} into two groups, the ${larger} and the ${smaller} (your opponent decides between equal halves)`,
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
 };
 
 /** You divide a group in two, and both parts have a name from then on. */

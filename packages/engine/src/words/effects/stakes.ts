@@ -40,6 +40,7 @@ export const forfeitRoom: EffectRoom<ForfeitEffect> = {
     fill('{who} {who|forfeits|forfeit} the game', { who: speaker.who(effect.who) }),
   becomes: 'unsaid',
   tendency: 'harms',
+  strikes: 'nobody',
 };
 
 export const raiseStakesRoom: EffectRoom<RaiseStakesEffect> = {
@@ -54,6 +55,7 @@ export const raiseStakesRoom: EffectRoom<RaiseStakesEffect> = {
   english: () => 'whoever wins the game keeps one more card of the loser’s, drawn by lot',
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
 };
 
 export const forfeit = (who: Who): Effect => ({ do: 'forfeit', who });

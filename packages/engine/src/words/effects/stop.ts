@@ -52,6 +52,7 @@ export const stopRoom = targeted<StopEffect>({
     ),
   becomes: ['is stopped', 'are stopped'],
   tendency: 'harms',
+  strikes: 0.1,
   mutant: 'kill',
 });
 
@@ -66,6 +67,7 @@ export const unstopRoom = targeted<UnstopEffect>({
   english: said('{target} {target|is|are} unstopped'),
   becomes: ['is no longer stopped', 'are no longer stopped'],
   tendency: 'helps',
+  strikes: 'nobody',
 });
 
 export const stop = (whom: Whom): Effect => ({ do: 'stop', target: selectorOf(whom) });

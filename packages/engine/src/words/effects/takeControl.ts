@@ -39,6 +39,7 @@ export const takeControlRoom = targeted<TakeControlEffect>({
   },
   becomes: ['comes under control', 'come under control'],
   tendency: 'harms',
+  strikes: 'nobody',
 });
 
 /** You use them, and everybody aboard, as your own. */

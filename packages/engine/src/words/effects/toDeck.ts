@@ -50,6 +50,7 @@ export const toDeckRoom = targeted<ToDeckEffect>({
     ),
   becomes: ['goes into the deck', 'go into the deck'],
   tendency: 'harms',
+  strikes: 'nobody',
   mutant: 'discard',
 });
 

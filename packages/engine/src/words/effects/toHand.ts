@@ -30,6 +30,7 @@ export const toHandRoom = targeted<ToHandEffect>({
   becomes: ['goes to hand', 'go to hand'],
   taken: 'take',
   tendency: 'helps',
+  strikes: 'nobody',
   mutant: 'discard',
 });
 

@@ -39,6 +39,7 @@ export const undoRoom: EffectRoom<UndoEffect> = {
     'the last two actions you took this turn are taken back, this attempt being the second, and your turn ends',
   becomes: 'unsaid',
   tendency: 'neither',
+  strikes: 'nobody',
 };
 
 /** Your last two actions, the present one included, have not been; your turn ends. */

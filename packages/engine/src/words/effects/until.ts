@@ -70,6 +70,7 @@ export const untilRoom = targeted<UntilEffect>({
     `${speaker.modifier(effect.modifier, speaker.those(effect.target))} ${UNTIL[effect.end]}`,
   becomes: 'unsaid',
   tendency: 'helps',
+  strikes: 'nobody',
 });
 
 /** A modifier on some cards for a while: `until('end of turn', theTarget, multiply('RANGE', 2, theTarget))`. */

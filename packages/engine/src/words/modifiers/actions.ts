@@ -146,6 +146,8 @@ const cannotRoom: ModifierRoom<CannotModifier> = {
   english: (m, speaker, subject) =>
     `${(subject ?? reached(m.scope, speaker)).text} cannot ${actionInWords(m.action)}`,
   tendency: () => -1,
+  hinders: ({ action }) => (action === 'leave' ? 'team' : 'ship'),
+  ofFacts: 'unknown',
 };
 
 const allowRoom: ModifierRoom<AllowModifier> = {
@@ -166,6 +168,8 @@ const allowRoom: ModifierRoom<AllowModifier> = {
       : `${may} for ${cost} RANGE`;
   },
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const carryRoom: ModifierRoom<CarryModifier> = {
@@ -181,6 +185,8 @@ const carryRoom: ModifierRoom<CarryModifier> = {
     return m.if ? `${may} while ${wordThere(speaker.condition(m.if), speaker)} aboard` : may;
   },
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const towableRoom: ModifierRoom<TowableModifier> = {
@@ -191,6 +197,8 @@ const towableRoom: ModifierRoom<TowableModifier> = {
       ? `a ship with a Tractor Beam and ${speaker.condition(m.if)} aboard may tow this card to another mission`
       : 'a ship with a Tractor Beam may tow this card to another mission',
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const mustTravelRoom: ModifierRoom<MustTravelModifier> = {
@@ -198,6 +206,8 @@ const mustTravelRoom: ModifierRoom<MustTravelModifier> = {
   fields: {},
   english: (_, speaker) => `${speaker.host} has to travel to that goal and may do nothing else`,
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const evadesRoom: ModifierRoom<EvadesModifier> = {
@@ -208,6 +218,8 @@ const evadesRoom: ModifierRoom<EvadesModifier> = {
       who: reached(m.scope, speaker, false),
     }),
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const repairsRoom: ModifierRoom<RepairsModifier> = {
@@ -219,6 +231,8 @@ const repairsRoom: ModifierRoom<RepairsModifier> = {
       n: speaker.count(m.turns),
     }),
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const staffingRoom: ModifierRoom<StaffingModifier> = {
@@ -232,6 +246,8 @@ const staffingRoom: ModifierRoom<StaffingModifier> = {
     return fill('{who} {who|needs|need} {what}', { who: reached(of, speaker), what: speaker.both(needs) });
   },
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const staffsAsRoom: ModifierRoom<StaffsAsModifier> = {
@@ -239,6 +255,8 @@ const staffsAsRoom: ModifierRoom<StaffsAsModifier> = {
   fields: { icon: named('icon'), scope },
   english: (m, speaker) => `${reached(m.scope, speaker).text} may staff as ${m.icon}`,
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const controlledRoom: ModifierRoom<ControlledModifier> = {
@@ -246,6 +264,8 @@ const controlledRoom: ModifierRoom<ControlledModifier> = {
   fields: { from: oneOf(0, 1) },
   english: (_, speaker, subject) => fill('you control {target}', { target: subject ?? speaker.host }),
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 export const ACTION_MODIFIERS = {

@@ -1,12 +1,13 @@
 /** Modifiers of attributes: more, fewer, set to a number, multiplied. */
 
+import type { PrintedCard } from '../../catalogue/printed.ts';
 import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { fill } from '../../catalogue/speaking.ts';
 import type { Amount } from '../../language/amount.ts';
 import { list, named, number, part, word } from '../../language/fields.ts';
 import type { Modifier, Scope } from '../../language/modifier.ts';
 import type { Attribute } from '../../language/traits.ts';
-import { change } from '../amounts.ts';
+import { amountOfFacts, change } from '../amounts.ts';
 import { scopeOf, type Whom } from '../vocabulary/selectors.ts';
 import { has, reached } from './saying.ts';
 
@@ -39,6 +40,18 @@ declare module '../../language/modifier.ts' {
 const attributes = list(named<Attribute>('attribute'), 1);
 const scope = part('scope');
 
+/** Somebody with other attributes. */
+const withAttributes = (
+  card: PrintedCard,
+  attributes: readonly Attribute[],
+  next: (n: number) => number,
+): PrintedCard => ({
+  ...card,
+  ...(attributes.includes('INTEGRITY') ? { integrity: next(card.integrity) } : {}),
+  ...(attributes.includes('CUNNING') ? { cunning: next(card.cunning) } : {}),
+  ...(attributes.includes('STRENGTH') ? { strength: next(card.strength) } : {}),
+});
+
 const attributeRoom: ModifierRoom<AttributeModifier> = {
   about: 'Adds to attributes, or takes from them.',
   fields: { attributes, by: word<Amount>('amount'), scope },
@@ -49,6 +62,9 @@ const attributeRoom: ModifierRoom<AttributeModifier> = {
       by: change(m.by, speaker),
     }),
   tendency: ({ by }) => (typeof by === 'number' && by < 0 ? -1 : 1),
+  hinders: 'little',
+  ofFacts: ({ attributes, by }, card) =>
+    withAttributes(card, attributes, (n) => n + (amountOfFacts(by) ?? 0)),
 };
 
 const setAttributeRoom: ModifierRoom<SetAttributeModifier> = {
@@ -56,6 +72,8 @@ const setAttributeRoom: ModifierRoom<SetAttributeModifier> = {
   fields: { attributes, to: number(), scope },
   english: (m, speaker, subject) => has(`${speaker.both(m.attributes)} ${m.to}`, m, speaker, subject),
   tendency: () => -1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const multiplyRoom: ModifierRoom<MultiplyModifier> = {
@@ -63,6 +81,8 @@ const multiplyRoom: ModifierRoom<MultiplyModifier> = {
   fields: { attributes, by: number(), scope },
   english: (m, speaker, subject) => has(multiplied(speaker.both(m.attributes), m.by), m, speaker, subject),
   tendency: ({ by }) => (by < 1 ? -1 : 1),
+  hinders: 'little',
+  ofFacts: ({ attributes, by }, card) => withAttributes(card, attributes, (n) => n * by),
 };
 function multiplied(what: string, by: number): string {
   if (by === 0) return `no ${what}`;

@@ -1,5 +1,6 @@
 /** Modifiers of what cards are: skills, icons, affiliation, special equipment. */
 import type { SkillFact } from '../../catalogue/facts.ts';
+import type { PrintedCard } from '../../catalogue/printed.ts';
 import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { fill } from '../../catalogue/speaking.ts';
 import { either, list, named, number, oneOf, optional, part } from '../../language/fields.ts';
@@ -59,6 +60,29 @@ export const skillLevelRoom: Room<SkillFact> = {
 
 const scope = part('scope');
 
+/** Levels by skill with some more. */
+function withSkills({ levels }: PrintedCard, gained: readonly SkillFact[]): ReadonlyMap<string, number> {
+  const all = new Map(levels);
+  for (const { skill, level } of gained) all.set(skill, (all.get(skill) ?? 0) + level);
+  return all;
+}
+
+/** Levels by skill without those that are lost. */
+function withoutSkills(
+  { facts, levels }: PrintedCard,
+  { skills, levels: lost }: LoseSkillModifier,
+): ReadonlyMap<string, number> {
+  const all = new Map(levels);
+  const printed = facts.type === 'personnel' ? facts.skills.map(({ skill }) => skill) : [];
+  const names = skills === 'all' ? printed : skills === 'first' ? printed.slice(0, 1) : skills;
+  for (const skill of names) {
+    const level = lost === undefined ? 0 : (all.get(skill) ?? 0) - lost;
+    if (level > 0) all.set(skill, level);
+    else all.delete(skill);
+  }
+  return all;
+}
+
 const gainSkillRoom: ModifierRoom<GainSkillModifier> = {
   about: 'Gives skills besides their own.',
   fields: { skills: list(part('skill level')), scope },
@@ -70,6 +94,8 @@ const gainSkillRoom: ModifierRoom<GainSkillModifier> = {
       subject,
     ),
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: ({ skills }, card) => ({ ...card, levels: withSkills(card, skills) }),
 };
 
 const loseSkillRoom: ModifierRoom<LoseSkillModifier> = {
@@ -86,6 +112,8 @@ const loseSkillRoom: ModifierRoom<LoseSkillModifier> = {
     return fill('{who} {who|loses|lose} {what}', { who, what: speaker.both(m.skills) });
   },
   tendency: () => -1,
+  hinders: 'little',
+  ofFacts: (modifier, card) => ({ ...card, levels: withoutSkills(card, modifier) }),
 };
 
 const gainIconRoom: ModifierRoom<GainIconModifier> = {
@@ -93,6 +121,8 @@ const gainIconRoom: ModifierRoom<GainIconModifier> = {
   fields: { icon: named('icon'), scope },
   english: (m, speaker, subject) => has(m.icon, m, speaker, subject),
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const becomesRoom: ModifierRoom<BecomesModifier> = {
@@ -104,6 +134,8 @@ const becomesRoom: ModifierRoom<BecomesModifier> = {
       affiliation: m.affiliation,
     }),
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const specialEquipmentRoom: ModifierRoom<SpecialEquipmentModifier> = {
@@ -111,6 +143,8 @@ const specialEquipmentRoom: ModifierRoom<SpecialEquipmentModifier> = {
   fields: { name: named('special equipment'), scope },
   english: (m, speaker, subject) => has(m.name, m, speaker, subject),
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 export const CHARACTERISTIC_MODIFIERS = {

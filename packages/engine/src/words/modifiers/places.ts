@@ -75,6 +75,8 @@ const spanRoom: ModifierRoom<SpanModifier> = {
   fields: { by: number(), whose, at: optional(choice({ here: [LEFT_OUT], adjacent: [LEFT_OUT] })), ships },
   english: (m) => `the span here is ${signed(m.by)}${FOR[m.whose]}`,
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const BARRED = {
@@ -94,6 +96,8 @@ const barrierRoom: ModifierRoom<BarrierModifier> = {
   english: ({ how, unless }, speaker) =>
     unless ? `${BARRED[how]} unless ${wordThere(speaker.condition(unless), speaker)} aboard` : BARRED[how],
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const BETWEEN = {
@@ -114,6 +118,8 @@ const noBeamingRoom: ModifierRoom<NoBeamingModifier> = {
       ? `nobody can beam ${BETWEEN[between]} here`
       : `at most ${speaker.count(most)} personnel each turn can beam ${BETWEEN[between]} here`,
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const beamThroughRoom: ModifierRoom<BeamThroughModifier> = {
@@ -121,6 +127,8 @@ const beamThroughRoom: ModifierRoom<BeamThroughModifier> = {
   fields: { titles: list(named('title'), 1) },
   english: (m, speaker) => `your cards beam as if there were no ${speaker.either(m.titles)}`,
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const projectHologramsRoom: ModifierRoom<ProjectHologramsModifier> = {
@@ -128,6 +136,8 @@ const projectHologramsRoom: ModifierRoom<ProjectHologramsModifier> = {
   fields: {},
   english: () => '[Holo] cards can be on the planet here, as they can aboard a ship',
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 export const PLACE_MODIFIERS = {

@@ -85,6 +85,8 @@ const mixRoom: ModifierRoom<MixModifier> = {
   fields: { affiliations: list(named<Affiliation>('affiliation'), 1) },
   english: (m, speaker) => `your ${speaker.both(m.affiliations)} cards are compatible`,
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const mayAttemptRoom: ModifierRoom<MayAttemptModifier> = {
@@ -92,6 +94,8 @@ const mayAttemptRoom: ModifierRoom<MayAttemptModifier> = {
   fields: { as: named<Affiliation>('affiliation') },
   english: (m) => `your ${m.as} personnel may attempt this mission`,
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const PARTS: Readonly<Record<Exclude<TurnPart, 'turn'>, string>> = {
@@ -117,6 +121,8 @@ const extraRoom: ModifierRoom<ExtraModifier> = {
     return fill('{who} {who|has|have} {n} more {more} each turn', { who, n: speaker.count(m.n), more });
   },
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const nullifiesRoom: ModifierRoom<NullifiesModifier> = {
@@ -127,6 +133,8 @@ const nullifiesRoom: ModifierRoom<NullifiesModifier> = {
     return `${where === 'present' ? 'where present' : 'while in play'}, it nullifies ${these}`;
   },
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const NOBODY = { your: 'you cannot', opponent: 'your opponent cannot', every: 'nobody can' } as const;
@@ -139,6 +147,8 @@ const cannotPlayRoom: ModifierRoom<CannotPlayModifier> = {
   },
   english: (m, speaker) => `${NOBODY[m.whose]} play ${speaker.that(m.what, true)}`,
   tendency: () => -1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const openDoorRoom: ModifierRoom<OpenDoorModifier> = {
@@ -146,6 +156,8 @@ const openDoorRoom: ModifierRoom<OpenDoorModifier> = {
   fields: { icon: named('icon'), perTurn: forgettable(number(1)) },
   english: (m) => `your ${m.icon} cards may enter play`,
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const freePlayRoom: ModifierRoom<FreePlayModifier> = {
@@ -159,6 +171,8 @@ const freePlayRoom: ModifierRoom<FreePlayModifier> = {
     return limited(`${those} may be played here for free`, m.limit, speaker);
   },
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 const exposeHandsRoom: ModifierRoom<ExposeHandsModifier> = {
@@ -166,6 +180,8 @@ const exposeHandsRoom: ModifierRoom<ExposeHandsModifier> = {
   fields: {},
   english: () => 'both players’ hands lie face up',
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
 };
 
 export const PLAYING_MODIFIERS = {
