@@ -72,6 +72,8 @@ const MOVES_TOGETHER = 100;
 const MOVED = 'spaceline:moved';
 /** … and a person is gone, or called otherwise. */
 const FORGET = 'spaceline:forget';
+/** Said several times: a node that has just come, or gave no sign for a while, may not hear of it at once, and nobody asks about it. */
+const FORGET_AFTER_MS = [0, 2000, 10_000];
 /** … and a player asks for more time. */
 const HELD = 'spaceline:held';
 
@@ -488,7 +490,11 @@ export function createSockets(options: SocketsOptions): Sockets {
     hangUpPerson: (person) => io.in(roomOfPerson(person)).disconnectSockets(true),
     forget(person) {
       games.forget(person);
-      if (driver.kind === 'server') io.serverSideEmit(FORGET, person);
+      if (driver.kind !== 'server') return;
+      for (const ms of FORGET_AFTER_MS)
+        setTimeout(() => {
+          if (!closing) io.serverSideEmit(FORGET, person);
+        }, ms).unref();
     },
     held(game, seq, seat) {
       io.to(roomOfPlace(game)).emit('held', { game, seq, seat });
