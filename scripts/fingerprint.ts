@@ -6,12 +6,12 @@
  */
 import { createHash } from 'node:crypto';
 import { PLAYERS, playMatch } from '@spaceline/bots';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import { createEngine, describeCard } from '@spaceline/engine';
 
 const library = loadLibrary();
 const engine = createEngine(library);
-const decks = starterDecks().map(({ deck }) => deck);
+const decks = starterLists();
 const SEEDS = 10;
 const byKind = process.argv.includes('--events-by-kind');
 

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import type { Profiler, Runtime } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 import { parseArgs } from 'node:util';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import { createEngine, fillOffer } from '@spaceline/engine';
 import { answerWith } from '../src/filling.ts';
 import { chanceFrom, plannerPlayer, playMatch, questionOf } from '../src/index.ts';
@@ -21,7 +21,7 @@ const { values: given } = parseArgs({
 });
 const library = loadLibrary();
 const engine = createEngine(library);
-const decks = starterDecks().map(({ deck }) => deck);
+const decks = starterLists();
 const GAMES = 6;
 /** Worlds a question is asked for: what a second allows. */
 const WORLDS = 24;

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterDecks, starterLists } from '@spaceline/cards';
 import { createEngine } from '@spaceline/engine';
 import { fit, fixtures, PLAYERS, playFixture, ratings, wilson } from '../src/index.ts';
 import { runArena } from '../src/worker/index.ts';
@@ -95,7 +95,7 @@ test('Wilson’s interval of nine in ten', () => {
 
 test('a player that gives no legal answer is a fault of that game, not the end of the arena', () => {
   const engine = createEngine(loadLibrary());
-  const decks = starterDecks().map(({ deck }) => deck);
+  const decks = starterLists();
   const [fixture] = fixtures({ players: 2, decks: 6, games: 1, seed: 'fault' });
   assert.ok(fixture && PLAYERS.random);
   const stubborn = () => ({
@@ -112,7 +112,7 @@ test('a player that gives no legal answer is a fault of that game, not the end o
 
 test('an answer is late when it takes a fifth more than its player may take', () => {
   const engine = createEngine(loadLibrary());
-  const decks = starterDecks().map(({ deck }) => deck);
+  const decks = starterLists();
   const [fixture] = fixtures({ players: 2, decks: 6, games: 1, seed: 'late' });
   const random = PLAYERS.random;
   assert.ok(fixture && random);

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadCatalogue, loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadCatalogue, loadLibrary, starterLists } from '@spaceline/cards';
 import { createEngine, type Deck, type Format, SEATS } from '@spaceline/engine';
 import {
   type Compared,
@@ -19,7 +19,7 @@ import {
 const LONG = process.env.SPACELINE_TEST_LONG === '1';
 const library = loadLibrary();
 const engine = createEngine(library);
-const starters = starterDecks().map(({ deck }) => deck);
+const starters = starterLists();
 const dealt = randomDecks({ engine, catalogue: loadCatalogue() });
 
 /** The decks of a game: those that come with the game first, then decks of any cards. */

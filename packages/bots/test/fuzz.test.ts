@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { loadCatalogue, loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadCatalogue, loadLibrary, starterLists } from '@spaceline/cards';
 import { type Answer, createEngine, type Engine, type State, type View } from '@spaceline/engine';
 import {
   chanceFrom,
@@ -17,7 +17,7 @@ import {
 
 const library = loadLibrary();
 const engine = createEngine(library);
-const decks = starterDecks().map(({ deck }) => deck);
+const decks = starterLists();
 const setup = { decks: [decks[0], decks[2]] as const } as Parameters<Engine['start']>[0];
 
 /** A position from the middle of a game with ships, crews and teams in play. */

@@ -1,7 +1,7 @@
 /** What lies face down, guessed from a deck list everybody knows and from how an opponent of one's own mind would have seeded it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import { createEngine, type Seat, type State } from '@spaceline/engine';
 import { chanceFrom, PLAYERS, type PlayerMaker, playMatch } from '../src/index.ts';
 import { agreed, type Guess, guesserOf } from '../src/planner/guessing.ts';
@@ -9,7 +9,7 @@ import { imagination } from '../src/search/imagine.ts';
 
 const library = loadLibrary();
 const engine = createEngine(library);
-const decks = starterDecks().map(({ deck }) => deck);
+const decks = starterLists();
 
 interface Look {
   readonly state: State;

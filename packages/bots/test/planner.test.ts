@@ -1,7 +1,7 @@
 /** The planner plays fairly and soundly: by its own view alone, always legally, with a reason for what it does. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadCatalogue, loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadCatalogue, loadLibrary, starterLists } from '@spaceline/cards';
 import { type Answer, behaviourOn, type CardFacts, createEngine, type State } from '@spaceline/engine';
 import { dealtAnew } from '../src/fuzz/hidden.ts';
 import {
@@ -23,7 +23,7 @@ import { lacking, profileOf } from '../src/reading/profile.ts';
 
 const library = loadLibrary();
 const engine = createEngine(library);
-const decks = starterDecks().map(({ deck }) => deck);
+const decks = starterLists();
 const deckAt = (n: number) => {
   const found = decks[n % decks.length];
   assert.ok(found);

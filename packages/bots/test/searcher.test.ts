@@ -1,7 +1,7 @@
 /** Thinking ahead: worlds that look like the game, answers that depend on nothing hidden, and time that is kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import { createEngine, type Seat, type State, UNKNOWN } from '@spaceline/engine';
 import { dealtAnew } from '../src/fuzz/hidden.ts';
 import {
@@ -27,7 +27,7 @@ import { comparingTogether } from '../src/worker/index.ts';
 
 const library = loadLibrary();
 const engine = createEngine(library);
-const decks = starterDecks().map(({ deck }) => deck);
+const decks = starterLists();
 const deckAt = (n: number) => {
   const found = decks[n];
   assert.ok(found);

@@ -7,5 +7,5 @@
  * This is the face for programs that can read files. What a browser can use is `@spaceline/cards/browser`.
  */
 export * from './browser.ts';
-export { starterDecks } from './decks/starters.ts';
+export { starterDecks, starterLists } from './decks/starters.ts';
 export { loadCatalogue, loadLibrary, loadSurvey, loadTexts } from './load.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { randomPlayer, recordMatch } from '@spaceline/bots';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import { carryOut, createEngine, type Forward, type Replay } from '@spaceline/engine';
 import { realSpaceline, spaceline } from './command.ts';
 
@@ -19,7 +19,7 @@ function analyse(content: unknown, ...args: readonly string[]) {
 }
 
 const engine = createEngine(loadLibrary());
-const [one, two] = starterDecks().map(({ deck }) => deck);
+const [one, two] = starterLists();
 assert.ok(one && two);
 const whole = recordMatch({
   engine,

@@ -15,7 +15,7 @@ import {
   type PlayerMaker,
   playMatch,
 } from '@spaceline/bots';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import { cloneState, createEngine, type Deck, hashState, type State } from '../src/index.ts';
 import { inPlay, openGame } from '../src/state/game.ts';
 import { momentOf } from '../src/timing/answers.ts';
@@ -34,7 +34,7 @@ const ROUNDS = Number(values.rounds);
 
 const library = loadLibrary();
 const engine = createEngine(library);
-const decks = starterDecks().map(({ deck }) => deck);
+const decks = starterLists();
 const pairs = decks.flatMap((a) => decks.map((b) => [a, b] as const));
 
 /** Milliseconds this process has had the processor. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { throwAnswers } from '@spaceline/bots';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import {
   type Answer,
   createEngine,
@@ -13,7 +13,7 @@ import {
 } from '../src/index.ts';
 
 const engine = createEngine(loadLibrary());
-const decks = starterDecks().map(({ deck }) => deck);
+const decks = starterLists();
 const setup = { decks: [decks[0], decks[1]] } as unknown as Parameters<typeof engine.start>[0];
 const { state } = engine.start(setup, 'answers');
 

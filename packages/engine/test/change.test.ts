@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceFrom, questionOf, randomPlayer } from '@spaceline/bots';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import { changeBetween, createEngine, type Deck, SEATS, type View, withChange } from '../src/index.ts';
 
 const engine = createEngine(loadLibrary());
-const [a, b] = starterDecks().map(({ deck }) => deck) as [Deck, Deck];
+const [a, b] = starterLists() as [Deck, Deck];
 
 test('through a whole game, forwards and back, the change makes the one view of the other', () => {
   let { state } = engine.start({ decks: [a, b], rules: '2014-12-01' }, 'change');

@@ -1,11 +1,11 @@
 /** The fingerprint of a state: anything that differs shows in it, and those of earlier programs are still known. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import { cloneState, createEngine, type Deck, hashState, isHashOf, type State } from '../src/index.ts';
 
 const engine = createEngine(loadLibrary());
-const [a, b] = starterDecks().map(({ deck }) => deck) as [Deck, Deck];
+const [a, b] = starterLists() as [Deck, Deck];
 const { state } = engine.start({ decks: [a, b], first: 0, rules: '2014-12-01' }, 'fingerprint');
 
 /** A copy with one value of it changed. */

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { greedyPlayer, playMatch, randomPlayer } from '@spaceline/bots';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import { type Answer, cloneState, createEngine, hashState, type State } from '../src/index.ts';
 
 const engine = createEngine(loadLibrary());
-const decks = starterDecks().map(({ deck }) => deck);
+const decks = starterLists();
 
 function record(seed: string, rules: string) {
   const setup = { decks: [decks[1], decks[3]], rules } as unknown as Parameters<typeof engine.start>[0];

@@ -1,7 +1,7 @@
 /** Reporting at the level of the engine: what is offered is exactly what is legal, wherever cards could go. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadLibrary, starterDecks, withBehaviours } from '@spaceline/cards';
+import { loadLibrary, starterLists, withBehaviours } from '@spaceline/cards';
 import {
   type Answer,
   addCard,
@@ -19,7 +19,7 @@ import {
 } from '../src/index.ts';
 
 const engine = createEngine(loadLibrary());
-const decks = starterDecks().map(({ deck }) => deck);
+const decks = starterLists();
 
 /** All places there are, sensible or not. */
 const placesOf = (state: State): Place[] => [

@@ -1,7 +1,7 @@
 /** Seeding at the level of the engine: whole seed phases, the shape of the spaceline, bluffs and what a format forbids. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadCatalogue, loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadCatalogue, loadLibrary, starterLists } from '@spaceline/cards';
 import {
   type Answer,
   addCard,
@@ -23,7 +23,7 @@ import {
 } from '../src/index.ts';
 
 const engine = createEngine(loadLibrary());
-const decks = starterDecks().map(({ deck }) => deck);
+const decks = starterLists();
 
 /** Plays random legal answers until the first turn begins. */
 function seedAll(first: Deck, second: Deck, rules: string, seed: string): State {

@@ -1,11 +1,11 @@
 /** Positions that share what is as it was: they look, hash and play as those that share nothing, and nothing in one changes another. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import { type Answer, createEngine, type Deck, hashState, type Session, type State } from '../src/index.ts';
 
 const engine = createEngine(loadLibrary());
-const decks = starterDecks().map(({ deck }) => deck);
+const decks = starterLists();
 const ANSWERS = 120;
 
 /** Any legal answer, by a lot that is the same each time; passing only when there is nothing else. */

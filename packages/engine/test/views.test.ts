@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { chanceFrom, greedyPlayer, leaks, playMatch, randomPlayer } from '@spaceline/bots';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import { type Behaviour, createEngine, type GameEvent, SEATS, type Seat, type State } from '../src/index.ts';
 import type { Detail, HeardCause } from '../src/language/details.ts';
 import { EVENTS, type HeardEvent } from '../src/language/event.ts';
@@ -9,7 +9,7 @@ import type { Place } from '../src/language/place.ts';
 import { table } from './battle-table.ts';
 
 const engine = createEngine(loadLibrary());
-const decks = starterDecks().map(({ deck }) => deck);
+const decks = starterLists();
 const setup = { decks: [decks[0], decks[1]], rules: '2014-12-01' } as unknown as Parameters<
   typeof engine.start
 >[0];

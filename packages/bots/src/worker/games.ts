@@ -1,6 +1,6 @@
 /** A worker thread of the arena: is given fixtures one at a time, plays them and tells the results. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import { createEngine, type Deck } from '@spaceline/engine';
 import type { Fixture } from '../arena/fixtures.ts';
 import { type Arena, playFixture } from '../arena/result.ts';
@@ -24,7 +24,7 @@ if (port) {
       return make;
     }),
     decks,
-    known: starterDecks().map(({ deck }) => deck),
+    known: starterLists(),
     ...(rules === undefined ? {} : { rules }),
     clock: () => performance.now(),
   };

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Deck } from '@spaceline/engine';
 import { loadCatalogue } from '../load.ts';
 import { faultInWords, parseDeck, type StarterDeck } from './parse.ts';
 
@@ -25,3 +26,6 @@ export function starterDecks(): readonly StarterDeck[] {
     });
   return read;
 }
+
+/** The same as the engine takes them: lists of cards, without names and descriptions. */
+export const starterLists = (): readonly Deck[] => starterDecks().map(({ deck }) => deck);

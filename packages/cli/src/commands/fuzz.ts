@@ -12,7 +12,7 @@ import {
   reproduce,
   throwAnswers,
 } from '@spaceline/bots';
-import { loadCatalogue, loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadCatalogue, loadLibrary, starterLists } from '@spaceline/cards';
 import { createEngine } from '@spaceline/engine';
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseDate } from './judge.ts';
@@ -95,7 +95,7 @@ function playGames(each: number, options: Options): void {
     catalogue: loadCatalogue(),
     games: each,
     seed: seeds,
-    decks: starterDecks().map(({ deck }) => deck),
+    decks: starterLists(),
     ...(options.randomDecks ? { randomDecks: true } : {}),
     ...(options.set === undefined ? {} : { set: options.set }),
     ...(options.rules === undefined ? {} : { rules: options.rules }),
@@ -178,7 +178,7 @@ function throwAll(answers: number, options: Options): void {
     engine: createEngine(loadLibrary()),
     answers,
     seed: options.seed,
-    decks: starterDecks().map(({ deck }) => deck),
+    decks: starterLists(),
     progress: (done) => line.show(`${done} of ${answers} answers refused`),
   });
   line.clear();

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { chanceFrom, PLAYERS } from '@spaceline/bots';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterDecks, starterLists } from '@spaceline/cards';
 import { createEngine, DEFAULT_RULES, type Engine, RefusedError } from '@spaceline/engine';
 import type { Command } from 'commander';
 import { type Console, processConsole, wrap } from '../terminal/console.ts';
@@ -83,10 +83,7 @@ async function open(options: Options, out: Console): Promise<void> {
     console: out,
     history,
     seat: 0,
-    opponent: player(
-      engine.library,
-      starterDecks().map(({ deck }) => deck),
-    ),
+    opponent: player(engine.library, starterLists()),
     file: options.resume ?? FILE,
   });
   if (ending === 'over' && options.record !== undefined)

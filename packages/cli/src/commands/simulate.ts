@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type PlayerMaker, simulate } from '@spaceline/bots';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import { createEngine, type Deck, RefusedError } from '@spaceline/engine';
 import type { Command } from 'commander';
 import { parseDate } from './judge.ts';
@@ -49,7 +49,7 @@ export function register(program: Command): void {
 
 /** Every starter deck against every other, in turn. */
 function starterPairs(): (game: number) => readonly [Deck, Deck] {
-  const decks = starterDecks().map(({ deck }) => deck);
+  const decks = starterLists();
   const pairs = decks.flatMap((a) => decks.map((b) => [a, b] as const));
   return (game) => {
     const pair = pairs[game % pairs.length];
@@ -86,7 +86,7 @@ function run(options: Options): void {
       games,
       seed,
       players,
-      known: starterDecks().map(({ deck }) => deck),
+      known: starterLists(),
       decks,
       ...(options.rules === undefined ? {} : { rules: options.rules }),
       clock: () => performance.now(),

@@ -13,13 +13,13 @@ import {
   type Player,
   questionOf,
 } from '@spaceline/bots';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import { createEngine, type Replay } from '@spaceline/engine';
 import { LRUCache } from 'lru-cache';
 import type { Asked, Posted, Thought } from './pool.ts';
 
 const engine = createEngine(loadLibrary());
-const lists = starterDecks().map(({ deck }) => deck);
+const lists = starterLists();
 /** Whoever looks ahead remembers about a megabyte of a game, the others next to nothing. One that is forgotten loses only its notes. */
 const players = new LRUCache<string, Player>({
   maxSize: 500,

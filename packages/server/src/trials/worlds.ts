@@ -3,7 +3,7 @@
  * hidden from that player dealt anew, in such a way that the other could respond in the one and not in the other.
  */
 import { type Chance, chanceFrom, dealtAnew, greedyPlayer, playMatch, randomPlayer } from '@spaceline/bots';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { loadLibrary, starterLists } from '@spaceline/cards';
 import {
   type Answer,
   type Engine,
@@ -32,7 +32,7 @@ const DEALS = 8;
 /** So many of them, from games that ask openly. */
 export function findWorlds(engine: Engine, most: number): Worlds[] {
   const library = loadLibrary();
-  const decks = starterDecks().map(({ deck }) => deck);
+  const decks = starterLists();
   const out: Worlds[] = [];
   for (let n = 0; out.length < most && n < 40; n++) {
     const [a, b] = [decks[n % decks.length], decks[(n * 3 + 1) % decks.length]];
