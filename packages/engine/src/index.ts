@@ -68,7 +68,7 @@ export { compatible, underHouseArrest } from './queries/groups.ts';
 export { kindOf, missionAt, spanFor } from './queries/spaceline.ts';
 export { isStaffed, unstaffed } from './queries/staffing.ts';
 export { foldWays } from './queries/ways.ts';
-export { carryOut, type Entry, type Forward, type Logged } from './record/entry.ts';
+export { answered, carryOut, type Entry, type Forward, type Logged } from './record/entry.ts';
 export {
   commitmentTo,
   type FairRecord,
@@ -92,8 +92,10 @@ export {
   shownText,
 } from './record/names.ts';
 export {
+  type Recording,
   type Replay,
   readReplay,
+  replayFrom,
   type Verdict,
   verifyReplay,
   type Walked,

@@ -1,5 +1,5 @@
 /** A game between programs as a replay, like those a server gives. */
-import { hashState, type Replay } from '@spaceline/engine';
+import { answered, type Logged, type Replay, replayFrom } from '@spaceline/engine';
 import { type Match, playMatch } from '../match.ts';
 
 /** Plays a game to its end and keeps the log. `game` is what it is called. */
@@ -8,21 +8,14 @@ export function recordMatch(
   game = 'match',
   build = 'unknown',
 ): Replay {
-  const entries: Replay['entries'][number][] = [];
+  const entries: Logged[] = [];
   const { outcome } = playMatch({
     ...match,
     after({ state }, answer) {
-      entries.push({
-        seq: entries.length + 1,
-        entry: { kind: 'answer', seat: answer.seat, answer },
-        hash: hashState(state),
-        at: new Date(0).toISOString(),
-      });
+      entries.push(answered(entries.length + 1, answer, state, new Date(0)));
     },
   });
-  return {
-    spaceline: 'replay',
-    version: 1,
+  return replayFrom({
     game,
     build,
     players: match.players.map(({ name }) => ({ name, deck: name, bot: name })),
@@ -30,5 +23,5 @@ export function recordMatch(
     seed: match.seed,
     entries,
     outcome,
-  };
+  });
 }

@@ -2,12 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
   type Answer,
+  answered,
   type Engine,
   type GameSetup,
-  hashState,
   isHashOf,
   RefusedError,
   type Replay,
+  replayFrom,
   type Seat,
 } from '@spaceline/engine';
 import type { History } from './history.ts';
@@ -30,18 +31,11 @@ export function replayOf(engine: Engine, history: History, seat: Seat, opponent:
   let { state } = engine.start(history.setup, history.seed);
   const entries = history.answers().map((answer, i) => {
     ({ state } = engine.apply(state, answer));
-    return {
-      seq: i + 1,
-      entry: { kind: 'answer' as const, seat: answer.seat, answer },
-      hash: hashState(state),
-      at: new Date().toISOString(),
-    };
+    return answered(i + 1, answer, state, new Date());
   });
   const bot = { name: opponent, deck: opponent, bot: opponent };
   const person = { name: 'You', deck: 'yours' };
-  return {
-    spaceline: 'replay',
-    version: 1,
+  return replayFrom({
     game: history.seed,
     build: 'terminal',
     players: seat === 0 ? [person, bot] : [bot, person],
@@ -49,7 +43,7 @@ export function replayOf(engine: Engine, history: History, seat: Seat, opponent:
     seed: history.seed,
     entries,
     outcome: state.outcome,
-  };
+  });
 }
 
 /** Thrown for a file that is no saved game, or not of this version of the rules. */

@@ -3,6 +3,7 @@
  * from outside the rules. `carryOut` is the one place that knows what each does to a state.
  */
 import type { Engine, Step } from '../engine.ts';
+import { hashState } from '../state/fingerprint.ts';
 import type { Outcome, Seat, State } from '../state/types.ts';
 import type { Answer } from '../timing/requests.ts';
 
@@ -32,6 +33,14 @@ export interface Logged {
   readonly hash: string;
   readonly at: Date;
 }
+
+/** An answer as an entry, with the position it led to. */
+export const answered = (seq: number, answer: Answer, state: State, at: Date): Logged => ({
+  seq,
+  entry: { kind: 'answer', seat: answer.seat, answer },
+  hash: hashState(state),
+  at,
+});
 
 /** Everything but going back, which needs a position and not a rule. */
 export type Forward = Exclude<Entry, { readonly kind: 'undo' }>;

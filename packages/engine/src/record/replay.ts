@@ -32,6 +32,28 @@ export interface Replay {
   readonly outcome: Outcome | null;
 }
 
+/** What a replay is made from: how a game began, and its log. */
+export interface Recording extends Omit<Replay, 'spaceline' | 'version' | 'entries'> {
+  readonly entries: readonly Logged[];
+}
+
+/** A game as a file. Whoever keeps a log, in a database, a browser or memory, makes its replay here. */
+export const replayFrom = (recording: Recording): Replay => {
+  const { game, build, players, setup, seed, fair, entries, outcome } = recording;
+  return {
+    spaceline: 'replay',
+    version: 1,
+    game,
+    build,
+    players,
+    setup,
+    seed,
+    ...(fair === undefined ? {} : { fair }),
+    entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    outcome,
+  };
+};
+
 /** A replay out of a file's JSON, or null when it is none that this program reads: `replayFault` says why. */
 export const readReplay = (value: unknown): Replay | null =>
   replayFault(value) === null ? (value as Replay) : null;

@@ -1,5 +1,5 @@
 /** A game of the database as a replay file. */
-import type { Outcome, Replay } from '@spaceline/engine';
+import { type Outcome, type Replay, replayFrom } from '@spaceline/engine';
 import type { Queries } from '../storage/database.ts';
 import { entriesAfter, type GameRecord } from './log.ts';
 
@@ -9,16 +9,14 @@ export async function replayOf(
   outcome: Outcome | null,
 ): Promise<Replay> {
   const entries = await entriesAfter(queries, record.id, 0);
-  return {
-    spaceline: 'replay',
-    version: 1,
+  return replayFrom({
     game: record.id,
     build: record.build,
     players: record.seats.map(({ name, deckName, bot }) => ({ name, deck: deckName, bot })),
     setup: record.setup,
     seed: record.seed,
     fair: record.fair,
-    entries: entries.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+    entries,
     outcome,
-  };
+  });
 }

@@ -22,6 +22,7 @@ import {
   type Replay,
   type Request,
   refusal,
+  replayFrom,
   SEATS,
   type Seat,
   type State,
@@ -288,17 +289,15 @@ export function openLocalGame(
     }),
     replay(build) {
       if (!('setup' in beginning)) return null;
-      return {
-        spaceline: 'replay',
-        version: 1,
+      return replayFrom({
         game: setup.id,
         build,
         players: seats.map(({ name, deckName }) => ({ name, deck: deckName })),
         setup: beginning.setup,
         seed: beginning.seed,
-        entries: entries.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+        entries,
         outcome: head.state.outcome,
-      };
+      });
     },
   };
 }
