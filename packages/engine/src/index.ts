@@ -154,6 +154,15 @@ export {
   shuffleInPlace,
 } from './state/random.ts';
 export * from './state/types.ts';
+export {
+  type HostKind,
+  hostKind,
+  isAtLocation,
+  isOnCard,
+  isPlace,
+  isZoneInPlay,
+  locationIn,
+} from './state/zones.ts';
 export { fillOffer, LONGEST_LIST, LONGEST_NAME, NUMBERS_BELOW } from './timing/answers.ts';
 export type { Counted, Part, PartKind, Role, Way, Which } from './timing/parts.ts';
 export { type Phrase, type Piece, partsNamed, piecesOf } from './timing/phrases.ts';
@@ -170,6 +179,7 @@ export {
 } from './timing/verbs.ts';
 export { type Change, changeBetween, withChange } from './views/change.ts';
 export { imagined, type Sketch, UNKNOWN, unknownCards } from './views/sketch.ts';
+export { stateFrom, type Viewed } from './views/state.ts';
 export type { CardView, SeatView, View } from './views/view.ts';
 export type { WatcherView } from './views/watcher.ts';
 export { WORDS } from './words/all.ts';

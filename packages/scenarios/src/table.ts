@@ -17,6 +17,7 @@ import {
   FACE_DOWN,
   FACTIONS,
   IN_BRIG,
+  isZoneInPlay,
   type Library,
   type LocationId,
   otherSeat,
@@ -244,7 +245,7 @@ class Builder {
     const id = addCard(this.state, spec.id, owner, zone, host);
     const c = this.card(id);
     const facts = this.facts(spec.id);
-    const inPlay = ['line', 'space', 'planet', 'edge', 'aboard', 'docked', 'on', 'table'].includes(zone);
+    const inPlay = isZoneInPlay({ zone });
     c.controller = spec.controlledBy ?? owner;
     c.flags =
       (spec.stopped ? STOPPED : 0) |

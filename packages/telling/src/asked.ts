@@ -1,6 +1,6 @@
 /** The line that says who is asked, and for what. What the question hides is never named to the one who waits. */
-import { type ActDecision, cardOf, type HeardEvent, type Seat } from '@spaceline/engine';
-import { capital, type Names, type Viewed } from './names.ts';
+import { type ActDecision, cardOf, type HeardEvent, type Seat, type Viewed } from '@spaceline/engine';
+import { capital, type Names } from './names.ts';
 import { questionInWords } from './questions.ts';
 import { tell } from './story.ts';
 

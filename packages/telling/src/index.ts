@@ -2,7 +2,7 @@
 export { fromAbove } from './above.ts';
 export { askedInWords } from './asked.ts';
 export { markedNames, type Part, partsOf, withoutMarks } from './marks.ts';
-export { capital, type Names, namesOf, plainWords, saysOf, type Viewed } from './names.ts';
+export { capital, type Names, namesOf, plainWords, saysOf } from './names.ts';
 export {
   type Entry,
   locationInWords,

@@ -3,16 +3,13 @@ import {
   type CardFacts,
   type CardView,
   describeCard,
+  isOnCard,
   type Library,
   libraryOn,
   type Place,
   type Seat,
-  type View,
-  type WatcherView,
+  type Viewed,
 } from '@spaceline/engine';
-
-/** A game as somebody sees it: a player, or somebody who watches. */
-export type Viewed = View | WatcherView;
 
 export interface Names {
   /** The facts of a card, or undefined when it is hidden. */
@@ -91,7 +88,7 @@ export function namesOf(view: Viewed, library: Library, players: string | readon
     const c = byId.get(id);
     if (!c) return null;
     const here = { zone: c.zone as Place['zone'], host: c.host };
-    if (!INSIDE.has(c.zone)) return place(here);
+    if (!isOnCard(c)) return place(here);
     const around = where(c.host);
     const inside = c.zone === 'aboard' ? `aboard ${card(c.host)}` : place(here);
     return around === null ? inside : `${inside}, ${around}`;
@@ -121,9 +118,6 @@ export function namesOf(view: Viewed, library: Library, players: string | readon
     where,
   };
 }
-
-/** Zones whose host is a card. */
-const INSIDE: ReadonlySet<string> = new Set(['aboard', 'docked', 'on', 'held']);
 
 /** Whether every word typed begins some word of the text; case, accents and punctuation do not matter. */
 export function saysOf(text: string, typed: string): boolean {

@@ -3,6 +3,8 @@ import {
   cardOf,
   GROUPS,
   type Group,
+  isOnCard,
+  isPlace,
   type NamedPart,
   type Offer,
   type Piece,
@@ -13,19 +15,18 @@ import {
   requestParts,
   type Slot,
   type Verb,
+  type Viewed,
   verbRoom,
   type Wording,
 } from '@spaceline/engine';
 import { type Further, toldApart } from './apart.ts';
-import type { Names, Viewed } from './names.ts';
+import type { Names } from './names.ts';
 
 export interface Entry {
   readonly group: Group;
   readonly text: string;
   readonly offer: Offer;
 }
-
-const isPlace = (x: unknown): x is Place => typeof x === 'object' && x !== null && 'zone' in x;
 
 const samePlace = (a: unknown, b: unknown): boolean =>
   isPlace(a) && isPlace(b) ? a.zone === b.zone && a.host === b.host : a === b;
@@ -50,10 +51,8 @@ function placeInWords(place: Place, among: readonly unknown[], names: Names): st
 /** Places to choose from, each called otherwise than the others. */
 export const placesInWords = (places: readonly Place[], names: Names): readonly string[] =>
   toldApart(places, (place) => placeInWords(place, places, names), [
-    ({ zone, host }) => (ON_CARD.has(zone) ? names.where(host) : names.mission(host)),
+    (place) => (isOnCard(place) ? names.where(place.host) : names.mission(place.host)),
   ]);
-
-const ON_CARD: ReadonlySet<string> = new Set(['aboard', 'docked', 'on', 'held']);
 
 /** What tells cards of one title apart. */
 export const cardsApart = (names: Names): readonly Further<number>[] => [
@@ -200,7 +199,7 @@ const offersApart = (names: Names): readonly Further<Offer>[] =>
   TELLING.map((wanted, index) => ({ do: verb, with: fixed }) => {
     const part = requestParts(verb).filter(({ role }) => role === wanted)[index - TELLING.indexOf(wanted)];
     const value = part && fixed[part.name];
-    if (isPlace(value)) return ON_CARD.has(value.zone) ? names.where(value.host) : names.mission(value.host);
+    if (isPlace(value)) return isOnCard(value) ? names.where(value.host) : names.mission(value.host);
     if (typeof value !== 'number') return null;
     if (part?.kind === 'location') return names.mission(value);
     return part?.kind === 'card' ? names.where(value) : null;

@@ -1,6 +1,6 @@
 /** What a choice decides, in words: what becomes of those who are chosen, or what is given up and what else happens. */
-import { becomesOf, type ChooseDecision, describePrice } from '@spaceline/engine';
-import type { Names, Viewed } from './names.ts';
+import { becomesOf, type ChooseDecision, describePrice, type Viewed } from '@spaceline/engine';
+import type { Names } from './names.ts';
 
 /** What a question is worded from. */
 export type Asked = Pick<ChooseDecision, 'prompt' | 'of' | 'among' | 'min' | 'max' | 'unseen' | 'purpose'>;

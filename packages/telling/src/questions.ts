@@ -1,7 +1,7 @@
 /** What is asked, in words. */
-import type { ChooseDecision, PromptKey } from '@spaceline/engine';
+import type { ChooseDecision, PromptKey, Viewed } from '@spaceline/engine';
 import { toldApart } from './apart.ts';
-import { capital, type Names, type Viewed } from './names.ts';
+import { capital, type Names } from './names.ts';
 import { cardsApart, locationInWords } from './offers.ts';
 import { type Asked, choosingInWords, pricedInWords } from './purposes.ts';
 

@@ -7,9 +7,10 @@ import {
   type Seat,
   scene,
   subjects,
+  type Viewed,
 } from '@spaceline/engine';
 import { listed } from './listed.ts';
-import { capital, type Names, type Viewed } from './names.ts';
+import { capital, type Names } from './names.ts';
 import { endInWords, lackedInWords, neededInWords, outcomeInWords, shortfallInWords } from './reasons.ts';
 
 /** A sentence with the player it speaks of. */

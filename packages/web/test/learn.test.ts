@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { loadLibrary } from '@spaceline/cards';
 import { createEngine } from '@spaceline/engine';
 import { judge, readDraft, readScenarios, type Shown, show } from '@spaceline/scenarios';
-import { type Goal, sceneOf } from '../src/pages/learn/goals.ts';
+import type { Goal } from '../src/pages/learn/goals.ts';
 import { FIRST_GAME, LESSON_STEPS, POSITION_NAMES, POSITIONS } from '../src/pages/learn/lessons.ts';
+import { sceneOf } from '../src/pages/learn/scene.ts';
 import { openLocalGame } from '../src/play/local/game.ts';
 
 const FOLDER = fileURLToPath(new URL('../positions/', import.meta.url));

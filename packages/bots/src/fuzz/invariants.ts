@@ -9,6 +9,10 @@ import {
   EARNED,
   type Frame,
   GONE,
+  hostKind,
+  isAtLocation,
+  isOnCard,
+  isZoneInPlay,
   type Library,
   libraryOn,
   QUADRANTS,
@@ -16,28 +20,6 @@ import {
   type Zone,
 } from '@spaceline/engine';
 
-const SEAT_ZONES: ReadonlySet<Zone> = new Set<Zone>([
-  'seed',
-  'missions',
-  'deck',
-  'hand',
-  'discard',
-  'points',
-  'out',
-  'table',
-]);
-const LOCATION_ZONES: ReadonlySet<Zone> = new Set<Zone>(['line', 'under', 'space', 'planet', 'edge']);
-const CARD_ZONES: ReadonlySet<Zone> = new Set<Zone>(['aboard', 'docked', 'on', 'held']);
-const IN_PLAY: ReadonlySet<Zone> = new Set<Zone>([
-  'table',
-  'line',
-  'space',
-  'planet',
-  'aboard',
-  'docked',
-  'on',
-  'edge',
-]);
 /** Piles in which every card lies with its owner. */
 const OWNERS_PILES: ReadonlySet<Zone> = new Set<Zone>(['seed', 'missions', 'deck', 'discard', 'out']);
 
@@ -110,16 +92,22 @@ function cardFaults(
 
 function validHost(state: State, c: CardState): boolean {
   if (!Number.isInteger(c.host) || !Number.isInteger(c.order)) return false;
-  if (SEAT_ZONES.has(c.zone)) return c.host === 0 || c.host === 1;
-  if (LOCATION_ZONES.has(c.zone)) return state.locations[c.host] !== undefined;
-  if (CARD_ZONES.has(c.zone)) return state.cards[c.host] !== undefined && c.host !== c.id;
-  return c.zone === 'stack';
+  switch (hostKind(c)) {
+    case 'seat':
+      return c.host === 0 || c.host === 1;
+    case 'location':
+      return state.locations[c.host] !== undefined;
+    case 'card':
+      return state.cards[c.host] !== undefined && c.host !== c.id;
+    case null:
+      return c.zone === 'stack';
+  }
 }
 
 function reachesGround(state: State, c: CardState): boolean {
   let at: CardState | undefined = c;
   for (let depth = 0; at && depth < 12; depth++) {
-    if (!CARD_ZONES.has(at.zone)) return true;
+    if (!isOnCard(at)) return true;
     at = state.cards[at.host];
   }
   return false;
@@ -143,13 +131,13 @@ function hostFaults(
   f: CardFacts,
   say: (what: string) => void,
 ): void {
-  if (!CARD_ZONES.has(c.zone)) return;
+  if (!isOnCard(c)) return;
   const host = state.cards[c.host];
   const hosted = host && facts[host.def];
   if (!host || !hosted) return;
   // A ship that has disappeared takes along what is on it and aboard.
   const gone = (c.flags & GONE) !== 0 && (host.flags & GONE) !== 0;
-  if (c.zone !== 'held' && !gone && !IN_PLAY.has(host.zone))
+  if (c.zone !== 'held' && !gone && !isZoneInPlay(host))
     say(`is ${c.zone} ${hosted.title}, which is not in play.`);
   const vessel = hosted.type === 'ship' || hosted.type === 'facility';
   if (c.zone === 'aboard' && !vessel) say(`is aboard ${hosted.title}, a ${hosted.type}.`);
@@ -184,7 +172,7 @@ function numberFaults(c: CardState, say: (what: string) => void, ending: boolean
   if (!(c.hull >= 0 && (c.hull < 100 || ending))) say(`has lost ${c.hull}% of its hull and is still there.`);
   if (!(c.countdown >= -1)) say(`has a countdown of ${c.countdown}.`);
   if (c.captor !== -1 && c.captor !== 0 && c.captor !== 1) say(`is held by ${c.captor}.`);
-  if (c.captor >= 0 && !IN_PLAY.has(c.zone) && c.zone !== 'held') say('is a captive out of play.');
+  if (c.captor >= 0 && !isZoneInPlay(c) && c.zone !== 'held') say('is a captive out of play.');
   if (c.seen < 0 || c.seen > 3) say(`is seen by ${c.seen}.`);
   const known = ['hand', 'deck', 'discard', 'out', 'seed', 'missions'].includes(c.zone);
   if (known && (c.flags & ~EARNED) !== 0) say(`carries flags ${c.flags} out of play.`);
@@ -195,7 +183,7 @@ function uniqueFaults(state: State, facts: readonly (CardFacts | undefined)[], f
   const seen = new Map<string, number>();
   for (const c of state.cards) {
     const f = facts[c.def];
-    if (!IN_PLAY.has(c.zone) || (f?.type !== 'personnel' && f?.type !== 'ship')) continue;
+    if (!isZoneInPlay(c) || (f?.type !== 'personnel' && f?.type !== 'ship')) continue;
     if (f.uniqueness === 'universal') continue;
     for (const persona of new Set([f.title, ...f.personas])) {
       const key = `${c.owner}|${f.type}|${persona}`;
@@ -227,7 +215,7 @@ function lineFaults(state: State, faults: string[]): void {
   }
   // A location that has closed is on no line, and nothing is there any more.
   for (const c of state.cards)
-    if (LOCATION_ZONES.has(c.zone) && !placed.has(c.host))
+    if (isAtLocation(c) && !placed.has(c.host))
       faults.push(`Card ${c.id} is at location ${c.host}, which is on no line.`);
 }
 

@@ -2,18 +2,20 @@
  * The board as a planning player reads it: the view's cards with their facts beside them, sorted by where they are.
  * Everything comes from the view and the printed facts; what text in play changes about a card is not looked at.
  */
-import type {
-  Affiliation,
-  CardFacts,
-  CardView,
-  Library,
-  LocationId,
-  MissionEnd,
-  MissionFacts,
-  Seat,
-  View,
+import {
+  type Affiliation,
+  type CardFacts,
+  type CardView,
+  type Library,
+  type LocationId,
+  libraryOn,
+  locationIn,
+  type MissionEnd,
+  type MissionFacts,
+  type Seat,
+  STOPPED,
+  type View,
 } from '@spaceline/engine';
-import { libraryOn, STOPPED } from '@spaceline/engine';
 
 /** A card whose identity the seat knows. */
 export interface Known extends CardView {
@@ -97,16 +99,8 @@ export const peopleAt = (board: Board, zone: string, host: number): Known[] =>
   board.at(zone, host).filter((c) => c.facts.type === 'personnel' && isMine(board, c) && c.captor < 0);
 
 /** Where a card is on the spaceline, or -1. */
-export function locationOf(board: Board, c: CardView): LocationId {
-  let at: CardView | undefined = c;
-  for (let depth = 0; at && depth < 8; depth++) {
-    if (at.zone === 'space' || at.zone === 'planet' || at.zone === 'line' || at.zone === 'under')
-      return at.host;
-    if (at.zone !== 'aboard' && at.zone !== 'docked' && at.zone !== 'on') return -1;
-    at = board.cards.get(at.host);
-  }
-  return -1;
-}
+export const locationOf = (board: Board, { id }: CardView): LocationId =>
+  locationIn((each) => board.cards.get(each), id);
 
 /** What flying from one location to another costs this player, or infinity when there is no way. */
 export function distance(board: Board, from: LocationId, to: LocationId): number {

@@ -4,6 +4,8 @@
  */
 import {
   type CardView,
+  isZoneInPlay,
+  locationIn,
   type NamedPart,
   type Place,
   requestParts,
@@ -118,16 +120,8 @@ export function requestsOf(wish: Wish, view: View, names: Names): Record<string,
   return out.sort((a, b) => Object.keys(b).length - Object.keys(a).length);
 }
 
-const locationOf = (view: View, c: CardView): number => {
-  let at: CardView | undefined = c;
-  for (let depth = 0; at && depth < 8; depth++) {
-    if (['space', 'planet', 'under', 'line', 'edge'].includes(at.zone)) return at.host;
-    const { host }: CardView = at;
-    if (!['aboard', 'docked', 'on', 'held'].includes(at.zone)) return -1;
-    at = view.cards.find((each) => each.id === host);
-  }
-  return -1;
-};
+const locationOf = (view: View, { id }: CardView): number =>
+  locationIn((each) => view.cards.find((c) => c.id === each), id);
 
 /** What one field of the request could hold. */
 function valuesFor(
@@ -179,8 +173,8 @@ function valuesFor(
   }
 }
 
-const onBoard = (c: CardView): boolean =>
-  ['space', 'planet', 'aboard', 'docked', 'on', 'table'].includes(c.zone);
+/** In play, and not a part of the spaceline itself. */
+const onBoard = (c: CardView): boolean => isZoneInPlay(c) && c.zone !== 'line' && c.zone !== 'edge';
 
 /** Whether a card can stand in a field of that name. */
 function fits(name: string, c: CardView, mine: boolean, type: string): boolean {

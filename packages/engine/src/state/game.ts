@@ -28,6 +28,7 @@ import {
   type State,
   type Zone,
 } from './types.ts';
+import { isZoneInPlay } from './zones.ts';
 
 /** The words of a game: those its cards are written in, and what players can do (`timing/verbs.ts` adds it). */
 export interface GameWords extends rooms.Words<Game> {}
@@ -201,26 +202,7 @@ export function missionFacts(g: Game, id: CardId): MissionFacts | null {
 }
 
 /** In play (`zone.in-play`): face up on the table, the spaceline, or on or aboard something there. */
-export function inPlay(c: CardState): boolean {
-  if ((c.flags & GONE) !== 0) return false;
-  switch (c.zone) {
-    case 'deck':
-    case 'hand':
-    case 'discard':
-      return false;
-    case 'aboard':
-    case 'planet':
-    case 'space':
-    case 'docked':
-    case 'on':
-    case 'line':
-    case 'table':
-    case 'edge':
-      return true;
-    default:
-      return false;
-  }
-}
+export const inPlay = (c: CardState): boolean => (c.flags & GONE) === 0 && isZoneInPlay(c);
 
 function findPlaces(g: Game): Places {
   const { cards } = g.state;

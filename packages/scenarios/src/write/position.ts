@@ -15,6 +15,7 @@ import {
   factsOf,
   type Game,
   IN_BRIG,
+  isZoneInPlay,
   type Location,
   PHASED,
   type Seat,
@@ -48,17 +49,6 @@ const FLAGS: readonly (readonly [flag: number, key: string])[] = [
   [IN_BRIG, 'brig'],
 ];
 
-const IN_PLAY: ReadonlySet<string> = new Set([
-  'space',
-  'planet',
-  'aboard',
-  'docked',
-  'on',
-  'table',
-  'edge',
-  'line',
-]);
-
 /** A title that means this card and no other; else its id. */
 function nameOf({ id, title, type }: CardFacts): string {
   const { catalogue } = { catalogue: books().catalogue() };
@@ -71,7 +61,7 @@ function nameOf({ id, title, type }: CardFacts): string {
 function labelsIn(g: Game): ReadonlyMap<CardId, string> {
   const byTitle = new Map<string, CardId[]>();
   for (const c of g.state.cards) {
-    if (!IN_PLAY.has(c.zone)) continue;
+    if (!isZoneInPlay(c)) continue;
     const key = `${factsOf(g, c.id).title}`;
     byTitle.set(key, [...(byTitle.get(key) ?? []), c.id]);
   }
@@ -131,7 +121,7 @@ export function writePosition(g: Game): WrittenPosition {
       damaged: c.hull > 0 ? c.hull : undefined,
       rangeSpent: c.spent > 0 ? c.spent : undefined,
       captive: c.captor === -1 ? undefined : seatName(c.captor),
-      countdown: IN_PLAY.has(c.zone) && c.countdown >= 0 && c.countdown !== printed ? c.countdown : undefined,
+      countdown: isZoneInPlay(c) && c.countdown >= 0 && c.countdown !== printed ? c.countdown : undefined,
       cloakedOn: c.cloakedOn > 0 ? c.cloakedOn : undefined,
       struck: typeof struck === 'number' ? seatName(struck === 0 ? 0 : 1) : undefined,
       enteredOn,

@@ -2,7 +2,14 @@
  * What is being picked: the candidates of a question, or of a part of an action that was begun. Actions are filled in slot by
  * slot; what leaves no choice fills itself.
  */
-import { type ChooseDecision, fillOffer, type Place, type Request, type Slot } from '@spaceline/engine';
+import {
+  type ChooseDecision,
+  fillOffer,
+  hostKind,
+  type Place,
+  type Request,
+  type Slot,
+} from '@spaceline/engine';
 import type { Action } from './reading/actions.ts';
 
 export type Value = number | string | Place;
@@ -85,13 +92,11 @@ export function toggled(picks: readonly Value[], value: Value, max: number): rea
   return picks.length < max ? [...picks, value] : picks;
 }
 
-const ON_CARD: ReadonlySet<string> = new Set(['aboard', 'docked', 'on', 'held']);
-
-const AT_LOCATION: ReadonlySet<string> = new Set(['line', 'under', 'space', 'planet', 'edge']);
-
 /** What a place is marked on: the card or the location it belongs to; null for places beside the board, such as a hand. */
-export const placedOn = ({ zone }: Place): 'card' | 'location' | null =>
-  ON_CARD.has(zone) ? 'card' : AT_LOCATION.has(zone) ? 'location' : null;
+export const placedOn = (place: Place): 'card' | 'location' | null => {
+  const host = hostKind(place);
+  return host === 'seat' ? null : host;
+};
 
 /** The candidate that a card or a location on the board stands for; null when none or several. */
 export function choosePlace({ of, among }: Picking, kind: 'card' | 'location', id: number): Value | null {

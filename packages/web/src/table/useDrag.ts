@@ -2,7 +2,7 @@
  * Dragging as a shortcut: a card onto the place it goes to. Everything it does can be done by pressing, too. While a card is
  * dragged, the places it can go to are marked.
  */
-import { type Place, requestParts } from '@spaceline/engine';
+import { isPlace, requestParts } from '@spaceline/engine';
 import { type DragEvent, useRef, useState } from 'react';
 import { t } from '../messages/index.ts';
 import { begin, type Doing, placedOn, type Value } from './picking.ts';
@@ -16,8 +16,6 @@ export interface Drop {
   readonly id: number;
   readonly doing: Doing;
 }
-
-const isPlace = (x: unknown): x is Place => typeof x === 'object' && x !== null && 'zone' in x;
 
 /** Parts of requests that say where something goes. */
 const GOALS: readonly string[] = ['to', 'at', 'into', 'location', 'target', 'against'];

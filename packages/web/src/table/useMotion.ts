@@ -2,10 +2,11 @@
  * Cards glide to where they went, so that one sees who moved where. Before a new position is drawn the places of all cards are
  * noted; afterwards those whose place in the game changed start from there. With reduced motion nothing glides.
  */
+import { isOnCard } from '@spaceline/engine';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { GameSource } from '../play/source.ts';
 import { calm } from './board/scrolling.ts';
-import { isOnCard, type Position } from './reading/position.ts';
+import type { Position } from './reading/position.ts';
 
 const GLIDE_MS = 480;
 /** So many at once are a new position and no move. */

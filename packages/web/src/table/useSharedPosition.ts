@@ -1,5 +1,5 @@
 /** The position of a view; what did not change since the one before stays the same objects. */
-import type { Viewed } from '@spaceline/telling';
+import type { Viewed } from '@spaceline/engine';
 import { useMemo, useRef } from 'react';
 import { useCards } from '../data/cards.ts';
 import { type Position, readPosition } from './reading/position.ts';

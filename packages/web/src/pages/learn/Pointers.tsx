@@ -1,5 +1,5 @@
 /** Points at cards on the table: those a lesson speaks of are ringed, wherever they are drawn. */
-import type { Scene } from './goals.ts';
+import type { Scene } from './scene.ts';
 
 interface Props {
   readonly scene: Scene;

@@ -1,44 +1,7 @@
 /** What a learner is to reach, found in what he sees: the table itself is asked, not which button was pressed. */
-import type { CardView, Library } from '@spaceline/engine';
-import type { Viewed } from '@spaceline/telling';
-
-/** The table as goals look at it. The learner sits at seat 0. */
-export interface Scene {
-  readonly view: Viewed;
-  /** Cards of a title, the learner's first. */
-  named(title: string): readonly CardView[];
-  /** The location of a mission; -1 when it is not there. */
-  location(mission: string): number;
-  /** Where a card is, however deep inside something; -1 when it is on no location. */
-  locationOf(card: CardView): number;
-}
+import type { Scene } from './scene.ts';
 
 export type Goal = (scene: Scene) => boolean;
-
-const ON_LOCATION: ReadonlySet<string> = new Set(['line', 'under', 'space', 'planet', 'edge']);
-const ON_CARD: ReadonlySet<string> = new Set(['aboard', 'docked', 'on', 'held']);
-
-export function sceneOf(view: Viewed, library: Library): Scene {
-  const byId = new Map(view.cards.map((c) => [c.id, c]));
-  const named = (title: string) =>
-    view.cards
-      .filter((c) => c.card !== undefined && library.get(c.card)?.facts.title === title)
-      .sort((a, b) => a.controller - b.controller);
-  return {
-    view,
-    named,
-    location: (mission) => named(mission).find((c) => c.zone === 'line')?.host ?? -1,
-    locationOf(card) {
-      let c: CardView | undefined = card;
-      for (let depth = 0; c && depth < 9; depth++) {
-        if (ON_LOCATION.has(c.zone)) return c.host;
-        if (!ON_CARD.has(c.zone)) return -1;
-        c = byId.get(c.host);
-      }
-      return -1;
-    },
-  };
-}
 
 /** A card of the learner's lies under a mission. */
 export const seededUnder =

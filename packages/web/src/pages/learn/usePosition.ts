@@ -6,7 +6,7 @@ import { desk, type StepDraft } from '../../play/desk/index.ts';
 import { type LocalSource, localSource } from '../../play/local/index.ts';
 import type { Seen } from '../../play/source.ts';
 import { positionText, stepsBefore } from './files.ts';
-import { type Scene, sceneOf } from './goals.ts';
+import { type Scene, sceneOf } from './scene.ts';
 
 export interface Prepared {
   /** Null while it is being set up. */

@@ -5,14 +5,16 @@
 import {
   type CardFacts,
   type CardView,
+  isZoneInPlay,
   type NamedPart,
   type Place,
   type Request,
   requestParts,
   type Seat,
   type Verb,
+  type Viewed,
 } from '@spaceline/engine';
-import { locationInWords, type Names, placesInWords, type Viewed } from '@spaceline/telling';
+import { locationInWords, type Names, placesInWords } from '@spaceline/telling';
 
 /** What can be asked about, in the order people think of it. */
 export const ASKABLE: readonly Verb[] = [
@@ -52,7 +54,8 @@ export interface Part {
   readonly options: readonly { readonly value: Value; readonly words: string }[];
 }
 
-const IN_PLAY: ReadonlySet<string> = new Set(['space', 'planet', 'aboard', 'docked', 'on', 'table']);
+/** In play, and not a part of the spaceline itself. */
+const onBoard = (c: CardView): boolean => isZoneInPlay(c) && c.zone !== 'line' && c.zone !== 'edge';
 
 interface Scene {
   readonly view: Viewed;
@@ -64,7 +67,7 @@ interface Scene {
 function fits({ names, seat }: Scene, verb: Verb, name: string, c: CardView): boolean {
   const type: CardFacts['type'] | undefined = names.facts(c.id)?.type;
   const mine = c.controller === seat;
-  const inPlay = IN_PLAY.has(c.zone);
+  const inPlay = onBoard(c);
   const vessel = type === 'ship' || type === 'facility';
   switch (name) {
     case 'ship':
@@ -107,7 +110,7 @@ const cardInWords = ({ names }: Scene, c: CardView): string =>
 function placesFor({ view, names, seat }: Scene, verb: Verb): readonly Place[] {
   const locations = Object.values(view.lines).flat();
   const vessels = view.cards.filter(
-    (c) => IN_PLAY.has(c.zone) && ['ship', 'facility'].includes(names.facts(c.id)?.type ?? ''),
+    (c) => onBoard(c) && ['ship', 'facility'].includes(names.facts(c.id)?.type ?? ''),
   );
   const at = (zone: Place['zone']): readonly Place[] => locations.map((host) => ({ zone, host }));
   const aboard = vessels.map(({ id }): Place => ({ zone: 'aboard', host: id }));
@@ -115,7 +118,7 @@ function placesFor({ view, names, seat }: Scene, verb: Verb): readonly Place[] {
     return [...at('under'), ...at('space'), ...at('planet'), { zone: 'table', host: seat }];
   if (verb !== 'play') return [...at('planet'), ...aboard];
   const others = view.cards
-    .filter((c) => IN_PLAY.has(c.zone) || c.zone === 'line')
+    .filter((c) => onBoard(c) || c.zone === 'line')
     .map(({ id }): Place => ({ zone: 'on', host: id }));
   return [
     { zone: 'table', host: seat },

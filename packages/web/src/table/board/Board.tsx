@@ -1,8 +1,8 @@
 /** The spaceline as a map, quadrant by quadrant. Shows a position and tells which card or place was chosen; asks nothing. */
 import './board.css';
 import './crews.css';
-import type { Seat } from '@spaceline/engine';
-import type { Names, Viewed } from '@spaceline/telling';
+import type { Seat, Viewed } from '@spaceline/engine';
+import type { Names } from '@spaceline/telling';
 import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';

@@ -1,6 +1,6 @@
 /** The log as prose: what happened, turn by turn, nested by the action it belongs to. */
-import type { Seat } from '@spaceline/engine';
-import { markedNames, type Names, type Told, tellAll, type Viewed } from '@spaceline/telling';
+import type { Seat, Viewed } from '@spaceline/engine';
+import { markedNames, type Names, type Told, tellAll } from '@spaceline/telling';
 import type { StoryStep } from '../../play/source.ts';
 
 /** One sentence; names of cards are marked in its text. */

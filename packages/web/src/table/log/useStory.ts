@@ -2,7 +2,8 @@
  * Keeps what was told. A step is told when it comes, with the names as they were before and are after it; what happened
  * before the table was opened is told with the names of that moment.
  */
-import type { Names, Viewed } from '@spaceline/telling';
+import type { Viewed } from '@spaceline/engine';
+import type { Names } from '@spaceline/telling';
 import { useRef } from 'react';
 import type { Situation } from '../../play/source.ts';
 import { type Happened, type Telling, tellingAfter, tellStep } from './story.ts';

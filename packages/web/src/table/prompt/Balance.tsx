@@ -2,7 +2,7 @@
  * What a choice adds up to while it is made. For a transfer: who stays and who goes, whether the ship they leave is still
  * staffed, and whether those who go could solve the mission there.
  */
-import type { Place } from '@spaceline/engine';
+import { isPlace, type Place } from '@spaceline/engine';
 import { useCards } from '../../data/cards.ts';
 import { NoIcon, YesIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
@@ -12,8 +12,6 @@ import { type Reading, readGame } from '../reading/game.ts';
 import type { Outlook } from '../reading/outlook.ts';
 import type { TableState } from '../useTable.ts';
 import { goalInWords } from './words.ts';
-
-const isPlace = (x: unknown): x is Place => typeof x === 'object' && x !== null && 'zone' in x;
 
 export function Balance({ table, picking }: { readonly table: TableState; readonly picking: Picking }) {
   const { library } = useCards();

@@ -1,5 +1,5 @@
 /** Words of the prompt: candidates, and buttons that name their effect. */
-import type { Place } from '@spaceline/engine';
+import { isPlace } from '@spaceline/engine';
 import { capital, choiceInWords, type Names, valueInWords } from '@spaceline/telling';
 import { t } from '../../messages/index.ts';
 import type { Picking, Value } from '../picking.ts';
@@ -14,8 +14,6 @@ export function candidateInWords(
   if (question && typeof value !== 'object') return choiceInWords(question, value, names, seen.view);
   return action && slot !== undefined ? valueInWords(action.offer, slot, value, names) : String(value);
 }
-
-const isPlace = (x: unknown): x is Place => typeof x === 'object' && x !== null && 'zone' in x;
 
 /** Where a transfer goes, short enough for a button. */
 export const goalInWords = (to: unknown, names: Names): string => {

@@ -1,6 +1,6 @@
 /** What can be done now, by the cards and places it concerns. */
-import type { CardView, Offer, Place, Seat } from '@spaceline/engine';
-import { type Entry, menuOf, type Names, type Viewed } from '@spaceline/telling';
+import { type CardView, isPlace, type Offer, type Seat, type Viewed } from '@spaceline/engine';
+import { type Entry, menuOf, type Names } from '@spaceline/telling';
 import type { Position } from './position.ts';
 
 export interface Action extends Entry {
@@ -18,8 +18,6 @@ export interface Actions {
 }
 
 const NONE: readonly Action[] = [];
-
-const isPlace = (x: unknown): x is Place => typeof x === 'object' && x !== null && 'zone' in x;
 
 /** Parts of requests that name the card which acts. */
 const ACTING: readonly string[] = ['card', 'ship', 'team', 'group', 'captive'];

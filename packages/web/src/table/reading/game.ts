@@ -5,14 +5,12 @@
  */
 import {
   type Attribute,
-  addCard,
   affiliationsOf,
   attributeOf,
   type CardState,
   type Condition,
   createEngine,
   DISABLED,
-  emptyState,
   type Game,
   holds,
   isEquipment,
@@ -29,8 +27,9 @@ import {
   type State,
   skillLevel,
   spanFor,
+  stateFrom,
+  type Viewed,
 } from '@spaceline/engine';
-import type { Viewed } from '@spaceline/telling';
 import { type Outlook, outlookOf } from './outlook.ts';
 
 export interface Totals {
@@ -59,44 +58,6 @@ export interface Reading {
   readonly after: (moved: readonly number[], to: Place) => Reading;
 }
 
-/** A state with what the view shows. Cards whose face is hidden lie in a deck, where they do nothing. */
-function stateOf(view: Viewed): State {
-  const known = view.cards.find((c) => c.card !== undefined)?.card;
-  const state = emptyState(view.rules, 0, view.first);
-  if (known === undefined) return state;
-  const last = view.cards.reduce((most, { id }) => Math.max(most, id), -1);
-  const byId = new Map(view.cards.map((c) => [c.id, c]));
-  for (let id = 0; id <= last; id++) {
-    const c = byId.get(id);
-    if (c?.card === undefined) {
-      addCard(state, known, c?.owner ?? 0, 'deck', c?.owner ?? 0);
-      continue;
-    }
-    addCard(state, c.card, c.owner, c.zone as Place['zone'], c.host);
-    const { controller, order, flags, mode, spent, hull, countdown } = c;
-    const captor = c.captor === 0 || c.captor === 1 ? c.captor : -1;
-    Object.assign(state.cards[id] as CardState, {
-      controller,
-      order,
-      flags,
-      mode,
-      spent,
-      hull,
-      countdown,
-      captor,
-    });
-  }
-  state.phase = view.phase;
-  Object.assign(state.turn, view.turn);
-  state.locations = view.locations.map((each) => ({ ...each }));
-  state.lines = structuredClone(view.lines) as State['lines'];
-  for (const seat of [0, 1] as const) {
-    const { score, bonus, playing, turns, solved } = view.players[seat];
-    Object.assign(state.players[seat], { score, bonus, playing, turns, solved });
-  }
-  return state;
-}
-
 const engines = new WeakMap<Library, ReturnType<typeof createEngine>>();
 const readings = new WeakMap<Viewed, Reading>();
 
@@ -109,7 +70,7 @@ export function readGame(view: Viewed, library: Library): Reading {
       engine = createEngine(library);
       engines.set(library, engine);
     }
-    found = readState(stateOf(view), engine);
+    found = readState(stateFrom(view), engine);
     readings.set(view, found);
   }
   return found;

@@ -2,8 +2,15 @@
  * A view with its cards sorted by where they are. Cards that did not change stay the same objects from one position to the
  * next, so that only what changed is drawn anew.
  */
-import { type CardFacts, type CardView, type Library, libraryOn, type Seat } from '@spaceline/engine';
-import type { Viewed } from '@spaceline/telling';
+import {
+  type CardFacts,
+  type CardView,
+  type Library,
+  libraryOn,
+  locationIn,
+  type Seat,
+  type Viewed,
+} from '@spaceline/engine';
 
 export interface Position {
   readonly view: Viewed;
@@ -51,23 +58,9 @@ export function readPosition(view: Viewed, library: Library, before?: Position):
     card,
     facts: (id) => printed.get(cards.get(id)?.card ?? '')?.facts,
     at: (zone, host) => places.get(`${zone}|${host}`) ?? NONE,
-    locationOf(id) {
-      let c = card(id);
-      for (let depth = 0; c && depth < 9; depth++) {
-        if (ON_LOCATION.has(c.zone)) return c.host;
-        if (!isOnCard(c)) return -1;
-        c = card(c.host);
-      }
-      return -1;
-    },
+    locationOf: (id) => locationIn(card, id),
   };
 }
-
-const ON_LOCATION: ReadonlySet<string> = new Set(['line', 'under', 'space', 'planet', 'edge']);
-const ON_CARD: ReadonlySet<string> = new Set(['aboard', 'docked', 'on', 'held']);
-
-/** Whether the host of a card is a card, and no location or player. */
-export const isOnCard = ({ zone }: Pick<CardView, 'zone'>): boolean => ON_CARD.has(zone);
 
 /** Where a ship of a player came from one position to the next; null when none did. */
 export function flownTo(before: Position, after: Position, seat: Seat): number | null {

@@ -1,0 +1,82 @@
+/** Families of zones: what the host of a card there is, and which zones are in play. Views name zones by the same words. */
+import type { CardId, CardZone, LocationId, LocationZone, Place, Zone } from './types.ts';
+
+/** What the host of a card is; a card on the stack has none. */
+export type HostKind = 'seat' | 'location' | 'card';
+
+const HOSTS: Readonly<Record<Zone, HostKind | null>> = {
+  seed: 'seat',
+  missions: 'seat',
+  deck: 'seat',
+  hand: 'seat',
+  discard: 'seat',
+  points: 'seat',
+  out: 'seat',
+  table: 'seat',
+  line: 'location',
+  under: 'location',
+  space: 'location',
+  planet: 'location',
+  edge: 'location',
+  aboard: 'card',
+  docked: 'card',
+  on: 'card',
+  held: 'card',
+  stack: null,
+};
+
+/** Whatever lies in a zone: a card of a state or of a view, a place. */
+interface InZone {
+  readonly zone: string;
+}
+
+/** What the host is of whatever lies in a zone; null where there is none. */
+export const hostKind = ({ zone }: InZone): HostKind | null => HOSTS[zone as Zone] ?? null;
+
+/** Whether the host is a card: something is aboard it, docked at it, played on it or held by it. */
+export const isOnCard = (c: InZone): c is InZone & { readonly zone: CardZone } => hostKind(c) === 'card';
+
+/** Whether the host is a location: space or the planet there, the mission itself, what lies under it or beside it. */
+export const isAtLocation = (c: InZone): c is InZone & { readonly zone: LocationZone } =>
+  hostKind(c) === 'location';
+
+/** Whether what lies in a zone is in play (`zone.in-play`): on the table, the spaceline, or on or aboard something there. */
+export function isZoneInPlay({ zone }: InZone): boolean {
+  switch (zone) {
+    case 'aboard':
+    case 'planet':
+    case 'space':
+    case 'docked':
+    case 'on':
+    case 'line':
+    case 'table':
+    case 'edge':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is a place. */
+export const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && 'zone' in value;
+
+/** Ships in ships in facilities: nothing lies deeper. */
+const DEEPEST = 12;
+
+/**
+ * The location a card of a view is at, however deep inside ships, facilities and what holds it; -1 when it is at none. `cards` finds
+ * a card by its number.
+ */
+export function locationIn(
+  cards: (id: CardId) => (InZone & { readonly host: number }) | undefined,
+  id: CardId,
+): LocationId {
+  let c = cards(id);
+  for (let depth = 0; c && depth < DEEPEST; depth++) {
+    if (isAtLocation(c)) return c.host;
+    if (!isOnCard(c)) return -1;
+    c = cards(c.host);
+  }
+  return -1;
+}

@@ -1,0 +1,49 @@
+/**
+ * A view read back into a state, so that whoever has only a view can ask what the engine asks of a game: totals, staffing, where a card could
+ * be played. It is for questions and not for playing on: what the viewer cannot see does nothing in it, and memory of texts is left out.
+ */
+import { addCard, emptyState } from '../state/create.ts';
+import type { CardState, Place, State } from '../state/types.ts';
+import type { View } from './view.ts';
+import type { WatcherView } from './watcher.ts';
+
+/** What somebody sees of a game, be it from a seat or beside the table. */
+export type Viewed = View | WatcherView;
+
+/** A state with what the view shows. Cards whose face is hidden lie in a deck, where they do nothing. */
+export function stateFrom(view: Viewed): State {
+  const known = view.cards.find((c) => c.card !== undefined)?.card;
+  const state = emptyState(view.rules, 0, view.first);
+  if (known === undefined) return state;
+  const last = view.cards.reduce((most, { id }) => Math.max(most, id), -1);
+  const byId = new Map(view.cards.map((c) => [c.id, c]));
+  for (let id = 0; id <= last; id++) {
+    const c = byId.get(id);
+    if (c?.card === undefined) {
+      addCard(state, known, c?.owner ?? 0, 'deck', c?.owner ?? 0);
+      continue;
+    }
+    addCard(state, c.card, c.owner, c.zone as Place['zone'], c.host);
+    const { controller, order, flags, mode, spent, hull, countdown } = c;
+    const captor = c.captor === 0 || c.captor === 1 ? c.captor : -1;
+    Object.assign(state.cards[id] as CardState, {
+      controller,
+      order,
+      flags,
+      mode,
+      spent,
+      hull,
+      countdown,
+      captor,
+    });
+  }
+  state.phase = view.phase;
+  Object.assign(state.turn, view.turn);
+  state.locations = view.locations.map((each) => ({ ...each }));
+  state.lines = structuredClone(view.lines) as State['lines'];
+  for (const seat of [0, 1] as const) {
+    const { score, bonus, playing, turns, solved } = view.players[seat];
+    Object.assign(state.players[seat], { score, bonus, playing, turns, solved });
+  }
+  return state;
+}
