@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import { VERB_NAMES } from '@spaceline/engine';
 import { ROUTES } from '@spaceline/wire';
 import { io } from 'socket.io-client';
 import { type Node, openNode } from '../src/node.ts';
@@ -69,6 +70,15 @@ await onOneDatabase((open) => {
       const page = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
       for (const path of served)
         assert.ok(page.includes(`\`${path}\``), `${path} is not in docs/protocol.md`);
+    });
+
+    test('the document of the API describes the requests of every verb', async () => {
+      const { body } = await call('GET', '/api/openapi.json');
+      for (const path of ['/api/games/{id}/answer', '/api/games/{id}/why']) {
+        const text = JSON.stringify(body.paths[path].post.requestBody);
+        for (const verb of VERB_NAMES) assert.ok(text.includes(`"enum":["${verb}"]`), `${path}: ${verb}`);
+        assert.ok(text.includes('"required":["do","ship","to"]'), path);
+      }
     });
 
     test('nothing but signing in and looking around is free to strangers', async () => {

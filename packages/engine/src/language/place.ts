@@ -1,16 +1,20 @@
 /** Where a card can be. */
 
 /** Zones whose host is a seat. */
-export type SeatZone = 'seed' | 'missions' | 'deck' | 'hand' | 'discard' | 'points' | 'out' | 'table';
+const SEAT_ZONES = ['seed', 'missions', 'deck', 'hand', 'discard', 'points', 'out', 'table'] as const;
+export type SeatZone = (typeof SEAT_ZONES)[number];
 /**
  * Zones whose host is a location: the mission card itself, seeds under it, space there, the planet's surface, the
  * edge between it and its right-hand neighbour (`loc.not-a-location`).
  */
-export type LocationZone = 'line' | 'under' | 'space' | 'planet' | 'edge';
+const LOCATION_ZONES = ['line', 'under', 'space', 'planet', 'edge'] as const;
+export type LocationZone = (typeof LOCATION_ZONES)[number];
 /** Zones whose host is a card: aboard it, docked at it, played on it, held by it. */
-export type CardZone = 'aboard' | 'docked' | 'on' | 'held';
-/** `stack` holds a card while it is being played or encountered. */
-export type Zone = SeatZone | LocationZone | CardZone | 'stack';
+const CARD_ZONES = ['aboard', 'docked', 'on', 'held'] as const;
+export type CardZone = (typeof CARD_ZONES)[number];
+/** Every zone; `stack` holds a card while it is being played or encountered. */
+export const ZONES = [...SEAT_ZONES, ...LOCATION_ZONES, ...CARD_ZONES, 'stack'] as const;
+export type Zone = (typeof ZONES)[number];
 
 export interface Place {
   readonly zone: Zone;
@@ -18,7 +22,7 @@ export interface Place {
   readonly host: number;
 }
 
-const CARD_ZONES: ReadonlySet<Zone> = new Set<CardZone>(['aboard', 'docked', 'on', 'held']);
+const onCards: ReadonlySet<Zone> = new Set(CARD_ZONES);
 
 /** Whether the host of a zone is a card. */
-export const isCardZone = (zone: Zone): zone is CardZone => CARD_ZONES.has(zone);
+export const isCardZone = (zone: Zone): zone is CardZone => onCards.has(zone);

@@ -21,7 +21,14 @@ export { EVENT_KINDS, type EventKind, type GameEvent, type HeardEvent } from '..
 export type { Frame, FrameOf, Json } from '../language/frame.ts';
 export { type CardId, type LocationId, otherSeat, SEATS, type Seat } from '../language/ids.ts';
 export type { Phase } from '../language/phase.ts';
-export type { CardZone, LocationZone, Place, SeatZone, Zone } from '../language/place.ts';
+export {
+  type CardZone,
+  type LocationZone,
+  type Place,
+  type SeatZone,
+  ZONES,
+  type Zone,
+} from '../language/place.ts';
 
 /** Bits of `CardState.flags`. */
 export const STOPPED = 1;
