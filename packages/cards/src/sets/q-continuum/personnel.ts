@@ -2,7 +2,7 @@
 import {
   all,
   count,
-  crew,
+  everythingPresent,
   hasBattled,
   justEncountered,
   modify,
@@ -45,7 +45,7 @@ export const cards = [
   personnelText('Robin Lefler', {
     apply: [
       nullifies(named('Ktarian Game')),
-      modify('CUNNING', +2, all(crew.where(named('Wesley Crusher')))),
+      modify('CUNNING', +2, all(everythingPresent.where(named('Wesley Crusher')))),
     ],
   }),
   nullifier('Zon', 'Nausicaans'),
