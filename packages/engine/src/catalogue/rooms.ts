@@ -86,7 +86,15 @@ export interface ConditionRoom<G, C> extends Room<C>, SaidCondition<C> {
 
 export type Hindrance = 'ship' | 'team' | 'little';
 
-export interface ModifierRoom<M> extends Room<Omit<M, 'mod'>> {
+/** The order in which changes of an attribute combine (`attr.order`). */
+export const LAYERS = ['set', 'add', 'multiply', 'cap'] as const;
+
+export interface ModifierRoom<G, M> extends Room<Omit<M, 'mod'>> {
+  /** What it makes of an attribute of a card it reaches, and when; `asker` is the card it comes from. */
+  readonly attribute?: {
+    readonly layer: (typeof LAYERS)[number];
+    readonly changed: (g: G, modifier: M, now: number, asker: Asker) => number;
+  };
   /** What it does, as a clause; `subject` names those it reaches when its scope does not. */
   english(modifier: M, speaker: Speaker, subject?: Phrase): string;
   /** Whether it helps (above 0) or harms (below 0) those it reaches. */
@@ -206,7 +214,7 @@ export interface Words<G> {
   };
   readonly filters: { readonly [K in keyof FilterWords]: FilterRoom<G, FilterWords[K]> };
   readonly measures: { readonly [K in keyof MeasureWords]: MeasureRoom<G, MeasureWords[K]> };
-  readonly modifiers: { readonly [K in keyof ModifierWords]: ModifierRoom<ModifierWords[K]> };
+  readonly modifiers: { readonly [K in keyof ModifierWords]: ModifierRoom<G, ModifierWords[K]> };
   readonly moments: { readonly [K in keyof MomentWords]: MomentWords[K] extends K ? MomentRoom : never };
   readonly parts: { readonly [N in PartName]: Room<Parts[N]> };
   readonly pools: { readonly [K in keyof PoolWords]: PoolRoom<G, PoolWords[K]> };

@@ -3,8 +3,20 @@
  * everything that changes them. These are the questions the rest of the engine asks instead of reading facts.
  */
 import type { AttributeValue, SkillFact } from '../catalogue/facts.ts';
+import { LAYERS } from '../catalogue/rooms.ts';
+import type { Asker } from '../language/amount.ts';
+import type { Modifier, Scope } from '../language/modifier.ts';
 import type { Affiliation, Attribute, Classification } from '../language/traits.ts';
-import { behaviourOf, card, factsOf, type Game, inPlay, memo, personnelFacts } from '../state/game.ts';
+import {
+  behaviourOf,
+  card,
+  factsOf,
+  type Game,
+  inPlay,
+  type ModifierRoom,
+  memo,
+  personnelFacts,
+} from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { amountOf } from './amount.ts';
 import { active, allowedBy, entriesOn, modifiersOn } from './modifier.ts';
@@ -63,6 +75,13 @@ export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
   // A skill already held goes up by what is gained (`skill.add.stack`).
   for (const gain of gained) skills.push(...gain.skills);
   return skills;
+}
+
+/** Marks before a personnel's skills, the special one included that its text is. */
+export function skillDots(g: Game, id: CardId): number {
+  const facts = factsOf(g, id);
+  if (facts.type !== 'personnel') return 0;
+  return facts.skills.length + (Object.keys(behaviourOf(g, id)).length > 0 ? 1 : 0);
 }
 
 /** The Intelligence skills (`skill.intelligence.set`). */
@@ -148,6 +167,34 @@ function printed(g: Game, id: CardId, attribute: Attribute): AttributeValue | nu
   }
 }
 
+/** Text in force that changes attributes of the cards it reaches. */
+type AttributeChange = Extract<
+  Modifier,
+  { readonly scope: Scope; readonly attributes: readonly Attribute[] }
+>;
+interface ChangeOfAttributes {
+  readonly mod: AttributeChange['mod'];
+  readonly changed: (g: Game, modifier: AttributeChange, now: number, asker: Asker) => number;
+}
+const inOrder = new WeakMap<Game['words'], readonly ChangeOfAttributes[]>();
+
+/** The modifiers that say what they make of an attribute, in the order in which they combine (`attr.order`). */
+function changesOfAttributes({ words }: Game): readonly ChangeOfAttributes[] {
+  const known = inOrder.get(words);
+  if (known) return known;
+  const rooms = Object.entries(words.modifiers) as unknown as readonly (readonly [
+    AttributeChange['mod'],
+    ModifierRoom<AttributeChange>,
+  ])[];
+  const found = LAYERS.flatMap((layer) =>
+    rooms.flatMap(([mod, { attribute }]) =>
+      attribute?.layer === layer ? [{ mod, changed: attribute.changed }] : [],
+    ),
+  );
+  inOrder.set(words, found);
+  return found;
+}
+
 /**
  * An attribute as it is now. An undefined one counts as zero and takes no modifier (`attr.undefined.locked`, `dilemma.target.undefined`);
  * otherwise set, add, multiply, and not below zero (`attr.order`).
@@ -158,12 +205,10 @@ export function attributeOf(g: Game, id: CardId, attribute: Attribute): number {
     if (value === null || value === 'undefined-value') return 0;
     // An X counts nothing until text defines it, but what has one is no undefined attribute (`attr.variable`, `attr.variable.not-undefined`).
     let now = typeof value === 'number' ? value : value.base;
-    // A fixed value replaces the printed one before all else (`attr.frame-of-mind`).
-    for (const m of modifiersOn(g, 'set attribute', id)) if (m.attributes.includes(attribute)) now = m.to;
-    for (const entry of entriesOn(g, 'attribute', id)) {
-      if (entry.modifier.attributes.includes(attribute)) now += amountOf(g, entry.modifier.by, entry);
+    for (const { mod, changed } of changesOfAttributes(g)) {
+      for (const entry of entriesOn(g, mod, id))
+        if (entry.modifier.attributes.includes(attribute)) now = changed(g, entry.modifier, now, entry);
     }
-    for (const m of modifiersOn(g, 'multiply', id)) if (m.attributes.includes(attribute)) now *= m.by;
     now = damagedAttribute(g, id, attribute, now);
     return Math.max(0, Math.floor(now)) + (attribute === 'SHIELDS' ? shieldsOfDock(g, id) : 0);
   });

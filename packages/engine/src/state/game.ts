@@ -63,6 +63,7 @@ export type ConditionRoom<C> = rooms.ConditionRoom<Game, C>;
 export type PoolRoom<P> = rooms.PoolRoom<Game, P>;
 export type MeasureRoom<M> = rooms.MeasureRoom<Game, M>;
 export type AmountRoom<A> = rooms.AmountRoom<Game, A>;
+export type ModifierRoom<M> = rooms.ModifierRoom<Game, M>;
 
 /** What is found by looking at all cards: kept in step by `put`, and dropped at any time. */
 interface Places {

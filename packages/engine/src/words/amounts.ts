@@ -7,8 +7,9 @@ import type { Filter } from '../language/filter.ts';
 import type { Scope } from '../language/modifier.ts';
 import { tagOf } from '../language/words.ts';
 import { counterOf } from '../queries/amount.ts';
+import { skillDots } from '../queries/characteristics.ts';
 import { reaches } from '../queries/modifier.ts';
-import { behaviourOf, card, factsOf, type Game, inPlay } from '../state/game.ts';
+import { card, factsOf, type Game, inPlay } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { reached, signed } from './modifiers/saying.ts';
 
@@ -126,18 +127,11 @@ const pickedRoom: AmountRoom<Game, PickedAmount> = {
   ofFacts: 'unknown',
 };
 
-/** Marks before a personnel's skills, the special one included that its text is. */
-function dotsOn(g: Game, id: CardId): number {
-  const facts = factsOf(g, id);
-  if (facts.type !== 'personnel') return 0;
-  return facts.skills.length + (Object.keys(behaviourOf(g, id)).length > 0 ? 1 : 0);
-}
-
 const dotsRoom: AmountRoom<Game, DotsAmount> = {
   about: 'So many for each skill dot of what a response is about.',
   fields: { times: number(), dotsOf: oneOf('event') },
   of: (g, { times, dotsOf }, { picked }) =>
-    times * (picked?.[dotsOf] ?? []).reduce((sum, id) => sum + dotsOn(g, id), 0),
+    times * (picked?.[dotsOf] ?? []).reduce((sum, id) => sum + skillDots(g, id), 0),
   english: ({ times, dotsOf }, unit, speaker) =>
     forEach(times, unit, `skill dot of ${speaker.those({ from: dotsOf }).text}`, speaker),
   englishAdded: ({ times, dotsOf }, speaker) =>

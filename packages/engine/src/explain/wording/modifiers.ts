@@ -1,14 +1,14 @@
 /** Modifiers as clauses: `your personnel present have STRENGTH +2`. The words themselves are said in their rooms (`words/modifiers/`). */
-import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import type { Phrase, Speaker } from '../../catalogue/speaking.ts';
 import type { Modifier } from '../../language/modifier.ts';
+import type { ModifierRoom } from '../../state/game.ts';
 import { actionInWords } from '../../words/modifiers/actions.ts';
 import { MODIFIERS } from '../../words/modifiers/index.ts';
 import { reached } from '../../words/modifiers/saying.ts';
 
 /** What a modifier does, as a clause; `subject` names those it reaches when its scope does not. */
 export function wordModifier(modifier: Modifier, speaker: Speaker, subject?: Phrase): string {
-  const { english } = MODIFIERS[modifier.mod] as ModifierRoom<Modifier>;
+  const { english } = MODIFIERS[modifier.mod] as unknown as ModifierRoom<Modifier>;
   const text = english(modifier, speaker, subject);
   return modifier.while
     ? speaker.say('while', { condition: speaker.clause(modifier.while), effects: text })

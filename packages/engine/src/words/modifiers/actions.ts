@@ -1,5 +1,4 @@
 /** Modifiers of what cards do: bans and permissions, carrying and towing, staffing, who controls them. */
-import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { fill, wordThere } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
 import {
@@ -17,6 +16,7 @@ import type { Filter } from '../../language/filter.ts';
 import type { Seat } from '../../language/ids.ts';
 import type { Limit } from '../../language/limit.ts';
 import type { ActionWord, Modifier, Scope } from '../../language/modifier.ts';
+import type { ModifierRoom } from '../../state/game.ts';
 import { scopeOf, type Whom } from '../vocabulary/selectors.ts';
 import { reached, ships } from './saying.ts';
 

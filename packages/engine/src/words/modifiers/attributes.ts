@@ -1,12 +1,13 @@
 /** Modifiers of attributes: more, fewer, set to a number, multiplied. */
 
 import type { PrintedCard } from '../../catalogue/printed.ts';
-import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { fill } from '../../catalogue/speaking.ts';
 import type { Amount } from '../../language/amount.ts';
 import { list, named, number, part, word } from '../../language/fields.ts';
 import type { Modifier, Scope } from '../../language/modifier.ts';
 import type { Attribute } from '../../language/traits.ts';
+import { amountOf } from '../../queries/amount.ts';
+import type { ModifierRoom } from '../../state/game.ts';
 import { amountOfFacts, change } from '../amounts.ts';
 import { scopeOf, type Whom } from '../vocabulary/selectors.ts';
 import { has, reached } from './saying.ts';
@@ -55,6 +56,7 @@ const withAttributes = (
 const attributeRoom: ModifierRoom<AttributeModifier> = {
   about: 'Adds to attributes, or takes from them.',
   fields: { attributes, by: word<Amount>('amount'), scope },
+  attribute: { layer: 'add', changed: (g, { by }, now, asker) => now + amountOf(g, by, asker) },
   english: (m, speaker, subject) =>
     fill('{who} {who|is|are} {what} {by}', {
       who: subject ?? reached(m.scope, speaker),
@@ -70,6 +72,8 @@ const attributeRoom: ModifierRoom<AttributeModifier> = {
 const setAttributeRoom: ModifierRoom<SetAttributeModifier> = {
   about: 'Sets attributes to a number.',
   fields: { attributes, to: number(), scope },
+  // A fixed value replaces the printed one before all else (`attr.frame-of-mind`).
+  attribute: { layer: 'set', changed: (_, { to }) => to },
   english: (m, speaker, subject) => has(`${speaker.both(m.attributes)} ${m.to}`, m, speaker, subject),
   tendency: () => -1,
   hinders: 'little',
@@ -79,6 +83,7 @@ const setAttributeRoom: ModifierRoom<SetAttributeModifier> = {
 const multiplyRoom: ModifierRoom<MultiplyModifier> = {
   about: 'Multiplies attributes.',
   fields: { attributes, by: number(), scope },
+  attribute: { layer: 'multiply', changed: (_, { by }, now) => now * by },
   english: (m, speaker, subject) => has(multiplied(speaker.both(m.attributes), m.by), m, speaker, subject),
   tendency: ({ by }) => (by < 1 ? -1 : 1),
   hinders: 'little',

@@ -1,12 +1,12 @@
 /** Modifiers of what cards are: skills, icons, affiliation, special equipment. */
 import type { SkillFact } from '../../catalogue/facts.ts';
 import type { PrintedCard } from '../../catalogue/printed.ts';
-import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { fill } from '../../catalogue/speaking.ts';
 import { either, list, named, number, oneOf, optional, part } from '../../language/fields.ts';
 import type { Modifier, Scope } from '../../language/modifier.ts';
 import type { Affiliation } from '../../language/traits.ts';
 import type { Room } from '../../language/words.ts';
+import type { ModifierRoom } from '../../state/game.ts';
 import { scopeOf, type Whom } from '../vocabulary/selectors.ts';
 import { has, reached } from './saying.ts';
 

@@ -17,8 +17,8 @@ export const MODIFIERS = {
   ...PLACE_MODIFIERS,
 } satisfies Words<Game>['modifiers'];
 
-const roomOf = (modifier: Modifier): ModifierRoom<Modifier> =>
-  MODIFIERS[modifier.mod] as ModifierRoom<Modifier>;
+const roomOf = (modifier: Modifier): ModifierRoom<Game, Modifier> =>
+  MODIFIERS[modifier.mod] as unknown as ModifierRoom<Game, Modifier>;
 
 /** Whether a modifier helps (above 0) or harms (below 0) those it reaches. */
 export const tendencyOf = (modifier: Modifier): number => roomOf(modifier).tendency(modifier);

@@ -1,5 +1,4 @@
 /** Modifiers of places: spans, barriers, what keeps transporters from working, where holograms can be. */
-import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { wordThere } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Modifier } from '../../language/modifier.ts';
+import type { ModifierRoom } from '../../state/game.ts';
 import { signed } from './saying.ts';
 
 /** Changes the span of the location where this card is, or of its neighbours, for somebody's ships (`span.ship-modifier`). */

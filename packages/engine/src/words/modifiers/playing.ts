@@ -1,6 +1,5 @@
 /** Modifiers of how a side plays: what is compatible, what may be played or attempted, doors, free plays, longer turns. */
 
-import type { ModifierRoom } from '../../catalogue/rooms.ts';
 import { fill } from '../../catalogue/speaking.ts';
 import {
   choice,
@@ -18,6 +17,7 @@ import type { Filter } from '../../language/filter.ts';
 import type { Limit } from '../../language/limit.ts';
 import type { Modifier, TurnPart } from '../../language/modifier.ts';
 import type { Affiliation } from '../../language/traits.ts';
+import type { ModifierRoom } from '../../state/game.ts';
 import { limited, oneSuch } from './saying.ts';
 
 /** Your cards of these affiliations are compatible (`treaty.def`). */
