@@ -12,6 +12,8 @@ import {
   hasSkill,
   iconsOf,
   isLeader,
+  isPersonnel,
+  skillDots,
 } from '../../queries/characteristics.ts';
 import { type FilterRoom, factsOf } from '../../state/game.ts';
 import { before, behind, noun } from './noun.ts';
@@ -50,6 +52,11 @@ interface AttributeFilter {
   readonly under?: number;
   readonly parity?: 'even' | 'odd';
 }
+/** So many skill dots, the special skill counted. */
+interface SkillDotsFilter {
+  readonly skillDots: number;
+  readonly or?: 'more' | 'fewer';
+}
 declare module '../../language/filter.ts' {
   interface FilterWords {
     affiliation: AffiliationFilter;
@@ -61,6 +68,7 @@ declare module '../../language/filter.ts' {
     trait: TraitFilter;
     leader: LeaderFilter;
     attr: AttributeFilter;
+    skillDots: SkillDotsFilter;
   }
 }
 
@@ -167,6 +175,20 @@ function bounds(what: string, over: number | undefined, under: number | undefine
   return `${what} ${parts.filter(Boolean).join(' and ')}`;
 }
 
+const skillDotsRoom: FilterRoom<SkillDotsFilter> = {
+  about: 'Is a personnel with so many skill dots, or more, or fewer; the special skill counts.',
+  fields: { skillDots: number(0), or: optional(oneOf('more', 'fewer')) },
+  fits: (g, id, { skillDots: asked, or }) => {
+    if (!isPersonnel(g, id)) return false;
+    const has = skillDots(g, id);
+    return has === asked || (or === 'more' && has > asked) || (or === 'fewer' && has < asked);
+  },
+  english: ({ skillDots: n, or }) =>
+    behind(`with ${n}${or ? ` or ${or}` : ''} skill ${n === 1 && !or ? 'dot' : 'dots'}`),
+  // Whether a personnel has a special skill, its text says and not its facts.
+  ofFacts: 'unknown',
+};
+
 export const PEOPLE_FILTERS = {
   affiliation: affiliationRoom,
   species: speciesRoom,
@@ -177,6 +199,7 @@ export const PEOPLE_FILTERS = {
   trait: traitRoom,
   leader: leaderRoom,
   attr: attributeRoom,
+  skillDots: skillDotsRoom,
 };
 
 export const female: Filter = { gender: 'female' };
@@ -202,3 +225,5 @@ export const attribute = (name: Attribute) => ({
   even: { attr: name, parity: 'even' } satisfies Filter,
   odd: { attr: name, parity: 'odd' } satisfies Filter,
 });
+/** A personnel with so many skill dots, or more, or fewer. */
+export const dotted = (n: number, or?: 'more' | 'fewer'): Filter => ({ skillDots: n, ...(or ? { or } : {}) });
