@@ -43,6 +43,10 @@ interface OpposingCondition {
 interface UnopposedCondition {
   readonly unopposed: true;
 }
+/** The player has more such cards here in sight than the opponent. */
+interface OutnumbersCondition {
+  readonly outnumbers: Filter;
+}
 declare module '../../language/fields.ts' {
   interface Parts {
     picked: Picked;
@@ -57,6 +61,7 @@ declare module '../../language/condition.ts' {
     of: OfCondition;
     opposing: OpposingCondition;
     unopposed: UnopposedCondition;
+    outnumbers: OutnumbersCondition;
   }
 }
 
@@ -176,7 +181,25 @@ const unopposedRoom: ConditionRoom<UnopposedCondition> = {
   ofFacts: () => () => 0,
 };
 
-export const OTHERS_CONDITIONS = { of: ofRoom, opposing: opposingRoom, unopposed: unopposedRoom };
+const outnumbersRoom: ConditionRoom<OutnumbersCondition> = {
+  about: 'You have more such cards here, in sight, than your opponent.',
+  fields: { outnumbers: word<Filter>('filter') },
+  holds: (g, circle, { outnumbers: filter }) => {
+    let ahead = 0;
+    for (const c of cardsInPlay(g))
+      if (isSeen(g, circle, c.id) && fits(g, c.id, filter)) ahead += c.controller === circle.seat ? 1 : -1;
+    return ahead > 0;
+  },
+  english: ({ outnumbers: filter }, speaker) => `more ${speaker.that(filter, true)} here than your opponent`,
+  ofFacts: 'unknown',
+};
+
+export const OTHERS_CONDITIONS = {
+  of: ofRoom,
+  opposing: opposingRoom,
+  unopposed: unopposedRoom,
+  outnumbers: outnumbersRoom,
+};
 
 /** Asked of everyone aboard the ship, not only of those who face the dilemma. */
 export const aboard = (condition: Condition): Condition => ({ of: 'aboard', meets: condition });
@@ -195,3 +218,5 @@ export const among = (name: string, condition: Condition): Condition => ({
 });
 /** A card of the opponent's that fits is here, in sight. */
 export const opposed = (filter: Filter): Condition => ({ opposing: filter });
+/** You have more such cards here than your opponent. */
+export const outnumber = (filter: Filter): Condition => ({ outnumbers: filter });
