@@ -30,11 +30,18 @@ interface MultiplyModifier {
   readonly by: number;
   readonly scope: Scope;
 }
+interface CapModifier {
+  readonly mod: 'cap';
+  readonly attributes: readonly Attribute[];
+  readonly most: number;
+  readonly scope: Scope;
+}
 declare module '../../language/modifier.ts' {
   interface ModifierWords {
     attribute: AttributeModifier;
     'set attribute': SetAttributeModifier;
     multiply: MultiplyModifier;
+    cap: CapModifier;
   }
 }
 
@@ -95,10 +102,22 @@ function multiplied(what: string, by: number): string {
   return by === 3 ? `${what} tripled` : `${what} times ${by}`;
 }
 
+const capRoom: ModifierRoom<CapModifier> = {
+  about: 'Keeps attributes from being higher than a number, whatever else adds to them.',
+  fields: { attributes, most: number(0), scope },
+  attribute: { layer: 'cap', changed: (_, { most }, now) => Math.min(now, most) },
+  english: (m, speaker, subject) =>
+    has(`${speaker.both(m.attributes)} of at most ${m.most}`, m, speaker, subject),
+  tendency: () => -1,
+  hinders: 'little',
+  ofFacts: ({ attributes: which, most }, card) => withAttributes(card, which, (n) => Math.min(n, most)),
+};
+
 export const ATTRIBUTE_MODIFIERS = {
   attribute: attributeRoom,
   'set attribute': setAttributeRoom,
   multiply: multiplyRoom,
+  cap: capRoom,
 };
 
 const listOf = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? one : [one as T]);
@@ -124,3 +143,10 @@ export const multiply = (which: Attribute | readonly Attribute[], by: number, wh
 /** A number that counts marks on this card, or cards: `times(2, everyoneAboard.where(…))`, `times(-1, 'turns')`. */
 export const times = (n: number, each: Whom | string): Amount =>
   typeof each === 'string' ? { times: n, counter: each } : { times: n, each: scopeOf(each) };
+/** Attributes are at most so high, whatever else adds to them. */
+export const capped = (which: Attribute | readonly Attribute[], most: number, whom: Whom): Modifier => ({
+  mod: 'cap',
+  attributes: listOf(which),
+  most,
+  scope: scopeOf(whom),
+});
