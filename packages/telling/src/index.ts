@@ -1,6 +1,7 @@
 /** A game in words, for whoever shows one: the terminal and the pages. */
 export { fromAbove } from './above.ts';
 export { askedInWords } from './asked.ts';
+export { isCandidate, isOnBoard } from './candidates.ts';
 export { markedNames, type Part, partsOf, withoutMarks } from './marks.ts';
 export { capital, type Names, namesOf, plainWords, saysOf } from './names.ts';
 export {

@@ -4,7 +4,6 @@
  */
 import {
   type CardView,
-  isZoneInPlay,
   locationIn,
   type NamedPart,
   type Place,
@@ -12,23 +11,18 @@ import {
   VERB_NAMES,
   type Verb,
   type View,
+  verbRoom,
 } from '@spaceline/engine';
-import { type Names, plainWords } from '@spaceline/telling';
+import { isCandidate, isOnBoard, type Names, plainWords } from '@spaceline/telling';
 
-/** Other words for the verbs. */
-const SYNONYMS: Readonly<Record<string, Verb>> = {
-  report: 'play',
-  build: 'play',
-  solve: 'attempt',
-  fly: 'move',
-  go: 'move',
-  fire: 'attack',
-  shoot: 'attack',
-  battle: 'attack',
-  end: 'end turn',
-  takeoff: 'take off',
-  place: 'seed',
-};
+/** Other words for the verbs: those that people use, and those that sentences begin with. */
+const SYNONYMS: ReadonlyMap<string, Verb> = new Map(
+  VERB_NAMES.flatMap((verb) => {
+    const { also = [], says } = verbRoom(verb);
+    const heads = says.map(({ say }) => say.text.split(' ')[0] ?? '');
+    return [...heads, ...also].map((word): [string, Verb] => [word, verb]);
+  }),
+);
 
 /** Words between names. */
 const FILLERS: ReadonlySet<string> = new Set(
@@ -67,7 +61,7 @@ export function readWish(text: string, view: View, names: Names): Wish | string 
   const verb: Verb | undefined =
     VERB_NAMES.find((v) => v === two) ??
     VERB_NAMES.find((v) => v === words[0]) ??
-    (Object.hasOwn(SYNONYMS, words[0] ?? '') ? SYNONYMS[words[0] ?? ''] : undefined);
+    SYNONYMS.get(words[0] ?? '');
   if (!verb)
     return `Begin with what you want to do: ${VERB_NAMES.filter((v) => v !== 'concede').join(', ')}.`;
   let rest = words.slice(verb === two ? 2 : 1);
@@ -132,10 +126,10 @@ function valuesFor(
   request: Record<string, unknown>,
 ): unknown[] {
   const type = (c: CardView): string => names.facts(c.id)?.type ?? '';
-  const mine = (c: CardView): boolean => c.controller === view.seat;
+  const fits = (c: CardView): boolean => isCandidate(field, names, view.seat, c);
   const named = wish.cards;
   const used = new Set(Object.values(request).flatMap((x) => (Array.isArray(x) ? x : [x])));
-  const vessels = view.cards.filter((c) => ['ship', 'facility'].includes(type(c)) && onBoard(c));
+  const vessels = view.cards.filter((c) => ['ship', 'facility'].includes(type(c)) && isOnBoard(c));
   switch (field.kind) {
     case 'flag':
       return [true, false];
@@ -148,60 +142,32 @@ function valuesFor(
       return [...new Set([...wish.locations, ...here])];
     }
     case 'cards': {
-      if (field.name === 'with') {
-        const own = named.filter((c) => mine(c) && type(c) === 'ship');
-        const ships = own.length > 0 ? own : vessels.filter((c) => mine(c) && type(c) === 'ship');
-        return ships.map((c) => [c.id]);
-      }
-      const crew = named.filter((c) => ['personnel', 'equipment'].includes(type(c)));
-      return crew.length > 0 ? [crew.map((c) => c.id)] : [];
+      const meant = named.filter(fits);
+      if (meant.length > 0)
+        return [meant.map((c) => c.id), ...(meant.length > 1 ? meant.map((c) => [c.id]) : [])];
+      // Who goes must be said; of ships that could act each is tried.
+      const mustBeSaid = requestParts(wish.verb).some(({ whereIs }) => whereIs === field.name);
+      return mustBeSaid ? [] : view.cards.filter(fits).map((c) => [c.id]);
     }
     case 'place':
-      return placesFor(field.name, wish, view, vessels, request);
+      return placesFor(field, wish, view, vessels, request);
     case 'card': {
-      const fit = named.filter((c) => !used.has(c.id) && fits(field.name, c, mine(c), type(c)));
+      const fit = named.filter((c) => !used.has(c.id) && fits(c));
       if (fit.length > 0) return fit.map((c) => c.id);
       // Those in the same place as what was named before say more than those elsewhere.
       const [before] = [...used].flatMap((id) => view.cards.find((c) => c.id === id) ?? []);
       const here = before ? locationOf(view, before) : -1;
       const away = (c: CardView): number => (here >= 0 && locationOf(view, c) === here ? 0 : 1);
       return view.cards
-        .filter((c) => onBoard(c) && fits(field.name, c, mine(c), type(c)) && !used.has(c.id))
+        .filter((c) => isOnBoard(c) && fits(c) && !used.has(c.id))
         .sort((a, b) => away(a) - away(b))
         .map((c) => c.id);
     }
   }
 }
 
-/** In play, and not a part of the spaceline itself. */
-const onBoard = (c: CardView): boolean => isZoneInPlay(c) && c.zone !== 'line' && c.zone !== 'edge';
-
-/** Whether a card can stand in a field of that name. */
-function fits(name: string, c: CardView, mine: boolean, type: string): boolean {
-  switch (name) {
-    case 'ship':
-    case 'towed':
-      return type === 'ship' && (mine || name === 'towed');
-    case 'at':
-    case 'into':
-      return type === 'facility' || type === 'ship';
-    case 'target':
-      return !mine && (type === 'ship' || type === 'facility');
-    case 'group':
-    case 'team':
-      return mine && type === 'personnel';
-    case 'against':
-    case 'captive':
-      return !mine && type === 'personnel';
-    case 'card':
-      return mine || c.zone === 'hand' || c.zone === 'seed';
-    default:
-      return true;
-  }
-}
-
 function placesFor(
-  name: string,
+  { whereIs }: NamedPart,
   wish: Wish,
   view: View,
   vessels: readonly CardView[],
@@ -209,7 +175,7 @@ function placesFor(
 ): Place[] {
   const [first] = Array.isArray(request.cards) ? (request.cards as number[]) : [];
   const moved = view.cards.find((c) => c.id === first);
-  if (name === 'from') return moved ? [{ zone: moved.zone as Place['zone'], host: moved.host }] : [];
+  if (whereIs !== undefined) return moved ? [{ zone: moved.zone as Place['zone'], host: moved.host }] : [];
   const at = moved ? locationOf(view, moved) : -1;
   const hosts = wish.cards.filter((c) => vessels.includes(c));
   const places: Place[] = [];

@@ -2,11 +2,11 @@
  * Dragging as a shortcut: a card onto the place it goes to. Everything it does can be done by pressing, too. While a card is
  * dragged, the places it can go to are marked.
  */
-import { isPlace, requestParts } from '@spaceline/engine';
+import { isPlace, type NamedPart, requestParts } from '@spaceline/engine';
 import { type DragEvent, useRef, useState } from 'react';
 import { t } from '../messages/index.ts';
 import { begin, type Doing, placedOn, type Value } from './picking.ts';
-import type { Action, Actions } from './reading/actions.ts';
+import type { Actions } from './reading/actions.ts';
 import type { TableState } from './useTable.ts';
 import { requestsOf, type Target } from './why/dropped.ts';
 
@@ -17,16 +17,12 @@ export interface Drop {
   readonly doing: Doing;
 }
 
-/** Parts of requests that say where something goes. */
-const GOALS: readonly string[] = ['to', 'at', 'into', 'location', 'target', 'against'];
-
-function dropOn(action: Action, name: string, value: unknown, doing: Doing): Drop | null {
+function dropOn({ kind }: NamedPart, value: unknown, doing: Doing): Drop | null {
   if (isPlace(value)) {
     const on = placedOn(value);
     return on === null ? null : { on, id: value.host, doing };
   }
   if (typeof value !== 'number') return null;
-  const kind = requestParts(action.offer.do).find((field) => field.name === name)?.kind;
   return kind === 'location' ? { on: 'location', id: value, doing } : { on: 'card', id: value, doing };
 }
 
@@ -34,16 +30,18 @@ function dropOn(action: Action, name: string, value: unknown, doing: Doing): Dro
 export function dropsOf(id: number, actions: Actions): readonly Drop[] {
   const out: Drop[] = [];
   for (const action of actions.ofCard(id)) {
-    for (const name of GOALS) {
+    for (const part of requestParts(action.offer.do)) {
+      const { name, role } = part;
+      if (role !== 'goal') continue;
       const fixed = action.offer.with[name];
       const begun = begin(action);
       if (fixed !== undefined) {
-        const drop = dropOn(action, name, fixed, begun);
+        const drop = dropOn(part, fixed, begun);
         if (drop) out.push(drop);
       }
       for (const value of action.offer.slots?.[name]?.among ?? []) {
         const filling = { ...begun.filling, [name]: [value as Value] };
-        const drop = dropOn(action, name, value, { action, filling });
+        const drop = dropOn(part, value, { action, filling });
         if (drop) out.push(drop);
       }
     }

@@ -144,12 +144,10 @@ export function MayForm({ desk, seat, now }: Props) {
   );
 }
 
-const labelOf = ({ name }: Part): string => t(`judge.ask.part.${name}` as 'judge.ask.part.card');
-
 /** What keeps it from being asked: what nothing here can be named for, or else what was not chosen yet. */
 function missingInWords(missing: readonly Part[], name: string): string {
   const quoted = (parts: readonly Part[]) =>
-    sayList(parts.map((part) => t('judge.ask.missing.part', { part: labelOf(part) })));
+    sayList(parts.map((part) => t('judge.ask.missing.part', { part: part.label })));
   const empty = missing.filter(({ options }) => options.length === 0);
   if (empty.length > 0) return t('judge.ask.missing.none', { name, parts: quoted(empty) });
   return missing.length > 0 ? t('judge.ask.missing', { parts: quoted(missing) }) : '';
@@ -165,7 +163,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 function PartField({ part, value, onChange }: PartProps) {
   const { options, several, optional } = part;
-  const label = labelOf(part);
+  const label = part.label;
   if (options.length === 0 && optional) return null;
   if (options.length === 0)
     return (

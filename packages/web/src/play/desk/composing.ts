@@ -3,45 +3,25 @@
  * allowed; that is what the question is for.
  */
 import {
-  type CardFacts,
   type CardView,
-  isZoneInPlay,
+  GROUPS,
   type NamedPart,
   type Place,
   type Request,
   requestParts,
   type Seat,
+  VERB_NAMES,
   type Verb,
   type Viewed,
+  verbRoom,
+  type Way,
 } from '@spaceline/engine';
-import { locationInWords, type Names, placesInWords } from '@spaceline/telling';
+import { isCandidate, isOnBoard, locationInWords, type Names, placesInWords } from '@spaceline/telling';
 
-/** What can be asked about, in the order people think of it. */
-export const ASKABLE: readonly Verb[] = [
-  'attempt',
-  'beam',
-  'move',
-  'play',
-  'attack',
-  'fight',
-  'dock',
-  'undock',
-  'walk',
-  'land',
-  'take off',
-  'cloak',
-  'decloak',
-  'use',
-  'seed',
-  'load',
-  'launch',
-  'tow',
-  'mode',
-  'exchange',
-  'brig',
-  'free',
-  'end turn',
-];
+/** What can be asked about, in the order of menus: all but what names something that cannot be pointed at. */
+export const ASKABLE: readonly Verb[] = VERB_NAMES.filter((verb) =>
+  requestParts(verb).every(({ kind, counts }) => kind !== 'name' && counts !== 'spot'),
+).sort((a, b) => GROUPS.indexOf(verbRoom(a).group) - GROUPS.indexOf(verbRoom(b).group));
 
 export type Value = number | string | boolean | Place;
 export type Filling = Readonly<Record<string, Value | readonly number[]>>;
@@ -49,56 +29,16 @@ export type Filling = Readonly<Record<string, Value | readonly number[]>>;
 /** One part of the action: what it is called and what it could be. */
 export interface Part {
   readonly name: string;
+  readonly label: string;
   readonly several: boolean;
   readonly optional: boolean;
   readonly options: readonly { readonly value: Value; readonly words: string }[];
 }
 
-/** In play, and not a part of the spaceline itself. */
-const onBoard = (c: CardView): boolean => isZoneInPlay(c) && c.zone !== 'line' && c.zone !== 'edge';
-
 interface Scene {
   readonly view: Viewed;
   readonly names: Names;
   readonly seat: Seat;
-}
-
-/** Whether a card can stand in a part of that name. */
-function fits({ names, seat }: Scene, verb: Verb, name: string, c: CardView): boolean {
-  const type: CardFacts['type'] | undefined = names.facts(c.id)?.type;
-  const mine = c.controller === seat;
-  const inPlay = onBoard(c);
-  const vessel = type === 'ship' || type === 'facility';
-  switch (name) {
-    case 'ship':
-    case 'towed':
-      return inPlay && type === 'ship' && (mine || name === 'towed');
-    case 'with':
-      return verb === 'attack' ? inPlay && vessel && mine : inPlay && mine && !vessel;
-    case 'at':
-    case 'into':
-      return inPlay && vessel;
-    case 'target':
-      return inPlay && vessel;
-    case 'group':
-    case 'team':
-      return inPlay && mine && type === 'personnel';
-    case 'against':
-      return inPlay && !mine && type === 'personnel';
-    case 'captive':
-      return c.captor === seat;
-    case 'for':
-      return c.zone === 'hand' && c.host === seat;
-    case 'cards':
-      return inPlay && (mine || c.captor === seat) && (type === 'personnel' || type === 'equipment');
-    case 'card':
-      if (verb === 'play') return c.zone === 'hand' && c.host === seat;
-      if (verb === 'seed') return c.zone === 'seed' && c.host === seat;
-      if (verb === 'use') return (inPlay && mine) || (c.zone === 'hand' && c.host === seat);
-      return inPlay && mine;
-    default:
-      return inPlay;
-  }
 }
 
 /** A card and where it is, so that copies can be told apart. */
@@ -107,47 +47,46 @@ const cardInWords = ({ names }: Scene, c: CardView): string =>
     ? `${names.card(c.id)} (${names.place({ zone: c.zone as Place['zone'], host: c.host })})`
     : names.card(c.id);
 
-function placesFor({ view, names, seat }: Scene, verb: Verb): readonly Place[] {
+/** The places a part could be: where crews go, or where a card comes into play by the ways of the part. */
+function placesFor({ view, names, seat }: Scene, { ways }: NamedPart): readonly Place[] {
   const locations = Object.values(view.lines).flat();
   const vessels = view.cards.filter(
-    (c) => onBoard(c) && ['ship', 'facility'].includes(names.facts(c.id)?.type ?? ''),
+    (c) => isOnBoard(c) && ['ship', 'facility'].includes(names.facts(c.id)?.type ?? ''),
   );
   const at = (zone: Place['zone']): readonly Place[] => locations.map((host) => ({ zone, host }));
   const aboard = vessels.map(({ id }): Place => ({ zone: 'aboard', host: id }));
-  if (verb === 'seed')
-    return [...at('under'), ...at('space'), ...at('planet'), { zone: 'table', host: seat }];
-  if (verb !== 'play') return [...at('planet'), ...aboard];
+  if (!ways) return [...at('planet'), ...aboard];
+  const by = (way: Way, places: readonly Place[]): readonly Place[] => (ways.includes(way) ? places : []);
   const others = view.cards
-    .filter((c) => onBoard(c) || c.zone === 'line')
+    .filter((c) => isOnBoard(c) || c.zone === 'line')
     .map(({ id }): Place => ({ zone: 'on', host: id }));
   return [
-    { zone: 'table', host: seat },
-    { zone: 'stack', host: 0 },
-    ...aboard,
-    ...vessels.map(({ id }): Place => ({ zone: 'docked', host: id })),
-    ...at('planet'),
-    ...at('space'),
-    ...others,
+    ...by('under', at('under')),
+    ...by('table', [{ zone: 'table', host: seat }]),
+    ...by('effect', [{ zone: 'stack', host: 0 }]),
+    ...by('to', [...aboard, ...vessels.map(({ id }): Place => ({ zone: 'docked', host: id }))]),
+    ...by('at', [...at('planet'), ...at('space')]),
+    ...by('on', others),
   ];
 }
 
 /** Numbers a part could be: affiliations of a card, clauses of a text. */
 const NUMBERS = 4;
 
-function optionsFor(scene: Scene, verb: Verb, { name, kind }: NamedPart): Part['options'] {
-  const { view, names } = scene;
-  switch (kind) {
+function optionsFor(scene: Scene, part: NamedPart): Part['options'] {
+  const { view, names, seat } = scene;
+  switch (part.kind) {
     case 'card':
     case 'cards':
       return view.cards
-        .filter((c) => c.card !== undefined && fits(scene, verb, name, c))
+        .filter((c) => c.card !== undefined && isCandidate(part, names, seat, c))
         .map((c) => ({ value: c.id, words: cardInWords(scene, c) }));
     case 'location':
       return Object.values(view.lines)
         .flat()
         .map((value) => ({ value, words: locationInWords(value, names) }));
     case 'place': {
-      const places = placesFor(scene, verb);
+      const places = placesFor(scene, part);
       const words = placesInWords(places, names);
       return places.map((value, index) => ({ value, words: words[index] ?? '' }));
     }
@@ -160,19 +99,16 @@ function optionsFor(scene: Scene, verb: Verb, { name, kind }: NamedPart): Part['
   }
 }
 
-/** Where cards come from is seen on the table and need not be said. */
-const isGiven = (verb: Verb, name: string): boolean =>
-  name === 'from' && (verb === 'beam' || verb === 'walk');
-
-/** The parts of an action, each with what it could be. */
+/** The parts of an action, each with what it could be. Where cards come from is seen on the table and need not be said. */
 export const partsOf = (scene: Scene, verb: Verb): readonly Part[] =>
   requestParts(verb)
-    .filter(({ name }) => !isGiven(verb, name))
-    .map((field) => ({
-      name: field.name,
-      several: field.kind === 'cards',
-      optional: field.optional,
-      options: optionsFor(scene, verb, field),
+    .filter(({ whereIs }) => whereIs === undefined)
+    .map((part) => ({
+      name: part.name,
+      label: part.label,
+      several: part.kind === 'cards',
+      optional: part.optional,
+      options: optionsFor(scene, part),
     }));
 
 const isFilled = ({ name, several }: Part, filling: Filling): boolean => {
@@ -190,11 +126,12 @@ export function requestOf(scene: Scene, verb: Verb, filling: Filling): Request |
   const request: Record<string, unknown> = { do: verb };
   for (const part of partsOf(scene, verb))
     if (isFilled(part, filling)) request[part.name] = filling[part.name];
-  if (verb === 'beam' || verb === 'walk') {
-    const [first] = filling.cards as readonly number[];
+  for (const { name, whereIs } of requestParts(verb)) {
+    if (whereIs === undefined) continue;
+    const [first] = filling[whereIs] as readonly number[];
     const c = scene.view.cards.find(({ id }) => id === first);
     if (!c) return null;
-    request.from = { zone: c.zone, host: c.host };
+    request[name] = { zone: c.zone, host: c.host };
   }
   return request as Request;
 }

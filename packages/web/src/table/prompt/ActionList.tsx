@@ -1,4 +1,5 @@
 /** Everything that can be done, in groups. */
+import { verbRoom } from '@spaceline/engine';
 import { capital } from '@spaceline/telling';
 import { useEffect, useRef } from 'react';
 import { CloseIcon } from '../../icons/interface.tsx';
@@ -11,15 +12,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What may be done without leaving the card play. */
-const IN_CARD_PLAY: ReadonlySet<string> = new Set(['play', 'use', 'end turn', 'pass', 'download', 'concede']);
-
 export function ActionList({ table: { actions, act, busy, seen }, onClose }: Props) {
   const { turn } = seen.view;
   const closes =
     turn.segment === 'play' &&
     turn.plays > 0 &&
-    actions.all.some(({ offer }) => !IN_CARD_PLAY.has(offer.do)) &&
+    actions.all.some(({ offer }) => verbRoom(offer.do).order) &&
     actions.all.some(({ offer }) => offer.do === 'play');
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);

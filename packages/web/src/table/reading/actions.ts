@@ -1,5 +1,5 @@
 /** What can be done now, by the cards and places it concerns. */
-import { type CardView, isPlace, type Offer, type Seat, type Viewed } from '@spaceline/engine';
+import { type CardView, isPlace, type Offer, requestParts, type Seat, type Viewed } from '@spaceline/engine';
 import { type Entry, menuOf, type Names } from '@spaceline/telling';
 import type { Position } from './position.ts';
 
@@ -19,34 +19,25 @@ export interface Actions {
 
 const NONE: readonly Action[] = [];
 
-/** Parts of requests that name the card which acts. */
-const ACTING: readonly string[] = ['card', 'ship', 'team', 'group', 'captive'];
+/** The card that an action starts from: the ship whose crew beams. */
+function startOf(offer: Offer): readonly number[] | null {
+  const start = requestParts(offer.do).find(({ role }) => role === 'start');
+  const place = start && offer.with[start.name];
+  return start ? (isPlace(place) && place.zone === 'aboard' ? [place.host] : []) : null;
+}
 
 /** The cards an offer is found at: those that act, and for a transfer also what it starts from. */
 export function cardsActing(offer: Offer): readonly number[] {
-  const out: number[] = [];
-  for (const name of ACTING) {
-    const fixed = offer.with[name];
-    if (typeof fixed === 'number') out.push(fixed);
-    for (const value of offer.slots?.[name]?.among ?? []) if (typeof value === 'number') out.push(value);
-  }
-  const several = offer.do === 'attack' ? 'with' : 'cards';
-  if (offer.do === 'attack' || offer.do === 'beam' || offer.do === 'walk') {
-    for (const value of offer.slots?.[several]?.among ?? []) if (typeof value === 'number') out.push(value);
-    const fixed = offer.with[several];
-    if (Array.isArray(fixed)) out.push(...fixed.filter((x) => typeof x === 'number'));
-    const { from } = offer.with;
-    if (isPlace(from) && from.zone === 'aboard') out.push(from.host);
-  }
-  return [...new Set(out)];
+  const acting = requestParts(offer.do)
+    .filter(({ role }) => role === 'acts')
+    .flatMap(({ name }) => [offer.with[name] ?? [], offer.slots?.[name]?.among ?? []])
+    .flat()
+    .filter((value) => typeof value === 'number');
+  return [...new Set([...acting, ...(startOf(offer) ?? [])])];
 }
 
 /** The cards an offer is marked at: not every person who could be beamed. */
-const cardsMarked = (offer: Offer): readonly number[] => {
-  if (offer.do !== 'beam' && offer.do !== 'walk') return cardsActing(offer);
-  const { from } = offer.with;
-  return isPlace(from) && from.zone === 'aboard' ? [from.host] : [];
-};
+const cardsMarked = (offer: Offer): readonly number[] => startOf(offer) ?? cardsActing(offer);
 
 /** The location whose mission card an offer is found at. */
 export function locationActing(offer: Offer): number | undefined {
