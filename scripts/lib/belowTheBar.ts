@@ -16,7 +16,6 @@ export const belowTheBar: Readonly<Record<string, number>> = {
   'premiere/long-range-scan': 1,
   'premiere/lore-returns': 5,
   'premiere/particle-fountain': 1,
-  'premiere/radioactive-garbage-scow': 1,
   'premiere/rogue-borg-mercenaries': 14,
   'premiere/subspace-interference': 1,
   'premiere/supernova': 1,

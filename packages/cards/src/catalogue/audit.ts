@@ -1,48 +1,37 @@
 /** Holds what requirements and special downloads ask for against the cards there are. */
-import type { CardFacts } from '@spaceline/engine';
+import { type CardFacts, type Family, visit, WORDS } from '@spaceline/engine';
 import type { Report } from './oddities.ts';
 
-/** The words of a filter that must stand for something in the catalogue. */
-const NAMING = ['named', 'depicts', 'species', 'trait'] as const;
+/** Names that must stand for something in the catalogue, by family. */
+const NAMING = ['title', 'persona', 'species', 'trait'] as const satisfies readonly Family[];
 type Naming = (typeof NAMING)[number];
+const isNaming = (family: Family): family is Naming => (NAMING as readonly Family[]).includes(family);
 
 /** Reports every title, character, species or keyword that is asked for and that no card has. */
 export function auditNames(cards: readonly CardFacts[], report: Report): void {
   const known: Readonly<Record<Naming, Set<string>>> = {
-    named: new Set(),
-    depicts: new Set(),
+    title: new Set(),
+    persona: new Set(),
     species: new Set(),
     trait: new Set(),
   };
   for (const facts of cards) {
-    known.named.add(facts.title);
-    if (facts.titleGroup !== undefined) known.named.add(facts.titleGroup);
+    known.title.add(facts.title);
+    if (facts.titleGroup !== undefined) known.title.add(facts.titleGroup);
     for (const trait of facts.characteristics) known.trait.add(trait);
     if (facts.type !== 'personnel') continue;
     for (const species of facts.species) known.species.add(species);
-    for (const name of [facts.title, ...facts.personas, ...(facts.depicts ?? [])]) known.depicts.add(name);
+    for (const name of [facts.title, ...facts.personas, ...(facts.depicts ?? [])]) known.persona.add(name);
   }
   for (const facts of cards) {
     if (facts.type !== 'mission') continue;
-    const asked = new Set([...words(facts.near.requirements), ...words(facts.far.requirements)]);
-    for (const word of asked) {
-      const [kind, name] = split(word);
-      if (!known[kind].has(name))
-        report(facts.id, 'requirements', `asks for ${name}, which no card in the catalogue is`);
-    }
+    const unknown = new Set<string>();
+    const name = (asked: string, family: Family): void => {
+      if (isNaming(family) && !known[family].has(asked)) unknown.add(asked);
+    };
+    for (const { requirements } of [facts.near, facts.far])
+      if (requirements) visit(WORDS, 'condition', requirements, { name });
+    for (const each of unknown)
+      report(facts.id, 'requirements', `asks for ${each}, which no card in the catalogue is`);
   }
-}
-
-/** Every naming word in a condition, as `kind name`. */
-function words(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const kind = NAMING.find((name) => name === key);
-    return kind !== undefined && typeof inner === 'string' ? [`${kind} ${inner}`] : words(inner);
-  });
-}
-
-function split(word: string): [Naming, string] {
-  const space = word.indexOf(' ');
-  return [word.slice(0, space) as Naming, word.slice(space + 1)];
 }
