@@ -1,9 +1,10 @@
 /** Sentences: titles are found in them whatever words and marks they hold, and become requests. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readScenarios } from '../src/index.ts';
 import { MisunderstoodError } from '../src/names.ts';
-import { readVerb, requestsOf } from '../src/sentence/sentence.ts';
+import { readVerb, requestsOf, VERBS } from '../src/sentence/sentence.ts';
 import { setUp } from '../src/table.ts';
 
 const TABLE = `title: A table
@@ -107,4 +108,15 @@ test('what is not understood is said with what may have been meant', () => {
   fails('move U.S.S. Galaxy to', /at the end of/);
   fails('undock U.S.S. Galaxy quickly', /more than can be understood before "quickly"/);
   fails('mode Worf to Vulcan', /has no affiliation "Vulcan"/);
+});
+
+test('the page on scenarios shows a sentence for every word one can begin with', () => {
+  const page = readFileSync(new URL('../../../docs/scenarios.md', import.meta.url), 'utf8');
+  for (const verb of VERBS) assert.match(page, new RegExp(`\`${verb}(?: [^\`]*)?\``), verb);
+});
+
+test('where several words could follow, all of them are named', () => {
+  fails('beam Data U.S.S. Enterprise', /Expected "from" or "to" before "U\.S\.S\. Enterprise"/);
+  fails('report Linda Larson', /Expected "to" at the end of/);
+  fails('use Data clause two', /"two" is no number from 1 on/);
 });
