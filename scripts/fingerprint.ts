@@ -50,6 +50,6 @@ for (const id of library.ids ?? []) {
   if (!definition?.versions.length) continue;
   texted++;
   for (const { from } of definition.versions)
-    texts.update(`${id} ${from} ${describeCard(definition, from)}\n`);
+    texts.update(`${id} ${from} ${describeCard(definition, from, library.words)}\n`);
 }
 console.log(`texts: ${texts.digest('hex').slice(0, 32)} (${texted} written cards)`);

@@ -59,5 +59,6 @@ export { libraryOf, type Texts, type Written, withBehaviours } from './library.t
 export { type PackedCards, packCards, unpackCards } from './pack.ts';
 export { parseNoun, parseRequirement, RequirementError } from './requirements/parse.ts';
 export { sayRequirement, writeNoun, writeRequirement } from './requirements/write.ts';
+export { ALL_WORDS, RARE_WORDS } from './sets/rare.ts';
 export { slugOf } from './sets/writing.ts';
 export { type UsedWord, usedWords, type WordUse } from './words/using.ts';

@@ -1,6 +1,7 @@
 /** Joins facts and behaviours into the library the engine plays from. */
 import type { DatedBehaviour, Definition, Library } from '@spaceline/engine';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import { RARE_WORDS } from './sets/rare.ts';
 import type { Written } from './sets/writing.ts';
 
 export type { Written };
@@ -25,13 +26,13 @@ export function libraryOf(catalogue: Catalogue, texts: Texts): Library {
       playable: versions !== undefined || !entry.needsBehaviour,
     });
   }
-  return { get: (id) => definitions.get(id), ids: [...definitions.keys()] };
+  return { get: (id) => definitions.get(id), ids: [...definitions.keys()], words: RARE_WORDS };
 }
 
 /** The same library with the behaviours of some cards replaced, for tests and proofs. Their words are not looked up: a proof wants wrong ones. */
 export function withBehaviours(library: Library, changes: ReadonlyMap<string, Written>): Library {
   return {
-    ...(library.ids ? { ids: library.ids } : {}),
+    ...library,
     get(id) {
       const definition = library.get(id);
       const change = changes.get(id);

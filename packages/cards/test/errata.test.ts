@@ -16,7 +16,7 @@ import {
   unknownOn,
 } from '@spaceline/engine';
 import { readFacts } from '../src/catalogue/disk.ts';
-import { loadCatalogue, loadLibrary, parseDeck } from '../src/index.ts';
+import { loadCatalogue, loadLibrary, parseDeck, RARE_WORDS } from '../src/index.ts';
 
 const DOCUMENTS = new URL('../../rulings/documents/', import.meta.url);
 const NAMES = ['1996-10-q-continuum', '2000-09-25', '2011-07-04', '2013-07-01', '2014-12-01'];
@@ -113,7 +113,7 @@ test('a text that is recorded as dated has a version of that day by that ruling'
       );
       if (text === 'dated') {
         assert.ok(version, `${ruling}: ${id}`);
-        const [was, is] = [dayBefore(from), from].map((date) => describeCard(definition, date));
+        const [was, is] = [dayBefore(from), from].map((date) => describeCard(definition, date, RARE_WORDS));
         assert.notEqual(was, is, `${ruling}: ${id}`);
       } else assert.equal(version, undefined, `${ruling}: ${id} is dated after all`);
       if (text === 'unwritten') assert.equal(definition.versions.length, 0, `${ruling}: ${id} is written`);

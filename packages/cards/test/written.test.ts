@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEFAULT_RULES, type Definition, describeBehaviour, describeCard } from '@spaceline/engine';
-import { loadCatalogue, loadLibrary, sayRequirement } from '../src/index.ts';
+import { loadCatalogue, loadLibrary, RARE_WORDS, sayRequirement } from '../src/index.ts';
 import { readTexts } from '../src/sets/disk.ts';
 import { slugOf } from '../src/sets/writing.ts';
 
@@ -37,7 +37,7 @@ test('every version of every text can be spoken in whole sentences', () => {
     const definition = library.get(id);
     assert.ok(definition);
     for (const { behaviour } of definition.versions) {
-      const sentences = describeBehaviour(behaviour, definition.facts);
+      const sentences = describeBehaviour(behaviour, definition.facts, RARE_WORDS);
       assert.ok(sentences.length > 0 || Object.keys(behaviour).length === 0, `${id} says something`);
       for (const sentence of sentences) {
         assert.match(sentence, /^[^a-z].*[.!?]$/s, `${id}: ${sentence}`);
@@ -52,7 +52,7 @@ const spoken = [...texts.keys()].flatMap((id) => {
   const definition = library.get(id);
   return (definition?.versions ?? []).map(({ from }) => ({
     id,
-    text: describeCard(definition as Definition, from),
+    text: describeCard(definition as Definition, from, RARE_WORDS),
   }));
 });
 
@@ -78,7 +78,7 @@ test('a text says every condition under which it works', () => {
   const says = (id: string, words: RegExp) => {
     const definition = library.get(id);
     assert.ok(definition);
-    assert.match(describeCard(definition, DEFAULT_RULES), words, id);
+    assert.match(describeCard(definition, DEFAULT_RULES, RARE_WORDS), words, id);
   };
   says(
     'alternate-universe/engage-shuttle-operations',
@@ -99,7 +99,7 @@ test('a dilemma with points says when they score', () => {
     assert.ok(definition);
     if (definition.facts.type !== 'dilemma' || !definition.facts.points) continue;
     assert.match(
-      describeCard(definition, DEFAULT_RULES),
+      describeCard(definition, DEFAULT_RULES, RARE_WORDS),
       /points when (?:overcome|cured)|points go to|this card’s points/,
       id,
     );
@@ -111,8 +111,8 @@ test('texts read like a card', () => {
     const definition = library.get(id);
     assert.ok(definition);
     assert.ok(
-      describeCard(definition, DEFAULT_RULES).includes(words),
-      `${id}: ${describeCard(definition, DEFAULT_RULES)}`,
+      describeCard(definition, DEFAULT_RULES, RARE_WORDS).includes(words),
+      `${id}: ${describeCard(definition, DEFAULT_RULES, RARE_WORDS)}`,
     );
   };
   says('premiere/klingon-disruptor', 'For Klingon and Non-Aligned personnel only.');

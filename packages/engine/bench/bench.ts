@@ -20,7 +20,7 @@ import { cloneState, createEngine, type Deck, hashState, type State } from '../s
 import { inPlay, openGame } from '../src/state/game.ts';
 import { momentOf } from '../src/timing/answers.ts';
 import { offersAt, verbsIn } from '../src/timing/verbs.ts';
-import { WORDS } from '../src/words/all.ts';
+import { wordsWith } from '../src/words/all.ts';
 
 const { values } = parseArgs({
   options: {
@@ -33,6 +33,7 @@ const GAMES = Number(values.games);
 const ROUNDS = Number(values.rounds);
 
 const library = loadLibrary();
+const words = wordsWith(library.words);
 const engine = createEngine(library);
 const decks = starterLists();
 const pairs = decks.flatMap((a) => decks.map((b) => [a, b] as const));
@@ -132,10 +133,10 @@ round(builder, 0, 12, [[merged[0], merged[2]] as Pair, [merged[2], merged[4]] as
 
 const turns = kept.filter(({ state }) => state.decision?.kind === 'act' && state.decision.window === 'turn');
 const byVerb = Object.fromEntries(
-  verbsIn(WORDS.verbs, 'turn').map((rules) => {
+  verbsIn(words.verbs, 'turn').map((rules) => {
     const time = microseconds(turns, (state) => {
       const moment = state.decision && momentOf(state.decision);
-      if (moment) rules.offers(openGame(state, library, WORDS), moment);
+      if (moment) rules.offers(openGame(state, library, words), moment);
     });
     return [rules.verb, round2(time)];
   }),
@@ -165,7 +166,7 @@ const growth = bands.flatMap(([from, to]) => {
       offersMicroseconds: round2(
         microseconds(band, (state) => {
           const moment = state.decision && momentOf(state.decision);
-          if (moment) offersAt(openGame(state, library, WORDS), moment);
+          if (moment) offersAt(openGame(state, library, words), moment);
         }),
       ),
       cloneAndOfferMicroseconds: round2(microseconds(band, step)),

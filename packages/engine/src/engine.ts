@@ -15,7 +15,7 @@ import { DEFAULT_RULES, isDate } from './rulesets/ruleset.ts';
 import { cloneState, copyJson } from './state/clone.ts';
 import { addCard, emptyState } from './state/create.ts';
 import { hashState } from './state/fingerprint.ts';
-import { type Game, type GameWords, openGame } from './state/game.ts';
+import { type Game, openGame } from './state/game.ts';
 import {
   type Generator as ChanceGenerator,
   GENERATORS,
@@ -42,7 +42,7 @@ import { filterEvents, watcherEvents } from './views/events.ts';
 import { type Sketch, sketchOf } from './views/sketch.ts';
 import { askedOf, type Faces, newFaces, type View, viewOf } from './views/view.ts';
 import { type WatcherView, watcherView } from './views/watcher.ts';
-import { WORDS } from './words/all.ts';
+import { wordsWith } from './words/all.ts';
 
 /** What a game is started from. */
 export interface GameSetup {
@@ -154,7 +154,8 @@ function carryOut(g: Game, answer: Answer): void {
 }
 
 /** Makes an engine over a library of cards. */
-export function createEngine(library: Library, words: GameWords = WORDS): Engine {
+export function createEngine(library: Library): Engine {
+  const words = wordsWith(library.words);
   /** What was read for a session or a step, for whoever has that and goes on from it. */
   const read = new WeakMap<object, { readonly g: Game; readonly faces: Faces; readonly shared: boolean }>();
   const refuse = (g: Game, answer: unknown): void => {

@@ -9,7 +9,7 @@ export {
   type PrintedGroup,
   printedAttribute,
 } from './catalogue/printed.ts';
-export type { Hindrance, Words } from './catalogue/rooms.ts';
+export type { Hindrance, RareWords, SaidRareWords, SharedWords, Words } from './catalogue/rooms.ts';
 export { createEngine, type Engine, type GameSetup, type Session, type Step } from './engine.ts';
 export {
   type PrintedChange,
@@ -182,7 +182,7 @@ export { imagined, type Sketch, UNKNOWN, unknownCards } from './views/sketch.ts'
 export { stateFrom, type Viewed } from './views/state.ts';
 export type { CardView, SeatView, View } from './views/view.ts';
 export type { WatcherView } from './views/watcher.ts';
-export { WORDS } from './words/all.ts';
+export { SHARED_WORDS, wordsWith } from './words/all.ts';
 export { conditionOfFacts } from './words/conditions/ofFacts.ts';
 export { becomesOf, strikeOf, tendencyOfEffects } from './words/effects/index.ts';
 export { filterOfFacts } from './words/filters/ofFacts.ts';

@@ -170,8 +170,10 @@ function objection(path: string, specifier: string): string | undefined {
     return PURE_LIBRARIES.has(specifier) ? undefined : 'the engine imports only its own files';
   if (!specifier.startsWith('@spaceline/')) return undefined;
   const [name = '', ...rest] = specifier.slice('@spaceline/'.length).split('/');
-  // The words cards are written in are the engine's second face (`docs/authoring-cards.md`).
-  const words = name === 'engine' && rest.join('/') === 'vocabulary';
+  // The words cards are written in are the engine's second face (`docs/authoring-cards.md`), what words of their own are written with the third.
+  const words =
+    name === 'engine' &&
+    (rest.join('/') === 'vocabulary' || (from === 'cards' && rest.join('/') === 'words'));
   // What reads no files has a face of its own, for the pages and for what they use.
   const browser = rest.join('/') === 'browser';
   // What starts threads stands apart from players that also run in the pages.
@@ -394,6 +396,7 @@ test('these checks see what they look for', () => {
     ['cards/src/a.ts', '@spaceline/rulings'],
     ['cards/src/a.ts', '../../engine/src/index.ts'],
     ['cards/src/a.ts', '@spaceline/engine/src/index.ts'],
+    ['bots/src/a.ts', '@spaceline/engine/words'],
     ['bots/src/a.ts', '@spaceline/scenarios'],
     ['bots/src/a.ts', '@spaceline/cli'],
     ['bots/src/a.ts', '@spaceline/server'],

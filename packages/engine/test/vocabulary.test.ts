@@ -61,7 +61,7 @@ const factsFor = (type: 'dilemma' | 'event', more: Partial<CardFacts> = {}): Car
   }) as unknown as CardFacts;
 
 const spoken = (text: Parameters<typeof describeBehaviour>[0], facts = factsFor('dilemma')): string =>
-  describeBehaviour(text, facts).join(' ');
+  describeBehaviour(text, facts, undefined).join(' ');
 
 test('a written card is plain data', () => {
   const card = dilemma('Test', {
@@ -230,7 +230,7 @@ test('what many texts share can be said with another table of messages', () => {
   ) as typeof ENGLISH;
   const text =
     dilemma('Test', { unless: skills('Honor'), then: kill(all(crew)) }).versions[0]?.behaviour ?? {};
-  assert.deepEqual(describeBehaviour(text, factsFor('dilemma'), shouting), [
+  assert.deepEqual(describeBehaviour(text, factsFor('dilemma'), undefined, shouting), [
     'UNLESS you have Honor, all members of the Away Team are killed.',
   ]);
 });

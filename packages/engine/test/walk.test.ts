@@ -1,7 +1,7 @@
 /** The walk over descriptions: everything that stands in one is told by the fields of its words, and can be replaced. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Behaviour, map, visit, WORDS } from '../src/index.ts';
+import { type Behaviour, map, SHARED_WORDS, visit } from '../src/index.ts';
 
 const TEXT: Behaviour = {
   plays: [{ where: { on: 'card', filter: { species: 'Vulcan' }, whose: 'your' } }],
@@ -31,7 +31,7 @@ const TEXT: Behaviour = {
 
 test('words, parts and names are told with where they stand', () => {
   const told: string[] = [];
-  visit(WORDS, 'behaviour', TEXT, {
+  visit(SHARED_WORDS, 'behaviour', TEXT, {
     condition: (condition, { path }) => told.push(`${path.join('.')}: ${Object.keys(condition)[0]}`),
     effect: ({ do: verb }, { path }) => told.push(`${path.join('.')}: ${verb}`),
     name: (name, family, { path }) => told.push(`${path.join('.')}: ${family} ${name}`),
@@ -63,15 +63,15 @@ test('words, parts and names are told with where they stand', () => {
 });
 
 test('what is put in the place of a word leaves the rest as it was', () => {
-  const changed = map(WORDS, 'behaviour', TEXT, {
+  const changed = map(SHARED_WORDS, 'behaviour', TEXT, {
     filter: (filter) => ('species' in filter ? { species: 'Klingon' } : filter),
   });
   assert.deepEqual(changed.plays, [{ where: { on: 'card', filter: { species: 'Klingon' }, whose: 'your' } }]);
   assert.equal(changed.dilemma, TEXT.dilemma);
-  assert.equal(map(WORDS, 'behaviour', TEXT, { filter: (filter) => filter }), TEXT);
+  assert.equal(map(SHARED_WORDS, 'behaviour', TEXT, { filter: (filter) => filter }), TEXT);
 });
 
 test('a value that no field can hold is named', () => {
   const text = { dilemma: { then: [{ do: 'place on', target: 'nowhere' }] } } as unknown as Behaviour;
-  assert.throws(() => visit(WORDS, 'behaviour', text, {}), /Nothing in the language reads "nowhere"/);
+  assert.throws(() => visit(SHARED_WORDS, 'behaviour', text, {}), /Nothing in the language reads "nowhere"/);
 });

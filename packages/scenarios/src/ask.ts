@@ -3,6 +3,7 @@
  * need and how sure it is; "What happens if A …?" plays it and tells. A question about a response is put in the window that is
  * open for it.
  */
+import { RARE_WORDS } from '@spaceline/cards/browser';
 import { describeCard, type GameEvent, type Refusal, rulesOf, type Seat } from '@spaceline/engine';
 import type { Caveat } from './answer/caveat.ts';
 import { type Outcome, type Turning, turningsOf } from './answer/days.ts';
@@ -223,6 +224,6 @@ function needs(run: Run, { seat, sentence }: Question, refused: Refusal): readon
 const statements = (ids: readonly string[], date: string): Reply['rules'] =>
   ids.flatMap((id) => {
     const definition = id.includes('/') ? books().library().get(id) : undefined;
-    const statement = definition ? describeCard(definition, date) : books().statement(id, date);
+    const statement = definition ? describeCard(definition, date, RARE_WORDS) : books().statement(id, date);
     return statement === undefined ? [] : [{ id, statement }];
   });

@@ -54,6 +54,7 @@ export class TableError extends Error {}
 /** A library with what the scenario changes: invented cards, and cards without their text. */
 function libraryFor(scenario: Scenario, base: Library): Library {
   return {
+    ...(base.words ? { words: base.words } : {}),
     get(id) {
       const invented = scenario.invented.get(id);
       if (invented) return invented;

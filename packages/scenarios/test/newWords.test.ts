@@ -76,7 +76,7 @@ test('a cap: whatever adds to an attribute, it is no higher', () => {
   passes(scene('not reached', cap, 'Jaron: { STRENGTH: 9 }, Kromm: { STRENGTH: 8 }'));
   const facts = { id: 'x/x', title: 'X', type: 'event', set: 'x', icons: [], characteristics: [] } as unknown;
   assert.match(
-    describeBehaviour({ apply: [capped('RANGE', 3, host)] }, facts as CardFacts).join(' '),
+    describeBehaviour({ apply: [capped('RANGE', 3, host)] }, facts as CardFacts, undefined).join(' '),
     /has RANGE of at most 3/,
   );
 });

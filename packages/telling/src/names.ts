@@ -1,8 +1,10 @@
 /** Cards, places and locations in words, as the person at the table may know them. */
 import {
+  becomesOf,
   type CardFacts,
   type CardView,
   describeCard,
+  type Effect,
   isOnCard,
   type Library,
   libraryOn,
@@ -32,6 +34,8 @@ export interface Names {
   holder(id: number): string | null;
   /** Where a card is, and at which location; null when it is not seen. */
   where(id: number): string | null;
+  /** What becomes of those a verb is done to, where its word says it. */
+  becomes(verb: Effect['do']): ReturnType<typeof becomesOf>;
 }
 
 /** Names as the viewer uses them. `players` is the name of the opponent, or both names by seat. */
@@ -99,7 +103,7 @@ export function namesOf(view: Viewed, library: Library, players: string | readon
     title: (id) => printed.get(id)?.facts.title ?? id,
     text(id) {
       const definition = library.get(byId.get(id)?.card ?? '');
-      const words = definition ? describeCard(definition, view.rules) : '';
+      const words = definition ? describeCard(definition, view.rules, library.words) : '';
       return words === '' ? null : words;
     },
     location,
@@ -116,6 +120,7 @@ export function namesOf(view: Viewed, library: Library, players: string | readon
       return c === undefined ? null : whose(c.controller);
     },
     where,
+    becomes: (verb) => becomesOf(verb, library.words),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What a choice decides, in words: what becomes of those who are chosen, or what is given up and what else happens. */
-import { becomesOf, type ChooseDecision, describePrice, type Viewed } from '@spaceline/engine';
+import { type ChooseDecision, describePrice, type Viewed } from '@spaceline/engine';
 import type { Names } from './names.ts';
 
 /** What a question is worded from. */
@@ -36,12 +36,12 @@ const amount = ({ min, max }: Asked): string =>
       : `${numberInWords(min)} to ${numberInWords(max)}`;
 
 const NOT_SAID = { becomes: null, taken: null };
-const purposeInWords = ({ purpose }: Asked): ReturnType<typeof becomesOf> =>
-  purpose === undefined || purpose.do === 'give up' ? NOT_SAID : becomesOf(purpose.do);
+const purposeInWords = ({ purpose }: Asked, names: Names): ReturnType<Names['becomes']> =>
+  purpose === undefined || purpose.do === 'give up' ? NOT_SAID : names.becomes(purpose.do);
 
 /** What is to be chosen, and what for: `choose who dies`, `take three cards from your deck`. */
 export function choosingInWords(asked: Asked, names: Names, view: Viewed): string {
-  const { becomes, taken } = purposeInWords(asked);
+  const { becomes, taken } = purposeInWords(asked, names);
   const pile = pileOf(asked, view);
   const from = pile === null ? '' : ` from ${pile}`;
   if (taken !== null && pile !== null)

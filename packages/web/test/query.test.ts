@@ -1,7 +1,7 @@
 /** What is typed into the search of cards, and what it finds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fold, loadCatalogue, loadLibrary } from '@spaceline/cards';
+import { fold, loadCatalogue, loadLibrary, RARE_WORDS } from '@spaceline/cards';
 import { describeCard } from '@spaceline/engine';
 import { readQuery, type Searchable } from '../src/search/query.ts';
 
@@ -9,7 +9,7 @@ const library = loadLibrary();
 const cards: readonly Searchable[] = [...loadCatalogue().cards.values()].map(({ facts, set }) => {
   const definition = library.get(facts.id);
   const skills = facts.type === 'personnel' ? facts.skills.map(({ skill }) => skill) : [];
-  const text = definition ? describeCard(definition, '2014-12-01') : '';
+  const text = definition ? describeCard(definition, '2014-12-01', RARE_WORDS) : '';
   return {
     id: facts.id,
     facts,

@@ -64,10 +64,10 @@ export function price(facts: CardFacts): number {
 }
 
 /** Whether a card that stays on something helps or harms it. */
-export function standing(behaviour: Behaviour): number {
+export function standing(behaviour: Behaviour, { words }: Library): number {
   let sum = 0;
   for (const modifier of behaviour.apply ?? []) sum += tendencyOf(modifier);
-  for (const clause of behaviour.when ?? []) sum += tendencyOfEffects(clause.do);
-  for (const clause of behaviour.plays ?? []) sum += tendencyOfEffects(clause.do ?? []);
+  for (const clause of behaviour.when ?? []) sum += tendencyOfEffects(clause.do, words);
+  for (const clause of behaviour.plays ?? []) sum += tendencyOfEffects(clause.do ?? [], words);
   return sum;
 }

@@ -3,6 +3,7 @@
  * runs; here only what matters for a decision is followed, on printed facts: who is lost, whether the group is stopped,
  * whether the ship is harmed or held.
  */
+import { RARE_WORDS } from '@spaceline/cards/browser';
 import {
   type Behaviour,
   type DilemmaText,
@@ -127,7 +128,7 @@ function sink(party: Party): true {
 
 /** What one effect does; true when it ends the attempt. */
 function suffer(party: Party, effect: Effect, picked: readonly Profile[], dice: Dice): boolean {
-  const strike = strikeOf(effect);
+  const strike = strikeOf(effect, RARE_WORDS);
   if (typeof strike === 'number') {
     if ('target' in effect && typeof effect.target === 'object')
       lose(party, pick(party, effect.target, picked, dice) ?? [], strike);
@@ -181,7 +182,7 @@ function section(party: Party, text: DilemmaText, behaviour: Behaviour, dice: Di
   let ended = false;
   let missed = false;
   for (const effect of text.then ?? []) {
-    if (strikeOf(effect) === 'from now on') placed(party, behaviour, dice);
+    if (strikeOf(effect, RARE_WORDS) === 'from now on') placed(party, behaviour, dice);
     else {
       if ('target' in effect && typeof effect.target === 'object' && 'where' in effect.target)
         missed = pick(party, effect.target, picked, () => 0) === null;

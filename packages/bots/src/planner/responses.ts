@@ -36,7 +36,7 @@ function respondsWell(s: Situation, offer: Offer, event: HeardEvent | undefined)
   const mine = aboutMe(s.board, event);
   // What replaces a misfortune of one's own is welcome.
   if (clause?.instead) return mine;
-  const lean = tendencyOfEffects(effects);
+  const lean = tendencyOfEffects(effects, s.library.words);
   return lean > 0 ? mine : lean < 0 ? !mine : false;
 }
 
@@ -46,7 +46,7 @@ function strikesWell(s: Situation, offer: Offer): Order | null {
   if (card?.facts.type !== 'interrupt') return null;
   const behaviour = behaviourIn(s.board, s.library, card.facts);
   const effects = behaviour.plays?.flatMap((clause) => clause.do ?? []) ?? [];
-  const lean = tendencyOfEffects(effects);
+  const lean = tendencyOfEffects(effects, s.library.words);
   const why = because('respond', card.facts.title);
   for (const to of spotsOf(offer)) {
     const host = to.zone === 'on' ? s.board.cards.get(to.host) : undefined;
@@ -54,7 +54,7 @@ function strikesWell(s: Situation, offer: Offer): Order | null {
     const mine = host.controller === s.board.seat;
     const nullifies = effects.some((e) => e.do === 'nullify');
     if (nullifies) {
-      const helps = standing(behaviourIn(s.board, s.library, host.facts)) >= 0;
+      const helps = standing(behaviourIn(s.board, s.library, host.facts), s.library) >= 0;
       // On the table what its player gains, elsewhere what it does to its host.
       const under = s.board.cards.get(host.host);
       const forMe =

@@ -1,5 +1,5 @@
 /** Holds what requirements and special downloads ask for against the cards there are. */
-import { type CardFacts, type Family, visit, WORDS } from '@spaceline/engine';
+import { type CardFacts, type Family, SHARED_WORDS, visit } from '@spaceline/engine';
 import type { Report } from './oddities.ts';
 
 /** Names that must stand for something in the catalogue, by family. */
@@ -30,7 +30,7 @@ export function auditNames(cards: readonly CardFacts[], report: Report): void {
       if (isNaming(family) && !known[family].has(asked)) unknown.add(asked);
     };
     for (const { requirements } of [facts.near, facts.far])
-      if (requirements) visit(WORDS, 'condition', requirements, { name });
+      if (requirements) visit(SHARED_WORDS, 'condition', requirements, { name });
     for (const each of unknown)
       report(facts.id, 'requirements', `asks for ${each}, which no card in the catalogue is`);
   }

@@ -39,6 +39,7 @@ export interface Entering {
 }
 
 const withDoor = (library: Library): Library => ({
+  ...(library.words ? { words: library.words } : {}),
   get: (id) => (id === ANY_DOOR.facts.id ? ANY_DOOR : library.get(id)),
 });
 

@@ -13,10 +13,10 @@ import {
   strayName,
   takenName,
   visit,
-  WORDS,
 } from '@spaceline/engine';
 import { nearest } from '../catalogue/titles.ts';
 import { ANY_INTELLIGENCE } from '../requirements/lexicon.ts';
+import { ALL_WORDS } from './rare.ts';
 import type { Written } from './writing.ts';
 
 /** Families of names that the catalogue knows all of, as a message calls one. */
@@ -101,7 +101,7 @@ export function wrongWord(id: string, text: Written, known: KnownWords): string 
     wrong = `The text of "${id}" speaks of the ${CALLED[family]} "${word}", which no card has.${hint}`;
   };
   for (const behaviour of behavioursOf(text)) {
-    visit(WORDS, 'behaviour', behaviour, { name });
+    visit(ALL_WORDS, 'behaviour', behaviour, { name });
     wrong ??= wrongName(id, behaviour);
   }
   return wrong;
@@ -117,10 +117,10 @@ const NAMED_FOR = {
 
 /** What is wrong with the names that a text gives and uses. */
 function wrongName(id: string, behaviour: Behaviour): string | undefined {
-  const taken = takenName(WORDS, behaviour);
+  const taken = takenName(ALL_WORDS, behaviour);
   if (taken !== undefined)
     return `The text of "${id}" gives the name "${taken}", which the rules give themselves. Choose another.`;
-  const stray = strayName(WORDS, behaviour);
+  const stray = strayName(ALL_WORDS, behaviour);
   if (!stray) return undefined;
   const { name, of, given } = stray;
   const there = given.length > 0 ? `The names given there: ${quoted(given)}.` : 'No name is given there.';

@@ -46,7 +46,7 @@ export function usedWords(words: Words<Game>, catalogue: Catalogue, texts: Texts
       (word: Described[K]): void => {
         const key = `${kind} ${wordOf(words, kind, word)}`;
         const cards = found.get(key) ?? new Map<string, Set<string>>();
-        found.set(key, cards.set(card, (cards.get(card) ?? new Set()).add(describeWord(kind, word))));
+        found.set(key, cards.set(card, (cards.get(card) ?? new Set()).add(describeWord(kind, word, words))));
       };
     return Object.fromEntries(KINDS.map((kind) => [kind, note(kind)]));
   };

@@ -1,5 +1,5 @@
 /** `spaceline cards`: what is known of the cards, and how many can be played. */
-import { loadCatalogue, loadLibrary } from '@spaceline/cards';
+import { loadCatalogue, loadLibrary, RARE_WORDS } from '@spaceline/cards';
 import {
   behaviourOn,
   DEFAULT_RULES,
@@ -60,7 +60,7 @@ function show(title: string, options: { readonly rules: string; readonly json?: 
     );
     return;
   }
-  const text = definition ? describeCard(definition, options.rules) : '';
+  const text = definition ? describeCard(definition, options.rules, RARE_WORDS) : '';
   console.log(`${facts.title} (${facts.id}), rules of ${options.rules}`);
   console.log(face({ ...entry, facts }, text, process.stdout.columns ?? 100));
   if (definition?.playable === true && text === '') console.log('  nothing more: its facts are all it has');

@@ -1,5 +1,5 @@
 /** `spaceline cards find`: cards by any fact, as they stood on a day. */
-import { fold, loadCatalogue, loadLibrary, nearest } from '@spaceline/cards';
+import { fold, loadCatalogue, loadLibrary, nearest, RARE_WORDS } from '@spaceline/cards';
 import {
   type AttributeValue,
   CARD_TYPES,
@@ -217,7 +217,8 @@ function run(options: Options): undefined {
       (options.download === undefined ||
         says(JSON.stringify(facts.specialDownloads ?? ''), options.download)) &&
       (options.text === undefined ||
-        (definition !== undefined && says(describeCard(definition, options.rules), options.text))),
+        (definition !== undefined &&
+          says(describeCard(definition, options.rules, RARE_WORDS), options.text))),
   );
   if (options.json)
     console.log(

@@ -1,5 +1,5 @@
 /** Versions of cards that came with a date, of their texts and of what else is printed: which card, from when, by which ruling, and what it says. */
-import { loadCatalogue, loadLibrary } from '@spaceline/cards';
+import { loadCatalogue, loadLibrary, RARE_WORDS } from '@spaceline/cards';
 import {
   behaviourOn,
   type CardFacts,
@@ -73,7 +73,7 @@ export function cardChanges(from: string, to: string): CardChange[] {
 export function textOn(card: string, date: string): string {
   const definition = loadLibrary().get(card);
   if (!definition) return '';
-  return describeBehaviour(behaviourOn(definition, date), factsOn(definition, date)).join(' ');
+  return describeBehaviour(behaviourOn(definition, date), factsOn(definition, date), RARE_WORDS).join(' ');
 }
 
 /** What a card says on two days, in one line each: its text, and what of the rest is printed otherwise. */

@@ -1,5 +1,5 @@
 /** What a person can type besides answers: look at things, ask why, take back, save, leave. */
-import { loadCatalogue } from '@spaceline/cards';
+import { loadCatalogue, RARE_WORDS } from '@spaceline/cards';
 import { describeCard, factsOn, hashState, type Refusal } from '@spaceline/engine';
 import { valueInWords } from '@spaceline/telling';
 import { board, hand, missions } from './board.ts';
@@ -99,7 +99,11 @@ function aboutCard({ scene: { names, view }, engine, console: out }: Sitting, ti
   if (typeof found === 'string') return `  ${found}`;
   const definition = engine.library.get(found.facts.id);
   const facts = definition ? factsOn(definition, view.rules) : found.facts;
-  return face({ ...found, facts }, definition ? describeCard(definition, view.rules) : '', out.width);
+  return face(
+    { ...found, facts },
+    definition ? describeCard(definition, view.rules, RARE_WORDS) : '',
+    out.width,
+  );
 }
 
 function save({ console: out, history, seat, opponent, file }: Sitting, named: string): string {

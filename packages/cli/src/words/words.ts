@@ -1,6 +1,6 @@
 /** All words of the language as `spaceline words` shows them: what each means, how it is written and reads, and who uses it. */
-import { loadCatalogue, loadTexts, usedWords } from '@spaceline/cards';
-import { WORDS, type WordKind } from '@spaceline/engine';
+import { ALL_WORDS, loadCatalogue, loadTexts, usedWords } from '@spaceline/cards';
+import type { WordKind } from '@spaceline/engine';
 import { helpersOf, writtenIn } from './written.ts';
 
 export interface ListedWord {
@@ -35,7 +35,7 @@ const LONGEST = 90;
 /** Every word there is. */
 export function listWords(): ListedWords {
   const helpers = helpersOf();
-  const list = usedWords(WORDS, loadCatalogue(), loadTexts()).map(
+  const list = usedWords(ALL_WORDS, loadCatalogue(), loadTexts()).map(
     ({ kind, word, about, uses }): ListedWord => {
       const own = helpers.get(`${kind} ${word}`) ?? [];
       const written = uses.flatMap(({ card, reads, several }) => {

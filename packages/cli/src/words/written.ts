@@ -5,8 +5,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { slugOf } from '@spaceline/cards';
-import { REGISTRY, WORDS, type WordKind } from '@spaceline/engine';
+import { ALL_WORDS, slugOf } from '@spaceline/cards';
+import { REGISTRY, type WordKind } from '@spaceline/engine';
 import * as vocabulary from '@spaceline/engine/vocabulary';
 
 const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url));
@@ -20,7 +20,11 @@ export interface Helper {
 
 /** Where the words of a kind are, and how a source that gives one looks. Measures are given by their names. */
 const KINDS: readonly (readonly [kind: WordKind, files: string, gives: RegExp])[] = [
-  ['effect', 'engine/src/words/{effects/*,vocabulary/inPlace}.ts', /\bdo: '([^']+)'/g],
+  [
+    'effect',
+    '{engine/src/words/effects/*,engine/src/words/vocabulary/inPlace,cards/src/sets/*/words/*}.ts',
+    /\bdo: '([^']+)'/g,
+  ],
   ['filter', 'engine/src/words/{filters/*,vocabulary/inPlace}.ts', /\{\s+(\w+)(?=:|,| \})/g],
   [
     'condition',
@@ -62,14 +66,14 @@ export function helpersOf(): ReadonlyMap<string, readonly Helper[]> {
       // What a helper leans on in its own file counts as its own; rooms, lists and what joins any words do not.
       const inner = declared.filter(([, , name = '']) => !/Room$|^[A-Z]|^combine$/.test(name));
       for (const [source, exported, name = ''] of declared) {
-        if (exported === undefined || !(name in vocabulary) || /^[A-Z]/.test(name)) continue;
+        if (exported === undefined || !isWritten(file, name)) continue;
         const whole = [
           source,
           ...inner.flatMap(([text, , used = '']) => (calls(source, used) ? [text] : [])),
         ];
         const words = [...whole.join('\n').matchAll(gives)].map((match) => match[1] ?? match[2] ?? '');
         for (const word of new Set(words))
-          if (word in WORDS[REGISTRY[kind]]) {
+          if (word in ALL_WORDS[REGISTRY[kind]]) {
             const key = `${kind} ${word}`;
             const shown = kind === 'moment' ? `${name}(…)` : name + parameters(source);
             out.set(key, [...(out.get(key) ?? []), { name, shown }]);
@@ -78,6 +82,10 @@ export function helpersOf(): ReadonlyMap<string, readonly Helper[]> {
     }
   return out;
 }
+
+/** Authors import it: from the vocabulary, or from beside the card it serves. */
+const isWritten = (file: string, name: string): boolean =>
+  !/Room$|^[A-Z]/.test(name) && (name in vocabulary || file.startsWith('cards/'));
 
 const calls = (source: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(source);
 

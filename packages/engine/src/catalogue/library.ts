@@ -5,6 +5,7 @@
  */
 import type { Behaviour } from './behaviour.ts';
 import type { CardFacts } from './facts.ts';
+import type { SaidRareWords } from './rooms.ts';
 
 export interface DatedBehaviour {
   /** First day on which this version holds, YYYY-MM-DD; the earliest version has '0000-00-00'. */
@@ -40,6 +41,8 @@ export interface Library {
   get(id: string): Definition | undefined;
   /** The ids of all cards, for those who ask what else there could be. */
   readonly ids?: readonly string[];
+  /** The words that it brings with it besides the engine's. */
+  readonly words?: SaidRareWords;
 }
 
 const NOTHING: Behaviour = {};
@@ -78,7 +81,7 @@ export function libraryOn(library: Library, date: string): Library {
   if (known) return known;
   const dated = new Map<string, Definition>();
   const view: Library = {
-    ...(library.ids ? { ids: library.ids } : {}),
+    ...library,
     get(id) {
       const definition = library.get(id);
       if (!definition?.factVersions) return definition;

@@ -5,7 +5,7 @@
 import type { AmountWords, Asker } from '../language/amount.ts';
 import type { Condition, ConditionWords } from '../language/condition.ts';
 import type { Context } from '../language/context.ts';
-import type { Effect, EffectFrame, EffectWords } from '../language/effect.ts';
+import type { Effect, EffectFrame, EffectWords, RareEffectWords } from '../language/effect.ts';
 import type { EventKind } from '../language/event.ts';
 import type { PartName, Parts } from '../language/fields.ts';
 import type { Filter, FilterWords } from '../language/filter.ts';
@@ -202,16 +202,29 @@ export interface MomentRoom extends Room<Record<never, never>> {
   readonly mistaken: readonly EventKind[];
 }
 
+/** The rooms of some verbs, each tagged by the verb under which it is declared. */
+type EffectRooms<G, W> = {
+  readonly [V in keyof W]: W[V] extends { readonly do: V & string } ? EffectRoom<G, W[V], never> : never;
+};
+
+/** Words that a library brings with it because they serve a card or two of its own: verbs. */
+export interface RareWords<G> {
+  readonly effects: EffectRooms<G, RareEffectWords>;
+}
+
+/** Those of a library, for whoever plays no game: they are said and valued, not carried out. */
+export type SaidRareWords = RareWords<never>;
+
 /** All words there are, by kind, and the parts they are joined by. */
-export interface Words<G> {
+export interface Words<G> extends Omit<SharedWords<G>, 'effects'> {
+  readonly effects: SharedWords<G>['effects'] & RareWords<G>['effects'];
+}
+
+/** The words of the engine. */
+export interface SharedWords<G> {
   readonly amounts: { readonly [K in keyof AmountWords]: AmountRoom<G, AmountWords[K]> };
   readonly conditions: { readonly [K in keyof ConditionWords]: ConditionRoom<G, ConditionWords[K]> };
-  /** Tagged by the verb under which each is declared. */
-  readonly effects: {
-    readonly [V in keyof EffectWords]: EffectWords[V] extends { readonly do: V }
-      ? EffectRoom<G, EffectWords[V], never>
-      : never;
-  };
+  readonly effects: EffectRooms<G, EffectWords>;
   readonly filters: { readonly [K in keyof FilterWords]: FilterRoom<G, FilterWords[K]> };
   readonly measures: { readonly [K in keyof MeasureWords]: MeasureRoom<G, MeasureWords[K]> };
   readonly modifiers: { readonly [K in keyof ModifierWords]: ModifierRoom<G, ModifierWords[K]> };

@@ -13,6 +13,7 @@ import type { Filter } from '../language/filter.ts';
 import type { Modifier } from '../language/modifier.ts';
 import type { Selector } from '../language/selector.ts';
 import type { DilemmaKind } from '../language/traits.ts';
+import type { Declared, Grammar } from '../language/walk.ts';
 
 /** Words for something that is one or several. */
 export interface Phrase {
@@ -20,6 +21,13 @@ export interface Phrase {
   readonly plural: boolean;
 }
 export type Part = Phrase | string | number;
+
+/** All words with their fields, and how verbs are said. */
+export interface SpokenWords extends Grammar {
+  readonly effects: Readonly<
+    Record<string, Declared & { readonly english: (effect: Effect, speaker: Speaker) => string }>
+  >;
+}
 
 export interface Speaker {
   /** Whom a dilemma faces, which gives the group its name. */
@@ -35,6 +43,8 @@ export interface Speaker {
   /** Names given to one card or team, not to several. */
   readonly single: ReadonlySet<string>;
   readonly messages: Messages;
+  /** All words it knows: the engine's, and those of the library whose text it speaks. */
+  readonly words: SpokenWords;
   say(key: MessageKey, parts?: Readonly<Record<string, Part>>): string;
   those(selector: Selector): Phrase;
   /** A card that fits, as a noun: `female personnel`. */

@@ -9,7 +9,13 @@ import type { FrameOf, Results } from './frame.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface EffectWords {}
 
-export type Effect = EffectWords[keyof EffectWords];
+/** Verbs that serve a card or two and live beside it in the library that has the card; declared there in the same way. */
+// biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
+export interface RareEffectWords {}
+
+interface Verbs extends EffectWords, RareEffectWords {}
+
+export type Effect = Verbs[keyof Verbs];
 
 /** An effect under way, with the steps of its verb. */
 export interface EffectFrame<
@@ -23,7 +29,7 @@ export interface EffectFrame<
 
 /** Every verb is a procedure. One whose frames others read declares them as other procedures do. */
 type VerbFrames = {
-  readonly [V in keyof EffectWords as `effect ${V}`]: EffectFrame<EffectWords[V], string, keyof Results>;
+  readonly [V in keyof Verbs as `effect ${V}`]: EffectFrame<Verbs[V], string, keyof Results>;
 };
 declare module './frame.ts' {
   interface Procedures extends VerbFrames {}

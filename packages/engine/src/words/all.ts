@@ -1,6 +1,7 @@
-/** All words of the engine, and what players can do: what `createEngine` is given when a library brings none of its own. */
+/** All words of the engine and what players can do, and with those words that a library brings. */
+import type { SaidRareWords, SharedWords, Words } from '../catalogue/rooms.ts';
 import { VERBS } from '../rules/verbs.ts';
-import type { GameWords } from '../state/game.ts';
+import type { Game, GameWords } from '../state/game.ts';
 import { AMOUNTS } from './amounts.ts';
 import { CONDITIONS } from './conditions/index.ts';
 import { EFFECTS } from './effects/index.ts';
@@ -11,7 +12,7 @@ import { MOMENTS } from './moments.ts';
 import { PARTS } from './parts.ts';
 import { POOLS } from './pools/index.ts';
 
-export const WORDS: GameWords = {
+export const SHARED_WORDS: SharedWords<Game> & Pick<GameWords, 'verbs'> = {
   amounts: AMOUNTS,
   conditions: CONDITIONS,
   effects: EFFECTS,
@@ -23,3 +24,15 @@ export const WORDS: GameWords = {
   pools: POOLS,
   verbs: VERBS,
 };
+
+const known = new Map<SaidRareWords | undefined, GameWords>();
+
+/** Every word there is for a library: the engine's and its own. The same value for the same words. */
+export function wordsWith(rare: SaidRareWords | undefined): GameWords {
+  const words = known.get(rare) ?? {
+    ...SHARED_WORDS,
+    effects: { ...SHARED_WORDS.effects, ...rare?.effects } as Words<Game>['effects'],
+  };
+  known.set(rare, words);
+  return words;
+}

@@ -2,6 +2,7 @@
  * What a no lacks: who or what would be needed, and what may be done instead. What the engine knows of the refusal is told with
  * names; beyond that every name of the sentence is exchanged for the others in the game, and those that would do are listed.
  */
+import { RARE_WORDS } from '@spaceline/cards/browser';
 import {
   attemptIcons,
   type CardId,
@@ -87,7 +88,7 @@ export function needsOf({ g, names, seat, request, refused }: Refused): readonly
   // What a card asks for stands in its text.
   if (request?.do === 'use' || request?.do === 'play') {
     const definition = g.library.get(factsOf(g, request.card).id);
-    const text = definition ? describeCard(definition, g.state.rules) : '';
+    const text = definition ? describeCard(definition, g.state.rules, RARE_WORDS) : '';
     if (text !== '' && refused.rule !== 'who.controller')
       out.push(`${names.call(g, request.card)} says: ${text}`);
   }

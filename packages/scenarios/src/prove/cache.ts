@@ -22,8 +22,8 @@ export const CACHE_FOLDER: string = join(ROOT, 'node_modules/.cache/spaceline/pr
 const FORMAT = 1;
 
 /**
- * The program a proof was made with. The sets are not in it: what they say is in the cards' texts, which are hashed one
- * by one. Nor are the decks and what finds ways into play, which no judge asks for.
+ * The program a proof was made with. The sets are not in it, but for their own words: what they say is in the cards' texts,
+ * which are hashed one by one. Nor are the decks and what finds ways into play, which no judge asks for.
  */
 const SOURCES = [
   'packages/engine/src/**/*.ts',
@@ -31,6 +31,7 @@ const SOURCES = [
   'packages/cards/src/*.ts',
   'packages/cards/src/catalogue/**/*.ts',
   'packages/cards/src/requirements/**/*.ts',
+  'packages/cards/src/sets/{rare,*/words/*}.ts',
   'package-lock.json',
 ];
 
@@ -59,7 +60,7 @@ export function watched(library: Library): { readonly library: Library; readonly
   return {
     asked,
     library: {
-      ...(library.ids ? { ids: library.ids } : {}),
+      ...library,
       get(id) {
         asked.add(id);
         return library.get(id);

@@ -5,7 +5,7 @@ import {
   type CardFacts,
   type CardType,
   type Definition,
-  WORDS,
+  SHARED_WORDS,
 } from '@spaceline/engine';
 import { isMap, isNode, isScalar } from 'yaml';
 import { books } from '../books.ts';
@@ -52,7 +52,7 @@ export const FACT_KEYS = [
 ] as const;
 
 /** The clauses a behaviour may have. */
-export const BEHAVIOUR_KEYS: readonly string[] = Object.keys(WORDS.parts.behaviour.fields);
+export const BEHAVIOUR_KEYS: readonly string[] = Object.keys(SHARED_WORDS.parts.behaviour.fields);
 
 /** Types with facts of their own; an invented one must be like a card that exists. */
 const NEEDS_LIKE: ReadonlySet<CardType> = new Set(['personnel', 'ship', 'facility', 'mission']);

@@ -1,5 +1,5 @@
 /** Finds cards: by a query, by filters, in an order. The index of all cards is made once for each day's texts. */
-import { type CatalogueEntry, fold } from '@spaceline/cards/browser';
+import { type CatalogueEntry, fold, RARE_WORDS } from '@spaceline/cards/browser';
 import {
   type Affiliation,
   type CardFacts,
@@ -54,7 +54,7 @@ function wordsOn(
       : []),
     ...(facts.type === 'ship' ? [facts.shipClass] : []),
     ...(facts.type === 'mission' ? [facts.region ?? '', facts.location ?? ''] : []),
-    definition ? describeCard(definition, date) : '',
+    definition ? describeCard(definition, date, RARE_WORDS) : '',
   ];
   return ` ${parts.map(fold).join(' ')} `;
 }

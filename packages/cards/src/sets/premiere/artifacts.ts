@@ -14,14 +14,12 @@ import {
   eitherOnce,
   extra,
   forItsEffect,
-  gainPlay,
   having,
   host,
   inState,
   justPlayed,
   kill,
   multiply,
-  nameCountdown,
   named,
   not,
   nullifies,
@@ -48,6 +46,8 @@ import {
   wholeGroup,
   youPick,
 } from '@spaceline/engine/vocabulary';
+import { gainPlay } from './words/gainPlay.ts';
+import { nameCountdown } from './words/nameCountdown.ts';
 
 export const cards = [
   artifact('Betazoid Gift Box', {

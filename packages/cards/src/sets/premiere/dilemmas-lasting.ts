@@ -25,7 +25,6 @@ import {
   moveOnOneCard,
   of,
   outpost,
-  phase,
   remember,
   remembered,
   ship,
@@ -38,6 +37,7 @@ import {
   undoActions,
   whenever,
 } from '@spaceline/engine/vocabulary';
+import { phase } from './words/phase.ts';
 
 const integrity = total('INTEGRITY').over(32);
 

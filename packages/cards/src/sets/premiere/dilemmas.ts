@@ -58,7 +58,6 @@ import {
   personnel,
   present,
   random,
-  rearrangeSpaceline,
   relocate,
   remember,
   remembered,
@@ -75,6 +74,7 @@ import {
   whenever,
   yourTurns,
 } from '@spaceline/engine/vocabulary';
+import { rearrangeSpaceline } from './words/rearrange.ts';
 
 const leadershipAndIntegrity = allOf(skills({ Leadership: 2 }), total('INTEGRITY').over(60));
 

@@ -25,10 +25,8 @@ import {
   everythingInPlay,
   extra,
   forAnyPlayer,
-  forfeit,
   forItsEffect,
   fullTurns,
-  guessType,
   handsExposed,
   host,
   inState,
@@ -55,7 +53,6 @@ import {
   playedAs,
   present,
   projectsHolograms,
-  raiseStakes,
   reportAny,
   ship,
   since,
@@ -73,6 +70,8 @@ import {
   youPick,
   yourTurns,
 } from '@spaceline/engine/vocabulary';
+import { guessType } from './words/guess.ts';
+import { forfeit, raiseStakes } from './words/stakes.ts';
 
 /** Lets your personnel of one affiliation attempt a mission that shows only the other's icon. */
 const espionage = (spies: Affiliation, victims: Affiliation) =>

@@ -2,7 +2,6 @@
 import {
   all,
   both,
-  copySkills,
   everythingAboard,
   everythingPresent,
   forItsEffect,
@@ -22,6 +21,7 @@ import {
   withEquipment,
   youPick,
 } from '@spaceline/engine/vocabulary';
+import { copySkills } from './words/copySkills.ts';
 
 export const cards = [
   interrupt('Jaglom Shrek - Information Broker', {

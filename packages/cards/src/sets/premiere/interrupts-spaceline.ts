@@ -27,7 +27,6 @@ import {
   outpost,
   pick,
   playAnother,
-  playAt,
   playedAs,
   relocate,
   setCourse,
@@ -41,6 +40,7 @@ import {
   youPick,
   yourTurns,
 } from '@spaceline/engine/vocabulary';
+import { playAt } from './words/playAt.ts';
 
 /** What concerns a ship on its way is no use on a docked or carried one (`dock.docked.immune-cards`). */
 const shipInSpace = both(ship, inState('in space'));

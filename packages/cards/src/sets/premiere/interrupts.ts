@@ -43,7 +43,6 @@ import {
   personnel,
   playedAs,
   qCard,
-  restoreRange,
   score,
   ship,
   shuffleDeck,
@@ -63,6 +62,7 @@ import {
   withStaffingIcons,
   youPick,
 } from '@spaceline/engine/vocabulary';
+import { restoreRange } from './words/restoreRange.ts';
 
 /** A [Q] dilemma, or one with Q's name in its title. */
 const qRelated = both(isType('dilemma'), eitherOf(qCard, titleWord('Q')));

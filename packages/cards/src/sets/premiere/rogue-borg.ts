@@ -12,7 +12,6 @@ import {
   anyNumber,
   atStartOf,
   battle,
-  board,
   both,
   crew,
   event,
@@ -44,6 +43,7 @@ import {
   youPick,
   yoursAboard,
 } from '@spaceline/engine/vocabulary';
+import { board } from './words/board.ts';
 
 const ROGUE_BORG = 'Rogue Borg';
 const rogueBorg = keyword(ROGUE_BORG);

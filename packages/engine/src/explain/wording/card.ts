@@ -11,6 +11,7 @@ import type {
 } from '../../catalogue/behaviour.ts';
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { behaviourOn, type Definition, factsOn } from '../../catalogue/library.ts';
+import type { SaidRareWords } from '../../catalogue/rooms.ts';
 import type { Speaker } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
 import { ENGLISH, type Messages } from '../../language/english.ts';
@@ -33,15 +34,15 @@ import {
 } from './moments.ts';
 import { singleNames, unnamedTargets } from './naming.ts';
 import { placeLines } from './places.ts';
-import { calling, sentence, speakerFor } from './speaker.ts';
+import { calling, sentence, speakerFor, spokenWith } from './speaker.ts';
 
 const GROUPS = { space: 'd.group.crew', planet: 'd.group.team', either: 'd.group.either' } as const;
 
 function dilemmaLines(text: DilemmaText, speaker: Speaker): string[] {
   if (text.at) {
-    const { host, messages, single } = speaker;
-    const space = speakerFor('space', host, messages, { single });
-    const planet = speakerFor('planet', host, messages, { single });
+    const { host, messages, single, words } = speaker;
+    const space = speakerFor('space', host, messages, { single, words });
+    const planet = speakerFor('planet', host, messages, { single, words });
     return [
       speaker.say('d.at space', { text: dilemmaLines(text.at.space, space).join('; ') }),
       speaker.say('d.at planet', { text: dilemmaLines(text.at.planet, planet).join('; ') }),
@@ -128,7 +129,7 @@ function effectLines(clause: PlaysClause, effects: string, speaker: Speaker): st
 /** One way to play a card; `gone`: it is discarded after that, though cards played so may stay in play. */
 function playLines(clause: PlaysClause, speaker: Speaker, gone: boolean): string[] {
   const lines: string[] = [];
-  const { targets, effects: list } = unnamedTargets(clause.targets, clause.do);
+  const { targets, effects: list } = unnamedTargets(speaker.words, clause.targets, clause.do);
   const there = calling(speaker, {
     target: targetOf(clause.where, speaker),
     ...(onTeam(clause.where) ? { group: speaker.say('group.that team') } : {}),
@@ -257,10 +258,19 @@ function whenScored(
   return cure && cure.how !== 'nullified' ? 'd.points cured' : undefined;
 }
 
-/** What a behaviour does, as sentences. */
-export function describeBehaviour(behaviour: Behaviour, facts: CardFacts, messages?: Messages): string[] {
+/** What a behaviour does, as sentences. `rare`: words of its library that it may use besides the engine's. */
+export function describeBehaviour(
+  behaviour: Behaviour,
+  facts: CardFacts,
+  rare: SaidRareWords | undefined,
+  messages?: Messages,
+): string[] {
   const faces: DilemmaKind = facts.type === 'dilemma' ? facts.kind : 'either';
-  const speaker = speakerFor(faces, hostOf(behaviour, facts), messages, { single: singleNames(behaviour) });
+  const words = spokenWith(rare);
+  const speaker = speakerFor(faces, hostOf(behaviour, facts), messages, {
+    single: singleNames(words, behaviour),
+    words,
+  });
   const lines: string[] = [...earnedLine(behaviour, speaker)];
   const under = behaviour.seeds?.some(({ where }) => where.on === 'mission') === true;
   const onTable = speaker.say('plays on table');
@@ -302,5 +312,8 @@ export const describeLack = (lack: Lack, was: 'was' | 'is' = 'was'): string =>
   wordLack(lack, was, speakerFor('either'));
 
 /** A card's text in English under the rules of a day; empty for cards that are their facts alone. */
-export const describeCard = (definition: Definition, rules: string): string =>
-  describeBehaviour(behaviourOn(definition, rules), factsOn(definition, rules)).join(' ');
+export const describeCard = (
+  definition: Definition,
+  rules: string,
+  rare: SaidRareWords | undefined,
+): string => describeBehaviour(behaviourOn(definition, rules), factsOn(definition, rules), rare).join(' ');

@@ -14,7 +14,6 @@ import type { Effect } from '../../language/effect.ts';
 import type { MomentWord } from '../../language/moment.ts';
 import type { Pool } from '../../language/selector.ts';
 import { visit } from '../../language/walk.ts';
-import { WORDS } from '../../words/all.ts';
 import { limited } from '../../words/modifiers/saying.ts';
 import { MOMENTS } from '../../words/moments.ts';
 import { article, headFor, isName, isTitle } from './filters.ts';
@@ -55,13 +54,13 @@ function eventOf(kind: MomentWord, clause: EventClause, speaker: Speaker): strin
 }
 
 /** Does text speak of those in a battle, though what it answers is no battle? */
-function inBattle(kind: MomentWord, effects: readonly Effect[]): boolean {
+function inBattle(kind: MomentWord, effects: readonly Effect[], { words }: Speaker): boolean {
   if (kind === 'battle' || kind === 'engaged') return false;
   let found = false;
   const pool = (from: Pool): void => {
     found ||= from === 'battle';
   };
-  for (const effect of effects) visit(WORDS, 'effect', effect, { pool });
+  for (const effect of effects) visit(words, 'effect', effect, { pool });
   return found;
 }
 
@@ -165,9 +164,11 @@ interface Answer {
 
 export function answerOf(clause: ResponseClause, speaker: Speaker): Answer {
   const there = answering(clause.to, clause, speaker);
-  const { targets, effects } = unnamedTargets(clause.targets, clause.do);
+  const { targets, effects } = unnamedTargets(speaker.words, clause.targets, clause.do);
   const happening = eventOf(clause.to, clause, speaker);
-  const event = inBattle(clause.to, clause.do) ? speaker.say('e.in battle', { event: happening }) : happening;
+  const event = inBattle(clause.to, clause.do, speaker)
+    ? speaker.say('e.in battle', { event: happening })
+    : happening;
   return {
     before: priceLines({ targets }, there),
     after: clause.pay ? priceLines({ pay: clause.pay }, there) : [],
@@ -223,7 +224,7 @@ export function responseLines(answer: Answer, before: string | undefined, speake
 }
 
 export function orderLines(clause: OrderClause, speaker: Speaker): string[] {
-  const { targets, effects: list } = unnamedTargets(clause.targets, clause.do);
+  const { targets, effects: list } = unnamedTargets(speaker.words, clause.targets, clause.do);
   const effects = provided(clause.if, speaker.effects(list), speaker);
   const rest = speaker.say(clause.inPlaceOf ? 'order.in place' : `order.${clause.timing}`, { effects });
   return [

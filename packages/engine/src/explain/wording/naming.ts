@@ -6,16 +6,15 @@
 import type { Behaviour, Targets } from '../../catalogue/behaviour.ts';
 import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
-import { map, type Visitor, visit } from '../../language/walk.ts';
-import { WORDS } from '../../words/all.ts';
+import { type Grammar, map, type Visitor, visit } from '../../language/walk.ts';
 
 /** How often a name is spoken of. */
-function mentions(effects: readonly Effect[], name: string): number {
+function mentions(words: Grammar, effects: readonly Effect[], name: string): number {
   let count = 0;
   const label: Visitor['label'] = (used, { label: how, of }) => {
     if (how === 'used' && of === 'picked' && used === name) count++;
   };
-  for (const effect of effects) visit(WORDS, 'effect', effect, { label });
+  for (const effect of effects) visit(words, 'effect', effect, { label });
   return count;
 }
 
@@ -27,9 +26,14 @@ const isJust = (selector: Selector, name: string): boolean =>
   Object.keys(selector).length === 1;
 
 /** The same with a selector in the place of those picked under a name. */
-const put = (effects: readonly Effect[], name: string, selector: Selector): readonly Effect[] =>
+const put = (
+  words: Grammar,
+  effects: readonly Effect[],
+  name: string,
+  selector: Selector,
+): readonly Effect[] =>
   effects.map((effect) =>
-    map(WORDS, 'effect', effect, { selector: (each) => (isJust(each, name) ? selector : each) }),
+    map(words, 'effect', effect, { selector: (each) => (isJust(each, name) ? selector : each) }),
   );
 
 /** Does a selector pick one card? */
@@ -37,12 +41,12 @@ const picksOne = ({ pick, n = 1, each }: Selector): boolean =>
   pick !== undefined && n === 1 && each === undefined;
 
 /** Names in a text that stand for one: one card picked, or one of the teams a group is split into. */
-export function singleNames(behaviour: Behaviour): ReadonlySet<string> {
+export function singleNames(words: Grammar, behaviour: Behaviour): ReadonlySet<string> {
   const found = new Set<string>();
   const clause = ({ targets = {} }: { readonly targets?: Targets }): void => {
     for (const [name, selector] of Object.entries(targets)) if (picksOne(selector)) found.add(name);
   };
-  visit(WORDS, 'behaviour', behaviour, {
+  visit(words, 'behaviour', behaviour, {
     plays: clause,
     order: clause,
     response: clause,
@@ -56,29 +60,35 @@ export function singleNames(behaviour: Behaviour): ReadonlySet<string> {
 }
 
 /** Effects with one name replaced by those it stands for; null when the name is needed. */
-function without(effects: readonly Effect[], name: string, selector: Selector): readonly Effect[] | null {
-  if (mentions(effects, name) !== 1) return null;
-  const said = put(effects, name, selector);
-  return mentions(said, name) === 0 ? said : null;
+function without(
+  words: Grammar,
+  effects: readonly Effect[],
+  name: string,
+  selector: Selector,
+): readonly Effect[] | null {
+  if (mentions(words, effects, name) !== 1) return null;
+  const said = put(words, effects, name, selector);
+  return mentions(words, said, name) === 0 ? said : null;
 }
 
 /** Effects that pick cards under a name and use it once, as one effect. */
-export function unnamed(effects: readonly Effect[]): readonly Effect[] {
+export function unnamed(words: Grammar, effects: readonly Effect[]): readonly Effect[] {
   const [first, ...rest] = effects;
   if (first === undefined) return effects;
-  const said = first.do === 'pick' ? without(rest, first.as, first.target) : null;
-  return said === null ? [first, ...unnamed(rest)] : unnamed(said);
+  const said = first.do === 'pick' ? without(words, rest, first.as, first.target) : null;
+  return said === null ? [first, ...unnamed(words, rest)] : unnamed(words, said);
 }
 
 /** What a text picks before it does anything, without what it can say in its place. */
 export function unnamedTargets(
+  words: Grammar,
   targets: Targets = {},
   effects: readonly Effect[] = [],
 ): { readonly targets: Targets; readonly effects: readonly Effect[] } {
   let said = effects;
   const needed: Record<string, Selector> = {};
   for (const [name, selector] of Object.entries(targets)) {
-    const next = without(said, name, selector);
+    const next = without(words, said, name, selector);
     if (next === null) needed[name] = selector;
     else said = next;
   }

@@ -4,13 +4,14 @@
  * behaviour come from the same data.
  */
 
-import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
+import type { SaidRareWords } from '../../catalogue/rooms.ts';
+import { fill, type Phrase, type Speaker, type SpokenWords } from '../../catalogue/speaking.ts';
 import type { Effect } from '../../language/effect.ts';
 import { ENGLISH, type Messages } from '../../language/english.ts';
 import type { Selector } from '../../language/selector.ts';
 import type { DilemmaKind } from '../../language/traits.ts';
+import { wordsWith } from '../../words/all.ts';
 import { amountRoom } from '../../words/amounts.ts';
-import { roomOf } from '../../words/effects/index.ts';
 import { wordClause, wordCondition } from './conditions.ts';
 
 import { nounFor, saidOf } from './filters.ts';
@@ -54,27 +55,37 @@ function alike(list: readonly Effect[]): Effect[][] {
   return groups;
 }
 
+function wordOne(effect: Effect, speaker: Speaker): string {
+  const room = speaker.words.effects[effect.do];
+  if (!room) throw new Error(`Nobody can say "${effect.do}".`);
+  return room.english(effect, speaker);
+}
+
 function wordTogether(effects: readonly Effect[], speaker: Speaker): string {
   const [first, ...more] = effects;
   if (first === undefined) return '';
-  if (more.length === 0) return roomOf(first).english(first, speaker);
+  if (more.length === 0) return wordOne(first, speaker);
   const targets = effects.filter(isPlain).map(({ target }) => speaker.those(target).text);
   const those: Phrase = { text: speaker.both(targets), plural: true };
-  return roomOf(first).english(first, { ...speaker, those: () => those });
+  return wordOne(first, { ...speaker, those: () => those });
 }
 
 const GROUPS = { space: 'group.crew', planet: 'group.team', either: 'group.either' } as const;
 
 /** What a speaker calls the cards it comes back to. */
-type Names = Partial<Pick<Speaker, 'target' | 'event' | 'group' | 'single'>>;
+type Names = Partial<Pick<Speaker, 'target' | 'event' | 'group' | 'single' | 'words'>>;
+
+/** All words of a library, for a speaker. */
+export const spokenWith = (rare: SaidRareWords | undefined): SpokenWords =>
+  wordsWith(rare) as unknown as SpokenWords;
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** The same speaker with other names for what it comes back to. */
 export const calling = (
-  { faces, host, messages, target, event, group, single }: Speaker,
+  { faces, host, messages, target, event, group, single, words }: Speaker,
   names: Names,
-): Speaker => speakerFor(faces, host, messages, { target, event, group, single, ...names });
+): Speaker => speakerFor(faces, host, messages, { target, event, group, single, words, ...names });
 
 /** A speaker of the language of a message table. */
 export function speakerFor(
@@ -90,6 +101,7 @@ export function speakerFor(
     event: messages['pool.event'],
     group: messages[GROUPS[faces]],
     single: NO_NAMES,
+    words: spokenWith(undefined),
     ...names,
     messages,
     say: (key, parts = {}) => fill(messages[key], parts),
@@ -103,7 +115,9 @@ export function speakerFor(
       list.length === 0
         ? speaker.say('nothing')
         : join(
-            alike(unnamed(list).filter((e) => !isNameKept(e))).map((those) => wordTogether(those, speaker)),
+            alike(unnamed(speaker.words, list).filter((e) => !isNameKept(e))).map((those) =>
+              wordTogether(those, speaker),
+            ),
             (a, b) => speaker.say('then', { a, b }),
           ),
     who: (who) => ({ text: speaker.say(`who.${who}`), plural: who === 'you' }),

@@ -1,15 +1,13 @@
-/** All verbs that cards can say. A word that is declared and has no room here does not compile. */
-import type { EffectRoom, Words } from '../../catalogue/rooms.ts';
+/** All verbs that the engine knows by itself. A word that is declared and has no room here does not compile. */
+import type { EffectRoom, SaidRareWords, SharedWords } from '../../catalogue/rooms.ts';
 import type { Effect } from '../../language/effect.ts';
 import type { Game } from '../../state/game.ts';
 import { attackEachRoom } from './attackEach.ts';
 import { battleRoom } from './battle.ts';
 import { beamRoom } from './beam.ts';
-import { boardRoom } from './board.ts';
 import { chooseOneRoom, ifRoom } from './branch.ts';
 import { captureRoom, releaseRoom } from './capture.ts';
 import { cloakOrDecloakRoom } from './cloakShift.ts';
-import { copySkillsRoom } from './copySkills.ts';
 import { countRoom } from './count.ts';
 import { damageRoom, destroyRoom } from './damage.ts';
 import { decloakRoom } from './decloak.ts';
@@ -20,32 +18,24 @@ import { discardRoom } from './discard.ts';
 import { drawRoom } from './draw.ts';
 import { endAttemptRoom } from './endAttempt.ts';
 import { flipRoom } from './flip.ts';
-import { gainPlayRoom } from './gainPlay.ts';
-import { guessRoom } from './guess.ts';
 import { holdRoom } from './hold.ts';
 import { killRoom } from './kill.ts';
 import { lendRoom } from './lend.ts';
 import { lookRoom } from './look.ts';
 import { moveOnRoom } from './moveOn.ts';
-import { nameCountdownRoom } from './nameCountdown.ts';
 import { nullifyRoom } from './nullify.ts';
-import { phaseRoom } from './phase.ts';
 import { pickRoom } from './pick.ts';
 import { placeOnRoom } from './placeOn.ts';
 import { playAnotherRoom } from './playAnother.ts';
-import { playAtRoom } from './playAt.ts';
-import { rearrangeRoom } from './rearrange.ts';
 import { rearrangeDeckRoom } from './rearrangeDeck.ts';
 import { relocateRoom } from './relocate.ts';
 import { rememberRoom } from './remember.ts';
 import { repairRoom } from './repair.ts';
 import { reportRoom } from './report.ts';
-import { restoreRangeRoom } from './restoreRange.ts';
 import { scoreRoom } from './score.ts';
 import { setCourseRoom } from './setCourse.ts';
 import { shuffleRoom } from './shuffle.ts';
 import { splitRoom } from './split.ts';
-import { forfeitRoom, raiseStakesRoom } from './stakes.ts';
 import { stopRoom, unstopRoom } from './stop.ts';
 import { takeControlRoom } from './takeControl.ts';
 import { toDeckRoom } from './toDeck.ts';
@@ -57,13 +47,11 @@ export const EFFECTS = {
   'attack each': attackEachRoom,
   battle: battleRoom,
   beam: beamRoom,
-  board: boardRoom,
   if: ifRoom,
   'choose one': chooseOneRoom,
   capture: captureRoom,
   release: releaseRoom,
   'cloak or decloak': cloakOrDecloakRoom,
-  'copy skills': copySkillsRoom,
   count: countRoom,
   damage: damageRoom,
   destroy: destroyRoom,
@@ -75,33 +63,24 @@ export const EFFECTS = {
   draw: drawRoom,
   'end attempt': endAttemptRoom,
   flip: flipRoom,
-  'gain play': gainPlayRoom,
-  guess: guessRoom,
   hold: holdRoom,
   kill: killRoom,
   lend: lendRoom,
   look: lookRoom,
   'move on': moveOnRoom,
-  'name countdown': nameCountdownRoom,
   nullify: nullifyRoom,
-  phase: phaseRoom,
   pick: pickRoom,
   'place on': placeOnRoom,
   'play another': playAnotherRoom,
-  'play at': playAtRoom,
-  rearrange: rearrangeRoom,
   'rearrange deck': rearrangeDeckRoom,
   relocate: relocateRoom,
   remember: rememberRoom,
   repair: repairRoom,
   report: reportRoom,
-  'restore range': restoreRangeRoom,
   score: scoreRoom,
   'set course': setCourseRoom,
   shuffle: shuffleRoom,
   split: splitRoom,
-  forfeit: forfeitRoom,
-  'raise stakes': raiseStakesRoom,
   stop: stopRoom,
   unstop: unstopRoom,
   'take control': takeControlRoom,
@@ -109,32 +88,46 @@ export const EFFECTS = {
   'to hand': toHandRoom,
   undo: undoRoom,
   until: untilRoom,
-} satisfies Words<Game>['effects'];
+} satisfies SharedWords<Game>['effects'];
 
-/** The room of the verb that an effect says. */
-export const roomOf = (effect: Effect): EffectRoom<Game, Effect> =>
-  EFFECTS[effect.do] as unknown as EffectRoom<Game, Effect>;
+type Rooms = Readonly<Record<string, EffectRoom<Game, Effect> | undefined>>;
+
+/** The room of a verb: the engine's, or one that the library has brought. */
+function roomOf(verb: Effect['do'], rare: SaidRareWords | undefined): EffectRoom<Game, Effect> {
+  const room = (EFFECTS as unknown as Rooms)[verb] ?? (rare?.effects as unknown as Rooms | undefined)?.[verb];
+  if (!room) throw new Error(`Nobody knows the word "${verb}".`);
+  return room;
+}
 
 const COUNTS = { helps: 1, harms: -1, neither: 0 } as const;
 
 /** Whether effects help (above 0) or harm (below 0) the cards or the player they are about. */
-export function tendencyOfEffects(effects: readonly Effect[]): number {
-  let sum = 0;
-  for (const effect of effects) {
-    const { tendency } = roomOf(effect);
-    sum += typeof tendency === 'function' ? tendency(effect, tendencyOfEffects) : COUNTS[tendency];
-  }
-  return sum;
+export function tendencyOfEffects(effects: readonly Effect[], rare: SaidRareWords | undefined): number {
+  const ofAll = (list: readonly Effect[]): number => {
+    let sum = 0;
+    for (const effect of list) {
+      const { tendency } = roomOf(effect.do, rare);
+      sum += typeof tendency === 'function' ? tendency(effect, ofAll) : COUNTS[tendency];
+    }
+    return sum;
+  };
+  return ofAll(effects);
 }
 
 /** What an effect does to a group that a bot sends through a dilemma in its head. */
-export const strikeOf = (effect: Effect): EffectRoom<Game, Effect>['strikes'] => roomOf(effect).strikes;
+export const strikeOf = (
+  effect: Effect,
+  rare: SaidRareWords | undefined,
+): EffectRoom<Game, Effect>['strikes'] => roomOf(effect.do, rare).strikes;
 
 /** What becomes of those a verb is done to, and what is done with cards out of a pile, for whoever words a question. */
-export function becomesOf(verb: Effect['do']): {
+export function becomesOf(
+  verb: Effect['do'],
+  rare: SaidRareWords | undefined,
+): {
   readonly becomes: readonly [one: string, several: string] | null;
   readonly taken: string | null;
 } {
-  const { becomes, taken } = EFFECTS[verb] as unknown as EffectRoom<Game, Effect>;
+  const { becomes, taken } = roomOf(verb, rare);
   return { becomes: becomes === 'unsaid' ? null : becomes, taken: taken ?? null };
 }

@@ -1,13 +1,6 @@
 /** Which changes to a text cannot differ: what leaves nobody out, what is said twice, what comes to the same in the end. */
-import {
-  type DilemmaText,
-  type Effect,
-  type Filter,
-  type Pool,
-  tagOf,
-  visit,
-  WORDS,
-} from '@spaceline/engine';
+import { ALL_WORDS } from '@spaceline/cards';
+import { type DilemmaText, type Effect, type Filter, type Pool, tagOf, visit } from '@spaceline/engine';
 import { type Fielded, isFielded, type Place } from './place.ts';
 
 const OF_PERSONNEL: ReadonlySet<unknown> = new Set(['INTEGRITY', 'CUNNING', 'STRENGTH']);
@@ -104,7 +97,7 @@ export const isIdle = ({ path }: Place): boolean => path.at(-1) === 'scope' && p
 
 const isScope = (holder: Fielded): boolean => 'of' in holder && 'whose' in holder;
 
-const holdsSeveral = (pool: Pool): boolean => WORDS.pools[tagOf(WORDS.pools, pool)].several;
+const holdsSeveral = (pool: Pool): boolean => ALL_WORDS.pools[tagOf(ALL_WORDS.pools, pool)].several;
 
 /** Without a condition nothing fails. */
 const fails = ({ unless, toGetPast }: DilemmaText): boolean => (unless ?? toGetPast) !== undefined;
@@ -113,7 +106,7 @@ const fails = ({ unless, toGetPast }: DilemmaText): boolean => (unless ?? toGetP
 function isPlaced({ then = [] }: DilemmaText, { text: { root } }: Place): boolean {
   let placed = false;
   for (const effect of [...then, ...(root.dilemma?.then ?? [])])
-    visit(WORDS, 'effect', effect, {
+    visit(ALL_WORDS, 'effect', effect, {
       effect(each) {
         placed ||= each.do === 'place on';
       },

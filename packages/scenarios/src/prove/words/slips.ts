@@ -3,6 +3,7 @@
  * family, one more or one less, something left out, a question turned round. What a word says besides, its room says (`slips`).
  * So every word there is can be changed, and a new one needs nothing here.
  */
+import { ALL_WORDS } from '@spaceline/cards';
 import {
   armOf,
   type Condition,
@@ -14,7 +15,6 @@ import {
   LEFT_OUT,
   type Slip,
   visit,
-  WORDS,
   type WordKind,
   wordOf,
 } from '@spaceline/engine';
@@ -57,7 +57,7 @@ export const slipsOf = (text: Text): readonly Change[] =>
   slipsIn({ part: 'behaviour' }, text.root, { text, path: [], around: [] });
 
 function slipsIn(where: Holds, value: unknown, at: Place, kept = 0): readonly Change[] {
-  const holds = armOf(WORDS, where, value);
+  const holds = armOf(ALL_WORDS, where, value);
   if ('oneOf' in holds) return otherValues(holds, value, at);
   if ('number' in holds) return oneMoreOrLess(Number(value), holds.least, at);
   if ('name' in holds)
@@ -104,7 +104,7 @@ function slipsInWord(
       ? turnRound(holds.word, value as Filter | Condition, at)
       : [];
   if (!isFielded(value)) return [...turned, ...('word' in holds ? otherWords(holds.word, value, at) : [])];
-  const { slips } = declaredOf(WORDS, holds, value);
+  const { slips } = declaredOf(ALL_WORDS, holds, value);
   const whole: readonly Slip[] = slips?.(value) ?? [];
   return [
     ...turned,
@@ -119,7 +119,7 @@ function slipsInFields(
   value: Fielded,
   at: Place,
 ): readonly Change[] {
-  const fields = fieldsOf(WORDS, holds, value);
+  const fields = fieldsOf(ALL_WORDS, holds, value);
   return Object.entries(value).flatMap(([key, entry]) => {
     const field = fields[key];
     if (!field || entry === undefined) return [];
@@ -143,13 +143,13 @@ function slipped({ key, to, what }: Slip, value: Fielded, at: Place): readonly C
 /** Words without fields: what their rooms say could be mistaken for them, or the next number. */
 function otherWords(kind: WordKind, value: unknown, at: Place): readonly Change[] {
   if (typeof value === 'number') return oneMoreOrLess(value, undefined, at);
-  const name = wordOf(WORDS, kind, value);
+  const name = wordOf(ALL_WORDS, kind, value);
   if (kind === 'measure') {
-    const { mistaken } = WORDS.measures[name as keyof typeof WORDS.measures];
+    const { mistaken } = ALL_WORDS.measures[name as keyof typeof ALL_WORDS.measures];
     const other = at.text.draw(mistaken, at.path);
     return other === undefined ? [] : exchange(at, value, other);
   }
-  const rooms = kind === 'pool' ? WORDS.pools : kind === 'moment' ? WORDS.moments : {};
+  const rooms = kind === 'pool' ? ALL_WORDS.pools : kind === 'moment' ? ALL_WORDS.moments : {};
   const { mistaken = [] } =
     (rooms as Readonly<Record<string, { readonly mistaken?: readonly string[] }>>)[name] ?? {};
   return mistaken.flatMap((other) => exchange(at, value, other));
@@ -157,7 +157,7 @@ function otherWords(kind: WordKind, value: unknown, at: Place): readonly Change[
 
 /** One of the verbs that do something to cards, for another of them. */
 function otherVerb(value: Fielded, at: Place): readonly Change[] {
-  const { mutant } = WORDS.effects[value.do as keyof typeof WORDS.effects];
+  const { mutant } = ALL_WORDS.effects[value.do as keyof typeof ALL_WORDS.effects];
   return mutant === undefined || !isFielded(value.target)
     ? []
     : exchange(within(at, value, 'do'), value.do, mutant);
@@ -167,7 +167,7 @@ function otherVerb(value: Fielded, at: Place): readonly Change[] {
 function isForgotten({ holds: where, optional, forgotten }: Field, value: unknown): boolean {
   if (!optional) return false;
   if (forgotten) return true;
-  const holds = armOf(WORDS, where, value);
+  const holds = armOf(ALL_WORDS, where, value);
   if ('oneOf' in holds) return holds.oneOf.length === 1 && holds.slips === undefined;
   if ('record' in holds) return holds.label === undefined;
   if ('list' in holds) return !('label' in holds.list);
@@ -177,7 +177,7 @@ function isForgotten({ holds: where, optional, forgotten }: Field, value: unknow
 /** A question that can be turned round; a price cannot. */
 function turnRound(kind: 'filter' | 'condition', question: Filter | Condition, at: Place): readonly Change[] {
   let price = false;
-  visit(WORDS, kind, question as Filter & Condition, {
+  visit(ALL_WORDS, kind, question as Filter & Condition, {
     condition(condition) {
       price ||= 'discard' in condition;
     },

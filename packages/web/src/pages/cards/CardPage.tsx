@@ -1,4 +1,5 @@
 /** One card: its face on a day, how its text changed, the rulings that name it, the situations that prove it. */
+import { RARE_WORDS } from '@spaceline/cards/browser';
 import './card.css';
 import type { CatalogueEntry } from '@spaceline/cards/browser';
 import type { Definition } from '@spaceline/engine';
@@ -133,7 +134,7 @@ function Versions({ definition }: { readonly definition: Definition }) {
                 </>
               )}
             </p>
-            <p>{describeBehaviour(behaviour, factsOn(definition, from)).join(' ')}</p>
+            <p>{describeBehaviour(behaviour, factsOn(definition, from), RARE_WORDS).join(' ')}</p>
           </li>
         ))}
       </ol>

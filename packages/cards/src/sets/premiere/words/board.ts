@@ -1,21 +1,24 @@
 /** board: more cards from hand come into play with this one, aboard the same ship. */
-
-import type { Effect } from '../../language/effect.ts';
-import type { Selector } from '../../language/selector.ts';
-import { presentPlace } from '../../queries/presence.ts';
-import { enterPlay } from '../../rules/play/entering.ts';
-import { card, put } from '../../state/game.ts';
-import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
-import { target } from './parts.ts';
-import { said } from './saying.ts';
-import { targeted } from './targeted.ts';
+import {
+  card,
+  type Effect,
+  enterPlay,
+  presentPlace,
+  put,
+  type Selector,
+  said,
+  selectorOf,
+  target,
+  targeted,
+  type Whom,
+} from '@spaceline/engine/words';
 
 interface BoardEffect {
   readonly do: 'board';
   readonly target: Selector;
 }
-declare module '../../language/effect.ts' {
-  interface EffectWords {
+declare module '@spaceline/engine/words' {
+  interface RareEffectWords {
     board: BoardEffect;
   }
 }

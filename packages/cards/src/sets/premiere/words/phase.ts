@@ -1,21 +1,26 @@
 /** phase: cards are put out of phase for as long as this card is in play; who is so has no part in anything (`phase.phased-matter`). */
-
-import type { Effect } from '../../language/effect.ts';
-import type { Selector } from '../../language/selector.ts';
-import { byText } from '../../state/causes.ts';
-import { card, emit, locationOf, setFlag } from '../../state/game.ts';
-import { PHASED } from '../../state/types.ts';
-import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
-import { target } from './parts.ts';
-import { said } from './saying.ts';
-import { targeted } from './targeted.ts';
+import {
+  byText,
+  card,
+  type Effect,
+  emit,
+  locationOf,
+  PHASED,
+  type Selector,
+  said,
+  selectorOf,
+  setFlag,
+  target,
+  targeted,
+  type Whom,
+} from '@spaceline/engine/words';
 
 interface PhaseEffect {
   readonly do: 'phase';
   readonly target: Selector;
 }
-declare module '../../language/effect.ts' {
-  interface EffectWords {
+declare module '@spaceline/engine/words' {
+  interface RareEffectWords {
     phase: PhaseEffect;
   }
 }

@@ -3,15 +3,31 @@
  * it like any play, and what follows happens there. Of two copies played in a row a nullifier meets the last
  * (`action.cost.legacy-pair`, `worm.counter`).
  */
-
-import { type Do, type Effect, type EffectFrame, listOf } from '../../language/effect.ts';
-import type { Selector } from '../../language/selector.ts';
-import { perform } from '../../rules/play/performing.ts';
-import { card, cardsAt, type EffectRoom, emit, type Game, put } from '../../state/game.ts';
-import type { CardId, LocationId } from '../../state/types.ts';
-import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
-import { selected, selectFrame } from '../../timing/selecting.ts';
-import { effects, target } from './parts.ts';
+import {
+  askChoose,
+  type CardId,
+  call,
+  card,
+  cardsAt,
+  type Do,
+  type Effect,
+  type EffectFrame,
+  type EffectRoom,
+  effects,
+  emit,
+  finish,
+  type Game,
+  type LocationId,
+  listOf,
+  numbers,
+  perform,
+  put,
+  type Selector,
+  selected,
+  selectFrame,
+  takeAnswer,
+  target,
+} from '@spaceline/engine/words';
 
 interface PlayAtEffect {
   readonly do: 'play at';
@@ -19,8 +35,8 @@ interface PlayAtEffect {
   /** What follows at that location, unless this play comes to nothing. */
   readonly then: readonly Effect[];
 }
-declare module '../../language/effect.ts' {
-  interface EffectWords {
+declare module '@spaceline/engine/words' {
+  interface RareEffectWords {
     'play at': PlayAtEffect;
   }
 }

@@ -1,18 +1,20 @@
 /** copy skills: cards have for this turn, besides their own skills, those that another has now (`skill.mindmeld`). */
-
-import { fill } from '../../catalogue/speaking.ts';
-import type { Effect } from '../../language/effect.ts';
-import type { Modifier } from '../../language/modifier.ts';
-import type { Selector } from '../../language/selector.ts';
-import { candidates } from '../../queries/candidates.ts';
-import { skillsOf } from '../../queries/characteristics.ts';
-import { addLasting } from '../../queries/modifier.ts';
-import { isAble } from '../../queries/presence.ts';
-import { card } from '../../state/game.ts';
-import type { Json } from '../../state/types.ts';
-import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
-import { target } from './parts.ts';
-import { targeted } from './targeted.ts';
+import {
+  addLasting,
+  candidates,
+  card,
+  type Effect,
+  fill,
+  isAble,
+  type Json,
+  type Modifier,
+  type Selector,
+  selectorOf,
+  skillsOf,
+  target,
+  targeted,
+  type Whom,
+} from '@spaceline/engine/words';
 
 interface CopySkillsEffect {
   readonly do: 'copy skills';
@@ -20,8 +22,8 @@ interface CopySkillsEffect {
   /** Whose skills: picked before. */
   readonly of: Selector;
 }
-declare module '../../language/effect.ts' {
-  interface EffectWords {
+declare module '@spaceline/engine/words' {
+  interface RareEffectWords {
     'copy skills': CopySkillsEffect;
   }
 }

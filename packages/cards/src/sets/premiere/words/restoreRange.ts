@@ -1,19 +1,22 @@
 /** restore range: a ship has the RANGE back that it used this turn; stopped it remains. */
-
-import type { Effect } from '../../language/effect.ts';
-import type { Selector } from '../../language/selector.ts';
-import { card, changed } from '../../state/game.ts';
-import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
-import { target } from './parts.ts';
-import { said } from './saying.ts';
-import { targeted } from './targeted.ts';
+import {
+  card,
+  changed,
+  type Effect,
+  type Selector,
+  said,
+  selectorOf,
+  target,
+  targeted,
+  type Whom,
+} from '@spaceline/engine/words';
 
 interface RestoreRangeEffect {
   readonly do: 'restore range';
   readonly target: Selector;
 }
-declare module '../../language/effect.ts' {
-  interface EffectWords {
+declare module '@spaceline/engine/words' {
+  interface RareEffectWords {
     'restore range': RestoreRangeEffect;
   }
 }

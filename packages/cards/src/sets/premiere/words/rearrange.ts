@@ -1,19 +1,27 @@
 /** rearrange: a player puts the locations of this spaceline into a new order. */
-
-import { fill } from '../../catalogue/speaking.ts';
-import { seatOf, type Who } from '../../language/context.ts';
-import type { Effect, EffectFrame } from '../../language/effect.ts';
-import { lineOf, location } from '../../queries/spaceline.ts';
-import { changed, type EffectRoom } from '../../state/game.ts';
-import { askChoose, finish, numbers, takeAnswer } from '../../timing/machine.ts';
-import { who } from './parts.ts';
+import {
+  askChoose,
+  changed,
+  type Effect,
+  type EffectFrame,
+  type EffectRoom,
+  fill,
+  finish,
+  lineOf,
+  location,
+  numbers,
+  seatOf,
+  takeAnswer,
+  type Who,
+  who,
+} from '@spaceline/engine/words';
 
 interface RearrangeEffect {
   readonly do: 'rearrange';
   readonly who: Who;
 }
-declare module '../../language/effect.ts' {
-  interface EffectWords {
+declare module '@spaceline/engine/words' {
+  interface RareEffectWords {
     rearrange: RearrangeEffect;
   }
 }

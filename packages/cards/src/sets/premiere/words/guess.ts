@@ -1,16 +1,31 @@
 /** guess: a player names a card type and points at a card; it is shown, and if it is of that type something follows. */
-
-import { fill } from '../../catalogue/speaking.ts';
-import { seatOf, type Who } from '../../language/context.ts';
-import { type Do, type Effect, type EffectFrame, listOf } from '../../language/effect.ts';
-import type { Selector } from '../../language/selector.ts';
-import { CARD_TYPES, type CardType } from '../../language/traits.ts';
-import { byText } from '../../state/causes.ts';
-import { card, type EffectRoom, emit, factsOf } from '../../state/game.ts';
-import { effectsFrame } from '../../timing/effects.ts';
-import { askChoose, call, finish, takeAnswer } from '../../timing/machine.ts';
-import { selected, selectFrame } from '../../timing/selecting.ts';
-import { effects, target, who } from './parts.ts';
+import {
+  askChoose,
+  byText,
+  CARD_TYPES,
+  type CardType,
+  call,
+  card,
+  type Do,
+  type Effect,
+  type EffectFrame,
+  type EffectRoom,
+  effects,
+  effectsFrame,
+  emit,
+  factsOf,
+  fill,
+  finish,
+  listOf,
+  type Selector,
+  seatOf,
+  selected,
+  selectFrame,
+  takeAnswer,
+  target,
+  type Who,
+  who,
+} from '@spaceline/engine/words';
 
 interface GuessEffect {
   readonly do: 'guess';
@@ -19,8 +34,8 @@ interface GuessEffect {
   /** What happens to it when the guess was right. */
   readonly right: readonly Effect[];
 }
-declare module '../../language/effect.ts' {
-  interface EffectWords {
+declare module '@spaceline/engine/words' {
+  interface RareEffectWords {
     guess: GuessEffect;
   }
 }

@@ -1,17 +1,12 @@
 /** gain play: a player has more normal card plays this turn (`turn.card-play.extra`). */
-
-import { fill } from '../../catalogue/speaking.ts';
-import type { Effect } from '../../language/effect.ts';
-import { number } from '../../language/fields.ts';
-import { changed, type EffectRoom } from '../../state/game.ts';
-import { finish } from '../../timing/machine.ts';
+import { changed, type Effect, type EffectRoom, fill, finish, number } from '@spaceline/engine/words';
 
 interface GainPlayEffect {
   readonly do: 'gain play';
   readonly n: number;
 }
-declare module '../../language/effect.ts' {
-  interface EffectWords {
+declare module '@spaceline/engine/words' {
+  interface RareEffectWords {
     'gain play': GainPlayEffect;
   }
 }

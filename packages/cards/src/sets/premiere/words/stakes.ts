@@ -2,15 +2,17 @@
  * forfeit, raise the stakes: a player gives the game up, or both play on for a card of the loser's, drawn by lot when the
  * game is over. Whether anybody may be asked that is a matter of the format (`end.concede`).
  */
-
-import { fill } from '../../catalogue/speaking.ts';
-import { seatOf, type Who } from '../../language/context.ts';
-import type { Effect } from '../../language/effect.ts';
-import { endGame } from '../../rules/turn/ending.ts';
-import type { EffectRoom } from '../../state/game.ts';
-import { otherSeat } from '../../state/types.ts';
-import { finish } from '../../timing/machine.ts';
-import { who } from './parts.ts';
+import {
+  type Effect,
+  type EffectRoom,
+  endGame,
+  fill,
+  finish,
+  otherSeat,
+  seatOf,
+  type Who,
+  who,
+} from '@spaceline/engine/words';
 
 interface ForfeitEffect {
   readonly do: 'forfeit';
@@ -19,8 +21,8 @@ interface ForfeitEffect {
 interface RaiseStakesEffect {
   readonly do: 'raise stakes';
 }
-declare module '../../language/effect.ts' {
-  interface EffectWords {
+declare module '@spaceline/engine/words' {
+  interface RareEffectWords {
     forfeit: ForfeitEffect;
     'raise stakes': RaiseStakesEffect;
   }

@@ -1,20 +1,28 @@
 /** name countdown: a player says how many of his turns this card is to stay in play (`countdown.tick`). */
-
-import { fill } from '../../catalogue/speaking.ts';
-import { seatOf, type Who } from '../../language/context.ts';
-import type { Effect, EffectFrame } from '../../language/effect.ts';
-import { number } from '../../language/fields.ts';
-import { card, changed, type EffectRoom } from '../../state/game.ts';
-import { askChoose, finish, numbers, takeAnswer } from '../../timing/machine.ts';
-import { who } from './parts.ts';
+import {
+  askChoose,
+  card,
+  changed,
+  type Effect,
+  type EffectFrame,
+  type EffectRoom,
+  fill,
+  finish,
+  number,
+  numbers,
+  seatOf,
+  takeAnswer,
+  type Who,
+  who,
+} from '@spaceline/engine/words';
 
 interface NameCountdownEffect {
   readonly do: 'name countdown';
   readonly who: Who;
   readonly most: number;
 }
-declare module '../../language/effect.ts' {
-  interface EffectWords {
+declare module '@spaceline/engine/words' {
+  interface RareEffectWords {
     'name countdown': NameCountdownEffect;
   }
 }
