@@ -82,7 +82,7 @@ function titlesIn(g: Game, ids: readonly CardId[]): number {
 }
 
 const eachRoom: AmountRoom<Game, EachAmount> = {
-  about: 'So many for each card in play that is reached from this card.',
+  about: 'A number for each card in play in this card’s scope.',
   fields: { times: number(), each: part('scope'), distinct: optional(flag) },
   of: (g, { times, each, distinct }, { source, seat }) => {
     const found = g.state.cards.flatMap(({ id }) =>
@@ -107,7 +107,7 @@ const eachRoom: AmountRoom<Game, EachAmount> = {
 };
 
 const counterRoom: AmountRoom<Game, CountedAmount> = {
-  about: 'So many for each mark this card has counted under a name.',
+  about: 'A number for each mark in a counter of this card.',
   fields: { times: number(), counter: uses('counter') },
   of: (g, { times, counter }, { source }) => times * counterOf(g, source, counter),
   english: ({ times, counter }, unit, speaker) => forEach(times, unit, `${counter} counted`, speaker),
@@ -116,7 +116,7 @@ const counterRoom: AmountRoom<Game, CountedAmount> = {
 };
 
 const pickedRoom: AmountRoom<Game, PickedAmount> = {
-  about: 'So many for each card picked under a name.',
+  about: 'A number for each card picked under a name.',
   fields: { times: number(), picked: uses('picked') },
   of: (_, { times, picked: name }, { picked }) => times * (picked?.[name]?.length ?? 0),
   english: ({ times }, unit, speaker) =>
@@ -128,7 +128,7 @@ const pickedRoom: AmountRoom<Game, PickedAmount> = {
 };
 
 const dotsRoom: AmountRoom<Game, DotsAmount> = {
-  about: 'So many for each skill dot of what a response is about.',
+  about: 'A number for each skill dot of the card being responded to.',
   fields: { times: number(), dotsOf: oneOf('event') },
   of: (g, { times, dotsOf }, { picked }) =>
     times * (picked?.[dotsOf] ?? []).reduce((sum, id) => sum + skillDots(g, id), 0),

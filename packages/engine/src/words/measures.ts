@@ -60,7 +60,7 @@ const skillRoom: MeasureRoom<Game, SkillMeasure> = {
 };
 
 const distanceRoom: MeasureRoom<Game, 'distance'> = {
-  about: 'How far away on this spaceline; what is on none or on another one is passed over.',
+  about: 'Distance on this spaceline; cards elsewhere are ignored.',
   fields: {},
   // Locations between here and a card, and among equals the span (`space.end.far-near`).
   of: (g, id, _, context) => {

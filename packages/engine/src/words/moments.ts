@@ -56,7 +56,7 @@ export const MOMENTS = {
   seeded: moment('A card has just been seeded.', '{that} has just been seeded', 'card', ['played']),
   played: moment('A card has just been played.', '{that} has just been played', 'card', ['reported']),
   reported: moment('A card has just reported for duty.', '{that} has just reported', 'card', ['played']),
-  entersPlay: moment('A card has come into play.', '{that} has come into play', 'card', ['drawn']),
+  entersPlay: moment('A card has entered play.', '{that} has come into play', 'card', ['drawn']),
   drawn: moment('A card has just been drawn.', '{that} has just been drawn', 'card', ['discarded']),
   used: moment('The text of a card has just been used.', '{that} has just been used', 'card', ['played']),
   moves: moment('A ship begins to move.', '{that} moves', 'ship', ['docks']),
@@ -75,7 +75,7 @@ export const MOMENTS = {
     doing: { your: 'you solve {that}', opponent: 'your opponent solves {that}' },
   }),
   completed: moment(
-    'A mission has just been completed, and all that solving brings is done.',
+    'A mission has just been completed, and everything that solving it triggers is done.',
     '{that} has just been completed',
     'mission',
     ['attempts'],
@@ -86,14 +86,10 @@ export const MOMENTS = {
       },
     },
   ),
-  battle: moment('A battle has begun and nobody has fought yet.', '{that} is initiated', 'battle', [
-    'battleEnds',
-  ]),
-  raids: moment('A card that flies by itself begins to attack.', '{that} begins to attack', 'card', [
-    'battle',
-  ]),
+  battle: moment('A battle has begun, before any fighting.', '{that} is initiated', 'battle', ['battleEnds']),
+  raids: moment('A self-moving card begins to attack.', '{that} begins to attack', 'card', ['battle']),
   engaged: moment(
-    'Two adversaries are to fight each other.',
+    'Two adversaries are about to fight each other.',
     '{that} is about to be fought',
     'personal combat',
     ['stunned'],

@@ -167,7 +167,7 @@ const isWithin = (n: number, { over, under }: TotalCondition): boolean =>
   (over === undefined || n > over) && (under === undefined || n < under);
 
 const totalRoom: ConditionRoom<TotalCondition> = {
-  about: 'Attributes added up over the group, or of the ship, over or under a number.',
+  about: 'A total of attributes in the group, or of the ship, over or under a number.',
   fields: {
     total: list(named('attribute'), 1),
     over: optional(number()),
@@ -228,7 +228,7 @@ function missingTotal({ total, over = 0, under, by, best }: TotalCondition): Lac
 }
 
 const hasRoom: ConditionRoom<HasCondition> = {
-  about: 'At least so many cards in the group that fit: personnel, equipment, or the ship itself.',
+  about: 'At least this many fitting cards in the group: personnel, equipment, or the ship itself.',
   fields: { has: word<Filter>('filter'), count: number(1) },
   holds: (g, circle, { has, count }) => {
     const pool = circle.vessel >= 0 ? [...circle.members, circle.vessel] : circle.members;
@@ -246,7 +246,7 @@ const hasRoom: ConditionRoom<HasCondition> = {
 };
 
 const noRoom: ConditionRoom<NoCondition> = {
-  about: 'Nobody and nothing in the group fits.',
+  about: 'No card in the group fits.',
   fields: { no: word<Filter>('filter') },
   // Of the whole group (`req.absence`).
   holds: (g, circle, { no }) => countFitting(g, circle.members, no) === 0,
@@ -259,7 +259,7 @@ const noRoom: ConditionRoom<NoCondition> = {
 };
 
 const discardRoom: ConditionRoom<DiscardCondition> = {
-  about: 'A price that may be paid: so many cards of the group are discarded, or stopped.',
+  about: 'An optional price: this many cards of the group are discarded, or stopped.',
   fields: {
     discard: arm<Filter>('filter'),
     min: number(1),

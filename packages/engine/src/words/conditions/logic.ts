@@ -42,7 +42,7 @@ function addedUp(all: readonly Condition[]): readonly Condition[] {
 }
 
 const allRoom: ConditionRoom<AllCondition> = {
-  about: 'All of these, levels of one skill added up.',
+  about: 'All of these; levels of the same skill add up.',
   fields: { all: list(arm<Condition>('condition'), 1) },
   slips: (word) => joinedOtherwise(word, 'all', word.all),
   holds: (g, circle, { all }) => addedUp(all).every((c) => holds(g, circle, c)),
@@ -95,7 +95,7 @@ const anyRoom: ConditionRoom<AnyCondition> = {
 };
 
 const notRoom: ConditionRoom<NotCondition> = {
-  about: 'It is not so.',
+  about: 'Not this.',
   fields: { not: arm<Condition>('condition') },
   holds: (g, circle, { not }) => !holds(g, circle, not),
   english: ({ not }, speaker) => {
@@ -114,7 +114,7 @@ const HOPELESS: Lacking = () => Number.POSITIVE_INFINITY;
 const NOTHING: Lacking = () => 0;
 
 const constantRoom: ConditionRoom<ConstantCondition> = {
-  about: 'Always, or never: a wall without a way past.',
+  about: 'Always, or never: a wall with no way past.',
   fields: { constant: boolean },
   holds: (_g, _circle, { constant }) => constant,
   english: ({ constant }) => (constant ? 'anything' : 'nothing that exists'),

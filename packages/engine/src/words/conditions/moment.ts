@@ -124,7 +124,7 @@ const thisRoom = sentence<ThisCondition>({
 });
 
 const fullTurnsRoom = sentence<FullTurnsCondition>({
-  about: 'This card has been in play for so many of your full turns.',
+  about: 'This card has been in play for this many of your full turns.',
   fields: { fullTurns: number(1) },
   // Full turns the player has had since the card that asks entered play (`full-turn.definition`, `full-turn.whose`).
   holds: (g, circle, { fullTurns: asked }) => {
@@ -137,7 +137,7 @@ const fullTurnsRoom = sentence<FullTurnsCondition>({
 });
 
 const couldSolveRoom = sentence<CouldSolveCondition>({
-  about: 'The group could, or could not, have solved the mission as its attempt began.',
+  about: 'The group could, or could not, have solved the mission when its attempt began.',
   fields: { couldSolve: boolean },
   // As it was when the attempt began (`req.could-have`).
   holds: (g, _, { couldSolve: could }) => {
@@ -150,7 +150,7 @@ const couldSolveRoom = sentence<CouldSolveCondition>({
 });
 
 const goalRoom = sentence<GoalCondition>({
-  about: 'The ship this card is on is at the goal set for it.',
+  about: 'The ship this card is on has reached its destination.',
   fields: { goal: oneOf('reached') },
   holds: (g, { source }) => source !== undefined && card(g, source).memory?.goal === locationOf(g, source),
   english: (_, speaker) => `${speaker.host} has reached that goal`,
@@ -158,7 +158,7 @@ const goalRoom = sentence<GoalCondition>({
 });
 
 const counterRoom = sentence<CounterCondition>({
-  about: 'So many marks have been counted on this card.',
+  about: 'A counter on this card has reached a number.',
   fields: { counter: uses('counter'), atLeast: number(1) },
   holds: (g, { source }, { counter, atLeast }) =>
     source !== undefined && counterOf(g, source, counter) >= atLeast,
@@ -167,7 +167,7 @@ const counterRoom = sentence<CounterCondition>({
 });
 
 const scoreRoom: ConditionRoom<ScoreCondition> = {
-  about: 'The player has at least so many points.',
+  about: 'The player has at least this many points.',
   fields: { score: oneOf('atLeast'), points: number() },
   // Asked of the player (`dilemma.condition.points`).
   holds: (g, circle, { points }) => (g.state.players[circle.seat]?.score ?? 0) >= points,
@@ -184,7 +184,7 @@ const outsideRoom = sentence<OutsideCondition>({
 });
 
 const battledRoom = sentence<BattledCondition>({
-  about: 'The player has, or has not, taken part in a battle of this game.',
+  about: 'The player has, or has not, taken part in a battle this game.',
   fields: { battled: boolean },
   holds: (g, circle, { battled }) => (g.state.players[circle.seat]?.battled ?? false) === battled,
   english: ({ battled }) => (battled ? 'you have battled in this game' : 'you have not battled in this game'),
@@ -192,7 +192,7 @@ const battledRoom = sentence<BattledCondition>({
 });
 
 const agreedRoom = sentence<AgreedCondition>({
-  about: 'The players have agreed before the game to play for stakes.',
+  about: 'The players agreed before the game to play for stakes.',
   fields: { agreed: oneOf('stakes') },
   holds: (g) => g.state.format.stakes === 'agreed',
   english: () => 'both players have agreed before the game to play for cards',

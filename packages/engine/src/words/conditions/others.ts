@@ -118,7 +118,7 @@ const AMONG: Readonly<Record<Exclude<OfCondition['of'], object>, (what: string) 
 
 const ofRoom: ConditionRoom<OfCondition> = {
   about:
-    'The same question put to others: those aboard or here, your cards in play or on the table, cards picked.',
+    'The same question about other cards: those aboard or here, yours in play or on the table, those picked.',
   fields: {
     of: either(
       choice({
@@ -154,7 +154,7 @@ const ofRoom: ConditionRoom<OfCondition> = {
 };
 
 const opposingRoom: ConditionRoom<OpposingCondition> = {
-  about: 'A card of the opponent’s that fits is here, in sight.',
+  about: 'A fitting card of your opponent’s is here, in sight.',
   fields: { opposing: word<Filter>('filter') },
   // The opponent's, and here in sight (`pos.opposing`).
   holds: (g, circle, { opposing: filter }) =>
@@ -170,7 +170,7 @@ const opposingRoom: ConditionRoom<OpposingCondition> = {
 };
 
 const unopposedRoom: ConditionRoom<UnopposedCondition> = {
-  about: 'Nobody of the opponent’s is present to oppose the group.',
+  about: 'None of the opponent’s personnel is present to oppose the group.',
   fields: { unopposed: flag },
   holds: (g, circle) => {
     const [first] = circle.members;

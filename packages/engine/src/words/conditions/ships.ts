@@ -82,7 +82,7 @@ const shipRoom: ConditionRoom<ShipCondition> = {
 };
 
 const partRoom: ConditionRoom<PartCondition> = {
-  about: 'Asked of those on the planet, or of those aboard one of your ships here, by themselves.',
+  about: 'Checks only those on the planet, or only those aboard one of your ships here.',
   fields: {
     part: oneOf('planet', 'ship'),
     meets: word<Condition>('condition'),
@@ -108,7 +108,7 @@ const partRoom: ConditionRoom<PartCondition> = {
 };
 
 const aboardYourRoom: ConditionRoom<AboardYourCondition> = {
-  about: 'Those asked are aboard a ship or facility of their own player’s that fits.',
+  about: 'They are aboard one of their player’s own ships or facilities that fits.',
   fields: { aboardYour: word<Filter>('filter') },
   holds: (g, circle, { aboardYour: filter }) =>
     circle.vessel >= 0 && card(g, circle.vessel).controller === circle.seat && fits(g, circle.vessel, filter),

@@ -25,7 +25,7 @@ export const attackEachRoom: EffectRoom<
   AttackEachEffect,
   EffectFrame<AttackEachEffect, 'start' | 'attack' | 'done'>
 > = {
-  about: 'This card, which is nobody’s, attacks each of them with all its WEAPONS.',
+  about: 'This card, which neither player controls, attacks each of them with all its WEAPONS.',
   fields: { target },
   steps: {
     start(g, frame) {

@@ -41,7 +41,7 @@ interface BattleFrame extends EffectFrame<BattleEffect, 'start' | 'attackers' | 
 }
 
 export const battleRoom: EffectRoom<BattleEffect, BattleFrame> = {
-  about: 'They fight those others who are present, now, without leader or restriction.',
+  about: 'They fight the others present right away, with no need for a leader and no restrictions.',
   fields: { with: target, against: target, during: optional(word<Modifier>('modifier')) },
   steps: {
     start(g, frame) {

@@ -135,7 +135,7 @@ function askWho(g: Game, frame: BeamFrame, among: readonly CardId[], most: numbe
 }
 
 export const beamRoom: EffectRoom<BeamEffect, BeamFrame> = {
-  about: 'Personnel beam up, up or down, or to a neighbouring location, as the rules of beaming let them.',
+  about: 'Personnel beam up, up or down, or to an adjacent location, as the beaming rules allow.',
   fields: {
     // Each way has fields of its own.
     way: choice({ up: [], 'up or down': [], across: [] }),

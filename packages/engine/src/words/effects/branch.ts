@@ -71,7 +71,7 @@ export const ifRoom: EffectRoom<IfEffect, EffectFrame<IfEffect, 'start' | 'done'
 };
 
 export const optionRoom: Room<Option> = {
-  about: 'One of several things that may happen, by name.',
+  about: 'One of several outcomes, by name.',
   fields: { name: prose, do: effects },
 };
 
@@ -79,7 +79,7 @@ export const chooseOneRoom: EffectRoom<
   ChooseOneEffect,
   EffectFrame<ChooseOneEffect, 'start' | 'chosen' | 'done'>
 > = {
-  about: 'A player picks one of several things that may happen.',
+  about: 'A player chooses one of several outcomes.',
   fields: { who: oneOf('you', 'opponent'), options: list(part('option'), 1) },
   steps: {
     start(g, frame) {

@@ -96,7 +96,7 @@ export const releaseRoom: EffectRoom<
   ReleaseEffect,
   TargetsFrame<ReleaseEffect, 'start' | 'targets' | 'each' | 'home'>
 > = {
-  about: 'Captives come free, where they are or at an outpost of their owner’s.',
+  about: 'Frees captives, where they are or at one of their owner’s outposts.',
   fields: { target, to: optional(oneOf('outpost')) },
   names: ['released'],
   steps: {

@@ -16,7 +16,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const countRoom: EffectRoom<CountEffect> = {
-  about: 'Makes one more mark under a name on this card.',
+  about: 'Adds one to a named counter on this card.',
   fields: { counter: gives('counter') },
   steps: {
     start(g, frame) {

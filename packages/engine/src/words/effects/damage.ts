@@ -27,7 +27,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const damageRoom = targeted<DamageEffect>({
-  about: 'Damages ships and facilities, outside of battle.',
+  about: 'Damages ships and facilities outside battle.',
   fields: { target },
   participle: 'damaged',
   act: (g, targets, { context }) => {
@@ -45,7 +45,7 @@ export const damageRoom = targeted<DamageEffect>({
 });
 
 export const destroyRoom = targeted<DestroyEffect>({
-  about: 'Destroys ships and facilities, outside of battle.',
+  about: 'Destroys ships and facilities outside battle.',
   fields: { target },
   participle: 'destroyed',
   act: (g, targets, { context }) => {

@@ -20,7 +20,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const decloakRoom = targeted<DecloakEffect>({
-  about: 'Cloaked or phased cards appear.',
+  about: 'Decloaks or dephases cards.',
   fields: { target },
   participle: 'decloaked',
   act: (g, targets, { context }) => {

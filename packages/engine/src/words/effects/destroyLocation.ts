@@ -50,7 +50,7 @@ function doomed(g: Game, at: LocationId, source: CardId): CardId[] {
 }
 
 export const destroyLocationRoom: EffectRoom<DestroyLocationEffect> = {
-  about: 'Destroys everything at the location of this card; the mission keeps its span and nothing else.',
+  about: 'Destroys everything at this card’s location; only the mission’s span remains.',
   fields: {},
   steps: {
     start(g, frame) {

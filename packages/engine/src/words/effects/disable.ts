@@ -25,7 +25,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const disableRoom = targeted<DisableEffect>({
-  about: 'Nothing on the card may be used until the effect ends; or ends that.',
+  about: 'Disables cards, so nothing on them may be used, until the effect ends; or ends that effect.',
   fields: { target, how: optional(oneOf('disabled', 'stasis')), end: optional(flag) },
   participle: 'disabled',
   act: (g, targets, { effect, context }) => {

@@ -21,7 +21,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const disappearRoom = targeted<DisappearEffect>({
-  about: 'They are nowhere for as long as this card is in play, which marks the location they come back to.',
+  about: 'They are gone while this card is in play; it marks the location where they return.',
   fields: { target },
   participle: 'gone',
   act: (g, targets, { context }) => {

@@ -14,7 +14,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const endAttemptRoom: EffectRoom<EndAttemptEffect> = {
-  about: 'The mission attempt under way is over when this text is done.',
+  about: 'Ends the current mission attempt once this text is done.',
   fields: {},
   steps: {
     start(g, frame) {

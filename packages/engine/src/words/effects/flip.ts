@@ -17,7 +17,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const flipRoom = targeted<FlipEffect>({
-  about: 'Turns cards over; the text of a card that lies face down does not work.',
+  about: 'Turns cards over; the text of a face-down card does not work.',
   fields: { target },
   participle: 'flipped',
   act: (g, targets) => {

@@ -21,7 +21,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const holdRoom = targeted<HoldEffect>({
-  about: 'This card keeps them with it until it leaves play; they are nowhere else meanwhile.',
+  about: 'This card holds them until it leaves play; meanwhile they are nowhere else.',
   fields: { target },
   participle: 'held',
   act: (g, targets, { context }) => {

@@ -69,7 +69,7 @@ const goesOn = (g: Game, lent: readonly CardId[], seat: number): boolean =>
   });
 
 export const lendRoom: EffectRoom<LendEffect, LendFrame> = {
-  about: 'Your opponent gives orders to a group of yours until it is stopped.',
+  about: 'Your opponent gives orders to one of your groups until it is stopped.',
   fields: { target, may: optional(flag) },
   steps: {
     start(g, frame) {

@@ -23,7 +23,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const lookRoom = targeted<LookEffect>({
-  about: 'A player looks at cards that are hidden.',
+  about: 'A player looks at hidden cards.',
   fields: { target, who },
   participle: 'seen',
   act: (g, targets, { effect, context }) => {

@@ -25,7 +25,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const moveOnRoom: EffectRoom<MoveOnEffect> = {
-  about: 'This card flies on along the spaceline, and off its end.',
+  about: 'This card moves along the spaceline, and eventually off its end.',
   fields: { by: optional(oneOf('card')) },
   steps: {
     start(g, frame) {

@@ -22,7 +22,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const pickRoom: EffectRoom<PickEffect, EffectFrame<PickEffect, 'start' | 'picked'>> = {
-  about: 'Chooses cards under a name, for what follows in the same text.',
+  about: 'Picks cards and names them, for use later in the same text.',
   fields: { as: gives('picked'), target },
   steps: {
     start(g, frame) {

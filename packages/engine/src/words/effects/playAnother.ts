@@ -25,7 +25,7 @@ export const playAnotherRoom: EffectRoom<
   PlayAnotherEffect,
   EffectFrame<PlayAnotherEffect, 'start' | 'back' | 'done'>
 > = {
-  about: 'A card just played goes back to hand, and its player must play a different one instead.',
+  about: 'A card just played returns to hand, and its player must play a different one instead.',
   fields: { target },
   steps: {
     start(g, frame) {

@@ -26,7 +26,7 @@ export const rearrangeDeckRoom: EffectRoom<
   RearrangeDeckEffect,
   EffectFrame<RearrangeDeckEffect, 'start' | 'rearrange'>
 > = {
-  about: 'A player looks through a draw deck and puts it into any order.',
+  about: 'A player looks through a draw deck and puts it in any order.',
   fields: { who, by: who },
   steps: {
     start(g, frame) {

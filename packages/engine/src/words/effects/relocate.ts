@@ -84,7 +84,7 @@ const SAID: Readonly<Record<Destination, string>> = {
 };
 
 export const relocateRoom: EffectRoom<RelocateEffect, RelocateFrame> = {
-  about: 'Cards are put elsewhere with nothing between.',
+  about: 'Cards relocate directly, without passing through anywhere in between.',
   fields: {
     target,
     to: choice({

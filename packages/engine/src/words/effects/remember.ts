@@ -22,7 +22,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const rememberRoom = targeted<RememberEffect>({
-  about: 'This card keeps cards in mind under a name for as long as it is in play.',
+  about: 'This card remembers cards under a name while it is in play.',
   fields: { as: gives('remembered'), target },
   participle: 'remembered',
   act: (g, targets, { effect, context }) => {

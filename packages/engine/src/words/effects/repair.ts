@@ -21,7 +21,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const repairRoom = targeted<RepairEffect>({
-  about: 'Damaged ships and facilities are whole again at once.',
+  about: 'Repairs damaged ships and facilities immediately.',
   fields: { target },
   participle: 'repaired',
   act: (g, targets, { context }) => {

@@ -21,7 +21,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const reportRoom: EffectRoom<ReportEffect, EffectFrame<ReportEffect, 'start' | 'done'>> = {
-  about: 'A player reports any number of such cards from hand, one after the other.',
+  about: 'A player reports any number of such cards from hand, one at a time.',
   fields: { who, what: word<Filter>('filter') },
   steps: {
     start(g, frame) {

@@ -28,7 +28,7 @@ export const setCourseRoom: EffectRoom<
   SetCourseEffect,
   EffectFrame<SetCourseEffect, 'start' | 'choose' | 'set'>
 > = {
-  about: 'A ship is given the goal that this card, lying on it, makes it fly to.',
+  about: 'Sets the destination that this card forces its ship to fly to.',
   fields: { target, to: either(oneOf('far end'), target) },
   steps: {
     start(g, frame) {

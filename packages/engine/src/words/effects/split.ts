@@ -36,7 +36,7 @@ const TAKEN_OUT = 'those taken out';
 const LEFT = 'those left';
 
 export const splitRoom: EffectRoom<SplitEffect, SplitFrame> = {
-  about: 'You divide a group in two, and both parts have a name from then on.',
+  about: 'You split a group in two and name both parts.',
   fields: { target, larger: gives('picked'), smaller: gives('picked') },
   steps: {
     start(g, frame) {

@@ -57,7 +57,7 @@ export const stopRoom = targeted<StopEffect>({
 });
 
 export const unstopRoom = targeted<UnstopEffect>({
-  about: 'They may act again early.',
+  about: 'Unstops them early.',
   fields: { target },
   participle: 'unstopped',
   act: (g, targets) => {

@@ -20,7 +20,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const takeControlRoom = targeted<TakeControlEffect>({
-  about: 'You use cards and everybody aboard them as your own, for this turn or while this card is in play.',
+  about: 'You control cards and everyone aboard them, for this turn or while this card is in play.',
   fields: { target, until: oneOf('end of turn', 'in play') },
   participle: 'taken over',
   act: (g, targets, { effect, context }) =>

@@ -25,7 +25,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const toDeckRoom = targeted<ToDeckEffect>({
-  about: 'Cards go beneath or on top of their owner’s draw deck.',
+  about: 'Cards go on the bottom or top of their owner’s draw deck.',
   fields: { target, where: oneOf('top', 'bottom'), shuffled: optional(flag) },
   participle: 'returned',
   act: (g, targets, { effect }) => {

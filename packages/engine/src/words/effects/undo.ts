@@ -20,7 +20,7 @@ declare module '../../language/effect.ts' {
 }
 
 export const undoRoom: EffectRoom<UndoEffect> = {
-  about: 'Your last two actions, the present one included, have not been; your turn ends.',
+  about: 'Undoes your last two actions, including this one, and ends your turn.',
   fields: {},
   steps: {
     start(g, frame) {

@@ -38,7 +38,7 @@ const UNTIL: Readonly<Record<Duration, string>> = {
 };
 
 export const untilRoom = targeted<UntilEffect>({
-  about: 'A modifier holds until the end of a turn or of the game, though no card in play carries it.',
+  about: 'A modifier lasts until the end of a turn or the game, with no card in play carrying it.',
   fields: {
     target,
     modifier: word<Modifier>('modifier'),

@@ -76,7 +76,7 @@ const TYPE_NOUNS: Readonly<Partial<Record<CardType, string>>> = {
 };
 
 const typeRoom: FilterRoom<TypeFilter> = {
-  about: 'Is a card of the type. An artifact used as equipment is both.',
+  about: 'Is a card of this type. An artifact used as equipment is both.',
   fields: { type: aName('card type') },
   // An artifact that is used as equipment is both (`equip.artifact`, `artifact.equipment`).
   fits: (g, id, { type }) => factsOf(g, id).type === type || (type === 'equipment' && isEquipment(g, id)),
@@ -180,7 +180,7 @@ const keywordRoom: FilterRoom<KeywordFilter> = {
 };
 
 const letsRoom: FilterRoom<LetsFilter> = {
-  about: 'Lets a card of the title be used while it is being faced.',
+  about: 'Allows the titled card to be used while facing it.',
   fields: { lets: aName('title') },
   fits: (g, id, { lets }) => behaviourOf(g, id).lets?.includes(lets) === true,
   english: ({ lets }) => behind(`that lets ${lets} be used`),

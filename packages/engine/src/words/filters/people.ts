@@ -91,7 +91,7 @@ const isOfSpecies = (facts: CardFacts, { species }: SpeciesFilter): boolean =>
   facts.type === 'personnel' && facts.species.includes(species);
 
 const genderRoom: FilterRoom<GenderFilter> = {
-  about: 'Is a man or a woman. A card that shows one of each is both.',
+  about: 'Is male or female. A card that shows one of each is both.',
   fields: { gender: oneOf('male', 'female') },
   fits: (g, id, filter) => isOfGender(factsOf(g, id), filter),
   english: (filter) => before(filter.gender),
@@ -110,7 +110,7 @@ const iconRoom: FilterRoom<IconFilter> = {
 };
 
 const classificationRoom: FilterRoom<ClassificationFilter> = {
-  about: 'Is of the classification; a skill of the same name is not enough.',
+  about: 'Has the classification; a skill of the same name is not enough.',
   fields: { classification: named('classification') },
   fits: (g, id, filter) => classificationsOf(g, id).includes(filter.classification),
   english: (filter) => before(`${filter.classification}-classification`),
@@ -119,7 +119,7 @@ const classificationRoom: FilterRoom<ClassificationFilter> = {
 };
 
 const skillRoom: FilterRoom<SkillFilter> = {
-  about: 'Has the skill, or is of the classification of that name.',
+  about: 'Has the skill, or the classification of that name.',
   fields: { skill: named('skill') },
   fits: (g, id, filter) => hasSkill(g, id, filter.skill),
   english: (filter) => behind(`with ${filter.skill}`),
@@ -176,7 +176,7 @@ function bounds(what: string, over: number | undefined, under: number | undefine
 }
 
 const skillDotsRoom: FilterRoom<SkillDotsFilter> = {
-  about: 'Is a personnel with so many skill dots, or more, or fewer; the special skill counts.',
+  about: 'Is a personnel with this many skill dots, or more, or fewer; the special skill counts.',
   fields: { skillDots: number(0), or: optional(oneOf('more', 'fewer')) },
   fits: (g, id, { skillDots: asked, or }) => {
     if (!isPersonnel(g, id)) return false;

@@ -62,7 +62,7 @@ const isOfClass = (facts: CardFacts, { shipClass }: ShipClassFilter): boolean =>
   facts.type === 'ship' && facts.shipClass === shipClass;
 
 const staffingIconsRoom: FilterRoom<StaffingIconsFilter> = {
-  about: 'Is a ship whose printed staffing shows at least so many icons.',
+  about: 'Is a ship with at least this many printed staffing icons.',
   fields: { staffingIcons: number(1) },
   fits: (g, id, filter) => needsIcons(factsOf(g, id), filter),
   english: ({ staffingIcons }) => behind(`with at least ${staffingIcons} staffing icons`),

@@ -153,7 +153,7 @@ function inStateNow(g: Game, id: CardId, state: CardCondition): boolean {
 }
 
 const stateRoom: FilterRoom<StateFilter> = {
-  about: 'Is in the state: stopped, cloaked, docked, alone, on a planet and so on.',
+  about: 'Is in this state: stopped, cloaked, docked, alone, on a planet and so on.',
   fields: {
     state: choice<CardCondition>({
       stopped: ['disabled'],

@@ -141,7 +141,7 @@ const DONE: Readonly<Partial<Record<ActionWord, string>>> = {
 export const actionInWords = (word: ActionWord): string => DONE[word] ?? word;
 
 const cannotRoom: ModifierRoom<CannotModifier> = {
-  about: 'Forbids an action to the cards it reaches.',
+  about: 'Forbids the affected cards an action.',
   fields: { action, scope },
   english: (m, speaker, subject) =>
     `${(subject ?? reached(m.scope, speaker)).text} cannot ${actionInWords(m.action)}`,
@@ -151,7 +151,7 @@ const cannotRoom: ModifierRoom<CannotModifier> = {
 };
 
 const allowRoom: ModifierRoom<AllowModifier> = {
-  about: 'Allows an action that the rules would not, at a price in RANGE if it says one.',
+  about: 'Allows an action that the rules forbid, possibly at a cost in RANGE.',
   fields: {
     action,
     scope,
@@ -202,7 +202,7 @@ const towableRoom: ModifierRoom<TowableModifier> = {
 };
 
 const mustTravelRoom: ModifierRoom<MustTravelModifier> = {
-  about: 'The ship it is on does nothing but fly to the goal set for it.',
+  about: 'The ship it is on can only fly to its set destination.',
   fields: {},
   english: (_, speaker) => `${speaker.host} has to travel to that goal and may do nothing else`,
   tendency: () => 1,
@@ -211,7 +211,7 @@ const mustTravelRoom: ModifierRoom<MustTravelModifier> = {
 };
 
 const evadesRoom: ModifierRoom<EvadesModifier> = {
-  about: 'Fire at them comes to nothing half the time, by chance.',
+  about: 'Fire at them has no effect half the time, at random.',
   fields: { scope },
   english: (m, speaker) =>
     fill('whenever {who} {who|is|are} fired on, there is an even chance that the attack is nullified', {
@@ -223,7 +223,7 @@ const evadesRoom: ModifierRoom<EvadesModifier> = {
 };
 
 const repairsRoom: ModifierRoom<RepairsModifier> = {
-  about: 'Damaged ships it stays with are repaired after so many full turns.',
+  about: 'Repairs damaged ships it stays with after this many full turns.',
   fields: { turns: number(1), scope },
   english: (m, speaker) =>
     fill('{who} {who|is|are} repaired after {n} of your full turns, wherever it is', {

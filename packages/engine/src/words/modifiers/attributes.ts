@@ -103,7 +103,7 @@ function multiplied(what: string, by: number): string {
 }
 
 const capRoom: ModifierRoom<CapModifier> = {
-  about: 'Keeps attributes from being higher than a number, whatever else adds to them.',
+  about: 'Caps attributes at a number, whatever else adds to them.',
   fields: { attributes, most: number(0), scope },
   attribute: { layer: 'cap', changed: (_, { most }, now) => Math.min(now, most) },
   english: (m, speaker, subject) =>

@@ -84,7 +84,7 @@ function withoutSkills(
 }
 
 const gainSkillRoom: ModifierRoom<GainSkillModifier> = {
-  about: 'Gives skills besides their own.',
+  about: 'Gives skills in addition to their own.',
   fields: { skills: list(part('skill level')), scope },
   english: (m, speaker, subject) =>
     has(
@@ -126,7 +126,7 @@ const gainIconRoom: ModifierRoom<GainIconModifier> = {
 };
 
 const becomesRoom: ModifierRoom<BecomesModifier> = {
-  about: 'Gives an affiliation in place of their own.',
+  about: 'Replaces their affiliation.',
   fields: { affiliation: named<Affiliation>('affiliation'), scope },
   english: (m, speaker, subject) =>
     fill('{who} {who|is|are} {affiliation} instead of {who|its|their} own affiliation', {

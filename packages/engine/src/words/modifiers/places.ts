@@ -85,7 +85,7 @@ const BARRED = {
 } as const;
 
 const barrierRoom: ModifierRoom<BarrierModifier> = {
-  about: 'Stands in the way of ships, unless those aboard meet a condition.',
+  about: 'Blocks ships, unless those aboard meet a condition.',
   fields: {
     how: oneOf('bar', 'halt'),
     whose,
@@ -107,7 +107,7 @@ const BETWEEN = {
 } as const;
 
 const noBeamingRoom: ModifierRoom<NoBeamingModifier> = {
-  about: 'Keeps transporters from working where it is, or lets only so many through each turn.',
+  about: 'Stops transporters from working where it is, or limits how many cards beam each turn.',
   fields: {
     between: choice({ planet: ['ships'], ships: ['planet'], anything: ['planet', 'ships'] }),
     most: forgettable(number(1)),

@@ -90,7 +90,7 @@ const mixRoom: ModifierRoom<MixModifier> = {
 };
 
 const mayAttemptRoom: ModifierRoom<MayAttemptModifier> = {
-  about: 'The mission it is on may be attempted by your personnel of the affiliation.',
+  about: 'Your personnel of this affiliation may attempt the mission it is on.',
   fields: { as: named<Affiliation>('affiliation') },
   english: (m) => `your ${m.as} personnel may attempt this mission`,
   tendency: () => 1,
@@ -126,7 +126,7 @@ const extraRoom: ModifierRoom<ExtraModifier> = {
 };
 
 const nullifiesRoom: ModifierRoom<NullifiesModifier> = {
-  about: 'Nullifies dilemmas met where it is present, or cards anywhere in play.',
+  about: 'Nullifies dilemmas encountered where it is present, or cards anywhere in play.',
   fields: { what: word<Filter>('filter'), where: oneOf('present', 'in play') },
   english: ({ what, where }, speaker) => {
     const these = 'any' in what ? speaker.both(what.any.map((f) => speaker.that(f))) : speaker.that(what);
@@ -176,7 +176,7 @@ const freePlayRoom: ModifierRoom<FreePlayModifier> = {
 };
 
 const exposeHandsRoom: ModifierRoom<ExposeHandsModifier> = {
-  about: 'Both players’ hands lie face up.',
+  about: 'Both players’ hands are face up.',
   fields: {},
   english: () => 'both players’ hands lie face up',
   tendency: () => 1,

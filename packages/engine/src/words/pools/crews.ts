@@ -22,7 +22,7 @@ declare module '../../language/selector.ts' {
 }
 
 const groupRoom: PoolRoom<'group'> = {
-  about: 'Personnel of the group concerned who can still be struck.',
+  about: 'Personnel of the group concerned who can still be affected.',
   fields: {},
   // Unstopped, able members; the opponent's cards are never among them (`dilemma.target.pool`).
   cards: (g, _, { group }) =>
@@ -38,7 +38,7 @@ const groupRoom: PoolRoom<'group'> = {
 };
 
 const wholeGroupRoom: PoolRoom<'whole group'> = {
-  about: 'All personnel of the group concerned, stopped and disabled ones too.',
+  about: 'All personnel of the group concerned, including stopped and disabled ones.',
   fields: {},
   cards: (g, _, { group }) => group.filter((id) => isPersonnel(g, id) && inPlay(card(g, id))),
   english: { noun: 'personnel', among: '{those} {in}', first: true },
@@ -63,7 +63,7 @@ const hostOf = (g: Game, { source }: Context): CardId =>
   card(g, source).zone === 'on' ? card(g, source).host : -1;
 
 const aboardRoom: PoolRoom<'aboard'> = {
-  about: 'Everyone of yours aboard the ship concerned, or the ship the card is on.',
+  about: 'All your personnel aboard the ship concerned, or the ship the card is on.',
   fields: {},
   cards: (g, _, context) => {
     const vessel = context.vessel >= 0 ? context.vessel : hostOf(g, context);
@@ -80,7 +80,7 @@ const aboardRoom: PoolRoom<'aboard'> = {
 };
 
 const allAboardRoom: PoolRoom<'all aboard'> = {
-  about: 'Everything aboard the ship concerned, both players’.',
+  about: 'Everything aboard the ship concerned, from both players.',
   fields: {},
   cards: (g, _, { vessel }) => (vessel >= 0 ? cardsAt(g, 'aboard', vessel) : []),
   english: { noun: 'card', among: '{those} aboard', first: true },
@@ -125,7 +125,7 @@ const shipTeamsRoom: PoolRoom<'ship teams'> = {
 };
 
 const eventGroupRoom: PoolRoom<'event group'> = {
-  about: 'The personnel a happening is about: those who completed a mission.',
+  about: 'The personnel an event is about, such as those who completed a mission.',
   fields: {},
   cards: (g, _, { picked }) => (picked.event ?? []).filter((id) => isPersonnel(g, id) && inPlay(card(g, id))),
   english: { noun: 'personnel', among: '{those} of that crew or Away Team', first: true },
@@ -136,7 +136,7 @@ const eventGroupRoom: PoolRoom<'event group'> = {
 };
 
 const aboardEventRoom: PoolRoom<'aboard event'> = {
-  about: 'Personnel aboard the ship a happening is about.',
+  about: 'Personnel aboard the ship an event is about.',
   fields: {},
   cards: (g, _, { picked }) =>
     (picked.event ?? []).flatMap((ship) => cardsAt(g, 'aboard', ship).filter((id) => isPersonnel(g, id))),

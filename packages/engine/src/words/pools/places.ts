@@ -20,7 +20,7 @@ declare module '../../language/selector.ts' {
 
 const presentRoom: PoolRoom<'present'> = {
   about:
-    'Everything present with this card, or with what it is being played on: in the same crew, Away Team or ship, both players’.',
+    'Everything present with this card, or with what it is being played on: in the same crew, Away Team or ship, from both players.',
   fields: {},
   cards: (g, _, { source, picked }) => {
     const [target = source] = picked.target ?? [];
@@ -56,7 +56,7 @@ const hereRoom: PoolRoom<'here'> = {
 };
 
 const onPlanetRoom: PoolRoom<'on planet'> = {
-  about: 'Personnel on the planet here, both players’.',
+  about: 'Personnel on the planet here, from both players.',
   fields: {},
   cards: (g, _, context) => cardsAt(g, 'planet', placeOfText(g, context)).filter((id) => isPersonnel(g, id)),
   english: { noun: 'personnel', among: '{those} on the planet', first: true },
@@ -79,7 +79,7 @@ const seedsHereRoom: PoolRoom<'seeds here'> = {
 };
 
 const battleRoom: PoolRoom<'battle'> = {
-  about: 'Everybody in the personnel battle of this moment, both players’.',
+  about: 'Everyone in the current personnel battle, from both players.',
   fields: {},
   cards: (g) => inBattle(g),
   english: { noun: 'personnel', among: '{those} in the battle' },

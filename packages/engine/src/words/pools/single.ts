@@ -70,7 +70,7 @@ const eventRoom: PoolRoom<'event'> = {
 
 const pickedRoom: PoolRoom<PickedPool> = {
   about:
-    'What the same text has picked under a name; `it` is the latest pick, `target` what a card was played on.',
+    'Cards the same text has picked under a name; `it` is the latest pick, `target` what a card was played on.',
   fields: { picked: uses('picked') },
   cards: (_, { picked: name }, { picked }) => picked[name] ?? [],
   english: ({ picked: name }, speaker) => {
@@ -86,7 +86,7 @@ const pickedRoom: PoolRoom<PickedPool> = {
 };
 
 const rememberedRoom: PoolRoom<RememberedPool> = {
-  about: 'What this card has remembered under a name while in play.',
+  about: 'Cards this card has remembered under a name while in play.',
   fields: { remembered: uses('remembered') },
   cards: (g, { remembered: name }, { source }) =>
     rememberedIn(card(g, source).memory, name).filter((id) => inPlay(card(g, id))),

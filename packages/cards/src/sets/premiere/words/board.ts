@@ -24,7 +24,7 @@ declare module '@spaceline/engine/words' {
 }
 
 export const boardRoom = targeted<BoardEffect>({
-  about: 'More cards from hand come into play with this one, aboard the same ship.',
+  about: 'More cards from hand enter play with this one, aboard the same ship.',
   fields: { target },
   participle: 'boarding',
   act: (g, targets, { context }) => {

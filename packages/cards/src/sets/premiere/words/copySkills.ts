@@ -29,7 +29,7 @@ declare module '@spaceline/engine/words' {
 }
 
 export const copySkillsRoom = targeted<CopySkillsEffect>({
-  about: 'They have the skills of another for this turn, besides their own.',
+  about: 'They gain another’s skills for this turn, on top of their own.',
   fields: { target, of: target },
   participle: 'taught',
   act: (g, targets, { effect, context }) => {

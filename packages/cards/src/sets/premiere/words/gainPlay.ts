@@ -12,7 +12,7 @@ declare module '@spaceline/engine/words' {
 }
 
 export const gainPlayRoom: EffectRoom<GainPlayEffect> = {
-  about: 'You have more normal card plays this turn.',
+  about: 'You get extra normal card plays this turn.',
   fields: { n: number(1) },
   steps: {
     start(g, frame) {

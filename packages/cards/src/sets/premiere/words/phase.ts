@@ -26,7 +26,7 @@ declare module '@spaceline/engine/words' {
 }
 
 export const phaseRoom = targeted<PhaseEffect>({
-  about: 'Puts cards out of phase for as long as this card is in play.',
+  about: 'Puts cards out of phase while this card is in play.',
   fields: { target },
   participle: 'phased',
   act: (g, targets, { context }) => {

@@ -50,7 +50,7 @@ const locations = (g: Game): LocationId[] =>
   g.state.locations.filter(({ id }) => cardsAt(g, 'line', id).length > 0).map(({ id }) => id);
 
 export const playAtRoom: EffectRoom<PlayAtEffect, PlayAtFrame> = {
-  about: 'A card picked from hand is played at a location of your choice, where what follows happens.',
+  about: 'Plays a card picked from hand at a location you choose; further effects happen there.',
   fields: { target, then: effects },
   steps: {
     start(g, frame) {

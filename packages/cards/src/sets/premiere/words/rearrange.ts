@@ -30,7 +30,7 @@ export const rearrangeRoom: EffectRoom<
   RearrangeEffect,
   EffectFrame<RearrangeEffect, 'start' | 'rearrange'>
 > = {
-  about: 'A player puts the locations of this spaceline into any order.',
+  about: 'A player rearranges the locations of this spaceline in any order.',
   fields: { who },
   steps: {
     start(g, frame) {

@@ -22,7 +22,7 @@ declare module '@spaceline/engine/words' {
 }
 
 export const restoreRangeRoom = targeted<RestoreRangeEffect>({
-  about: 'A ship has the RANGE back that it used this turn.',
+  about: 'A ship regains the RANGE it used this turn.',
   fields: { target },
   participle: 'restored',
   act: (g, targets) => {

@@ -29,7 +29,7 @@ declare module '@spaceline/engine/words' {
 }
 
 export const forfeitRoom: EffectRoom<ForfeitEffect> = {
-  about: 'A player gives the game up.',
+  about: 'A player forfeits the game.',
   fields: { who },
   steps: {
     start(g, frame) {
@@ -46,7 +46,7 @@ export const forfeitRoom: EffectRoom<ForfeitEffect> = {
 };
 
 export const raiseStakesRoom: EffectRoom<RaiseStakesEffect> = {
-  about: 'Whoever wins the game keeps one more card of the loser’s.',
+  about: 'The winner of the game keeps one more of the loser’s cards.',
   fields: {},
   steps: {
     start(g, frame) {
