@@ -180,7 +180,8 @@ export const ATTACK: VerbRoom<'attack'> = {
       attackers,
       location: at,
     } as const;
-    for (const who of new Set([seat, card(g, target).controller])) rememberBattle(g, who);
+    rememberBattle(g, seat);
+    if (!isRaider(g, target)) rememberBattle(g, card(g, target).controller);
     emit(g, event);
     // `battle.init.respond`, `battle.ship.seq.1-initiate`: all is declared and checked, then either player may respond.
     call(g, action({ event, body: shipBattle({ seat, location: at, attackers: [...attackers], target }) }));
