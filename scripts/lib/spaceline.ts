@@ -3,7 +3,6 @@
  * not run, for whatever reason, is a failure.
  */
 
-import { belowTheBar } from './belowTheBar.ts';
 import { type Outcome, runNode } from './child.ts';
 import { fail, pass, skip, sum, type Tally } from './tally.ts';
 
@@ -57,49 +56,28 @@ export async function proofs(long: boolean): Promise<Tally> {
   }
 }
 
-/** What a report comes to, with the cards that are known to be below the bar held to where they are. */
-export function proofTally({ cards, unproven, weakest, leftOut, least }: Proven, known = belowTheBar): Tally {
-  const missed = new Map(
-    weakest.map(({ card, mutants, caught }) => [card, { mutants, missed: mutants - caught }]),
-  );
-  const faults = unproven.map(({ card, why }) => fail(`proof of ${card}`, why));
-  for (const [card, { mutants, missed: n }] of missed) {
-    const isBelow = n > (1 - least / 100) * mutants;
-    const most = known[card];
-    if (isBelow && (most === undefined || n > most))
-      faults.push(
+/** What a report comes to. */
+export function proofTally({ cards, unproven, weakest, leftOut, least }: Proven): Tally {
+  const faults = [
+    ...unproven.map(({ card, why }) => fail(`proof of ${card}`, why)),
+    ...weakest
+      .filter(({ mutants, caught }) => caught < (least / 100) * mutants)
+      .map(({ card, mutants, caught }) =>
         fail(
           `proof of ${card}`,
-          `${n} of ${mutants} changed texts are noticed by none of its scenarios (npx spaceline cards prove --card ${card}).`,
+          `${mutants - caught} of ${mutants} changed texts are noticed by none of its scenarios (npx spaceline cards prove --card ${card}).`,
         ),
-      );
-  }
-  const isWeak = (card: string): boolean => {
-    const found = missed.get(card);
-    return found !== undefined && found.missed > (1 - least / 100) * found.mutants;
-  };
-  const weak = Object.keys(known).filter(isWeak);
-  for (const card of Object.keys(known))
-    if (!isWeak(card) && !leftOut.includes(card) && !unproven.some((each) => each.card === card))
-      faults.push(
-        fail(`proof of ${card}`, 'It notices enough now: take it out of scripts/lib/belowTheBar.ts.'),
-      );
-  const notes = [
-    ...weak.map((card) =>
-      skip(
-        `${least} % of ${card}`,
-        `${missed.get(card)?.missed} changed texts pass unnoticed, as scripts/lib/belowTheBar.ts knows`,
       ),
-    ),
-    ...(leftOut.length > 0
+  ];
+  const notes =
+    leftOut.length > 0
       ? [
           skip(
             `${leftOut.length} proofs of cards`,
             `there was no time for them; npm run test:long proves all (${leftOut.join(', ')})`,
           ),
         ]
-      : []),
-  ];
+      : [];
   return sum([{ passed: cards - faults.length, failed: 0, failures: [], skips: [] }, ...faults, ...notes]);
 }
 

@@ -145,6 +145,53 @@ test('changes that cannot differ are not made', () => {
   assert.ok(!strength.includes('apply.0.scope.where left out'));
 });
 
+test('what could differ after all is changed', () => {
+  const whoses = (facts: CardFacts, behaviour: Behaviour): readonly string[] =>
+    mutantsOf([{ from: '0000-00-00', behaviour }], facts, '1').map(({ what }) => what);
+  // A ship's text on itself is its own player's; a dilemma's is that of the player it struck, who is not its own.
+  const evades: Behaviour = {
+    apply: [{ mod: 'attribute', attributes: ['SHIELDS'], by: 8, scope: { of: 'this', whose: 'every' } }],
+  };
+  const change = 'apply.0.scope.whose: every → your';
+  assert.ok(!whoses(factsOf('alternate-universe/edo-vessel'), evades).includes(change));
+  assert.ok(whoses(factsOf(CARD), evades).includes(change));
+  // Of a team only its own player's members can be; elsewhere anybody can.
+  const responds = (present: boolean): Behaviour => ({
+    responds: [
+      {
+        to: 'encountered',
+        whose: 'every',
+        ...(present ? { present: true } : {}),
+        do: [{ do: 'nullify', target: { from: 'event' } }],
+      },
+    ],
+  });
+  assert.ok(!changes(responds(true)).includes('responds.0.whose: every → your'));
+  assert.ok(changes(responds(false)).includes('responds.0.whose: every → your'));
+});
+
+test('a name that no card in a game can have is not left out', () => {
+  const behaviour: Behaviour = {
+    responds: [
+      {
+        to: 'played',
+        whose: 'every',
+        card: { any: [{ named: 'Hail' }, { named: 'Subspace Schism' }] },
+        do: [{ do: 'nullify', target: { from: 'event' } }],
+      },
+    ],
+  };
+  const left = (canBePlayed: (title: string) => boolean): readonly string[] =>
+    mutantsOf([{ from: '0000-00-00', behaviour }], factsOf(CARD), '1', { canBePlayed })
+      .map(({ what }) => what)
+      .filter((what) => /any\.\d left out/.test(what));
+  assert.equal(left(() => true).length, 2);
+  assert.deepEqual(
+    left((title) => title !== 'Hail'),
+    ['responds.0.card.any.1 left out'],
+  );
+});
+
 test('names inside a text and ids of rules stay as they are', () => {
   const made = changes({
     apply: [{ mod: 'no beaming', between: 'planet', rule: 'beam.distortion-field' }],

@@ -7,7 +7,7 @@
  * they are one sentence, written once.
  */
 import { type Behaviour, type CardFacts, type DatedBehaviour, LEFT_OUT } from '@spaceline/engine';
-import { isFielded, type Path } from './words/place.ts';
+import { isFielded, type Path, type Text } from './words/place.ts';
 import { type Change, slipsOf } from './words/slips.ts';
 
 /** A card's text with one change in it. */
@@ -29,11 +29,16 @@ export function drawn(text: string): number {
 }
 
 /** All changes to one version of a text. */
-function changesOf(root: Behaviour, facts: CardFacts, seed: string): readonly Change[] {
+function changesOf(
+  root: Behaviour,
+  facts: CardFacts,
+  seed: string,
+  canBePlayed: Text['canBePlayed'],
+): readonly Change[] {
   const words = new Set([...JSON.stringify(root).matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? ''));
   const draw = <T>(from: readonly T[], path: Path): T | undefined =>
     from[drawn(`${seed} ${path.join('.')}`) % Math.max(1, from.length)];
-  return slipsOf({ root, facts, words, draw });
+  return slipsOf({ root, facts, words, draw, canBePlayed });
 }
 
 function withChange(value: unknown, path: Path, to: unknown): unknown {
@@ -57,17 +62,24 @@ function valueAt(value: unknown, path: Path): unknown {
   return at;
 }
 
-/** Mutants of a text, each different from it and from one another. `inForce` tells which versions are played under. */
+interface Known {
+  /** The versions that are played under; all when left out. */
+  readonly inForce?: ReadonlySet<number>;
+  /** Whether a card of a title can be in a game; every card when left out. */
+  readonly canBePlayed?: Text['canBePlayed'];
+}
+
+/** Mutants of a text, each different from it and from one another. */
 export function mutantsOf(
   versions: readonly DatedBehaviour[],
   facts: CardFacts,
   seed: string,
-  inForce: ReadonlySet<number> = new Set(versions.keys()),
+  { inForce = new Set(versions.keys()), canBePlayed = () => true }: Known = {},
 ): Mutant[] {
   const changes = new Map<string, Change & { readonly versions: number[] }>();
   for (const [number, { behaviour }] of versions.entries()) {
     if (!inForce.has(number)) continue;
-    for (const change of changesOf(behaviour, facts, `${seed} ${facts.id}`)) {
+    for (const change of changesOf(behaviour, facts, `${seed} ${facts.id}`, canBePlayed)) {
       const before = JSON.stringify(valueAt(behaviour, change.path)) ?? '';
       const key = `${change.what} ${before}`;
       const known = changes.get(key);

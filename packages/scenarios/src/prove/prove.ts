@@ -149,6 +149,13 @@ interface Witness {
   readonly version: number;
 }
 
+/** Whether some card of a title, or of a group of titles, has its text. */
+const isPlayable = (library: Library, title: string): boolean =>
+  [...loadCatalogue().cards.values()].some(
+    ({ facts }) =>
+      (facts.title === title || facts.titleGroup === title) && library.get(facts.id)?.playable === true,
+  );
+
 /** Proves one card. */
 export function proveCard(
   library: Library,
@@ -177,7 +184,12 @@ export function proveCard(
         : `All ${scenarios.length} of its scenarios pass with the card blank.`,
     );
   const inForce = new Set(witnesses.map(({ version }) => version));
-  const mutants = chosen(mutantsOf(versions, facts, options.seed ?? '', inForce), id, options);
+  const canBePlayed = (title: string): boolean => isPlayable(library, title);
+  const mutants = chosen(
+    mutantsOf(versions, facts, options.seed ?? '', { inForce, canBePlayed }),
+    id,
+    options,
+  );
   const survivors = mutants
     .filter(({ versions: text, changed }) => !notices(library, id, text, witnesses, changed))
     .map(({ what }) => what);

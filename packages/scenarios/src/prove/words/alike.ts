@@ -25,6 +25,12 @@ const SHIP_ACTIONS: ReadonlySet<unknown> = new Set([
 ]);
 /** Things that happen to personnel alone. */
 const PERSONNEL_EVENTS: ReadonlySet<unknown> = new Set(['aboutToDie', 'died']);
+/** What a team does: all its members are of the player whose it is. */
+const TEAM_EVENTS: ReadonlySet<unknown> = new Set(['attempts', 'encountered', 'solved', 'completed']);
+/** Devices that no facility has and no text adds. */
+const SHIP_DEVICES: ReadonlySet<string> = new Set(['Particle Scattering Device']);
+/** Cards that come into play before their own player and stay there. */
+const ON_THE_TABLE: ReadonlySet<unknown> = new Set(['Tox Uthat', 'Thermal Deflectors']);
 /** Predicates that only cards of a type fit. */
 const ONLY_OF: Readonly<Record<string, readonly string[]>> = {
   personnel: ['classification', 'species', 'gender', 'skill', 'persona', 'leader'],
@@ -67,7 +73,10 @@ export function needsNothing(value: unknown, at: Place): boolean {
   // What is written without any entry is not there, except for a clause: nothing nullifies a card of which nothing does.
   if (Array.isArray(value) && value.length === 0) return path.length > 1;
   if (!isFielded(value)) return false;
+  if (value.do === 'decloak') return losesItsCloak(value, holder.do);
   const filter = value as unknown as Filter;
+  if (typeof key === 'number' && path.at(-2) === 'any' && 'named' in filter)
+    return !text.canBePlayed(filter.named);
   if (typeof key === 'number' && path.at(-2) === 'all' && Array.isArray(holder.all))
     return isImplied(filter, at, holder.all) || leavesNobodyOut(filter, at);
   return leavesNobodyOut(filter, at);
@@ -80,11 +89,20 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
     case 'whose':
       // On a card of its own player "every" and "your" are the same.
       if (isScope(holder)) return from === 'every' && to === 'your' && onOwnHost(holder, at);
-      return from === 'your' && to === 'every' && waits(holder);
+      if (from === 'every' && to === 'your') return isOfTheTeam(holder);
+      return from === 'your' && to === 'every' && (waits(holder) || asksTheTeam(holder));
     case 'continues':
       return (holder as DilemmaText).then?.some(endsAll) === true;
     case 'after':
       return isPlaced(holder as DilemmaText, at);
+    // What is only counted is picked by nobody.
+    case 'pick':
+      return at.path.at(-2) === 'each';
+    // What lies open both players see, so it makes no difference who looks.
+    case 'who':
+      return holder.do === 'look' && isFielded(holder.target) && holder.target.from === 'all aboard';
+    case 'of':
+      return from === 'table' && to === 'in play' && isFoundOnTable(holder.meets);
     case 'stays':
       return typeof from === 'boolean' && 'where' in holder && staysAlike(holder, from, at.text.facts.type);
     default:
@@ -93,7 +111,8 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
 }
 
 /** What lasts for a while holds for the cards it was put on, whatever its reach. */
-export const isIdle = ({ path }: Place): boolean => path.at(-1) === 'scope' && path.at(-2) === 'modifier';
+export const isIdle = ({ path }: Place): boolean =>
+  path.at(-1) === 'scope' && (path.at(-2) === 'modifier' || path.at(-2) === 'during');
 
 const isScope = (holder: Fielded): boolean => 'of' in holder && 'whose' in holder;
 
@@ -117,6 +136,36 @@ function isPlaced({ then = [] }: DilemmaText, { text: { root } }: Place): boolea
 /** A text that waits for full turns of one player acts at the end of such a turn, whatever others it looks at. */
 const waits = ({ event, if: condition }: Fielded): boolean =>
   event === 'turnEnds' && isFielded(condition) && 'fullTurns' in condition;
+
+/** Who must be of the team to act answers what a team of their own player's does, and no other. */
+const isOfTheTeam = ({ to, event, present }: Fielded): boolean =>
+  present === true && TEAM_EVENTS.has(to ?? event);
+
+/** A response asks for skills among its own player's members of the team, and an opponent's team has none of those. */
+const asksTheTeam = ({ to, if: condition }: Fielded): boolean => {
+  if (!TEAM_EVENTS.has(to) || to === 'encountered' || !isFielded(condition)) return false;
+  const arms: readonly unknown[] = Array.isArray(condition.all) ? condition.all : [condition];
+  return arms.some((arm) => isFielded(arm) && 'skill' in arm);
+};
+
+/** Whether something is asked of a card that is nowhere else in play. */
+function isFoundOnTable(condition: unknown): boolean {
+  if (!isFielded(condition) || !isFielded(condition.has)) return false;
+  return armsOf(condition.has as unknown as Filter).some(
+    (arm) => 'named' in arm && ON_THE_TABLE.has(arm.named),
+  );
+}
+
+/** Whether a ship that is told to decloak is kept from cloaking as well: then it appears by itself (`cloak.device-off`). */
+const losesItsCloak = ({ target }: Fielded, effects: unknown): boolean =>
+  Array.isArray(effects) &&
+  effects.some(
+    (effect: Effect) =>
+      effect.do === 'until' &&
+      effect.modifier.mod === 'cannot' &&
+      effect.modifier.action === 'cloak' &&
+      JSON.stringify(effect.target) === JSON.stringify(target),
+  );
 
 const isOfType = (filter: unknown, type: string): boolean => isFielded(filter) && filter.type === type;
 
@@ -142,18 +191,31 @@ const impliesType = (filter: Filter, type: string, rest: readonly Filter[]): boo
   // Objectives that speak of an office have no affiliation.
   if (type === 'personnel' && 'trait' in filter)
     return OFFICES.has(filter.trait) && rest.some((other) => 'affiliation' in other);
+  if (type === 'ship' && 'specialEquipment' in filter) return SHIP_DEVICES.has(filter.specialEquipment);
   return ONLY_OF[type]?.some((key) => key in filter) ?? false;
 };
 
+/** Where no personnel are aboard, a fight aboard was won by Rogue Borg. */
+const wonByRogueBorg = ({ around }: Place, rest: readonly Filter[]): boolean =>
+  rest.some((other) => 'state' in other && other.state === 'victorious') &&
+  around.some(
+    ({ all }) =>
+      Array.isArray(all) &&
+      all.some(
+        ({ of, meets }: Fielded) => of === 'aboard' && isFielded(meets) && isOfType(meets.no, 'personnel'),
+      ),
+  );
+
 /** "Personnel" beside what only personnel can be, and the like. */
 function isImplied(arm: Filter, at: Place, arms: readonly Filter[]): boolean {
-  if (!('type' in arm)) return false;
   const rest = together(arms, at).filter((other) => other !== arm);
+  if ('keyword' in arm) return arm.keyword === 'Rogue Borg' && wonByRogueBorg(at, rest);
+  if (!('type' in arm)) return false;
   return rest.some((other) => impliesType(other, arm.type, rest));
 }
 
 /** A filter that leaves nobody out: only personnel have skills and STRENGTH, only ships fly. */
-function leavesNobodyOut(value: Filter, { around }: Place): boolean {
+function leavesNobodyOut(value: Filter, { around, path, text: { facts } }: Place): boolean {
   // A filter in an "and" narrows what the "and" narrows.
   const [holder = {}, outer = {}] = around.filter((each) => !('all' in each));
   const event = holder.event ?? holder.to;
@@ -161,18 +223,32 @@ function leavesNobodyOut(value: Filter, { around }: Place): boolean {
   if (isOfType(value, 'personnel') && PERSONNEL_EVENTS.has(event)) return true;
   // Other seed cards are found, not encountered.
   if (isOfType(value, 'dilemma') && event === 'encountered') return true;
+  // A space dilemma is met aboard a ship.
+  if (isOfType(value, 'ship') && 'host' in holder) return facts.type === 'dilemma' && facts.kind === 'space';
+  // Only ships are loaded into others, and others only into ships.
+  if (isOfType(value, 'ship') && holder.mod === 'carry') return path.includes('cargo');
+  // A card that attacks by itself finds ships and facilities (`isPrey`).
+  if (outer.do === 'attack each') return isEitherOf(value, 'ship', 'facility');
   if (!isScope(holder)) return false;
   const { mod, attributes, action } = outer;
   const words: readonly unknown[] = Array.isArray(attributes) ? attributes : [];
-  if (isOfType(value, 'ship')) return SHIP_ACTIONS.has(action) || words.includes('RANGE');
+  if (isOfType(value, 'ship')) return SHIP_ACTIONS.has(action) || mod === 'carry' || words.includes('RANGE');
+  if (isOfType(value, 'mission')) return action === 'attempt';
+  // Of cards that fight like personnel there are no others.
+  if ('keyword' in value) return action === 'act as crew' && value.keyword === 'Rogue Borg';
   if (!isOfType(value, 'personnel')) return false;
   return mod === 'gain skill' || mod === 'lose skill' || words.some((word) => OF_PERSONNEL.has(word));
 }
 
-/** Text on a card of its own player: a dilemma's on the ship it struck, or what is played on one's own cards. */
+const isEitherOf = (value: Filter, ...types: readonly string[]): boolean =>
+  'any' in value && types.every((type) => value.any.some((arm) => isOfType(arm, type)));
+
+/** Text on itself, or on a card of its own player: a dilemma's on the ship it struck, or what is played on one's own cards. */
 function onOwnHost({ of }: Fielded, { text: { root, facts } }: Place): boolean {
   // What a dilemma remembers are those it struck.
   if (isFielded(of) && 'remembered' in of) return facts.type === 'dilemma';
+  // A dilemma's text is that of the player it struck, and the card is the other's.
+  if (of === 'this') return facts.type !== 'dilemma';
   if (of !== 'host' && of !== 'aboard host') return false;
   const { plays = [] } = root;
   const played =
@@ -192,17 +268,20 @@ function endsAll(effect: Effect): boolean {
 /** Ways to end what a card is played on, and with it the card. */
 const ENDS_HOST: ReadonlySet<unknown> = new Set(['nullify', 'discard', 'destroy']);
 
+/** Whether what a card is played on is among the cards that something ends: it is named, or all like it at its place are. */
+function endsIt({ from, where, pick, whose }: Fielded, played: unknown): boolean {
+  if (isFielded(from)) return from.picked === 'target';
+  const alike = isFielded(played) && JSON.stringify(where) === JSON.stringify(played.filter);
+  return from === 'here' && pick === undefined && whose === undefined && alike;
+}
+
 /** Whether a card ends up in the same place if it stays where it was played, or if it does not say that it stays. */
 function staysAlike(clause: Fielded, stays: boolean, type: string): boolean {
   const { where } = clause;
   const [first] = Array.isArray(clause.do) ? (clause.do as readonly unknown[]) : [];
   if (!stays)
     return (
-      isFielded(first) &&
-      ENDS_HOST.has(first.do) &&
-      isFielded(first.target) &&
-      isFielded(first.target.from) &&
-      first.target.from.picked === 'target'
+      isFielded(first) && ENDS_HOST.has(first.do) && isFielded(first.target) && endsIt(first.target, where)
     );
   // What lies before a player stays there by itself, unless it is an interrupt.
   return type !== 'interrupt' && isFielded(where) && (where.on === 'table' || where.on === 'player');

@@ -11,6 +11,8 @@ export interface Text {
   readonly words: ReadonlySet<string>;
   /** The same text and the same place draw the same word. */
   readonly draw: <T>(from: readonly T[], path: Path) => T | undefined;
+  /** Whether a card of this title can be in a game: not as long as its text is not written. */
+  readonly canBePlayed: (title: string) => boolean;
 }
 
 /** An object of a text, by its keys. */
