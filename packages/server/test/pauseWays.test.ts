@@ -88,6 +88,35 @@ describe('every pause ends', () => {
     assert.ok(passed);
   });
 
+  test('a pass by hand that comes first at the end of the pause leaves the chain as it is', async () => {
+    const cutShort = new Set(['between', 'respond', 'suspend']);
+    let tried = 0;
+    for (let n = 0; tried < 20; n++) {
+      const took = { hand: 0, server: 0 };
+      for (const by of ['hand', 'server'] as const) {
+        const chance = chanceFrom(`by hand ${n}`);
+        const world = createWorld({ asking: 'even', bots: [false, false], stops: noStops, chance });
+        const both = [world.stateAt(0), world.stateAt(1)].every(
+          ({ decision }) => decision?.kind === 'act' && decision.seat === 0 && cutShort.has(decision.window),
+        );
+        if (!both) break;
+        const node = world.open();
+        await Promise.all([world.follow(node), world.time.advance(100)]);
+        const head = world.headAt(0);
+        if (by === 'hand')
+          void node.pauses
+            .passes(head, 0)
+            .then(() => node.games.answer(GAME, 0, 0, PASS, 'bot'))
+            .catch(() => undefined);
+        await world.time.advance(LONG_ENOUGH_MS);
+        took[by] = world.written[1]?.at ?? Number.NaN;
+      }
+      if (took.server === 0) continue;
+      tried++;
+      assert.ok(Math.abs(took.hand - took.server) < PAUSE_MS / 2, `${n}: ${JSON.stringify(took)}`);
+    }
+  });
+
   /** One way through a game: random things at random times. */
   async function way(n: number): Promise<void> {
     const chance = chanceFrom(`way ${n}`);

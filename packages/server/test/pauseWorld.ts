@@ -11,8 +11,9 @@ import type { StopsSet } from '@spaceline/wire';
 import { type Logger, pino } from 'pino';
 import type { Games, Head, UncheckedAnswer } from '../src/games/games.ts';
 import type { GameRecord } from '../src/games/log.ts';
-import { createPauses, type Pauses, type Time } from '../src/games/pauses.ts';
+import { createPauses, type Pauses } from '../src/games/pauses.ts';
 import { Problem } from '../src/problem.ts';
+import { createOwnTime } from '../src/trials/ownTime.ts';
 
 export const GAME = 'a game';
 export const PAUSE_MS = 1500;
@@ -22,33 +23,6 @@ const MOST_LATE_MS = 30;
 const PASS: Offer = { do: 'pass' } as Offer;
 const SOMETHING: Offer = { do: 'play' } as unknown as Offer;
 const WINDOWS: readonly WindowKind[] = ['between', 'respond', 'suspend', 'start', 'end', 'turn'];
-
-/** Time that goes on when it is told to. */
-export function fakeTime(): Time & { advance(ms: number): Promise<void> } {
-  const timers = new Set<{ readonly at: number; readonly then: () => void }>();
-  let now = 0;
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return {
-    now: () => now,
-    after(ms, then) {
-      const timer = { at: now + Math.max(0, ms), then };
-      timers.add(timer);
-      return () => void timers.delete(timer);
-    },
-    async advance(ms) {
-      const until = now + ms;
-      for (;;) {
-        await settled();
-        const next = [...timers].sort((a, b) => a.at - b.at)[0];
-        if (!next || next.at > until) break;
-        timers.delete(next);
-        now = next.at;
-        next.then();
-      }
-      now = until;
-    },
-  };
-}
 
 export interface WorldOptions {
   readonly asking: 'always' | 'even';
@@ -75,7 +49,8 @@ interface Written {
 export type World = ReturnType<typeof createWorld>;
 
 export function createWorld({ asking, bots, stops, chance }: WorldOptions) {
-  const time = fakeTime();
+  // All that takes time here takes it by this clock: once nothing is left to do, everything waits for a timer.
+  const time = createOwnTime(() => new Promise((resolve) => setImmediate(resolve)));
   const log: Logger = pino({ level: 'silent' });
   const written: Written[] = [];
   const states: State[] = [];

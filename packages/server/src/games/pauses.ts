@@ -41,8 +41,8 @@ export interface Pauses {
 /** What time it is, and what happens later; tests have their own. */
 export interface Time {
   now(): number;
-  /** Returns what prevents it. */
-  after(ms: number, then: () => void): () => void;
+  /** Returns what prevents it. What `then` begins is over when its promise is kept. */
+  after(ms: number, then: () => void | Promise<void>): () => void;
 }
 
 export interface PausesOptions {
@@ -101,7 +101,7 @@ interface Question {
 interface Pausing extends Question {
   /** Takes its timer back; null while its end is under way. */
   cancel: (() => void) | null;
-  /** This very question is passed now: the step that comes of it does not begin anew. */
+  /** This very question is passed now, by the server or by hand: the step that comes of it does not begin anew. */
   passing: boolean;
   /** Somebody has looked while its end was under way: what was found out before may be old. */
   lookedAt: boolean;
@@ -131,7 +131,7 @@ export function createPauses(options: PausesOptions): Pauses {
 
   function arm(pause: Pausing, ms: number): void {
     pause.cancel?.();
-    pause.cancel = time.after(ms, () => void end(pause));
+    pause.cancel = time.after(ms, () => end(pause));
   }
 
   function freshChain({ record, state, seq, recent }: Head, firstHand: boolean): Chain {
@@ -318,7 +318,11 @@ export function createPauses(options: PausesOptions): Pauses {
     async passes(head, seat) {
       if (!isEven(head.record, head.state) || head.state.decision?.seat !== seat) return;
       const question = questionAt(head);
-      if (question && !question.chain.takes[seat]) await waited(question.due);
+      if (!question || question.chain.takes[seat]) return;
+      await waited(question.due);
+      // Whichever comes first at the end of the pause, this pass or the server's, what follows shares the chain.
+      const pause = pausing.get(question.game);
+      if (pause?.seq === question.seq && !pause.chain.takes[seat]) pause.passing = true;
     },
     async answers(head) {
       const question = questionAt(head);
