@@ -20,7 +20,7 @@ import { gamesWithBots } from './games/log.ts';
 import { createNodes } from './games/nodes.ts';
 import { partedOf } from './games/partings.ts';
 import { longestPause } from './games/pauseLengths.ts';
-import { createPauses } from './games/pauses.ts';
+import { createPauses, type Time } from './games/pauses.ts';
 import { createStops } from './games/stops.ts';
 import { createAgreements } from './lobby/agreements.ts';
 import { createChat } from './lobby/chat.ts';
@@ -74,6 +74,8 @@ export interface NodeParts {
   readonly build?: string;
   /** What the chance of each new game comes from, for tests that play the same games each time. */
   newSeed?(): string;
+  /** What the pauses of games go by, for tests that say themselves when time passes. */
+  readonly pauseTime?: Time;
 }
 
 /** How soon a network that was banned at another node is kept out here. */
@@ -165,6 +167,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     present: (game, person) => presence.isAt(game, person),
     tell: (game, seq, seat) => sockets.held(game, seq, seat),
     asked: (record, state) => notices.asked(record, state),
+    ...(parts.pauseTime ? { time: parts.pauseTime } : {}),
   });
 
   let draining = false;

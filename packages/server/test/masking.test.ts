@@ -5,6 +5,7 @@ import { loadLibrary } from '@spaceline/cards';
 import { createEngine, type State } from '@spaceline/engine';
 import { type Node, openNode } from '../src/node.ts';
 import { createMasking, type Masking, PAUSE_MS } from '../src/trials/masking.ts';
+import { createOwnTime } from '../src/trials/ownTime.ts';
 import { enginePrepared, findWorlds, type Worlds } from '../src/trials/worlds.ts';
 import { LONG, onOneDatabase } from './stages.ts';
 
@@ -20,11 +21,13 @@ await onOneDatabase((open) => {
     let worlds: Worlds[];
     before(async () => {
       worlds = findWorlds(engine, PAIRS);
+      const time = createOwnTime();
       const stage = await open();
       node = await openNode(stage.config({ pauseMs: PAUSE_MS }), {
         engine: enginePrepared(engine, positions),
+        pauseTime: time,
       });
-      masking = createMasking({ node, positions });
+      masking = createMasking({ node, positions, time });
     });
     after(async () => {
       masking.close();

@@ -2,21 +2,28 @@
  * What a player gets from a running server must not depend on what the other holds. Each position is played twice on a real node: in one
  * world the other can respond, in the other they could only pass. The mover gives the same answer in both; everything that comes by
  * socket and by HTTP, and when, is compared.
+ *
+ * When something comes is told by the time that the node's pauses go by, which passes here only when everything has come that was decided
+ * before (`ownTime.ts`). A busy machine makes nothing come late, so two worlds are the same or the server has told them apart.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { starterDecks } from '@spaceline/cards';
 import { otherSeat, type Seat, type State } from '@spaceline/engine';
+import type { ClockTold } from '@spaceline/wire';
 import type { Node } from '../node.ts';
 import { tables } from '../storage/schema.ts';
 import { api, type Client, connect, guest, type Reply } from './client.ts';
+import type { OwnTime, Settled } from './ownTime.ts';
+import { until, untilPresent } from './waiting.ts';
 import { asking, type Worlds } from './worlds.ts';
 
-/** The pause that the node must be opened with. */
-export const PAUSE_MS = 900;
-/** What a busy machine may take longer, and still be the same class of time. */
-const JITTER_MS = 400;
-const SETTLE_MS = 500;
+/**
+ * The pause that the node must be opened with. The clocks of games go by the database's time, and a pause is nobody's time: it is so long
+ * that no machine is too slow for it.
+ */
+export const PAUSE_MS = 600_000;
+/** The players' time, in pauses. */
+const CLOCK_PAUSES = 4;
 const AT_ONCE = 4;
 
 interface Person {
@@ -32,16 +39,25 @@ interface Came {
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-const TIMES: ReadonlySet<string> = new Set(['at', 'deadline']);
-const AMOUNTS: ReadonlySet<string> = new Set(['left', 'away', 'leftMove']);
+const OWN: ReadonlySet<string> = new Set(['at', 'deadline', 'leftMove']);
 
-/** Text that is the same for two games that look the same. Of times left, those of the other player: one's own one knows. */
-const plain = (value: unknown, other: Seat): string =>
-  JSON.stringify(value, (key, each) => {
-    if (TIMES.has(key)) return each === null ? null : 'a time';
-    if (AMOUNTS.has(key)) return Array.isArray(each) ? Math.round(each[other] / 1000) : 'a time';
-    return each;
-  }).replaceAll(UUID, 'an id');
+/** So much time in pauses: what a machine takes is nothing by that measure. */
+const inPauses = (ms: number): number => Math.round(ms / PAUSE_MS);
+
+/** Text that is the same for two games that look the same. */
+const plain = (value: unknown): string =>
+  JSON.stringify(value, (key, each) => (OWN.has(key) && each !== null ? 'a time' : each)).replaceAll(
+    UUID,
+    'an id',
+  );
+
+/** What a clock tells of the other player, and how long it stands still for the pause. One's own time one knows. */
+function clockOf(clock: ClockTold | null, other: Seat): unknown {
+  if (!clock) return null;
+  const { asked, running, absent, stopped, left, away, at, deadline } = clock;
+  const until = deadline === null ? null : inPauses(Date.parse(deadline) - Date.parse(at));
+  return { asked, running, absent, stopped, left: inPauses(left[other]), away: away[other], until };
+}
 
 /** That somebody has come is told when it is, before and after; who is asked and how the clock stands comes with every move. */
 const COMING: ReadonlySet<string> = new Set(['presence', 'clock']);
@@ -57,6 +73,20 @@ function apart(a: string, b: string): string {
 export interface Stage {
   readonly node: Node;
   readonly positions: Map<string, State>;
+  /** What its pauses go by. */
+  readonly time: OwnTime;
+}
+
+/** A world that is being played. */
+interface Playing {
+  readonly game: string;
+  readonly worlds: Worlds;
+  readonly mover: Person;
+  readonly watcher: Person;
+  readonly came: Came[];
+  note(what: unknown): void;
+  /** Whether a pass by hand is on its way or waits for the end of the pause. */
+  handWaits(): boolean;
 }
 
 export interface Masking {
@@ -70,7 +100,7 @@ export interface Masking {
   close(): void;
 }
 
-export function createMasking({ node, positions }: Stage): Masking {
+export function createMasking({ node, positions, time }: Stage): Masking {
   const clients: Client[] = [];
   // Any two decks: the position is one that was prepared.
   const [{ deck: one } = none(), { deck: two } = none()] = starterDecks();
@@ -106,21 +136,19 @@ export function createMasking({ node, positions }: Stage): Masking {
       tableId,
       seed,
       rated: true,
-      clock: { game: 900, lost: 60 },
+      clock: { game: (CLOCK_PAUSES * PAUSE_MS) / 1000, lost: 60 },
     });
   }
 
-  /** Plays one world and tells everything the mover and a watcher got, from the answer on. */
-  async function played(state: State, { seat, answer }: Worlds, passesByHand: boolean): Promise<Came[]> {
+  /** A game in a world, everybody there, and all that the mover and a watcher get from now on. */
+  async function seated(state: State, worlds: Worlds, passesByHand: boolean): Promise<Playing> {
+    const { seat } = worlds;
     const [mover, other, watcher] = [await person('Ro'), await person('Sito'), await person('Odo')];
     const game = await begin(state, mover, other, seat);
     await Promise.all([mover, other, watcher].map((each) => each.client.watch(game, 0)));
-    // That they came is told to everybody, and is not what is compared.
-    await sleep(SETTLE_MS);
+    await untilPresent(node, game, 3);
     const came: Came[] = [];
-    const began = performance.now();
-    const note = (what: unknown): void =>
-      void came.push({ at: performance.now() - began, what: plain(what, otherSeat(seat)) });
+    const note = (what: unknown): void => void came.push({ at: time.now(), what: plain(what) });
     for (const [who, { client }] of [
       ['mover', mover],
       ['watcher', watcher],
@@ -128,71 +156,98 @@ export function createMasking({ node, positions }: Stage): Masking {
       client.socket.onAny((event: string, message: Reply['body']) => {
         if (COMING.has(event)) return;
         if (event !== 'moved') return note([who, event, message]);
-        // Steps may be told one by one or together; which is chance, when is not.
-        for (const step of message.steps) note([who, 'step', step]);
-        note([who, 'asked', message.view.decision, message.offers, message.clock]);
+        const { steps, view, offers, clock } = message;
+        note([who, 'moved', steps, view.decision, offers, clockOf(clock, otherSeat(seat))]);
       });
+    let hand: 'none' | 'waits' | 'done' = passesByHand ? 'waits' : 'none';
     if (passesByHand)
-      other.client.socket.on('moved', ({ seq, view }: Reply['body']) => {
-        if (view.decision?.seat === otherSeat(seat))
-          void other.client.send('answer', { game, seq, answer: { request: { do: 'pass' } } });
+      other.client.socket.once('moved', ({ seq, view }: Reply['body']) => {
+        const pass = { game, seq, answer: { request: { do: 'pass' } } };
+        const asked = view.decision?.seat === otherSeat(seat);
+        void (asked ? other.client.send('answer', pass) : Promise.resolve()).finally(() => {
+          hand = 'done';
+        });
       });
-    const { decision: _, seat: __, ...said } = answer;
+    return { game, worlds, mover, watcher, came, note, handWaits: () => hand === 'waits' };
+  }
+
+  /** Everybody has been told how far the games are. */
+  const told = (playing: readonly Playing[]): Promise<void> =>
+    until('everybody is told', () =>
+      playing.every(({ game, mover, watcher }) =>
+        [mover, watcher].every(({ client }) => client.told?.seq === node.games.peek(game)?.seq),
+      ),
+    );
+
+  /** The mover gives the answer. */
+  async function answered({ game, worlds, mover, note }: Playing): Promise<void> {
+    const { decision: _, seat: __, ...said } = worlds.answer;
     note(await mover.client.send('answer', { game, seq: 0, answer: said }));
-    await sleep(Math.max(1, PAUSE_MS * 0.3 - (performance.now() - began)));
+  }
+
+  /** The mover looks at the game in every way while the other is asked. */
+  async function polled({ game, mover, note }: Playing): Promise<void> {
     const looked = await api(node.address, 'GET', `/api/games/${game}`, { token: mover.token });
     note(['polled', looked.body.seq, looked.body.view, looked.body.offers]);
     const log = await api(node.address, 'GET', `/api/games/${game}/log`, { token: mover.token });
     note(['log', log.body]);
     note(['why', (await mover.client.send('why', { game, request: { do: 'pass' } })).refusal]);
     note(['undo', (await mover.client.send('propose', { game, kind: 'undo' })).done]);
-    await sleep(Math.max(1, PAUSE_MS * 2.5 - (performance.now() - began)));
+  }
+
+  async function ended({ game, worlds, mover, note }: Playing): Promise<void> {
     const { body } = await api(node.address, 'GET', `/api/games/${game}`, { token: mover.token });
-    note(['at the end', body.seq, body.view, body.offers, body.clock]);
-    return came;
+    note(['at the end', body.seq, body.view, body.offers, clockOf(body.clock, otherSeat(worlds.seat))]);
+  }
+
+  /** Plays several worlds side by side. */
+  async function play(playing: readonly Playing[]): Promise<void> {
+    const settled: Settled = async (begun) => {
+      await begun;
+      await told(playing);
+    };
+    const before = time.waiting;
+    await Promise.all(playing.map(answered));
+    await told(playing);
+    // A pass by hand is there before time passes: it waits for the end of the pause, as the pause itself does.
+    await until('passes by hand are taken or wait', () => {
+      const hands = playing.filter((each) => each.handWaits()).length;
+      return hands === 0 || time.waiting - before >= playing.length + hands;
+    });
+    await time.advance(PAUSE_MS * 0.3, settled);
+    await Promise.all(playing.map(polled));
+    await time.advance(PAUSE_MS * 2.2, settled);
+    await Promise.all(playing.map(ended));
   }
 
   /** Sorted: of two things that come at once, to two people, either may be first. */
-  const texts = (came: readonly Came[]): string[] => [...new Set(came.map(({ what }) => what))].sort();
-
-  /** When each thing came first. */
-  const times = (came: readonly Came[]): Map<string, number> =>
-    new Map([...came].reverse().map(({ what, at }) => [what, at]));
+  const texts = ({ came }: Playing, began: number): string[] =>
+    came.map(({ at, what }) => `${((at - began) / PAUSE_MS).toFixed(3)} ${what}`).sort();
 
   /** The first difference between two worlds, or null. */
-  function difference(one: readonly Came[], other: readonly Came[]): string | null {
-    const [a, b] = [texts(one), texts(other)];
+  function difference(a: readonly string[], b: readonly string[]): string | null {
     for (const [n, text] of a.entries()) if (text !== b[n]) return apart(text, b[n] ?? '');
-    if (a.length !== b.length) return `${b[a.length]?.slice(0, 400)} in one world only`;
-    const when = times(other);
-    for (const { what, at } of one) {
-      const late = Math.abs((when.get(what) ?? 0) - (times(one).get(what) ?? at));
-      if (late > JITTER_MS) return `${what.slice(0, 200)} comes ${Math.round(late)} ms apart`;
-    }
-    return null;
-  }
-
-  async function compare(
-    pair: Worlds,
-    how: 'able' | 'even',
-    byHand: boolean,
-    again = how === 'even',
-  ): Promise<string | null> {
-    const [one, other] = await Promise.all(
-      pair.states.map((state, n) => played(asking(state, how), pair, byHand && n === 0)),
-    );
-    const found = difference(one ?? [], other ?? []);
-    // What hidden cards do they do every time; what a busy machine does, hardly twice.
-    return found !== null && again ? await compare(pair, how, byHand, false) : found;
+    return a.length === b.length ? null : `${b[a.length]?.slice(0, 400)} in one world only`;
   }
 
   return {
     async differences(worlds, how, byHand = false) {
       const found: (string | null)[] = [];
-      for (let n = 0; n < worlds.length; n += AT_ONCE)
-        found.push(
-          ...(await Promise.all(worlds.slice(n, n + AT_ONCE).map((pair) => compare(pair, how, byHand)))),
+      for (let n = 0; n < worlds.length; n += AT_ONCE) {
+        const pairs = await Promise.all(
+          worlds
+            .slice(n, n + AT_ONCE)
+            .map((pair) =>
+              Promise.all(
+                pair.states.map((state, of) => seated(asking(state, how), pair, byHand && of === 0)),
+              ),
+            ),
         );
+        const began = time.now();
+        await play(pairs.flat());
+        for (const [one, other] of pairs)
+          found.push(difference(one ? texts(one, began) : [], other ? texts(other, began) : []));
+      }
       return found;
     },
     close() {

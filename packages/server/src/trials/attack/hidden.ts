@@ -5,6 +5,7 @@ import { openNode } from '../../node.ts';
 import { readConfig } from '../../operating/config.ts';
 import { type Client, connect } from '../client.ts';
 import { createMasking, PAUSE_MS } from '../masking.ts';
+import { createOwnTime } from '../ownTime.ts';
 import { enginePrepared, findWorlds } from '../worlds.ts';
 import { type Attempt, asked, newcomer, nodeOf, ownOf, type Target, tally } from './attempt.ts';
 
@@ -21,16 +22,17 @@ export const permutedHands: Attempt = {
       SPACELINE_LOG: 'silent',
       SPACELINE_PAGES: 'none',
       SPACELINE_BOT_THREADS: '0',
-      SPACELINE_PAUSE_MS: String(PAUSE_MS),
+
       SPACELINE_REQUESTS_PER_MINUTE: '100000',
       SPACELINE_GUESTS_PER_HOUR: '100000',
     });
-    // A node whose games can begin with a position; all else is as on any.
+    const time = createOwnTime();
+    // A node whose games can begin with a position, and whose pauses pass when it is told; all else is as on any.
     const node = await openNode(
-      { ...plain, database: await ownOf(target).database('ready') },
-      { engine: enginePrepared(engine, positions) },
+      { ...plain, pauseMs: PAUSE_MS, database: await ownOf(target).database('ready') },
+      { engine: enginePrepared(engine, positions), pauseTime: time },
     );
-    const masking = createMasking({ node, positions });
+    const masking = createMasking({ node, positions, time });
     try {
       const pairs = target.long ? 40 : 4;
       const worlds = findWorlds(engine, pairs);
