@@ -3,13 +3,12 @@
  * States go in and come out as plain data; the one given to `apply` is never changed.
  */
 
+import type { Library } from './catalogue/library.ts';
 import { cureOf } from './rules/play/cures.ts';
 import { checkDeck, type Deck } from './rules/setup/deck.ts';
 import { setup as setupProcedure } from './rules/setup/phases.ts';
-import { endGame } from './rules/turn/ending.ts';
-import './rules/all.ts';
-import type { Library } from './catalogue/library.ts';
 import { beginPosition, type PositionAt } from './rules/setup/position.ts';
+import { endGame } from './rules/turn/ending.ts';
 import { proceed } from './rules/turn/happening.ts';
 import { DEFAULT_RULES, isDate } from './rulesets/ruleset.ts';
 import { cloneState, copyJson } from './state/clone.ts';

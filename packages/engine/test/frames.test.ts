@@ -5,14 +5,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Context } from '../src/language/context.ts';
+import { PROCEDURES } from '../src/rules/procedures.ts';
 import type { Game } from '../src/state/game.ts';
-import { call, finish, procedure } from '../src/timing/machine.ts';
-import { questionsAre } from '../src/timing/purpose.ts';
+import { call, finish, type ProcedureRooms, procedure, procedureAsking } from '../src/timing/machine.ts';
 import { chance } from '../src/timing/windows.ts';
 
 export function doesNotCompile(g: Game, context: Context): void {
   // @ts-expect-error There is no such procedure.
   procedure('chances', {});
+  // @ts-expect-error The steps of a verb are in its room.
+  procedure('effect lend', {});
   // @ts-expect-error The step `answered` is missing.
   procedure('chance', { offer() {} });
   procedure('chance', {
@@ -41,11 +43,19 @@ export function doesNotCompile(g: Game, context: Context): void {
     // @ts-expect-error An attempt is given back how an encounter ended.
     if (frame.proc === 'attempt' && frame.returned === 'gone') return;
   }
-  // @ts-expect-error Nobody asks questions under that name.
-  questionsAre('solving', () => null);
+  // @ts-expect-error Questions of a chance are told of its frames, which have no cards.
+  procedureAsking('chance', (_g, { cards }) => cards, { offer() {}, answered() {} });
+  // @ts-expect-error Procedures that are declared must be defined.
+  ({ chance }) satisfies ProcedureRooms;
+  // @ts-expect-error Each under its own name.
+  ({ ...PROCEDURES, window: chance }) satisfies ProcedureRooms;
 }
 
 test('procedures that are not declared as they are do not compile', () => {
   assert.equal(typeof doesNotCompile, 'function');
-  assert.throws(() => procedure('chance', { offer() {}, answered() {} }), /defined twice/);
+});
+
+test('a procedure makes frames that stand at its first step', () => {
+  assert.deepEqual(chance({ seat: 1 }), { proc: 'chance', at: 'offer', seat: 1 });
+  assert.deepEqual(Object.keys(chance.steps), ['offer', 'answered']);
 });

@@ -229,6 +229,18 @@ test('the engine is pure: no clock, no chance, no input or output', () => {
   none(findings, 'The engine may use nothing but the state it is given');
 });
 
+/** Imports that take nothing: the file is loaded for what it does by being loaded. */
+const BARE_IMPORT = /^[ \t]*import\s*(?:\{\s*\}\s*from\s*)?['"]([^'"]+)['"]/gm;
+const bareImports = (text: string) =>
+  [...code(text, false).matchAll(BARE_IMPORT)].map((match) => match[1] ?? '');
+
+test('no file of the engine is imported for its side effects alone', () => {
+  const findings = sources
+    .filter(({ path }) => packageOf(path) === 'engine')
+    .flatMap(({ path, text }) => bareImports(text).map((specifier) => `${path}: '${specifier}'`));
+  none(findings, 'Registries are values: export what the file defines and list it there');
+});
+
 const byPath = new Map(sources.map((source) => [source.path, source.text]));
 
 type Graph = ReadonlyMap<string, readonly string[]>;
@@ -383,6 +395,15 @@ test('these checks see what they look for', () => {
     './g.ts',
     '@spaceline/cards',
   ]);
+
+  const bare = bareImports(`
+    import { a } from './a.ts'; // import './comment.ts'
+    import './b.ts';
+    import {} from "./c.ts";
+    import type { D } from './d.ts';
+    const e = await import('./e.ts');
+  `);
+  assert.deepEqual(bare, ['./b.ts', './c.ts']);
 
   assert.equal(objection('engine/src/rules/a.ts', '../state/b.ts'), undefined);
   assert.equal(objection('cards/src/a.ts', 'node:fs'), undefined);

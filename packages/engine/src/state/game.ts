@@ -30,7 +30,10 @@ import {
 } from './types.ts';
 import { isZoneInPlay } from './zones.ts';
 
-/** The words of a game: those its cards are written in, and what players can do (`timing/verbs.ts` adds it). */
+/**
+ * The words of a game: those its cards are written in, what players can do and the procedures of the rules (`timing/verbs.ts` and
+ * `timing/machine.ts` add these).
+ */
 export interface GameWords extends rooms.Words<Game> {}
 
 export interface Game {

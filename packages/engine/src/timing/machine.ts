@@ -9,45 +9,74 @@
  */
 import type { Effect, EffectFrame } from '../language/effect.ts';
 import type { FrameBase, Procedures, Results } from '../language/frame.ts';
+import type { Purpose } from '../language/purpose.ts';
 import type { Game } from '../state/game.ts';
 import type { ChooseDecision, Frame, GameEvent, Seat, WindowKind } from '../state/types.ts';
 
 /** A step for each place where frames of a procedure can stand. */
 type StepsOf<F extends FrameBase> = { readonly [At in F['at']]: (g: Game, frame: F) => void };
 
-type Steps = Readonly<Record<string, (g: Game, frame: FrameBase) => void>>;
-
-const procedures = new Map<string, Steps>();
-
-/** What the procedure of a verb is called, before its name; its steps are in its room. */
-export const VERB = 'effect ';
-
-function stepsOf(g: Game, proc: string): Steps | undefined {
-  const found = procedures.get(proc);
-  if (found || !proc.startsWith(VERB)) return found;
-  const rooms = g.words.effects as Readonly<Record<string, { readonly steps: object }>>;
-  return rooms[proc.slice(VERB.length)]?.steps as Steps | undefined;
-}
+/** What the pending question of a frame is about; `below` are the procedures under it, the nearest last. */
+type PurposeOf<F> = (g: Game, frame: F, below: readonly Frame[]) => Purpose | null;
 
 /** What a new frame must be told: its own fields. */
 type Told<F> = Omit<F, keyof FrameBase>;
 
-/**
- * Defines a procedure that is declared in `Procedures`; it begins with its first step. Gives back the function that makes its frames. The machine
- * hands each step only frames of that name, so the cast below is safe.
- */
-export function procedure<P extends keyof Procedures>(
-  name: P,
-  steps: StepsOf<Procedures[P]>,
-): (fields: Told<Procedures[P]>) => Procedures[P] {
-  if (procedures.has(name)) throw new Error(`Procedure "${name}" is defined twice.`);
-  procedures.set(name, steps as unknown as Steps);
-  const first = Object.keys(steps)[0] ?? 'start';
-  return (fields) => ({ proc: name, at: first, ...fields }) as unknown as Procedures[P];
+/** What the procedure of a verb is called, before its name; its steps are in its room. */
+export const VERB = 'effect ';
+type VerbProcedure = `${typeof VERB}${string}`;
+type ProcedureName = Exclude<keyof Procedures, VerbProcedure>;
+
+/** A procedure: called, it makes a frame that stands at the first step. */
+export interface Procedure<P extends ProcedureName> {
+  (fields: Told<Procedures[P]>): Procedures[P];
+  readonly steps: StepsOf<Procedures[P]>;
+  /** What its questions are about, where that can be said. */
+  readonly purpose?: PurposeOf<Procedures[P]>;
 }
 
+/** Every procedure that is declared, verbs aside, by its name. All of them are the value `PROCEDURES` (`rules/procedures.ts`). */
+export type ProcedureRooms = { readonly [P in ProcedureName]: Procedure<P> };
+
+declare module '../state/game.ts' {
+  interface GameWords {
+    /** The procedures of the rules. */
+    readonly procedures: ProcedureRooms;
+  }
+}
+
+/** A procedure for whoever knows only its name. The machine hands each only frames of that name, so the cast is safe. */
+interface AnyProcedure {
+  readonly steps: Steps;
+  readonly purpose?: PurposeOf<Frame>;
+}
+type Steps = Readonly<Record<string, (g: Game, frame: FrameBase) => void>>;
+
+export const procedureOf = (g: Game, name: string): AnyProcedure | undefined =>
+  (g.words.procedures as unknown as Readonly<Record<string, AnyProcedure>>)[name];
+
+function stepsOf(g: Game, name: string): Steps | undefined {
+  if (!name.startsWith(VERB)) return procedureOf(g, name)?.steps;
+  const rooms = g.words.effects as Readonly<Record<string, { readonly steps: object }>>;
+  return rooms[name.slice(VERB.length)]?.steps as Steps | undefined;
+}
+
+/** Defines a procedure that is declared in `Procedures`; it begins with its first step. */
+export function procedure<P extends ProcedureName>(name: P, steps: StepsOf<Procedures[P]>): Procedure<P> {
+  const at = Object.keys(steps)[0] ?? 'start';
+  const begin = (fields: Told<Procedures[P]>) => ({ proc: name, at, ...fields }) as unknown as Procedures[P];
+  return Object.assign(begin, { steps });
+}
+
+/** The same for a procedure that can say what its questions are about. */
+export const procedureAsking = <P extends ProcedureName>(
+  name: P,
+  purpose: PurposeOf<Procedures[P]>,
+  steps: StepsOf<Procedures[P]>,
+): Procedure<P> => Object.assign(procedure(name, steps), { purpose });
+
 /** A frame to begin with: verbs begin with `start`. */
-export type Begun = Exclude<Frame, { readonly proc: `${typeof VERB}${string}` }> | EffectFrame<Effect>;
+export type Begun = Exclude<Frame, { readonly proc: VerbProcedure }> | EffectFrame<Effect>;
 
 /** Starts a procedure on top of the present one. */
 export function call(g: Game, frame: Begun): void {
@@ -59,7 +88,7 @@ type ResultOf<P> = P extends keyof Results
   ? null extends Results[P]
     ? [result?: Results[P]]
     : [result: Results[P]]
-  : P extends `${typeof VERB}${string}`
+  : P extends VerbProcedure
     ? [result?: Results['effects']]
     : [];
 

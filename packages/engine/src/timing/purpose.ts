@@ -4,26 +4,16 @@
  */
 import type { Behaviour } from '../catalogue/behaviour.ts';
 import type { Effect } from '../language/effect.ts';
-import type { Procedures } from '../language/frame.ts';
 import type { Purpose } from '../language/purpose.ts';
 import { visit } from '../language/walk.ts';
 import type { Game } from '../state/game.ts';
-import type { Frame } from '../state/types.ts';
-
-type Reader<F> = (g: Game, frame: F, below: readonly Frame[]) => Purpose | null;
-
-const readers = new Map<string, Reader<Frame>>();
-
-/** Says what the questions of a procedure are about; `below` are the procedures under it, the nearest last. */
-export function questionsAre<P extends keyof Procedures>(proc: P, reader: Reader<Procedures[P]>): void {
-  readers.set(proc, reader as unknown as Reader<Frame>);
-}
+import { procedureOf } from './machine.ts';
 
 /** What the pending question is about, if its procedure says so. */
 export function purposeOf(g: Game): Purpose | null {
   const { stack } = g.state;
   const frame = stack.at(-1);
-  return frame ? (readers.get(frame.proc)?.(g, frame, stack.slice(0, -1)) ?? null) : null;
+  return frame ? (procedureOf(g, frame.proc)?.purpose?.(g, frame, stack.slice(0, -1)) ?? null) : null;
 }
 
 /** It only notes something down; what happens to the card is said later. */

@@ -2,14 +2,15 @@
 import type { Context } from '../language/context.ts';
 import type { Effect } from '../language/effect.ts';
 import type { Frame, FrameBase } from '../language/frame.ts';
+import type { Purpose } from '../language/purpose.ts';
 import type { Selector } from '../language/selector.ts';
 import { affected, candidates, howMany, measure } from '../queries/candidates.ts';
 import { isHiddenFrom } from '../queries/seen.ts';
 import { behaviourOf, card, factsOf, type Game } from '../state/game.ts';
 import { pickRandom, shuffleInPlace } from '../state/random.ts';
 import { type CardId, type FrameOf, otherSeat, type Seat } from '../state/types.ts';
-import { askChoose, finish, numbers, procedure, takeAnswer } from './machine.ts';
-import { purposeOfEffect, questionsAre } from './purpose.ts';
+import { askChoose, finish, numbers, procedureAsking, takeAnswer } from './machine.ts';
+import { purposeOfEffect } from './purpose.ts';
 
 const seatFor = (who: 'you' | 'opponent', you: Seat): Seat => (who === 'you' ? you : otherSeat(you));
 
@@ -40,8 +41,26 @@ declare module '../language/frame.ts' {
 const liesHidden = (g: Game, seat: Seat, id: CardId): boolean =>
   card(g, id).zone === 'hand' && isHiddenFrom(g, seat, card(g, id));
 
+/** The effects that a procedure carries out: a list of them, prices, or the branches of one. */
+const effectsOf = (frame: Frame): readonly Effect[] => [
+  ...('pay' in frame ? frame.pay : []),
+  ...('effects' in frame ? frame.effects : []),
+  ...('effect' in frame ? [frame.effect] : []),
+];
+
+/** The effect that selects; what is picked by name is used by what follows in the same text. */
+function purposeOfSelecting(g: Game, { context }: SelectFrame, below: readonly Frame[]): Purpose | null {
+  const asks = below.at(-1);
+  if (!asks || !('effect' in asks)) return null;
+  const { effect } = asks;
+  return (
+    purposeOfEffect(g, effect, { effects: below.slice(-3, -1).flatMap(effectsOf) }) ??
+    purposeOfEffect(g, effect, { behaviour: behaviourOf(g, context.source) })
+  );
+}
+
 /** Selects; gives back the picked cards. */
-export const select = procedure('select', {
+export const select = procedureAsking('select', purposeOfSelecting, {
   start(g, frame) {
     const { selector, context } = frame;
     const pool = candidates(g, selector, context);
@@ -109,24 +128,6 @@ export const select = procedure('select', {
       ...(face ? picked.map((position) => face[position] as CardId) : picked),
     ]);
   },
-});
-
-/** The effects that a procedure carries out: a list of them, prices, or the branches of one. */
-const effectsOf = (frame: Frame): readonly Effect[] => [
-  ...('pay' in frame ? frame.pay : []),
-  ...('effects' in frame ? frame.effects : []),
-  ...('effect' in frame ? [frame.effect] : []),
-];
-
-/** The effect that selects; what is picked by name is used by what follows in the same text. */
-questionsAre('select', (g, { context }, below) => {
-  const asks = below.at(-1);
-  if (!asks || !('effect' in asks)) return null;
-  const { effect } = asks;
-  return (
-    purposeOfEffect(g, effect, { effects: below.slice(-3, -1).flatMap(effectsOf) }) ??
-    purposeOfEffect(g, effect, { behaviour: behaviourOf(g, context.source) })
-  );
 });
 
 export const selectFrame = (selector: Selector, context: Context): SelectFrame =>

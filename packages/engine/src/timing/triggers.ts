@@ -37,7 +37,7 @@ declare module '../language/frame.ts' {
   }
 }
 
-const triggers = procedure('triggers', {
+export const triggers = procedure('triggers', {
   collect(g, frame) {
     frame.waiting = ready(g, frame.event, frame.seat, false).sort((a, b) => Number(a.may) - Number(b.may));
     frame.at = 'next';

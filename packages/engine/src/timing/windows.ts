@@ -40,7 +40,7 @@ declare module '../language/frame.ts' {
   }
 }
 
-const window = procedure('window', {
+export const window = procedure('window', {
   required(g, frame) {
     frame.at = 'offer';
     if (ABOUT_TO.has(frame.event.kind) && replaceByText(g, frame.event)) frame.replaced = true;
@@ -146,7 +146,7 @@ declare module '../language/frame.ts' {
  * on where it stopped (`suspend.when`, `suspend.resume`, `suspend.granularity`). What suspends is an action like any
  * other: it may be answered, and suspended itself (`suspend.respondable`, `suspend.nested`).
  */
-const suspension = procedure('suspension', {
+export const suspension = procedure('suspension', {
   offer(g, frame) {
     if (frame.passes >= 2) return finish(g, frame);
     frame.at = 'answered';

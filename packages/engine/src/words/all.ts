@@ -1,5 +1,6 @@
-/** All words of the engine and what players can do, and with those words that a library brings. */
+/** All words of the engine, what players can do and the procedures of the rules, and with those words that a library brings. */
 import type { SaidRareWords, SharedWords, Words } from '../catalogue/rooms.ts';
+import { PROCEDURES } from '../rules/procedures.ts';
 import { VERBS } from '../rules/verbs.ts';
 import type { Game, GameWords } from '../state/game.ts';
 import { AMOUNTS } from './amounts.ts';
@@ -12,7 +13,7 @@ import { MOMENTS } from './moments.ts';
 import { PARTS } from './parts.ts';
 import { POOLS } from './pools/index.ts';
 
-export const SHARED_WORDS: SharedWords<Game> & Pick<GameWords, 'verbs'> = {
+export const SHARED_WORDS: SharedWords<Game> & Pick<GameWords, 'procedures' | 'verbs'> = {
   amounts: AMOUNTS,
   conditions: CONDITIONS,
   effects: EFFECTS,
@@ -22,6 +23,7 @@ export const SHARED_WORDS: SharedWords<Game> & Pick<GameWords, 'verbs'> = {
   moments: MOMENTS,
   parts: PARTS,
   pools: POOLS,
+  procedures: PROCEDURES,
   verbs: VERBS,
 };
 

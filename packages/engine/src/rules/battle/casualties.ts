@@ -23,7 +23,7 @@ declare module '../../language/frame.ts' {
   }
 }
 
-const procedureOf = procedure('casualties', {
+export const casualtiesProcedure = procedure('casualties', {
   each(g, frame) {
     const death = frame.doomed[frame.next];
     if (!death) {
@@ -53,4 +53,4 @@ const procedureOf = procedure('casualties', {
 });
 
 export const casualties = (doomed: readonly Death[]): CasualtiesFrame =>
-  procedureOf({ doomed, spared: [], next: 0 });
+  casualtiesProcedure({ doomed, spared: [], next: 0 });

@@ -114,7 +114,7 @@ declare module '../../language/frame.ts' {
   }
 }
 
-const openTraps = procedure('open traps', {
+export const openTraps = procedure('open traps', {
   next(g, frame) {
     const captive = trapped(g);
     if (captive === null) return finish(g, frame);

@@ -8,6 +8,7 @@
 
 import type { Condition } from '../../language/condition.ts';
 import type { Modifier } from '../../language/modifier.ts';
+import type { Purpose } from '../../language/purpose.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
@@ -29,8 +30,7 @@ import {
 import { randomBelow } from '../../state/random.ts';
 import { type CardId, HALF_DONE } from '../../state/types.ts';
 import { effectsFrame, pickTargets } from '../../timing/effects.ts';
-import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
-import { questionsAre } from '../../timing/purpose.ts';
+import { askChoose, call, finish, numbers, procedureAsking, takeAnswer } from '../../timing/machine.ts';
 import { offerSuspension, respondTo } from '../../timing/windows.ts';
 import { checkCures } from '../play/cures.ts';
 import { discardCard } from '../play/leaving.ts';
@@ -50,7 +50,22 @@ import {
   stopGroup,
 } from './facing.ts';
 
-export const encounter = procedure('encounter', {
+/** The price of getting past, and what happens to those who do not pay it. */
+function purposeOfPaying(g: Game, frame: EncounterFrame): Purpose | null {
+  const { text, faces } = sectionOf(g, frame);
+  const condition = conditionOf(g, frame);
+  const price = condition ? priceOf(condition) : null;
+  return (
+    price && {
+      do: price.only === 'stopped' ? 'stop' : 'give up',
+      what: price.discard,
+      otherwise: text.then ?? [],
+      faces,
+    }
+  );
+}
+
+export const encounter = procedureAsking('encounter', purposeOfPaying, {
   reveal(g, frame) {
     const { card: id, seat, location } = frame;
     // Turned face up, for both to see (`dilemma.reveal`).
@@ -251,21 +266,6 @@ export const encounter = procedure('encounter', {
     if (!placed) leave(g, frame);
     finish(g, frame, frame.failed ? 'failed' : 'passed');
   },
-});
-
-/** The price of getting past, and what happens to those who do not pay it. */
-questionsAre('encounter', (g, frame) => {
-  const { text, faces } = sectionOf(g, frame);
-  const condition = conditionOf(g, frame);
-  const price = condition ? priceOf(condition) : null;
-  return (
-    price && {
-      do: price.only === 'stopped' ? 'stop' : 'give up',
-      what: price.discard,
-      otherwise: text.then ?? [],
-      faces,
-    }
-  );
 });
 
 /** The condition of the section being faced, as an "unless" or a wall (`dilemma.condition.forms`). */

@@ -199,7 +199,7 @@ export function nextSeed(g: Game, frame: Pick<AttemptFrame, 'location' | 'aside'
   return cardsAt(g, 'under', frame.location).findLast((id) => !frame.aside.includes(id)) ?? null;
 }
 
-const attempt = procedure('attempt', {
+export const attempt = procedure('attempt', {
   begin(g, frame) {
     // An attempt makes the mission examined for both players (`encounter.examined`).
     location(g, frame.location).examined = 3;

@@ -4,6 +4,7 @@
  * and is never solved again (`solve.once`).
  */
 
+import type { Purpose } from '../../language/purpose.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
 import { endFacing, location } from '../../queries/spaceline.ts';
@@ -22,8 +23,15 @@ import {
 } from '../../state/game.ts';
 import { type CardId, EARNED, type FrameOf, type LocationId, type Seat } from '../../state/types.ts';
 import { effectsFrame } from '../../timing/effects.ts';
-import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
-import { questionsAre } from '../../timing/purpose.ts';
+import {
+  askChoose,
+  call,
+  finish,
+  numbers,
+  procedure,
+  procedureAsking,
+  takeAnswer,
+} from '../../timing/machine.ts';
 import { captureFrame } from '../capture/capturing.ts';
 import { enterPlay } from '../play/entering.ts';
 import { discardCard } from '../play/leaving.ts';
@@ -44,7 +52,15 @@ declare module '../../language/frame.ts' {
   }
 }
 
-export const solve = procedure('solve', {
+/** The price of the requirements; which artifact is earned next needs no more words. */
+function purposeOfPaying(g: Game, frame: SolveFrame): Purpose | null {
+  if (frame.at !== 'paid') return null;
+  const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
+  const price = requirements ? priceOf(requirements) : null;
+  return price && { do: 'give up', what: price.discard };
+}
+
+export const solve = procedureAsking('solve', purposeOfPaying, {
   pay(g, frame) {
     const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
     frame.at = 'paid';
@@ -201,17 +217,9 @@ declare module '../../language/frame.ts' {
 }
 
 /** An artifact that did its work and found no place is discarded. */
-const afterEarning = procedure('after earning', {
+export const afterEarning = procedure('after earning', {
   end(g, frame) {
     if (card(g, frame.card).zone === 'stack') discardCard(g, frame.card, byRule('artifact.immediate'));
     finish(g, frame);
   },
-});
-
-/** The price of the requirements; which artifact is earned next needs no more words. */
-questionsAre('solve', (g, frame) => {
-  if (frame.at !== 'paid') return null;
-  const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
-  const price = requirements ? priceOf(requirements) : null;
-  return price && { do: 'give up', what: price.discard };
 });

@@ -182,7 +182,7 @@ declare module '../../language/frame.ts' {
 }
 
 /** The group arrives together (`beam.simultaneous`); equipment goes with those who carry it, or alone, and stays where it is left (`equip.move`, `equip.leave`). */
-const arrive = procedure('transfer', {
+export const transfer = procedure('transfer', {
   arrive(g, frame) {
     for (const id of frame.cards) {
       if (!inPlay(card(g, id))) continue;
@@ -203,7 +203,7 @@ export function beamGroup(g: Game, seat: Seat, request: Transfer): void {
   if (request.do === 'beam') noteBeamed(g, seat, location, cards, from, to);
   const event = { kind: request.do === 'beam' ? 'beams' : 'walks', seat, cards, location, from, to } as const;
   emit(g, event);
-  call(g, action({ event, body: arrive({ cards, to, seat }) }));
+  call(g, action({ event, body: transfer({ cards, to, seat }) }));
 }
 
 const parts = {

@@ -50,7 +50,7 @@ declare module '../../language/frame.ts' {
   }
 }
 
-const splitting = procedure('splitting', {
+export const splitting = procedure('splitting', {
   ask(g, frame) {
     const [id] = frame.cards;
     if (id === undefined) return finish(g, frame);
@@ -86,7 +86,7 @@ declare module '../../language/frame.ts' {
 }
 
 /** A location that has lost its card closes: what is in space there goes to one of its neighbours (`obst.gap.removed`). */
-const closing = procedure('closing', {
+export const closing = procedure('closing', {
   where(g, frame) {
     frame.at = 'close';
     askChoose(g, frame, {

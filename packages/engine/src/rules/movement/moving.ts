@@ -118,7 +118,7 @@ const NOWHERE = -1;
  * One movement is one action; only what speaks of moving or passing comes in between (`move.single-action`). At each
  * location passed its text acts before the next span is paid (`move.trigger.order`).
  */
-const flight = procedure('flight', {
+export const flight = procedure('flight', {
   next(g, frame) {
     const { ships, path, seat } = frame;
     const ship = ships[0] as CardId;

@@ -21,7 +21,7 @@ declare module '../../language/frame.ts' {
 }
 
 /** At zero: what the text says happens, then the card is discarded (`countdown.expire`). */
-const expire = procedure('expire', {
+export const expire = procedure('expire', {
   start(g, frame) {
     emit(g, { kind: 'expired', seat: card(g, frame.card).controller, card: frame.card });
     frame.at = 'discard';

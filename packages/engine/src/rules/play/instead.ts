@@ -23,7 +23,7 @@ declare module '../../language/frame.ts' {
   }
 }
 
-const playInstead = procedure('play instead', {
+export const playInstead = procedure('play instead', {
   ask(g, frame) {
     frame.at = 'done';
     if (isAsked(g, { seat: frame.seat, window: 'instead' })) askAct(g, frame.seat, 'instead');

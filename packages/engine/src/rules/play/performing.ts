@@ -114,7 +114,7 @@ const rememberPicks = (frame: PerformFrame): void => {
   delete frame.returned;
 };
 
-const performance = procedure('perform', {
+export const performance = procedure('perform', {
   targets(g, frame) {
     frame.at = 'pay';
     call(g, effectsFrame(pickTargets(frame.targets), frame.context));
@@ -129,7 +129,7 @@ const performance = procedure('perform', {
     rememberPicks(frame);
     frame.at = 'done';
     const { card: id, effects, context, instead, place, event } = frame;
-    const body = result({
+    const body = performanceResult({
       card: id,
       effects,
       context,
@@ -156,7 +156,7 @@ declare module '../../language/frame.ts' {
   }
 }
 
-const result = procedure('perform result', {
+export const performanceResult = procedure('perform result', {
   place(g, frame) {
     frame.at = 'act';
     const { place, card: id } = frame;

@@ -394,7 +394,7 @@ declare module '../../language/frame.ts' {
 }
 
 /** The result of playing a unit or a facility: it enters play where it was to go. */
-const entering = procedure('entering', {
+export const entering = procedure('entering', {
   enter(g, frame) {
     const { card: id, seat, to } = frame;
     const mode = frame.mode < 0 ? undefined : frame.mode;
