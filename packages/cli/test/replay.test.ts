@@ -43,10 +43,10 @@ const both = fairGame(['a1'.repeat(32), 'b2'.repeat(32)]);
 test('a game to which both players’ clients gave a share is shown to be fair', () => {
   const { status, stdout } = replay(both, '--fair');
   assert.equal(status, 0, stdout);
-  assert.match(stdout, /✓ The server’s secret, the decks in their order and the rules give the hash/);
-  assert.match(stdout, /✓ Ro Laren: a share drawn by their own client/);
-  assert.match(stdout, /✓ Data: a share drawn by their own client/);
-  assert.match(stdout, /✓ Every shuffle and draw follows from the seed: \d+ steps played again/);
+  assert.match(stdout, /✓ The server’s secret, the decks in order and the rules give the hash/);
+  assert.match(stdout, /✓ Ro Laren: their own client drew the share/);
+  assert.match(stdout, /✓ Data: their own client drew the share/);
+  assert.match(stdout, /✓ Every shuffle and draw follows from the seed: \d+ steps replayed/);
   assert.match(stdout, /nobody could choose how the cards fell: not the server, not a player/);
   assert.doesNotMatch(stdout, /✗/);
 });
@@ -56,7 +56,7 @@ test('a hash that was noted before the game is compared', () => {
   assert.equal(replay(both, '--fair', '--commitment', hash.toUpperCase()).status, 0);
   const other = replay(both, '--commitment', 'c3'.repeat(32));
   assert.equal(other.status, 1);
-  assert.match(other.stdout, /✗ The hash is not the one that you were told/);
+  assert.match(other.stdout, /✗ The hash is not the one you were told/);
   const junk = replay(both, '--commitment', 'no hash');
   assert.notEqual(junk.status, 0);
   assert.match(junk.stderr, /64 hexadecimal digits/);
@@ -73,12 +73,12 @@ test('what was touched is found, and named', () => {
       { fair: { ...fair, shares: [fair.shares[0], { ...fair.shares[1], share: 'd4'.repeat(32) }] } },
       /✗ Data/,
     ],
-    [{ seed: 'd4'.repeat(32) }, /✗ The secret and the shares give another seed/],
+    [{ seed: 'd4'.repeat(32) }, /✗ The secret and the shares do not give the game’s seed/],
     [
       { entries: both.entries.with(3, { ...both.entries[3], hash: 'p0' } as never) },
-      /✗ Step 4 is another here/,
+      /✗ Step 4 comes out differently here/,
     ],
-    [{ fair: { ...fair, secret: 'short' } }, /✗ What the replay says .* cannot be read/],
+    [{ fair: { ...fair, secret: 'short' } }, /✗ The replay’s record of .* cannot be read/],
   ] as const) {
     const { status, stdout } = replay({ ...both, ...change }, '--fair');
     assert.equal(status, 1, stdout);
@@ -89,15 +89,12 @@ test('what was touched is found, and named', () => {
 test('whose share is the server’s is said, and what follows from it', () => {
   const withheld = replay(fairGame(['a1'.repeat(32), null], ['a1'.repeat(32), 'b2'.repeat(32)]), '--fair');
   assert.equal(withheld.status, 0, withheld.stdout);
-  assert.match(withheld.stdout, /✓ Data: promised a share and did not tell it in time/);
-  assert.match(
-    withheld.stdout,
-    /the server could not choose how the cards fell, as it did not know the share of Ro/,
-  );
-  assert.match(withheld.stdout, /one choice between two deals/);
+  assert.match(withheld.stdout, /✓ Data: promised a share and did not reveal it in time/);
+  assert.match(withheld.stdout, /the server could not choose how the cards fell, because it did not know Ro/);
+  assert.match(withheld.stdout, /could have chosen between two deals/);
   const none = replay(fairGame([null, null]), '--fair');
   assert.equal(none.status, 0, none.stdout);
-  assert.match(none.stdout, /No player’s client had a part in it/);
+  assert.match(none.stdout, /No player’s client took part/);
   assert.doesNotMatch(none.stdout, /nobody could choose/);
 });
 
@@ -105,7 +102,7 @@ test('a game that says nothing of its seed is played again, and no more is claim
   const { fair: _, ...local } = both;
   const { status, stdout } = replay(local, '--fair');
   assert.equal(status, 3);
-  assert.match(stdout, /does not say how its seed came about/);
+  assert.match(stdout, /does not say how its seed was made/);
   // Games of the first generator play as they did.
   const old = recordMatch({ engine, setup: { decks }, seed: 'old', players: players() });
   assert.equal(replay(old).status, 0);

@@ -31,14 +31,14 @@ function actInWords(decision: ActDecision, view: Viewed, names: Names): string {
       if (view.turn.segment === 'play')
         return view.turn.plays > 0
           ? 'Your turn: play a card, or give orders'
-          : 'Your turn: your card play is used; give orders, or end it';
+          : 'Your turn: your card play is used; give orders, or end the turn';
       return 'Your turn: give orders, or end the turn';
     case 'start':
       return 'Your turn begins: anything first?';
     case 'end':
-      return 'Your turn ends: anything before it does?';
+      return 'Your turn is ending: anything first?';
     case 'between':
-      return `${capital(names.player(view.turn.seat))} has acted: anything of yours before the turn goes on?`;
+      return `${capital(names.player(view.turn.seat))} has acted: do you do anything before the turn goes on?`;
     case 'respond':
       return decision.event
         ? `${occasionInWords(decision.event, view, names)} Do you respond?`

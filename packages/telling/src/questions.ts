@@ -43,11 +43,11 @@ function questionOf(asked: Asked, names: Names, view: Viewed): string {
     case 'beam who':
       return 'who goes?';
     case 'take along':
-      return 'what do they take along?';
+      return 'what do they take with them?';
     case 'rearrange':
       return 'in which order?';
     case 'split':
-      return 'who makes up the smaller part?';
+      return 'who is in the smaller part?';
     case 'split tie':
       return 'which half counts as the larger?';
     case 'return fire':
@@ -56,8 +56,8 @@ function questionOf(asked: Asked, names: Names, view: Viewed): string {
       return 'at which of them?';
     case 'combat':
       return prompt.card === undefined
-        ? 'what becomes of the loser?'
-        : `what becomes of ${names.card(prompt.card)}?`;
+        ? 'what happens to the loser?'
+        : `what happens to ${names.card(prompt.card)}?`;
     case 'custody':
       return 'where is the captive held?';
     case 'trigger may':
@@ -69,11 +69,11 @@ function questionOf(asked: Asked, names: Names, view: Viewed): string {
     case 'number':
       return 'which number?';
     case 'rearrange deck':
-      return 'in which order do they lie on the deck?';
+      return 'in which order do they go on the deck?';
   }
 }
 
-/** One of the things to choose from; each is called otherwise than the others. */
+/** One of the things to choose from; no two have the same name. */
 export function choiceInWords(
   decision: ChooseDecision,
   value: number | string,

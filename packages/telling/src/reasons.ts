@@ -19,7 +19,7 @@ export const lackedInWords = ({ lacked }: Shortfall, was: 'was' | 'is' = 'was'):
 /** `needed SCIENCE and MEDICAL; nobody had SCIENCE`. Where nothing was lacking the price was not paid. */
 export function shortfallInWords(shortfall: Shortfall): string {
   const lacked = lackedInWords(shortfall);
-  return `needed ${neededInWords(shortfall)}; ${lacked === '' ? 'that was not given' : lacked}`;
+  return `needed ${neededInWords(shortfall)}; ${lacked === '' ? 'the cost was not paid' : lacked}`;
 }
 
 /** What is asked for: `2 ENGINEER`. */
@@ -41,7 +41,7 @@ const ENDS: Readonly<Record<string, string>> = {
   'attempt.end.text': 'a card ended it',
   'attempt.end.insufficient': 'the mission asks for more than they have',
   'attempt.end.solved': 'the mission is solved',
-  'misseed.own-penalty': 'who met a card of his own that was seeded wrongly may not solve the mission',
+  'misseed.own-penalty': 'players who encounter their own mis-seed may not solve the mission',
   'destroy.mission-attempt': 'the mission is no longer there',
 };
 
@@ -54,14 +54,14 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   'end.deck-out.1994': 'A deck was empty at the end of the turn; the higher score decides.',
   'end.deck-out.later': 'Both decks were empty at the end of the turn; the higher score decides.',
   'server.draw': 'Both agreed to a draw.',
-  'server.void': 'Both ended it without a result: a renewed server could not play it on.',
+  'server.void': 'Both ended it without a result: the updated server could not continue it.',
   'server.adjudicated': 'A moderator decided it.',
 };
 
-/** What whoever lost did, where that ended the game. */
+/** What the loser did, where that ended the game. */
 const LOSSES: Readonly<Record<string, string>> = {
-  'end.concede': 'gave up',
-  'server.forfeit': 'forfeited: out of time, or gone',
+  'end.concede': 'conceded',
+  'server.forfeit': 'forfeited: out of time, or left',
 };
 
 /** Why a game ended as it did, in a sentence; null for a rule that is not known here. */

@@ -25,7 +25,7 @@ export interface Told {
 
 const READ_OUT: ReadonlySet<EventKind> = new Set<EventKind>(['encountered', 'played', 'earned']);
 
-/** All that happened in one step. Draws are told together, and a card that reports is not told of twice. */
+/** All that happened in one step. Draws are told together, and a card that reports is told once. */
 export function tellAll(events: readonly HeardEvent[], view: Viewed, before: Names, after: Names): Told[] {
   const out: Told[] = [];
   for (let i = 0; i < events.length; i++) {
@@ -132,13 +132,13 @@ const SENTENCES: { readonly [K in EventKind]: (t: Telling<K>) => string | null }
   dephases: ({ card, at }) => `${card} dephases${at}.`,
   attempts: ({ does, names, event, cards }) =>
     `${does('attempt')} ${names.location(event.location)} with ${cards}.`,
-  encountered: ({ card }) => `They meet ${card}!`,
+  encountered: ({ card }) => `They encounter ${card}!`,
   rolled: ({ card, event }) => `The number drawn for ${card} is ${event.rolled}.`,
   overcame: ({ card, view, names, event }) => {
     // What stays in play is not done with.
     const c = view.cards.find(({ id }) => id === event.card);
     return c?.zone === 'on'
-      ? `The harm of ${card} is averted, but it stays on ${names.card(c.host)}.`
+      ? `${card} does no harm, but it stays on ${names.card(c.host)}.`
       : `${card} is overcome.`;
   },
   failed: ({ card, event }) =>
@@ -153,12 +153,12 @@ const SENTENCES: { readonly [K in EventKind]: (t: Telling<K>) => string | null }
     if (rule === 'attempt.end.solved') return null;
     const why = endInWords(rule);
     const asked = shortfall ? ` (${neededInWords(shortfall)}; ${lackedInWords(shortfall)})` : '';
-    // The rule stands at the end, for whoever makes a link of it.
+    // The rule stands at the end, so that it can be made a link.
     return `The attempt is over${why === null ? '' : `: ${why}${asked}`}. (${rule})`;
   },
   earned: ({ does, card }) => `${does('earn')} ${card}.`,
-  artifactFound: ({ card }) => `${card} is found; it waits for whoever solves the mission.`,
-  misSeed: ({ card }) => `${card} was seeded wrongly and has no effect.`,
+  artifactFound: ({ card }) => `${card} is found; it goes to the player who solves the mission.`,
+  misSeed: ({ card }) => `${card} was mis-seeded and has no effect.`,
   battle: ({ does, card, at }) => `${does('attack')} ${card}${at}!`,
   engaged: ({ cards }) => `${cards} face each other.`,
   stunned: ({ card }) => `${card} is stunned.`,
@@ -206,7 +206,7 @@ const SENTENCES: { readonly [K in EventKind]: (t: Telling<K>) => string | null }
   segment: UNTOLD,
   raids: ({ card, at }) => `${card} attacks${at}.`,
   undone: ({ source, does, event: { actions: n } }) =>
-    `${source ?? 'A card'}: ${does('lose')} ${n === 1 ? 'the last action' : `the last ${n} actions`} of this turn, as if they had never been.`,
+    `${source ?? 'A card'}: ${does('lose')} ${n === 1 ? 'the last action' : `the last ${n} actions`} of this turn, as if they had never happened.`,
   over({ event, view, names }) {
     const { rule, winner } = view.outcome ?? event;
     const why = outcomeInWords({ rule, winner }, names);

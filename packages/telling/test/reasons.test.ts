@@ -31,7 +31,7 @@ test('what was needed and what was missing is said in one phrase', () => {
     words({ needed: clever, lacked: [{ what: clever, has: 28 }] }),
     'needed CUNNING over 30; CUNNING was 28',
   );
-  assert.equal(words({ needed: science, lacked: [] }), 'needed SCIENCE; that was not given');
+  assert.equal(words({ needed: science, lacked: [] }), 'needed SCIENCE; the cost was not paid');
 });
 
 test('a dilemma that was not overcome and an attempt that ended say why', () => {
@@ -51,7 +51,7 @@ test('a dilemma that was not overcome and an attempt that ended say why', () => 
   const overcame = heardLike('overcame', 0, { card: known.id });
   assert.equal(tell(overcame, view, names, names), `${title} is overcome.`);
   const cards = view.cards.map((c) => (c.id === known.id ? { ...c, zone: 'on', host: known.id } : c));
-  assert.match(tell(overcame, { ...view, cards }, names, names) ?? '', /averted, but it stays on/);
+  assert.match(tell(overcame, { ...view, cards }, names, names) ?? '', /does no harm, but it stays on/);
   assert.equal(endInWords('attempt.end.no-match')?.includes('affiliation'), true);
   assert.equal(endInWords('something.else'), null);
 });
@@ -60,9 +60,9 @@ test('how a game ended names who gave up, as each of them reads it', () => {
   const told = (rule: string, winner: Seat | null, me = 0) =>
     outcomeInWords({ rule, winner }, { player: (seat) => (seat === me ? 'you' : 'Kurn') });
   assert.match(told('win.hundred', 0) ?? '', /points/);
-  assert.equal(told('end.concede', 1), 'You gave up.');
-  assert.equal(told('end.concede', 0), 'Kurn gave up.');
-  assert.equal(told('end.concede', 1, 1), 'Kurn gave up.');
+  assert.equal(told('end.concede', 1), 'You conceded.');
+  assert.equal(told('end.concede', 0), 'Kurn conceded.');
+  assert.equal(told('end.concede', 1, 1), 'Kurn conceded.');
   assert.match(told('server.forfeit', 1) ?? '', /^You forfeited/);
   assert.equal(told('server.draw', null), 'Both agreed to a draw.');
   assert.equal(told('something.else', 0), null);

@@ -90,8 +90,8 @@ test('the end of a game is told, with who brought it about', () => {
     return event ? tell(event, seen, called, called) : null;
   };
   const conceded = { winner: 1, rule: 'end.concede' } as const;
-  assert.equal(ended(0, conceded), 'You gave up. Ada wins.');
-  assert.equal(ended(1, conceded), 'Ada gave up. You win.');
+  assert.equal(ended(0, conceded), 'You conceded. Ada wins.');
+  assert.equal(ended(1, conceded), 'Ada conceded. You win.');
   assert.equal(ended(0, { winner: null, rule: 'server.draw' }), 'Both agreed to a draw. Nobody wins.');
   assert.equal(ended(0, { winner: 0, rule: 'a card that says so' }), 'You win.');
 });

@@ -75,7 +75,7 @@ describe('the pages around the tables', { skip }, () => {
       await page.getByText(/^Step 0 of/).waitFor();
       await look('a replay');
       await page.goto('/replays');
-      await page.getByText('Watch again').first().waitFor();
+      await page.getByText('Watch replay').first().waitFor();
       await look('replays');
       await page.goto('/account');
       await page.getByLabel('About you').waitFor();
@@ -84,7 +84,7 @@ describe('the pages around the tables', { skip }, () => {
       await page.getByRole('heading', { name: 'Games' }).waitFor();
       await look('profile');
       await page.goto('/moderation');
-      await page.getByRole('heading', { name: 'End a game by your word' }).waitFor();
+      await page.getByRole('heading', { name: 'Adjudicate a game' }).waitFor();
       await look('moderation');
       assert.deepEqual(faults, []);
     });

@@ -20,7 +20,7 @@ describe('cards', { skip }, () => {
       await page.reload();
       assert.equal(await search.inputValue(), 'aff:klingon type:ship range>8');
       await search.fill('nosuchfield:1');
-      await page.getByText('“nosuchfield:1” is not understood and was left out.').waitFor();
+      await page.getByText('“nosuchfield:1” was not understood and is ignored.').waitFor();
       await search.fill('jean luc picrd');
       await page.getByRole('button', { name: 'Jean-Luc Picard', exact: true }).click();
       await page
@@ -103,10 +103,10 @@ describe('cards', { skip }, () => {
       const face = page.getByRole('article');
       await face.waitFor();
       assert.equal(await face.locator('img').count(), 0);
-      await page.getByLabel('Address pattern').fill('icon.png');
+      await page.getByLabel('URL pattern').fill('icon.png');
       await page.getByRole('button', { name: 'Use this pattern' }).click();
-      await page.getByText('That is no address').waitFor();
-      await page.getByLabel('Address pattern').fill(`${server().url}/icon-192.png?{set}-{slug}`);
+      await page.getByText('That is not a URL').waitFor();
+      await page.getByLabel('URL pattern').fill(`${server().url}/icon-192.png?{set}-{slug}`);
       await page.getByRole('button', { name: 'Use this pattern' }).click();
       const image = face.locator('img');
       await image.waitFor();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { close, NARROW, open, openStarter, skip, starterText, withPage } from './lib.ts';
 
 async function openMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'More to do with this deck' }).click();
+  await page.getByRole('button', { name: 'More actions for this deck' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -33,7 +33,7 @@ describe('the deck builder', { skip }, () => {
     withPage(async (page) => {
       await page.goto('/decks');
       await page.getByRole('button', { name: 'New deck' }).click();
-      await page.getByLabel('Name of the deck').fill('First try');
+      await page.getByLabel('Deck name').fill('First try');
       await page
         .getByRole('searchbox', { name: 'Search the cards' })
         .fill('title:"jean-luc picard" set:premiere');
@@ -50,8 +50,8 @@ describe('the deck builder', { skip }, () => {
       await page.goto('/decks');
       await page.getByRole('link', { name: 'First try' }).click();
       await page.getByRole('heading', { level: 1, name: 'First try' }).waitFor();
-      await page.getByRole('button', { name: 'Take one Excavation away' }).click();
-      assert.equal(await page.getByRole('button', { name: 'Take one Excavation away' }).count(), 0);
+      await page.getByRole('button', { name: 'Remove one Excavation' }).click();
+      assert.equal(await page.getByRole('button', { name: 'Remove one Excavation' }).count(), 0);
     }));
 
   test('exports in every format, and what was exported imports as the same legal deck', () =>
@@ -88,7 +88,7 @@ describe('the deck builder', { skip }, () => {
       await page.getByText('185 of 185 points within reach').waitFor();
       await page.getByRole('tab', { name: 'Opening' }).click();
       await page.getByRole('button', { name: 'Deal 300 games' }).click();
-      await page.getByText('of opening hands have somebody to report').waitFor({ timeout: 120_000 });
+      await page.getByText('of opening hands have someone to report').waitFor({ timeout: 120_000 });
       await page.getByRole('row', { name: /^Excavation/ }).waitFor();
     }));
 

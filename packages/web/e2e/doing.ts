@@ -13,7 +13,7 @@ export const SOLO = '/solo?seed=7';
  * player, questions come and are answered by themselves.
  */
 export async function begin(page: Page): Promise<void> {
-  await page.getByLabel('Who begins').selectOption('I begin');
+  await page.getByLabel('Who goes first').selectOption('I go first');
   await page.getByRole('button', { name: 'Begin the game' }).click();
   await page.locator('.turn-bar__turn', { hasText: 'Turn 1' }).waitFor({ timeout: 60_000 });
   await asked(page);

@@ -54,7 +54,7 @@ describe('fair chance', { skip, timeout: 300_000 }, () => {
     await host.page.getByRole('button', { name: 'More' }).click();
     await host.page.getByRole('menuitem', { name: 'How the cards were shuffled' }).click();
     const shuffled = host.page.getByRole('dialog', { name: 'How the cards were shuffled' });
-    await shuffled.getByText(/said this hash of its secret/).waitFor();
+    await shuffled.getByText(/published this hash of its secret/).waitFor();
     const said = /[0-9a-f]{64}/.exec(await shuffled.innerText())?.[0];
     assert.equal(await shuffled.getByText(/own program drew a share/).count(), 2);
     await host.page.keyboard.press('Escape');
@@ -106,7 +106,7 @@ describe('fair chance', { skip, timeout: 300_000 }, () => {
     assert.match(touched.sum, /cannot be shown to be fair/);
     assert.ok(touched.lines.some(([holds, text]) => holds === 'false' && text.includes('is not the one')));
     const { fair: _, ...bare } = replay;
-    assert.match((await open(bare)).sum, /does not say how its seed came about/);
+    assert.match((await open(bare)).sum, /does not say how its seed was made/);
   });
 
   test('against the computer one’s own browser has its share, and the computer’s is said to be the server’s', async () => {
@@ -123,6 +123,6 @@ describe('fair chance', { skip, timeout: 300_000 }, () => {
     const { sum, lines } = await asked(page);
     assert.match(sum, /^Neither the server nor .* could choose/);
     assert.deepEqual([...new Set(lines.map(([holds]) => holds))], ['true']);
-    assert.ok(lines.some(([, text]) => text.includes('took no part in drawing chance')));
+    assert.ok(lines.some(([, text]) => text.includes('drew no share of the randomness')));
   });
 });

@@ -81,7 +81,7 @@ describe('the frame', { skip }, () => {
       };
       await until(/^Rules of|1 November 1994/);
       await press('Tab');
-      await until(/^More to do/);
+      await until(/^More actions/);
       await press('Enter');
       await page.getByRole('menuitem', { name: 'Make a copy' }).waitFor();
       await press('Escape');
@@ -110,10 +110,10 @@ describe('the frame', { skip }, () => {
       withPage(async (page) => {
         await page.route('**/assets/cards-*.json', (route) => route.abort());
         await page.goto('/cards');
-        await page.getByRole('heading', { name: 'This page stumbled' }).waitFor();
-        await page.getByText('A file could not be fetched.').waitFor();
+        await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+        await page.getByText('A file could not be loaded.').waitFor();
         await page.unroute('**/assets/cards-*.json');
-        await page.getByRole('button', { name: 'Load the page again' }).click();
+        await page.getByRole('button', { name: 'Reload the page' }).click();
         await page.getByRole('heading', { level: 1, name: 'Cards' }).waitFor();
       }),
       /the page complained/,

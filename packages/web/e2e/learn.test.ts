@@ -20,7 +20,7 @@ describe('lessons', { skip }, () => {
     withPage(
       async (page) => {
         await page.goto('/learn');
-        await page.getByRole('link', { name: 'Begin' }).click();
+        await page.getByRole('link', { name: 'Start', exact: true }).click();
         await page.getByRole('heading', { level: 1, name: 'How you win' }).waitFor();
         await asked(page);
         await page.getByRole('button', { name: 'Next step' }).click();
@@ -30,7 +30,7 @@ describe('lessons', { skip }, () => {
         await next(page, 'Seed your outpost');
         await act(page, /Seed nothing more/);
         await act(page, /Seed Federation Outpost/, [/Wormhole Negotiations/]);
-        await next(page, 'Report somebody for duty');
+        await next(page, 'Report someone for duty');
         await act(page, /Report Beverly Crusher/);
         await next(page, 'Go aboard');
         await act(page, /Walk from Federation Outpost to U\.S\.S\. Nebula/);
@@ -100,7 +100,7 @@ describe('lessons', { skip }, () => {
         await page.goto('/learn');
         await page.getByRole('link', { name: 'Open the position “Battle”' }).click();
         await act(page, /Attack/, [/Bortas/, /Qu'Vat/]);
-        await page.getByText('Done. Well commanded.').waitFor({ timeout: 30_000 });
+        await page.getByText('Done. Well played.').waitFor({ timeout: 30_000 });
         await page.getByRole('button', { name: 'Start again' }).click();
         await page.locator('.lesson__goal:not([data-done])').waitFor();
         await page.getByText('Show a way to do it').click();

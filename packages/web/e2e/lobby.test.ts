@@ -27,7 +27,7 @@ describe('the lobby', { skip }, () => {
   test('a table by link: nobody finds it without, and whoever has it sits down; invited people hear of it', async () => {
     const [host, friend] = [await house.visitor(), await house.visitor()];
     await friend.page.goto('/lobby');
-    await friend.page.getByText(/^Nobody waits for an opponent/).waitFor();
+    await friend.page.getByText(/^Nobody is waiting for an opponent/).waitFor();
     const link = await privateTable(host.page);
     assert.match(link, /\?code=./);
     await host.page.getByRole('button', { name: /^Invite / }).click();
@@ -49,10 +49,10 @@ describe('the lobby', { skip }, () => {
     await friend.page.getByRole('link', { name: 'All your games' }).click();
     await friend.page
       .getByRole('region', { name: 'Games on the server' })
-      .getByRole('link', { name: /^Go on playing/ })
+      .getByRole('link', { name: /^Continue/ })
       .waitFor();
     await friend.page.goto('/lobby');
-    await friend.page.getByRole('link', { name: /^Go on with your game/ }).click();
+    await friend.page.getByRole('link', { name: /^Continue your game/ }).click();
     await friend.page.getByRole('region', { name: 'What is asked' }).waitFor();
   });
 
@@ -110,7 +110,7 @@ describe('the lobby', { skip }, () => {
     await director.page.goto('/moderation');
     await director.page.getByText('Unkind').waitFor();
     await director.page.getByRole('button', { name: 'Remove what was said' }).click();
-    await director.page.getByText('Nothing was reported.').waitFor();
+    await director.page.getByText('No reports.').waitFor();
     await loud.page.getByText('Removed by a moderator.').waitFor();
   });
 
@@ -119,11 +119,11 @@ describe('the lobby', { skip }, () => {
     const { page } = here;
     await page.goto('/lobby');
     await page.getByText(/^You are here as Ensign/).waitFor();
-    await page.getByRole('link', { name: 'Sign in or make an account' }).click();
-    await page.getByRole('tab', { name: 'Make an account' }).click();
+    await page.getByRole('link', { name: 'Sign in or create an account' }).click();
+    await page.getByRole('tab', { name: 'Create an account' }).click();
     await page.getByLabel('Name').fill('Wesley');
     await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.getByRole('button', { name: 'Create an account' }).click();
     await page.getByText('You are signed in as Wesley.').waitFor();
     await page.goto('/account');
     await page.getByLabel('About you').fill('I like ships with many decks.');
@@ -137,13 +137,13 @@ describe('the lobby', { skip }, () => {
     await there.page.goto('/account');
     const [download] = await Promise.all([
       there.page.waitForEvent('download'),
-      there.page.getByRole('button', { name: 'Download all of it' }).click(),
+      there.page.getByRole('button', { name: 'Download my data' }).click(),
     ]);
     assert.equal(download.suggestedFilename(), 'spaceline-export.json');
-    await there.page.getByRole('button', { name: 'Delete me' }).click();
+    await there.page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = there.page.getByRole('dialog');
     await dialog.getByLabel('Your password').fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Delete me for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete my account for good' }).click();
     await there.page.getByRole('link', { name: 'Sign in' }).waitFor();
   });
 
@@ -152,7 +152,7 @@ describe('the lobby', { skip }, () => {
     await page.goto('/');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Play the computer' }).click();
-    await page.getByText('No server answers.').waitFor();
+    await page.getByText('The server does not answer.').waitFor();
     assert.equal(
       await page.getByRole('alert').getByRole('link', { name: 'Play in this browser' }).getAttribute('href'),
       '/solo',

@@ -91,7 +91,7 @@ describe('a game whose server was renewed', { skip }, () => {
     node = await start(other ? { build: 'new', engine: otherwise } : { build: 'old' });
   }
 
-  const panelOf = (page: Page) => page.getByRole('alert', { name: 'How shall this game go on?' });
+  const panelOf = (page: Page) => page.getByRole('alert', { name: 'How should this game continue?' });
   const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name }).click();
 
   test('asks both, tells each what the other wants, and goes back when both want that', async () => {
@@ -103,9 +103,9 @@ describe('a game whose server was renewed', { skip }, () => {
     const { seq } = await node.games.newest(game);
     for (const { page } of [host, guest]) {
       await panelOf(page).waitFor();
-      assert.match(await panelOf(page).innerText(), /Nothing is taken back unless you both want it/);
+      assert.match(await panelOf(page).innerText(), /Nothing is taken back unless you both agree/);
       assert.equal(await page.locator('.prompt[data-asked]').count(), 0, 'nothing else is asked');
-      await page.getByText('First both players decide how the game goes on.').waitFor();
+      await page.getByText('Both players must first decide how the game continues.').waitFor();
       assert.equal(await page.getByRole('button', { name: 'Seed my cards for me' }).count(), 0);
       // All of it is on the screen and can be pressed.
       for (const button of await panelOf(page).getByRole('button').all()) await button.click({ trial: true });
@@ -122,7 +122,7 @@ describe('a game whose server was renewed', { skip }, () => {
     await panelOf(guest.page)
       .getByText(/ wants to end it without a result\.$/)
       .waitFor();
-    await press(guest.page, 'Go on from the position shown');
+    await press(guest.page, 'Continue from the position shown');
     await panelOf(host.page)
       .getByText(/ wants to go on from the position shown\.$/)
       .waitFor();
@@ -133,13 +133,13 @@ describe('a game whose server was renewed', { skip }, () => {
     await mine.waitFor();
     assert.equal(await mine.getAttribute('aria-pressed'), 'true');
 
-    await press(host.page, 'Go on from the position shown');
+    await press(host.page, 'Continue from the position shown');
     for (const { page } of [host, guest, watcher]) await panelOf(page).waitFor({ state: 'hidden' });
     assert.equal((await node.games.newest(game)).seq, seq + 1, 'they went back');
     await Promise.any([host, guest].map(({ page }) => page.locator('.prompt[data-asked]').waitFor()));
     // The log says why the moves do not count.
     await host.page.getByRole('tab', { name: 'Log' }).click();
-    await host.page.locator('.log').getByText('The rules were renewed, and the game went on').waitFor();
+    await host.page.locator('.log').getByText('The rules were updated, and the game continued').waitFor();
     for (const each of [host, guest, watcher]) {
       assert.deepEqual(each.complaints, []);
       await each.giveBack(true);

@@ -21,10 +21,10 @@ describe('passkeys and moderation', { skip }, () => {
 
   async function signUp(page: Page, name: string): Promise<void> {
     await page.goto(`${address}/sign-in`);
-    await page.getByRole('tab', { name: 'Make an account' }).click();
+    await page.getByRole('tab', { name: 'Create an account' }).click();
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.getByRole('button', { name: 'Create an account' }).click();
     await page.waitForURL(/\/lobby$/);
   }
 
@@ -47,10 +47,10 @@ describe('passkeys and moderation', { skip }, () => {
     const form = page.locator('form', { has: page.getByRole('heading', { name: 'Passkeys' }) });
     await form.getByLabel('Name of the new passkey').fill('The ship’s computer');
     await form.getByLabel('Your password').fill('not the password');
-    await form.getByRole('button', { name: 'Make a passkey' }).click();
+    await form.getByRole('button', { name: 'Create a passkey' }).click();
     await form.getByText('There is no account of this name with this password').waitFor();
     await form.getByLabel('Your password').fill(PASSWORD);
-    await form.getByRole('button', { name: 'Make a passkey' }).click();
+    await form.getByRole('button', { name: 'Create a passkey' }).click();
     await form.getByText('not used yet').waitFor();
     assert.deepEqual(await seriousFaults(page), []);
 
@@ -63,7 +63,7 @@ describe('passkeys and moderation', { skip }, () => {
     await page.getByText('signed in as Dathon').or(page.getByText('Dathon').first()).first().waitFor();
     await form.getByText(/last used/).waitFor();
 
-    await form.getByRole('button', { name: 'Forget The ship’s computer' }).click();
+    await form.getByRole('button', { name: 'Remove The ship’s computer' }).click();
     await form.getByRole('listitem').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.waitForURL(/\/$/);
@@ -76,7 +76,7 @@ describe('passkeys and moderation', { skip }, () => {
     const { page } = await house.visitor();
     await page.goto('/sign-in');
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-    await page.getByLabel('Your name here, or your mail address').fill('Dathon');
+    await page.getByLabel('Your name here, or your email address').fill('Dathon');
     await page.getByRole('button', { name: 'Send me a link' }).click();
     await page.getByText('This server sends no mail. Ask an administrator.').waitFor();
     assert.deepEqual(await seriousFaults(page), []);
@@ -114,7 +114,7 @@ describe('passkeys and moderation', { skip }, () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(/\/lobby$/);
     await desk.reload();
-    const done = desk.getByRole('region', { name: 'What was done' });
+    const done = desk.getByRole('region', { name: 'Moderation log' });
     await done.getByText('person banned').waitFor();
     await done.getByText('ban lifted').waitFor();
   });

@@ -57,10 +57,10 @@ describe('two people', { skip }, () => {
   test('a table by link only says that nobody finds it, an open one that somebody may come', async () => {
     const { page } = await house.visitor();
     await openTable(page, { who: 'By link only' });
-    await page.getByText('Nobody finds this table without its link').waitFor();
-    assert.equal(await page.getByText('wait until somebody sits down').count(), 0);
-    await openTable(page, { who: 'Anybody' });
-    await page.getByText('or wait until somebody sits down').waitFor();
+    await page.getByText('Nobody can find this table without its link').waitFor();
+    assert.equal(await page.getByText('wait for someone to sit down').count(), 0);
+    await openTable(page, { who: 'Anyone' });
+    await page.getByText('or wait for someone to sit down').waitFor();
   });
 
   test('there are no hints against a person, which is said; and each reads who gave up', async () => {
@@ -82,9 +82,9 @@ describe('two people', { skip }, () => {
     await guest.page.getByRole('menuitem', { name: 'Concede the game' }).click();
     await guest.page.getByRole('button', { name: 'Concede', exact: true }).click();
     await host.page.getByRole('heading', { name: 'You win' }).waitFor();
-    assert.match(await guest.page.locator('.outcome').innerText(), /You gave up\./);
-    assert.match(await host.page.locator('.outcome').innerText(), /(?!You)\w+ gave up\./);
-    assert.doesNotMatch(await guest.page.locator('.outcome').innerText(), /other side/);
+    assert.match(await guest.page.locator('.outcome').innerText(), /You conceded\./);
+    assert.match(await host.page.locator('.outcome').innerText(), /(?!You)\w+ conceded\./);
+    assert.doesNotMatch(await guest.page.locator('.outcome').innerText(), /did not agree/);
   });
 
   test('the end of a game is before everything else, an open log too, and the log tells of it', async () => {
@@ -101,10 +101,10 @@ describe('two people', { skip }, () => {
     await host.page.getByRole('heading', { name: 'You win' }).waitFor();
     await sheet.waitFor({ state: 'hidden' });
     await host.page.getByRole('button', { name: 'Log', exact: true }).click();
-    await sheet.getByText(/\w gave up\. You win\.$/).waitFor();
+    await sheet.getByText(/\w conceded\. You win\.$/).waitFor();
     await guest.page
       .locator('.log')
-      .getByText(/^You gave up\. .+ wins\.$/)
+      .getByText(/^You conceded\. .+ wins\.$/)
       .waitFor();
   });
 });

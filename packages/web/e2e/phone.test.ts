@@ -60,7 +60,7 @@ describe('a game on a phone', { skip }, () => {
     withPage(async (page) => {
       await sitDown(page);
       const undo = page.getByRole('button', { name: 'Take back', exact: true });
-      const question = page.getByRole('dialog', { name: 'Take it back all the same?' });
+      const question = page.getByRole('dialog', { name: 'Take it back anyway?' });
       const hand = await cardsInHand(page);
       await act(page, /^Report/);
       await asked(page);
@@ -80,7 +80,7 @@ describe('a game on a phone', { skip }, () => {
       await page.getByRole('button', { name: 'Log', exact: true }).click();
       await page
         .getByRole('dialog', { name: 'Log' })
-        .getByText('The last actions were taken back, though more was known by then.')
+        .getByText('The last actions were taken back after hidden information had been seen.')
         .waitFor();
     }, PHONE));
 });

@@ -75,7 +75,7 @@ describe('playing', { skip }, () => {
     await page.getByRole('link', { name: 'Watch it again' }).click();
     await page.waitForURL(/\/replays\//);
     await page.getByText(/^Step 0 of \d+/).waitFor();
-    const next = page.getByRole('button', { name: /^One step on/ });
+    const next = page.getByRole('button', { name: /^One step forward/ });
     await next.click();
     await next.click();
     assert.equal(await stepOf(page), 2);
@@ -89,7 +89,7 @@ describe('playing', { skip }, () => {
     assert.equal(await stepOf(page), 0);
     await page.keyboard.press('End');
     assert.equal(await stepOf(page), end);
-    await page.getByRole('button', { name: 'Turn before' }).click();
+    await page.getByRole('button', { name: 'Previous turn' }).click();
     const before = await stepOf(page);
     assert.ok(before > 0 && before < end);
 
@@ -98,7 +98,7 @@ describe('playing', { skip }, () => {
     await page.getByRole('radio', { name: name ?? '' }).check({ force: true });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Pace, link, file' }).click();
-    await page.getByRole('button', { name: 'Copy link to this moment' }).click();
+    await page.getByRole('button', { name: 'Copy a link to this moment' }).click();
     const link = String(await page.evaluate('navigator.clipboard.readText()'));
     assert.match(link, new RegExp(`/replays/${game}\\?at=${before}&seat=0&code=`));
     const stranger = await house.visitor();
@@ -121,7 +121,7 @@ describe('playing', { skip }, () => {
     await context.setOffline(true);
     await page.getByLabel('Open a replay file').setInputFiles(file);
     await page.getByText(/^Step 0 of \d+/).waitFor();
-    await page.getByRole('button', { name: /^Play by itself/ }).click();
+    await page.getByRole('button', { name: /^Play \(k\)/ }).click();
     await page.getByText(/^Step 2 of \d+/).waitFor();
   });
 
@@ -175,7 +175,7 @@ describe('playing', { skip }, () => {
     const question = away.page.locator('.prompt__text');
     await away.page.locator('.prompt[data-asked]').waitFor();
     const before = await question.innerText();
-    const lost = away.page.getByText('The connection is gone');
+    const lost = away.page.getByText('Connection lost');
     const gone = here.page.locator('.player--far').getByText('away');
     await away.context.setOffline(true);
     await lost.waitFor();

@@ -85,10 +85,10 @@ describe('pages behind nginx', { skip }, () => {
     const [host, guest] = [await visitor(), await visitor()];
     for (const [n, { page }] of [host, guest].entries()) {
       await page.goto('/sign-in');
-      await page.getByRole('tab', { name: 'Make an account' }).click();
+      await page.getByRole('tab', { name: 'Create an account' }).click();
       await page.getByLabel('Name').fill(`Ensign ${['Ro', 'Sito'][n]}`);
       await page.getByLabel('Password').fill('nova squadron at saturn');
-      await page.getByRole('button', { name: 'Make an account' }).click();
+      await page.getByRole('button', { name: 'Create an account' }).click();
       await page.getByRole('heading', { level: 1, name: 'The lobby' }).waitFor();
     }
     await host.page.goto('/tables/new');

@@ -65,8 +65,8 @@ describe('rulings', { skip }, () => {
       // How the game is played comes first, then cards; the many other entries wait to be asked for.
       const headings = await page.locator('.changes h2').allInnerTexts();
       assert.deepEqual(headings.slice(1, 4), [
-        'What is played otherwise',
-        'Cards with another text',
+        'What is played differently',
+        'Cards with new text',
         'Everything else',
       ]);
       assert.ok((await page.locator('.changes .item').count()) <= 24);

@@ -36,11 +36,11 @@ describe('seeding for a newcomer', { skip }, () => {
     assert.equal(wished.length, 2, 'the one that was refused, and the one that was heard');
     assert.equal(await page.getByText('nobody seeds for you').count(), 0);
 
-    await page.getByText(/Its plan in general: /).waitFor();
-    await page.getByText(/A hint looks at the table as it stands, and may say otherwise\./).waitFor();
+    await page.getByText(/Its general plan: /).waitFor();
+    await page.getByText(/A hint looks at the table as it is now, and may disagree\./).waitFor();
     await asked(page);
     await page.waitForTimeout(BLINK_MS);
     await page.getByRole('button', { name: /^Hint/ }).click();
-    await page.locator('.prompt__hint', { hasText: 'Hint, as the table stands: ' }).waitFor();
+    await page.locator('.prompt__hint', { hasText: 'Hint for the table as it is now: ' }).waitFor();
   });
 });

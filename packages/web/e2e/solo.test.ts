@@ -28,7 +28,7 @@ async function turnIs(page: Page, words: string): Promise<void> {
 }
 /** The whole log, its folded turns as well. */
 async function story(page: Page): Promise<string> {
-  const unfold = page.getByRole('button', { name: 'Open all turns' });
+  const unfold = page.getByRole('button', { name: 'Unfold all turns' });
   if (await unfold.isVisible()) await unfold.click();
   return page.locator('.log').innerText();
 }
@@ -72,7 +72,7 @@ describe('a game in this browser', { skip }, () => {
         await page.getByRole('link', { name: 'All games' }).click();
         const kept = page.getByRole('region', { name: 'Games in this browser' });
         await kept.getByText('Turn 5').waitFor();
-        await kept.getByRole('link', { name: /^Go on with/ }).click();
+        await kept.getByRole('link', { name: /^Continue/ }).click();
         await turnIs(page, 'Turn 5');
         await page.goto('/solo');
         await kept.getByRole('button', { name: /^Remove the game/ }).click();
@@ -86,7 +86,7 @@ describe('a game in this browser', { skip }, () => {
       async (page) => {
         await sitDown(page);
         const first = page.url();
-        const on = page.getByRole('link', { name: /^Go on with your game.*Turn 1, 0 to 0, against Cadet/ });
+        const on = page.getByRole('link', { name: /^Continue your game.*Turn 1, 0 to 0, against Cadet/ });
         for (const path of ['/solo', '/']) {
           await page.goto(path);
           await on.waitFor();
@@ -109,8 +109,8 @@ describe('a game in this browser', { skip }, () => {
         await asked(page);
         assert.equal(await over.isVisible(), false);
         await page.goto('/');
-        await page.getByRole('link', { name: /^Go on with your game/ }).waitFor();
-        assert.equal(await page.getByRole('link', { name: /^Go on with your game/ }).count(), 1);
+        await page.getByRole('link', { name: /^Continue your game/ }).waitFor();
+        assert.equal(await page.getByRole('link', { name: /^Continue your game/ }).count(), 1);
       },
       { reducedMotion: 'reduce' },
     ));
@@ -123,7 +123,7 @@ describe('a game in this browser', { skip }, () => {
         await begin(page);
         const mine = await page.locator('.hand').innerText();
         await act(page, /End your turn/);
-        await page.getByRole('heading', { name: 'Player 2, it is your turn to look' }).waitFor(WAIT);
+        await page.getByRole('heading', { name: 'Player 2, it is your turn at the screen' }).waitFor(WAIT);
         assert.equal(await page.locator('.hand').count(), 0, 'no hand is drawn behind the curtain');
         await page.getByRole('button', { name: 'I am Player 2: show my side' }).click();
         await asked(page);

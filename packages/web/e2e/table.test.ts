@@ -90,7 +90,7 @@ test('old turns of the log are folded, say how long they are, and open by keyboa
       assert.deepEqual(await seriousFaults(page, { within: '.log' }), []);
       await page.keyboard.press('Enter');
       assert.equal(await log.locator('.told').count(), before, 'folded again');
-      await log.getByRole('button', { name: 'Open all turns' }).click();
+      await log.getByRole('button', { name: 'Unfold all turns' }).click();
       assert.equal(await folded.count(), 0);
       await log.getByRole('button', { name: 'Fold older turns' }).click();
       assert.equal(await log.locator('.told').count(), before);
@@ -128,9 +128,9 @@ test('the opponent’s turn is told through one’s own, and leads to the log', 
       await page.getByRole('button', { name: /End your turn/ }).click();
       await page.locator('.turn-bar__turn', { hasText: 'Turn 3' }).waitFor({ timeout: 120_000 });
       await asked(page);
-      const last = page.getByRole('region', { name: 'What has just happened' });
+      const last = page.getByRole('region', { name: 'What just happened' });
       const told = await last.locator('.last__text').innerText();
-      assert.match(told, /^Cadet (?!plays …)/);
+      assert.match(told, /^Cadet (?!is playing …)/);
       await act(page, /^(Report|Play)/);
       await asked(page);
       assert.equal(await last.locator('.last__text').innerText(), told, 'one’s own deeds change nothing');

@@ -91,7 +91,7 @@ const STOPS: readonly Stop[] = [
   at('/solo', 'Begin the game'),
   at('/learn', 'Prepared positions'),
   at('/games', 'No game has been played'),
-  at('/settings', 'What it looks like'),
+  at('/settings', 'Preview'),
   at('/nowhere', 'There is no such page'),
 ];
 

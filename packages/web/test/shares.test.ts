@@ -84,7 +84,9 @@ describe('shares of chance', () => {
     const report = await reportOn(engine, swapped, { ...receiptOf(a, game), game: other.game });
     assert.equal(report?.tone, 'bad');
     assert.ok(
-      report?.lines.some(({ holds, text }) => !holds && text.includes('not what this browser was told')),
+      report?.lines.some(
+        ({ holds, text }) => !holds && text.includes('does not match what this browser was told'),
+      ),
     );
   });
 
@@ -117,7 +119,7 @@ describe('shares of chance', () => {
     const { fair: _, ...local } = await a.calls.replay(game);
     const report = await reportOn(engine, local, null);
     assert.equal(report?.tone, 'plain');
-    assert.match(report?.sum ?? '', /does not say how its seed came about/);
+    assert.match(report?.sum ?? '', /does not say how its seed was made/);
   });
 });
 

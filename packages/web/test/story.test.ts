@@ -45,7 +45,7 @@ const TURN: readonly StoryStep[] = [
   ]),
 ];
 const SAID =
-  'Officer solved Place 2: +35. Attempted Place 3 in vain: stopped by Card 8. Lost Card 5. Reported Card 7. Flew Card 4 to Place 2.';
+  'Officer solved Place 2: +35. Failed at Place 3: stopped by Card 8. Lost Card 5. Reported Card 7. Flew Card 4 to Place 2.';
 
 test('the opponent’s last turn is told in one breath, the weightiest first', () => {
   assert.equal(lastTurnOf([], 1, names), null);
@@ -62,7 +62,7 @@ test('it stays through one’s own turn, whatever one does and takes back, and e
   assert.deepEqual(lastTurnOf(mine, 1, names, new Set([7])), { seq: 1, over: true, text: SAID });
   const next = lastTurnOf([...mine, step(9, [{ kind: 'turnStarts', seat: 1, turn: 6 }])], 1, names);
   assert.equal(next?.seq, 9);
-  assert.match(next?.text ?? '', /^Officer plays/);
+  assert.match(next?.text ?? '', /^Officer is playing/);
 });
 
 test('steps that were taken back are not told', () => {

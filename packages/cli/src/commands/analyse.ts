@@ -43,7 +43,7 @@ export function register(program: Command): void {
       'after',
       '\nEach position is played on by planners with other dice and decks in another order, and the mean is told.' +
         '\nWhat would have been better is judged by what the player could know. More playouts are surer and take longer.' +
-        '\nExit code 1: the game is not over, or this program plays it otherwise. 2: the file is no replay.',
+        '\nExit code 1: the game is not over, or this program plays it differently. 2: the file is not a replay.',
     )
     .action(run);
 }

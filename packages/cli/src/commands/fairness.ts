@@ -1,4 +1,4 @@
-/** `spaceline replay --fair`: whether anybody could have chosen how the cards fell, worked out again from the file alone. */
+/** `spaceline replay --fair`: could anyone have chosen how the cards fell? Checked from the file alone. */
 import {
   type Engine,
   type FairCheck,
@@ -56,33 +56,35 @@ function shareInWords({ players }: Replay, { record }: Checked, seat: Seat, hold
   const { by, promise } = record.shares[seat];
   if (by === 'player')
     return holds
-      ? `${name}: a share drawn by their own client, and the one it had promised.`
+      ? `${name}: their own client drew the share, and it is the one it had promised.`
       : `${name}: the share is not the one that was promised.`;
   const why =
     promise === null
-      ? 'took no part, so the server’s share stands in'
-      : 'promised a share and did not tell it in time, so the server’s stands in';
-  return `${name}: ${why}${holds ? ', and is the one its secret gives.' : '; but it is not the one its secret gives.'}`;
+      ? 'drew no share, so the server’s stands in'
+      : 'promised a share and did not reveal it in time, so the server’s stands in';
+  return `${name}: ${why}${holds ? ', as derived from its secret.' : '; but it is not the one derived from its secret.'}`;
 }
 
 function checkInWords(replay: Replay, checked: Checked, { what, seat = 0, holds }: FairCheck): string {
   switch (what) {
     case 'generator':
       return holds
-        ? 'Chance is drawn from ChaCha20, which nobody can guess from what it gave before.'
-        : 'Chance is not drawn from ChaCha20, so it could be guessed.';
+        ? 'Random numbers come from ChaCha20, which nobody can predict from earlier numbers.'
+        : 'Random numbers do not come from ChaCha20, so they could be predicted.';
     case 'commitment':
       return holds
-        ? `The server’s secret, the decks in their order and the rules give the hash it said before: ${checked.record.commitment}`
-        : 'The server’s secret, the decks and the rules do not give the hash it is said to have told before.';
+        ? `The server’s secret, the decks in order and the rules give the hash it published before the game: ${checked.record.commitment}`
+        : 'The server’s secret, the decks and the rules do not give the hash it is said to have published before the game.';
     case 'share':
       return shareInWords(replay, checked, seat, holds);
     case 'seed':
       return holds
         ? 'The secret and both shares give the seed of the game.'
-        : 'The secret and the shares give another seed than the game has.';
+        : 'The secret and the shares do not give the game’s seed.';
     case 'receipt':
-      return holds ? 'It is what was told before the game.' : 'It is not what was told before the game.';
+      return holds
+        ? 'It matches what was told before the game.'
+        : 'It does not match what was told before the game.';
   }
 }
 
@@ -91,17 +93,17 @@ function conclusion(replay: Replay, { from, record }: Checked, asTold: boolean |
   const [one] = from.map((seat) => replay.players[seat]?.name ?? `seat ${seat + 1}`);
   const who =
     from.length === 2
-      ? 'So nobody could choose how the cards fell: not the server, not a player, nor the server together with one of them.'
+      ? 'So nobody could choose how the cards fell: not the server, not a player, not even the server together with one of them.'
       : one !== undefined
-        ? `So the server could not choose how the cards fell, as it did not know the share of ${one} before; and ${one} could not, as the server’s secret was fixed before.`
-        : 'No player’s client had a part in it. So nothing was changed after the game began; that the server drew its secret by lot is not shown.';
+        ? `So the server could not choose how the cards fell, because it did not know ${one}’s share in advance; and ${one} could not, because the server’s secret was already fixed.`
+        : 'No player’s client took part. So nothing was changed after the game began, but nothing shows that the server’s secret was random.';
   const kept =
     asTold === null && from.length > 0
-      ? ['Whoever noted the hash that the table showed before the game can compare it: --commitment <hash>.']
+      ? ['If you wrote down the hash that the table showed before the game, compare it: --commitment <hash>.']
       : [];
   const withheld = record.shares.some(({ by, promise }) => by === 'server' && promise !== null)
     ? [
-        'But a share that was promised did not come: a server in league with whoever held it back had one choice between two deals.',
+        'But a promised share never came: a server in league with the player who held it back could have chosen between two deals.',
       ]
     : [];
   return [who, ...withheld, ...kept];
@@ -111,22 +113,20 @@ function conclusion(replay: Replay, { from, record }: Checked, asTold: boolean |
 export function fairInWords(replay: Replay, { fair, fairness, asTold, walk }: FairVerdict): string {
   const { steps, drawn, parting } = walk;
   const played = parting
-    ? `${mark(false)} Step ${parting.at} is another here. ${parting.why}`
-    : `${mark(true)} Every shuffle and draw follows from the seed: ${steps} steps played again, with those that were taken back; ${drawn} numbers drawn.`;
+    ? `${mark(false)} Step ${parting.at} comes out differently here. ${parting.why}`
+    : `${mark(true)} Every shuffle and draw follows from the seed: ${steps} steps replayed, including those taken back; ${drawn} numbers drawn.`;
   if (fairness.kind === 'none')
     return [
-      'This replay does not say how its seed came about: it was played on one device, from a seed that somebody gave, or before servers kept records.',
-      parting
-        ? played
-        : `All that can be said: the ${steps} steps follow from the seed that stands in the file.`,
+      'This replay does not say how its seed was made: it was played on one device, from a given seed, or before servers kept records.',
+      parting ? played : `All that can be said: the ${steps} steps follow from the seed in the file.`,
     ].join('\n');
   if (fairness.kind === 'unreadable')
-    return `${mark(false)} What the replay says of how its seed came about cannot be read: secrets, hashes and shares are 64 hexadecimal digits each.\n${played}`;
+    return `${mark(false)} The replay’s record of how its seed was made cannot be read: secrets, hashes and shares are 64 hexadecimal digits each.\n${played}`;
   return [
     ...fairness.checks.map((check) => `${mark(check.holds)} ${checkInWords(replay, fairness, check)}`),
     ...(asTold === null
       ? []
-      : [`${mark(asTold)} The hash is ${asTold ? '' : 'not '}the one that you were told before the game.`]),
+      : [`${mark(asTold)} The hash is ${asTold ? '' : 'not '}the one you were told before the game.`]),
     played,
     ...(fair ? conclusion(replay, fairness, asTold) : ['This game cannot be shown to be fair.']),
   ].join('\n');

@@ -34,7 +34,7 @@ export function register(program: Command): void {
     .option('--commitment <hash>', 'the hash that the table showed before the game, for --fair', parseHash)
     .addHelpText(
       'after',
-      '\nExit code 1: this program plays it otherwise, or it is not fair. 2: the file is no replay. 3: it does not say how its seed came about.',
+      '\nExit code 1: this program plays it differently, or it is not fair. 2: the file is not a replay. 3: it does not say how its seed was made.',
     )
     .action(run);
 }
@@ -63,7 +63,7 @@ function run(file: string, { json, fair, commitment }: Options): void {
       console.log(
         `${a} against ${b}: ${verdict.entries} steps played again; every position is the same, to the end (${ending(replay)}).`,
       );
-    else console.log(`${a} against ${b}: step ${verdict.at} is another here. ${verdict.why}`);
+    else console.log(`${a} against ${b}: step ${verdict.at} comes out differently here. ${verdict.why}`);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     console.error(`The game cannot begin here: ${error.message}`);

@@ -102,12 +102,12 @@ const changeLines = ({ before, after }: RuleChange): string[] =>
     ? [`    Still so: ${plain(before)}`, `    Since then also: ${plain(after.slice(before.length).trim())}`]
     : [`    Before: ${plain(before)}`, `    Since then: ${plain(after)}`];
 
-/** What is played otherwise, in a sentence for each step. */
+/** What is played differently, in a sentence for each step. */
 const playedLines = ({ steps }: SwitchChange): string[] =>
   steps.map((step) => {
     const { now, before, from, dating } = tellStep(step);
     return dating === 'by'
-      ? `By ${from} at the latest ${now}. Whether it was so before is not known; until then this plays: ${before}.`
+      ? `By ${from} at the latest ${now}. Whether this was so earlier is not known; until then this plays: ${before}.`
       : `Since ${from} ${now}. Until then the rule was: ${before}.`;
   });
 
@@ -120,8 +120,8 @@ export function differenceInWords(found: WholeDifference): string {
     `What changed after ${from}, up to ${to}${subject === undefined ? '' : `, about ${subject}`}`,
     ...documents.map(({ title, date }) => `  ${date}  ${title}`),
     ...(documents.length === 0 ? ['  no document was issued'] : []),
-    ...(nothing ? ['', `Nothing changed${subject === undefined ? '' : ` that speaks of ${subject}`}.`] : []),
-    ...section('What is played otherwise', switches.flatMap(playedLines)),
+    ...(nothing ? ['', `Nothing changed${subject === undefined ? '' : ` about ${subject}`}.`] : []),
+    ...section('What is played differently', switches.flatMap(playedLines)),
     ...section(
       'Rules that say something else',
       foldAlike(rules.changed, ({ before, after }) => `${before} ${after}`).flatMap(({ first, also }) => [
@@ -129,10 +129,10 @@ export function differenceInWords(found: WholeDifference): string {
         ...changeLines(first),
       ]),
     ),
-    ...section('Rules that begin', ruleLines(rules.begin, to)),
-    ...section('Rules that end', ruleLines(rules.end, from)),
+    ...section('New rules', ruleLines(rules.begin, to)),
+    ...section('Rules that ended', ruleLines(rules.end, from)),
     ...section(
-      'Cards with another text or print',
+      'Cards with new text or print',
       cards.flatMap(({ card, title, steps, before, after }) => [
         `${title} (${card}): ${steps.map((step) => `${step.from}, ${step.ruling ?? 'no entry of these documents'}`).join('; ')}`,
         `    Before: ${before || 'no text'}`,

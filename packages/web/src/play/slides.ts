@@ -7,7 +7,7 @@ export interface SlideSource extends GameSource {
   go(index: number): void;
 }
 
-const LOOKING = refusal('protocol.watching', 'This is for looking at; nothing is played here.');
+const LOOKING = refusal('protocol.watching', 'This is a replay; you cannot play here.');
 
 export function slideSource(slides: readonly Seen[]): SlideSource {
   const listeners = new Set<() => void>();

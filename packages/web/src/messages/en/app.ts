@@ -20,23 +20,23 @@ export const APP = {
   'footer.data':
     'Decks and settings stay in this browser. Games against others are kept by the server you play on.',
 
-  'error.title': 'This page stumbled',
+  'error.title': 'Something went wrong',
   'error.text':
-    'Something on this page failed. Your decks are safe: they are kept in this browser and were not touched.',
+    'This page has crashed. Your decks are safe: they are stored in this browser and were not touched.',
   'error.network':
-    'A file could not be fetched. Perhaps the connection is gone, or a new version came out while this page was open.',
-  'error.again': 'Load the page again',
+    'A file could not be loaded. You may be offline, or a new version came out while this page was open.',
+  'error.again': 'Reload the page',
   'error.home': 'Go to the front page',
-  'error.detail': 'What failed',
+  'error.detail': 'Details',
   'missing.title': 'There is no such page',
-  'missing.text': 'Nothing is kept at “{path}”. It may have been moved, or the link lost a letter.',
+  'missing.text': 'There is nothing at “{path}”. It may have moved, or the link may be incomplete.',
 
   'front.title': 'Play it by\u00a0the\u00a0rules',
   'front.lead':
-    'The Star Trek Customizable Card Game, First Edition: {rulings} rulings and {rules} rules, as they stood on any day since 1994. Of {cards} cards {playable} are written and {enterable} can be brought into a game.',
+    'The Star Trek Customizable Card Game, First Edition: {rulings} rulings and {rules} rules, as they stood on any day since 1994. Of {cards} cards, {playable} are written and {enterable} can enter play.',
   'front.decks.title': 'Deck builder',
   'front.decks.text':
-    'Search every card, see at once what is legal and why not, which missions your crew can solve, and how often the opening hand works.',
+    'Search every card and see at once what is legal, what is not and why, which missions your crew can solve, and how often your opening hand works.',
   'front.decks.go': 'Build a deck',
   'front.cards.title': 'Cards',
   'front.cards.text':
@@ -44,10 +44,11 @@ export const APP = {
   'front.cards.go': 'Browse the cards',
   'front.rulings.title': 'Rulings',
   'front.rulings.text':
-    'Five official documents and the whole rulebook, searchable and dated: what held when, and which ruling changed it.',
+    'Five official documents and the whole rulebook, searchable and dated: what applied when, and which ruling changed it.',
   'front.rulings.go': 'Look up a ruling',
   'front.back.title': 'Back after some years?',
-  'front.back.text': 'Say when you stopped. You get what changed since then, card by card and rule by rule.',
+  'front.back.text':
+    'Tell us when you stopped, and see what has changed since, card by card and rule by rule.',
   'front.back.label': 'I last played in',
   'front.back.go': 'Show what changed',
   'front.play.title': 'A game against the computer',
@@ -59,41 +60,40 @@ export const APP = {
   'front.play.go': 'Play the computer',
   'front.play.going': 'Laying the table…',
   'front.play.people': 'Play people',
-  'front.play.alone':
-    'You can play without one: against the computer in this browser, also without a connection.',
+  'front.play.alone': 'You can play without one: against the computer, in this browser, even offline.',
   'front.play.alone.go': 'Play in this browser',
   'front.solo.title': 'Without a server',
   'front.solo.text':
-    'Can be installed, and works without a connection once it was open: the computer plays in this browser, and so do two people at one screen.',
+    'Install it, or just open it once, and it works offline: play the computer in this browser, or a friend at the same screen.',
 
   'settings.title': 'Settings',
   'settings.look': 'Look',
   'settings.theme': 'Colours',
   'settings.theme.dark': 'Dark',
   'settings.theme.light': 'Light',
-  'settings.theme.system': 'As this device',
+  'settings.theme.system': 'Same as this device',
   'settings.stops.text':
-    'For games of your own in this browser and on a server. In games with other people “always” stops you with nothing to say as well.',
-  'settings.images': 'Pictures of your own',
+    'For your games in this browser and on a server. In games with other people, “always” stops you even when you have no response.',
+  'settings.images': 'Your own pictures',
   'settings.images.text':
-    'Cards are drawn by this page. If you have pictures of them, point at them here: they are shown in this browser only, nothing is uploaded, and nothing is stored elsewhere.',
-  'settings.pattern': 'Address pattern',
+    'This page draws the cards itself. If you have pictures of them, you can use those instead: they are shown in this browser only, and nothing is uploaded.',
+  'settings.pattern': 'URL pattern',
   'settings.pattern.help':
-    'An address with placeholders: {set}, {number}, {slug}, {title}. Leave it empty for none.',
+    'A URL with placeholders: {set}, {number}, {slug}, {title}. Leave it empty to use none.',
   'settings.pattern.example': 'https://example.org/cards/{set}/{number}.jpg',
   'settings.pattern.save': 'Use this pattern',
-  'settings.pattern.saved': 'Saved. Pictures that cannot be loaded are left out.',
-  'settings.pattern.bad': 'That is no address: it should begin with https:// or http://.',
+  'settings.pattern.saved': 'Saved. Pictures that cannot be loaded are skipped.',
+  'settings.pattern.bad': 'That is not a URL: it should start with https:// or http://.',
   'settings.folder': 'LackeyCCG plugin folder',
   'settings.folder.help':
-    'Choose the folder of the plugin (it holds “sets” with “setimages” inside). Pictures are read from your disk.',
+    'Choose the plugin’s folder (the one with “sets” and “setimages” inside). Pictures are read from your disk.',
   'settings.folder.choose': 'Choose the folder',
   'settings.folder.kept': '{n} {n|picture|pictures} found in “{name}”.',
   'settings.folder.session':
     '{n} {n|picture|pictures} found. This browser cannot remember folders: choose it again next time.',
-  'settings.folder.ask': 'The folder “{name}” is remembered, but the browser wants your permission again.',
+  'settings.folder.ask': 'The folder “{name}” is remembered, but the browser needs your permission again.',
   'settings.folder.allow': 'Allow reading it',
   'settings.folder.forget': 'Forget the folder',
-  'settings.folder.none': 'No picture was found there. Is it the folder of the plugin itself?',
-  'settings.preview': 'What it looks like',
+  'settings.folder.none': 'No pictures found there. Is it the plugin’s own folder?',
+  'settings.preview': 'Preview',
 } as const;

@@ -10,16 +10,16 @@ export const BOARD = {
   'table.picked.any': '{n} chosen; as many as you like, or none',
   'table.picked.least': '{n} chosen; at least {min}',
 
-  'table.undo.title': 'Take it back all the same?',
+  'table.undo.title': 'Take it back anyway?',
   'table.undo.seen': 'You have seen hidden cards since. If you take it back, that is noted in the log.',
   'table.undo.crossed':
     'The computer has acted since, or something was left to chance. If you take it back, that is noted in the log.',
   'table.undo.yes': 'Take it back',
   'table.undo.no': 'Leave it as it is',
-  'table.log.undo.upgrade': 'The rules were renewed, and the game went on from an earlier position.',
-  'table.log.undo.crossed': 'The last actions were taken back, though more was known by then.',
+  'table.log.undo.upgrade': 'The rules were updated, and the game continued from an earlier position.',
+  'table.log.undo.crossed': 'The last actions were taken back after hidden information had been seen.',
 
-  'table.ask.touch': 'Marked cards have something to do: tap them.',
+  'table.ask.touch': 'Marked cards can act: tap one.',
   'table.doing.touch': 'Pick here or on the board.',
   'card.keys.touch': 'Press and hold a card to look closely.',
   'table.tool.stops': 'When to ask',

@@ -28,10 +28,10 @@ export const STORY = {
   'story.stays.on': 'on {host}',
   'story.stays.here': 'in play',
 
-  'last.going': '{who} plays …',
-  'last.nothing': '{who} did nothing of weight.',
+  'last.going': '{who} is playing …',
+  'last.nothing': '{who} did nothing notable.',
   'last.solved': 'solved {place}: +{n}',
-  'last.failed': 'attempted {place} in vain: {why}',
+  'last.failed': 'failed at {place}: {why}',
   'last.attempt': 'attempted {place}',
   'last.stopped': 'stopped by {card}',
   'last.bonus': '(+{n})',
