@@ -45,7 +45,7 @@ describe('the pages around the tables', { skip }, () => {
       await look('lobby');
       await page.getByRole('tab', { name: 'Best players' }).click();
       await page
-        .getByText(/No rated game|Surely/)
+        .getByText(/No rated game|At least/)
         .first()
         .waitFor();
       await look('best players');

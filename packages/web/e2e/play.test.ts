@@ -158,7 +158,7 @@ describe('playing', { skip }, () => {
     // What is said at the table is heard by the other.
     await host.page.getByRole('tab', { name: /Talk/ }).click();
     await host.page.getByLabel('Say something').fill('Good luck');
-    await host.page.getByRole('button', { name: 'Say', exact: true }).click();
+    await host.page.getByRole('button', { name: 'Send', exact: true }).click();
     await guest.page.getByRole('tab', { name: 'Talk, 1 new' }).click();
     await guest.page.getByText('Good luck').waitFor();
 

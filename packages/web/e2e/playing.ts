@@ -196,7 +196,7 @@ export async function play(
 /** Says something where one is. */
 export const say = async (page: Page, text: string): Promise<void> => {
   await page.getByLabel('Say something').fill(text);
-  await page.getByRole('button', { name: 'Say', exact: true }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
 };
 
 /** Signs in with an account, and comes to the lobby. */
