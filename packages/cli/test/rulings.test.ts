@@ -42,7 +42,7 @@ test('search finds entries, rules and cards, and only what holds on a day', () =
   assert.ok(then.every(({ id }) => !id.startsWith('2014-12-01/') && !id.startsWith('romance.')));
   assert.ok(found('Jean-Luc Picard', '--limit', '30').some(({ kind }) => kind === 'card'));
   const nothing = spaceline('rulings', 'search', 'xyzzyqwerty');
-  assert.match(nothing.stdout, /Nothing was found/);
+  assert.match(nothing.stdout, /Nothing found/);
   assert.equal(nothing.status, 1, 'as grep ends');
   assert.equal(spaceline('rulings', 'search', '--json', 'xyzzyqwerty').status, 1);
 });
@@ -79,8 +79,8 @@ test('search with a day says of which rules no source says that they are as old'
 
 test('search with a day says how many answers are of a later one, and from when', () => {
   const { stdout } = spaceline('rulings', 'search', 'wormhole', '--rules', '2000-01-01');
-  assert.match(stdout, /\d+ more answers are of a later day, the first of 20\d\d/);
-  assert.doesNotMatch(spaceline('rulings', 'search', 'wormhole').stdout, /of a later day/);
+  assert.match(stdout, /\d+ more answers are from later, the first from 20\d\d/);
+  assert.doesNotMatch(spaceline('rulings', 'search', 'wormhole').stdout, /from later, the first from/);
 });
 
 test('show leads with what rules, never with a pointer', () => {
@@ -151,7 +151,7 @@ test('diff can be narrowed to a subject', () => {
   assert.ok(rules.begin.includes('cloak.once-per-turn'));
   assert.ok(!rules.begin.includes('turn.card-play.auto-advance'));
   assert.ok(Array.isArray(cards));
-  assert.match(spaceline(...narrow, 'poker').stdout, /Nothing changed that speaks of poker\./);
+  assert.match(spaceline(...narrow, 'poker').stdout, /Nothing changed about poker\./);
 });
 
 test('diff has the cards whose text changed, with both texts', () => {

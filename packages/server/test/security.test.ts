@@ -211,7 +211,7 @@ await onOneDatabase((open, kind) => {
       await signUp(node.address, 'Known');
       for (const name of ['Known', 'Unknown']) {
         const { status, body } = await signIn(node.address, name, 'a wrong password');
-        const text = 'There is no account of this name with this password.';
+        const text = 'Wrong name or password.';
         assert.deepEqual([status, body], [401, { error: { code: 'unauthenticated', text } }]);
       }
       // `$argon2id$v=19$m=…,t=…,p=…`: what the comparison costs.

@@ -44,7 +44,7 @@ describe('the lobby', { skip }, () => {
     // Both find the way back to it, wherever a game could be begun.
     for (const path of ['/', '/solo', '/lobby']) {
       await friend.page.goto(path);
-      await friend.page.getByRole('link', { name: /^Go on with your game.*against Ensign/ }).waitFor();
+      await friend.page.getByRole('link', { name: /^Continue your game.*against Ensign/ }).waitFor();
     }
     await friend.page.getByRole('link', { name: 'All your games' }).click();
     await friend.page
@@ -63,7 +63,7 @@ describe('the lobby', { skip }, () => {
     await page.waitForURL(/\/play\//);
     await page.getByText(/^You play \w.+\.$/).waitFor();
     await page.goto('/');
-    await page.getByRole('link', { name: /^Go on with your game.*against Cadet/ }).waitFor();
+    await page.getByRole('link', { name: /^Continue your game.*against Cadet/ }).waitFor();
   });
 
   test('a deck that is not legal at the table is refused with every reason', async () => {

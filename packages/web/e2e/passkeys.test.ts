@@ -48,7 +48,7 @@ describe('passkeys and moderation', { skip }, () => {
     await form.getByLabel('Name of the new passkey').fill('The ship’s computer');
     await form.getByLabel('Your password').fill('not the password');
     await form.getByRole('button', { name: 'Create a passkey' }).click();
-    await form.getByText('There is no account of this name with this password').waitFor();
+    await form.getByText('Wrong name or password').waitFor();
     await form.getByLabel('Your password').fill(PASSWORD);
     await form.getByRole('button', { name: 'Create a passkey' }).click();
     await form.getByText('not used yet').waitFor();
@@ -69,7 +69,7 @@ describe('passkeys and moderation', { skip }, () => {
     await page.waitForURL(/\/$/);
     await page.goto(`${address}/sign-in`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await page.getByText('This passkey opens no account here.').waitFor();
+    await page.getByText('This passkey does not belong to an account here.').waitFor();
   });
 
   test('who has forgotten the password is told what this server can do', async () => {
@@ -78,7 +78,7 @@ describe('passkeys and moderation', { skip }, () => {
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
     await page.getByLabel('Your name here, or your email address').fill('Dathon');
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    await page.getByText('This server sends no mail. Ask an administrator.').waitFor();
+    await page.getByText('This server does not send email. Ask an administrator.').waitFor();
     assert.deepEqual(await seriousFaults(page), []);
   });
 

@@ -29,20 +29,20 @@ export function register(program: Command): void {
       'tell of a finished game how the chance to win went, where it swung, and what was overlooked',
     )
     .argument('<file>', 'what the server gave at /api/games/…/replay')
-    .option('--playouts <n>', 'how often each position is played on', parseCount, PLAYOUTS)
+    .option('--playouts <n>', 'how many times each position is played out', parseCount, PLAYOUTS)
     .addOption(
       new Option(
         '--seat <seat>',
         'whose chance is told and whose decisions are judged; else the chance of seat 0 and both are judged',
       ).choices(['0', '1']),
     )
-    .option('--seed <text>', 'the same seed and number of playouts tell the same', '1')
-    .option('--json', 'print everything as JSON, chances as those of seat 0')
+    .option('--seed <text>', 'the same seed and number of playouts give the same result', '1')
+    .option('--json', 'print everything as JSON, with chances for seat 0')
     .option('--progress', 'show progress even where nobody seems to look')
     .addHelpText(
       'after',
-      '\nEach position is played on by planners with other dice and decks in another order, and the mean is told.' +
-        '\nWhat would have been better is judged by what the player could know. More playouts are surer and take longer.' +
+      '\nPlanners play out each position many times with other dice and shuffled decks, and the average is reported.' +
+        '\nBetter moves are judged by what the player could know. More playouts are more certain and take longer.' +
         '\nExit code 1: the game is not over, or this program plays it differently. 2: the file is not a replay.',
     )
     .action(run);

@@ -22,25 +22,25 @@ interface Options {
 export function register(program: Command): void {
   program
     .command('arena')
-    .description('let players that are programs meet each other, and rate them')
+    .description('play bots against each other, and rate them')
     .requiredOption('--players <a,b,…>', 'two or more players by name', parsePlayers)
     .option('--games <n>', 'games for every two players; a multiple of four is balanced', parseCount, 40)
     .option(
       '--decks <x,y,…>',
-      'starter decks and deck files by name; all starter decks when left out',
+      'starter decks and deck files by name; all starter decks by default',
       parseDecks,
     )
     .option('--seed <text>', 'the same seed plays the same games', '1')
     .option('--rules <date>', 'play under the rules of this day', parseDate)
-    .option('--workers <n>', 'threads that play; one for each core when left out', parseCount)
+    .option('--workers <n>', 'threads that play; one per core by default', parseCount)
     .option('--svg <file>', 'draw the ratings into a file')
     .option('--json', 'print everything as JSON')
     .option('--progress', 'show progress even where nobody seems to look')
     .addHelpText(
       'after',
-      '\nIn each four games two players exchange seats and decks. Ratings are Elo by maximum likelihood, 1500 on average,' +
+      '\nIn every four games two players swap seats and decks. Ratings are Elo by maximum likelihood, 1500 on average,' +
         '\nwith intervals of 95 % by the bootstrap; shares of wins have Wilson’s intervals.' +
-        '\nExit code 1: a game broke off by an illegal answer, a crash or without an end.',
+        '\nExit code 1: a game stopped on an illegal answer or a crash, or never ended.',
     )
     .action(run);
 }
@@ -124,7 +124,7 @@ function inWords(report: ArenaReport, seconds: number): string {
       ({ players: [a, b], score, share, interval }) =>
         `${a} – ${b}: ${score[0]} to ${score[1]}, ${score[2]} ties; ${share} % (${interval[0]} to ${interval[1]})`,
     ),
-    `whoever began won ${report.first.wins} of ${report.first.games}; a game has ${report.turns} turns; ${seconds.toFixed(1)} s`,
+    `the first player won ${report.first.wins} of ${report.first.games}; a game has ${report.turns} turns; ${seconds.toFixed(1)} s`,
     ...report.faults.map(({ game, seed, fault }) => `game ${game} (seed ${seed}) broke off: ${fault}`),
   ].join('\n');
 }

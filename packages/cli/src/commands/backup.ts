@@ -18,15 +18,15 @@ export function register(program: Command): void {
   program
     .command('backup')
     .description('write everything a server keeps to a file')
-    .requiredOption('--out <file>', 'where to; must not be there yet')
+    .requiredOption('--out <file>', 'the file to write; must not exist yet')
     .option('--data <folder>', 'the folder of the embedded database')
     .option('--key <file>', 'the key it is sealed with; or SPACELINE_BACKUP_KEY')
-    .option('--unsealed', 'without a key: anybody who gets at the file can change it unnoticed')
+    .option('--unsealed', 'without a key: anyone who gets hold of the file can change it unnoticed')
     .option('--json', 'print what was written as JSON')
     .addHelpText(
       'after',
-      `${WHERE} A server over a folder has to be stopped for it; one over PostgreSQL goes on.\n` +
-        'The file holds names, chat and hashes of passwords: keep it as you keep the database.',
+      `${WHERE} Stop a server that uses a folder first; one on PostgreSQL can keep running.\n` +
+        'The file holds names, chat and password hashes: keep it as safe as the database.',
     )
     .action(backup);
   program
@@ -35,7 +35,7 @@ export function register(program: Command): void {
     .argument('<file>', 'what spaceline backup wrote')
     .option('--data <folder>', 'the folder of the embedded database')
     .option('--key <file>', 'the key it was sealed with; or SPACELINE_BACKUP_KEY')
-    .option('--unsealed', 'believe a file without a seal, as older programs wrote them, or without its key')
+    .option('--unsealed', 'trust a file without a seal, as older versions wrote them, or without its key')
     .option('--json', 'print what was restored as JSON')
     .addHelpText('after', `${WHERE} It must be new: a folder or a database that no server has used.`)
     .action(restore);

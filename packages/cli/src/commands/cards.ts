@@ -21,7 +21,7 @@ export function register(program: Command): void {
   registerCoverage(cards);
   cards
     .command('show')
-    .description('show what is known of a card')
+    .description('show what is known about a card')
     .argument('<title>', 'a title, a title with its set in brackets, or an id')
     .option('--rules <date>', 'as the card stood on this day', parseDate, DEFAULT_RULES)
     .option('--json', 'print its definition as JSON')
@@ -68,7 +68,7 @@ function show(title: string, options: { readonly rules: string; readonly json?: 
     console.log(`  not playable yet: ${entry.why ?? 'its text is not written'}`);
   if (unknown.length > 0)
     console.log(
-      `  its ${unknown.join(' and ')} on that day is not known: it cannot be played under that date`,
+      `  its ${unknown.join(' and ')} on that day is not known, so it cannot be played under the rules of that day`,
     );
   const steps = definition ? printedSteps(definition) : [];
   for (const { from, rulings, changes } of steps)

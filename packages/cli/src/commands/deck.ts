@@ -43,7 +43,7 @@ export function register(program: Command): void {
     .action(check);
   deck
     .command('show')
-    .description('count what is in a deck, and tell which of its missions its cards could solve')
+    .description('count what is in a deck, and say which of its missions its cards could solve')
     .argument('<file>', 'a deck file of any format, or the key of a deck that comes with the game')
     .option('--rules <date>', 'under the rules of this day', parseDate, DEFAULT_RULES)
     .option('--json', 'print it as JSON')

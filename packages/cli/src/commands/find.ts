@@ -82,11 +82,11 @@ const collect = (value: string, before: readonly string[] = []): readonly string
 export function registerFind(cards: Command): void {
   const find = cards
     .command('find')
-    .description('find cards by any fact; everything asked for must hold')
+    .description('find cards by any fact; all conditions must hold')
     .option('--type <type>', `one of ${CARD_TYPES.join(', ')}`)
     .option('--set <set>', 'of one set only: its code (premiere) or its name')
     .option('--title <words>', 'with these words in its title')
-    .option('--text <words>', 'with these words in its text as Spaceline says it')
+    .option('--text <words>', 'with these words in its text, in Spaceline’s wording')
     .option('--download <words>', 'with a special download that names these words');
   for (const fact of NUMBERS) find.option(`--${fact} <bound>`, 'a number, or ">8", "<=3"', parseBound);
   for (const fact of WORDS) find.option(`--${fact} <word>`, 'has it; several times for several', collect);

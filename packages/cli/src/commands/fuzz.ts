@@ -40,7 +40,7 @@ export function register(program: Command): void {
     .option('--games <n>', 'how many games of each seed (40 when nothing else is asked)', parseCount)
     .option(
       '--answers <n>',
-      'throw so many malformed or illegal answers instead; all must be refused',
+      'send this many malformed or illegal answers instead; all must be refused',
       parseCount,
     )
     .option(
@@ -48,11 +48,15 @@ export function register(program: Command): void {
       `the same seed does the same; "${FRESH}" draws one from the clock and prints it`,
       '1',
     )
-    .option('--seeds <n>', 'so many seeds instead of one, named after --seed: 7-1, 7-2 and so on', parseCount)
+    .option(
+      '--seeds <n>',
+      'this many seeds instead of one, named after --seed: 7-1, 7-2 and so on',
+      parseCount,
+    )
     .option('--set <code>', 'draw random decks from this set alone', parseSet)
     .option('--random-decks', 'no starter decks among the random ones')
     .option('--rules <date>', 'play all games under the rules of this day', parseDate)
-    .option('--every <n>', 'check views, offers and JSON at every n-th decision only (5)', parseCount)
+    .option('--every <n>', 'check views, offers and JSON only at every nth decision (5)', parseCount)
     .option('--again <file>', 'play a recorded failure again, with every check at every step')
     .option('--out <folder>', 'where failures are recorded', join(tmpdir(), 'spaceline-fuzz'))
     .option('--json', 'print the outcome as JSON')

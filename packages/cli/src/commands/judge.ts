@@ -36,7 +36,7 @@ export function whyUnreadable(error: unknown): string {
 export function register(program: Command): void {
   program
     .command('judge')
-    .description('run scenarios and show what went otherwise than expected')
+    .description('run scenarios and show what went differently from expected')
     .argument('<paths...>', 'scenario files, or folders of them')
     .option('--rules <date>', 'judge under the rules of this day, whatever the scenarios say', parseDate)
     .option('--restore', 'also serialise and restore the game at every decision')

@@ -28,8 +28,8 @@ export function register(program: Command): void {
   program
     .command('play', { isDefault: false })
     .description('play a game in the terminal against a bot')
-    .option('--deck <name>', `your deck: ${keys()}, or a deck file; by lot when left out`, parseDeckName)
-    .option('--against <name>', 'the opponent’s deck; by lot when left out', parseDeckName)
+    .option('--deck <name>', `your deck: ${keys()}, or a deck file; random by default`, parseDeckName)
+    .option('--against <name>', 'the opponent’s deck; random by default', parseDeckName)
     .option(
       '--opponent <name>',
       'cadet, officer or admiral; or random, greedy, planner, quick, searcher',
@@ -41,7 +41,7 @@ export function register(program: Command): void {
       'the same seed and the same answers give the same game, unless the opponent plays against the clock',
     )
     .option('--rules <date>', 'play under the rules of this day', parseDate, DEFAULT_RULES)
-    .option('--resume <file>', 'go on with a saved game')
+    .option('--resume <file>', 'continue a saved game')
     .option(
       '--record <file>',
       'keep the finished game as a replay, for `spaceline analyse` and `spaceline replay`',

@@ -29,7 +29,7 @@ export function registerProve(cards: Command): void {
     .description('blank and change the text of each card, and see whether its scenarios notice')
     .option('--set <code>', 'only cards of this set')
     .option('--card <title>', 'only this card: a title, or an id')
-    .option('--mutants <n>', 'at most so many changed texts of each card; all when left out', parseCount)
+    .option('--mutants <n>', 'at most this many changed texts per card; all by default', parseCount)
     .option('--seed <text>', 'the same seed makes the same changes', '1')
     .option('--least <percent>', 'what share of its changed texts each card must notice', parsePercent, 95)
     .option('--changed', 'only cards whose text or scenarios differ from what was merged last (asks git)')
@@ -38,7 +38,7 @@ export function registerProve(cards: Command): void {
       'begin no more cards after so long; those that --changed means come first and are always proven',
       parseCount,
     )
-    .option('--threads <n>', 'as many as there are cores when left out', parseCount)
+    .option('--threads <n>', 'one per core by default', parseCount)
     .option('--no-cache', 'prove everything again, and keep nothing')
     .option('--json', 'print the counts as JSON')
     .option('--progress', 'show progress even where nobody seems to look')

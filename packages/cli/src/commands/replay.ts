@@ -27,10 +27,10 @@ function parseHash(text: string): string {
 export function register(program: Command): void {
   program
     .command('replay')
-    .description('play a game that was downloaded from a server again, and say whether it is the same')
+    .description('replay a game downloaded from a server, and say whether it comes out the same')
     .argument('<file>', 'what the server gave at /api/games/…/replay')
     .option('--json', 'print what was found as JSON')
-    .option('--fair', 'check as well that nobody could have chosen how the cards fell')
+    .option('--fair', 'also check that nobody could have chosen how the cards fell')
     .option('--commitment <hash>', 'the hash that the table showed before the game, for --fair', parseHash)
     .addHelpText(
       'after',

@@ -213,7 +213,7 @@ function coverage(options: {
   for (const [number, chapter] of Object.entries(counts.chapters).sort())
     console.log(line(`${number} ${chapter.title}`.slice(0, 44), chapter));
   console.log(line('all', counts));
-  console.log(`${refusing} rules are named by the code itself, the others beside it.`);
+  console.log(`${refusing} rules are named in the code itself, the others in comments.`);
   console.log(`${uncited.length} rules are proven though the code names them nowhere.`);
   if (counts.unknown.length > 0) console.log(`Not in the rulebook: ${counts.unknown.join(', ')}`);
   for (const line of options.unproven ? unprovenLines(stand) : []) console.log(line);

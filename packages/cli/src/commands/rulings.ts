@@ -21,13 +21,13 @@ export function register(program: Command): void {
   rulings
     .command('search')
     .description('find entries, rules and cards')
-    .argument('<words...>', 'what is asked, in any words')
+    .argument('<words...>', 'your question, in any words')
     .option('--rules <date>', 'only what holds on this day', parseDate)
     .option('--limit <n>', 'how many to show', parseCount, 10)
     .option('--json', 'print them as JSON')
     .addHelpText(
       'after',
-      '\nRules whose sources have no day, or none by the day asked for, are shown as undated.\nExit code 1: nothing was found.',
+      '\nRules whose sources have no date, or none by the given day, are shown as undated.\nExit code 1: nothing was found.',
     )
     .action(search);
   rulings
@@ -42,13 +42,13 @@ export function register(program: Command): void {
     .description('say what changed between two days')
     .requiredOption('--from <date>', 'the first day', parseDate)
     .requiredOption('--to <date>', 'the last day', parseDate)
-    .option('--subject <words>', 'only what speaks of this, such as cloak or "mission attempt"')
+    .option('--subject <words>', 'only what is about this, such as cloak or "mission attempt"')
     .option('--json', 'print it as JSON')
     .action(diff);
   rulings
     .command('coverage')
     .description('count the situations that scenarios run and the entries they prove')
-    .option('--missing', 'say also what the others wait for, and which scenarios do not count')
+    .option('--missing', 'also say what the others wait for, and which scenarios do not count')
     .option('--json', 'print everything as JSON')
     .action(coverage);
   rulings
@@ -95,7 +95,7 @@ function search(
     console.log(JSON.stringify(described));
     return;
   }
-  if (described.length === 0) console.log('Nothing was found.');
+  if (described.length === 0) console.log('Nothing found.');
   for (const { kind, id, title, excerpt, standing, dating, since, undated } of described) {
     const says = [...(dating === undefined ? [] : [`${dating} ${since}`]), `${standing} on ${date}`];
     const unsaid = undated && options.rules !== undefined;
@@ -114,7 +114,7 @@ function search(
     options.rules === undefined ? undefined : laterThan(index(question, { limit: 50 }), hits, date);
   if (later)
     console.log(
-      `\n${later.count} more ${later.count === 1 ? 'answer is' : 'answers are'} of a later day, the first of ${later.from} (${later.best.join(', ')}); ask without --rules, or with a later day.`,
+      `\n${later.count} more ${later.count === 1 ? 'answer is' : 'answers are'} from later, the first from ${later.from} (${later.best.join(', ')}); ask without --rules, or with a later day.`,
     );
 }
 

@@ -37,7 +37,7 @@ The log goes to the error stream. SIGTERM and SIGINT drain the node; a second on
 export function register(program: Command): void {
   program
     .command('serve')
-    .description('run a server to play at, on this machine')
+    .description('run a game server on this machine')
     .option('--host <address>', 'where to listen')
     .option('--port <n>', 'where to listen; 0 takes any free one', parsePort)
     .option('--data <folder>', 'keep everything in this folder')
@@ -71,9 +71,7 @@ async function run(options: Options): Promise<void> {
     });
     const say = (words: string): void => void (options.json || console.log(words));
     for (const name of strayVariables(process.env))
-      console.error(
-        `${name} is no setting of a server and changes nothing; docs/operating.md has all of them.`,
-      );
+      console.error(`${name} is not a server setting and is ignored; docs/operating.md lists them all.`);
     say(configInWords(config));
     const log = logTo(process.stderr.fd, config.logLevel, config.logFormat);
     const { pages, build } = await pagesHere(config.pages);

@@ -28,7 +28,7 @@ interface Options {
 export function register(program: Command): void {
   program
     .command('simulate')
-    .description('play bots against bots and tell the numbers')
+    .description('play bots against bots and print the numbers')
     .option('--games <n>', 'how many games', parseCount, 100)
     .option('--seed <text>', 'the same seed plays the same games', '1')
     .option(
@@ -38,7 +38,7 @@ export function register(program: Command): void {
     )
     .option(
       '--decks <x,y>',
-      'starter decks or deck files; all starter decks in turn when left out',
+      'starter decks or deck files; all starter decks in turn by default',
       parsePair(parseDeckName),
     )
     .option('--rules <date>', 'play under the rules of this day', parseDate)

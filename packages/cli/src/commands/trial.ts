@@ -53,7 +53,7 @@ interface LeakOptions extends Shared {
 export function register(program: Command): void {
   const trial = program
     .command('trial')
-    .description('put the server to the test, over its real protocol, on a PostgreSQL of its own')
+    .description('test the server over its real protocol, with its own PostgreSQL')
     .addHelpText(
       'after',
       '\nNeeds Debian’s postgresql; it is started in a temporary folder, by its own user, and removed afterwards.',
@@ -62,14 +62,14 @@ export function register(program: Command): void {
     trial
       .command('faults')
       .description(
-        'kill nodes or the database, or keep them from each other, in the middle of games, and see whether anything is lost',
+        'kill nodes or the database, or cut them off from each other, in the middle of games, and see whether anything is lost',
       ),
   )
     .option('--games <n>', 'how many games', parseCount, 200)
     .addOption(
       new Option(
         '--kill <what>',
-        'what is killed; path: the way to the database swallows everything for a while; disk: the disk of the database is full for a while',
+        'what is killed; path: the network to the database drops everything for a while; disk: the database’s disk is full for a while',
       )
         .choices(['nodes', 'database', 'path', 'disk'])
         .default('nodes'),
@@ -78,22 +78,20 @@ export function register(program: Command): void {
     .option('--every <seconds>', 'the longest time between two kills', parseCount, 8)
     .addHelpText(
       'after',
-      '\nTwo nodes stand before one database. A node is killed and started again, now and then both at once; or the database is.' +
-        '\nPlayers come back by themselves. Checked: every acknowledged answer stands in the log, every game comes to its end,' +
-        '\nevery step is told once and in order, and the log played again leads to the positions that were shown.' +
+      '\nTwo nodes share one database. A node is killed and restarted, sometimes both at once; or the database is.' +
+        '\nPlayers reconnect on their own. Checked: every acknowledged answer is in the log, every game finishes,' +
+        '\nevery step is sent once and in order, and replaying the log leads to the positions that were shown.' +
         '\nExit code 1: something was found.',
     )
     .action(faults);
-  shared(
-    trial.command('attack').description('try on a running server what attackers tried, and say what held'),
-  )
+  shared(trial.command('attack').description('try known attacks on a running server, and report what held'))
     .option('--only <words,…>', 'attempts with one of these words in their name', parseList(String))
     .option('--server <address,…>', 'the nodes to attack, instead of two of its own', parseList(String))
     .option('--long', 'try more often')
     .addHelpText(
       'after',
-      '\nEach finding is an attempt: it is told how often it was tried, and whether the server held. Another server must trust a proxy at' +
-        '\nthis address (SPACELINE_TRUST_PROXY), and is left with guests, tables and decks; what needs its database or its mails is not tried there.' +
+      '\nEach line is one attack: how often it was tried, and whether the server held. Another server must trust a proxy at' +
+        '\nthis address (SPACELINE_TRUST_PROXY), and keeps guests, tables and decks afterwards; attacks that need its database or email are skipped.' +
         '\nExit code 1: something got through.' +
         '\n\nOther findings are held elsewhere: moves taken back by an upgrade by "trial upgrade"; a lost path, a full disk and kills by "trial faults";' +
         '\nhidden cards in what is sent by "trial leaks"; what a log costs after many undos by packages/server/test/goingBack.test.ts; every step of' +
@@ -105,16 +103,16 @@ export function register(program: Command): void {
     trial
       .command('upgrade')
       .description(
-        'renew the program node by node in the middle of games, and take it back, and see whether anything is lost',
+        'upgrade node by node in the middle of games, roll back again, and see whether anything is lost',
       ),
   )
     .option('--moves <n>', 'acknowledged answers between two steps of the upgrade', parseCount, 400)
     .option('--at-once <n>', 'games at once', parseCount, 12)
     .addHelpText(
       'after',
-      '\nThe other build is a copy of this program with one line of the engine changed, so that it plays every entry of a log otherwise.' +
+      '\nThe other build is a copy of this program with one line of the engine changed, so that it plays every entry of a log differently.' +
         '\nTwo nodes are replaced one after the other, and replaced back; the last of the changed ones is killed, so that players have to' +
-        '\ndecide. Checked: every acknowledged answer stands in its log, and counts unless both players agreed to go back before it.' +
+        '\ndecide. Checked: every acknowledged answer is in its log, and counts unless both players agreed to go back before it.' +
         '\nExit code 1: something was found.',
     )
     .action(upgrade);
@@ -131,15 +129,15 @@ export function register(program: Command): void {
     )
     .addHelpText(
       'after',
-      '\nDecks are random, and no card is twice in a game: so a hidden card’s name anywhere is a leak. Two players and two watchers,' +
-        '\nsome of them kept behind or shown hands, use everything the protocol has, sensible or not. What each may know is found' +
+      '\nDecks are random, and no card appears twice in a game, so a hidden card’s name anywhere is a leak. Two players and two watchers,' +
+        '\nsome of them delayed or shown hands, use everything the protocol has, sensible or not. What each may know is worked out' +
         '\nfrom the true position. Exit code 1: something was found.',
     )
     .action(leaks);
   shared(
     trial
       .command('load')
-      .description("measure what a node carries: tables at people's pace, and at full speed"),
+      .description("measure what a node can handle: tables at people's pace, and at full speed"),
   )
     .option(
       '--pace <n,…>',
@@ -148,7 +146,7 @@ export function register(program: Command): void {
       [500],
     )
     .option('--pace-seconds <n>', "how long each round at people's pace is measured", parseCount, 60)
-    .option('--recorded <file…>', 'replay files whose times between answers are the times of thinking')
+    .option('--recorded <file…>', 'replay files to take thinking times from')
     .option(
       '--tables <n,…>',
       'tables at once at full speed; a round for each number, none for 0',
@@ -162,19 +160,19 @@ export function register(program: Command): void {
       [1],
     )
     .option('--seconds <n>', 'how long each round at full speed is measured', parseCount, 10)
-    .option('--watchers <n>', 'people who look on at each table', parseWatchers, 0)
+    .option('--watchers <n>', 'watchers at each table', parseWatchers, 0)
     .option(
       '--against <folder>',
       'a checkout of another commit, ready to run: its nodes play the same by turns',
     )
     .option('--repeat <n>', 'how often the rounds at full speed are played', parseCount, 1)
     .option('--no-pin', 'let nodes and players share all processors')
-    .option('--no-bare', 'leave the bare inserts out')
+    .option('--no-bare', 'skip the bare inserts')
     .addHelpText(
       'after',
       '\nA move counts when everybody at the table has been told of it. The last column sets it against bare inserts of the' +
         '\nsame rows into the same database, one by one, from as many at once. Where there are more processors than nodes, each node has one' +
-        '\nof its own. Take figures on a quiet machine, or compare processor time: the load of the machine stands below.',
+        '\nof its own. Measure on a quiet machine, or compare processor time: the machine’s load is shown below.',
     )
     .action(load);
 }

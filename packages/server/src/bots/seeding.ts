@@ -84,7 +84,7 @@ export function createSeeding(games: Games, hints: Pick<Hints, 'advice'>, log: L
         log.warn({ error, game: task.game }, 'seeding for a player stopped');
         throw new Problem(
           'unavailable',
-          'The computer found no way to seed the next card. Seed it yourself; then it can go on for you.',
+          'The computer found no way to seed the next card. Seed it yourself; then it can continue for you.',
         );
       })
       .finally(() => {

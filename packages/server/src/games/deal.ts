@@ -41,10 +41,7 @@ export function settle(deal: Deal, setup: GameSetup): { readonly fair: FairRecor
   const { game, secret, promises, told } = deal;
   const settled = settleFair(secret, { game, setup: serverSetup(setup), promises }, told);
   if (settled.fair.commitment !== deal.commitment)
-    throw new Problem(
-      'conflict',
-      'The game would begin otherwise than was said when it was dealt. Begin anew.',
-    );
+    throw new Problem('conflict', 'The game would start differently from how it was dealt. Start again.');
   return settled;
 }
 

@@ -132,7 +132,7 @@ const ADOPTED_AT_ONCE = 200;
 export const undecided = (): Problem =>
   new Problem(
     'refused',
-    'The server was renewed and plays the last moves of this game otherwise: both players decide first how it goes on.',
+    'The server was updated and plays the last moves of this game differently: both players must first decide how it continues.',
     { rule: 'server.parting' },
   );
 
@@ -250,7 +250,7 @@ export function createGames(options: GamesOptions): Games {
       );
       throw new Problem(
         'fault',
-        'The program made a mistake with this answer. The game stands as before; the mistake is recorded. Another answer may work.',
+        'The server failed on this answer. The game is unchanged, and the error has been recorded. Another answer may work.',
       );
     }
   }

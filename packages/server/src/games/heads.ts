@@ -203,7 +203,7 @@ export function createHeads(options: HeadsOptions): Heads {
   }
 
   async function back(head: Head, to: number): Promise<State> {
-    if (to < 0 || to >= head.seq) throw new Problem('malformed', 'There is no such earlier moment.');
+    if (to < 0 || to >= head.seq) throw new Problem('malformed', 'There is no such earlier position.');
     const position = await positionOf(queries, engine, head.record.id, to);
     if (!position || position.parting)
       throw new Problem('conflict', 'That moment cannot be reached any more.', { seq: head.seq });

@@ -303,7 +303,9 @@ export function createPauses(options: PausesOptions): Pauses {
       const { record, seq } = head;
       const question = amongPeople(record) ? questionAt(head) : null;
       if (!question)
-        throw new Problem('conflict', 'Nobody is being passed now: there is nothing to wait for.', { seq });
+        throw new Problem('conflict', 'Nobody is being passed for right now: there is nothing to wait for.', {
+          seq,
+        });
       if (question.chain.takes[seat]) return;
       question.chain.takes[seat] = true;
       note(record.id, seq, seat);

@@ -146,10 +146,13 @@ export function createAgreements(
     if (!over && kind === 'rematch') throw new Problem('conflict', 'This game is not over yet.');
     if (kind !== 'pause' && kind !== 'adjourn' && kind !== 'resume') return;
     const clock = await clocks.seen(head.record);
-    if (!clock) throw new Problem('conflict', 'This game has no clock: it waits as long as you like.');
+    if (!clock) throw new Problem('conflict', 'This game has no clock: take as long as you like.');
     const goesOn = kind === 'resume';
     if (goesOn === (clock.stopped === null))
-      throw new Problem('conflict', goesOn ? 'The clock runs already.' : `The game is ${clock.stopped}.`);
+      throw new Problem(
+        'conflict',
+        goesOn ? 'The clock is already running.' : `The game is ${clock.stopped}.`,
+      );
   }
 
   /** What a player may do without the other. */
@@ -187,7 +190,7 @@ export function createAgreements(
 
   async function placeToGo(head: Head, seat: Seat, to: number | undefined): Promise<number> {
     if (to !== undefined) {
-      if (to >= head.seq) throw new Problem('malformed', 'There is no such earlier moment.');
+      if (to >= head.seq) throw new Problem('malformed', 'There is no such earlier position.');
       return to;
     }
     const from = Math.max(0, head.seq - LOOK_BACK);
@@ -223,7 +226,7 @@ export function createAgreements(
       .values({ id: randomUUID(), game, kind, seat, seq: head.seq, undoTo, promise })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw new Problem('conflict', 'This is proposed already.');
+    if (!row) throw new Problem('conflict', 'This has already been proposed.');
     return row;
   }
 
@@ -247,7 +250,7 @@ export function createAgreements(
       const to = kind === 'undo' ? await placeToGo(head, seat, wish.to) : null;
       const own = await alone(head, seat, kind, to);
       if (own) return own;
-      await limits.take('proposals', person.id, 'You propose a great deal at once');
+      await limits.take('proposals', person.id, 'Too many proposals at once');
       const other = head.record.seats.find((each) => each.seat !== seat);
       const promise = (kind === 'rematch' && wish.promise) || null;
       const row = await insert(head, seat, kind, to, promise);
@@ -275,7 +278,7 @@ export function createAgreements(
       if (!row) throw new Problem('not-found', 'There is no such proposal.');
       if (row.status !== 'open') throw new Problem('conflict', 'This is no longer proposed.');
       const own = row.seat === seat;
-      if (own && agree) throw new Problem('forbidden', 'The other player has to agree to this.');
+      if (own && agree) throw new Problem('forbidden', 'The other player has to agree.');
       if (agree) await check(head, row.kind);
       // First it is settled, by one node; what is settled and fails is proposed anew.
       const settled = told(await settle(id, agree ? 'agreed' : own ? 'withdrawn' : 'declined'));

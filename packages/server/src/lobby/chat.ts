@@ -79,9 +79,9 @@ export function createChat(queries: Queries, tables: Tables, news: News, limits:
     if (muted)
       throw new Problem(
         'forbidden',
-        `A moderator has silenced you until ${muted.until.toISOString()}: ${muted.reason}`,
+        `A moderator has muted you until ${muted.until.toISOString()}: ${muted.reason}`,
       );
-    await limits.take('says', person.id, 'You say a great deal at once');
+    await limits.take('says', person.id, 'Too many messages at once');
   }
 
   async function find(message: number): Promise<Row> {
@@ -136,7 +136,7 @@ export function createChat(queries: Queries, tables: Tables, news: News, limits:
     async report(person, message, reason, code) {
       const row = await find(message);
       if (row.tableId !== null) await tables.find(row.tableId, person, code);
-      await limits.take('reports', person.id, 'You report a great deal');
+      await limits.take('reports', person.id, 'Too many reports');
       await queries
         .insert(chatReports)
         .values({ message, reporter: person.id, reason })
@@ -218,7 +218,7 @@ export function createChat(queries: Queries, tables: Tables, news: News, limits:
       });
     },
     async block(person, other) {
-      if (other === person.id) throw new Problem('malformed', 'Nobody can block himself.');
+      if (other === person.id) throw new Problem('malformed', 'You cannot block yourself.');
       await somebody(other);
       await queries.insert(blocks).values({ person: person.id, blocked: other }).onConflictDoNothing();
     },

@@ -166,7 +166,7 @@ export function createClocks(
     set: (game, to) =>
       queries.transaction(async (tx) => {
         const found = await lock(tx, game);
-        if (!found) throw new Problem('conflict', 'This game has no clock: it waits as long as you like.');
+        if (!found) throw new Problem('conflict', 'This game has no clock: take as long as you like.');
         const { clock, now } = found;
         if (hasFallen(clock, now)) throw new Problem('over', 'The time has run out.');
         if (clock.stopped === to) return;

@@ -117,7 +117,7 @@ export function createDealing(
       const deal = await underWay(tx, table.id);
       if (!deal) {
         if (await wasTaken(tx, table.game, seat, share)) return;
-        throw new Problem('conflict', 'No share is awaited at this table.');
+        throw new Problem('conflict', 'This table is not waiting for a share.');
       }
       if (deal.promises[seat] !== promiseOf(share))
         throw new Problem('conflict', 'This is not the share that you promised.');

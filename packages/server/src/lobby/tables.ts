@@ -170,7 +170,7 @@ export function createTables(
   /** Guests have no rating: one could have a new one with every game. */
   const canBeRated = (person: Person): void => {
     if (person.kind === 'guest')
-      throw new Problem('forbidden', 'Rated games are for accounts. Sign up, or play one that is not rated.');
+      throw new Problem('forbidden', 'Rated games need an account. Sign up, or play an unrated game.');
   };
 
   async function takeSeat(
@@ -255,7 +255,7 @@ export function createTables(
       changing(async (tx) => {
         if (wish.rated) canBeRated(host);
         if (wish.rated && wish.format.asking === 'able')
-          throw new Problem('forbidden', 'In rated games being asked must not tell what somebody holds.');
+          throw new Problem('forbidden', 'In rated games, being asked must not reveal what a player holds.');
         await roomFor(tx, host.id);
         const id = randomUUID();
         const code = randomBytes(12).toString('base64url');
@@ -282,7 +282,7 @@ export function createTables(
       changing(async (tx) => {
         const table = await lock(tx, id);
         visible(table, person, code);
-        if (sits(table, person)) throw new Problem('conflict', 'You sit at this table already.');
+        if (sits(table, person)) throw new Problem('conflict', 'You already sit at this table.');
         if (table.rated) canBeRated(person);
         await meets(tx, person, table);
         return await takeSeat(tx, table, { person: person.id, bot: null, name: person.name }, deck, promise);
@@ -345,7 +345,7 @@ export function createTables(
       const table = await again(id);
       if (!sits(table, from)) throw new Problem('forbidden', 'You do not sit at this table.');
       waits(table);
-      await limits.take('invitations', from.id, 'You invite a great many people at once');
+      await limits.take('invitations', from.id, 'Too many invitations at once');
       const [found] = await queries.select({ id: people.id }).from(people).where(eq(people.id, to));
       if (!found) throw new Problem('not-found', 'There is no such person.');
       // Somebody who has blocked the other is not bothered, and the other does not learn of it.
@@ -368,11 +368,11 @@ export function createTables(
     rematch: (record, promises = [null, null]) =>
       changing(async (tx) => {
         const { tableId } = record;
-        if (tableId === null) throw new Problem('conflict', 'This game was played at no table.');
+        if (tableId === null) throw new Problem('conflict', 'This game was not played at a table.');
         const [before] = await tx.select().from(tables).where(eq(tables.id, tableId));
         const seats = await tx.select().from(tableSeats).where(eq(tableSeats.tableId, tableId));
         if (!before || seats.length !== 2)
-          throw new Problem('conflict', 'The players of this game are not both here any more.');
+          throw new Problem('conflict', 'One of the players of this game is no longer here.');
         if (before.host !== null) await roomFor(tx, before.host);
         const id = randomUUID();
         const code = randomBytes(12).toString('base64url');
@@ -390,7 +390,7 @@ export function createTables(
           })
           .onConflictDoNothing()
           .returning({ id: tables.id });
-        if (made.length === 0) throw new Problem('conflict', 'This game has had its rematch.');
+        if (made.length === 0) throw new Problem('conflict', 'This game has already had its rematch.');
         await tx.insert(tableSeats).values(
           seats.map((row) => ({
             ...row,

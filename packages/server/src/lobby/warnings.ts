@@ -72,7 +72,7 @@ export function createWarnings(limitMs = LIMIT_MS): Warnings {
     const old = worker;
     worker = null;
     void old?.terminate();
-    done((job) => job.reject(new Problem('limited', 'It takes too long to look this deck through.')));
+    done((job) => job.reject(new Problem('limited', 'Checking this deck takes too long.')));
   }
 
   function next(): void {

@@ -77,9 +77,9 @@ export interface AccountsOptions {
 export const loginOf = (name: string): string => normalName(name).toLowerCase();
 
 /** The same words whether the account or the password is wrong. */
-const WRONG = () => new Problem('unauthenticated', 'There is no account of this name with this password.');
+const WRONG = () => new Problem('unauthenticated', 'Wrong name or password.');
 const TAKEN = () =>
-  new Problem('conflict', 'This name belongs to an account. Sign in, or take another name.');
+  new Problem('conflict', 'This name belongs to an account. Sign in, or choose another name.');
 
 const madeUp = (): string => randomBytes(15).toString('base64url');
 
@@ -215,8 +215,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
     async signUp({ name, password }, address, guest) {
       const login = loginOf(name);
-      if (guest?.kind === 'account') throw new Problem('conflict', 'You have an account already.');
-      if (isReservedName(name)) throw new Problem('conflict', 'This name is reserved. Take another one.');
+      if (guest?.kind === 'account') throw new Problem('conflict', 'You already have an account.');
+      if (isReservedName(name)) throw new Problem('conflict', 'This name is reserved. Choose another one.');
       await limits.take('signUps', networkOf(address));
       const hashed = await hashPassword(password);
       const person: Person = { id: guest?.id ?? randomUUID(), kind: 'account', name, role: 'player' };
@@ -311,7 +311,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       await queries.transaction(async (tx) => {
         const [found] = await tx.select({ role: people.role }).from(people).where(eq(people.id, id));
         if (found?.role === 'administrator')
-          throw new Problem('forbidden', 'Passwords of administrators are their own.');
+          throw new Problem('forbidden', 'Only administrators themselves can change their passwords.');
         if (!(await setPassword(tx, id, hashed))) throw new Problem('not-found', 'There is no such account.');
         await dropPasskeys(tx, id);
         await sessions.closeAll(id, tx);

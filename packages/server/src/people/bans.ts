@@ -80,7 +80,7 @@ export function readNetwork(text: string): {
   if (version === 6 && prefix > IPV6_HOME)
     throw new Problem(
       'malformed',
-      `No network of IPv6 smaller than /${IPV6_HOME} can be banned: whoever has one address has all of them.`,
+      `No IPv6 network smaller than /${IPV6_HOME} can be banned: anyone with one address has all of them.`,
     );
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
@@ -140,7 +140,10 @@ export function createBans({ queries, sessions, hangUp, hangUpAddresses }: BansO
       .where(eq(people.id, id));
     if (!found) throw new Problem('not-found', 'There is no such person.');
     if (found.role !== 'player')
-      throw new Problem('forbidden', 'Directors and administrators cannot be banned: take their role first.');
+      throw new Problem(
+        'forbidden',
+        'Directors and administrators cannot be banned: remove their role first.',
+      );
     return found;
   }
 
@@ -148,10 +151,7 @@ export function createBans({ queries, sessions, hangUp, hangUpAddresses }: BansO
     refresh,
     checkAddress(address) {
       if (isBannedAddress(address))
-        throw new Problem(
-          'forbidden',
-          'Nobody can come in from your network. Write to whoever runs this server.',
-        );
+        throw new Problem('forbidden', 'Your network is banned. Contact the people who run this server.');
     },
     async checkPerson(person, tx = queries) {
       const [found] = await tx
@@ -175,16 +175,13 @@ export function createBans({ queries, sessions, hangUp, hangUpAddresses }: BansO
     async ban(moderator, { person, network, reason, minutes }, address) {
       needs(mayModerate, moderator);
       if ((person === undefined) === (network === undefined))
-        throw new Problem('malformed', 'Say whom: a person or a network.');
+        throw new Problem('malformed', 'Name a person or a network to ban.');
       if (network !== undefined) needs(isAdministrator, moderator);
-      if (person === moderator.id) throw new Problem('malformed', 'Nobody bans themselves.');
+      if (person === moderator.id) throw new Problem('malformed', 'You cannot ban yourself.');
       const somebody = person === undefined ? null : await bannable(person);
       const meant = network === undefined ? null : readNetwork(network);
       if (meant && isAmong(listWith(meant), address))
-        throw new Problem(
-          'malformed',
-          'This is the network that you come from: you would shut yourself out.',
-        );
+        throw new Problem('malformed', 'This is your own network: you would lock yourself out.');
       const made = await queries.transaction(async (tx) => {
         const [row] = await tx
           .insert(bans)

@@ -43,12 +43,12 @@ export type Change = 'password' | 'passkey';
 
 const CHANGED: Readonly<Record<Change, { readonly subject: string; readonly text: string }>> = {
   password: {
-    subject: 'Your password for Spaceline was changed',
-    text: 'the password of your account was changed, and all its sessions have ended. If that was you, do nothing.',
+    subject: 'Your Spaceline password was changed',
+    text: 'the password of your account was changed, and all sessions were signed out. If that was you, you do not need to do anything.',
   },
   passkey: {
-    subject: 'A passkey for Spaceline was made',
-    text: 'a passkey was made for your account: whoever has it can sign in. If that was you, do nothing.',
+    subject: 'A passkey was added to your Spaceline account',
+    text: 'a passkey was added to your account: anyone who has it can sign in. If that was you, you do not need to do anything.',
   },
 };
 
@@ -57,10 +57,10 @@ const RESET_HOURS = 1;
 const SMTP_MS = 10_000;
 
 const HOW_TO_ACT =
-  'Sign in, choose another password and look through the passkeys of your account; if you cannot, write to whoever runs this server.';
+  'Sign in, change your password and check the passkeys of your account; if you cannot, contact the people who run this server.';
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
-const SPENT = () => new Problem('not-found', 'This link has been used or has run out. Ask for another one.');
+const SPENT = () => new Problem('not-found', 'This link has been used or has expired. Ask for another one.');
 
 export function createMail(
   queries: Queries,
@@ -86,7 +86,7 @@ export function createMail(
   const underWay = new Set<Promise<void>>();
 
   const configured = (): MailConfig => {
-    if (!config) throw new Problem('not-found', 'This server sends no mail. Ask an administrator.');
+    if (!config) throw new Problem('not-found', 'This server does not send email. Ask an administrator.');
     return config;
   };
 
@@ -163,12 +163,12 @@ export function createMail(
     if (!before?.mail) return;
     send(
       before.mail,
-      'This address is no longer that of your account at Spaceline',
+      'This address no longer belongs to your Spaceline account',
       `Hello ${before.name},
 
-this address was taken from your account, or replaced by another. If that was you, do nothing.
+this address was removed from your account, or replaced by another. If that was you, you do not need to do anything.
 
-If it was not, somebody knows your password. ${HOW_TO_ACT}
+If it was not, someone else knows your password. ${HOW_TO_ACT}
 `,
     );
   }
@@ -205,14 +205,14 @@ If it was not, somebody knows your password. ${HOW_TO_ACT}
       const code = await newCode(person.id, 'confirm', mail, CONFIRM_HOURS);
       send(
         mail,
-        'Your address for Spaceline',
+        'Confirm your email address for Spaceline',
         `Hello ${person.name},
 
 open this link to use this address for your account:
 
 ${site}/confirm-mail#${code}
 
-It works for a day. If you did not ask for this, do nothing.
+It works for a day. If you did not ask for this, ignore this email.
 `,
       );
     },
@@ -252,7 +252,11 @@ It works for a day. If you did not ask for this, do nothing.
         if (!found?.mail) return;
         await limits.take('newsToAccount', person);
         const { subject, text } = CHANGED[what];
-        send(found.mail, subject, `Hello ${found.name},\n\n${text}\n\nIf it was not: ${HOW_TO_ACT}\n`);
+        send(
+          found.mail,
+          subject,
+          `Hello ${found.name},\n\n${text}\n\nIf it was not you, act now. ${HOW_TO_ACT}\n`,
+        );
       }, 'change not told by mail');
     },
     async forgotten(who, address) {
@@ -274,14 +278,14 @@ It works for a day. If you did not ask for this, do nothing.
         const code = await newCode(found.person, 'reset', found.mail, RESET_HOURS);
         send(
           found.mail,
-          'A new password for Spaceline',
+          'Choose a new Spaceline password',
           `Hello ${found.name},
 
-somebody, you we hope, has asked for a new password for your account. Open this link to choose one:
+someone, hopefully you, asked for a new password for your account. Open this link to choose one:
 
 ${site}/new-password#${code}
 
-It works once, within an hour. If it was not you, do nothing: your password stays as it is.
+It works once, within an hour. If it was not you, ignore this email: your password stays as it is.
 `,
         );
       }, 'reset not prepared');

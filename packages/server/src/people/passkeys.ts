@@ -49,7 +49,7 @@ export interface Passkeys {
 
 const MINUTES = 5;
 export const MOST_PASSKEYS = 10;
-const WRONG = () => new Problem('unauthenticated', 'This passkey opens no account here.');
+const WRONG = () => new Problem('unauthenticated', 'This passkey does not belong to an account here.');
 
 /** The challenge inside what an authenticator has signed. */
 function challengeIn({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
@@ -141,9 +141,9 @@ export function createPasskeys(
     async finishMaking(person, site, name, response) {
       const challenge = challengeIn(response);
       if (!(await taken(challenge, person.id)))
-        throw new Problem('malformed', 'This took too long, or was answered already. Try again.');
+        throw new Problem('malformed', 'This took too long, or was already answered. Try again.');
       if (!withoutCertificates(response))
-        throw new Problem('malformed', 'This passkey cannot be used: it says with certificates who made it.');
+        throw new Problem('malformed', 'This passkey cannot be used: it comes with an attestation.');
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response,
         expectedChallenge: challenge,
@@ -177,7 +177,7 @@ export function createPasskeys(
           })
           .onConflictDoNothing()
           .returning();
-        if (!row) throw new Problem('conflict', 'This passkey is known already.');
+        if (!row) throw new Problem('conflict', 'This passkey is already registered.');
         return told(row);
       });
       mail.notify(person.id, 'passkey');

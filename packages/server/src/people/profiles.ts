@@ -137,7 +137,7 @@ export function createProfiles(queries: Queries): Profiles {
       .from(people)
       .leftJoin(accounts, eq(accounts.person, people.id))
       .where(eq(people.id, id));
-    if (!found) throw new Problem('not-found', 'There is nobody of this id.');
+    if (!found) throw new Problem('not-found', 'There is nobody with this id.');
     return { ...found, about: found.about ?? '', rating: await ratingOf(queries, id) };
   }
 

@@ -149,7 +149,7 @@ export function createEnds(options: EndsOptions): Ends {
         if (!attending) throw new Problem('unauthenticated', 'You have been signed out. Sign in again.');
         if (!isGameMessage(name)) throw new Problem('malformed', 'There is no such message about a game.');
         const read = GAME_MESSAGES[name].safeParse(JSON.parse(body));
-        if (!read.success) throw new Problem('malformed', 'The message is not of the right shape.');
+        if (!read.success) throw new Problem('malformed', 'The message is malformed.');
         const done = await attending.does(name, read.data as never);
         line.say(
           'ack',

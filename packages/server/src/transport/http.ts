@@ -119,7 +119,7 @@ export async function createApp(services: Services) {
     reply.header('cache-control', 'no-store');
     // Limits are counted by address: whoever is passed on without one is nobody.
     if (isIP(request.ip) === 0)
-      throw new Problem('malformed', 'The proxy did not say from which address this comes.');
+      throw new Problem('malformed', 'The proxy did not say which address this comes from.');
     // Whoever looks after the server sees that it lives from wherever they are; everything else is closed to banned networks.
     if (request.routeOptions.url?.startsWith('/api/')) services.bans.checkAddress(request.ip);
     // A foreign page must not act with the cookie of somebody who visits it.
@@ -190,7 +190,7 @@ function hangUpOn({ code }: { readonly code?: string }, socket: Socket): void {
 function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error))
-    return new Problem('malformed', 'The request is not of the right shape.', {
+    return new Problem('malformed', 'The request is malformed.', {
       reasons: shapeReasons(
         error.validation.map(({ instancePath, message }) => ({
           where: instancePath.slice(1).replaceAll('/', '.'),

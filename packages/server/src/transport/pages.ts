@@ -57,8 +57,8 @@ function inTheMaking({ words, share }: { readonly words: string; readonly share:
   const percent = Math.round(100 * Math.min(1, Math.max(0, share)));
   return waitingPage(
     'The pages are being built',
-    `<p>The first start does this once, and so does every update. This page goes on by itself when they are ready; mostly that takes less than a minute.</p>
-<progress max="100" value="${percent}" aria-label="How far it is"></progress><div class="bar" aria-hidden="true"><i style="width:${percent}%"></i></div><p class="far" role="status">${percent} %: ${escaped(words)}</p>`,
+    `<p>This happens on the first start and after every update. This page reloads when they are ready, usually in less than a minute.</p>
+<progress max="100" value="${percent}" aria-label="Progress"></progress><div class="bar" aria-hidden="true"><i style="width:${percent}%"></i></div><p class="far" role="status">${percent} %: ${escaped(words)}</p>`,
   );
 }
 

@@ -518,7 +518,7 @@ export function createSockets(options: SocketsOptions): Sockets {
 const tooMany = (): Problem => new Problem('limited', 'Too many messages; wait a moment.');
 
 const malformed = (error: z.ZodError): Problem =>
-  new Problem('malformed', 'The message is not of the right shape.', {
+  new Problem('malformed', 'The message is malformed.', {
     reasons: shapeReasons(
       error.issues.map(({ path, message }) => ({ where: path.join('.'), what: message })),
     ),

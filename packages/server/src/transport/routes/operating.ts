@@ -33,10 +33,7 @@ export function operatingRoutes(app: Routes, { build, config, metrics, unready }
   });
   app.get('/metrics', { schema: { hide } }, async (request, reply) => {
     if (!mayMeasure(config, request))
-      throw new Problem(
-        'forbidden',
-        'Metrics are for this machine, or for whoever brings SPACELINE_METRICS_TOKEN.',
-      );
+      throw new Problem('forbidden', 'Metrics are only for this machine, or with SPACELINE_METRICS_TOKEN.');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   app.route({

@@ -125,9 +125,6 @@ export function recoveryRoutes(app: Routes, services: Services, whoAsks: WhoAsks
     if (config.site !== null) return { origin: config.site, host: new URL(config.site).hostname };
     const { host, protocol } = request;
     if (/^localhost(:\d+)?$/.test(host)) return { origin: `${protocol}://${host}`, host: 'localhost' };
-    throw new Problem(
-      'not-found',
-      'Passkeys need to know where this server is found: whoever runs it sets SPACELINE_SITE.',
-    );
+    throw new Problem('not-found', 'Passkeys need this server’s address: set SPACELINE_SITE.');
   }
 }

@@ -17,7 +17,7 @@ const namesOf = (seats: Table['seats']): readonly string[] => seats.map(({ deckN
 
 /** Whoever chose the bot's deck could choose the outcome. */
 const chosenDeck = (): Problem =>
-  new Problem('forbidden', 'In a rated game the bot plays a starter deck drawn by lot.');
+  new Problem('forbidden', 'In a rated game the bot plays a random starter deck.');
 
 function botCalled(name: string): string {
   if (!BOTS.includes(name))
