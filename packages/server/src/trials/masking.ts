@@ -217,6 +217,7 @@ export function createMasking({ node, positions, time }: Stage): Masking {
     await time.advance(PAUSE_MS * 0.3, settled);
     await Promise.all(playing.map(polled));
     await time.advance(PAUSE_MS * 2.2, settled);
+    await until('passes by hand are answered', () => !playing.some((each) => each.handWaits()));
     await Promise.all(playing.map(ended));
   }
 
