@@ -124,7 +124,7 @@ describe('a game whose server was renewed', { skip }, () => {
       .waitFor();
     await press(guest.page, 'Continue from the position shown');
     await panelOf(host.page)
-      .getByText(/ wants to go on from the position shown\.$/)
+      .getByText(/ wants to continue from the position shown\.$/)
       .waitFor();
     assert.equal((await node.games.newest(game)).seq, seq, 'nothing is done while they differ');
     // A page that is loaded anew shows what was chosen.

@@ -82,7 +82,7 @@ describe('rulings', { skip }, () => {
         .getByText(/(?:Since|By) .* a cloaked or phased card counts as absent altogether\./)
         .waitFor();
       await page.getByLabel('Only about').fill('poker');
-      await page.getByText('Nothing that speaks of “poker” changed').waitFor();
+      await page.getByText('Nothing about “poker” changed').waitFor();
       await page.getByLabel('Only about').fill('cloak');
       await page.getByText(/a Cloaking Device serves ships and facilities/).waitFor();
       assert.equal(await page.getByText(/stacked to one location/).count(), 0);
