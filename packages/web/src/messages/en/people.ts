@@ -70,7 +70,7 @@ export const PEOPLE = {
   'games.against': 'against {name}',
   'games.rated': 'rated, {change}',
   'games.replay': 'Watch replay',
-  'games.replay.of': 'Watch the replay of the game {against}',
+  'games.replay.of': 'Watch replay of the game {against}',
 
   'account.title': 'Your account',
   'account.nobody': 'You are not signed in on this server. You become a guest by playing.',
