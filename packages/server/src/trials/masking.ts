@@ -102,6 +102,9 @@ export interface Masking {
 
 export function createMasking({ node, positions, time }: Stage): Masking {
   const clients: Client[] = [];
+  const hangUp = (): void => {
+    for (const client of clients.splice(0)) client.close();
+  };
   // Any two decks: the position is one that was prepared.
   const [{ deck: one } = none(), { deck: two } = none()] = starterDecks();
   const setup = { decks: [one, two] as const, rules: '2014-12-01' };
@@ -248,12 +251,12 @@ export function createMasking({ node, positions, time }: Stage): Masking {
         await play(pairs.flat());
         for (const [one, other] of pairs)
           found.push(difference(one ? texts(one, began) : [], other ? texts(other, began) : []));
+        // One address may hold two hundred sockets: those who are done leave.
+        hangUp();
       }
       return found;
     },
-    close() {
-      for (const client of clients) client.close();
-    },
+    close: hangUp,
   };
 }
 
