@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Condition, Filter } from '@spaceline/engine';
+import { CLASSIFICATIONS, type Condition, type Filter } from '@spaceline/engine';
 import fc from 'fast-check';
 import {
   loadCatalogue,
@@ -9,12 +9,7 @@ import {
   RequirementError,
   writeRequirement,
 } from '../src/index.ts';
-import {
-  CLASSIFICATION_WORDS,
-  KNOWN_TRAITS,
-  REGULAR_SKILLS,
-  SHIP_SYSTEMS,
-} from '../src/requirements/lexicon.ts';
+import { KNOWN_TRAITS, REGULAR_SKILLS, SHIP_SYSTEMS } from '../src/requirements/lexicon.ts';
 
 /** Notation and the condition it must give. */
 const CASES: readonly (readonly [notation: string, condition: Condition])[] = [
@@ -200,7 +195,7 @@ describe('every mission', () => {
   });
 
   it('asks for skills in known spellings only', () => {
-    const known = new Set<string>([...REGULAR_SKILLS, ...CLASSIFICATION_WORDS, 'Intelligence (any)']);
+    const known = new Set<string>([...REGULAR_SKILLS, ...CLASSIFICATIONS, 'Intelligence (any)']);
     const skills = [...JSON.stringify(missions).matchAll(/"skill":"([^"]+)"/g)].map(
       ([, skill]) => skill ?? '',
     );
@@ -244,10 +239,10 @@ describe('writing and reading', () => {
   );
   const unit: fc.Arbitrary<Condition> = fc.oneof(
     fc.record({
-      skill: fc.constantFrom(...REGULAR_SKILLS, ...CLASSIFICATION_WORDS, 'Intelligence (any)'),
+      skill: fc.constantFrom(...REGULAR_SKILLS, ...CLASSIFICATIONS, 'Intelligence (any)'),
       level: few,
     }),
-    fc.record({ classification: fc.constantFrom(...CLASSIFICATION_WORDS), count: few }),
+    fc.record({ classification: fc.constantFrom(...CLASSIFICATIONS), count: few }),
     fc
       .tuple(fc.subarray(['INTEGRITY', 'CUNNING', 'WEAPONS'] as const, { minLength: 1 }), bound)
       .map(([total, limit]): Condition => ({ total, ...limit })),

@@ -1,14 +1,15 @@
 /** Personnel, ships and facilities: the cards that have an affiliation. */
-import type {
-  Affiliation,
-  AttributeValue,
-  Classification,
-  FacilityFacts,
-  FacilityKind,
-  PersonnelFacts,
-  ShipFacts,
+import {
+  type Affiliation,
+  type AttributeValue,
+  CLASSIFICATIONS,
+  type Classification,
+  type FacilityFacts,
+  type FacilityKind,
+  type PersonnelFacts,
+  type ShipFacts,
 } from '@spaceline/engine';
-import { CLASSIFICATION_WORDS, REGULAR_SKILLS } from '../requirements/lexicon.ts';
+import { REGULAR_SKILLS } from '../requirements/lexicon.ts';
 import { readCharacteristics } from './characteristics.ts';
 import type { CommonFacts } from './common.ts';
 import { type Context, isTitle } from './context.ts';
@@ -16,7 +17,7 @@ import type { RawCard } from './raw.ts';
 import { namesInFull } from './titles.ts';
 import { isAffiliation, quadrantOf, readAttribute, readPair, readStaffing } from './values.ts';
 
-const SKILLS: ReadonlySet<string> = new Set<string>([...REGULAR_SKILLS, ...CLASSIFICATION_WORDS]);
+const SKILLS: ReadonlySet<string> = new Set<string>([...REGULAR_SKILLS, ...CLASSIFICATIONS]);
 
 export function readPersonnel(card: RawCard, common: CommonFacts, context: Context): PersonnelFacts {
   const { species, gender } = readCharacteristics(card);
@@ -145,9 +146,7 @@ function readAffiliations(card: RawCard, context: Context): Affiliation[] {
 function readClassification(card: RawCard, context: Context): Classification[] {
   const printed = card.classification ?? [];
   const words = typeof printed === 'string' ? printed.split('+') : printed;
-  const known = words.filter((word): word is Classification =>
-    CLASSIFICATION_WORDS.some((name) => name === word),
-  );
+  const known = words.filter((word): word is Classification => CLASSIFICATIONS.some((name) => name === word));
   if (known.length < words.length) {
     context.report(card.id, 'classification', `not a printed classification: ${words.join(', ')}`);
   }

@@ -3,18 +3,7 @@
  * may name is listed here with the filter it stands for, so the parser knows no card and needs no catalogue.
  * A test holds this list against the facts: a keyword no card bears is a mistake.
  */
-import type { Affiliation, Filter } from '@spaceline/engine';
-
-export const CLASSIFICATION_WORDS = [
-  'ANIMAL',
-  'CIVILIAN',
-  'ENGINEER',
-  'MEDICAL',
-  'OFFICER',
-  'SCIENCE',
-  'SECURITY',
-  'V.I.P.',
-] as const;
+import { type Affiliation, CLASSIFICATIONS, type Filter } from '@spaceline/engine';
 
 /** The regular skills (`skill.list`); classifications count as skills too (`skill.list.types`). */
 export const REGULAR_SKILLS = [
@@ -181,7 +170,7 @@ function add(word: string, filter: Filter): void {
   if (!spoken.has(key)) spoken.set(key, word);
 }
 
-for (const skill of [...CLASSIFICATION_WORDS, ...REGULAR_SKILLS]) add(skill, { skill });
+for (const skill of [...CLASSIFICATIONS, ...REGULAR_SKILLS]) add(skill, { skill });
 add('any Intelligence', { skill: ANY_INTELLIGENCE });
 for (const species of SPECIES) add(species, speciesFilter(species));
 for (const affiliation of ['Dominion', 'Federation', 'Hirogen', 'Non-Aligned', 'Starfleet'] as const) {

@@ -15,8 +15,13 @@
  * Nouns are read in `nouns.ts`. Nested conjunctions and alternatives come out flat, so that what `write.ts`
  * writes reads back as the same data.
  */
-import type { Attribute, Classification, Condition, Filter } from '@spaceline/engine';
-import { CLASSIFICATION_WORDS } from './lexicon.ts';
+import {
+  type Attribute,
+  CLASSIFICATIONS,
+  type Classification,
+  type Condition,
+  type Filter,
+} from '@spaceline/engine';
 import { conjoin, readNoun } from './nouns.ts';
 import { Reader } from './reader.ts';
 
@@ -140,7 +145,7 @@ function discard(reader: Reader): Condition {
 }
 
 function classification(reader: Reader): Condition | undefined {
-  for (const name of CLASSIFICATION_WORDS) {
+  for (const name of CLASSIFICATIONS) {
     if (reader.takeWords(`${name}-classification`)) {
       return { classification: name as Classification, count: reader.takeTimes() ?? 1 };
     }

@@ -26,13 +26,13 @@ export interface Queue {
   leave(game: string): Promise<void>;
   /** Takes jobs; so many at a time. */
   work(atOnce: number, turn: (game: string) => Promise<void>): Promise<void>;
-  /** Takes no more jobs and waits for those under way, for so long. */
+  /** Takes no more jobs and waits this long for those under way. */
   stop(patienceMs: number): Promise<void>;
 }
 
 /** A job without a sign of life for this long is given to another by pg-boss. The least that it allows. */
 const HEARTBEAT_SECONDS = 10;
-/** A node gives a sign for each of its jobs every second. One that gave none for so long has died, and we need not wait. */
+/** A node gives a sign for each of its jobs every second. One that has given none for this long has died, and we need not wait. */
 const SIGN_SECONDS = 1;
 const SILENT_SECONDS = 4;
 const NO_JOB = '00000000-0000-4000-8000-000000000000';

@@ -40,7 +40,7 @@ interface Task {
 
 /** What another node says of its moves may be lost on the way: games are looked at so often without a word. */
 const LOOK_MS = 1000;
-/** Nobody has answered for so long: whoever comes back asks again. */
+/** Nobody has answered for this long: whoever comes back asks again. */
 const IDLE_MS = 30 * 60_000;
 
 const keyOf = (game: string, seat: Seat): string => `${game}/${seat}`;

@@ -43,7 +43,7 @@ const Environment = z.object({
     .optional(),
   /** Where other nodes over the same database reach this one, when it is not where it listens. */
   SPACELINE_NODE_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
-  /** A node that gave no sign for so long is dead: what it alone could play is for others. */
+  /** A node that has given no sign for this long is dead: what it alone could play is for others. */
   SPACELINE_NODE_SILENT_SECONDS: whole(2, 600).default(15),
   SPACELINE_DATABASE_CONNECTIONS: whole(1, 500).default(10),
   /** How long a node waits for a connection to the PostgreSQL server, and for the answer to a statement. */

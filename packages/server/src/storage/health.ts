@@ -11,7 +11,7 @@ export interface Health {
   trouble(): Promise<string | null>;
 }
 
-/** What is found is good for so long. */
+/** How long a finding holds. */
 const GOOD_MS = 2000;
 /** A database that takes longer does not take moves either, as far as players are concerned. */
 const PATIENCE_MS = 3000;

@@ -36,7 +36,7 @@ export interface BusyTableOptions {
   failed(error: Error): void;
 }
 
-/** A message that gets no acknowledgement for so long is a failure. */
+/** A message that gets no acknowledgement for this long is a failure. */
 const PATIENCE_MS = 60_000;
 
 /** What a player by lot needs of a position. */

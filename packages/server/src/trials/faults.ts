@@ -32,7 +32,7 @@ export interface FaultOptions {
   /** So few kills, each after some answers of the players whatever `every` says; any number when it is not said. */
   readonly mostKills?: number;
   readonly seed: string;
-  /** A game that says nothing for so long is stuck. */
+  /** A game that says nothing for this long is stuck. */
   readonly patienceMs?: number;
   /** A PostgreSQL server to use, which must outlive being killed; one of the trial's own when it is not said. */
   readonly postgres?: Postgres;

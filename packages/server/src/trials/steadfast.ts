@@ -37,7 +37,7 @@ export interface SteadfastOptions {
   readonly seed: string;
   /** Whether it is told moves by what they change. */
   readonly changes: boolean;
-  /** A game that says nothing for so long is stuck. */
+  /** A game that says nothing for this long is stuck. */
   readonly patienceMs: number;
   /** Builds change during the game: steps that a build cannot follow are not told, and both players may have to decide. */
   readonly upgrades?: boolean;

@@ -18,7 +18,7 @@ export interface Wire {
 export interface WireOptions {
   readonly address: string;
   readonly token: string;
-  /** A message that gets no acknowledgement for so long is a failure. */
+  /** A message that gets no acknowledgement for this long is a failure. */
   readonly patienceMs: number;
   /** A game has moved: the message as it came, in JSON. */
   moved(json: string): void;
