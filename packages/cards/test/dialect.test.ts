@@ -24,7 +24,7 @@ const telling = ({ fields }: Declared): readonly string[] =>
   );
 
 /** Parts that cards build with words; the others are plain data in a card's own list. */
-const { selector, scope, limit, order, trigger, response } = SHARED_WORDS.parts;
+const { selector, reach, limit, order, trigger, response } = SHARED_WORDS.parts;
 
 /** What the data of a word or such a part begins with, from the registries. Verbs are told by what `do` says. */
 const TAGS: ReadonlySet<string> = new Set([
@@ -32,7 +32,7 @@ const TAGS: ReadonlySet<string> = new Set([
   ...[SHARED_WORDS.filters, SHARED_WORDS.conditions, SHARED_WORDS.amounts, SHARED_WORDS.pools].flatMap(
     (rooms: object) => Object.values(rooms).flatMap((room: Declared) => keysOf(room).slice(0, 1)),
   ),
-  ...[selector, scope, limit, order, trigger, response].flatMap((part: Declared) => telling(part)),
+  ...[selector, reach, limit, order, trigger, response].flatMap((part: Declared) => telling(part)),
 ]);
 
 /** An object literal up to the value of its first key, and what stands before it. */

@@ -23,7 +23,7 @@ const wrong: readonly (readonly [what: string, text: Behaviour, said: RegExp])[]
   ],
   [
     'skill of a list',
-    { apply: [{ mod: 'lose skill', skills: ['Greeed'], scope: { of: 'in play', whose: 'every' } }] },
+    { apply: [{ mod: 'lose skill', skills: ['Greeed'], scope: { from: 'in play' } }] },
     /the skill "Greeed"/,
   ],
   [
@@ -33,7 +33,7 @@ const wrong: readonly (readonly [what: string, text: Behaviour, said: RegExp])[]
         {
           mod: 'gain skill',
           skills: [{ skill: 'ENGINEERING', level: 1 }],
-          scope: { of: 'present', whose: 'your' },
+          scope: { from: 'present', whose: 'your' },
         },
       ],
     },
@@ -68,7 +68,7 @@ test('words that cards have are taken', () => {
         ],
       },
     },
-    apply: [{ mod: 'lose skill', skills: 'first', scope: { of: 'in play', whose: 'every' } }],
+    apply: [{ mod: 'lose skill', skills: 'first', scope: { from: 'in play' } }],
     stands: { icons: 'none' },
     immune: [
       { icon: '[AU]' },
@@ -113,7 +113,7 @@ const strays: readonly (readonly [what: string, text: Behaviour, said: RegExp])[
     'remembered cards',
     {
       dilemma: { then: [{ do: 'remember', as: 'lost', target: { from: 'group' } }] },
-      apply: [{ mod: 'cannot', action: 'beam', scope: { of: { remembered: 'last' }, whose: 'every' } }],
+      apply: [{ mod: 'cannot', action: 'beam', scope: { from: { remembered: 'last' } } }],
     },
     /uses the name "last", but nothing in it remembers cards under the name\. The names given there: "lost"/,
   ],

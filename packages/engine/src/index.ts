@@ -45,11 +45,11 @@ export {
 } from './language/fields.ts';
 export type { Filter } from './language/filter.ts';
 export type { Limit } from './language/limit.ts';
-export type { Modifier, Scope } from './language/modifier.ts';
+export type { Modifier } from './language/modifier.ts';
 export { type StrayName, strayName, takenName } from './language/names.ts';
 export type { Purpose } from './language/purpose.ts';
 export { eventLike, faultsIn, heardLike } from './language/sample.ts';
-export type { Measure, Pool, Selector } from './language/selector.ts';
+export type { Measure, Pool, Reach, Selector } from './language/selector.ts';
 export type { Lack, Shortfall } from './language/shortfall.ts';
 export * from './language/traits.ts';
 export * from './language/walk.ts';

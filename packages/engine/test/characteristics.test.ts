@@ -12,11 +12,11 @@ import {
   emptyState,
   isStaffed,
   matchingCommanderOf,
-  type Scope,
+  type Reach,
   skillLevel,
 } from '../src/index.ts';
 
-const YOURS: Scope = { of: 'in play', whose: 'your', where: { type: 'personnel' } };
+const YOURS: Reach = { from: 'in play', whose: 'your', where: { type: 'personnel' } };
 
 /** A planet with these cards of seat 0 on it, and cards with these texts on the table. */
 function among(

@@ -121,7 +121,7 @@ test('a lasting modifier ends with the turn and leaves nothing behind', () => {
               mod: 'attribute',
               attributes: ['STRENGTH'],
               by: 3,
-              scope: { of: 'this', whose: 'every' },
+              scope: { from: 'this' },
             },
           },
         ],

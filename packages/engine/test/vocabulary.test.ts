@@ -119,7 +119,7 @@ test('the same words name targets of effects and the reach of text in force', ()
     mod: 'attribute',
     attributes: ['WEAPONS'],
     by: 2,
-    scope: { of: 'host', whose: 'every' },
+    scope: { from: 'host' },
   });
   assert.deepEqual(modify('STRENGTH', 1, crew).mod, 'attribute');
   assert.throws(() => modify('STRENGTH', 1, words.hand), /cannot reach/);

@@ -23,7 +23,7 @@ const TEXT: Behaviour = {
       mod: 'attribute',
       attributes: ['RANGE'],
       by: 1,
-      scope: { of: 'host', whose: 'every' },
+      scope: { from: 'host' },
       while: { host: { shipClass: 'Galaxy Class' } },
     },
   ],

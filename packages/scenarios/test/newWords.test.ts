@@ -39,7 +39,7 @@ expect: { attributes: { ${expected} } }
 
 /** Two more STRENGTH for personnel here who fit, or while something is so. */
 const stronger = (where: string, more = '') =>
-  `{ mod: attribute, attributes: [STRENGTH], by: 2, scope: { of: here, whose: every, where: ${where} }${more} }`;
+  `{ mod: attribute, attributes: [STRENGTH], by: 2, scope: { from: here, where: ${where} }${more} }`;
 
 test('skill dots: so many, or more, or fewer', () => {
   const team = 'Linda Larson, Jaron, Gowron';
@@ -70,7 +70,7 @@ test('outnumbering: more such cards here than the opponent has, in sight', () =>
 });
 
 test('a cap: whatever adds to an attribute, it is no higher', () => {
-  const cap = '{ mod: cap, attributes: [STRENGTH], most: 10, scope: { of: here, whose: every } }';
+  const cap = '{ mod: cap, attributes: [STRENGTH], most: 10, scope: { from: here } }';
   const apply = `${cap}, ${stronger('{ type: personnel }')}`;
   passes(scene('capped', apply, 'Jaron: { STRENGTH: 10 }, Kromm: { STRENGTH: 10 }'));
   passes(scene('not reached', cap, 'Jaron: { STRENGTH: 9 }, Kromm: { STRENGTH: 8 }'));

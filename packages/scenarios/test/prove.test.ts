@@ -98,7 +98,7 @@ test('text in force, triggers, limits and marks are changed', () => {
           mod: 'attribute',
           attributes: ['RANGE'],
           by: 2,
-          scope: { of: 'in play', whose: 'your', where: { type: 'ship' } },
+          scope: { from: 'in play', whose: 'your', where: { type: 'ship' } },
         },
       ],
       when: [{ event: 'turnStarts', whose: 'your', now: true, do: [{ do: 'score', points: 5, who: 'you' }] }],
@@ -108,7 +108,7 @@ test('text in force, triggers, limits and marks are changed', () => {
     'apply left out',
     'apply.0.by: 2 → 3',
     'apply.0.scope.whose: your → opponent',
-    'apply.0.scope.whose: your → every',
+    'apply.0.scope.whose left out',
     'apply.0.scope.where.type: ship → facility',
     'when.0.event: turnStarts → turnEnds',
     'when.0.now left out',
@@ -138,7 +138,7 @@ test('changes that cannot differ are not made', () => {
         mod: 'attribute',
         attributes: ['STRENGTH'],
         by: 2,
-        scope: { of: 'present', whose: 'your', where: { type: 'personnel' } },
+        scope: { from: 'present', whose: 'your', where: { type: 'personnel' } },
       },
     ],
   });
@@ -150,7 +150,7 @@ test('what could differ after all is changed', () => {
     mutantsOf([{ from: '0000-00-00', behaviour }], facts, '1').map(({ what }) => what);
   // A ship's text on itself is its own player's; a dilemma's is that of the player it struck, who is not its own.
   const evades: Behaviour = {
-    apply: [{ mod: 'attribute', attributes: ['SHIELDS'], by: 8, scope: { of: 'this', whose: 'every' } }],
+    apply: [{ mod: 'attribute', attributes: ['SHIELDS'], by: 8, scope: { from: 'this' } }],
   };
   const change = 'apply.0.scope.whose: every → your';
   assert.ok(!whoses(factsOf('alternate-universe/edo-vessel'), evades).includes(change));
@@ -229,14 +229,7 @@ test('every word can be changed in something, or is only left out and turned rou
     'undo',
     'raise stakes',
   ]);
-  assert.deepEqual(silent(ALL_WORDS.parts), [
-    'cured each',
-    'on table',
-    'on player',
-    'on nothing',
-    'remembered',
-    'picked',
-  ]);
+  assert.deepEqual(silent(ALL_WORDS.parts), ['cured each', 'on table', 'on player', 'on nothing', 'picked']);
   // A word that is nothing but its name says what it could be mistaken for.
   for (const rooms of [ALL_WORDS.pools, ALL_WORDS.measures, ALL_WORDS.moments])
     for (const room of Object.values(rooms)) assert.ok(Array.isArray(room.mistaken));

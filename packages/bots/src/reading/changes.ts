@@ -9,19 +9,21 @@ import {
   factsChanged,
   type Library,
   type Modifier,
-  type Scope,
+  type Pool,
+  type Reach,
 } from '@spaceline/engine';
 import type { Board, Known } from './board.ts';
 import { fitsFilter, type Profile } from './profile.ts';
 
-type Change = Extract<Modifier, { readonly scope: Scope }>;
+/** Those a card is with. */
+const WITH_IT: readonly Pool[] = ['present', 'group'];
+
+type Change = Extract<Modifier, { readonly scope: Reach }>;
 
 const isChange = (modifier: Modifier): modifier is Change => 'scope' in modifier && changesFacts(modifier);
 
-function changesOf(behaviour: Behaviour, scopes: readonly string[]): Change[] {
-  return (behaviour.apply ?? [])
-    .filter(isChange)
-    .filter(({ scope }) => typeof scope.of === 'string' && scopes.includes(scope.of));
+function changesOf(behaviour: Behaviour, pools: readonly Pool[]): Change[] {
+  return (behaviour.apply ?? []).filter(isChange).filter(({ scope }) => pools.includes(scope.from));
 }
 
 function behaviourAt(board: Board, library: Library, c: Known): Behaviour {
@@ -39,10 +41,10 @@ export function changesFor(
   const out: Change[] = [];
   if (ship)
     for (const c of board.at('on', ship.id))
-      out.push(...changesOf(behaviourAt(board, library, c), ['aboard host', 'present']));
+      out.push(...changesOf(behaviourAt(board, library, c), ['aboard', ...WITH_IT]));
   for (const c of team)
     if (c.facts.type === 'equipment' || c.facts.type === 'artifact')
-      out.push(...changesOf(behaviourAt(board, library, c), ['present']));
+      out.push(...changesOf(behaviourAt(board, library, c), WITH_IT));
   return out;
 }
 
@@ -51,8 +53,9 @@ export function profileUnder(p: Profile, changes: readonly Change[]): Profile {
   if (p.facts.type !== 'personnel') return p;
   let out = p;
   for (const change of changes) {
-    const { where } = change.scope;
-    if (!where || fitsFilter(p, where)) out = { ...out, ...factsChanged(change, out) };
+    const { where, except } = change.scope;
+    const isReached = (!where || fitsFilter(p, where)) && !(except && fitsFilter(p, except));
+    if (isReached) out = { ...out, ...factsChanged(change, out) };
   }
   return out;
 }

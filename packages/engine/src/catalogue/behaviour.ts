@@ -14,7 +14,7 @@ import type { Limit } from '../language/limit.ts';
 import type { Modifier } from '../language/modifier.ts';
 import type { MomentWord } from '../language/moment.ts';
 import type { Phase } from '../language/phase.ts';
-import type { Selector } from '../language/selector.ts';
+import type { Pool, Selector } from '../language/selector.ts';
 import type { Affiliation, CardType } from '../language/traits.ts';
 
 export interface Behaviour {
@@ -203,8 +203,8 @@ export interface EventClause {
   readonly card?: Filter;
   /** Of battles: only those of this kind. */
   readonly battle?: 'ship' | 'personnel';
-  /** The card it is about is this one's host, this one, or one it remembers. */
-  readonly about?: 'host' | 'this' | { readonly remembered: string };
+  /** The card it is about is within this reach: this one, what it is on, one it remembers. */
+  readonly about?: Pool;
   /** For a card played: from its player's hand, not by a download. */
   readonly fromHand?: true;
   /** For who is about to die: drawn by lot. */

@@ -27,6 +27,7 @@ import {
 import type { Filter } from '../language/filter.ts';
 import type { Modifier } from '../language/modifier.ts';
 import type { MomentWord } from '../language/moment.ts';
+import type { Pool } from '../language/selector.ts';
 import type { Affiliation, CardType } from '../language/traits.ts';
 import type { Room, Slip } from '../language/words.ts';
 import type {
@@ -103,7 +104,7 @@ const EVENT: Fields<EventClause> = {
   }),
   card: optional(filter),
   battle: optional(choice({ ship: ['personnel', LEFT_OUT], personnel: ['ship', LEFT_OUT] })),
-  about: optional(either(choice({ host: [LEFT_OUT], this: [LEFT_OUT] }), part('remembered'))),
+  about: optional(word<Pool>('pool')),
   fromHand: optional(flag),
   byLot: optional(flag),
   at: optional(choice({ here: [LEFT_OUT], goal: ['here'] })),

@@ -11,9 +11,9 @@ import type { PartName, Parts } from '../language/fields.ts';
 import type { Filter, FilterWords } from '../language/filter.ts';
 import type { FrameBase } from '../language/frame.ts';
 import type { CardId } from '../language/ids.ts';
-import type { ModifierWords, Scope } from '../language/modifier.ts';
+import type { ModifierWords } from '../language/modifier.ts';
 import type { MomentWords } from '../language/moment.ts';
-import type { MeasureWords, PoolWords } from '../language/selector.ts';
+import type { MeasureWords, Pool, PoolWords } from '../language/selector.ts';
 import type { Lack } from '../language/shortfall.ts';
 import type { CardType } from '../language/traits.ts';
 import type { Room } from '../language/words.ts';
@@ -151,12 +151,22 @@ export type SaidPool<P> =
     }
   | ((pool: P, speaker: Speaker) => Phrase);
 
+/** A pool as text in force reaches into it. Asked of one card after the other, and often, so it lists nobody. */
+export interface Reaching<G, P> {
+  /** Whether a card is in it, as seen from the card whose text it is. */
+  takesIn(g: G, target: CardId, asker: Asker, pool: P): boolean;
+  /** Those reached, by where they are (`{those} present`) or by a name of their own. */
+  readonly english: string | ((pool: P, speaker: Speaker) => Phrase);
+  /** Pools besides `mistaken` that could be written in its place there. */
+  readonly mistaken?: readonly Pool[];
+}
+
 export interface PoolRoom<G, P> extends Room<Own<P>> {
   /** The cards in it at this moment, before filters and picking. */
   cards(g: G, pool: P, context: Context): readonly CardId[];
   readonly english: SaidPool<P>;
-  /** The same as the reach of text in force, where there is one. */
-  readonly reach: Scope['of'] | ((pool: P) => Scope['of']) | 'none';
+  /** The same as the reach of text in force; `'none'` where text in force cannot mean it. */
+  readonly reach: Reaching<G, P> | 'none';
   /** It may hold several cards, so that picking one of them and taking all differ. */
   readonly several: boolean;
   /** It reaches beyond the group concerned, and cards that are hidden there are passed over. */

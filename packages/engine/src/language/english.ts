@@ -59,13 +59,6 @@ export const ENGLISH = {
   'group.that team': 'of that Away Team',
   'or function': 'or: {text}',
   'use only by': 'for {these} personnel only',
-  // Whom text in force reaches.
-  'scope.present': '{those} present',
-  'scope.aboard host': '{those} aboard',
-  'scope.inside': '{those} inside',
-  'scope.vessel': '{those} with this card aboard',
-  'scope.here': '{those} here',
-  'scope.in play': '{those} in play',
   // Dilemmas.
   'd.if': 'if {condition}, {rest}',
   'there is': 'there is {what}',

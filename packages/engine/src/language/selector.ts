@@ -1,7 +1,7 @@
 /**
- * Which cards an effect is about. A selector names a pool, what must fit and who picks how: everybody in it, the
- * opponent, the player concerned, chance, or the highest by some measure with ties broken by somebody
- * (`dilemma.target.*`). Who is eligible is found by asking (`queries/candidates.ts`); picking may need a question, so it is a
+ * Which cards a text is about. A reach names a pool, whose cards and what must fit: whom text in force reaches, or what is counted. A selector
+ * says besides who picks how: everybody in it, the opponent, the player concerned, chance, or the highest by some measure with ties
+ * broken by somebody (`dilemma.target.*`). Who is eligible is found by asking (`queries/candidates.ts`); picking may need a question, so it is a
  * procedure (`timing/selecting.ts`).
  *
  * Pools and measures are words of their own (`words/pools/`, `words/measures.ts`), tagged by what they are called: `'group'`, or
@@ -48,14 +48,20 @@ interface Match {
   readonly by: Attribute;
 }
 
-export interface Selector {
+/** Cards by where they are, whose they are and what they are. */
+export interface Reach {
   readonly from: Pool;
-  /** `that player`: the one an event is about. */
-  readonly whose?: 'your' | 'opponent' | 'that player';
+  /** Both players' when left out. */
+  readonly whose?: 'your' | 'opponent';
   /** A specific characteristic: a dilemma without anybody who has it is discarded (`dilemma.target.absent`). */
   readonly where?: Filter;
   /** Left out of the pool; no characteristic anybody must have. */
   readonly except?: Filter;
+}
+
+export interface Selector extends Omit<Reach, 'whose'> {
+  /** `that player`: the one an event is about. */
+  readonly whose?: Reach['whose'] | 'that player';
   /** Left out: those picked before under a name. */
   readonly other?: string;
   /** Only those with the same attribute as one picked before under a name. */
@@ -81,6 +87,7 @@ export interface Selector {
 
 declare module './fields.ts' {
   interface Parts {
+    reach: Reach;
     selector: Selector;
     most: Most;
     least: Least;
@@ -88,11 +95,19 @@ declare module './fields.ts' {
   }
 }
 
+export const reachRoom: Room<Reach> = {
+  about: 'Cards by where they are, whose they are and what they are: whom text in force reaches.',
+  fields: {
+    from: word<Pool>('pool'),
+    whose: optional(choice({ your: ['opponent', LEFT_OUT], opponent: ['your'] })),
+    where: optional(word<Filter>('filter')),
+    except: optional(word<Filter>('filter')),
+  },
+};
+
 export const SELECTOR: Fields<Selector> = {
-  from: word<Pool>('pool'),
+  ...reachRoom.fields,
   whose: optional(choice({ your: ['opponent', LEFT_OUT], opponent: ['your'], 'that player': ['opponent'] })),
-  where: optional(word<Filter>('filter')),
-  except: optional(word<Filter>('filter')),
   other: optional(uses('picked')),
   match: optional(part('match')),
   pick: optional(

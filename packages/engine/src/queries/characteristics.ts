@@ -5,7 +5,8 @@
 import type { AttributeValue, SkillFact } from '../catalogue/facts.ts';
 import { LAYERS } from '../catalogue/rooms.ts';
 import type { Asker } from '../language/amount.ts';
-import type { Modifier, Scope } from '../language/modifier.ts';
+import type { Modifier } from '../language/modifier.ts';
+import type { Reach } from '../language/selector.ts';
 import type { Affiliation, Attribute, Classification } from '../language/traits.ts';
 import {
   behaviourOf,
@@ -170,7 +171,7 @@ function printed(g: Game, id: CardId, attribute: Attribute): AttributeValue | nu
 /** Text in force that changes attributes of the cards it reaches. */
 type AttributeChange = Extract<
   Modifier,
-  { readonly scope: Scope; readonly attributes: readonly Attribute[] }
+  { readonly scope: Reach; readonly attributes: readonly Attribute[] }
 >;
 interface ChangeOfAttributes {
   readonly mod: AttributeChange['mod'];

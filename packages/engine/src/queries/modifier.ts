@@ -5,8 +5,8 @@
  */
 
 import type { Limit } from '../language/limit.ts';
-import { rememberedIn } from '../language/memory.ts';
-import type { ActionWord, Modifier, Scope } from '../language/modifier.ts';
+import type { ActionWord, Modifier } from '../language/modifier.ts';
+import type { Reach } from '../language/selector.ts';
 import {
   behaviourOf,
   card,
@@ -31,7 +31,8 @@ import {
 import { mayUseEquipment } from './equipment.ts';
 import { type Circle, holds } from './evaluate.ts';
 import { fits } from './fits.ts';
-import { isHere, isPhased, isWithin, presentWith } from './presence.ts';
+import { poolRoomOf } from './pool.ts';
+import { isPhased, isWithin } from './presence.ts';
 
 export interface Active {
   readonly modifier: Modifier;
@@ -87,62 +88,32 @@ function findActive(g: Game, mod: Modifier['mod']): Active[] {
 export function reaches(
   g: Game,
   entry: Pick<Active, 'source' | 'seat' | 'targets'>,
-  scope: Scope,
+  { from, whose, where, except }: Reach,
   target: CardId,
 ): boolean {
   if (entry.targets) return entry.targets.includes(target);
   if (!mayUseEquipment(g, target, entry.source)) return false;
-  const source = card(g, entry.source);
   const t = card(g, target);
   // A phased card is touched only by itself, what is on or aboard it (`phase.unaffected`, `phase.range-bonus`) and what
   // put it out of phase.
   if (
     isPhased(t) &&
-    typeof scope.of === 'string' &&
+    typeof from === 'string' &&
     g.rules['cloak.rules'] === 'full' &&
     !isWithin(g, entry.source, target)
   )
     return false;
-  if (scope.whose === 'your' && t.controller !== entry.seat) return false;
-  if (scope.whose === 'opponent' && t.controller === entry.seat) return false;
-  if (typeof scope.of === 'object') {
-    return (
-      rememberedIn(source.memory, scope.of.remembered).includes(target) &&
-      (scope.where === undefined || fits(g, target, scope.where))
-    );
-  }
-  switch (scope.of) {
-    case 'this':
-      if (target !== entry.source) return false;
-      break;
-    case 'host':
-      if (source.zone !== 'on' || source.host !== target) return false;
-      break;
-    case 'vessel':
-      // A device serves the ship it is aboard (`cloak.small-device`).
-      if (source.zone !== 'aboard' || source.host !== target) return false;
-      break;
-    case 'aboard host':
-      if (source.zone !== 'on' || t.zone !== 'aboard' || t.host !== source.host) return false;
-      break;
-    case 'inside':
-      if (t.zone !== 'aboard' || t.host !== entry.source) return false;
-      break;
-    case 'present':
-      // Equipment serves those it is with (`equip.where-present`).
-      if (!presentWith(g, entry.source, target)) return false;
-      break;
-    case 'here':
-      if (!isHere(g, entry.source, target)) return false;
-      break;
-    case 'in play':
-      if (!inPlay(t)) return false;
-      break;
-  }
-  return scope.where === undefined || fits(g, target, scope.where);
+  if (whose !== undefined && (t.controller === entry.seat) !== (whose === 'your')) return false;
+  const { reach } = poolRoomOf(g, from);
+  return (
+    reach !== 'none' &&
+    reach.takesIn(g, target, entry, from) &&
+    (where === undefined || fits(g, target, where)) &&
+    (except === undefined || !fits(g, target, except))
+  );
 }
 
-type Scoped = Extract<Modifier, { readonly scope: Scope }>;
+type Scoped = Extract<Modifier, { readonly scope: Reach }>;
 
 /** A modifier in force together with the card it comes from. */
 export type Entry<M extends Scoped['mod']> = Active & { readonly modifier: Extract<Scoped, { mod: M }> };

@@ -3,10 +3,10 @@
 import type { EventClause } from '../catalogue/behaviour.ts';
 import type { Context, PickedByRules } from '../language/context.ts';
 import { cardOf, partakers, scene, subjects } from '../language/event.ts';
-import { rememberedIn } from '../language/memory.ts';
 import { circleIn } from '../queries/circle.ts';
 import { holds } from '../queries/evaluate.ts';
 import { fits } from '../queries/fits.ts';
+import { poolRoomOf } from '../queries/pool.ts';
 import { isAble } from '../queries/presence.ts';
 import {
   behaviourOf,
@@ -109,10 +109,8 @@ export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEv
 function isAbout(g: Game, id: CardId, about: NonNullable<EventClause['about']>, event: GameEvent): boolean {
   const concerned = cardOf(event);
   if (concerned === undefined) return false;
-  const c = card(g, id);
-  if (about === 'this') return concerned === id;
-  if (about === 'host') return c.zone === 'on' && c.host === concerned;
-  return rememberedIn(c.memory, about.remembered).includes(concerned);
+  const { reach } = poolRoomOf(g, about);
+  return reach !== 'none' && reach.takesIn(g, concerned, { source: id, seat: youOf(g, id) }, about);
 }
 
 export interface Ready {

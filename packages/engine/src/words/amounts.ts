@@ -3,20 +3,20 @@ import type { AmountRoom, Words } from '../catalogue/rooms.ts';
 import type { Speaker } from '../catalogue/speaking.ts';
 import type { Amount } from '../language/amount.ts';
 import { flag, number, oneOf, optional, part, uses } from '../language/fields.ts';
-import type { Filter } from '../language/filter.ts';
-import type { Scope } from '../language/modifier.ts';
+import type { Reach } from '../language/selector.ts';
 import { tagOf } from '../language/words.ts';
 import { counterOf } from '../queries/amount.ts';
 import { skillDots } from '../queries/characteristics.ts';
 import { reaches } from '../queries/modifier.ts';
 import { card, factsOf, type Game, inPlay } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
-import { reached, signed } from './modifiers/saying.ts';
+import { fitting, reached, signed } from './modifiers/saying.ts';
+import { reachOf, type Whom } from './vocabulary/selectors.ts';
 
-/** So many for each card in play that the scope reaches from this card. */
+/** So many for each card in play within reach of this card. */
 interface EachAmount {
   readonly times: number;
-  readonly each: Scope;
+  readonly each: Reach;
   /** Copies of one universal personnel count once (`cumul.universal-points`). */
   readonly distinct?: true;
 }
@@ -82,26 +82,27 @@ function titlesIn(g: Game, ids: readonly CardId[]): number {
 }
 
 const eachRoom: AmountRoom<Game, EachAmount> = {
-  about: 'A number for each card in play in this card’s scope.',
-  fields: { times: number(), each: part('scope'), distinct: optional(flag) },
+  about: 'A number for each card in play within this card’s reach.',
+  fields: { times: number(), each: part('reach'), distinct: optional(flag) },
   of: (g, { times, each, distinct }, { source, seat }) => {
     const found = g.state.cards.flatMap(({ id }) =>
       inPlay(card(g, id)) && reaches(g, { source, seat }, each, id) ? [id] : [],
     );
     return times * (distinct ? titlesIn(g, found) : found.length);
   },
-  english: ({ times, each: { of, whose, where = { all: [] } }, distinct }, unit, speaker) => {
+  english: ({ times, each, distinct }, unit, speaker) => {
+    const { from, whose } = each;
     const who =
-      whose === 'every'
-        ? speaker.that(where)
-        : `of ${speaker.whose(whose === 'your' ? 'you' : 'opponent')} ${speaker.that(where, true)}`;
-    const those = of === 'inside' ? speaker.say('scope.inside', { those: who }) : who;
+      whose === undefined
+        ? speaker.that(fitting(each))
+        : `of ${speaker.whose(whose === 'your' ? 'you' : 'opponent')} ${speaker.that(fitting(each), true)}`;
+    const those = from === 'inside' ? `${who} inside` : who;
     return forEach(times, unit, distinct ? `${those} (copies of a universal one once)` : those, speaker);
   },
   englishAdded: ({ times, each }, speaker) =>
     addedForEach(
       times,
-      each.whose === 'every' ? reached(each, speaker, false).text : `of ${reached(each, speaker).text}`,
+      each.whose === undefined ? reached(each, speaker, false).text : `of ${reached(each, speaker).text}`,
     ),
   ofFacts: 'unknown',
 };
@@ -174,9 +175,9 @@ export const asMany = (name: string): Amount => ({ times: 1, picked: name });
 export const itsSkillDots: Amount = { times: 1, dotsOf: 'event' };
 /** So many for each card picked under a name. */
 export const timesPicked = (n: number, name: string): Amount => ({ times: n, picked: name });
-/** One for each such card of a player's, at the location or inside this card; copies of a universal one count once. */
-export const oneForEachDifferent = (
-  whose: 'your' | 'opponent',
-  of: 'here' | 'inside',
-  where: Filter,
-): Amount => ({ times: 1, each: { of, whose, where }, distinct: true });
+/** One for each of them that is different: copies of a universal one count once. */
+export const oneForEachDifferent = (those: Whom): Amount => ({
+  times: 1,
+  each: reachOf(those),
+  distinct: true,
+});

@@ -2,8 +2,15 @@
 import { CLAUSES } from '../catalogue/clauses.ts';
 import type { Words } from '../catalogue/rooms.ts';
 import { limitRoom } from '../language/limit.ts';
-import { rememberedRoom, scopeRoom } from '../language/modifier.ts';
-import { leastRoom, matchRoom, mostRoom, SELECTOR, type Selector } from '../language/selector.ts';
+import {
+  leastRoom,
+  matchRoom,
+  mostRoom,
+  type Reach,
+  reachRoom,
+  SELECTOR,
+  type Selector,
+} from '../language/selector.ts';
 import type { Room, Slip } from '../language/words.ts';
 import type { Game } from '../state/game.ts';
 import { pickedRoom } from './conditions/others.ts';
@@ -22,6 +29,19 @@ function picking({ from, pick, ties }: Selector): readonly Slip[] {
     : [];
 }
 
+/** Somewhere else, or the cards of one player for those of both. */
+function reaching({ from, whose }: Reach): readonly Slip[] {
+  const { reach } = poolRoom(from);
+  if (reach === 'none') return [];
+  const elsewhere = (reach.mistaken ?? []).map(
+    (to): Slip => ({ key: 'from', to, what: `.from: ${from} → ${to}` }),
+  );
+  const ofOne = (['your', 'opponent'] as const).map(
+    (to): Slip => ({ key: 'whose', to, what: `.whose: every → ${to}` }),
+  );
+  return whose === undefined ? [...elsewhere, ...ofOne] : elsewhere;
+}
+
 const selectorRoom: Room<Selector> = {
   about: 'Which cards a text is about: a pool, what must fit, who picks how many.',
   fields: SELECTOR,
@@ -34,9 +54,8 @@ export const PARTS = {
   most: mostRoom,
   least: leastRoom,
   match: matchRoom,
-  scope: scopeRoom,
+  reach: { ...reachRoom, slips: reaching },
   limit: limitRoom,
-  remembered: rememberedRoom,
   picked: pickedRoom,
   option: optionRoom,
   'skill level': skillLevelRoom,

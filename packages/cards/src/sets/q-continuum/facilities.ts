@@ -1,8 +1,10 @@
 /** Q-Continuum: the Colony, which scores for whoever lives there undisturbed. */
-import type { Effect, Filter } from '@spaceline/engine';
+import type { Effect } from '@spaceline/engine';
 import {
   atStartOf,
   both,
+  everythingHere,
+  everythingInside,
   type FacilitySpec,
   facilityText,
   having,
@@ -15,6 +17,7 @@ import {
   personnel,
   scoreInPlace,
   since,
+  type Those,
   unlessThere,
   yourTurns,
 } from '@spaceline/engine/vocabulary';
@@ -25,9 +28,11 @@ type Side = 'your' | 'opponent';
 const settler = both(personnel, inState('on a planet'));
 const civilian = having('CIVILIAN');
 
-/** Points for each of a player's settlers who fits, on the planet or only those inside. */
-const score = (whose: Side, of: 'here' | 'inside', where: Filter): Effect =>
-  scoreInPlace(oneForEachDifferent(whose, of, where), whose === 'your' ? 'you' : 'opponent');
+/** Points for each of a player's settlers, on the planet or only those inside. */
+const score = (whose: Side, settlers: Those): Effect =>
+  whose === 'your'
+    ? scoreInPlace(oneForEachDifferent(settlers.yours), 'you')
+    : scoreInPlace(oneForEachDifferent(settlers.opponents), 'opponent');
 
 /** At the start of a player's turns those who are not opposed score. */
 const colony = (scores: (whose: Side) => readonly Effect[]): FacilitySpec => ({
@@ -44,18 +49,24 @@ export const cards = [
   facilityText(
     'Colony',
     // One point for each, and another for a CIVILIAN.
-    colony((whose) => [score(whose, 'here', settler), score(whose, 'here', both(settler, civilian))]),
+    colony((whose) => [
+      score(whose, everythingHere.where(settler)),
+      score(whose, everythingHere.where(both(settler, civilian))),
+    ]),
     // The glossary of that month wants the team inside (`station.colony.inside`); since when is not known.
     since(
       '2011-11-01',
       '',
-      colony((whose) => [score(whose, 'inside', personnel), score(whose, 'inside', civilian)]),
+      colony((whose) => [
+        score(whose, everythingInside.where(personnel)),
+        score(whose, everythingInside.where(civilian)),
+      ]),
     ),
     // A later printing counts CIVILIANs alone; its day is not recorded.
     since(
       '2016-01-01',
       '',
-      colony((whose) => [score(whose, 'inside', civilian)]),
+      colony((whose) => [score(whose, everythingInside.where(civilian))]),
     ),
   ),
 ];

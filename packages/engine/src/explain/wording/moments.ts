@@ -68,7 +68,9 @@ function inBattle(kind: MomentWord, effects: readonly Effect[], { words }: Speak
 function subjectOf(kind: MomentWord, clause: EventClause, speaker: Speaker): string {
   if (clause.about === 'host') return speaker.host;
   if (clause.about === 'this') return 'this card';
-  if (clause.about) return speaker.say('e.one of', { name: clause.about.remembered });
+  if (typeof clause.about === 'object' && 'remembered' in clause.about)
+    return speaker.say('e.one of', { name: clause.about.remembered });
+  if (clause.about !== undefined) return speaker.those({ from: clause.about }).text;
   const { thing, bare } = MOMENTS[kind] as MomentRoom;
   const that = clause.card ? speaker.that(clause.card) : clause.battle ? `${clause.battle} battle` : thing;
   if (clause.whose !== 'every') return `${speaker.say(`of.${clause.whose}`)} ${that}`;

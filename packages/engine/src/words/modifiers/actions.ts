@@ -15,21 +15,22 @@ import {
 import type { Filter } from '../../language/filter.ts';
 import type { Seat } from '../../language/ids.ts';
 import type { Limit } from '../../language/limit.ts';
-import type { ActionWord, Modifier, Scope } from '../../language/modifier.ts';
+import type { ActionWord, Modifier } from '../../language/modifier.ts';
+import type { Reach } from '../../language/selector.ts';
 import type { ModifierRoom } from '../../state/game.ts';
-import { scopeOf, type Whom } from '../vocabulary/selectors.ts';
+import { reachOf, type Whom } from '../vocabulary/selectors.ts';
 import { reached, ships } from './saying.ts';
 
 /** A ban on an action of the cards in scope; it beats every permission. */
 interface CannotModifier {
   readonly mod: 'cannot';
   readonly action: ActionWord;
-  readonly scope: Scope;
+  readonly scope: Reach;
 }
 interface AllowModifier {
   readonly mod: 'allow';
   readonly action: ActionWord;
-  readonly scope: Scope;
+  readonly scope: Reach;
   /** RANGE it takes; `full RANGE` needs all of it unspent and spends it all (`move.range.full`). */
   readonly cost?: number | 'full RANGE';
   /** How often each card in scope may use it (`land.limit`). */
@@ -40,7 +41,7 @@ interface AllowModifier {
 /** Ships in scope may carry ships that fit, `if` those aboard the carrier meet a condition (`carry.permission`). */
 interface CarryModifier {
   readonly mod: 'carry';
-  readonly scope: Scope;
+  readonly scope: Reach;
   readonly cargo: Filter;
   readonly if?: Condition;
   readonly most?: number;
@@ -57,18 +58,18 @@ interface MustTravelModifier {
 /** Each time they are fired on, an even chance decides whether it comes to nothing (`random.edo`). */
 interface EvadesModifier {
   readonly mod: 'evades';
-  readonly scope: Scope;
+  readonly scope: Reach;
 }
 /** Damaged ships in scope are repaired once it has been with them for so many full turns of their player's. */
 interface RepairsModifier {
   readonly mod: 'repairs';
   readonly turns: number;
-  readonly scope: Scope;
+  readonly scope: Reach;
 }
 /** What ships in scope need to be staffed: icons dropped or all needs waived, or a number of crew besides. */
 interface StaffingModifier {
   readonly mod: 'staffing';
-  readonly scope: Scope;
+  readonly scope: Reach;
   readonly drop?: number | 'all';
   readonly crew?: number;
 }
@@ -76,7 +77,7 @@ interface StaffingModifier {
 interface StaffsAsModifier {
   readonly mod: 'staffs as';
   readonly icon: string;
-  readonly scope: Scope;
+  readonly scope: Reach;
 }
 /** Cards under another player's control for a while, and from whom they were taken (`who.neural-servo`). */
 interface ControlledModifier {
@@ -98,7 +99,7 @@ declare module '../../language/modifier.ts' {
   }
 }
 
-const scope = part('scope');
+const scope = part('reach');
 const action = choice<ActionWord>({
   move: ['beam'],
   beam: ['move'],
@@ -284,28 +285,28 @@ export const ACTION_MODIFIERS = {
 export const cannot = (what: ActionWord, whom: Whom): Modifier => ({
   mod: 'cannot',
   action: what,
-  scope: scopeOf(whom),
+  scope: reachOf(whom),
 });
 /** They may do it, for RANGE if there is a price, and only so often if there is a limit. */
 export const allow = (
   what: ActionWord,
   whom: Whom,
   terms: Pick<AllowModifier, 'cost' | 'limit'> = {},
-): Modifier => ({ mod: 'allow', action: what, scope: scopeOf(whom), ...terms });
+): Modifier => ({ mod: 'allow', action: what, scope: reachOf(whom), ...terms });
 /** They may carry such ships, if those aboard meet a condition. */
 export const mayCarry = (whom: Whom, cargo: Filter, condition?: Condition): Modifier => ({
   mod: 'carry',
   cargo,
-  scope: scopeOf(whom),
+  scope: reachOf(whom),
   ...(condition ? { if: condition } : {}),
 });
 /** Fire at them comes to nothing half the time, by chance. */
-export const evades = (whom: Whom): Modifier => ({ mod: 'evades', scope: scopeOf(whom) });
+export const evades = (whom: Whom): Modifier => ({ mod: 'evades', scope: reachOf(whom) });
 /** They are repaired after so many full turns with this card. */
 export const repairs = (whom: Whom, turns: number): Modifier => ({
   mod: 'repairs',
   turns,
-  scope: scopeOf(whom),
+  scope: reachOf(whom),
 });
 /** A ship with a Tractor Beam may tow this card to another mission, if there is this aboard. */
 export const towable = (condition: Condition): Modifier => ({ mod: 'towable', if: condition });

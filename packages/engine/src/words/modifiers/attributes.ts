@@ -4,37 +4,38 @@ import type { PrintedCard } from '../../catalogue/printed.ts';
 import { fill } from '../../catalogue/speaking.ts';
 import type { Amount } from '../../language/amount.ts';
 import { list, named, number, part, word } from '../../language/fields.ts';
-import type { Modifier, Scope } from '../../language/modifier.ts';
+import type { Modifier } from '../../language/modifier.ts';
+import type { Reach } from '../../language/selector.ts';
 import type { Attribute } from '../../language/traits.ts';
 import { amountOf } from '../../queries/amount.ts';
 import type { ModifierRoom } from '../../state/game.ts';
 import { amountOfFacts, change } from '../amounts.ts';
-import { scopeOf, type Whom } from '../vocabulary/selectors.ts';
+import { reachOf, type Whom } from '../vocabulary/selectors.ts';
 import { has, reached } from './saying.ts';
 
 interface AttributeModifier {
   readonly mod: 'attribute';
   readonly attributes: readonly Attribute[];
   readonly by: Amount;
-  readonly scope: Scope;
+  readonly scope: Reach;
 }
 interface SetAttributeModifier {
   readonly mod: 'set attribute';
   readonly attributes: readonly Attribute[];
   readonly to: number;
-  readonly scope: Scope;
+  readonly scope: Reach;
 }
 interface MultiplyModifier {
   readonly mod: 'multiply';
   readonly attributes: readonly Attribute[];
   readonly by: number;
-  readonly scope: Scope;
+  readonly scope: Reach;
 }
 interface CapModifier {
   readonly mod: 'cap';
   readonly attributes: readonly Attribute[];
   readonly most: number;
-  readonly scope: Scope;
+  readonly scope: Reach;
 }
 declare module '../../language/modifier.ts' {
   interface ModifierWords {
@@ -46,7 +47,7 @@ declare module '../../language/modifier.ts' {
 }
 
 const attributes = list(named<Attribute>('attribute'), 1);
-const scope = part('scope');
+const scope = part('reach');
 
 /** Somebody with other attributes. */
 const withAttributes = (
@@ -126,27 +127,27 @@ export const modify = (which: Attribute | readonly Attribute[], by: Amount, whom
   mod: 'attribute',
   attributes: listOf(which),
   by,
-  scope: scopeOf(whom),
+  scope: reachOf(whom),
 });
 export const setTo = (which: Attribute | readonly Attribute[], to: number, whom: Whom): Modifier => ({
   mod: 'set attribute',
   attributes: listOf(which),
   to,
-  scope: scopeOf(whom),
+  scope: reachOf(whom),
 });
 export const multiply = (which: Attribute | readonly Attribute[], by: number, whom: Whom): Modifier => ({
   mod: 'multiply',
   attributes: listOf(which),
   by,
-  scope: scopeOf(whom),
+  scope: reachOf(whom),
 });
 /** A number that counts marks on this card, or cards: `times(2, everyoneAboard.where(…))`, `times(-1, 'turns')`. */
 export const times = (n: number, each: Whom | string): Amount =>
-  typeof each === 'string' ? { times: n, counter: each } : { times: n, each: scopeOf(each) };
+  typeof each === 'string' ? { times: n, counter: each } : { times: n, each: reachOf(each) };
 /** Attributes are at most so high, whatever else adds to them. */
 export const capped = (which: Attribute | readonly Attribute[], most: number, whom: Whom): Modifier => ({
   mod: 'cap',
   attributes: listOf(which),
   most,
-  scope: scopeOf(whom),
+  scope: reachOf(whom),
 });

@@ -3,17 +3,18 @@ import type { SkillFact } from '../../catalogue/facts.ts';
 import type { PrintedCard } from '../../catalogue/printed.ts';
 import { fill } from '../../catalogue/speaking.ts';
 import { either, list, named, number, oneOf, optional, part } from '../../language/fields.ts';
-import type { Modifier, Scope } from '../../language/modifier.ts';
+import type { Modifier } from '../../language/modifier.ts';
+import type { Reach } from '../../language/selector.ts';
 import type { Affiliation } from '../../language/traits.ts';
 import type { Room } from '../../language/words.ts';
 import type { ModifierRoom } from '../../state/game.ts';
-import { scopeOf, type Whom } from '../vocabulary/selectors.ts';
+import { reachOf, type Whom } from '../vocabulary/selectors.ts';
 import { has, reached } from './saying.ts';
 
 interface GainSkillModifier {
   readonly mod: 'gain skill';
   readonly skills: readonly SkillFact[];
-  readonly scope: Scope;
+  readonly scope: Reach;
 }
 interface LoseSkillModifier {
   readonly mod: 'lose skill';
@@ -21,23 +22,23 @@ interface LoseSkillModifier {
   readonly skills: readonly string[] | 'all' | 'first';
   /** So many levels of each named skill; all of them when left out (`skill.lose.multiplier`). */
   readonly levels?: number;
-  readonly scope: Scope;
+  readonly scope: Reach;
 }
 interface GainIconModifier {
   readonly mod: 'gain icon';
   readonly icon: string;
-  readonly scope: Scope;
+  readonly scope: Reach;
 }
 /** Cards in scope have this affiliation and none of their own. */
 interface BecomesModifier {
   readonly mod: 'becomes';
   readonly affiliation: Affiliation;
-  readonly scope: Scope;
+  readonly scope: Reach;
 }
 interface SpecialEquipmentModifier {
   readonly mod: 'special equipment';
   readonly name: string;
-  readonly scope: Scope;
+  readonly scope: Reach;
 }
 declare module '../../language/modifier.ts' {
   interface ModifierWords {
@@ -58,7 +59,7 @@ export const skillLevelRoom: Room<SkillFact> = {
   fields: { skill: named('skill'), level: number(1) },
 };
 
-const scope = part('scope');
+const scope = part('reach');
 
 /** Levels by skill with some more. */
 function withSkills({ levels }: PrintedCard, gained: readonly SkillFact[]): ReadonlyMap<string, number> {
@@ -158,28 +159,28 @@ export const CHARACTERISTIC_MODIFIERS = {
 export const gainSkill = (skills: Readonly<Record<string, number>>, whom: Whom): Modifier => ({
   mod: 'gain skill',
   skills: Object.entries(skills).map(([skill, level]): SkillFact => ({ skill, level })),
-  scope: scopeOf(whom),
+  scope: reachOf(whom),
 });
 /** The named skills, all of them, or the one printed first. */
 export const loseSkill = (skills: readonly string[] | 'all' | 'first', whom: Whom): Modifier => ({
   mod: 'lose skill',
   skills,
-  scope: scopeOf(whom),
+  scope: reachOf(whom),
 });
 export const gainIcon = (icon: string, whom: Whom): Modifier => ({
   mod: 'gain icon',
   icon,
-  scope: scopeOf(whom),
+  scope: reachOf(whom),
 });
 /** They have special equipment that is not printed on them. */
 export const gainEquipment = (name: string, whom: Whom): Modifier => ({
   mod: 'special equipment',
   name,
-  scope: scopeOf(whom),
+  scope: reachOf(whom),
 });
 /** They have this affiliation and lose their own. */
 export const becomes = (affiliation: Affiliation, whom: Whom): Modifier => ({
   mod: 'becomes',
   affiliation,
-  scope: scopeOf(whom),
+  scope: reachOf(whom),
 });

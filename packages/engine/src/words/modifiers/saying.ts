@@ -2,20 +2,26 @@
 import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Limit } from '../../language/limit.ts';
-import type { Scope } from '../../language/modifier.ts';
+import type { Reach } from '../../language/selector.ts';
 import { article } from '../filters/noun.ts';
+import { both, not } from '../filters/vocabulary.ts';
+import { poolRoom } from '../pools/index.ts';
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-/** The cards a scope reaches, as words. */
-export function reached(scope: Scope, speaker: Speaker, plural = true): Phrase {
-  if (typeof scope.of === 'object') return { text: `the ${scope.of.remembered}`, plural: true };
-  const { where = { all: [] } } = scope;
-  if (scope.of === 'this' || scope.of === 'host') {
-    const who = scope.of === 'this' ? 'this card' : speaker.host;
+/** What must fit those in a reach, and not fit. */
+export const fitting = ({ where, except }: Reach): Filter =>
+  except === undefined ? (where ?? { all: [] }) : where ? both(where, not(except)) : not(except);
+
+/** The cards a text in force reaches, as words. */
+export function reached(scope: Reach, speaker: Speaker, plural = true): Phrase {
+  const { reach } = poolRoom(scope.from);
+  if (reach === 'none') throw new Error(`Text in force cannot reach ${JSON.stringify(scope.from)}.`);
+  const where = fitting(scope);
+  if (typeof reach.english === 'function') {
+    const who = reach.english(scope.from, speaker);
     // One card, and only while it is so.
-    const text = 'state' in where ? `${who}, while ${where.state},` : who;
-    return { text, plural: false };
+    return !who.plural && 'state' in where ? { ...who, text: `${who.text}, while ${where.state},` } : who;
   }
   // One title is one card, however many the scope could reach.
   const several = plural && !('named' in where);
@@ -24,17 +30,16 @@ export function reached(scope: Scope, speaker: Speaker, plural = true): Phrase {
     several && 'any' in where
       ? speaker.both(where.any.map((f) => speaker.that(f, several)))
       : speaker.that(where, several);
-  const whose = scope.whose === 'every' ? noun : `${speaker.say(`of.${scope.whose}`)} ${noun}`;
+  const whose = scope.whose === undefined ? noun : `${speaker.say(`of.${scope.whose}`)} ${noun}`;
   // Where they are is said before who is left out: `personnel here except …`.
   const [those = '', ...left] = whose.split(' except ');
-  const there = speaker.say(`scope.${scope.of}`, { those });
-  return { text: [there, ...left].join(' except '), plural: several };
+  return { text: [fill(reach.english, { those }), ...left].join(' except '), plural: several };
 }
 
 /** Cards that may do something do it in play, which need not be said. */
-export function ships(scope: Scope, speaker: Speaker): Phrase {
+export function ships(scope: Reach, speaker: Speaker): Phrase {
   const { text, plural } = reached(scope, speaker);
-  return { text: scope.of === 'in play' ? text.replace(/ in play$/, '') : text, plural };
+  return { text: scope.from === 'in play' ? text.replace(/ in play$/, '') : text, plural };
 }
 
 /** One card of a kind, titles without an article; what several titles begin with names any of them: `any HQ card`. */
@@ -47,7 +52,7 @@ export function oneSuch(filter: Filter, speaker: Speaker): string {
 /** `your personnel present have Honor`. */
 export const has = (
   what: string,
-  { scope }: { readonly scope: Scope },
+  { scope }: { readonly scope: Reach },
   speaker: Speaker,
   subject?: Phrase,
 ): string => fill('{who} {who|has|have} {what}', { who: subject ?? reached(scope, speaker), what });

@@ -5,6 +5,7 @@ import { inPlayWhere } from '../../queries/pool.ts';
 import { isAble, isInAwayTeam, isStopped } from '../../queries/presence.ts';
 import { card, cardsAt, type Game, inPlay, locationOf, type PoolRoom } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
+import { amongPresent } from './present.ts';
 import { poolOf, type Those } from './those.ts';
 
 declare module '../../language/selector.ts' {
@@ -31,7 +32,8 @@ const groupRoom: PoolRoom<'group'> = {
       return isPersonnel(g, id) && !isStopped(c) && isAble(c) && inPlay(c);
     }),
   english: { noun: 'member', among: '{those} {in}', first: true },
-  reach: 'present',
+  // Of a card that is carried: those it is with.
+  reach: amongPresent,
   several: true,
   mistaken: [],
   ofGroup: 'members',
@@ -73,7 +75,14 @@ const aboardRoom: PoolRoom<'aboard'> = {
     });
   },
   english: { noun: 'personnel', among: '{those} aboard', first: true },
-  reach: 'aboard host',
+  reach: {
+    takesIn: (g, target, { source }) => {
+      const { zone, host } = card(g, target);
+      return zone === 'aboard' && card(g, source).zone === 'on' && host === card(g, source).host;
+    },
+    english: '{those} aboard',
+    mistaken: ['here'],
+  },
   several: true,
   mistaken: [],
   ofGroup: 'members',

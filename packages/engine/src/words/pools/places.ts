@@ -4,6 +4,7 @@ import { isPersonnel } from '../../queries/characteristics.ts';
 import { inPlayWhere, placeOfText } from '../../queries/pool.ts';
 import { isAtLocation, isHere, presentPlace } from '../../queries/presence.ts';
 import { card, cardsAt, inPlay, locationOf, type PoolRoom } from '../../state/game.ts';
+import { amongPresent } from './present.ts';
 import { poolOf, type Those } from './those.ts';
 
 declare module '../../language/selector.ts' {
@@ -15,6 +16,7 @@ declare module '../../language/selector.ts' {
     battle: 'battle';
     'in play': 'in play';
     held: 'held';
+    inside: 'inside';
   }
 }
 
@@ -28,7 +30,7 @@ const presentRoom: PoolRoom<'present'> = {
     return place ? cardsAt(g, place.zone, place.host) : [];
   },
   english: { noun: 'card', among: '{those} present', first: true },
-  reach: 'present',
+  reach: amongPresent,
   several: true,
   wide: true,
   mistaken: ['here'],
@@ -48,7 +50,10 @@ const hereRoom: PoolRoom<'here'> = {
     );
   },
   english: { noun: 'card', among: '{those} here', first: true },
-  reach: 'here',
+  reach: {
+    takesIn: (g, target, { source }) => isHere(g, source, target),
+    english: '{those} here',
+  },
   several: true,
   wide: true,
   mistaken: ['in play'],
@@ -94,7 +99,10 @@ const inPlayRoom: PoolRoom<'in play'> = {
   fields: {},
   cards: (g) => inPlayWhere(g, () => true),
   english: { noun: 'card', among: '{those} in play' },
-  reach: 'in play',
+  reach: {
+    takesIn: (g, target) => inPlay(card(g, target)),
+    english: '{those} in play',
+  },
   several: true,
   wide: true,
   mistaken: ['here'],
@@ -112,6 +120,20 @@ const heldRoom: PoolRoom<'held'> = {
   ofGroup: 'members',
 };
 
+const insideRoom: PoolRoom<'inside'> = {
+  about: 'Everything aboard or inside this very card, from both players: in a facility whose text it is.',
+  fields: {},
+  cards: (g, _, { source }) => cardsAt(g, 'aboard', source),
+  english: { noun: 'card', among: '{those} inside', first: true },
+  reach: {
+    takesIn: (g, target, { source }) => card(g, target).zone === 'aboard' && card(g, target).host === source,
+    english: '{those} inside',
+  },
+  several: true,
+  mistaken: ['here'],
+  ofGroup: 'members',
+};
+
 export const PLACE_POOLS = {
   present: presentRoom,
   here: hereRoom,
@@ -120,6 +142,7 @@ export const PLACE_POOLS = {
   battle: battleRoom,
   'in play': inPlayRoom,
   held: heldRoom,
+  inside: insideRoom,
 };
 
 /** All cards present with this one, both players'. */
@@ -134,5 +157,7 @@ export const seedsHere: Those = poolOf('seeds here');
 export const everyoneInBattle: Those = poolOf('battle');
 /** All cards in play. */
 export const everythingInPlay: Those = poolOf('in play');
+/** All cards aboard or inside this very card. */
+export const everythingInside: Those = poolOf('inside');
 /** Those held with this card. */
 export const everyoneHeld: Those = poolOf('held');

@@ -29,7 +29,10 @@ const thisRoom: PoolRoom<'this'> = {
   fields: {},
   cards: (_, __, { source }) => [source],
   english: () => ({ text: 'this card', plural: false }),
-  reach: 'this',
+  reach: {
+    takesIn: (_, target, { source }) => target === source,
+    english: () => ({ text: 'this card', plural: false }),
+  },
   several: false,
   mistaken: [],
   ofGroup: 'nobody',
@@ -40,7 +43,10 @@ const hostRoom: PoolRoom<'host'> = {
   fields: {},
   cards: (g, _, { source }) => (card(g, source).zone === 'on' ? [card(g, source).host] : []),
   english: (_, { host }) => ({ text: host, plural: false }),
-  reach: 'host',
+  reach: {
+    takesIn: (g, target, { source }) => card(g, source).zone === 'on' && card(g, source).host === target,
+    english: (_, { host }) => ({ text: host, plural: false }),
+  },
   several: false,
   mistaken: [],
   ofGroup: 'nobody',
@@ -51,7 +57,11 @@ const shipRoom: PoolRoom<'ship'> = {
   fields: {},
   cards: (_, __, { vessel }) => (vessel >= 0 ? [vessel] : []),
   english: () => ({ text: 'the ship', plural: false }),
-  reach: 'vessel',
+  // A device serves the ship it is aboard (`cloak.small-device`).
+  reach: {
+    takesIn: (g, target, { source }) => card(g, source).zone === 'aboard' && card(g, source).host === target,
+    english: '{those} with this card aboard',
+  },
   several: false,
   mistaken: [],
   ofGroup: 'nobody',
@@ -79,7 +89,10 @@ const pickedRoom: PoolRoom<PickedPool> = {
     return { text: `the ${name}`, plural: !speaker.single.has(name) };
   },
   // Text on picked cards holds for just those (see `until`), so its own reach does not matter.
-  reach: 'this',
+  reach: {
+    takesIn: () => false,
+    english: (pool, speaker) => speaker.those({ from: pool }),
+  },
   several: false,
   mistaken: [],
   ofGroup: 'picked',
@@ -91,7 +104,11 @@ const rememberedRoom: PoolRoom<RememberedPool> = {
   cards: (g, { remembered: name }, { source }) =>
     rememberedIn(card(g, source).memory, name).filter((id) => inPlay(card(g, id))),
   english: ({ remembered: name }) => ({ text: `the ${name}`, plural: true }),
-  reach: (pool) => pool,
+  reach: {
+    takesIn: (g, target, { source }, { remembered: name }) =>
+      rememberedIn(card(g, source).memory, name).includes(target),
+    english: ({ remembered: name }) => ({ text: `the ${name}`, plural: true }),
+  },
   several: false,
   mistaken: [],
   ofGroup: 'picked',

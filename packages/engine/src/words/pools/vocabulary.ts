@@ -25,6 +25,7 @@ export {
   everyoneOnPlanet,
   everythingHere,
   everythingInPlay,
+  everythingInside,
   everythingPresent,
   seedsHere,
 } from './places.ts';

@@ -2,9 +2,7 @@
  * Words for whom a text is about. `crew`, `everyoneAboard` and the like are pools (`words/pools/`); `where`, `having` and `except`
  * narrow them; `one`, `some`, `all`, `highest` pick from them.
  */
-import type { Scope } from '../../language/modifier.ts';
-import type { Measure, Selector } from '../../language/selector.ts';
-import { both } from '../filters/vocabulary.ts';
+import type { Measure, Reach, Selector } from '../../language/selector.ts';
 import { poolRoom } from '../pools/index.ts';
 import { selectorOf, type Those, type Whom } from '../pools/those.ts';
 
@@ -70,13 +68,15 @@ export const lowest = (measure: Measure, from: Those, ranking: Ranking = {}): Se
 export const nearest = (from: Those): Selector => lowest('distance', from);
 
 /** The same words as the reach of text in force: your crew present, everyone aboard, what the card is on. */
-export function scopeOf(whom: Whom): Scope {
-  const { from, where, whose, except } = selectorOf(whom);
-  const { reach } = poolRoom(from);
-  const of = typeof reach === 'function' ? reach(from) : reach;
+export function reachOf(whom: Whom): Reach {
+  const { from, where, whose = from === 'group' ? 'your' : undefined, except } = selectorOf(whom);
   if (whose === 'that player')
     throw new Error('Text in force speaks of no event, and of no player it is about.');
-  if (of === 'none') throw new Error(`Text in force cannot reach "${JSON.stringify(from)}".`);
-  const filter = except ? (where ? both(where, { not: except }) : { not: except }) : where;
-  return { of, whose: whose ?? (from === 'group' ? 'your' : 'every'), ...(filter ? { where: filter } : {}) };
+  if (poolRoom(from).reach === 'none') throw new Error(`Text in force cannot reach ${JSON.stringify(from)}.`);
+  return {
+    from,
+    ...(whose ? { whose } : {}),
+    ...(where ? { where } : {}),
+    ...(except ? { except } : {}),
+  };
 }

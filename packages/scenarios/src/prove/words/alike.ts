@@ -88,7 +88,7 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
   switch (at.path.at(-1)) {
     case 'whose':
       // On a card of its own player "every" and "your" are the same.
-      if (isScope(holder)) return from === 'every' && to === 'your' && onOwnHost(holder, at);
+      if (isReach(holder, at.around[1])) return from === undefined && to === 'your' && onOwnHost(holder, at);
       if (from === 'every' && to === 'your') return isOfTheTeam(holder);
       return from === 'your' && to === 'every' && (waits(holder) || asksTheTeam(holder));
     case 'continues':
@@ -114,7 +114,9 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
 export const isIdle = ({ path }: Place): boolean =>
   path.at(-1) === 'scope' && (path.at(-2) === 'modifier' || path.at(-2) === 'during');
 
-const isScope = (holder: Fielded): boolean => 'of' in holder && 'whose' in holder;
+/** Whom text in force reaches, or what is counted. */
+const isReach = (those: Fielded, { scope, times, each }: Fielded = {}): boolean =>
+  scope === those || (times !== undefined && each === those);
 
 const holdsSeveral = (pool: Pool): boolean => ALL_WORDS.pools[tagOf(ALL_WORDS.pools, pool)].several;
 
@@ -229,7 +231,7 @@ function leavesNobodyOut(value: Filter, { around, path, text: { facts } }: Place
   if (isOfType(value, 'ship') && holder.mod === 'carry') return path.includes('cargo');
   // A card that attacks by itself finds ships and facilities (`isPrey`).
   if (outer.do === 'attack each') return isEitherOf(value, 'ship', 'facility');
-  if (!isScope(holder)) return false;
+  if (!isReach(holder, outer)) return false;
   const { mod, attributes, action } = outer;
   const words: readonly unknown[] = Array.isArray(attributes) ? attributes : [];
   if (isOfType(value, 'ship')) return SHIP_ACTIONS.has(action) || mod === 'carry' || words.includes('RANGE');
@@ -244,12 +246,12 @@ const isEitherOf = (value: Filter, ...types: readonly string[]): boolean =>
   'any' in value && types.every((type) => value.any.some((arm) => isOfType(arm, type)));
 
 /** Text on itself, or on a card of its own player: a dilemma's on the ship it struck, or what is played on one's own cards. */
-function onOwnHost({ of }: Fielded, { text: { root, facts } }: Place): boolean {
+function onOwnHost({ from }: Fielded, { text: { root, facts } }: Place): boolean {
   // What a dilemma remembers are those it struck.
-  if (isFielded(of) && 'remembered' in of) return facts.type === 'dilemma';
+  if (isFielded(from) && 'remembered' in from) return facts.type === 'dilemma';
   // A dilemma's text is that of the player it struck, and the card is the other's.
-  if (of === 'this') return facts.type !== 'dilemma';
-  if (of !== 'host' && of !== 'aboard host') return false;
+  if (from === 'this') return facts.type !== 'dilemma';
+  if (from !== 'host' && from !== 'aboard') return false;
   const { plays = [] } = root;
   const played =
     plays.length > 0 && plays.every(({ where }) => where.on === 'card' && where.whose === 'your');

@@ -98,7 +98,7 @@ function slipsInWord(
   value: unknown,
   at: Place,
 ): readonly Change[] {
-  if ('part' in holds && holds.part === 'scope' && isIdle(at)) return [];
+  if ('part' in holds && holds.part === 'reach' && isIdle(at)) return [];
   const turned =
     'word' in holds && !holds.arm && (holds.word === 'filter' || holds.word === 'condition')
       ? turnRound(holds.word, value as Filter | Condition, at)

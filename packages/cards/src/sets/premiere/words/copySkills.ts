@@ -37,7 +37,7 @@ export const copySkillsRoom = targeted<CopySkillsEffect>({
     const skills = candidates(g, effect.of, context).flatMap((id) =>
       isAble(card(g, id)) ? skillsOf(g, id) : [],
     );
-    const modifier: Modifier = { mod: 'gain skill', skills, scope: { of: 'this', whose: 'every' } };
+    const modifier: Modifier = { mod: 'gain skill', skills, scope: { from: 'this' } };
     addLasting(g, {
       source: context.source,
       seat: context.you,
