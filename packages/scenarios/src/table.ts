@@ -203,7 +203,8 @@ class Builder {
   addPlayer(player: PlayerSpec, seat: Seat): void {
     const put = (cards: readonly CardSpec[], zone: Zone, seen: number) => {
       for (const spec of cards) {
-        const known = spec.seen.reduce<number>((bits, by) => bits | (1 << by), seen);
+        const open = spec.faceDown ? 1 << (spec.of ?? seat) : seen;
+        const known = spec.seen.reduce<number>((bits, by) => bits | (1 << by), open);
         for (const id of this.add(spec, spec.of ?? seat, zone, seat)) this.card(id).seen = known;
       }
     };
@@ -264,7 +265,8 @@ class Builder {
     c.dockedOn = this.turnsAt(c.controller, spec.dockedOn ?? 0);
     c.cloakedOn = spec.cloakedOn ?? 0;
     if (inPlay) {
-      c.seen = 3;
+      // Face down, it has been seen by whoever the scenario says.
+      c.seen = spec.faceDown ? spec.seen.reduce<number>((bits, by) => bits | (1 << by), 1 << owner) : 3;
       c.countdown = spec.countdown ?? facts.countdown ?? -1;
     }
     if (spec.mode !== undefined) c.mode = this.modeOf(facts, spec);

@@ -114,3 +114,19 @@ test('the board shows everything where it is', () => {
   ])
     assert.ok(board.includes(line), `${line}\n${board}`);
 });
+
+test('what lies face down is known to its owner and to whoever has seen it', () => {
+  const { engine, state, find } = table(`
+invent:
+  On the Table: { type: event }
+  On the Mission: { type: event }
+table: { spaceline: [{ mission: Excavation, on: [{ card: On the Mission, of: A, faceDown: true, seen: [B] }] }] }
+A: { table: [{ card: On the Table, faceDown: true }] }
+turn: { of: A }
+`);
+  const faces = (seat: 0 | 1) => new Map(engine.view(state, seat).cards.map((c) => [c.id, c.card]));
+  assert.deepEqual([find('On the Table').seen, find('On the Mission').seen], [1, 3]);
+  assert.ok(faces(0).get(find('On the Table').id));
+  assert.equal(faces(1).get(find('On the Table').id), undefined);
+  assert.ok(faces(1).get(find('On the Mission').id));
+});

@@ -6,24 +6,18 @@ import { cloneState, type Engine, type Seat, type State, type View, type Zone } 
 import type { Chance } from '../chance.ts';
 import { senseless } from './malformed.ts';
 
-/** Cards that could change places in secret: those of one player's hand and deck, seeds, or mission pile. */
-const KINDS: Readonly<Partial<Record<Zone, string>>> = {
-  hand: 'draw',
-  deck: 'draw',
-  under: 'seed',
-  seed: 'seed',
-  missions: 'missions',
-};
+/** Cards that could change places in secret: those of one player's hand and deck, seeds, mission pile, or face-down cards in one kind of place. */
+const kindOf = (zone: Zone): string =>
+  zone === 'hand' || zone === 'deck' ? 'draw' : zone === 'under' || zone === 'seed' ? 'seed' : zone;
 
 /** The state with the identities of all cards that a view does not show dealt anew; null when there is none. */
-export function dealtAnew(state: State, view: View, chance: Chance): State | null {
+export function dealtAnew(state: State, view: Pick<View, 'cards'>, chance: Chance): State | null {
   const known = new Set<number>();
   for (const c of view.cards) if (c.card !== undefined) known.add(c.id);
   const groups = new Map<string, number[]>();
   for (const c of state.cards) {
-    const kind = KINDS[c.zone];
-    if (kind === undefined || known.has(c.id)) continue;
-    const key = `${kind}|${c.owner}`;
+    if (known.has(c.id)) continue;
+    const key = `${kindOf(c.zone)}|${c.owner}`;
     const group = groups.get(key);
     if (group) group.push(c.id);
     else groups.set(key, [c.id]);

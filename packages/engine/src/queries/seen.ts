@@ -1,48 +1,95 @@
-/** What a seat may know of a card, by where it lies and who has looked (`hand.hidden`, `seed.dilemma.face-down`, `show.crew-hidden`). */
+/**
+ * Who may know which card. Nothing about a card is known to a seat unless one of the reasons here says so: views, events, questions,
+ * refusals, offers and sketches all ask this module. Each zone lists the reasons that can hold in it, so that a new zone shows nothing
+ * until somebody decides what (`hand.hidden`, `seed.dilemma.face-down`, `show.crew-hidden`).
+ */
 import { cardsAt, type Game } from '../state/game.ts';
-import type { CardState, Seat } from '../state/types.ts';
+import { type CardState, FACE_DOWN, type Seat, type Zone } from '../state/types.ts';
 import { active } from './modifier.ts';
 
 /** Whether text lays both players' hands open. */
 export const handsExposed = (g: Game): boolean => active(g, 'expose hands').length > 0;
-/** A card in the other player's hand that has been shown, and stays known, or that lies open with the rest. */
-const isOpenHand = (g: Game, seat: Seat, c: CardState): boolean =>
-  (c.seen & (1 << seat)) !== 0 || handsExposed(g);
 
-/** Whether a seat may know which card this is. */
-export function knows(g: Game, seat: Seat, c: CardState): boolean {
-  switch (c.zone) {
-    case 'hand':
-      return c.host === seat || isOpenHand(g, seat, c);
-    case 'seed':
-      return c.host === seat;
-    case 'deck':
-      // Who was let look through a deck knows it until it is shuffled.
-      return (c.seen & (1 << seat)) !== 0;
-    case 'missions':
-      // The mission on top of one's own pile is in hand to be placed.
-      return c.host === seat && g.state.phase === 'mission' && cardsAt(g, 'missions', seat)[0] === c.id;
-    case 'under':
-      return (c.seen & (1 << seat)) !== 0;
-    case 'aboard':
-    case 'planet':
-    case 'held':
-      // Crews and teams are shown when they enter play; what has been seen stays known.
-      return c.controller === seat || c.owner === seat || (c.seen & (1 << seat)) !== 0;
-    default:
-      return true;
-  }
-}
+type Holds = (g: Game, seat: Seat, c: CardState) => boolean;
 
-/** Whether a seat may follow this card as an object at all. */
-export const traceable = (g: Game, seat: Seat, c: CardState): boolean => {
-  if (c.zone === 'deck') return (c.seen & (1 << seat)) !== 0;
-  if (c.zone === 'missions') return false;
-  if (c.zone === 'hand' && c.host !== seat) return isOpenHand(g, seat, c);
-  return !(c.zone === 'seed' && c.host !== seat);
+/** Why a seat knows a card. */
+const REASONS = {
+  /** It lies face up where everybody looks. */
+  open: (_g, _seat, { flags }) => (flags & FACE_DOWN) === 0,
+  /** It is in the seat's own hand, or among the cards it still has to seed. */
+  holds: (_g, seat, { host }) => host === seat,
+  /** The seat seeded it, was shown it or looked at it, and it has not been shuffled away since. */
+  seen: (_g, seat, { seen }) => (seen & (1 << seat)) !== 0,
+  /** Text lays all hands open. */
+  exposed: (g) => handsExposed(g),
+  /** It is the mission on top of the seat's own pile, in hand to be placed. */
+  'next mission': (g, seat, { host, id }) =>
+    host === seat && g.state.phase === 'mission' && cardsAt(g, 'missions', seat)[0] === id,
+  /** It is in the seat's own crew or team, or on loan to the opponent. */
+  own: (_g, seat, { controller, owner, flags }) =>
+    (controller === seat || owner === seat) && (flags & FACE_DOWN) === 0,
+} as const satisfies Readonly<Record<string, Holds>>;
+
+export type Reason = keyof typeof REASONS;
+
+/** Face up for everybody; face down for those who have seen it. */
+const OPEN: readonly Reason[] = ['open', 'seen'];
+/** Crews and teams are shown when they enter play; what has been seen stays known. */
+const CREW: readonly Reason[] = ['own', 'seen'];
+
+const REASONS_IN: Readonly<Record<Zone, readonly Reason[]>> = {
+  hand: ['holds', 'seen', 'exposed'],
+  seed: ['holds'],
+  missions: ['next mission'],
+  deck: ['seen'],
+  under: ['seen'],
+  aboard: CREW,
+  planet: CREW,
+  held: CREW,
+  line: OPEN,
+  space: OPEN,
+  edge: OPEN,
+  docked: OPEN,
+  on: OPEN,
+  table: OPEN,
+  discard: OPEN,
+  points: OPEN,
+  out: OPEN,
+  stack: OPEN,
 };
 
-/** Whether the other player keeps this card from a seat: in hand or deck, or face down under a mission. */
+/** Why a seat may know which card this is; null when it may not. */
+export function whyKnown(g: Game, seat: Seat, c: CardState): Reason | null {
+  for (const reason of REASONS_IN[c.zone]) if ((REASONS[reason] as Holds)(g, seat, c)) return reason;
+  return null;
+}
+
+/** Whether a seat may know which card this is. */
+export const knows = (g: Game, seat: Seat, c: CardState): boolean => whyKnown(g, seat, c) !== null;
+
+/** Where cards lie apart, so that everybody can tell one from the other although it lies face down. */
+const APART: ReadonlySet<Zone> = new Set<Zone>([
+  'under',
+  'aboard',
+  'planet',
+  'held',
+  'line',
+  'space',
+  'edge',
+  'docked',
+  'on',
+  'table',
+  'discard',
+  'points',
+  'out',
+  'stack',
+]);
+
+/** Whether a seat may follow this card as an object at all: a card it knows, or one that lies apart from others. */
+export const traceable = (g: Game, seat: Seat, c: CardState): boolean =>
+  APART.has(c.zone) || (c.zone !== 'missions' && knows(g, seat, c));
+
+/** Whether something is kept from a seat: it does not know the card, and the card is not one of its own draw deck or mission pile. */
 export const isHiddenFrom = (g: Game, seat: Seat, c: CardState): boolean =>
   !((c.zone === 'deck' || c.zone === 'missions') && c.host === seat) &&
   !(traceable(g, seat, c) && knows(g, seat, c));

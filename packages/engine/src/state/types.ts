@@ -202,7 +202,7 @@ export interface ChooseDecision extends DecisionBase {
   readonly rule: string;
   /** The chooser may not see what lies behind the numbers: `among` holds positions, not cards. */
   readonly unseen?: true;
-  /** Cards that are shown to the chooser together with the question though not eligible. */
+  /** Cards that the question shows to the chooser, whether they can be chosen or not. */
   readonly shown?: readonly CardId[];
   /** What happens to those who are chosen; read off the state for the chooser's view, never stored. */
   readonly purpose?: Purpose;

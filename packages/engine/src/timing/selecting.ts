@@ -5,7 +5,7 @@ import type { Frame, FrameBase } from '../language/frame.ts';
 import type { Purpose } from '../language/purpose.ts';
 import type { Selector } from '../language/selector.ts';
 import { affected, candidates, howMany, measure } from '../queries/candidates.ts';
-import { isHiddenFrom } from '../queries/seen.ts';
+import { isHiddenFrom, traceable } from '../queries/seen.ts';
 import { behaviourOf, card, factsOf, type Game } from '../state/game.ts';
 import { pickRandom, shuffleInPlace } from '../state/random.ts';
 import { type CardId, type FrameOf, otherSeat, type Seat } from '../state/types.ts';
@@ -37,9 +37,11 @@ declare module '../language/frame.ts' {
   }
 }
 
-/** Cards in the other player's hand are pointed at without being seen, in no order that tells anything (`hand.hidden`). */
-const liesHidden = (g: Game, seat: Seat, id: CardId): boolean =>
-  card(g, id).zone === 'hand' && isHiddenFrom(g, seat, card(g, id));
+/** Cards that cannot be told apart are pointed at without being seen, in no order that tells anything (`hand.hidden`). */
+function liesHidden(g: Game, seat: Seat, id: CardId): boolean {
+  const c = card(g, id);
+  return isHiddenFrom(g, seat, c) && !traceable(g, seat, c);
+}
 
 /** The effects that a procedure carries out: a list of them, prices, or the branches of one. */
 const effectsOf = (frame: Frame): readonly Effect[] => [

@@ -6,7 +6,10 @@ import { handsExposed, knows, traceable } from '../queries/seen.ts';
 import { cardsAt, type Game } from '../state/game.ts';
 import {
   type CardState,
+  DEACTIVATED,
   type Decision,
+  EARNED,
+  HALF_DONE,
   type Location,
   type PlayerState,
   SEATS,
@@ -98,7 +101,17 @@ const looksLike = (v: CardView, c: CardState, face: string | undefined): boolean
   v.countdown === c.countdown &&
   v.captor === c.captor;
 
-function cardView(g: Game, c: CardState, open: boolean, faces: Faces | null): CardView {
+/** What would tell a kind of card from another: an artifact that was earned, half of a combo dilemma, a hologram. */
+const TELLING = EARNED | HALF_DONE | DEACTIVATED;
+
+/** A card as its back shows it. */
+const fromBehind = (c: CardState): CardState =>
+  (c.flags & TELLING) === 0 && c.mode === 0 && c.spent === 0 && c.hull === 0 && c.countdown < 0
+    ? c
+    : { ...c, flags: c.flags & ~TELLING, mode: 0, spent: 0, hull: 0, countdown: -1 };
+
+function cardView(g: Game, card: CardState, open: boolean, faces: Faces | null): CardView {
+  const c = open ? card : fromBehind(card);
   const face = open ? (g.state.defs[c.def] as string) : undefined;
   const kept = faces && (open ? faces.open : faces.hidden);
   const last = kept?.[c.id];
@@ -220,11 +233,15 @@ function withShown(g: Game, { list, views }: Seen, shown: ReadonlySet<number>, f
 
 const NONE_SHOWN: ReadonlySet<number> = new Set();
 
-/** The cards that a question shows to the seat that is asked. */
-function shownTo({ decision }: State, seat: Seat): ReadonlySet<number> {
+/**
+ * The cards that a question shows to the seat that is asked: those it says it shows, and those of a deck that it names one by one, for
+ * then its player looks through the deck. A card is not shown because it can be chosen.
+ */
+function shownTo({ decision, cards }: State, seat: Seat): ReadonlySet<number> {
   if (decision?.kind !== 'choose' || decision.seat !== seat || decision.unseen || decision.of !== 'cards')
     return NONE_SHOWN;
-  return new Set([...(decision.among as number[]), ...(decision.shown ?? [])]);
+  const lookedThrough = (decision.among as number[]).filter((id) => cards[id]?.zone === 'deck');
+  return new Set([...lookedThrough, ...(decision.shown ?? [])]);
 }
 
 export function viewOf(g: Game, seat: Seat, faces: Faces | null = null): View {

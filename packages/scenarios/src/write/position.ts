@@ -118,6 +118,7 @@ export function writePosition(g: Game): WrittenPosition {
       as: labels.get(id),
       mode: affiliations.length > 1 ? affiliations[c.mode] : undefined,
       ...Object.fromEntries(FLAGS.filter(([flag]) => (c.flags & flag) !== 0).map(([, key]) => [key, true])),
+      seen: (c.flags & FACE_DOWN) === 0 ? undefined : seatsOf(c.seen & ~(1 << c.owner)),
       damaged: c.hull > 0 ? c.hull : undefined,
       rangeSpent: c.spent > 0 ? c.spent : undefined,
       captive: c.captor === -1 ? undefined : seatName(c.captor),

@@ -3,9 +3,9 @@
  * lies where, and not by the module that makes views: that is the one which is being searched.
  */
 import type { CardState, Seat, State, Zone } from '@spaceline/engine';
-import { SEATS } from '@spaceline/engine';
+import { FACE_DOWN, SEATS } from '@spaceline/engine';
 
-/** Places that lie open on the table. Crews, teams and what lies under a mission do not: who was shown them has a mark. */
+/** Places that lie open on the table, but for cards that lie face down. Crews, teams and what lies under a mission do not: who was shown them has a mark. */
 const OPEN: ReadonlySet<Zone> = new Set<Zone>([
   'line',
   'space',
@@ -47,9 +47,10 @@ export function createKnowledge(): Knowledge {
   const marked = (c: CardState, seat: Seat): boolean => (c.seen & (1 << seat)) !== 0;
 
   /** Cards that a question lays before the one who is asked. */
-  function laidOpen({ decision }: State): ReadonlySet<number> {
+  function laidOpen({ decision, cards: all }: State): ReadonlySet<number> {
     if (decision?.kind !== 'choose' || decision.of !== 'cards' || decision.unseen) return new Set();
-    return new Set([...(decision.among as readonly number[]), ...(decision.shown ?? [])]);
+    const lookedThrough = (decision.among as readonly number[]).filter((id) => all[id]?.zone === 'deck');
+    return new Set([...lookedThrough, ...(decision.shown ?? [])]);
   }
 
   function mayKnow(who: Onlooker, id: string, seq: number): boolean {
@@ -74,7 +75,7 @@ export function createKnowledge(): Knowledge {
         for (const seat of SEATS) {
           const known =
             c.owner === seat ||
-            OPEN.has(c.zone) ||
+            (OPEN.has(c.zone) && (c.flags & FACE_DOWN) === 0) ||
             marked(c, seat) ||
             (state.decision?.seat === seat && open.has(c.id));
           if (known && !since[seat].has(id)) since[seat].set(id, seq);

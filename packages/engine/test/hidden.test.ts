@@ -1,0 +1,193 @@
+/** Hidden by default: face-down cards of both players in every place there is, and nothing that leaves the engine tells of them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chanceFrom, dealtAnew, greedyPlayer, playMatch } from '@spaceline/bots';
+import { loadLibrary, starterLists } from '@spaceline/cards';
+import {
+  addCard,
+  type CardId,
+  type CardState,
+  cloneState,
+  createEngine,
+  EARNED,
+  FACE_DOWN,
+  SEATS,
+  type Seat,
+  type State,
+  ZONES,
+  type Zone,
+} from '../src/index.ts';
+import type { Detail } from '../src/language/details.ts';
+import { EVENT_KINDS, EVENTS, type GameEvent } from '../src/language/event.ts';
+import { eventLike } from '../src/language/sample.ts';
+import { hostKind } from '../src/state/zones.ts';
+
+const engine = createEngine(loadLibrary());
+const [first, second] = starterLists();
+if (!first || !second) throw new Error('There are no starter decks.');
+
+/** A position in the middle of a game. */
+function middle(): State {
+  let found: State | null = null;
+  playMatch({
+    engine,
+    setup: { decks: [first, second] as never, rules: '2014-12-01' },
+    seed: 'hidden',
+    players: [greedyPlayer(engine.library), greedyPlayer(engine.library)],
+    after({ state }) {
+      if (state.turn.number >= 12) found ??= cloneState(state);
+    },
+  });
+  assert.ok(found);
+  return found;
+}
+
+/** Where cards of a zone can lie: at a seat, a location, or one card of each type that is in play. */
+function hostsIn(state: State, zone: Zone, owner: Seat): readonly number[] {
+  switch (hostKind({ zone })) {
+    case 'seat':
+      return [owner];
+    case 'location':
+      return state.lines.Alpha.slice(0, 2);
+    case 'card': {
+      const byType = new Map<string, CardId>();
+      for (const c of state.cards)
+        if (['line', 'space', 'docked', 'planet', 'table', 'aboard'].includes(c.zone))
+          byType.set(engine.library.get(state.defs[c.def] ?? '')?.facts.type ?? '', c.id);
+      return [...byType.values()];
+    }
+    case null:
+      return [0];
+  }
+}
+
+/** The position with face-down cards of both players everywhere, known to nobody but their owners. */
+function strewn(): { readonly state: State; readonly laid: readonly CardId[] } {
+  const state = middle();
+  const laid: CardId[] = [];
+  let next = 0;
+  for (const zone of ZONES)
+    for (const owner of SEATS)
+      for (const host of hostsIn(state, zone, owner))
+        for (let n = 0; n < 2; n++) {
+          const def = state.defs[next++ % state.defs.length] as string;
+          const id = addCard(state, def, owner, zone, host);
+          const c = state.cards[id] as CardState;
+          c.flags = FACE_DOWN;
+          c.seen = zone === 'deck' || zone === 'missions' ? 0 : 1 << owner;
+          laid.push(id);
+        }
+  return { state, laid };
+}
+
+/** One event of every kind about each card, named in every detail that can name one. */
+const eventsAbout = (ids: readonly CardId[]): GameEvent[] =>
+  ids.flatMap((id) =>
+    EVENT_KINDS.map((kind) => {
+      const named: Partial<Record<Detail['sort'], unknown>> = {
+        card: id,
+        cards: [id],
+        place: { zone: 'on', host: id },
+        cause: { by: 0, source: id, helpers: [id] },
+      };
+      const given = Object.entries<Detail>(EVENTS[kind]).flatMap(([name, { sort }]) =>
+        sort in named ? [[name, named[sort]] as const] : [],
+      );
+      return eventLike(kind, 0, Object.fromEntries(given) as never);
+    }),
+  );
+
+const text = (value: unknown): string => JSON.stringify(value);
+
+test('face-down cards of both players in every zone are known to their owners alone', () => {
+  const { state, laid } = strewn();
+  for (const seat of SEATS) {
+    const shown = new Map(engine.view(state, seat).cards.map((c) => [c.id, c.card]));
+    for (const id of laid) {
+      const c = state.cards[id] as CardState;
+      const own = c.owner === seat && c.zone !== 'deck' && c.zone !== 'missions';
+      const face = own ? state.defs[c.def] : undefined;
+      assert.equal(shown.get(id), face, `card ${id} in ${c.zone} for seat ${seat}`);
+    }
+  }
+  const watched = new Map(engine.watch(state).cards.map((c) => [c.id, c.card]));
+  for (const id of laid) assert.equal(watched.get(id), undefined, `card ${id} for a watcher`);
+});
+
+test('other identities of face-down cards change nothing that is shown, asked or told, by a single byte', () => {
+  const { state, laid } = strewn();
+  const chance = chanceFrom('hidden');
+  const events = eventsAbout(laid);
+  let changed = 0;
+  for (let round = 0; round < 3; round++)
+    for (const seat of SEATS) {
+      // A question about every face-down card on the table, which shows none of them.
+      const asked: State = {
+        ...state,
+        decision: {
+          id: state.sequence,
+          seat,
+          kind: 'choose',
+          prompt: { key: 'select' },
+          of: 'cards',
+          among: laid.filter((id) => state.cards[id]?.zone !== 'deck'),
+          min: 1,
+          max: 1,
+          rule: 'action.init.targets',
+        },
+      };
+      const view = engine.view(asked, seat);
+      const other = dealtAnew(asked, view, chance);
+      assert.ok(other);
+      changed += laid.filter((id) => other.cards[id]?.def !== state.cards[id]?.def).length;
+      assert.equal(text(engine.view(other, seat)), text(view));
+      assert.equal(text(engine.eventsFor(other, events, seat)), text(engine.eventsFor(asked, events, seat)));
+      const watched = dealtAnew(asked, engine.watch(asked), chance);
+      assert.ok(watched);
+      assert.equal(text(engine.watch(watched)), text(engine.watch(asked)));
+      assert.equal(
+        text(engine.eventsForWatchers(watched, events)),
+        text(engine.eventsForWatchers(asked, events)),
+      );
+    }
+  assert.ok(changed > 300, `${changed} identities were changed`);
+});
+
+test('a face-down card tells neither its mode nor its countdown, nor what was done to it', () => {
+  const { state, laid } = strewn();
+  const plain = text(engine.view(state, 0).cards);
+  const theirs = laid.map((id) => state.cards[id] as CardState).filter((c) => c.owner === 1);
+  for (const c of theirs)
+    Object.assign(c, { mode: 1, spent: 2, hull: 50, countdown: 3, flags: c.flags | EARNED });
+  assert.equal(text(engine.view(state, 0).cards), plain);
+});
+
+test('a card that was shown stays known when it is turned over', () => {
+  const { state, laid } = strewn();
+  const id = laid.find((each) => state.cards[each]?.zone === 'table') as CardId;
+  const c = state.cards[id] as CardState;
+  c.seen = 3;
+  for (const seat of SEATS)
+    assert.equal(engine.view(state, seat).cards.find((each) => each.id === id)?.card, state.defs[c.def]);
+});
+
+test('a question shows what it says it shows, and nothing else', () => {
+  const { state, laid } = strewn();
+  const hidden = laid.filter((id) => state.cards[id]?.zone === 'table' && state.cards[id]?.owner === 1);
+  const [one = -1, two = -1] = hidden;
+  state.decision = {
+    id: state.sequence,
+    seat: 0,
+    kind: 'choose',
+    prompt: { key: 'select' },
+    of: 'cards',
+    among: [one, two],
+    shown: [two],
+    min: 1,
+    max: 1,
+    rule: 'action.init.targets',
+  };
+  const faces = new Map(engine.view(state, 0).cards.map((c) => [c.id, c.card]));
+  assert.equal(faces.get(one), undefined);
+  assert.equal(faces.get(two), state.defs[state.cards[two]?.def ?? -1]);
+});
