@@ -14,7 +14,7 @@ import { DEFAULT_RULES, isDate } from './rulesets/ruleset.ts';
 import { cloneState, copyJson } from './state/clone.ts';
 import { addCard, emptyState } from './state/create.ts';
 import { hashState } from './state/fingerprint.ts';
-import { type Game, openGame } from './state/game.ts';
+import { emptyCache, type Game, openGame } from './state/game.ts';
 import {
   type Generator as ChanceGenerator,
   GENERATORS,
@@ -266,13 +266,15 @@ export function createEngine(library: Library): Engine {
     if (!known?.shared) return;
     const { g } = known;
     Object.assign(g.state, cloneState(g.state));
-    g.cache = { places: null, memo: new Map() };
+    g.cache = emptyCache();
     read.set(session, { ...known, shared: false });
   }
 
   function sessionOn(g: Game, faces: Faces, shared: boolean): Session {
     const { state } = g;
     let offers: readonly Offer[] | null = null;
+    /** The answer that was found legal last; players ask before they answer. */
+    let accepted: unknown;
     const session: Session = {
       state,
       decision: () => (state.decision ? askedOf(g, state.decision) : null),
@@ -281,10 +283,15 @@ export function createEngine(library: Library): Engine {
         offers ??= moment ? offersAt(g, moment) : [];
         return offers;
       },
-      why: (answer) => checkAnswer(g, answer),
+      why(answer) {
+        const refused = checkAnswer(g, answer);
+        if (!refused) accepted = answer;
+        return refused;
+      },
       advance(answer) {
-        refuse(g, answer);
+        if (answer !== accepted) refuse(g, answer);
         offers = null;
+        accepted = undefined;
         unshare(session);
         carryOut(g, answer);
         return g.events.splice(0);

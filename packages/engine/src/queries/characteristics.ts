@@ -15,8 +15,8 @@ import {
   type Game,
   inPlay,
   type ModifierRoom,
-  memo,
   personnelFacts,
+  remembered,
 } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { amountOf } from './amount.ts';
@@ -200,20 +200,31 @@ function changesOfAttributes({ words }: Game): readonly ChangeOfAttributes[] {
  * An attribute as it is now. An undefined one counts as zero and takes no modifier (`attr.undefined.locked`, `dilemma.target.undefined`);
  * otherwise set, add, multiply, and not below zero (`attr.order`).
  */
-export function attributeOf(g: Game, id: CardId, attribute: Attribute): number {
-  return memo(g, `a${attribute}${id}`, () => {
-    const value = printed(g, id, attribute);
-    if (value === null || value === 'undefined-value') return 0;
-    // An X counts nothing until text defines it, but what has one is no undefined attribute (`attr.variable`, `attr.variable.not-undefined`).
-    let now = typeof value === 'number' ? value : value.base;
-    for (const { mod, changed } of changesOfAttributes(g)) {
-      for (const entry of entriesOn(g, mod, id))
-        if (entry.modifier.attributes.includes(attribute)) now = changed(g, entry.modifier, now, entry);
-    }
-    now = damagedAttribute(g, id, attribute, now);
-    return Math.max(0, Math.floor(now)) + (attribute === 'SHIELDS' ? shieldsOfDock(g, id) : 0);
-  });
+export const attributeOf = (g: Game, id: CardId, attribute: Attribute): number =>
+  attributes[attribute](g, id);
+
+function findAttribute(g: Game, id: CardId, attribute: Attribute): number {
+  const value = printed(g, id, attribute);
+  if (value === null || value === 'undefined-value') return 0;
+  // An X counts nothing until text defines it, but what has one is no undefined attribute (`attr.variable`, `attr.variable.not-undefined`).
+  let now = typeof value === 'number' ? value : value.base;
+  for (const { mod, changed } of changesOfAttributes(g)) {
+    for (const entry of entriesOn(g, mod, id))
+      if (entry.modifier.attributes.includes(attribute)) now = changed(g, entry.modifier, now, entry);
+  }
+  now = damagedAttribute(g, id, attribute, now);
+  return Math.max(0, Math.floor(now)) + (attribute === 'SHIELDS' ? shieldsOfDock(g, id) : 0);
 }
+
+const asked = (attribute: Attribute) => remembered((g, id) => findAttribute(g, id, attribute));
+const attributes: Readonly<Record<Attribute, (g: Game, id: CardId) => number>> = {
+  INTEGRITY: asked('INTEGRITY'),
+  CUNNING: asked('CUNNING'),
+  STRENGTH: asked('STRENGTH'),
+  RANGE: asked('RANGE'),
+  WEAPONS: asked('WEAPONS'),
+  SHIELDS: asked('SHIELDS'),
+};
 
 /**
  * What a facility lends a ship docked at it: half of its SHIELDS, half points dropped, added to the ship's own for

@@ -5,7 +5,7 @@
 
 import type { Modifier } from '../language/modifier.ts';
 import type { Affiliation } from '../language/traits.ts';
-import { card, cardsAt, factsOf, type Game, memo } from '../state/game.ts';
+import { card, cardsAt, factsOf, type Game, remembered } from '../state/game.ts';
 import type { CardId, Place, Seat } from '../state/types.ts';
 import { affiliationsOf, isAblePersonnel, isEquipment, isPersonnel } from './characteristics.ts';
 import { fits } from './fits.ts';
@@ -84,22 +84,21 @@ export function crewOf(g: Game, seat: Seat, vessel: CardId): CardId[] {
  * Those aboard a vessel of their own player who fit neither with it nor with its crew (`arrest.when`). Of two who do not
  * get along the one who came later is arrested. It ends as soon as they leave or become compatible (`arrest.end`).
  */
-const arrestedAboard = (g: Game, vessel: CardId): ReadonlySet<CardId> =>
-  memo(g, `arrested ${vessel}`, () => {
-    const { controller } = card(g, vessel);
-    const crew: CardId[] = [];
-    const arrested = new Set<CardId>();
-    for (const id of personnelAt(g, controller, { zone: 'aboard', host: vessel })) {
-      if (card(g, id).captor >= 0) continue;
-      // With the vessel and with each of the crew ; a treaty that ends separates them (`treaty.ended`,
-      // `multi.change.compatible`, `state.house-arrest`).
-      const fits =
-        compatible(g, controller, id, vessel) && crew.every((other) => compatible(g, controller, id, other));
-      if (fits) crew.push(id);
-      else arrested.add(id);
-    }
-    return arrested;
-  });
+const arrestedAboard = remembered((g, vessel): ReadonlySet<CardId> => {
+  const { controller } = card(g, vessel);
+  const crew: CardId[] = [];
+  const arrested = new Set<CardId>();
+  for (const id of personnelAt(g, controller, { zone: 'aboard', host: vessel })) {
+    if (card(g, id).captor >= 0) continue;
+    // With the vessel and with each of the crew ; a treaty that ends separates them (`treaty.ended`,
+    // `multi.change.compatible`, `state.house-arrest`).
+    const fits =
+      compatible(g, controller, id, vessel) && crew.every((other) => compatible(g, controller, id, other));
+    if (fits) crew.push(id);
+    else arrested.add(id);
+  }
+  return arrested;
+});
 
 /** Under house arrest: aboard, but no part of the crew (`arrest.effect`). */
 export function underHouseArrest(g: Game, id: CardId): boolean {

@@ -11,12 +11,12 @@ import {
   behaviourOf,
   card,
   cardsAt,
+  cardsModifying,
   changed,
   type Game,
   inPlay,
   locationOf,
-  memo,
-  modifierSources,
+  remembered,
 } from '../state/game.ts';
 import {
   type CardId,
@@ -55,18 +55,33 @@ export function surroundings(g: Game, id: CardId): Circle {
 
 /** All modifiers of a kind that are in force. Copies of one title count once unless cumulative (`cumul.default`). */
 export function active<M extends Modifier['mod']>(g: Game, mod: M): readonly Active[] {
-  // Most kinds are on no card of a game at all; then nobody needs to look.
-  if (!g.modifies.has(mod) && g.state.lasting.length === 0) return NOTHING_ACTIVE;
-  return memo(g, mod, () => findActive(g, mod));
+  // Most kinds are on no card in play; then nobody needs to look.
+  if (g.state.lasting.length === 0 && cardsModifying(g, mod).length === 0) return NOTHING_ACTIVE;
+  return activeByNumber(g, numberOf(mod));
 }
 const NOTHING_ACTIVE: readonly Active[] = [];
+
+const kinds: Modifier['mod'][] = [];
+const numbers = new Map<Modifier['mod'], number>();
+
+/** Kinds of modifiers have numbers, so that what is active can be remembered by them. */
+function numberOf(mod: Modifier['mod']): number {
+  let n = numbers.get(mod);
+  if (n === undefined) {
+    n = kinds.push(mod) - 1;
+    numbers.set(mod, n);
+  }
+  return n;
+}
+
+const activeByNumber = remembered((g, n) => findActive(g, kinds[n] as Modifier['mod']));
 
 /** Whose a text is: the player a dilemma in play struck, else the card's controller. */
 const playerOf = (c: CardState): Seat => c.memory?.struck ?? c.controller;
 
 function findActive(g: Game, mod: Modifier['mod']): Active[] {
   const out: Active[] = [];
-  for (const id of modifierSources(g)) {
+  for (const id of cardsModifying(g, mod)) {
     const c = card(g, id);
     if (!textWorks(c)) continue;
     const behaviour = behaviourOf(g, id);

@@ -2,7 +2,7 @@
 import type { Context } from '../language/context.ts';
 import type { Pool } from '../language/selector.ts';
 import { tagOf } from '../language/words.ts';
-import { type Game, has, inPlay, locationOf, type PoolRoom } from '../state/game.ts';
+import { cardsInPlay, type Game, has, locationOf, type PoolRoom } from '../state/game.ts';
 import { type CardId, GONE } from '../state/types.ts';
 
 /** The location an effect happens at, or the one its card is at. */
@@ -22,6 +22,6 @@ export const heldCards = (g: Game): CardId[] =>
 /** Cards in play of which something is so. */
 export function inPlayWhere(g: Game, isSo: (id: CardId) => boolean): CardId[] {
   const out: CardId[] = [];
-  for (const c of g.state.cards) if (inPlay(c) && isSo(c.id)) out.push(c.id);
+  for (const { id } of cardsInPlay(g)) if (isSo(id)) out.push(id);
   return out;
 }

@@ -3,7 +3,16 @@
  * cards aboard them, are not here for text from outside: each is behind a veil, and cards are
  * here with each other only on the same side of it.
  */
-import { card, cardsAt, cardsInPlay, factsOf, type Game, has, locationOf, memo } from '../state/game.ts';
+import {
+  card,
+  cardsAt,
+  cardsInPlay,
+  factsOf,
+  type Game,
+  has,
+  locationOf,
+  remembered,
+} from '../state/game.ts';
 import {
   type CardId,
   type CardState,
@@ -30,12 +39,12 @@ export const isAble = (c: CardState): boolean =>
   (c.flags & (DISABLED | STASIS | DEACTIVATED)) === 0 && c.captor < 0;
 
 /** What is cloaked or phased in play; mostly nothing is, and then nobody needs to look further. */
-export const hiddenCards = (g: Game): readonly CardId[] =>
-  memo(g, 'hidden cards', () => {
-    const out: CardId[] = [];
-    for (const c of cardsInPlay(g)) if (isHiddenShip(c)) out.push(c.id);
-    return out;
-  });
+export const hiddenCards = (g: Game): readonly CardId[] => findHidden(g, 0);
+const findHidden = remembered((g): readonly CardId[] => {
+  const out: CardId[] = [];
+  for (const c of cardsInPlay(g)) if (isHiddenShip(c)) out.push(c.id);
+  return out;
+});
 const anythingHidden = (g: Game): boolean => hiddenCards(g).length > 0;
 
 /** The innermost cloaked or phased card that a card is, or is on or aboard; a cloaked planet hides its surface too. */

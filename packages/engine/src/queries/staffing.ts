@@ -3,7 +3,7 @@
  * the ship (`staff.*`). Who fills which slot is found by matching, not by counting.
  */
 import type { Affiliation } from '../language/traits.ts';
-import { card, factsOf, type Game, memo, shipFacts } from '../state/game.ts';
+import { card, factsOf, type Game, remembered, shipFacts } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { affiliationsOf, hasSkill, iconsOf, isPersonnel } from './characteristics.ts';
 import { crewedByFighters } from './fighters.ts';
@@ -107,8 +107,7 @@ function staffedNow(g: Game, ship: CardId): boolean {
 }
 
 /** Staffed to move: the slots filled and a matching personnel aboard. */
-export const isStaffed = (g: Game, ship: CardId): boolean =>
-  memo(g, `staffed ${ship}`, () => staffedNow(g, ship));
+export const isStaffed = remembered(staffedNow);
 
 /** Whom a ship lacks: icons left unfilled, one list for each alternative, and the affiliations one of which is missing. */
 export function unstaffed(

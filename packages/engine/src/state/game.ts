@@ -10,13 +10,25 @@ import type {
   PersonnelFacts,
   ShipFacts,
 } from '../catalogue/facts.ts';
-import { behaviourOn, factsOn, type Library } from '../catalogue/library.ts';
+import type { Library } from '../catalogue/library.ts';
 import type * as rooms from '../catalogue/rooms.ts';
 import type { EffectFrame } from '../language/effect.ts';
 import type { FrameBase } from '../language/frame.ts';
-import { visit } from '../language/walk.ts';
 import { type Ruleset, rulesetOn } from '../rulesets/ruleset.ts';
+import { type Decks, decksOf } from './decks.ts';
+import {
+  cardsFound,
+  findPlaces,
+  inPlay,
+  listAt,
+  moveTo,
+  notePresence,
+  type Places,
+  placesOfCopy,
+  unsort,
+} from './places.ts';
 import { asksOpenly, possibleOn } from './possible.ts';
+import type { Role } from './roles.ts';
 import {
   type CardId,
   type CardState,
@@ -28,7 +40,8 @@ import {
   type State,
   type Zone,
 } from './types.ts';
-import { isZoneInPlay } from './zones.ts';
+
+export { inPlay } from './places.ts';
 
 /**
  * The words of a game: those its cards are written in, what players can do and the procedures of the rules (`timing/verbs.ts` and
@@ -41,6 +54,7 @@ export interface Game {
   readonly library: Library;
   readonly words: GameWords;
   readonly rules: Ruleset;
+  readonly decks: Decks;
   /** Facts and behaviour per `State.defs` index. */
   readonly facts: readonly CardFacts[];
   readonly behaviours: readonly Behaviour[];
@@ -68,73 +82,22 @@ export type MeasureRoom<M> = rooms.MeasureRoom<Game, M>;
 export type AmountRoom<A> = rooms.AmountRoom<Game, A>;
 export type ModifierRoom<M> = rooms.ModifierRoom<Game, M>;
 
-/** What is found by looking at all cards: kept in step by `put`, and dropped at any time. */
-interface Places {
-  /** Cards by place; see `placeKey`. A list is never changed, only replaced, so that one can be walked while cards move. */
-  readonly byPlace: Map<number, CardId[]>;
-  /** Places whose cards still have to be put in order; decks mostly, and nobody looks into them. */
-  readonly unsorted: Set<number>;
-  /** Cards in play, by number; null after one entered or left play. */
-  inPlay: CardState[] | null;
-  /** Cards in play whose behaviour modifies others. */
-  modifiers: CardId[] | null;
-}
-
+/** What can be found again at any time by looking at the state. */
 export interface Cache {
   places: Places | null;
-  /** Values remembered until the next change of anything. */
-  readonly memo: Map<string, unknown>;
+  /** Goes up with every change that an answer could depend on (`changed`). */
+  version: number;
+  /** Answers to questions that were asked since the last change; see `remembered`. */
+  readonly answers: Answers[];
 }
 
-interface Resolved {
-  readonly facts: readonly CardFacts[];
-  readonly behaviours: readonly Behaviour[];
-  readonly listened: ReadonlySet<string>;
-  readonly modifies: ReadonlySet<string>;
-}
-const resolvedBy = new WeakMap<Library, WeakMap<readonly string[], Map<string, Resolved>>>();
-
-/** Whether some text on a card takes actions back; then the game remembers how they began. */
-function takesBack(words: rooms.Words<Game>, behaviour: Behaviour): boolean {
-  let found = false;
-  visit(words, 'behaviour', behaviour, {
-    effect(effect) {
-      found ||= effect.do === 'undo';
-    },
-  });
-  return found;
+/** What one question was answered for each number it was asked about, and at which version. */
+interface Answers {
+  readonly versions: number[];
+  readonly values: unknown[];
 }
 
-function resolve(state: State, library: Library, words: rooms.Words<Game>): Resolved {
-  const byDefs = resolvedBy.get(library) ?? new WeakMap<readonly string[], Map<string, Resolved>>();
-  resolvedBy.set(library, byDefs);
-  const byDate = byDefs.get(state.defs) ?? new Map<string, Resolved>();
-  byDefs.set(state.defs, byDate);
-  const known = byDate.get(state.rules);
-  if (known) return known;
-  const facts: CardFacts[] = [];
-  const behaviours: Behaviour[] = [];
-  const listened = new Set<string>();
-  const modifies = new Set<string>();
-  for (const id of state.defs) {
-    const definition = library.get(id);
-    if (!definition) throw new Error(`The library has no card "${id}".`);
-    const behaviour = behaviourOn(definition, state.rules);
-    const printed = factsOn(definition, state.rules);
-    facts.push(printed);
-    behaviours.push(behaviour);
-    for (const modifier of behaviour.apply ?? []) modifies.add(modifier.mod);
-    for (const trigger of behaviour.when ?? []) listened.add(trigger.event);
-    for (const response of behaviour.responds ?? []) listened.add(response.to);
-    // Special downloads suspend play, as some text does (`suspend.special-download`).
-    if (behaviour.orders?.some((order) => order.timing === 'suspends play')) listened.add('suspend');
-    if (printed.specialDownloads) listened.add('suspend');
-    if (takesBack(words, behaviour)) listened.add('undone');
-  }
-  const resolved = { facts, behaviours, listened, modifies };
-  byDate.set(state.rules, resolved);
-  return resolved;
-}
+export const emptyCache = (places: Places | null = null): Cache => ({ places, version: 1, answers: [] });
 
 const openly = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 
@@ -152,30 +115,26 @@ function listenedOpenly(state: State, library: Library, listened: ReadonlySet<st
  * its places holds here too.
  */
 export function openGame(state: State, library: Library, words: GameWords, copied?: Game): Game {
-  const resolved = resolve(state, library, words);
+  const decks = decksOf(state, library, words);
+  const { facts, behaviours, modifies } = decks;
   return {
     state,
     library,
     words,
     rules: rulesetOn(state.rules),
-    ...resolved,
-    ...(asksOpenly(state) ? { listened: listenedOpenly(state, library, resolved.listened) } : {}),
+    decks,
+    facts,
+    behaviours,
+    modifies,
+    listened: asksOpenly(state) ? listenedOpenly(state, library, decks.listened) : decks.listened,
     events: [],
-    cache: { places: copied?.cache.places ? placesIn(state, copied.cache.places) : null, memo: new Map() },
+    cache: emptyCache(copied?.cache.places ? placesOfCopy(copied.cache.places, state.cards) : null),
   };
 }
 
-/** The same places in a copy of the state. Lists are shared: they are never changed. */
-const placesIn = ({ cards }: State, { byPlace, unsorted, inPlay, modifiers }: Places): Places => ({
-  byPlace: new Map(byPlace),
-  unsorted: new Set(unsorted),
-  inPlay: inPlay?.map(({ id }) => cards[id] as CardState) ?? null,
-  modifiers,
-});
-
 /** To be called after any change that a cached answer could depend on. */
 export function changed(g: Game): void {
-  if (g.cache.memo.size > 0) g.cache.memo.clear();
+  g.cache.version++;
 }
 
 export function card(g: Game, id: CardId): CardState {
@@ -205,91 +164,52 @@ export function missionFacts(g: Game, id: CardId): MissionFacts | null {
   return f.type === 'mission' ? f : null;
 }
 
-/** In play (`zone.in-play`): face up on the table, the spaceline, or on or aboard something there. */
-export const inPlay = (c: CardState): boolean => (c.flags & GONE) === 0 && isZoneInPlay(c);
-
-function findPlaces(g: Game): Places {
-  const { cards } = g.state;
-  const places: Places = { byPlace: new Map(), unsorted: new Set(), inPlay: null, modifiers: null };
-  for (const c of cards) {
-    const key = placeKey(c.zone, c.host);
-    const list = places.byPlace.get(key);
-    if (list) {
-      const last = cards[list[list.length - 1] as CardId] as CardState;
-      if (last.order > c.order) places.unsorted.add(key);
-      list.push(c.id);
-    } else places.byPlace.set(key, [c.id]);
-  }
-  g.cache.places = places;
-  return places;
+function placesOf(g: Game): Places {
+  g.cache.places ??= findPlaces(g.state.cards);
+  return g.cache.places;
 }
-
-const placesOf = (g: Game): Places => g.cache.places ?? findPlaces(g);
-
-const ZONES: readonly Zone[] = [
-  'table',
-  'line',
-  'edge',
-  'space',
-  'planet',
-  'aboard',
-  'docked',
-  'on',
-  'under',
-  'held',
-  'hand',
-  'deck',
-  'discard',
-  'seed',
-  'missions',
-  'points',
-  'out',
-  'stack',
-];
-const ZONE_NUMBER = Object.fromEntries(ZONES.map((zone, i) => [zone, i])) as Readonly<Record<Zone, number>>;
-const HOSTS = 1 << 20;
-/** A place as one number: the key of the index. */
-const placeKey = (zone: Zone, host: number): number => ZONE_NUMBER[zone] * HOSTS + host;
-const NONE: readonly CardId[] = [];
 
 /** The cards in one place, in order. Do not change the array. */
-export function cardsAt(g: Game, zone: Zone, host: number): readonly CardId[] {
-  const { byPlace, unsorted } = placesOf(g);
-  const key = placeKey(zone, host);
-  const list = byPlace.get(key);
-  if (!list) return NONE;
-  if (unsorted.size > 0 && unsorted.delete(key)) {
-    const { cards } = g.state;
-    const sorted = [...list].sort((a, b) => (cards[a] as CardState).order - (cards[b] as CardState).order);
-    byPlace.set(key, sorted);
-    return sorted;
-  }
-  return list;
-}
+export const cardsAt = (g: Game, zone: Zone, host: number): readonly CardId[] =>
+  listAt(placesOf(g), g.state.cards, zone, host);
+
+const inPlayNow = (g: Game) => cardsFound(placesOf(g), g.state.cards, g.decks);
 
 /** All cards in play, by number. Do not change the array; a card that enters or leaves play makes a new one. */
-export function cardsInPlay(g: Game): readonly CardState[] {
-  const places = placesOf(g);
-  places.inPlay ??= g.state.cards.filter(inPlay);
-  return places.inPlay;
-}
+export const cardsInPlay = (g: Game): readonly CardState[] => inPlayNow(g).all;
 
-/** Cards in play whose behaviour modifies something. */
-export function modifierSources(g: Game): readonly CardId[] {
-  const places = placesOf(g);
-  places.modifiers ??= cardsInPlay(g)
-    .filter((c) => g.behaviours[c.def]?.apply)
-    .map((c) => c.id);
-  return places.modifiers;
-}
+const NONE: readonly CardId[] = [];
 
-/** Computes a value once until something changes. */
-export function memo<T>(g: Game, key: string, compute: () => T): T {
-  const { memo: store } = g.cache;
-  if (store.has(key)) return store.get(key) as T;
-  const value = compute();
-  g.cache.memo.set(key, value);
-  return value;
+/** Cards in play in a role, by number. */
+export const cardsAs = (g: Game, role: Role): readonly CardId[] => inPlayNow(g).as.get(role) ?? NONE;
+/** Cards in play that carry modifiers of a kind, by number. */
+export const cardsModifying = (g: Game, mod: string): readonly CardId[] =>
+  inPlayNow(g).modifying.get(mod) ?? NONE;
+/** Cards in play with text that events of a kind set off, by number. */
+export const cardsListening = (g: Game, event: string): readonly CardId[] =>
+  inPlayNow(g).listening.get(event) ?? NONE;
+
+let questions = 0;
+
+/**
+ * A question that is answered once for each number it is asked about, until something changes. The number is that of a card or a seat, or made of
+ * both; it should not be large.
+ */
+export function remembered<T>(find: (g: Game, n: number) => T): (g: Game, n: number) => T {
+  const question = questions++;
+  return (g, n) => {
+    const { cache } = g;
+    let known = cache.answers[question];
+    if (!known) {
+      known = { versions: [], values: [] };
+      cache.answers[question] = known;
+    }
+    if (known.versions[n] === cache.version) return known.values[n] as T;
+    const value = find(g, n);
+    known.values[n] = value;
+    known.versions[n] = cache.version;
+    return value;
+  };
 }
 
 export const handOf = (g: Game, seat: Seat): readonly CardId[] => cardsAt(g, 'hand', seat);
@@ -332,54 +252,35 @@ export function contentsOf(g: Game, id: CardId, zones: readonly Zone[] = ['aboar
   return out;
 }
 
-/** Takes a card out of one place of the index and puts it into another. */
-function moveInIndex(g: Game, c: CardState, zone: Zone, host: number, first: boolean): void {
+/** Moves a card, and the index with it. */
+function move(g: Game, c: CardState, zone: Zone, host: number, order: number, first: boolean): void {
   const { places } = g.cache;
-  if (!places) return;
-  const from = placeKey(c.zone, c.host);
-  const to = placeKey(zone, host);
-  const { byPlace } = places;
-  byPlace.set(
-    from,
-    (byPlace.get(from) ?? []).filter((id) => id !== c.id),
-  );
-  const there = byPlace.get(to) ?? [];
-  byPlace.set(to, first ? [c.id, ...there] : [...there, c.id]);
   const before = inPlay(c);
+  if (places) moveTo(places, c, zone, host, first);
   c.zone = zone;
-  if (before !== inPlay(c)) {
-    places.inPlay = null;
-    places.modifiers = null;
-  }
+  c.host = host;
+  c.order = order;
+  if (places && before !== inPlay(c)) notePresence(places, c, g.decks);
+  changed(g);
 }
 
 /** Puts a card somewhere, as the last of that place. The one function that moves cards. */
 export function put(g: Game, id: CardId, zone: Zone, host: number): void {
-  const c = card(g, id);
-  moveInIndex(g, c, zone, host, false);
-  c.zone = zone;
-  c.host = host;
-  c.order = g.state.nextOrder++;
-  changed(g);
+  move(g, card(g, id), zone, host, g.state.nextOrder++, false);
 }
 
 /** Puts a card somewhere as the first of that place (the top of a deck). */
 export function putFirst(g: Game, id: CardId, zone: Zone, host: number): void {
   const first = cardsAt(g, zone, host)[0];
   const order = first === undefined ? g.state.nextOrder++ : card(g, first).order - 1;
-  const c = card(g, id);
-  moveInIndex(g, c, zone, host, true);
-  c.zone = zone;
-  c.host = host;
-  c.order = order;
-  changed(g);
+  move(g, card(g, id), zone, host, order, true);
 }
 
 /** Gives a card another position among those in its place. */
 export function setOrder(g: Game, id: CardId, order: number): void {
   const c = card(g, id);
   c.order = order;
-  g.cache.places?.unsorted.add(placeKey(c.zone, c.host));
+  if (g.cache.places) unsort(g.cache.places, c);
   changed(g);
 }
 
@@ -398,12 +299,8 @@ export function setFlag(g: Game, id: CardId, flag: number, on: boolean): void {
 
 /** Lets a card that stays where it is be in play or nowhere. */
 export function setPresence(g: Game, id: CardId, here: boolean): void {
-  const { places } = g.cache;
-  if (places) {
-    places.inPlay = null;
-    places.modifiers = null;
-  }
   setFlag(g, id, GONE, !here);
+  if (g.cache.places) notePresence(g.cache.places, card(g, id), g.decks);
 }
 
 /** Notes an event: for the log, and for cards that listen to its kind. */

@@ -12,13 +12,13 @@ import {
   behaviourOf,
   card,
   cardsAt,
-  cardsInPlay,
+  cardsListening,
   emit,
   type Game,
   inPlay,
   locationOf,
 } from '../state/game.ts';
-import { type CardId, type CardState, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
+import { type CardId, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { effectsFrame } from './effects.ts';
 import { call } from './machine.ts';
 import { noteUse, type Use, useKey, withinLimit } from './uses.ts';
@@ -132,10 +132,10 @@ export const isOwnDeath = (event: GameEvent, id: CardId): boolean =>
   event.kind === 'died' && event.card === id;
 
 /** Cards whose text an event may set off. */
-const listeners = (g: Game, event: GameEvent): readonly CardState[] =>
-  event.kind === 'died' && g.behaviours[card(g, event.card).def]?.when
-    ? [...cardsInPlay(g), card(g, event.card)]
-    : cardsInPlay(g);
+const listeners = (g: Game, event: GameEvent): readonly CardId[] =>
+  event.kind === 'died' && behaviourOf(g, event.card).when
+    ? [...cardsListening(g, event.kind), event.card]
+    : cardsListening(g, event.kind);
 
 /**
  * Trigger clauses of one player's cards that an event sets off, a card that came into play this turn included
@@ -144,7 +144,8 @@ const listeners = (g: Game, event: GameEvent): readonly CardState[] =>
 export function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): Ready[] {
   const out: Ready[] = [];
   const shared = new Set<string>();
-  for (const c of listeners(g, event)) {
+  for (const id of listeners(g, event)) {
+    const c = card(g, id);
     const clauses = g.behaviours[c.def]?.when;
     if (!clauses || !isAble(c) || youOf(g, c.id) !== seat) continue;
     clauses.forEach((clause, n) => {

@@ -5,6 +5,7 @@
  */
 import type { Procedures } from '../language/frame.ts';
 import type { CardType } from '../language/traits.ts';
+import { byDecks, type Decks } from '../state/decks.ts';
 import type { Game } from '../state/game.ts';
 import { asksOpenly } from '../state/possible.ts';
 import type { CardId, Frame, GameEvent, Seat, State, WindowKind } from '../state/types.ts';
@@ -79,6 +80,8 @@ export interface VerbRoom<V extends Verb> {
   /** The rules that let it be done at all. */
   readonly grounds: readonly string[] | ((g: Game, request: RequestOf<V>) => readonly string[]);
   readonly windows: readonly WindowKind[];
+  /** Whether the decks of a game hold what it takes; else it is never open there and nobody looks. Left out where every game could. */
+  needs?(decks: Decks): boolean;
   offers(g: Game, moment: Moment): readonly Offer[];
   check(g: Game, moment: Moment, request: RequestOf<V>): Refusal | null;
   begin(g: Game, moment: Moment, request: RequestOf<V>): void;
@@ -221,20 +224,34 @@ export function verbsIn(rooms: VerbRooms, window: WindowKind): readonly VerbRoom
   return found;
 }
 
+/** The rooms a game has need of, by window. */
+const byGame = byDecks(() => new Map<WindowKind, readonly VerbRoom<Verb>[]>());
+
+/** The verbs that may be open in a window of this game, by what its decks hold. */
+function verbsOpen(g: Game, window: WindowKind): readonly VerbRoom<Verb>[] {
+  const known = byGame(g);
+  let found = known.get(window);
+  if (!found) {
+    found = verbsIn(g.words.verbs, window).filter(({ needs }) => !needs || needs(g.decks));
+    known.set(window, found);
+  }
+  return found;
+}
+
 /** Everything that is open in a moment. */
 export function offersAt(g: Game, moment: Moment): Offer[] {
   const { verbs } = g.words;
   const out: Offer[] = [];
   if (moment.window === 'loan') {
     const lent = lentCards(g);
-    for (const rules of verbsIn(verbs, 'turn'))
+    for (const rules of verbsOpen(g, 'turn'))
       if (rules.order)
         for (const offer of rules.offers(g, asInTurn(moment))) {
           const own = narrowed(partsIn(verbs, rules.verb), offer, lent);
           if (own) out.push(own);
         }
   }
-  for (const rules of verbsIn(g.words.verbs, moment.window))
+  for (const rules of verbsOpen(g, moment.window))
     for (const offer of rules.offers(g, moment)) out.push(offer);
   return out;
 }
@@ -251,7 +268,7 @@ export const isAsked = (g: Game, moment: Moment): boolean =>
 /** Whether anything but passing is open; used to skip players who have nothing to say. */
 export function anythingOpen(g: Game, moment: Moment): boolean {
   if (moment.window === 'loan') return offersAt(g, moment).some((offer) => offer.do !== 'pass');
-  for (const rules of verbsIn(g.words.verbs, moment.window))
+  for (const rules of verbsOpen(g, moment.window))
     if (rules.verb !== 'pass' && rules.offers(g, moment).length > 0) return true;
   return false;
 }

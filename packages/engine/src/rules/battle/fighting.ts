@@ -8,7 +8,7 @@ import { actsAsCrew, fightersAt, isCombatant, isFighter } from '../../queries/fi
 import { teamOf, teamsAt } from '../../queries/groups.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { isAble, isStopped } from '../../queries/presence.ts';
-import { card, cardsInPlay, emit, type Game, inPlay, locationOf } from '../../state/game.ts';
+import { card, cardsAs, emit, type Game, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, otherSeat, type Place, type Seat } from '../../state/types.ts';
 import { call } from '../../timing/machine.ts';
 import { aCard } from '../../timing/parts.ts';
@@ -123,18 +123,20 @@ function whyNotFight(g: Game, seat: Seat, group: CardId, against: CardId): Refus
 /** Places where a player's unstopped personnel and the opponent's stand together. */
 function sharedPlaces(g: Game, seat: Seat): Place[] {
   const mine = new Map<string, Place>();
-  for (const { zone, host, controller, id, captor } of cardsInPlay(g)) {
+  for (const id of cardsAs(g, 'combatant')) {
+    const { zone, host, controller, captor } = card(g, id);
     if (controller !== seat || captor >= 0 || (zone !== 'planet' && zone !== 'aboard')) continue;
     const key = `${zone}${host}`;
-    if (!mine.has(key) && isCombatant(g, id)) mine.set(key, { zone, host });
+    if (!mine.has(key)) mine.set(key, { zone, host });
   }
   if (mine.size === 0) return [];
   const out = new Map<string, Place>();
-  for (const { zone, host, controller, id, captor } of cardsInPlay(g)) {
+  for (const id of cardsAs(g, 'combatant')) {
+    const { zone, host, controller, captor } = card(g, id);
     if (controller === seat || captor >= 0 || (zone !== 'planet' && zone !== 'aboard')) continue;
     const key = `${zone}${host}`;
     const place = mine.get(key);
-    if (place && !out.has(key) && isCombatant(g, id)) out.set(key, place);
+    if (place && !out.has(key)) out.set(key, place);
   }
   return [...out.values()];
 }

@@ -3,7 +3,7 @@
  * captured it (`capture.relocate`, `capture.trap`). Also the moment in which a group comes to a trap and takes custody.
  */
 import { isPersonnel } from '../../queries/characteristics.ts';
-import { card, cardsAt, type Game, inPlay, put } from '../../state/game.ts';
+import { card, cardsAs, cardsAt, type Game, inPlay, put } from '../../state/game.ts';
 import type { CardId, Frame, FrameOf, Place, Seat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { custodyPlaces, holdInTrap, makeCaptive, takeInto, trapOn } from './captives.ts';
@@ -133,7 +133,8 @@ export const openTraps = procedure('open traps', {
 
 /** A captive in a trap to which a group of the captor's has come, or null. */
 function trapped(g: Game): CardId | null {
-  for (const c of g.state.cards) {
+  for (const each of cardsAs(g, 'personnel')) {
+    const c = card(g, each);
     if (c.captor === -1 || (c.zone !== 'planet' && c.zone !== 'space')) continue;
     if (trapOn(g, c.id) >= 0 && atTrap(g, c.id).length > 0) return c.id;
   }

@@ -6,6 +6,7 @@ import { isAblePersonnel, specialEquipmentOf } from '../../queries/characteristi
 import { byRule } from '../../state/causes.ts';
 import {
   card,
+  cardsAs,
   cardsAt,
   emit,
   type Game,
@@ -76,7 +77,8 @@ function whyNotFree(g: Game, seat: Seat, id: CardId): Refusal | null {
   return somebodyOf(g, seat, c) ? null : NOBODY_THERE;
 }
 
-const captives = (g: Game): CardState[] => g.state.cards.filter((c) => c.captor !== -1);
+const captives = (g: Game): CardState[] =>
+  cardsAs(g, 'personnel').flatMap((id) => (card(g, id).captor === -1 ? [] : [card(g, id)]));
 
 const captive = aCard('Captive', { role: 'acts', which: { whose: 'captive' } });
 const inside = aFlag('Into');

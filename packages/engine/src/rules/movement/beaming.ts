@@ -5,7 +5,7 @@ import { actsAsCrew } from '../../queries/fighters.ts';
 import { compatible } from '../../queries/groups.ts';
 import { isAble } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
-import { card, cardsAt, cardsInPlay, emit, type Game, inPlay, memo, put } from '../../state/game.ts';
+import { card, cardsAs, cardsAt, emit, type Game, inPlay, put, remembered } from '../../state/game.ts';
 import type { CardId, FrameOf, Place, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import { aPlace, someCards } from '../../timing/parts.ts';
@@ -91,7 +91,8 @@ export function whyNotTransfer(g: Game, seat: Seat, request: Transfer): Refusal 
 /** A player's crews and Away Teams by place, captives of his among them: where a transfer can start. */
 function startsOf(g: Game, seat: Seat): Map<string, { from: Place; ids: CardId[] }> {
   const out = new Map<string, { from: Place; ids: CardId[] }>();
-  for (const c of cardsInPlay(g)) {
+  for (const id of cardsAs(g, 'crew')) {
+    const c = card(g, id);
     if (c.zone !== 'aboard' && c.zone !== 'planet') continue;
     if (c.captor >= 0 ? c.captor !== seat : c.controller !== seat) continue;
     if (!isPersonnel(g, c.id) && !isEquipment(g, c.id) && !actsAsCrew(g, c.id)) continue;
@@ -134,41 +135,40 @@ function readyIn(g: Game, seat: Seat, ids: readonly CardId[], from: Place, how: 
 }
 
 /** Everything open, for both ways together: most of the looking around is the same. */
-const transfers = (g: Game, seat: Seat): { readonly beam: Offer[]; readonly walk: Offer[] } =>
-  memo(g, seat === 0 ? 'transfers 0' : 'transfers 1', () => {
-    const out = { beam: [] as Offer[], walk: [] as Offer[] };
-    for (const { from, ids } of startsOf(g, seat).values()) {
-      const at = locationOfPlace(g, from);
-      if (at < 0 || whyBound(g, from)) continue;
-      // Whoever is aboard a ship of the opponent's stays behind its SHIELDS (`beam.shields.opponent`).
-      if (from.zone === 'aboard' && !isOpen(g, seat, from.host)) continue;
-      const stuck = whyNoTransporter(g, seat, at, ids) !== null;
-      const ready: { beam?: Ready; walk?: Ready } = {};
-      const consider = (to: Place): void => {
-        const how = joined(g, from, to) ? 'walk' : 'beam';
-        if ((how === 'beam' && stuck) || whyHidden(g, from, to, how)) return;
-        ready[how] ??= readyIn(g, seat, ids, from, how);
-        if (ready[how].ids.length === 0) return;
-        const groups =
-          to.zone === 'aboard'
-            ? boardingGroups(g, seat, ready[how], to.host)
-            : [ready[how].ids.filter((id) => whyNotHologramAt(g, id, to) === null)];
-        for (const group of groups) {
-          const among = how === 'beam' ? group.filter((id) => whyNotBorg(g, seat, id, to) === null) : group;
-          if (how === 'walk' && !among.some((id) => carries(g, id))) continue;
-          const max = how === 'beam' ? mostBeamed(g, seat, at, among, from, to) : among.length;
-          if (max > 0)
-            out[how].push({ do: how, with: { from, to }, slots: { cards: { among, min: 1, max } } });
-        }
-      };
-      if (from.zone !== 'planet' && hasPlanet(g, at)) consider({ zone: 'planet', host: at });
-      for (const vessel of vesselsAt(g, at)) {
-        if ((from.zone !== 'aboard' || vessel !== from.host) && isOpen(g, seat, vessel))
-          consider({ zone: 'aboard', host: vessel });
+const transfers = remembered((g, n): { readonly beam: Offer[]; readonly walk: Offer[] } => {
+  const seat = n as Seat;
+  const out = { beam: [] as Offer[], walk: [] as Offer[] };
+  for (const { from, ids } of startsOf(g, seat).values()) {
+    const at = locationOfPlace(g, from);
+    if (at < 0 || whyBound(g, from)) continue;
+    // Whoever is aboard a ship of the opponent's stays behind its SHIELDS (`beam.shields.opponent`).
+    if (from.zone === 'aboard' && !isOpen(g, seat, from.host)) continue;
+    const stuck = whyNoTransporter(g, seat, at, ids) !== null;
+    const ready: { beam?: Ready; walk?: Ready } = {};
+    const consider = (to: Place): void => {
+      const how = joined(g, from, to) ? 'walk' : 'beam';
+      if ((how === 'beam' && stuck) || whyHidden(g, from, to, how)) return;
+      ready[how] ??= readyIn(g, seat, ids, from, how);
+      if (ready[how].ids.length === 0) return;
+      const groups =
+        to.zone === 'aboard'
+          ? boardingGroups(g, seat, ready[how], to.host)
+          : [ready[how].ids.filter((id) => whyNotHologramAt(g, id, to) === null)];
+      for (const group of groups) {
+        const among = how === 'beam' ? group.filter((id) => whyNotBorg(g, seat, id, to) === null) : group;
+        if (how === 'walk' && !among.some((id) => carries(g, id))) continue;
+        const max = how === 'beam' ? mostBeamed(g, seat, at, among, from, to) : among.length;
+        if (max > 0) out[how].push({ do: how, with: { from, to }, slots: { cards: { among, min: 1, max } } });
       }
+    };
+    if (from.zone !== 'planet' && hasPlanet(g, at)) consider({ zone: 'planet', host: at });
+    for (const vessel of vesselsAt(g, at)) {
+      if ((from.zone !== 'aboard' || vessel !== from.host) && isOpen(g, seat, vessel))
+        consider({ zone: 'aboard', host: vessel });
     }
-    return out;
-  });
+  }
+  return out;
+});
 
 interface TransferFrame extends FrameOf<'transfer', 'arrive'> {
   cards: readonly CardId[];

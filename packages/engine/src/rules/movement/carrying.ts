@@ -83,6 +83,7 @@ export const LOAD: VerbRoom<'load'> = {
   grounds: ['carry.load-where'],
   windows: ['turn'],
   order: true,
+  needs: ({ modifiers }) => modifiers.some(({ mod }) => mod === 'carry'),
   offers(g, { seat }) {
     const out: Offer[] = [];
     if (active(g, 'carry').length === 0) return out;

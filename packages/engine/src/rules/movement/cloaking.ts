@@ -15,8 +15,10 @@ import {
   presentWith,
 } from '../../queries/presence.ts';
 import { byRule } from '../../state/causes.ts';
+import { couldAllow, couldHaveEquipment, type Decks } from '../../state/decks.ts';
 import {
   card,
+  cardsAs,
   cardsAt,
   cardsInPlay,
   emit,
@@ -24,7 +26,6 @@ import {
   type Game,
   inPlay,
   locationOf,
-  memo,
   setFlag,
 } from '../../state/game.ts';
 import { type CardId, type Cause, CLOAKED, PHASED, type Seat } from '../../state/types.ts';
@@ -180,17 +181,15 @@ function candidates(g: Game, seat: Seat, verb: Verb): readonly CardId[] {
   if (verb === 'decloak' || verb === 'dephase')
     return hiddenCards(g).filter((id) => card(g, id).controller === seat);
   const text = active(g, 'allow').length > 0 || active(g, 'special equipment').length > 0;
-  return memo(g, `${verb} ${seat}`, () => {
-    const out: CardId[] = [];
-    for (const c of cardsInPlay(g)) {
-      if (c.controller !== seat) continue;
-      const facts = factsOf(g, c.id);
-      const device =
-        (facts.type === 'ship' || facts.type === 'facility') && facts.specialEquipment.includes(DEVICE[verb]);
-      if (device || text) out.push(c.id);
-    }
-    return out;
-  });
+  const own = (id: CardId): boolean => card(g, id).controller === seat;
+  if (text) return cardsInPlay(g).flatMap(({ id }) => (own(id) ? [id] : []));
+  return cardsAs(g, 'vessel').filter((id) => own(id) && shows(g, id, DEVICE[verb]));
+}
+
+/** Whether a device is printed on a ship or facility. */
+function shows(g: Game, id: CardId, device: string): boolean {
+  const facts = factsOf(g, id);
+  return (facts.type === 'ship' || facts.type === 'facility') && facts.specialEquipment.includes(device);
 }
 
 const appearing = { card: ownCard };
@@ -218,6 +217,10 @@ function cloakOffers(g: Game, moment: Moment, verb: Verb): readonly Offer[] {
   return out;
 }
 
+/** Something lets a card do it, printed or by text. */
+const couldHide = (decks: Decks, how: 'cloak' | 'phase'): boolean =>
+  couldHaveEquipment(decks, DEVICE[how]) || couldAllow(decks, how);
+
 const shared = {
   group: 'Ships',
   grounds: ['cloak.who', 'cloak.flip'],
@@ -243,6 +246,7 @@ export const CLOAK: VerbRoom<'cloak'> = {
   ...shared,
   parts: hiding,
   says: [{ say: phrase('cloak {card}[ with {with}]') }],
+  needs: (decks) => couldHide(decks, 'cloak'),
   offers: (g, moment) => cloakOffers(g, moment, 'cloak'),
 };
 
@@ -261,6 +265,7 @@ export const PHASE: VerbRoom<'phase'> = {
   ...shared,
   parts: hiding,
   says: [{ say: phrase('phase {card}[ with {with}]') }],
+  needs: (decks) => couldHide(decks, 'phase'),
   offers: (g, moment) => cloakOffers(g, moment, 'phase'),
 };
 

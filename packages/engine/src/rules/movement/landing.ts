@@ -4,6 +4,7 @@ import { attributeOf } from '../../queries/characteristics.ts';
 import { bannedBy, type Permission, permissions } from '../../queries/modifier.ts';
 import { isHiddenShip, isLanded } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
+import { couldAllow } from '../../state/decks.ts';
 import { card, cardsAt, emit, type Game, placeOf, put } from '../../state/game.ts';
 import type { CardId, CardState, LocationId, Seat } from '../../state/types.ts';
 import { aCard, maybe, ownShip } from '../../timing/parts.ts';
@@ -127,6 +128,7 @@ const shared = {
   grounds: ['land.permission'],
   windows: ['turn'],
   order: true,
+  needs: (decks) => couldAllow(decks, 'land'),
   check: (g, { seat }, request) => whyNotLand(g, seat, request),
   begin: (g, { seat }, request) => begin(g, seat, request),
 } satisfies Partial<VerbRoom<Landing['do']>>;

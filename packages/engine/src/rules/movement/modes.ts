@@ -1,7 +1,8 @@
 /** Changing the mode of a multi-affiliation card between actions. */
 
 import { affiliationsOf } from '../../queries/characteristics.ts';
-import { card, changed, emit, factsOf, type Game, inPlay } from '../../state/game.ts';
+import { haveRole } from '../../state/decks.ts';
+import { card, cardsAs, changed, emit, factsOf, type Game, inPlay } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { aNumber, ownCard } from '../../timing/parts.ts';
 import { phrase } from '../../timing/phrases.ts';
@@ -41,13 +42,15 @@ export const MODE: VerbRoom<'mode'> = {
   grounds: ['multi.change'],
   // In the middle of an action it is never open; the window is here so that the answer names the rule.
   windows: ['turn', 'between', 'respond'],
+  needs: (decks) => haveRole(decks, 'of several modes'),
   offers(g, { seat, window }) {
     const out: Offer[] = [];
     if (window !== 'turn') return out;
-    for (const c of g.state.cards) {
-      if (c.controller !== seat || !inPlay(c)) continue;
-      for (let mode = modesOf(g, c.id) - 1; mode >= 0; mode--)
-        if (modesOf(g, c.id) > 1 && mode !== c.mode) out.push({ do: 'mode', with: { card: c.id, mode } });
+    for (const id of cardsAs(g, 'of several modes')) {
+      const c = card(g, id);
+      if (c.controller !== seat) continue;
+      for (let mode = modesOf(g, id) - 1; mode >= 0; mode--)
+        if (mode !== c.mode) out.push({ do: 'mode', with: { card: id, mode } });
     }
     return out;
   },

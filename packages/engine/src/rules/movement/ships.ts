@@ -4,7 +4,7 @@ import { attributeOf } from '../../queries/characteristics.ts';
 import { active, bannedBy } from '../../queries/modifier.ts';
 import { isStopped } from '../../queries/presence.ts';
 import { isStaffed } from '../../queries/staffing.ts';
-import { card, cardsInPlay, factsOf, type Game, inPlay, memo, shipFacts } from '../../state/game.ts';
+import { card, cardsAs, type Game, inPlay, remembered, shipFacts } from '../../state/game.ts';
 import type { CardId, CardState, LocationId, Seat } from '../../state/types.ts';
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 
@@ -20,13 +20,9 @@ const NOT_STAFFED = refusal(
 const OBLIGED = refusal('req.follow', 'A card lets this ship do nothing but fly towards its goal.');
 
 /** The ships a player controls in play. */
-export const shipsOf = (g: Game, seat: Seat): readonly CardId[] =>
-  memo(g, seat === 0 ? 'ships 0' : 'ships 1', () => {
-    const out: CardId[] = [];
-    for (const c of cardsInPlay(g))
-      if (c.controller === seat && factsOf(g, c.id).type === 'ship') out.push(c.id);
-    return out;
-  });
+export const shipsOf = remembered((g, seat: Seat | number): readonly CardId[] =>
+  cardsAs(g, 'ship').filter((id) => card(g, id).controller === seat),
+);
 
 /**
  * RANGE still unspent this turn: what it is now less what was spent, not below zero (`move.range.modifier-mid-turn`).

@@ -9,6 +9,7 @@ import { holds } from '../../queries/evaluate.ts';
 import { crewAndEquipment } from '../../queries/groups.ts';
 import { active, allowedBy } from '../../queries/modifier.ts';
 import { isEmpty, isHiddenShip } from '../../queries/presence.ts';
+import { couldAllow } from '../../state/decks.ts';
 import { card, cardsAt, type Game, locationOf, shipFacts } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
 import { aCard, atMission, ownShip } from '../../timing/parts.ts';
@@ -112,6 +113,7 @@ export const TOW: VerbRoom<'tow'> = {
   grounds: ['tow.permission', 'tow.activate'],
   windows: ['turn'],
   order: true,
+  needs: (decks) => couldAllow(decks, 'tow') || decks.modifiers.some(({ mod }) => mod === 'towable'),
   offers(g, { seat }) {
     const out: Offer[] = [];
     const cards = active(g, 'towable').map(({ source }) => source);

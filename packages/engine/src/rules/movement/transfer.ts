@@ -11,14 +11,14 @@ import { hiddenCards, inStasis, isHiddenShip, isPhased, isStopped } from '../../
 import { hasPlanet } from '../../queries/spaceline.ts';
 import {
   card,
+  cardsAs,
   cardsAt,
-  cardsInPlay,
   facilityFacts,
   factsOf,
   type Game,
   inPlay,
   locationOf,
-  memo,
+  remembered,
 } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
@@ -54,17 +54,18 @@ export const isVessel = (g: Game, id: CardId): boolean => {
 
 /** Ships and facilities by location, docked, landed and carried ones included (`beam.docked-outpost`, `land.beaming`). */
 export const vesselsAt = (g: Game, at: LocationId): readonly CardId[] =>
-  memo(g, 'vessels by location', () => {
-    const out = new Map<LocationId, CardId[]>();
-    for (const c of cardsInPlay(g)) {
-      if (!isVessel(g, c.id)) continue;
-      const where = locationOf(g, c.id);
-      const list = out.get(where);
-      if (list) list.push(c.id);
-      else out.set(where, [c.id]);
-    }
-    return out;
-  }).get(at) ?? [];
+  vesselsByLocation(g, 0).get(at) ?? [];
+
+const vesselsByLocation = remembered((g): ReadonlyMap<LocationId, readonly CardId[]> => {
+  const out = new Map<LocationId, CardId[]>();
+  for (const id of cardsAs(g, 'vessel')) {
+    const where = locationOf(g, id);
+    const list = out.get(where);
+    if (list) list.push(id);
+    else out.set(where, [id]);
+  }
+  return out;
+});
 
 /** The location of a place that crew can be in, or -1. */
 export function locationOfPlace(g: Game, place: Place): LocationId {
@@ -126,7 +127,7 @@ export function whyNotCrew(
   for (const id of kinds)
     if (!compatible(g, seat, id, vessel))
       return card(g, vessel).controller === seat ? ARREST : NOT_COMPATIBLE;
-  const crew = crewKinds(g, seat, vessel);
+  const crew = crewKinds(g, 2 * vessel + seat);
   // A restriction box aboard may name anybody, so that one does not stand for all.
   const asked = crew.some((id) => hasRestriction(g, id)) ? people : kinds;
   for (const [i, id] of asked.entries()) {
@@ -158,15 +159,14 @@ const hasRestriction = (g: Game, id: CardId): boolean => {
 };
 
 /** Representatives of those aboard who are part of the crew; people under house arrest are not asked. */
-const crewKinds = (g: Game, seat: Seat, vessel: CardId): readonly CardId[] =>
-  memo(g, `crew kinds ${vessel} ${seat}`, () =>
-    kindsOf(
-      g,
-      personnelAt(g, seat, { zone: 'aboard', host: vessel }).filter(
-        (id) => card(g, id).captor < 0 && !underHouseArrest(g, id),
-      ),
+const crewKinds = remembered((g, n): readonly CardId[] =>
+  kindsOf(
+    g,
+    personnelAt(g, (n & 1) as Seat, { zone: 'aboard', host: n >> 1 }).filter(
+      (id) => card(g, id).captor < 0 && !underHouseArrest(g, id),
     ),
-  );
+  ),
+);
 
 /** The hidden card a place is inside of, or -1: a cloaked ship for all aboard it, a cloaked planet for its surface. */
 function veilOf(g: Game, place: Place): CardId {

@@ -19,6 +19,7 @@ import { byRule, byText } from '../../state/causes.ts';
 import {
   behaviourOf,
   card,
+  cardsAs,
   cardsAt,
   cardsInPlay,
   changed,
@@ -147,7 +148,9 @@ function losesTarget(g: Game, c: CardState): boolean {
 export function checkCures(g: Game): boolean {
   let ended = false;
   const nullifiers = active(g, 'nullifies').length > 0;
-  for (const c of [...g.state.cards]) {
+  // Without text that nullifies others only what can end by itself needs to be looked at.
+  for (const { id } of nullifiers ? cardsInPlay(g) : cardsAs(g, 'ending').map((id) => ({ id }))) {
+    const c = card(g, id);
     if ((c.zone !== 'on' && c.zone !== 'table') || !inPlay(c)) continue;
     const { cure, discardWhen } = behaviourOf(g, c.id);
     if (cure && isCured(g, c.id, cure)) endByCure(g, c.id, cure);

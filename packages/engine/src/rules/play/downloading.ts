@@ -9,10 +9,11 @@ import type { Filter } from '../../language/filter.ts';
 import { fits } from '../../queries/fits.ts';
 import { modifiersOn } from '../../queries/modifier.ts';
 import { isAble } from '../../queries/presence.ts';
+import { haveRole } from '../../state/decks.ts';
 import {
   card,
+  cardsAs,
   cardsAt,
-  cardsInPlay,
   emit,
   factsOf,
   type Game,
@@ -175,19 +176,20 @@ export const DOWNLOAD: VerbRoom<'download'> = {
   could: (g, moment) =>
     whyNotNow(g, moment) === null &&
     cardsAt(g, 'deck', moment.seat).length + cardsAt(g, 'hand', moment.seat).length > 0 &&
-    cardsInPlay(g).some(({ id, controller }) => {
-      const icons = controller === moment.seat ? factsOf(g, id).specialDownloads : undefined;
+    cardsAs(g, 'special download').some((id) => {
+      const icons = card(g, id).controller === moment.seat ? factsOf(g, id).specialDownloads : undefined;
       return icons?.some((_, icon) => whyNoIcon(g, moment.seat, id, icon) === null) === true;
     }),
+  needs: (decks) => haveRole(decks, 'special download'),
   offers(g, moment) {
     const { seat } = moment;
     const out: Offer[] = [];
-    if (!g.listened.has('suspend') || whyNotNow(g, moment)) return out;
-    for (const c of g.state.cards) {
-      const icons = factsOf(g, c.id).specialDownloads;
-      if (!icons || c.controller !== seat || !inPlay(c)) continue;
+    if (whyNotNow(g, moment)) return out;
+    for (const id of cardsAs(g, 'special download')) {
+      if (card(g, id).controller !== seat) continue;
+      const icons = factsOf(g, id).specialDownloads ?? [];
       for (let icon = 0; icon < icons.length; icon++) {
-        if (whyNoIcon(g, seat, c.id, icon) === null) out.push(...iconOffers(g, seat, c.id, icon));
+        if (whyNoIcon(g, seat, id, icon) === null) out.push(...iconOffers(g, seat, id, icon));
       }
     }
     return out;

@@ -5,6 +5,7 @@
  */
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { crewOf } from '../../queries/groups.ts';
+import type { Decks } from '../../state/decks.ts';
 import {
   card,
   cardsAt,
@@ -103,6 +104,20 @@ function hasVersions(g: Game, id: CardId): boolean {
   return found;
 }
 
+/** Whether two cards of the decks are versions of one character. */
+function haveVersions({ facts }: Decks): boolean {
+  const names = new Set<string>();
+  for (const each of facts) {
+    if (each.type !== 'personnel' && each.type !== 'ship') continue;
+    const own = new Set([each.title, ...each.personas].map((name) => `${each.type} ${name}`));
+    for (const name of own) {
+      if (names.has(name)) return true;
+      names.add(name);
+    }
+  }
+  return false;
+}
+
 const parts = { card: ownCard, for: aCard('For', { which: { where: ['hand'] } }) };
 declare module '../../timing/requests.ts' {
   interface PlayerVerbs {
@@ -121,6 +136,7 @@ export const EXCHANGE: VerbRoom<'exchange'> = {
   could: (g, { seat }) =>
     handOf(g, seat).length > 0 &&
     cardsInPlay(g).some((c) => c.owner === seat && c.controller === seat && hasVersions(g, c.id)),
+  needs: haveVersions,
   offers(g, { seat }) {
     const out: Offer[] = [];
     for (const into of handOf(g, seat)) {

@@ -3,7 +3,8 @@
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { isStopped } from '../../queries/presence.ts';
 import { byRule } from '../../state/causes.ts';
-import { card, cardsAt, emit, type Game, has, inPlay, setFlag } from '../../state/game.ts';
+import { haveRole } from '../../state/decks.ts';
+import { card, cardsAs, cardsAt, emit, type Game, has, inPlay, setFlag } from '../../state/game.ts';
 import { type CardId, DEACTIVATED, type Seat } from '../../state/types.ts';
 import { ownCard } from '../../timing/parts.ts';
 import { phrase } from '../../timing/phrases.ts';
@@ -20,25 +21,14 @@ const NO_HOLODECK = refusal('holo.holodeck', 'There is no Holodeck here that it 
 const NOBODY = refusal('holo.report', 'Unstopped personnel of yours must be present to switch it on.');
 const TOO_SOON = refusal('holo.reactivate', 'A hologram that went off is switched on again on a later turn.');
 
-/** Games in which there is a hologram at all, by the facts of their cards. */
-const withHolograms = new WeakMap<Game['facts'], boolean>();
-
-function mayHaveHolograms({ facts }: Game): boolean {
-  const known = withHolograms.get(facts);
-  if (known !== undefined) return known;
-  const found = facts.some(({ icons }) => icons.includes('[Holo]'));
-  withHolograms.set(facts, found);
-  return found;
-}
-
 /**
  * Holograms without a Holodeck go off, and those on a planet that nothing projects there any more are erased; asked
  * whenever an action is complete (`holo.holodeck`, `holo.where`).
  */
 export function checkHolodecks(g: Game): void {
-  if (!mayHaveHolograms(g)) return;
-  for (const c of g.state.cards) {
-    if (!inPlay(c) || !isHologram(g, c.id)) continue;
+  for (const id of cardsAs(g, 'hologram')) {
+    const c = card(g, id);
+    if (!inPlay(c)) continue;
     if (c.zone === 'planet' && !isProjected(g, c)) discardCard(g, c.id, byRule('holo.where'));
     else if (!has(c, DEACTIVATED) && !hasHolodeck(g, c)) deactivate(g, c.id, byRule('holo.holodeck'));
   }
@@ -72,12 +62,12 @@ export const ACTIVATE: VerbRoom<'activate'> = {
   grounds: ['holo.report'],
   windows: ['turn'],
   order: true,
+  needs: (decks) => haveRole(decks, 'hologram'),
   offers(g, { seat }) {
     const out: Offer[] = [];
-    for (const c of g.state.cards) {
-      if (has(c, DEACTIVATED) && whyNotActivate(g, seat, c.id) === null)
-        out.push({ do: 'activate', with: { card: c.id } });
-    }
+    for (const id of cardsAs(g, 'hologram'))
+      if (has(card(g, id), DEACTIVATED) && whyNotActivate(g, seat, id) === null)
+        out.push({ do: 'activate', with: { card: id } });
     return out;
   },
   check: (g, { seat }, { card: id }) => whyNotActivate(g, seat, id),

@@ -14,8 +14,8 @@ import { isHiddenFrom } from '../../queries/seen.ts';
 import {
   behaviourOf,
   card,
+  cardsAs,
   cardsAt,
-  cardsInPlay,
   emit,
   factsOf,
   type Game,
@@ -254,13 +254,12 @@ export const USE: VerbRoom<'use'> = {
       }
     };
     if (window === 'respond') {
-      for (const id of handOf(g, seat)) consider(id, g.behaviours[card(g, id).def]?.responds?.length ?? 0);
+      for (const id of handOf(g, seat)) consider(id, behaviourOf(g, id).responds?.length ?? 0);
     }
-    for (const c of cardsInPlay(g)) {
-      const behaviour = g.behaviours[c.def];
-      const count =
-        (behaviour?.orders?.length ?? 0) + (window === 'respond' ? (behaviour?.responds?.length ?? 0) : 0);
-      if (count > 0 && c.controller === seat) consider(c.id, count);
+    for (const id of cardsAs(g, 'used')) {
+      if (card(g, id).controller !== seat) continue;
+      const { orders, responds } = behaviourOf(g, id);
+      consider(id, (orders?.length ?? 0) + (window === 'respond' ? (responds?.length ?? 0) : 0));
     }
     return out;
   },

@@ -9,11 +9,12 @@ import { endFacing, hasPlanet, location, missionAt } from '../../queries/spaceli
 import {
   behaviourOf,
   card,
+  cardsAs,
+  cardsInPlay,
   emit,
   facilityFacts,
   factsOf,
   type Game,
-  inPlay,
   locationOf,
   put,
 } from '../../state/game.ts';
@@ -52,9 +53,7 @@ const NO_MODE = refusal(
 
 /** A player's own facilities; the opponent's do not matter where he may establish one (`facility.one-per-location.opp`). */
 const facilitiesOf = (g: Game, seat: Seat): CardId[] =>
-  g.state.cards
-    .filter((c) => c.controller === seat && inPlay(c) && factsOf(g, c.id).type === 'facility')
-    .map((c) => c.id);
+  cardsAs(g, 'facility').filter((id) => card(g, id).controller === seat);
 
 /** A mission that says it is an affiliation's homeworld; Vulcan became an affiliation in 2011 (`homeworld.def`, `homeworld.before`). */
 export const isHomeworld = (g: Game, mission: MissionFacts): boolean =>
@@ -106,16 +105,15 @@ function whyCrowded(g: Game, id: CardId, mine: readonly CardId[], at: LocationId
 }
 
 const stationThere = (g: Game, title: string, at: LocationId): boolean =>
-  g.state.cards.some((c) => inPlay(c) && factsOf(g, c.id).title === title && locationOf(g, c.id) === at);
+  cardsInPlay(g).some(({ id }) => factsOf(g, id).title === title && locationOf(g, id) === at);
 
 /** Whether a fitting personnel, compatible with the new facility, is there to build it (`facility.build.engineer`). */
 function hasBuilder(g: Game, seat: Seat, id: CardId, at: LocationId, as: readonly Affiliation[]): boolean {
   const needed = behaviourOf(g, id).builds?.with;
   if (needed === undefined) return true;
-  return g.state.cards.some(
+  return cardsInPlay(g).some(
     (c) =>
       c.controller === seat &&
-      inPlay(c) &&
       isAble(c) &&
       locationOf(g, c.id) === at &&
       fits(g, c.id, needed) &&

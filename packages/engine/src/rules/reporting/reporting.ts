@@ -12,8 +12,8 @@ import { location, missionCardAt } from '../../queries/spaceline.ts';
 import {
   behaviourOf,
   card,
+  cardsAs,
   cardsAt,
-  cardsInPlay,
   emit,
   facilityFacts,
   factsOf,
@@ -247,10 +247,10 @@ export function reportPlaces(g: Game, seat: Seat, id: CardId): Place[] {
   const ship = factsOf(g, id).type === 'ship';
   const out: Place[] = [];
   const allowed = active(g, 'allow').length > 0;
-  for (const c of cardsInPlay(g)) {
-    const facility = facilityFacts(g, c.id);
-    // Only text lets cards report aboard a ship (`report.ship`).
-    if (!facility && (ship || !allowed || factsOf(g, c.id).type !== 'ship')) continue;
+  // Only text lets cards report aboard a ship (`report.ship`).
+  for (const host of cardsAs(g, ship || !allowed ? 'facility' : 'vessel')) {
+    const c = card(g, host);
+    const facility = facilityFacts(g, host);
     const to: Place = ship
       ? facility?.onPlanet
         ? { zone: 'space', host: c.host }

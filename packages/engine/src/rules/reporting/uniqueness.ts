@@ -1,6 +1,15 @@
 /** Uniqueness: one copy or persona version of a unique card in play per player (`unique.*`, `persona.*`). */
 import type { CardFacts } from '../../catalogue/facts.ts';
-import { behaviourOf, cardsInPlay, factsOf, type Game, has, memo } from '../../state/game.ts';
+import {
+  behaviourOf,
+  card,
+  cardsAs,
+  cardsInPlay,
+  factsOf,
+  type Game,
+  has,
+  remembered,
+} from '../../state/game.ts';
 import { type CardId, type CardState, GONE, type Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 
@@ -47,21 +56,29 @@ function whyNotBeside(g: Game, seat: Seat, facts: Counted, c: CardState, other: 
 /** Why a card may not enter play beside what its player already has there; `leaving` is on its way out. */
 export function whyNotUnique(g: Game, seat: Seat, id: CardId, leaving: CardId = -1): Refusal | null {
   if (leaving >= 0) return findOther(g, seat, id, leaving);
-  return memo(g, `unique ${seat} ${id}`, () => findOther(g, seat, id, leaving));
+  return beside(g, 2 * id + seat);
 }
 
-/** Cards in play and cards that are held. */
-const present = (g: Game): readonly CardState[] =>
-  memo(g, 'present', () => {
-    const held = g.state.cards.filter((c) => c.zone === 'held' || has(c, GONE));
-    return held.length === 0 ? cardsInPlay(g) : [...cardsInPlay(g), ...held];
-  });
+const beside = remembered((g, n) => findOther(g, (n & 1) as Seat, n >> 1, -1));
+
+/** Cards that are held, or nowhere for a while. */
+const away = remembered((g) => g.state.cards.filter((c) => c.zone === 'held' || has(c, GONE)));
+
+/** Cards in play and cards that are held, among which another of a character may be: it is of the same type. */
+function present(g: Game, { type }: CardFacts): readonly CardState[] {
+  const here =
+    type === 'personnel' || type === 'ship' || type === 'facility'
+      ? cardsAs(g, type).map((id) => card(g, id))
+      : cardsInPlay(g);
+  const elsewhere = away(g, 0);
+  return elsewhere.length === 0 ? here : [...here, ...elsewhere];
+}
 
 function findOther(g: Game, seat: Seat, id: CardId, leaving: CardId): Refusal | null {
   const facts = factsOf(g, id);
   const { limit } = behaviourOf(g, id);
   if (!isCounted(facts) && limit === undefined) return null;
-  for (const c of present(g)) {
+  for (const c of present(g, facts)) {
     if (c.id === id || c.id === leaving) continue;
     const other = factsOf(g, c.id);
     if (!sameCharacter(facts, other)) continue;
