@@ -1,13 +1,13 @@
-/** How the pages are built, and where a running server is found while they are written. */
+/** How the pages are built, and where the server is during development. */
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { DATA, DIST } from './scripts/paths.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 
-/** The server that answers while the pages are written: `npm run dev -w @spaceline/web`. */
+/** The server used during development: `npm run dev -w @spaceline/web`. */
 const server = process.env.SPACELINE_SERVER ?? 'http://127.0.0.1:4242';
 
-/** With what the pages fetch in this folder; they say `@data/` for it. */
+/** The configuration with this folder of data, which the pages import as `@data/`. */
 export const configOf = (data: string): UserConfig => ({
   resolve: { alias: { '@data': data } },
   plugins: [react(), serviceWorker()],
@@ -15,7 +15,7 @@ export const configOf = (data: string): UserConfig => ({
     target: 'es2023',
     outDir: DIST,
     emptyOutDir: true,
-    // Fonts and icons stay files of their own: they are cached by themselves and no policy has to allow data: for them.
+    // Fonts and icons stay separate files, so they are cached separately and no policy has to allow data: for them.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
   },

@@ -1,15 +1,15 @@
 /**
- * `npm run bench -w @spaceline/web`: how fast the built pages are on this machine, in Debian's Chromium without a screen (so
- * everything is drawn by the processor). Build the pages first.
+ * `npm run bench -w @spaceline/web`: measures how fast the built pages are on this machine, in Debian's headless Chromium
+ * (which draws on the CPU). Build the pages first.
  *
- *   --only front,scroll,memory   some of the measurements
- *   --runs 7                     visits of the front page
- *   --decisions 500              length of the games whose memory is watched
- *   --every 50                   its samples are so many decisions apart
- *   --json                       everything that was measured
+ *   --only front,scroll,memory   only these measurements
+ *   --runs 7                     visits to the front page
+ *   --decisions 500              length of the games in the memory measurement
+ *   --every 50                   decisions between two memory samples
+ *   --json                       prints everything measured
  *   --keep                       writes docs/measurements/{front,scroll,memory}.json
  *
- * Other work on the machine makes all times worse: the load is printed with them.
+ * Other work on the machine makes all times worse, so the system load is printed with them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -124,7 +124,7 @@ const on = machine(`Chromium ${browser.version()}, headless, drawing with the pr
 await browser.close();
 say(`${on.processor}, ${on.cores} cores, ${on.browser}; load ${on.load}`);
 
-/** Measures, tells, and keeps. */
+/** Runs a measurement, prints it and, with `--keep`, stores it. */
 async function measured<T>(
   name: string,
   measure: () => Promise<T>,

@@ -1,4 +1,4 @@
-/** What all measurements share: figures of several runs, and what they were taken on. */
+/** Shared by all measurements: statistics over several runs, and a description of the machine. */
 import { cpus, loadavg } from 'node:os';
 
 export const sorted = (numbers: readonly number[]): readonly number[] => [...numbers].sort((a, b) => a - b);
@@ -12,7 +12,7 @@ export const median = (numbers: readonly number[]): number => quantile(numbers, 
 
 export const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-/** With so many digits after the point. */
+/** Rounds to this many decimal places. */
 export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
 export interface Runs {
@@ -31,7 +31,7 @@ export interface Machine {
   readonly processor: string;
   readonly cores: number;
   readonly browser: string;
-  /** Processes that wanted to run in the minute before: more than the cores means that figures are too bad. */
+  /** System load over the last minute. If it exceeds the number of cores, the figures are worse than they should be. */
   readonly load: number;
 }
 

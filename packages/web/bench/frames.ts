@@ -1,9 +1,7 @@
-/**
- * Reads a Chromium trace: which frames were presented and when, and what the page's own thread did meanwhile.
- */
+/** Reads a Chromium trace: which frames were presented and when, and what the page's main thread did in the meantime. */
 import { quantile, rounded, total } from './figures.ts';
 
-/** The parts of a trace that are needed. */
+/** The trace categories we need. */
 export const CATEGORIES = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline.frame',
@@ -17,7 +15,7 @@ export interface TraceEvent {
   readonly ph: string;
   /** Microseconds. */
   readonly ts: number;
-  /** Microseconds its thread had the processor. */
+  /** Microseconds of processor time of its thread. */
   readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
@@ -38,14 +36,14 @@ export interface FrameFigures {
   readonly seconds: number;
   /** Distinct frames that reached the screen. */
   readonly presented: number;
-  /** Refreshes of the screen, sixty a second, at which the frame before was still shown. */
+  /** Screen refreshes, at sixty a second, that still showed the previous frame. */
   readonly missed: number;
   readonly perSecond: number;
-  /** Milliseconds between two presented frames: half of them, ninety-nine of a hundred, all. */
+  /** Milliseconds between two presented frames: median, 99th percentile, maximum. */
   readonly usual: number;
   readonly slow: number;
   readonly longest: number;
-  /** Processor time of the page's own thread, in milliseconds for each frame, by what it did. */
+  /** Processor time of the page's main thread by kind of work, in milliseconds per frame. */
   readonly work: Readonly<Record<string, number>>;
   /** When each frame was presented, in milliseconds from the first. */
   readonly frames: readonly number[];
@@ -55,8 +53,8 @@ const PRESENTED = /PRESENTED/;
 const REFRESH_MS = 1000 / 60;
 
 /**
- * When the page's process presented frames, in microseconds. Chromium reports the compositor's part and the page's part of one
- * frame apart, presented at the same time: that is one frame.
+ * When the page's process presented frames, in microseconds. Chromium reports the compositor's part and the page's part
+ * of a frame separately, with the same presentation time; we count them as one frame.
  */
 function presentedIn(events: readonly TraceEvent[], renderer: number): readonly number[] {
   const state = new Map<string, string>();
@@ -86,7 +84,7 @@ const WORK: Readonly<Record<string, string>> = {
   MajorGC: 'memory',
 };
 
-/** Reads what lies between two marks that the page set. */
+/** Reads the part of the trace between two marks set by the page. */
 export function readFrames(events: readonly TraceEvent[], from: string, until: string): FrameFigures {
   const mark = (name: string): TraceEvent => {
     const found = events.find((each) => each.name === name && each.cat.includes('blink.user_timing'));
@@ -119,7 +117,7 @@ export function readFrames(events: readonly TraceEvent[], from: string, until: s
   };
 }
 
-/** Several scrolls as one figure. */
+/** Combines several scrolls into one figure. */
 export function together(all: readonly FrameFigures[]): Omit<FrameFigures, 'frames'> {
   const sum = (figure: 'seconds' | 'presented' | 'missed'): number => total(all.map((each) => each[figure]));
   const gaps = all.flatMap(({ frames }) => frames.slice(1).map((at, n) => at - (frames[n] ?? at)));

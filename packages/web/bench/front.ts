@@ -1,26 +1,26 @@
 /**
- * The front page with an empty cache: how long until a game can be begun with one press, how much script comes with it, and
- * how long from that press to the first question of the game. A server of its own, on this machine, with a database in memory.
- * Times are the page's own, from the beginning of the navigation and from the press.
+ * The front page with an empty cache: how long until a game can be started with one press, how much script is loaded, and
+ * how long from that press to the first question of the game. Uses its own server on this machine, with an in-memory
+ * database. Times are measured in the page, from the start of the navigation and from the press.
  */
 import type { Page } from 'playwright-core';
 import { openHouse } from '../e2e/playing.ts';
 import { type Runs, runsOf } from './figures.ts';
 
 export interface FrontFigures {
-  /** Milliseconds to the first thing that is painted, and to the button that can be pressed. */
+  /** Milliseconds until the first paint, and until the button can be pressed. */
   readonly painted: Runs;
   readonly ready: Runs;
-  /** Milliseconds from the press to the table, and to the first question of the first turn, with the cards seeded. */
+  /** Milliseconds from the press to the table, and to the first question of the first turn, after seeding. */
   readonly table: Runs;
   readonly question: Runs;
-  /** What the page had fetched when it was ready, compressed. */
+  /** Compressed size of what the page had loaded by the time it was ready. */
   readonly scripts: number;
   readonly scriptBytes: number;
   readonly allBytes: number;
 }
 
-/** Runs in the page from its first moment: notes when things are first there to be used. */
+/** Runs in the page from the start and records when each thing is first usable. */
 const WATCH = `(() => {
   const noted = (window.noted = {});
   const there = (selector, words) => [...document.querySelectorAll(selector)].some((each) =>
@@ -55,7 +55,7 @@ interface File {
 
 const FILES = `performance.getEntriesByType('resource').map((each) => (
   { name: new URL(each.name).pathname, bytes: each.encodedBodySize }))`;
-/** Asked at the end: the browser tells of it some time after it was. */
+/** Read at the end, because the browser reports it with a delay. */
 const PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime";
 
 interface Visit {
@@ -83,7 +83,7 @@ export async function measureFront(runs: number): Promise<FrontFigures> {
   const visits: Visit[] = [];
   try {
     for (let n = 0; n < runs; n++) {
-      // A visitor is a browser context of its own: nothing is cached, and what keeps the pages at hand is installed anew.
+      // Each visitor is a new browser context: nothing is cached, and the service worker is installed again.
       const { page, context } = await house.visitor({
         serviceWorkers: 'allow',
         reducedMotion: 'no-preference',

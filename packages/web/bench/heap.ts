@@ -1,6 +1,6 @@
 /**
- * How much memory a page and its side threads use after garbage was collected, and how much of that is the program: what the
- * browser compiled of it grows with what was done, up to a bound, whatever a game keeps. A heap snapshot tells the two apart.
+ * How much memory a page and its workers use after garbage collection, and how much of that is code. Compiled code grows
+ * with what was done, up to a limit, whatever a game keeps. A heap snapshot tells the two apart.
  */
 import type { CDPSession } from 'playwright-core';
 import { rounded } from './figures.ts';
@@ -8,25 +8,25 @@ import { rounded } from './figures.ts';
 export interface Heap {
   /** Megabytes in use. */
   readonly used: number;
-  /** Of these, compiled code and what was learnt for compiling it. */
+  /** The part that is compiled code and type feedback. */
   readonly code: number;
-  /** By what a snapshot says of them: objects, closures, strings, shapes of objects, and so on. */
+  /** By node type in the snapshot: objects, closures, strings, hidden classes and so on. */
   readonly kinds: Readonly<Record<string, number>>;
-  /** Beside these, what the browser itself keeps for the page: elements, styles, layout. */
+  /** Memory the browser itself keeps for the page, not included above: elements, styles, layout. */
   readonly drawn: number;
 }
 
-/** Megabytes without compiled program: what the game and its drawing keep. */
+/** Megabytes without compiled code: what the game and its rendering keep. */
 export const keptIn = ({ used, code }: Heap): number => used - code;
 
 export interface Heaps {
   page(): Promise<Heap>;
-  /** All side threads together; null when there are none. */
+  /** All workers together; null when there are none. */
   threads(): Promise<Heap | null>;
 }
 
 const MEGABYTE = 1024 * 1024;
-/** A kilobyte is told. */
+/** Enough digits to show a kilobyte. */
 const DIGITS = 3;
 const CHUNK = 'HeapProfiler.addHeapSnapshotChunk';
 
@@ -40,7 +40,7 @@ interface Snapshot {
   readonly nodes: readonly number[];
 }
 
-/** Bytes in a snapshot by what they are for. */
+/** Bytes in a snapshot by node type. */
 function kindsIn({ snapshot: { meta }, nodes }: Snapshot): ReadonlyMap<string, number> {
   const { node_fields: fields, node_types: types } = meta;
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
@@ -54,14 +54,14 @@ function kindsIn({ snapshot: { meta }, nodes }: Snapshot): ReadonlyMap<string, n
 
 type Command = 'HeapProfiler.collectGarbage' | 'HeapProfiler.takeHeapSnapshot' | 'Runtime.getHeapUsage';
 
-/** One heap: commands go to it, and pieces of its snapshots come back meanwhile. */
+/** One heap: it takes commands and emits its snapshots in chunks. */
 interface Reached {
   send(command: Command): Promise<object>;
   pieces: string[];
 }
 
 async function heapOf(heap: Reached): Promise<Heap> {
-  // What is held by what is collected is free only the next time.
+  // Objects held by collected objects are only freed in the next collection.
   for (let n = 0; n < 3; n++) await heap.send('HeapProfiler.collectGarbage');
   const { usedSize, embedderHeapUsedSize = 0 } = (await heap.send('Runtime.getHeapUsage')) as {
     readonly usedSize: number;
@@ -82,7 +82,7 @@ async function heapOf(heap: Reached): Promise<Heap> {
 
 const sum = (one: number, two: number): number => rounded(one + two, DIGITS);
 
-/** Two heaps as one. */
+/** Adds two heaps. */
 const together = (one: Heap, two: Heap): Heap => ({
   used: sum(one.used, two.used),
   code: sum(one.code, two.code),
@@ -95,7 +95,7 @@ const together = (one: Heap, two: Heap): Heap => ({
   drawn: sum(one.drawn, two.drawn),
 });
 
-/** What a side thread says, wrapped into messages of the page's own session. */
+/** A worker's message, wrapped in messages of the page's session. */
 interface Message {
   readonly id?: number;
   readonly method?: string;
@@ -103,7 +103,7 @@ interface Message {
   readonly result?: object;
 }
 
-/** Reaches the heaps of a page and of the side threads that it starts from now on. */
+/** Connects to the heaps of a page and of the workers it starts from now on. */
 export async function heapsOf(session: CDPSession): Promise<Heaps> {
   const page: Reached = { send: (command) => session.send(command), pieces: [] };
   const living = new Map<string, Reached>();

@@ -1,9 +1,10 @@
 /**
- * Games of hundreds of decisions against the computer, for watching memory. Ordinary games are over after about two hundred.
+ * Games of hundreds of decisions against the computer, for measuring memory. Ordinary games last about two hundred.
  *
- * `growing` lasts because one draws six starter decks: ever more cards lie on the table and in hand, more than games get.
- * `ordinary` lasts because one does many things each turn, to and fro: the table stays as full as late games are.
- * In both the computer's crews may try hardly any mission, nor in the second one's own, so that nobody has a hundred points.
+ * `growing` lasts because the player draws six starter decks: more and more cards lie on the table and in hand, more than
+ * in real games. `ordinary` lasts because the player does many things each turn, back and forth, and the table stays as
+ * full as in a late game. In both, the computer's crews can attempt hardly any mission, and in `ordinary` neither can the
+ * player's, so nobody reaches a hundred points.
  */
 import type { Page } from 'playwright-core';
 import { actOften, playInPage } from '../e2e/playing.ts';
@@ -12,10 +13,10 @@ import { largeDeck } from './tables.ts';
 
 export interface LongGame {
   readonly name: 'growing' | 'ordinary';
-  /** By the names of the decks. */
+  /** Names of decks. */
   readonly mine: string;
   readonly theirs: string;
-  /** So many things are done each turn. */
+  /** Actions per turn. */
   readonly acts: number;
 }
 
@@ -24,7 +25,10 @@ export const LONG_GAMES: readonly LongGame[] = [
   { name: 'growing', mine: 'Six decks', theirs: 'Six decks abroad', acts: 1 },
 ];
 
-/** The cards of starter decks with missions of these names: one where their outpost stands, others that none of them may try. */
+/**
+ * The cards of starter decks with the missions of these names: one for their outpost, and others that none of them can
+ * attempt.
+ */
 const abroad = (drawn: readonly string[], missions: readonly string[]): SavedDeck['deck'] => ({
   ...largeDeck(drawn[0] ?? '', drawn),
   missions: missions.map((name) => `premiere/${name}`),
@@ -53,7 +57,7 @@ const DECKS: Readonly<Record<string, SavedDeck['deck']>> = {
   ),
 };
 
-/** Puts the decks of these games beside the others this browser keeps. */
+/** Adds the decks of these games to those stored in this browser. */
 export async function keepDecks(page: Page): Promise<void> {
   const changed = new Date().toISOString();
   const decks: readonly SavedDeck[] = Object.entries(DECKS).map(([name, deck]) => ({
@@ -68,7 +72,7 @@ export async function keepDecks(page: Page): Promise<void> {
   );
 }
 
-/** From the page where games are begun to the first turn. */
+/** From the page where games are started to the first turn. */
 export async function begin(page: Page, { mine, theirs }: LongGame): Promise<void> {
   await page.getByLabel('Your deck').selectOption({ label: mine });
   await page.getByLabel(/opponent.s deck/i).selectOption({ label: theirs });
@@ -76,7 +80,7 @@ export async function begin(page: Page, { mine, theirs }: LongGame): Promise<voi
   await page.locator('.turn-bar__turn', { hasText: /^Turn \d/ }).waitFor({ timeout: 120_000 });
 }
 
-/** Runs in the page: how many decisions of both sides the newest game that this browser keeps has. */
+/** Runs in the page: how many decisions, of both sides, the newest stored game has. */
 const KEPT = `new Promise((resolve, reject) => {
   const request = indexedDB.open('spaceline', 1);
   request.onerror = () => reject(request.error);
@@ -93,14 +97,17 @@ const KEPT = `new Promise((resolve, reject) => {
 
 export const decisionsIn = async (page: Page): Promise<number> => Number(await page.evaluate(KEPT));
 
-/** Runs in the page: whether one is asked what to do in the own turn, with nothing begun: what a game that is opened shows. */
+/**
+ * Runs in the page: whether the player is asked for an action in their own turn with nothing selected, which is what a
+ * freshly opened game shows.
+ */
 const AT_REST = `(() => {
   const prompt = document.querySelector('.prompt[data-asked]');
   if (!prompt || document.querySelector('.tray, .happening, .outcome')) return false;
   return [...prompt.querySelectorAll('.prompt__buttons button')].some((each) => /End your turn/.test(each.textContent));
 })()`;
 
-/** An answer is on its way no longer than this. */
+/** An answer takes at most this long. */
 const ANSWERED_MS = 700;
 
 export interface Reached {
@@ -108,10 +115,10 @@ export interface Reached {
   readonly over: boolean;
 }
 
-/** Decisions are counted after so many presses. */
+/** Decisions are counted after this many presses. */
 const COUNT_EVERY = 4;
 
-/** Plays on until so many decisions were made and the own turn is open. */
+/** Plays until this many decisions have been made and it is the player's own turn. */
 export async function playTo(page: Page, { acts }: LongGame, decisions: number): Promise<Reached> {
   if (acts > 1) await actOften(page, acts);
   const end = await playInPage(

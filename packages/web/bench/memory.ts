@@ -1,13 +1,13 @@
 /**
- * Memory of a page in which one long game is played against the computer, after collecting garbage: what the page keeps and
- * what the side thread keeps that holds the game.
+ * Memory of a page in which a long game is played against the computer, after garbage collection: what the page keeps,
+ * and what the worker that runs the game keeps.
  *
- * A table on which more cards lie takes more to draw, so what is kept may grow with the game and yet nothing pile up. What
- * settles it: at every sample the same game is opened in a second page. Both show the same table and know the same log; what
- * the page that was played in all along has more than the one opened that moment is what playing left behind. Memory is
- * steady when that does not grow.
+ * A table with more cards needs more memory to draw, so memory may grow with the game without a leak. To tell the two
+ * apart, every sample also opens the same game in a second page. Both pages show the same table and know the same log, so
+ * whatever the page that played the game has in addition was left behind by playing. Memory is steady if that difference
+ * does not grow.
  *
- * Then games are opened and left again and again in the same page: what stays of them is counted the same way.
+ * Afterwards games are opened and left repeatedly in the same page, and what stays behind is measured the same way.
  */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { close, open, withPage } from '../e2e/lib.ts';
@@ -15,7 +15,7 @@ import { rounded } from './figures.ts';
 import { type Heap, type Heaps, heapsOf, keptIn } from './heap.ts';
 import { begin, keepDecks, LONG_GAMES, type LongGame, playTo } from './longGames.ts';
 
-/** Elements of the page by the part of the table they belong to. */
+/** The page's elements, by part of the table. */
 export type Elements = Readonly<Record<'line' | 'hand' | 'log' | 'prompt' | 'players' | 'rest', number>>;
 
 export interface MemorySample {
@@ -29,18 +29,18 @@ export interface MemorySample {
 export interface GameSample extends MemorySample {
   /** Decisions of both sides so far. */
   readonly decisions: number;
-  /** The same game, opened in another page that moment. */
+  /** The same game, opened in another page at that moment. */
   readonly fresh: MemorySample;
 }
 
-/** Kilobytes for each decision, by straight lines through the second half of a game. */
+/** Kilobytes per decision, from a linear fit over the second half of a game. */
 export interface Growth {
   readonly all: number;
-  /** Without what the browser compiled. */
+  /** Without compiled code. */
   readonly kept: number;
-  /** Of what is kept, how much more than in a page that was opened that moment: what piles up. */
+  /** How much more is kept than in a freshly opened page: the leak. */
   readonly more: number;
-  /** The same through the whole game. */
+  /** The same over the whole game. */
   readonly moreOfAll: number;
 }
 
@@ -52,11 +52,11 @@ export interface LongGameFigures {
 
 export interface MemoryFigures {
   readonly games: readonly LongGameFigures[];
-  /** The front of the games, after each game that was opened there and left. */
+  /** The page that lists games, after each game that was opened and left. */
   readonly left: readonly Omit<MemorySample, 'thread' | 'elements'>[];
 }
 
-/** A page that was opened has drawn and kept everything after so long. */
+/** After this long, an opened page has drawn and stored everything. */
 const SETTLES_MS = 3000;
 
 async function domOf(session: CDPSession): Promise<Pick<MemorySample, 'nodes' | 'listeners'>> {
@@ -94,7 +94,7 @@ async function sampleOf(page: Page, session: CDPSession, heaps: Heaps): Promise<
   };
 }
 
-/** Opens what a page shows in another one, and closes that again. */
+/** Opens another page at the same address, samples it and closes it. */
 async function sampleFresh(context: BrowserContext, path: string): Promise<MemorySample> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -109,7 +109,7 @@ async function sampleFresh(context: BrowserContext, path: string): Promise<Memor
 
 type Point = readonly [decisions: number, megabytes: number];
 
-/** Kilobytes for each decision, by the least squares. */
+/** Kilobytes per decision, by least squares. */
 function slope(points: readonly Point[]): number {
   const n = points.length;
   const mean = (which: 0 | 1): number => points.reduce((sum, each) => sum + each[which], 0) / n;
@@ -119,7 +119,7 @@ function slope(points: readonly Point[]): number {
   return rounded((over / under) * 1024, 2);
 }
 
-/** How the heaps of one kind grew, where there were any. */
+/** How the heaps of one kind grew, if there are any. */
 function growthOf(samples: readonly GameSample[], heap: (sample: MemorySample) => Heap | null): Growth {
   const pointsOf = (
     among: readonly GameSample[],
@@ -142,7 +142,7 @@ function growthOf(samples: readonly GameSample[], heap: (sample: MemorySample) =
 export interface MemoryOptions {
   readonly decisions: number;
   readonly every: number;
-  /** So many games are opened and left. */
+  /** How many games are opened and left. */
   readonly left: number;
   readonly progress: (line: string) => void;
 }
@@ -191,7 +191,7 @@ export async function measureMemory(options: MemoryOptions): Promise<MemoryFigur
   const left: MemoryFigures['left'][number][] = [];
   await open();
   try {
-    // Side by side: sizes do not depend on the time.
+    // In parallel: sizes do not depend on timing.
     games.push(
       ...(await Promise.all(
         LONG_GAMES.map((game, index) => {

@@ -1,6 +1,6 @@
 /**
- * Scrolls the spaceline of late games from end to end and back, as a wheel would (Chromium's own gestures), while
- * Chromium traces itself. Debian's Chromium without a screen draws with the processor: no graphics card helps here.
+ * Scrolls the spaceline of late games from end to end and back with Chromium's own gestures, as a mouse wheel would,
+ * while Chromium records a trace. Debian's headless Chromium draws on the CPU; there is no graphics card.
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { close, open, withPage } from '../e2e/lib.ts';
@@ -25,9 +25,9 @@ export interface ScrolledTable {
   readonly scrolls: readonly FrameFigures[];
 }
 
-/** Pixels a second: across a laptop's screen in less than a second. */
+/** Pixels per second: across a laptop screen in less than a second. */
 const SPEED = 1500;
-/** The first of several scrolls draws what was never in sight. */
+/** The first of several scrolls draws parts that have never been visible. */
 const TIMES = 3;
 
 async function traced(session: CDPSession, run: () => Promise<void>): Promise<readonly TraceEvent[]> {
@@ -46,11 +46,11 @@ async function traced(session: CDPSession, run: () => Promise<void>): Promise<re
   return events;
 }
 
-/** A gesture may end so many pixels short. */
+/** A gesture may end this many pixels short. */
 const NEAR = 40;
 const LINE = "document.querySelector('.spaceline')";
 
-/** Runs in the page: waits until the line has stood still for some frames, and tells where. */
+/** Runs in the page: waits until the line has not moved for some frames and returns its position. */
 const SETTLED = `new Promise((resolve) => {
   const line = ${LINE};
   let [last, still] = [line.scrollLeft, 0];
@@ -63,12 +63,12 @@ const SETTLED = `new Promise((resolve) => {
   requestAnimationFrame(look);
 })`;
 
-/** From where the line stands to one of its ends. */
+/** From the current position to one end of the line. */
 async function scrollTo(page: Page, session: CDPSession, end: 'left' | 'right'): Promise<FrameFigures> {
   const box = await page.locator('.spaceline').boundingBox();
   if (!box) throw new Error('There is no spaceline.');
   const way = Number(await page.evaluate(`${LINE}.scrollWidth - ${LINE}.clientWidth`));
-  // On very large screens the line is drawn larger; its own pixels are larger then, too.
+  // On very large screens the line is scaled up, and so are its pixels.
   const zoom = box.width / Number(await page.evaluate(`${LINE}.offsetWidth`));
   const events = await traced(session, async () => {
     await page.evaluate("performance.mark('scroll begins')");

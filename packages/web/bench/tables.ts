@@ -1,9 +1,9 @@
 /**
- * Late games to look at: played here by the planner with the starter decks, and put into the browser as a game that is kept
- * there, so that the page opens it as anybody's own game.
+ * Late games to measure. The planner plays them here with the starter decks, and they are stored in the browser like a
+ * player's own games, so the page opens them as such.
  *
- * `played` is the fullest position in the last third of a number of ordinary games. `crowded` is fuller than games get: nobody
- * attempts anything and three starter decks are drawn to the end, so that all crews are on the table.
+ * `played` is the fullest position in the last third of several ordinary games. `crowded` is fuller than real games:
+ * nobody attempts anything and three starter decks are drawn to the end, so that all crews are on the table.
  */
 import { chanceFrom, type Player, plannerPlayer } from '@spaceline/bots/browser';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
@@ -19,7 +19,7 @@ export interface LateTable {
   readonly game: SavedGame;
   readonly decisions: number;
   readonly turn: number;
-  /** Cards on the spaceline beside the missions: facilities, ships, crews, teams, what lies on them. */
+  /** Cards on the spaceline other than missions: facilities, ships, crews, teams and whatever is on them. */
   readonly cards: number;
 }
 
@@ -31,7 +31,7 @@ function starter(key: string): Deck {
   return found.deck;
 }
 
-/** The missions and seeds of one starter deck, and the cards of several to draw. */
+/** The missions and seeds of one starter deck, with a draw deck made from several. */
 export const largeDeck = (missions: string, drawn: readonly string[]): Deck => ({
   ...starter(missions),
   draw: drawn.flatMap((key) => starter(key).draw),
@@ -43,7 +43,7 @@ const onTable = ({ cards }: State): number => cards.filter(({ zone }) => OUTSIDE
 interface Played {
   readonly setup: LocalSetup;
   readonly game: LocalGame;
-  /** The fullest position of the last third at which the person is asked what to do. */
+  /** The fullest position in the last third where the person is asked for an action. */
   readonly at: number;
   readonly cards: number;
   readonly turn: number;
@@ -51,7 +51,7 @@ interface Played {
 
 type Manners = (state: State) => ReadonlySet<string>;
 
-/** Two planners play; each is offered only what the manners of the game allow. */
+/** Two planners play; each is only offered what the game's settings allow. */
 function playOut(name: string, decks: readonly [Deck, Deck], without: Manners): Played {
   const setup: LocalSetup = {
     id: name.replaceAll(/\W+/g, '-'),
@@ -114,7 +114,7 @@ function tableOf(name: string, { setup, game, at, cards, turn }: Played): LateTa
 const NOTHING: ReadonlySet<string> = new Set();
 const PEACE: ReadonlySet<string> = new Set(['attempt', 'attack']);
 const STAYING: ReadonlySet<string> = new Set([...PEACE, 'move', 'beam', 'walk', 'undock', 'cloak', 'dock']);
-/** In a crowded game ships go about so often: every so many turns. */
+/** In a crowded game, ships move once in this many turns. */
 const MOVING = 16;
 
 export function lateTables(): readonly LateTable[] {
@@ -135,7 +135,7 @@ export function lateTables(): readonly LateTable[] {
   return [tableOf('played', fullest), tableOf('crowded', crowd)];
 }
 
-/** Runs in the page: puts a game beside the others this browser keeps. */
+/** Runs in the page: adds a game to those stored in this browser. */
 const KEEP = `(saved) => new Promise((resolve, reject) => {
   const request = indexedDB.open('spaceline', 1);
   request.onupgradeneeded = () => request.result.createObjectStore('games', { keyPath: 'game.id' });
@@ -148,7 +148,7 @@ const KEEP = `(saved) => new Promise((resolve, reject) => {
   };
 })`;
 
-/** Opens such a table in a page and waits until it asks. */
+/** Opens such a table in a page and waits for its question. */
 export async function openTable(page: Page, { game }: LateTable): Promise<void> {
   await page.goto('/solo');
   await page.evaluate(`(${KEEP})(${JSON.stringify(game)})`);

@@ -1,21 +1,21 @@
 /**
- * Pages that are used again. A new page in a new context costs half a second of processor before it shows anything, and compiles
- * the whole program anew; the same page at another address does not. So tests that ask for the same kind of browser get the same page
- * one after the other, each with nothing kept from the one before. What cannot be undone (a script that every page runs first, a
- * route, being offline, a failed test) ends a page's life.
+ * Reuses pages. A new page in a new context costs half a second of processor time before it shows anything and compiles
+ * the whole program again; the same page at another address does not. So tests that need the same kind of browser share a
+ * page, one after the other, and everything stored is cleared in between. A page is thrown away after something that
+ * cannot be undone: an init script, a route, going offline, a failed test.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 export interface KeptPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the page complained about since it was taken. */
+  /** The page's errors and warnings since it was taken. */
   readonly complaints: string[];
-  /** Gives it back; whoever took it and failed gives back one that is spoiled. */
+  /** Returns the page; a failed test returns it as spoiled. */
   giveBack(spoiled: boolean): Promise<void>;
 }
 
-/** What leaves traces that nothing takes away. */
+/** Calls whose effects cannot be undone. */
 const SPOILS = [
   'addInitScript',
   'exposeBinding',
@@ -28,7 +28,7 @@ const SPOILS = [
   'setOffline',
 ] as const;
 
-/** Calls `spoil` when one of these is called from now on. */
+/** Calls `spoil` whenever one of them is called. */
 function watch(target: object, spoil: () => void): void {
   const methods = target as Record<string, ((...args: unknown[]) => unknown) | undefined>;
   for (const name of SPOILS) {
@@ -50,20 +50,20 @@ interface Kept {
 }
 
 export interface Pages {
-  /** A page with nothing in it, by what kind of browser it shall be. */
+  /** A clean page for these browser options. */
   of(options: BrowserContextOptions): Promise<KeptPage>;
 }
 
 interface Terms {
-  /** What a page may complain about. */
+  /** Complaints of a page that are allowed. */
   readonly excuse?: RegExp;
-  /** How long anything on a page may take. */
+  /** Time limit for anything on a page. */
   readonly patienceMs?: number;
 }
 
-/** The pages of a browser, for an address. */
+/** The pages of a browser for an origin. */
 export function pagesOf(browser: Browser, origin: string, { excuse, patienceMs }: Terms = {}): Pages {
-  /** Those nobody has, by their kind. */
+  /** Unused pages by kind. */
   const free = new Map<string, Kept[]>();
 
   async function open(options: BrowserContextOptions): Promise<Kept> {
@@ -88,10 +88,10 @@ export function pagesOf(browser: Browser, origin: string, { excuse, patienceMs }
     return kept;
   }
 
-  /** Leaves nothing of whoever had the page. */
+  /** Removes everything the last user of the page left. */
   async function clear({ page, context, session, complaints }: Kept): Promise<void> {
     for (const other of context.pages()) if (other !== page) await other.close();
-    // Of one tab alone; what else is stored is cleared when nobody is left who could write it again.
+    // Session storage belongs to one tab. Other storage is cleared once no page is left that could write it again.
     if (page.url().startsWith(origin)) await page.evaluate('sessionStorage.clear()');
     await page.goto('about:blank');
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
@@ -101,7 +101,7 @@ export function pagesOf(browser: Browser, origin: string, { excuse, patienceMs }
   return {
     async of({ viewport, reducedMotion = 'no-preference', ...kind }) {
       const key = JSON.stringify(kind);
-      // One whose program is kept for a time without a connection keeps more than can be told.
+      // A page with a service worker keeps more than we can clear.
       const reusable = kind.serviceWorkers === 'block';
       const kept =
         free.get(key)?.pop() ?? (await open({ ...kind, viewport: viewport ?? null, reducedMotion }));
@@ -119,7 +119,7 @@ export function pagesOf(browser: Browser, origin: string, { excuse, patienceMs }
               free.set(key, [...(free.get(key) ?? []), kept]);
               return;
             } catch {
-              // A page that cannot be cleared is not used again.
+              // A page that cannot be cleared is not reused.
             }
           await context.close();
         },

@@ -1,11 +1,14 @@
-/** Every page around the tables, at each width and in both themes: no serious fault, and nothing wider than the screen. */
+/**
+ * Every page other than the tables, at each width and in both themes: no serious accessibility fault, and nothing wider
+ * than the screen.
+ */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { DESKTOP, NARROW, seriousFaults, skip, tooWide } from './lib.ts';
 import { ADMINISTRATOR, type House, openHouse, say, signIn } from './playing.ts';
 import { inTheme } from './walk.ts';
 
-describe('the pages around the tables', { skip }, () => {
+describe('pages other than the tables', { skip }, () => {
   let house: House;
   before(async () => {
     if (skip === false) house = await openHouse();
@@ -17,7 +20,7 @@ describe('the pages around the tables', { skip }, () => {
     ['360 px', NARROW, false],
     ['a desktop', DESKTOP, true],
   ] as const)
-    test(`no page has a serious fault or scrolls sideways at ${width}${light ? ', and the light theme has contrast enough' : ''}`, async () => {
+    test(`no page has a serious fault or scrolls sideways at ${width}${light ? ', and the light theme has enough contrast' : ''}`, async () => {
       const narrow = viewport === NARROW;
       const { page } = await house.visitor({ viewport, isMobile: narrow, hasTouch: narrow });
       const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** Cards in a browser: searched, looked at closely in every way, with pictures of one's own. */
+/** Cards in a browser: searching, zooming in every way, and using your own pictures. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { close, NARROW, open, server, skip, withPage } from './lib.ts';
@@ -7,7 +7,7 @@ describe('cards', { skip }, () => {
   before(open);
   after(close);
 
-  test('are found by words, facts and numbers, and the question stays in the address', () =>
+  test('are found by words, facts and numbers, and the query stays in the address', () =>
     withPage(async (page) => {
       await page.goto('/cards');
       const search = page.getByRole('searchbox', { name: 'Search the cards' });
@@ -29,7 +29,7 @@ describe('cards', { skip }, () => {
         .waitFor();
     }));
 
-  test('are looked at closely by key, by hovering and by a click', () =>
+  test('zoom by key, by hovering and by a click', () =>
     withPage(async (page) => {
       await page.goto('/cards?q=title:armus');
       const tile = page.getByRole('button', { name: /^Armus/ }).first();
@@ -39,14 +39,14 @@ describe('cards', { skip }, () => {
       await dialog.getByRole('article').waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      // Where one came from has the focus again.
+      // The focus returns to the tile.
       await page.locator('.tile:focus').waitFor({
         timeout: 5000,
       });
       await tile.hover();
       const beside = page.locator('.zoom-beside');
       await beside.waitFor({ state: 'visible' });
-      // One may walk into what hovering shows, and send it away without moving.
+      // The pointer can move into the zoomed card, and Escape closes it without moving the pointer.
       await beside.hover();
       await page.keyboard.press('Escape');
       await beside.waitFor({ state: 'detached' });
@@ -55,7 +55,7 @@ describe('cards', { skip }, () => {
       await page.getByRole('heading', { level: 1, name: /^Armus/ }).waitFor();
     }));
 
-  test('are looked at closely by a long press', () =>
+  test('zoom by a long press', () =>
     withPage(
       async (page) => {
         await page.goto('/cards?q=title:armus');
@@ -90,7 +90,7 @@ describe('cards', { skip }, () => {
       await page.getByText('cards/premiere/interrupts/kevin-uxbridge.yaml').first().waitFor();
     }));
 
-  test('that are not there suggest others', () =>
+  test('that do not exist suggest others', () =>
     withPage(async (page) => {
       await page.goto('/cards/premiere/jean-luc-picrd');
       await page.getByRole('link', { name: 'Jean-Luc Picard', exact: true }).click();

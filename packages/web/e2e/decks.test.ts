@@ -1,4 +1,4 @@
-/** The deck builder in a browser: built, checked, exported, imported, shared, printed, kept. */
+/** The deck builder in a browser: building, checking, exporting, importing, sharing, printing and storing decks. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -46,7 +46,7 @@ describe('the deck builder', { skip }, () => {
       const rule = page.getByRole('link', { name: 'Rule deck.missions.six' });
       await rule.click();
       await page.getByRole('heading', { level: 1, name: 'deck.missions.six' }).waitFor();
-      // It is kept: back again after a reload, with its name.
+      // It is stored: a reload shows it again, with its name.
       await page.goto('/decks');
       await page.getByRole('link', { name: 'First try' }).click();
       await page.getByRole('heading', { level: 1, name: 'First try' }).waitFor();
@@ -54,7 +54,7 @@ describe('the deck builder', { skip }, () => {
       assert.equal(await page.getByRole('button', { name: 'Remove one Excavation' }).count(), 0);
     }));
 
-  test('exports in every format, and what was exported imports as the same legal deck', () =>
+  test('exports in every format, and each export imports as the same legal deck', () =>
     withPage(async (page) => {
       await importNew(page, starterText('honor'));
       await page.getByText('Legal', { exact: true }).waitFor();
@@ -70,7 +70,7 @@ describe('the deck builder', { skip }, () => {
       }
     }));
 
-  test('says which lines it cannot read and what they may have meant', () =>
+  test('says which lines it cannot read and suggests what they may mean', () =>
     withPage(async (page) => {
       await page.goto('/decks');
       await page.getByRole('button', { name: 'Import a deck' }).click();
@@ -92,7 +92,7 @@ describe('the deck builder', { skip }, () => {
       await page.getByRole('row', { name: /^Excavation/ }).waitFor();
     }));
 
-  test('shares a deck by a link that another browser opens and keeps', async () => {
+  test('shares a deck by a link that another browser opens and stores', async () => {
     let link = '';
     await withPage(async (page) => {
       await openStarter(page);
@@ -123,7 +123,7 @@ describe('the deck builder', { skip }, () => {
       assert.equal(await page.getByRole('banner').count(), 0);
     }));
 
-  test('makes a copy and deletes it after asking', () =>
+  test('copies a deck, and deletes it after asking', () =>
     withPage(async (page) => {
       await openStarter(page);
       await openMenu(page, 'Make a copy');
@@ -134,7 +134,7 @@ describe('the deck builder', { skip }, () => {
       assert.equal(await page.getByRole('link', { name: /^Envoys of the Federation/ }).count(), 1);
     }));
 
-  test('tells cards of the same title apart, and leads to a game with the deck', () =>
+  test('tells cards of the same title apart, and starts a game with the deck', () =>
     withPage(async (page) => {
       await openStarter(page);
       await page.getByRole('searchbox', { name: 'Search the cards' }).fill('title:"geordi la forge"');
@@ -152,7 +152,7 @@ describe('the deck builder', { skip }, () => {
       assert.match(await chosen.inputValue(), /^own:/);
     }));
 
-  test('works on a narrow screen, search and deck one after the other', () =>
+  test('works on a narrow screen, search first and then the deck', () =>
     withPage(
       async (page) => {
         await openStarter(page);

@@ -1,16 +1,16 @@
-/** What the browser tests of local games share: somebody who finds things in the list of what can be done, and does them. */
+/** Shared by the browser tests of local games: finding actions in the list of what can be done, and doing them. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
-/** A table takes no press within a blink (250 ms) of a new question. */
+/** A table ignores presses for 250 ms after a new question. */
 export const BLINK_MS = 270;
 
-/** Where games in the browser begin, the same cards dealt each time. */
+/** Where games in the browser start; the seed deals the same cards each time. */
 export const SOLO = '/solo?seed=7';
 
 /**
- * Begins the game that was chosen, and waits for the first question of its first turn: while cards are seeded for the
- * player, questions come and are answered by themselves.
+ * Starts the chosen game and waits for the first question of the first turn. While the player's cards are seeded,
+ * questions appear and are answered automatically.
  */
 export async function begin(page: Page): Promise<void> {
   await page.getByLabel('Who goes first').selectOption('I go first');
@@ -19,13 +19,13 @@ export async function begin(page: Page): Promise<void> {
   await asked(page);
 }
 
-/** What a game is when its first question is asked, as the browser keeps it: begun once by a file, and then laid on the table again. */
+/** A game at its first question, as the browser stores it. A test file starts it once and then restores it. */
 let begun: unknown;
 
-/** A file of the pages that runs nothing: where what is kept can be written before a page reads it. */
+/** A file of the pages that runs nothing, so storage can be written before a page reads it. */
 const STILL = '/theme.js';
 
-/** The one game that is kept in the browser. */
+/** The only game stored in the browser. */
 const KEPT = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('spaceline', 1);
   opening.onerror = () => reject(opening.error);
@@ -35,7 +35,7 @@ const KEPT = `new Promise((resolve, reject) => {
   };
 })`;
 
-/** Keeps a game as the pages do (`play/local/store.ts`), in a browser that has none. */
+/** Stores a game as the pages do (`play/local/store.ts`), in a browser that has none. */
 const keep = (game: unknown): Promise<string> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open('spaceline', 1);
@@ -52,7 +52,7 @@ const keep = (game: unknown): Promise<string> =>
     };
   });
 
-/** What this browser remembers from now on: how fast the computer plays, the theme. */
+/** Settings stored in this browser: how fast the computer plays, the theme. */
 export type Stored = Readonly<Record<string, string>>;
 
 async function remember(page: Page, stored: Stored): Promise<void> {
@@ -62,14 +62,14 @@ async function remember(page: Page, stored: Stored): Promise<void> {
   }, stored);
 }
 
-/** Begins a game against the cadet by the form, with everything seeded, and waits for the first question. */
+/** Starts a game against the cadet from the form, with everything seeded, and waits for the first question. */
 export async function beginByForm(page: Page): Promise<void> {
   await page.goto(SOLO);
   await begin(page);
 }
 
 /**
- * Sits down to a game against the cadet, with everything seeded, and waits for the first question. The computer plays at once
+ * Opens a game against the cadet, with everything seeded, and waits for the first question. The computer plays at once
  * unless told otherwise.
  */
 export async function sitDown(page: Page, stored: Stored = {}): Promise<void> {
@@ -83,31 +83,31 @@ export async function sitDown(page: Page, stored: Stored = {}): Promise<void> {
   assert.ok(begun, 'the game is kept in the browser');
 }
 
-/** How many cards are in hand; equal ones lie on each other. */
+/** How many cards are in hand; identical cards are stacked. */
 export async function cardsInHand(page: Page): Promise<number> {
   const label = await page.locator('.hand').getAttribute('aria-label');
   return Number(label?.match(/\d+/)?.[0]);
 }
 
-/** Waits until there are so many. */
+/** Waits until there are this many. */
 export const handHas = (page: Page, n: number): Promise<void> =>
   page.locator(`.hand[aria-label="Your hand, ${n} ${n === 1 ? 'card' : 'cards'}"]`).waitFor();
 
-/** Waits until the table asks, and for the blink after it. */
+/** Waits until the table asks a question and accepts presses. */
 export async function asked(page: Page): Promise<void> {
   await page.locator('.prompt[data-asked]').waitFor({ timeout: 60_000 });
   await page.waitForTimeout(BLINK_MS);
 }
 
-/** Presses the button that takes what was picked, if there is one. */
+/** Presses the button that confirms the selection, if there is one. */
 async function confirm(page: Page): Promise<void> {
   const main = page.locator('.prompt__buttons .button--main:not([disabled])');
   if ((await page.locator('.tray .candidate').count()) > 0 && (await main.count()) > 0) await main.click();
 }
 
 /**
- * Does one thing: finds it among the buttons or in the list, then answers what it asks. `picks` are the words on what is
- * picked, in order; what is asked beyond them takes everything there is.
+ * Performs one action: finds it among the buttons or in the list, then answers its questions. `picks` are the labels to
+ * select, in order; further questions are answered by selecting everything.
  */
 export async function act(page: Page, words: RegExp, picks: readonly RegExp[] = []): Promise<void> {
   await asked(page);

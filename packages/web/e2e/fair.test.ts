@@ -1,4 +1,7 @@
-/** Chance in real browsers: two of them deal a game together with a server, and each can show afterwards that nobody chose it. */
+/**
+ * Fair chance in real browsers: two of them deal a game together with a server, and each can prove afterwards that nobody
+ * chose the seed.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -7,7 +10,7 @@ import { type House, openHouse } from './playing.ts';
 
 const gameOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-/** What the dialog says of a replay: its conclusion, and each line with whether it holds. */
+/** What the dialog says about a replay: its conclusion, and each line with whether it holds. */
 async function asked(page: Page): Promise<{ sum: string; lines: (readonly [string | null, string])[] }> {
   await page.getByRole('button', { name: 'Was it fair?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Was it fair?' });
@@ -61,7 +64,7 @@ describe('fair chance', { skip, timeout: 300_000 }, () => {
     await concede(host.page);
     await guest.page.locator('.outcome').waitFor();
 
-    // Another game, begun from the table: dealt by both browsers as well, wherever they look.
+    // Another game, started from the table: both browsers take part in the deal again, whatever they are showing.
     await guest.page.getByRole('button', { name: /another game|rematch/i }).click();
     await host.page.getByRole('button', { name: /^Agree/ }).click();
     for (const { page } of [host, guest])
@@ -81,7 +84,7 @@ describe('fair chance', { skip, timeout: 300_000 }, () => {
         assert.ok(lines.some(([, text]) => text.includes('what this browser was told before the game')));
       }
 
-    // Somebody else can check it too, from a file, and finds what was touched.
+    // Somebody else can check it too, from a file, and sees any tampering.
     const replay = await (await guest.page.request.get(`/api/games/${game}/replay`)).json();
     assert.equal(replay.fair.commitment, said, 'the hash that was shown during the game');
     const stranger = await house.visitor();
@@ -109,7 +112,7 @@ describe('fair chance', { skip, timeout: 300_000 }, () => {
     assert.match((await open(bare)).sum, /does not say how its seed was made/);
   });
 
-  test('against the computer one’s own browser has its share, and the computer’s is said to be the server’s', async () => {
+  test('against the computer your own browser contributes a share, and the computer’s comes from the server', async () => {
     const { page } = await house.visitor();
     await page.goto('/');
     await page.getByRole('button', { name: 'Play the computer' }).click();

@@ -1,4 +1,4 @@
-/** What a first visit meets: words that are true, pages that are there, lists and forms that say what they lack. */
+/** What a first visit sees: texts that are true, pages that exist, lists and forms that say what is missing. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -11,7 +11,7 @@ describe('a first visit', { skip }, () => {
   before(open);
   after(close);
 
-  test('what was picked for one action is not picked for the next', () =>
+  test('cards selected for one action are not selected for the next', () =>
     withPage(async (page) => {
       await page.goto('/learn/first/5');
       const walk = /Walk from Federation Outpost to U\.S\.S\. Nebula/;
@@ -23,7 +23,7 @@ describe('a first visit', { skip }, () => {
       assert.equal(await page.locator('.tray .candidate[aria-pressed="true"]').count(), 0);
     }, STILL));
 
-  test('the first game is one game: its missions stay, and what was seeded is where it was put', () =>
+  test('the first game is one game: its missions stay, and seeded cards stay where they were put', () =>
     withPage(async (page) => {
       const missions = () => page.locator('.spot .mission__title').allInnerTexts();
       await page.goto('/learn/first/3');
@@ -38,7 +38,7 @@ describe('a first visit', { skip }, () => {
       assert.doesNotMatch(words, /another game/);
     }, STILL));
 
-  test('“May it be done?” says what it still wants to know, and what cannot be named here', () =>
+  test('“May it be done?” says what it still needs to know, and what cannot be named here', () =>
     withPage(async (page) => {
       await page.goto('/judge');
       await page.getByRole('tab', { name: 'Ask' }).click();
@@ -57,7 +57,7 @@ describe('a first visit', { skip }, () => {
       await may.getByText(/It cannot be asked here: A has nothing on this table for “Which ship”/).waitFor();
     }, STILL));
 
-  test('all scenarios are listed, searched, and opened', () =>
+  test('all scenarios are listed, and can be searched and opened', () =>
     withPage(async (page) => {
       await page.goto('/scenarios');
       await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor();
@@ -75,7 +75,7 @@ describe('a first visit', { skip }, () => {
       await page.getByText(/Judged just now in this browser/).waitFor({ timeout: 60_000 });
     }, STILL));
 
-  test('a list that was only pasted is read: each card goes where its kind belongs', () =>
+  test('a pasted plain list is read: each card goes where its type belongs', () =>
     withPage(async (page) => {
       await page.goto('/decks');
       await page.getByRole('button', { name: 'Import a deck' }).first().click();
@@ -96,7 +96,7 @@ describe('a first visit', { skip }, () => {
       );
     }, STILL));
 
-  test('signing in promises what an account keeps, and not the decks of this browser', () =>
+  test('signing in says what an account stores, and that decks stay in this browser', () =>
     withPage(async (page) => {
       await page.goto('/sign-in');
       const lead = await page.locator('.sign__lead').innerText();
@@ -105,7 +105,7 @@ describe('a first visit', { skip }, () => {
     }, STILL));
 
   for (const width of [360, 390])
-    test(`the settings are in the head of a phone of ${width} px, and nothing lies over them`, () =>
+    test(`the settings are in the header of a phone of ${width} px, and nothing covers them`, () =>
       withPage(
         async (page: Page) => {
           await page.goto('/decks');

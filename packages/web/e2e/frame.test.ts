@@ -1,22 +1,24 @@
-/** The frame: how much comes with the first page, keyboard, readers, narrow screens, failures, no connection. */
+/**
+ * The frame around the pages: size of the first load, keyboard, screen readers, narrow screens, failures, being offline.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { close, open, openStarter, server, skip, withPage } from './lib.ts';
 
-/** Compressed script that may come with the first page. */
+/** Limit for the compressed script of the first page. */
 const FIRST_LOAD = 350_000;
-/** How far things may move while a page loads; below 0.1 counts as good. */
+/** Limit for layout shift while a page loads; below 0.1 counts as good. */
 const MOST_SHIFT = 0.1;
 
 describe('the frame', { skip }, () => {
   before(open);
   after(close);
 
-  test('the first page comes with little script and no data', (t) =>
+  test('the first page loads little script and no data', (t) =>
     withPage(async (page) => {
       await page.goto('/', { waitUntil: 'load' });
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // Sent before the service worker begins to store what other pages need.
+      // Counted before the service worker starts to store what other pages need.
       const first = (await page.evaluate(
         "performance.getEntriesByType('resource').map((e) => ({ name: new URL(e.name).pathname, bytes: e.encodedBodySize }))",
       )) as readonly { readonly name: string; readonly bytes: number }[];
@@ -55,7 +57,7 @@ describe('the frame', { skip }, () => {
       });
   });
 
-  test('everything is reached by keyboard: past the head, to a card, into a deck', () =>
+  test('everything can be reached by keyboard: past the header, to a card, into a deck', () =>
     withPage(async (page) => {
       await openStarter(page);
       await page.reload();
@@ -95,7 +97,7 @@ describe('the frame', { skip }, () => {
       await page.getByText(/^Legal under the rules of/).waitFor();
     }));
 
-  test('a page that is opened from another says its name', () =>
+  test('a page opened from another announces its name', () =>
     withPage(async (page) => {
       await page.goto('/');
       await page.getByRole('navigation').getByRole('link', { name: 'Rulings' }).click();
@@ -104,7 +106,7 @@ describe('the frame', { skip }, () => {
       assert.equal(await page.title(), 'Rulings · Spaceline');
     }));
 
-  test('a file that cannot be had is said so, with a way on', async () => {
+  test('a file that fails to load is reported, with a way to continue', async () => {
     // The browser itself complains about the missing file, as it should.
     await assert.rejects(
       withPage(async (page) => {
@@ -120,7 +122,7 @@ describe('the frame', { skip }, () => {
     );
   });
 
-  test('pages work without a connection once they were open', () =>
+  test('pages work offline once they have been opened', () =>
     withPage(
       async (page, context) => {
         await page.goto('/');
@@ -149,7 +151,7 @@ describe('the frame', { skip }, () => {
       }
     }));
 
-  test('the judge’s desk is a press away on every page: in the head, or on a narrow screen in the foot', () =>
+  test('the judge’s desk is one press away on every page: in the header, or in the footer of a narrow screen', () =>
     withPage(async (page) => {
       await page.goto('/cards');
       await page.getByRole('navigation').getByRole('link', { name: 'Judge' }).click();
@@ -162,7 +164,7 @@ describe('the frame', { skip }, () => {
       await page.waitForURL(/\/judge/);
     }));
 
-  test('who comes to the page of directors without an account is shown the way in', () =>
+  test('the directors’ page shows visitors without an account how to sign in', () =>
     withPage(async (page) => {
       await page.goto('/moderation');
       await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();

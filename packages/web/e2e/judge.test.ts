@@ -1,4 +1,4 @@
-/** The judge's desk: a position set up, a question asked and answered with its rule, saved, shared, and run again. */
+/** The judge's desk: set up a position, ask a question, get an answer with its rule, then save, share and rerun it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { judge, readScenarios } from '@spaceline/scenarios';
@@ -51,7 +51,7 @@ describe('the judge’s desk', { skip }, () => {
         await answer.getByText('May A attack Haakona with I.K.S. Bortas?').waitFor();
         await answer.getByRole('link', { name: 'battle.ship.cloaked' }).first().waitFor();
         assert.equal(await answer.getByText('No', { exact: true }).count(), 2, 'an answer for each day');
-        // The rule's own words stand beside its name.
+        // The rule's text is shown next to its name.
         await answer.locator('.rule-text p').nth(1).waitFor();
         await page.getByRole('tab', { name: 'Save and share' }).click();
         await page.getByLabel('Title').last().fill('May a cloaked ship be attacked?');
@@ -81,7 +81,7 @@ describe('the judge’s desk', { skip }, () => {
       { reducedMotion: 'reduce' },
     ));
 
-  test('what happens is done on the table, noted step by step, and taken back', () =>
+  test('actions are done on the table, recorded step by step, and taken back', () =>
     withPage(
       async (page) => {
         await page.goto('/judge');
@@ -100,7 +100,7 @@ describe('the judge’s desk', { skip }, () => {
         await page.getByRole('button', { name: 'Do it' }).click();
         await steps.getByText('A: beam Kurn from Excavation to I.K.S. Bortas').waitFor();
         await page.getByText('Kurn beams aboard I.K.S. Bortas.').first().waitFor();
-        // What cannot be read is said at the field and keeps its words; a question is one.
+        // A sentence that cannot be read (here a question) is reported at the field, and the text stays.
         await page.getByLabel('Or say it in a sentence').fill('who wins the war?');
         await page.getByRole('button', { name: 'Do it' }).click();
         await page
@@ -119,7 +119,7 @@ describe('the judge’s desk', { skip }, () => {
       { reducedMotion: 'reduce' },
     ));
 
-  test('a position is taken from a scenario and from a game in this browser', () =>
+  test('a position can be taken from a scenario and from a game in this browser', () =>
     withPage(
       async (page) => {
         await page.goto('/scenarios/rules/06-missions/attempting:1');
@@ -142,7 +142,7 @@ describe('the judge’s desk', { skip }, () => {
     ));
 
   for (const viewport of [NARROW, { width: 1366, height: 768 }])
-    test(`nothing serious is found by axe at ${viewport.width} px`, () =>
+    test(`axe finds nothing serious at ${viewport.width} px`, () =>
       withPage(
         async (page) => {
           await page.goto('/judge');

@@ -1,11 +1,11 @@
-/** Lessons in a browser: every goal of the first game fulfilled on the real table, and the prepared positions. */
+/** Lessons in a browser: every goal of the first game reached on the real table, and the prepared positions. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { act, asked } from './doing.ts';
 import { close, NARROW, open, seriousFaults, skip, withPage } from './lib.ts';
 
-/** Waits until the goal is reached and goes on. */
+/** Waits until the goal is reached and continues. */
 async function next(page: Page, heading: string): Promise<void> {
   await page.locator('.lesson__goal[data-done]').waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Next step' }).click();
@@ -53,17 +53,17 @@ describe('lessons', { skip }, () => {
       { reducedMotion: 'reduce' },
     ));
 
-  test('on a phone nothing of a lesson lies over the table: hand and prompt are in sight, and so is what comes of it', () =>
+  test('on a phone a lesson covers nothing of the table: hand, prompt and results are in sight', () =>
     withPage(
       async (page) => {
-        /** How far each of these is outside of the window or under the lesson; 0 when all of it is seen. */
+        /** How many pixels of these are outside the window or under the lesson; 0 when everything is visible. */
         const unseen = (selectors: readonly string[]) =>
           page.evaluate((all) => {
             const panel = document.querySelector('.beside-table__panel')?.getBoundingClientRect();
             return all.map((selector) => {
               const at = document.querySelector(selector)?.getBoundingClientRect();
               if (!at || !panel) return `${selector} is not there`;
-              // A pixel is what rounding makes of the head's height.
+              // Rounding the height of the header can cost a pixel.
               return Math.max(0, Math.floor(at.bottom - innerHeight - 1), Math.floor(panel.bottom - at.top));
             });
           }, selectors);
@@ -74,7 +74,7 @@ describe('lessons', { skip }, () => {
         await act(page, /Seed Archer/, [/Krios Suppression/]);
         await next(page, 'Seed your outpost');
         await asked(page);
-        // The game goes on as the learner has left it.
+        // The game continues as the learner left it.
         const under = await page.locator('.spot', { hasText: 'Krios Suppression' }).locator('.seeds').count();
         assert.ok(under > 0, 'the seed lies where it was put');
         await page.goto('/learn/first/8');
@@ -88,7 +88,7 @@ describe('lessons', { skip }, () => {
       { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true, reducedMotion: 'reduce' },
     ));
 
-  test('a step is begun again, and a position is solved, begun again, and explained', () =>
+  test('a step can be restarted; a position can be solved, restarted and explained', () =>
     withPage(
       async (page) => {
         await page.goto('/learn/first/4');
@@ -110,7 +110,7 @@ describe('lessons', { skip }, () => {
     ));
 
   for (const viewport of [NARROW, { width: 1366, height: 768 }])
-    test(`nothing serious is found by axe at ${viewport.width} px`, () =>
+    test(`axe finds nothing serious at ${viewport.width} px`, () =>
       withPage(
         async (page) => {
           for (const path of ['/learn', '/learn/first/5', '/learn/rescue']) {

@@ -1,4 +1,4 @@
-/** What the tests in a browser share: the built pages served, a browser, pages that must not complain. */
+/** Shared by the browser tests: a server for the built pages, a browser, and pages that must not log errors. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -39,7 +39,7 @@ export function server(): Serving {
   return serving;
 }
 
-/** Runs something with a page that has nothing in it yet; whatever the page complains about fails the test. */
+/** Runs something with a clean page; any complaint of the page fails the test. */
 export async function withPage(
   run: (page: Page, context: BrowserContext) => Promise<void>,
   options: BrowserContextOptions = {},
@@ -47,7 +47,7 @@ export async function withPage(
   assert.ok(pages);
   const { page, context, complaints, giveBack } = await pages.of({
     viewport: DESKTOP,
-    // It fetches everything there is for a time without a connection; two tests are about that.
+    // The service worker fetches everything for offline use; only two tests are about that.
     serviceWorkers: 'block',
     ...options,
   });
@@ -61,20 +61,20 @@ export async function withPage(
   }
 }
 
-/** What a page gave to be kept, as text. The browser may be another process's: its own files are not ours to read. */
+/** The text of a download. The browser may belong to another process, so we cannot read its files. */
 export async function textOf(download: Download): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of await download.createReadStream()) parts.push(part as Buffer);
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A starter deck in our own text. */
+/** A starter deck in our own text format. */
 export const starterText = (key: string): string =>
   readFileSync(new URL(`../../cards/decks/${key}.deck.txt`, import.meta.url), 'utf8');
 
 /**
- * By how much a page is wider than the screen. A phone zooms out from a page that is too wide, and its `innerWidth` grows with
- * it; what the page was laid out for is the width of the document's own box.
+ * By how many pixels a page is wider than the screen. A phone zooms out when a page is too wide, and its `innerWidth`
+ * grows with it, so we compare with the width of the document's own box.
  */
 export const tooWide = async (page: Page): Promise<number> =>
   Number(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'));
@@ -91,17 +91,17 @@ interface Violation {
 const GUIDELINES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Looking {
-  /** Only in what this selector finds. */
+  /** Look only within this selector. */
   readonly within?: string;
-  /** Only by these rules of axe. */
+  /** Use only these rules of axe. */
   readonly rules?: readonly string[];
 }
 
-/** What axe finds wrong on a page that is serious or worse, one line for each place. */
+/** Serious or critical faults that axe finds on a page, one line for each place. */
 export async function seriousFaults(page: Page, { within, rules }: Looking = {}): Promise<readonly string[]> {
   const where = within === undefined ? 'document' : JSON.stringify(within);
   const runOnly = JSON.stringify(rules ?? GUIDELINES);
-  // It is half a megabyte of script: read once by a page, however often it is asked.
+  // Axe is half a megabyte of script, so a page loads it only once.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axeSource);
   const violations = (await page.evaluate(
     `axe.run(${where}, { runOnly: ${runOnly}, resultTypes: ['violations'] }).then((r) => r.violations)`,

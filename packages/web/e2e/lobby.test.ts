@@ -1,4 +1,4 @@
-/** People around the tables: a private link, talk and what one does not want to hear, accounts, moderation. */
+/** People around the tables: a private link, chat and blocking, accounts, moderation. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -7,7 +7,7 @@ import { ADMINISTRATOR, type House, openHouse, say, signIn } from './playing.ts'
 
 const PASSWORD = 'make it so number one';
 
-/** Opens a table for whoever has the link, and returns the link. */
+/** Opens a private table and returns its link. */
 async function privateTable(page: Page): Promise<string> {
   await page.goto('/tables/new');
   await page.getByLabel('By link only').check();
@@ -24,7 +24,7 @@ describe('the lobby', { skip }, () => {
   afterEach(() => house?.everybodyLeaves());
   after(() => house?.close());
 
-  test('a table by link: nobody finds it without, and whoever has it sits down; invited people hear of it', async () => {
+  test('a private table is not listed, anyone with its link can sit down, and invited people are notified', async () => {
     const [host, friend] = [await house.visitor(), await house.visitor()];
     await friend.page.goto('/lobby');
     await friend.page.getByText(/^Nobody is waiting for an opponent/).waitFor();
@@ -41,7 +41,7 @@ describe('the lobby', { skip }, () => {
     await friend.page.getByRole('button', { name: 'Sit down' }).click();
     await host.page.getByRole('button', { name: 'Begin the game' }).click();
     await friend.page.waitForURL(/\/play\//);
-    // Both find the way back to it, wherever a game could be begun.
+    // Both find the way back to it from every page where a game can be started.
     for (const path of ['/', '/solo', '/lobby']) {
       await friend.page.goto(path);
       await friend.page.getByRole('link', { name: /^Continue your game.*against Ensign/ }).waitFor();
@@ -56,7 +56,7 @@ describe('the lobby', { skip }, () => {
     await friend.page.getByRole('region', { name: 'What is asked' }).waitFor();
   });
 
-  test('whoever lets the page choose a deck is told which one it is', async () => {
+  test('if the page chooses your deck, you are told which one it is', async () => {
     const { page } = await house.visitor();
     await page.goto('/');
     await page.getByRole('button', { name: 'Play the computer' }).click();
@@ -66,7 +66,7 @@ describe('the lobby', { skip }, () => {
     await page.getByRole('link', { name: /^Continue your game.*against Cadet/ }).waitFor();
   });
 
-  test('a deck that is not legal at the table is refused with every reason', async () => {
+  test('a deck that is not legal at the table is refused with all reasons', async () => {
     const [host, other] = [await house.visitor(), await house.visitor()];
     await host.page.goto('/tables/new');
     await host.page.getByRole('button', { name: 'Open the table' }).click();
@@ -85,7 +85,7 @@ describe('the lobby', { skip }, () => {
     await other.page.getByText('This table was closed.').waitFor();
   });
 
-  test('talk is heard at once; it can be reported, its author blocked, and a director removes it', async () => {
+  test('chat appears at once; it can be reported, its author blocked, and a director can remove it', async () => {
     const [loud, quiet, director] = [await house.visitor(), await house.visitor(), await house.visitor()];
     for (const { page } of [loud, quiet]) {
       await page.goto('/lobby');
@@ -114,7 +114,7 @@ describe('the lobby', { skip }, () => {
     await loud.page.getByText('Removed by a moderator.').waitFor();
   });
 
-  test('a guest becomes an account, is found again on another device, and can leave with everything', async () => {
+  test('a guest creates an account, signs in on another device, and can delete everything', async () => {
     const [here, there] = [await house.visitor(), await house.visitor()];
     const { page } = here;
     await page.goto('/lobby');

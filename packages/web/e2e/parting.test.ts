@@ -1,4 +1,7 @@
-/** A server that was renewed by accident, in a browser: both players see what it is about, say what they want, and that is done. */
+/**
+ * A server that was replaced by a different build, in a browser: both players see what it is about and choose, and their
+ * choice is carried out.
+ */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,10 +20,10 @@ import { DESKTOP, seriousFaults, skip, tooWide } from './lib.ts';
 import { begin, openTable, sitDown } from './tables.ts';
 
 const PHONE = { width: 390, height: 844 } as const;
-/** What a page says of its own while there is no server. */
+/** What a page logs while there is no server. */
 const GONE = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|status of 50\d/;
 
-/** The rules of a program that plays every answer otherwise: the first player has a point more. */
+/** The rules of a build that plays every answer differently: the first player has an extra point. */
 const engine = createEngine(loadLibrary());
 const otherwise: typeof engine = {
   ...engine,
@@ -31,7 +34,7 @@ const otherwise: typeof engine = {
   },
 };
 
-describe('a game whose server was renewed', { skip }, () => {
+describe('a game whose server was replaced', { skip }, () => {
   let folder: string;
   let node: Node;
   let browser: Browser;
@@ -67,7 +70,7 @@ describe('a game whose server was renewed', { skip }, () => {
   const visitor = (viewport: { width: number; height: number }): Promise<KeptPage> =>
     pages.of({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce' });
 
-  /** A game between two people with a few answers in it, whose server then dies and comes back as another program. */
+  /** A game between two people with a few answers in it, whose server then dies and comes back with another build. */
   async function renewed(host: Page, guest: Page): Promise<string> {
     await sitDown(guest, await openTable(host));
     await begin(host, guest);
@@ -94,7 +97,7 @@ describe('a game whose server was renewed', { skip }, () => {
   const panelOf = (page: Page) => page.getByRole('alert', { name: 'How should this game continue?' });
   const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name }).click();
 
-  test('asks both, tells each what the other wants, and goes back when both want that', async () => {
+  test('asks both, tells each what the other wants, and goes back if both want that', async () => {
     const [host, guest, watcher] = [await visitor(DESKTOP), await visitor(PHONE), await visitor(DESKTOP)];
     const game = await renewed(host.page, guest.page);
     await watcher.page.goto(`/play/${game}`);
@@ -127,7 +130,7 @@ describe('a game whose server was renewed', { skip }, () => {
       .getByText(/ wants to continue from the position shown\.$/)
       .waitFor();
     assert.equal((await node.games.newest(game)).seq, seq, 'nothing is done while they differ');
-    // A page that is loaded anew shows what was chosen.
+    // A reloaded page shows the choice.
     await host.page.reload();
     const mine = panelOf(host.page).getByRole('button', { name: 'End it without a result' });
     await mine.waitFor();

@@ -1,4 +1,7 @@
-/** Passkeys with the browser's own virtual authenticator: made with the password, used without it, forgotten; and what moderators see. */
+/**
+ * Passkeys with the browser's virtual authenticator: created with the password, used without it, removed; and what
+ * moderators see.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -12,9 +15,9 @@ describe('passkeys and moderation', { skip }, () => {
   let address: string;
   before(async () => {
     if (skip !== false) return;
-    // What is refused here is refused on purpose.
+    // These tests cause refusals on purpose.
     house = await openHouse({}, true, /status of (401|403|404)/);
-    // Browsers make no passkeys for bare addresses.
+    // Browsers create no passkeys for bare IP addresses.
     address = house.node.address.replace('127.0.0.1', 'localhost');
   });
   after(() => house?.close());
@@ -28,7 +31,7 @@ describe('passkeys and moderation', { skip }, () => {
     await page.waitForURL(/\/lobby$/);
   }
 
-  test('a passkey is made with the password, signs in without it, and opens nothing once it is forgotten', async () => {
+  test('a passkey is created with the password, signs in without it, and no longer works once it is removed', async () => {
     const { page, context } = await house.visitor();
     const devtools = await context.newCDPSession(page);
     await devtools.send('WebAuthn.enable');
@@ -72,7 +75,7 @@ describe('passkeys and moderation', { skip }, () => {
     await page.getByText('This passkey does not belong to an account here.').waitFor();
   });
 
-  test('who has forgotten the password is told what this server can do', async () => {
+  test('people who have forgotten their password are told what this server can do', async () => {
     const { page } = await house.visitor();
     await page.goto('/sign-in');
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -82,7 +85,7 @@ describe('passkeys and moderation', { skip }, () => {
     assert.deepEqual(await seriousFaults(page), []);
   });
 
-  test('an administrator bans somebody, who is told why, lifts it, and finds both written down', async () => {
+  test('an administrator bans somebody, who is told why, lifts the ban, and finds both in the record', async () => {
     const { page } = await house.visitor();
     await signUp(page, 'Sirah');
     await page.goto(`${address}/account`);

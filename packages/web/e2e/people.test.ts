@@ -1,4 +1,7 @@
-/** Two people at a table, from the invitation to the end: what each is told, what neither may know, and what is dealt to them. */
+/**
+ * Two people at a table, from the invitation to the end: what each is told, what neither may know, and what is dealt to
+ * them.
+ */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -14,7 +17,7 @@ describe('two people', { skip }, () => {
   afterEach(() => house?.everybodyLeaves());
   after(() => house?.close());
 
-  test('nobody learns what the other will play: not by the seat, nor by what everybody is told', async () => {
+  test('nobody learns what the other will play, from the seat or from what everybody is told', async () => {
     const [host, guest] = [await house.visitor(), await house.visitor()];
     const told: string[] = [];
     guest.page.on('websocket', (socket) =>
@@ -37,9 +40,9 @@ describe('two people', { skip }, () => {
     assert.match(await host.page.getByRole('list', { name: 'Seats' }).innerText(), /Honor/, 'it stays named');
   });
 
-  test('whoever lets the page choose does not get the deck across the table', async () => {
+  test('if the page chooses your deck, it is not the deck across the table', async () => {
     const [host, guest] = [await house.visitor(), await house.visitor()];
-    // Two browsers that draw the same lot.
+    // Two browsers with the same random numbers.
     for (const { context } of [host, guest]) await context.addInitScript('Math.random = () => 0.5;');
     await sitDown(guest.page, await openTable(host.page, { deck: 'Choose one for me' }));
     const dealt = async (page: Page, seat: number) => {
@@ -54,7 +57,7 @@ describe('two people', { skip }, () => {
     assert.ok(one && two && one !== two, `${one} against ${two}`);
   });
 
-  test('a table by link only says that nobody finds it, an open one that somebody may come', async () => {
+  test('a private table says that nobody will find it, an open one that somebody may join', async () => {
     const { page } = await house.visitor();
     await openTable(page, { who: 'By link only' });
     await page.getByText('Nobody can find this table without its link').waitFor();
@@ -63,11 +66,11 @@ describe('two people', { skip }, () => {
     await page.getByText('or wait for someone to sit down').waitFor();
   });
 
-  test('there are no hints against a person, which is said; and each reads who gave up', async () => {
+  test('there are no hints against a person, and the page says so; both read who resigned', async () => {
     const [host, guest] = [await house.visitor(), await house.visitor()];
     await sitDown(guest.page, await openTable(host.page));
     await begin(host.page, guest.page);
-    // Questions that the game passes by itself come first; what is said there goes with them.
+    // The game passes some questions automatically first, and any message there disappears with them.
     const mine = await Promise.any(
       [host.page, guest.page].map(async (page) => {
         await page.locator('.prompt[data-asked]:not(:has(.prompt__passing))').waitFor();
@@ -87,7 +90,7 @@ describe('two people', { skip }, () => {
     assert.doesNotMatch(await guest.page.locator('.outcome').innerText(), /did not agree/);
   });
 
-  test('the end of a game is before everything else, an open log too, and the log tells of it', async () => {
+  test('the end of a game is shown above everything else, even an open log, and the log tells it too', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const [host, guest] = [await house.visitor(phone), await house.visitor()];
     await sitDown(guest.page, await openTable(host.page));

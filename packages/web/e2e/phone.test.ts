@@ -1,4 +1,4 @@
-/** A game under a finger: one's own side in sight, tools with names, no word of keys, and taking back that asks first. */
+/** A game on a touch screen: your own side in sight, named tools, no mention of keys, and taking back that asks first. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -12,7 +12,7 @@ const PHONE = {
   reducedMotion: 'reduce',
 } as const;
 
-/** How far something is below the upper edge of the board, and whether it lies in it. */
+/** How far an element is below the upper edge of the board, and whether it is inside it. */
 const inBoard = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
     const board = document.querySelector('.spaceline')?.getBoundingClientRect();
@@ -29,7 +29,7 @@ describe('a game on a phone', { skip }, () => {
   before(open);
   after(close);
 
-  test('opens at one’s own outpost, with nothing empty above it, also when one comes back', () =>
+  test('opens at your own outpost with nothing empty above it, also after coming back', () =>
     withPage(async (page) => {
       await sitDown(page);
       for (const when of ['first', 'again']) {
@@ -45,7 +45,7 @@ describe('a game on a phone', { skip }, () => {
       }
     }, PHONE));
 
-  test('names its tools and no keys', () =>
+  test('names its tools and mentions no keys', () =>
     withPage(async (page) => {
       await sitDown(page);
       for (const name of ['Log', 'Take back', 'Hint', 'When to ask', 'More'])
@@ -56,7 +56,7 @@ describe('a game on a phone', { skip }, () => {
       assert.equal(await page.getByRole('menuitem', { name: 'Keys' }).count(), 0);
     }, PHONE));
 
-  test('what nobody learnt from is taken back at once, anything else after a question, and the log says so', () =>
+  test('moves that revealed nothing are taken back at once, others after a question, and the log says so', () =>
     withPage(async (page) => {
       await sitDown(page);
       const undo = page.getByRole('button', { name: 'Take back', exact: true });

@@ -1,4 +1,7 @@
-/** Games on a real server in a real browser: against the computer from the front page, two people, replays, the lobby. */
+/**
+ * Games on a real server in a real browser: against the computer from the front page, between two people, replays, the
+ * lobby.
+ */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import type { State } from '@spaceline/engine';
@@ -17,12 +20,12 @@ import {
 const gameOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 const LONG = process.env.SPACELINE_TEST_LONG === '1';
-/** So many cards are left to be drawn in the part of a short game that is played to the end by its buttons. */
+/** The short version plays the game with its buttons from when this many cards are left to draw … */
 const LAST_CARDS = 3;
-/** Or so many points are scored. */
+/** … or this many points have been scored. */
 const NEARLY_WON = 60;
 
-/** How many cards are left in the larger of both draw decks. */
+/** How many cards are left in the larger draw deck. */
 const cardsToDraw = ({ cards }: State): number => {
   const decks = [0, 0];
   for (const { zone, host } of Object.values(cards))
@@ -30,11 +33,11 @@ const cardsToDraw = ({ cards }: State): number => {
   return Math.max(...decks);
 };
 
-/** Whether few cards are left to be drawn, or somebody needs little more than another mission. */
+/** Whether few cards are left to draw, or somebody needs little more than one mission. */
 const isNearEnd = (state: State): boolean =>
   cardsToDraw(state) <= LAST_CARDS || state.players.some(({ score }) => score >= NEARLY_WON);
 
-/** How far the replay says it is. */
+/** The step that the replay page shows. */
 const stepOf = async (page: Page): Promise<number> =>
   Number(/Step (\d+)/.exec(await page.locator('.replay__where').innerText())?.[1]);
 
@@ -46,7 +49,7 @@ describe('playing', { skip }, () => {
   afterEach(() => house?.everybodyLeaves());
   after(() => house?.close());
 
-  test('a guest plays the computer from the front page to the end, and watches it again', async (t) => {
+  test('a guest plays the computer from the front page to the end, and watches the replay', async (t) => {
     const { page, context } = await house.visitor();
     const began = performance.now();
     await page.goto('/');
@@ -59,7 +62,8 @@ describe('playing', { skip }, () => {
     t.diagnostic(
       `first question of one's own turn, cards seeded, after ${((performance.now() - began) / 1000).toFixed(1)} s`,
     );
-    // The whole game by its buttons is long; else its middle, in which the guest does nothing, is played at the server.
+    // Playing the whole game with its buttons takes long. The short version plays the middle at the server, with the
+    // guest doing nothing.
     if (!LONG) {
       let acts = 0;
       await play(page, async (did) => did === 'act' && ++acts > 3);
@@ -93,7 +97,7 @@ describe('playing', { skip }, () => {
     const before = await stepOf(page);
     assert.ok(before > 0 && before < end);
 
-    // The link opens at the same moment and seat for somebody else, who is nobody here.
+    // The link shows somebody else, who is not signed in, the same moment and seat.
     const [name] = await page.locator('.replay__eyes label').allInnerTexts();
     await page.getByRole('radio', { name: name ?? '' }).check({ force: true });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -106,7 +110,7 @@ describe('playing', { skip }, () => {
     await stranger.page.getByText(new RegExp(`^Step ${before} of ${end}`)).waitFor();
     assert.ok(await stranger.page.getByRole('radio', { name: name ?? '' }).isChecked());
 
-    // The file, opened again without any connection.
+    // The file, opened again offline.
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save the file' }).click(),
@@ -125,7 +129,7 @@ describe('playing', { skip }, () => {
     await page.getByText(/^Step 2 of \d+/).waitFor();
   });
 
-  test('two people meet, play, and one comes back in the middle of an attempt', async () => {
+  test('two people meet and play, and one comes back in the middle of an attempt', async () => {
     const [host, guest] = [await house.visitor(), await house.visitor()];
     await host.page.goto('/lobby');
     await host.page.getByRole('link', { name: 'Open a table' }).click();
@@ -147,7 +151,7 @@ describe('playing', { skip }, () => {
     }
     await seedByAdvice([host.page, guest.page]);
 
-    // Others watch from the lobby, and are asked nothing.
+    // Others watch from the lobby and are not asked anything.
     const watcher = await house.visitor();
     await watcher.page.goto('/lobby');
     await watcher.page.getByRole('link', { name: /^Watch:/ }).click();
@@ -155,7 +159,7 @@ describe('playing', { skip }, () => {
     assert.equal(await watcher.page.locator('.prompt[data-asked]').count(), 0);
     assert.equal(await watcher.page.locator('.hand .hand-card, .hand button').count(), 0);
 
-    // What is said at the table is heard by the other.
+    // The other player sees what is said at the table.
     await host.page.getByRole('tab', { name: /Talk/ }).click();
     await host.page.getByLabel('Say something').fill('Good luck');
     await host.page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -164,7 +168,7 @@ describe('playing', { skip }, () => {
 
     const pages = [host.page, guest.page] as const;
     let asked = await playOnUntilAttempt(house, gameOf(host.page), pages);
-    // Not every game has such a question; then they play another.
+    // Not every game has such a question; if not, they play another.
     for (let games = 1; asked === null; games++) {
       assert.ok(games < 6, 'nobody is ever asked anything in an attempt');
       await rematch(gameOf(host.page), pages);
@@ -184,14 +188,14 @@ describe('playing', { skip }, () => {
     await lost.waitFor({ state: 'hidden' });
     await gone.waitFor({ state: 'hidden' });
     assert.equal(await question.innerText(), before, 'the same question');
-    // The one who is back answers, and the other hears of it.
+    // The returned player answers, and the other is told.
     const heard = () => here.page.locator('.log').innerText();
     await here.page.getByRole('tab', { name: 'Log' }).click();
     const told = await heard();
     await play(away.page, async () => (await heard()) !== told);
     assert.notEqual(await heard(), told);
 
-    // To the end: one of them gives up.
+    // One of them resigns to end the game.
     await host.page.getByRole('button', { name: 'More' }).click();
     await host.page.getByRole('menuitem', { name: 'Concede the game' }).click();
     await host.page.getByRole('button', { name: 'Concede', exact: true }).click();

@@ -1,6 +1,6 @@
 /**
- * What the browser tests of games share: a server that shows the built pages, visitors with a browser each, and a player who
- * answers by the table's own buttons.
+ * Shared by the browser tests of games: a server for the built pages, visitors with a browser each, and a player who
+ * answers with the table's own buttons.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,18 +18,18 @@ import { BLINK_MS } from './doing.ts';
 import { DESKTOP } from './lib.ts';
 
 const PLENTY = '100000';
-/** How long anything on a page may take on a busy machine. */
+/** Time limit for anything on a page on a busy machine. */
 const PATIENCE_MS = 20_000;
 
 export const ADMINISTRATOR = { name: 'Director Nechayev', password: 'alynna of the hansen cluster' } as const;
 
 export interface House {
   readonly node: Node;
-  /** Somebody with a browser of their own, who has never been here. */
+  /** A new visitor with their own browser. */
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
-  /** All visitors go home, for `afterEach`: pages that stay open hear of everything that others do, and draw it. */
+  /** Closes all visitors' pages, for `afterEach`: open pages would be told of everything others do, and draw it. */
   everybodyLeaves(): Promise<void>;
-  /** Closes everything; whatever a page complained about fails. */
+  /** Closes everything; fails if a page logged a complaint. */
   close(): Promise<void>;
 }
 
@@ -38,12 +38,12 @@ export interface Visitor {
   readonly context: BrowserContext;
 }
 
-/** What a page may complain about when the test itself takes the network away, or lets the server refuse for want of patience. */
+/** What a page may log when the test itself takes it offline, or makes the server refuse requests over its limit. */
 const OFFLINE = /status of 429|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket connection/;
 
 /**
- * A house whose games are the same each time, as far as the same is answered in them; with settings of its own, and with what its pages may
- * complain about. One that is not `fixed` deals as a server does.
+ * A server whose games are the same each time if the same answers are given; with its own settings, and with the
+ * complaints its pages are allowed. If it is not `fixed`, it deals like a real server.
  */
 export async function openHouse(
   changes: Readonly<Record<string, string>> = {},
@@ -105,8 +105,8 @@ export async function openHouse(
 }
 
 /**
- * One press of a player who does a little each turn and then ends it; `actOften` makes him do more. Runs in the page; tells
- * what it found.
+ * One press of a player who does a little each turn and then ends it; `actOften` makes them do more. Runs in the page and
+ * returns what it found.
  */
 const PRESS = `(() => {
   const memory = (window.player ??= { turn: '', done: 0, refused: 0, most: 1, acts: 0 });
@@ -146,22 +146,22 @@ const PRESS = `(() => {
   return pass ? press(pass, 'pass') : 'stuck';
 })()`;
 
-/** The player of a page does so many things each turn from now on, now this and now that. */
+/** From now on the player of this page does up to this many things each turn, varying them. */
 export const actOften = (page: Page, most: number): Promise<unknown> =>
   page.evaluate(`window.player = { turn: '', done: 0, refused: 0, most: ${most}, acts: 0 }`);
 
 export interface Presses {
-  /** How often each thing was done. */
+  /** How often each action was done. */
   readonly done: Map<string, number>;
   over: boolean;
 }
 
-/** Nobody waits longer than so many looks for the other side. */
+/** How many times to look before giving up on the other side. */
 const MOST_WAITING = 400;
 
 /**
- * The same without leaving the page between two presses, for long games on a busy machine: `until` is a function of the page
- * that tells whether it is enough.
+ * The same without leaving the page between presses, for long games on a busy machine. `until` is a function that runs in
+ * the page and says when to stop.
  */
 export const playInPage = async (page: Page, until: string): Promise<'enough' | 'over' | 'stuck'> =>
   (await page.evaluate(`(async () => {
@@ -176,7 +176,7 @@ export const playInPage = async (page: Page, until: string): Promise<'enough' | 
     return 'stuck';
   })()`)) as 'enough' | 'over' | 'stuck';
 
-/** Plays until something holds after a press, the game is over, or nothing happens any more. */
+/** Plays until a condition holds after a press, the game is over, or nothing happens any more. */
 export async function play(
   page: Page,
   until: (did: string) => Promise<boolean> = async () => false,
@@ -193,13 +193,13 @@ export async function play(
   return presses;
 }
 
-/** Says something where one is. */
+/** Sends a chat message. */
 export const say = async (page: Page, text: string): Promise<void> => {
   await page.getByLabel('Say something').fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 };
 
-/** Signs in with an account, and comes to the lobby. */
+/** Signs in with an account and goes to the lobby. */
 export const signIn = async (
   page: Page,
   { name, password }: { readonly name: string; readonly password: string },
@@ -211,7 +211,7 @@ export const signIn = async (
   await page.getByRole('heading', { level: 1, name: 'The lobby' }).waitFor();
 };
 
-/** Lets everybody's cards be seeded, and waits for the first turn. */
+/** Has everybody's cards seeded and waits for the first turn. */
 export async function seedByAdvice(pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.getByRole('button', { name: 'Seed my cards for me' }).click();
   for (const page of pages)
@@ -220,13 +220,13 @@ export async function seedByAdvice(pages: readonly Page[]): Promise<void> {
       .waitFor({ state: 'hidden', timeout: 120_000 });
 }
 
-/** Of the events of an attempt, the one that opens it and the one that closes it. */
+/** The events that begin and end an attempt. */
 const OPENS = 'attempts';
 const CLOSES = 'attemptEnds';
 
 /**
- * Answers for both seats as the planner would, at the server itself, until somebody is asked something in the middle of a mission
- * attempt. Returns the page of who is asked; null when the game ended before that.
+ * Answers for both seats as the planner would, directly at the server, until somebody is asked something in the middle of
+ * a mission attempt. Returns that player's page, or null if the game ended first.
  */
 export async function playOnUntilAttempt(
   { node: { games } }: House,
@@ -257,12 +257,12 @@ export async function playOnUntilAttempt(
   throw new Error('Nobody was asked anything in an attempt.');
 }
 
-/** Ends turns and passes, and does as the planner would where something must be chosen. */
+/** Ends turns and passes; mandatory choices are made as the planner would. */
 const END: readonly string[] = ['end turn', 'pass'];
 
 /**
- * Answers for a guest at the server itself, with as little as can be done, until something holds of the position; the computer at
- * the other seat plays its own game. For the long middle of a game, which nobody looks at.
+ * Answers for a guest directly at the server, doing as little as possible, until a condition holds; the computer plays
+ * its own game. For the long middle of a game, which no test looks at.
  */
 export async function passUntil(
   { node: { games } }: House,
@@ -299,7 +299,7 @@ export async function passUntil(
   throw new Error('It never came to that.');
 }
 
-/** Which of the pages plays a seat. */
+/** Which of the pages belongs to a seat. */
 async function pageOf(game: string, seat: number, pages: readonly Page[]): Promise<Page> {
   for (const page of pages) {
     const looked = await page.request.get(`/api/games/${game}`);
@@ -308,7 +308,7 @@ async function pageOf(game: string, seat: number, pages: readonly Page[]): Promi
   throw new Error(`Nobody plays seat ${seat}.`);
 }
 
-/** Both agree to another game, and are led to it. */
+/** Both agree to another game and are taken to it. */
 export async function rematch(game: string, [one, two]: readonly [Page, Page]): Promise<void> {
   const path = `/api/games/${game}/proposals`;
   const proposed = await one.request.post(path, { data: { kind: 'rematch' } });

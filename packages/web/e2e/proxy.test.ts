@@ -1,4 +1,7 @@
-/** Browsers at the nginx of `deploy/`, with TLS, before two nodes over one PostgreSQL: signing in, the computer, and two people. */
+/**
+ * Browsers behind the nginx of `deploy/`, with TLS, in front of two nodes over one PostgreSQL: signing in, playing the
+ * computer, and two people.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Node, openNode, readConfig } from '@spaceline/server';
@@ -10,7 +13,7 @@ import { type Pages, pagesOf } from './again.ts';
 import { DESKTOP, skip as noBrowser } from './lib.ts';
 import { play, say } from './playing.ts';
 
-/** `server/test/proxies.test.ts` is the short version: the same proxy, asked as a browser asks. */
+/** `server/test/proxies.test.ts` is the short version: the same proxy, with requests as a browser sends them. */
 const skip =
   process.env.SPACELINE_TEST_LONG === '1'
     ? noBrowser || whyNoProxy('nginx')
@@ -58,11 +61,11 @@ describe('pages behind nginx', { skip }, () => {
       viewport: DESKTOP,
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
-      // The certificate is nobody's.
+      // The certificate is self-signed.
       ignoreHTTPSErrors: true,
     });
 
-  test('a guest plays the computer over a WebSocket, with a cookie that never goes without TLS', async () => {
+  test('a guest plays the computer over a WebSocket, with a cookie that is only sent over TLS', async () => {
     const { page, context, complaints } = await visitor();
     const sockets: string[] = [];
     page.on('websocket', (socket) => sockets.push(socket.url()));
@@ -81,7 +84,7 @@ describe('pages behind nginx', { skip }, () => {
     assert.deepEqual(complaints, []);
   });
 
-  test('two people with accounts meet, talk, and one gives up', async () => {
+  test('two people with accounts meet and chat, and one resigns', async () => {
     const [host, guest] = [await visitor(), await visitor()];
     for (const [n, { page }] of [host, guest].entries()) {
       await page.goto('/sign-in');

@@ -1,4 +1,4 @@
-/** The rulings browser: a ruling found and dated, a rule with its scenarios, what changed since a year. */
+/** The rulings browser: finding a dated ruling, a rule with its scenarios, and what changed since a year. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { close, open, skip, withPage } from './lib.ts';
@@ -7,7 +7,7 @@ describe('rulings', { skip }, () => {
   before(open);
   after(close);
 
-  test('are found by a question and stand as they did on the day', () =>
+  test('are found by a question and shown as of a day', () =>
     withPage(async (page) => {
       await page.goto('/rulings');
       await page.getByRole('searchbox', { name: 'Search rulings and rules' }).fill('matching commander');
@@ -21,7 +21,7 @@ describe('rulings', { skip }, () => {
       await page.getByText(/^Not yet on 1 October 1996\./).waitFor();
     }));
 
-  test('follow the slider, by keyboard too', () =>
+  test('follow the slider, also by keyboard', () =>
     withPage(async (page) => {
       await page.goto('/rulings');
       const slider = page.getByRole('slider', { name: 'Day of the rules' });
@@ -54,7 +54,7 @@ describe('rulings', { skip }, () => {
       await page.getByRole('heading', { name: 'Rulings on it' }).waitFor();
     }));
 
-  test('tell a returning player what changed since a year', () =>
+  test('tell a returning player what has changed since a year', () =>
     withPage(async (page) => {
       await page.goto('/');
       await page.getByLabel('I last played in').selectOption('2005');
@@ -62,7 +62,7 @@ describe('rulings', { skip }, () => {
       await page.getByRole('heading', { level: 1, name: 'What changed' }).waitFor();
       await page.getByText('Current Rulings, 4 July 2011').waitFor();
       assert.equal(await page.getByText('Current Rulings, 25 September 2000').count(), 0);
-      // How the game is played comes first, then cards; the many other entries wait to be asked for.
+      // How the game is played comes first, then cards; the many other entries are collapsed.
       const headings = await page.locator('.changes h2').allInnerTexts();
       assert.deepEqual(headings.slice(1, 4), [
         'What is played differently',
@@ -70,14 +70,14 @@ describe('rulings', { skip }, () => {
         'Everything else',
       ]);
       assert.ok((await page.locator('.changes .item').count()) <= 24);
-      // Each is gone once it was pressed.
+      // Each button disappears once it is pressed.
       const more = page.getByRole('button', { name: /^Show all/ });
       while ((await more.count()) > 0) await more.first().click();
       const kevin = page
         .getByRole('listitem')
         .filter({ has: page.getByRole('link', { name: 'Kevin Uxbridge', exact: true }) });
       assert.match(await kevin.locator('ins').first().innerText(), /\w/);
-      // In sentences, and if wished about one subject alone.
+      // In sentences, and optionally about one subject only.
       await page
         .getByText(/(?:Since|By) .* a cloaked or phased card counts as absent altogether\./)
         .waitFor();
@@ -90,7 +90,7 @@ describe('rulings', { skip }, () => {
       await page.getByText('The first day must come before the second.').waitFor();
     }));
 
-  test('print the rules and rulings of a day', () =>
+  test('print the rules and rulings as of a day', () =>
     withPage(async (page) => {
       await page.addInitScript(() => {
         window.print = () => {
@@ -103,7 +103,7 @@ describe('rulings', { skip }, () => {
       await page.getByLabel('As of').selectOption('2011-07-04');
       const sheet = page.frameLocator('iframe.sheet');
       await sheet.getByRole('heading', { level: 1, name: 'The rules of 4 July 2011' }).waitFor();
-      // What holds on the day is in it, what came later is not.
+      // It contains what is in force on that day, and nothing later.
       assert.ok((await sheet.getByText('2011-07-04/cloaking-and-phasing').count()) > 0);
       assert.equal(await sheet.getByText('2014-12-01/stopped').count(), 0);
       await page.getByRole('button', { name: 'Print it' }).click();

@@ -1,11 +1,11 @@
-/** Seeding for a newcomer, by a server that counts requests as strictly as it does for a household. */
+/** Seeding for a newcomer, on a server whose request limit is as strict as for a shared address. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { asked, BLINK_MS } from './doing.ts';
 import { skip } from './lib.ts';
 import { type House, openHouse } from './playing.ts';
 
-/** A quarter of what an address may ask in a minute by default, as if three others of the house had played already. */
+/** A quarter of the default limit of an address per minute, as if three others of the household had already played. */
 const FEW = '150';
 
 describe('seeding for a newcomer', { skip }, () => {
@@ -15,7 +15,7 @@ describe('seeding for a newcomer', { skip }, () => {
   });
   after(() => house?.close());
 
-  test('is one request; a refusal by the limit waits, says so, and goes on; hint and plan know of each other', async () => {
+  test('is one request; when the limit refuses it, the page waits, says so, and continues; hint and plan agree', async () => {
     const { page } = await house.visitor();
     const wished: number[] = [];
     let refused = false;

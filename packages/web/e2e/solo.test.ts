@@ -1,4 +1,6 @@
-/** A game in the browser alone: begun from the form, played some turns, resumed after a reload, saved as a replay. */
+/**
+ * A game in the browser only: started from the form, played for some turns, resumed after a reload, saved as a replay.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { loadLibrary } from '@spaceline/cards';
@@ -9,7 +11,7 @@ import { close, NARROW, open, seriousFaults, skip, textOf, withPage } from './li
 
 const WAIT = { timeout: 120_000 };
 
-/** Answers whatever is asked before a turn: the first of what can be chosen, and no response to anything. */
+/** Answers everything asked before a turn: picks the first option and passes on responses. */
 async function turnIs(page: Page, words: string): Promise<void> {
   const turn = page.locator('.turn-bar__turn', { hasText: words });
   const asking = page.locator('.prompt[data-asked]');
@@ -20,13 +22,13 @@ async function turnIs(page: Page, words: string): Promise<void> {
   for (const end = Date.now() + WAIT.timeout; Date.now() < end; await page.waitForTimeout(BLINK_MS)) {
     if (await turn.isVisible()) return;
     if (!(await asking.isVisible())) continue;
-    // What is pressed may be gone by then: the next look finds what is asked instead.
+    // The target may be gone by the time it is pressed; the next look finds the new question.
     if (await candidate.isVisible()) await candidate.click(quick).catch(() => {});
     await ((await main.isVisible()) ? main : last).click(quick).catch(() => {});
   }
   assert.fail(`${words} did not come: ${await asking.or(page.locator('.prompt')).first().innerText()}`);
 }
-/** The whole log, its folded turns as well. */
+/** The whole log, including folded turns. */
 async function story(page: Page): Promise<string> {
   const unfold = page.getByRole('button', { name: 'Unfold all turns' });
   if (await unfold.isVisible()) await unfold.click();
@@ -37,16 +39,16 @@ describe('a game in this browser', { skip }, () => {
   before(open);
   after(close);
 
-  test('is played some turns, taken back, resumed after a reload and saved as a replay', () =>
+  test('is played for some turns, taken back, resumed after a reload and saved as a replay', () =>
     withPage(
       async (page) => {
         await beginByForm(page);
         await page.getByRole('button', { name: 'At once' }).click();
         const hand = await cardsInHand(page);
-        // Somebody who reports draws nothing and asks nothing more.
+        // Reporting this card draws nothing and asks nothing more.
         await act(page, /^Report/);
         assert.equal(await cardsInHand(page), hand - 1);
-        // Nothing was learnt by it: it is taken back freely.
+        // It revealed nothing, so it can be taken back freely.
         await asked(page);
         await page.keyboard.press('u');
         await handHas(page, hand);
@@ -81,7 +83,7 @@ describe('a game in this browser', { skip }, () => {
       { reducedMotion: 'reduce', acceptDownloads: true },
     ));
 
-  test('is found again from wherever a game begins; when it is over it can be played and watched again', () =>
+  test('is found again wherever games start; when it is over, it can be played again or watched as a replay', () =>
     withPage(
       async (page) => {
         await sitDown(page);
@@ -115,7 +117,7 @@ describe('a game in this browser', { skip }, () => {
       { reducedMotion: 'reduce' },
     ));
 
-  test('two persons at one screen see nothing of each other: a curtain falls between them', () =>
+  test('two people at one screen see nothing of each other: a curtain hides the table between turns', () =>
     withPage(
       async (page) => {
         await page.goto(SOLO);
@@ -132,7 +134,7 @@ describe('a game in this browser', { skip }, () => {
       { reducedMotion: 'reduce' },
     ));
 
-  test('works without a connection once it was open', () =>
+  test('works offline once it has been opened', () =>
     withPage(
       async (page, context) => {
         await page.goto('/solo');
@@ -148,7 +150,7 @@ describe('a game in this browser', { skip }, () => {
     ));
 
   for (const viewport of [NARROW, { width: 1366, height: 768 }])
-    test(`nothing serious is found by axe at ${viewport.width} px`, () =>
+    test(`axe finds nothing serious at ${viewport.width} px`, () =>
       withPage(
         async (page) => {
           await page.goto('/solo');

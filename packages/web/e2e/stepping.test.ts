@@ -1,4 +1,4 @@
-/** A ruling found, and its scenario stepped on the board. */
+/** Finding a ruling, and stepping through its scenario on the board. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { close, NARROW, open, seriousFaults, skip, withPage } from './lib.ts';
@@ -9,7 +9,7 @@ describe('scenarios on the board', { skip }, () => {
   before(open);
   after(close);
 
-  test('a rule leads to its scenario, which is stepped forward and back and held', () =>
+  test('a rule leads to its scenario, which can be stepped forward and back, and its expectations hold', () =>
     withPage(
       async (page) => {
         await page.goto('/rulings');
@@ -45,14 +45,14 @@ describe('scenarios on the board', { skip }, () => {
       { reducedMotion: 'reduce' },
     ));
 
-  test('a scenario that is not there says so', () =>
+  test('an unknown scenario is reported', () =>
     withPage(async (page) => {
       await page.goto('/scenarios/rules/06-missions/nothing:1');
       await page.getByRole('heading', { name: 'There is no such scenario' }).waitFor();
     }));
 
   for (const viewport of [NARROW, { width: 1366, height: 768 }])
-    test(`nothing serious is found by axe at ${viewport.width} px`, () =>
+    test(`axe finds nothing serious at ${viewport.width} px`, () =>
       withPage(
         async (page) => {
           await page.goto('/scenarios/rules/06-missions/attempting:1');

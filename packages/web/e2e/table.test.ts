@@ -18,7 +18,7 @@ test('a whole turn is played by keyboard alone', { skip }, async () => {
     async (page) => {
       await sitDown(page);
       assert.match((await turn(page)) ?? '', /^Turn 1: yours/);
-      // The list of everything, its first entry, and whatever that asks.
+      // The list of actions, its first entry, and its questions.
       await page.keyboard.press('a');
       await page.getByRole('dialog', { name: 'What you can do' }).waitFor();
       assert.match(await focused(page), /^(Report|Play)/, 'the first thing to do has the focus');
@@ -26,7 +26,7 @@ test('a whole turn is played by keyboard alone', { skip }, async () => {
       const reports = (await focused(page)).startsWith('Report');
       await page.keyboard.press('Enter');
       await page.waitForTimeout(BLINK_MS);
-      // Where to, if there is a choice: the first of the places has the focus.
+      // Where to, if there is a choice: the first place has the focus.
       if ((await page.locator('.tray .candidate:focus').count()) > 0) await page.keyboard.press('Enter');
       await page
         .locator('.log')
@@ -36,7 +36,7 @@ test('a whole turn is played by keyboard alone', { skip }, async () => {
       // Other cards may draw cards.
       if (reports) assert.equal(await cardsInHand(page), hand - 1);
       assert.ok(await page.evaluate(() => document.activeElement !== document.body), 'the focus is not lost');
-      // Walking: to the board, along it, into a card and out again.
+      // Moving the focus: to the board, along it, into a card and out again.
       await page.keyboard.press('b');
       assert.equal(await page.locator('.spaceline :focus').count(), 1);
       const here = await focused(page);
@@ -46,9 +46,9 @@ test('a whole turn is played by keyboard alone', { skip }, async () => {
       await page.locator('.card-menu').waitFor();
       await page.keyboard.press('Escape');
       await page.locator('.card-menu').waitFor({ state: 'detached' });
-      // The focus is back on the board: a moment after the menu is gone.
+      // Shortly after the menu closes, the focus is back on the board.
       await page.locator('.spaceline :focus').waitFor();
-      // The keys, and the end of the turn by its digit.
+      // The list of keys, and ending the turn by its digit.
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keys' }).waitFor();
       await page.keyboard.press('Escape');
@@ -71,7 +71,7 @@ test('old turns of the log are folded, say how long they are, and open by keyboa
       const log = page.getByRole('region', { name: 'Log' });
       const folded = log.getByRole('button', { expanded: false });
       const open = log.getByRole('button', { expanded: true });
-      // The seeding is over: its phases are parts of the log like turns.
+      // Seeding is over; its phases are sections of the log, like turns.
       const first = folded.first();
       await first.waitFor();
       assert.match(await first.innerText(), /\d+ lines?$/);
@@ -99,7 +99,7 @@ test('old turns of the log are folded, say how long they are, and open by keyboa
   );
 });
 
-test('what cannot be done explains itself with the rule', { skip }, async () => {
+test('an impossible action explains itself with the rule', { skip }, async () => {
   await withPage(async (page) => {
     await sitDown(page);
     await page.locator('.spaceline .mission').first().click();
@@ -108,7 +108,7 @@ test('what cannot be done explains itself with the rule', { skip }, async () => 
     await link.waitFor();
     assert.match((await link.getAttribute('href')) ?? '', /^\/rulings\/rules\/[\w.-]+$/);
     assert.ok(((await page.locator('.why dd').first().textContent()) ?? '').length > 20);
-    // The rule is read over the table; nobody leaves the game for it.
+    // The rule opens over the table, without leaving the game.
     const here = page.url();
     const name = (await link.getAttribute('aria-label')) ?? '';
     assert.match(name, /^Rule [\w.-]+$/);
@@ -121,7 +121,7 @@ test('what cannot be done explains itself with the rule', { skip }, async () => 
   });
 });
 
-test('the opponent’s turn is told through one’s own, and leads to the log', { skip }, async () => {
+test('the opponent’s last turn is summarised during your own, with a link to the log', { skip }, async () => {
   await withPage(
     async (page) => {
       await sitDown(page);
@@ -147,7 +147,7 @@ test('the opponent’s turn is told through one’s own, and leads to the log', 
   );
 });
 
-test('axe finds nothing serious on the table, with a list, a menu and a picture of a phone', {
+test('axe finds nothing serious on the table, in the list of actions and in a menu, also on a phone', {
   skip,
 }, async () => {
   for (const viewport of [undefined, NARROW])
@@ -177,7 +177,7 @@ test('the light table keeps its contrast', { skip }, async () => {
 
 test('nothing moves when questions come and go', { skip }, async () => {
   await withPage(async (page) => {
-    // Slow enough to be looked at while the other decides.
+    // Slow enough to see the page while the opponent decides.
     await sitDown(page, { 'spaceline.pace': 'calm' });
     const boxes = () =>
       page.evaluate(() =>
@@ -191,9 +191,9 @@ test('nothing moves when questions come and go', { skip }, async () => {
     await page.locator('.tray').waitFor();
     assert.deepEqual(await boxes(), first, 'with the list open');
     await page.keyboard.press('Escape');
-    // The table takes no press within a blink of a new question, and this is one.
+    // The table ignores presses right after a new question, and this is one.
     await page.waitForTimeout(BLINK_MS);
-    // The other's turn may be short: whoever wants to see it looks before it begins.
+    // The opponent's turn may be short, so start waiting before it begins.
     const decides = page.locator('.prompt:not([data-asked])').waitFor();
     await page.getByRole('button', { name: /End your turn/ }).click();
     await decides;
@@ -201,7 +201,9 @@ test('nothing moves when questions come and go', { skip }, async () => {
   });
 });
 
-test('at 360 pixels only the line scrolls sideways, and the log is a press away', { skip }, async () => {
+test('at 360 pixels only the spaceline scrolls sideways, and the log is one press away', {
+  skip,
+}, async () => {
   await withPage(
     async (page) => {
       await sitDown(page);

@@ -1,11 +1,11 @@
-/** Where words stand on the table: on phones held either way and on a laptop nothing lies on anything else. */
+/** Text on the table: nothing overlaps on phones in either orientation or on a laptop. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { sitDown } from './doing.ts';
 import { close, open, skip, withPage } from './lib.ts';
 
-/** Pairs of what these selectors find, as drawn, that lie on each other. Text is measured line by line. */
+/** Pairs of elements matching these selectors that overlap. Text is measured line by line. */
 const OVERLAPS = `(selectors) => {
   const rectsOf = (selector) => [...document.querySelectorAll(selector)].flatMap((element) => {
     const style = getComputedStyle(element);
@@ -51,22 +51,22 @@ const SCREENS = [
   { width: 1366, height: 768, isMobile: false },
 ] as const;
 
-/** Makes the question longer in place, until it is asked otherwise. */
+/** Makes the current question longer, until the next one replaces it. */
 const LENGTHEN = `document.querySelector('.prompt__text').textContent =
   'Which of your people go with them to the planet, and who stays aboard? '.repeat(5)`;
 
-describe('words on the table', { skip }, () => {
+describe('text on the table', { skip }, () => {
   before(open);
   after(close);
 
   for (const { width, height, isMobile } of SCREENS)
-    test(`nothing lies on anything else at ${width} x ${height}`, () =>
+    test(`nothing overlaps at ${width} x ${height}`, () =>
       withPage(
         async (page) => {
           await sitDown(page);
           assert.deepEqual(await overlaps(page, PROMPT), [], 'what is asked');
           assert.deepEqual(await overlaps(page, PLAYER), [], 'the other player');
-          // A question that is longer than its room, whose rest is opened by a button beside it.
+          // A question too long for its space; a button next to it shows the rest.
           await page.evaluate(LENGTHEN);
           for (let n = 0; n < 2; n++) await page.getByRole('button', { name: /What can I do/ }).click();
           await page.getByRole('button', { name: 'Read all' }).waitFor();

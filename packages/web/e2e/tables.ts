@@ -1,7 +1,7 @@
-/** What the browser tests of tables share: one opens it, one sits down, and the game begins. */
+/** Shared by the browser tests of tables: one player opens a table, another sits down, and the game begins. */
 import type { Page } from 'playwright-core';
 
-/** Opens a table, with the deck that was chosen last unless another is named. Returns the link to it. */
+/** Opens a table, with the deck chosen last unless another is named. Returns its link. */
 export async function openTable(
   page: Page,
   { deck, who }: { deck?: string; who?: string } = {},

@@ -1,6 +1,6 @@
 /**
- * A walk through all pages: each is opened, and looked at for serious faults and for being wider than the screen. It is walked
- * once at each width (`narrow.test.ts`, `wide.test.ts`).
+ * Walks through all pages: each is opened and checked for serious faults and for being wider than the screen. Runs once
+ * for each width (`narrow.test.ts`, `wide.test.ts`).
  */
 import assert from 'node:assert/strict';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -9,7 +9,7 @@ import { openStarter, seriousFaults, tooWide, withPage } from './lib.ts';
 interface Stop {
   readonly name: string;
   readonly go: (page: Page) => Promise<void>;
-  /** The part that is new here, where the rest was looked at before. */
+  /** The part of the page that has not been checked before. */
   readonly within?: string;
 }
 
@@ -24,14 +24,14 @@ const at = (path: string, shows: string | RegExp): Stop => ({
 
 const SEARCH = 'Search the cards';
 
-/** The tabs of one deck; the search beside it is looked at once, on the page of the cards. */
+/** The tabs of one deck. The search next to it is checked once, on the cards page. */
 const inDeck = (tab: string, shows: string | RegExp): Stop => ({
   name: `a deck's ${tab}`,
   within: '.page__head, .builder__deck',
   go: async (page) => {
     if (!(await page.getByRole('tab', { name: tab }).isVisible())) {
       await openStarter(page);
-      // The cards beside it are thousands of elements that would be measured at every tab.
+      // Reduce the cards next to it, which are thousands of elements and would be measured at every tab.
       await page.getByRole('searchbox', { name: SEARCH }).fill('title:data');
       const deck = page.getByRole('button', { name: /^The deck/ });
       if (await deck.isVisible()) await deck.click();
@@ -95,7 +95,7 @@ const STOPS: readonly Stop[] = [
   at('/nowhere', 'There is no such page'),
 ];
 
-/** Walks through all pages. With `light`, the contrast of the light theme is looked at on the same visit. */
+/** Walks through all pages. With `light`, the contrast of the light theme is checked on the same visit. */
 export async function walkThrough(options: BrowserContextOptions, { light = false } = {}): Promise<void> {
   await withPage(async (page) => {
     const faults: string[] = [];
@@ -116,7 +116,7 @@ export async function walkThrough(options: BrowserContextOptions, { light = fals
   }, options);
 }
 
-/** Changes the theme of the page as it stands, as the settings do, and lets no colour be on its way to another. */
+/** Changes the theme of the current page as the settings do, and waits until no colour is in transition. */
 export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.addStyleTag({ content: '* { transition: none !important }' });
   await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);

@@ -1,4 +1,4 @@
-/** Every page on a large screen, in both themes: no serious fault, nothing wider than the screen, contrast enough. */
+/** Every page on a large screen, in both themes: no serious fault, nothing wider than the screen, enough contrast. */
 import { after, before, describe, test } from 'node:test';
 import { close, DESKTOP, open, skip } from './lib.ts';
 import { walkThrough } from './walk.ts';
@@ -7,6 +7,6 @@ describe('every page on a large screen', { skip }, () => {
   before(open);
   after(close);
 
-  test('no page has a serious fault or scrolls sideways at desktop, and the light theme has contrast enough', () =>
+  test('no page has a serious fault or scrolls sideways on a desktop, and the light theme has enough contrast', () =>
     walkThrough({ viewport: DESKTOP }, { light: true }));
 });

@@ -1,10 +1,10 @@
-// Runs before anything is painted, so that a light page never flashes dark.
+// Runs before the first paint, so that a light page never flashes dark.
 (() => {
   try {
     const chosen = localStorage.getItem('spaceline.theme');
     if (chosen === 'light' || chosen === 'dark' || chosen === 'system')
       document.documentElement.dataset.theme = chosen;
   } catch {
-    // No storage: the page stays dark.
+    // Without storage the page stays dark.
   }
 })();

@@ -1,15 +1,15 @@
-/** Chromium for tests and screenshots: where it is on this machine, and how it is started. `npm run components` installs it. */
+/** Chromium for tests and screenshots: finds and starts it. `npm run components` installs it. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'] as const;
-/** Where packages put it, whatever the PATH says. */
+/** Where packages install it, whatever PATH says. */
 const FOLDERS = ['usr/bin', 'usr/local/bin', 'snap/bin'];
 
 /**
- * The program: `SPACELINE_TEST_CHROMIUM` when it is said, else where packages put it, else on the PATH.
- * `SPACELINE_TEST_ROOT` is another root for the places of packages.
+ * The program: `SPACELINE_TEST_CHROMIUM` if set, else where packages install it, else on PATH. `SPACELINE_TEST_ROOT` sets
+ * another root for the package folders.
  */
 export function findChromium(
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -28,7 +28,7 @@ export const whyNoBrowser = (): string | undefined =>
     ? undefined
     : 'Chromium is not installed; npm run components installs it where that is possible';
 
-/** Without a screen, and without asking anybody on the network. */
+/** Headless, and with no requests of its own. */
 const options = () => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error(whyNoBrowser());
@@ -48,11 +48,13 @@ const options = () => {
   };
 };
 
-/** A browser: the one that `npm test` has started for all files, or one of our own. */
+/** A browser: the one that `npm test` started for all files, or a new one. */
 export const launch = (): Promise<Browser> =>
   process.env.SPACELINE_TEST_BROWSER
     ? chromium.connect(process.env.SPACELINE_TEST_BROWSER)
     : chromium.launch(options());
 
-/** A browser that several processes can use, each with pages of its own; its address is for `SPACELINE_TEST_BROWSER`. */
+/**
+ * A browser that several processes can share, each with its own pages; its address goes into `SPACELINE_TEST_BROWSER`.
+ */
 export const launchForAll = (): Promise<BrowserServer> => chromium.launchServer(options());

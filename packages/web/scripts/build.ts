@@ -1,6 +1,6 @@
 /**
- * `npm run build -w @spaceline/web`: the data, the pages, and beside every text file its compressed twins (`.br`, `.gz`),
- * so that a server need not compress anything itself.
+ * `npm run build -w @spaceline/web`: builds the data and the pages, and compresses every text file (`.br`, `.gz`), so
+ * that servers do not have to.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { BUILT, DIST, WEB } from './paths.ts';
 const TEXT = '**/*.{html,js,css,json,svg,webmanifest}';
 const LARGE = 500_000;
 
-/** By how much of its time is behind it when each part begins, as measured; files are counted while they are compressed. */
+/** Percent of the build time that has passed when each part begins, as measured. During compression we count files. */
 const PARTS = { data: 0, judged: 20, pages: 50, twins: 70 } as const;
 
 let told = '';
@@ -30,7 +30,7 @@ export async function buildWeb(): Promise<void> {
   const began = Date.now();
   rmSync(BUILT, { force: true });
   tell(PARTS.data, 'reading cards and rulings');
-  // A folder of its own: two builds at a time do not write into each other's files.
+  // A folder of its own, so that two builds at a time do not overwrite each other.
   const data = mkdtempSync(join(tmpdir(), 'spaceline-data-'));
   try {
     await writeData(data, () => tell(PARTS.judged, 'judging scenarios'));
@@ -51,7 +51,7 @@ async function writeTwins(): Promise<void> {
     files.map(async (file) => {
       const content = readFileSync(join(DIST, file));
       if (content.length >= 1024) {
-        // The last percent of a large file costs more seconds than it is worth.
+        // For a large file, the last percent is not worth the extra seconds.
         const quality = { [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE ? 9 : 11 };
         const [zipped, small] = await Promise.all([
           promisify(gzip)(content, { level: 9 }),

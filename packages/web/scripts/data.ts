@@ -1,6 +1,6 @@
 /**
- * Makes what the pages fetch: the cards with what is written of them and the starter decks, and the library of rulings with the scenarios that
- * show them. The build gives each file a name that changes with its content.
+ * Makes the data that pages fetch: the cards with their behaviours and the starter decks, and the library of rulings with
+ * the scenarios that show them. The build gives each file a name that changes with its content.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import type { CardsData, Counts, RulingsData, ScenarioTitle } from '../src/data/
 import { DATA, ROOT } from './paths.ts';
 import { writeScenarios } from './scenarios.ts';
 
-/** The library as `spaceline rulings export` writes it: judged, linked, seen from the newest document. */
+/** The library as `spaceline rulings export` writes it: judged, linked, as of the newest document. */
 async function bundle(data: string): Promise<Bundle> {
   const folder = join(data, 'export');
   await promisify(execFile)(
@@ -28,7 +28,7 @@ async function bundle(data: string): Promise<Bundle> {
   return read;
 }
 
-/** What the scenarios are called, by file and line. */
+/** Titles of the scenarios, by file and line. */
 function scenarioTitles(): Record<string, ScenarioTitle> {
   const titles: Record<string, ScenarioTitle> = {};
   for (const file of scenarioFiles([join(ROOT, 'packages/scenarios')]))
@@ -39,7 +39,7 @@ function scenarioTitles(): Record<string, ScenarioTitle> {
   return titles;
 }
 
-/** Why cards that can be played cannot enter play. */
+/** Why cards that are written cannot enter play. */
 function shutOut(): Record<string, string> {
   const { library, entering } = loadSurvey();
   const why: Record<string, string> = {};
@@ -50,12 +50,12 @@ function shutOut(): Record<string, string> {
   return why;
 }
 
-/** Writes it into a folder. Tells when nothing is left but to wait for the judge. */
+/** Writes it into a folder. Calls `judging` when only the judge is left to wait for. */
 export async function writeData(data: string, judging: () => void = () => {}): Promise<void> {
   mkdirSync(data, { recursive: true });
-  // Judging every scenario takes longest, in a process of its own; all else is made meanwhile.
+  // Judging every scenario takes longest and runs in its own process, while everything else is made here.
   const judged = bundle(data);
-  // Whoever waits for it below hears of it; until then nobody does.
+  // The failure is reported below; this avoids an unhandled rejection until then.
   judged.catch(() => undefined);
   const cards: CardsData = {
     cards: packCards(loadCatalogue(), loadTexts()),
@@ -67,7 +67,7 @@ export async function writeData(data: string, judging: () => void = () => {}): P
   writeScenarios(data);
   writeFileSync(join(data, 'cards.json'), JSON.stringify(cards));
   judging();
-  // Cards are found in the catalogue; the library need not carry them again.
+  // The catalogue already has the cards, so the library leaves them out.
   const rulings: RulingsData = { bundle: { ...(await judged), cards: [] }, scenarios };
   const { entries, rules } = rulings.bundle;
   const counts: Counts = {

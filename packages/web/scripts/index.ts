@@ -1,8 +1,8 @@
 /**
- * For whoever serves the pages: `DIST` is the folder of static files, `isBuilt` says whether it is there, `isFresh` whether
- * it is as new as what it is made of, `buildWeb` makes it (in 10 to 20 s). A server answers unknown paths outside `/api` with
- * `index.html`; files under `assets/` never change and may be kept for ever, all others must be asked for anew.
- * `docs/web.md` tells the rest.
+ * For programs that serve the pages: `DIST` is the folder of static files, `isBuilt` says whether it exists, `isFresh`
+ * whether it is up to date, and `buildWeb` builds it (10 to 20 s). A server answers unknown paths outside `/api` with
+ * `index.html`. Files under `assets/` never change and may be cached forever; everything else must be revalidated. See
+ * `docs/web.md`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
@@ -21,7 +21,7 @@ export const isBuilt = (): boolean => existsSync(join(DIST, 'index.html'));
 const SOURCES = ['packages/{bots,cards,cli,engine,rulings,scenarios,telling,web}/**/*', 'package-lock.json'];
 const ASIDE = new Set(['dist', '.data', 'node_modules', 'test', 'e2e', 'bench']);
 
-/** Whether the pages have been built since anything changed that they are made of. */
+/** Whether the pages are newer than everything they are made from. */
 export function isFresh(): boolean {
   if (!isBuilt() || !existsSync(BUILT)) return false;
   const built = Number(readFileSync(BUILT, 'utf8'));
@@ -36,8 +36,8 @@ export function isFresh(): boolean {
 }
 
 /**
- * Builds the pages in a process of its own, so that whoever waits for them can do other things meanwhile, and tells what it
- * turns to and how far it is, from 0 to 1.
+ * Builds the pages in a child process, so the caller can do other things meanwhile. Reports each step and the progress,
+ * from 0 to 1.
  */
 export async function buildWeb(step: (words: string, share: number) => void = () => {}): Promise<void> {
   const script = fileURLToPath(new URL('./build.ts', import.meta.url));

@@ -1,4 +1,4 @@
-/** Where things are in this package. */
+/** Paths in this package. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,9 +8,12 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 export const WEB = at('../');
 /** The folder of the project. */
 export const ROOT = at('../../../');
-/** What `npm run build -w @spaceline/web` makes: static files, with `index.html` for every page. `SPACELINE_DIST` is another folder. */
+/**
+ * Output of `npm run build -w @spaceline/web`: static files, with `index.html` for every page. `SPACELINE_DIST` overrides
+ * it.
+ */
 export const DIST = process.env.SPACELINE_DIST ?? at('../dist/');
-/** Where `npm run dev` puts what the pages fetch; a build has a folder of its own. */
+/** Where `npm run dev` puts the data that pages fetch; a build uses its own folder. */
 export const DATA = at('../.data');
-/** When the pages were last built, in milliseconds: the moment the build began. */
+/** Holds the time of the last build in milliseconds: when it started. */
 export const BUILT = join(DIST, 'built');

@@ -1,6 +1,6 @@
 /**
- * The scenario files for the pages, one JSON file for each folder, so that nobody fetches more than the chapter or the set
- * he looks at. And the ids that a scenario may name, so that the pages read files as strictly as the command line does.
+ * The scenario files for the pages, one JSON file per folder, so that nobody fetches more than the chapter or set they
+ * look at. Also the ids that a scenario may name, so that the pages read files as strictly as the command line does.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -22,7 +22,7 @@ export function writeScenarios(data: string): void {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   for (const [folder, files] of folders) writeFileSync(join(out, `${folder}.json`), JSON.stringify(files));
-  // Where each is found, by folder: the build puts the address in place of `?url`.
+  // Where each is, by folder; the build replaces `?url` with the address.
   const names = [...folders.keys()].sort();
   const found = names.map((name, n) => `import _${n} from './scenarios/${name}.json?url';`);
   const table = names.map((name, n) => `  '${name}': _${n},`);

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots -w @spaceline/web`: the main pages at three sizes, into `docs/images/`. The built pages are
- * photographed, so build first. The icons that devices want as PNG are drawn here too, from `public/icon.svg`.
+ * `npm run screenshots -w @spaceline/web`: the main pages at three sizes, into `docs/images/`. It uses the built pages,
+ * so build first. It also renders the PNG icons that devices need from `public/icon.svg`.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ interface Shot {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** A deck to look at: a copy of the first starter deck. */
+/** A deck to show: a copy of the first starter deck. */
 async function openStarter(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Make a copy of Envoys/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Envoys of the Federation' }).waitFor();

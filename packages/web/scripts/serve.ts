@@ -1,4 +1,4 @@
-/** A small static server for the built pages, as tests and screenshots need one. A real one answers the API as well. */
+/** A small static server for the built pages, for tests and screenshots. A real server answers the API as well. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** What the pages may do: their own files alone, and pictures from wherever the player points. */
+/** Content policy: only the pages' own files, plus pictures from any address the player chooses. */
 export const CONTENT_POLICY =
   "default-src 'self'; img-src 'self' blob: data: https: http:; style-src 'self' 'unsafe-inline'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -34,7 +34,7 @@ export async function serveDist(): Promise<Serving> {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const wanted = join(DIST, normalize(path));
     const isFile = wanted.startsWith(DIST) && existsSync(wanted) && statSync(wanted).isFile();
-    // Every page is `index.html`; a file that is not there is not.
+    // Every page is `index.html`, except missing asset files, which are 404.
     if (!isFile && extname(path) !== '' && path.startsWith('/assets/')) {
       response.writeHead(404).end();
       return;

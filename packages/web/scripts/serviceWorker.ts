@@ -1,6 +1,6 @@
 /**
- * Writes `sw.js`: what keeps the pages at hand without a connection. It is made with the list of files of the build, so
- * that a new build replaces the old one as a whole.
+ * Writes `sw.js`, the service worker that makes the pages work offline. It contains the list of the build's files, so a
+ * new build replaces the old one as a whole.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,8 @@ export function serviceWorker(): Plugin {
   return {
     name: 'spaceline-service-worker',
     apply: 'build',
-    // After everybody else: pieces that turn out to be empty are taken away late, and one file that is not there spoils all.
+    // Runs after all other plugins: empty chunks are removed late, and a single missing file makes the whole install
+    // fail.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

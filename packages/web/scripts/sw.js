@@ -1,6 +1,6 @@
 /**
- * Keeps the pages at hand. Files of the build are answered from the store; pages are asked for anew and, without a
- * connection, answered with the page that was stored. Requests to the server's API are left alone.
+ * The service worker. Files of the build come from the cache; pages are requested from the network and, when offline,
+ * answered from the cache. Requests to the server's API are not touched.
  */
 const STORE = 'spaceline-__VERSION__';
 const FILES = ['__FILES__'];

@@ -1,4 +1,4 @@
-/** Where the pages begin: styles, the app, and what keeps it at hand without a connection. */
+/** The entry point of the pages: styles, the app, and the service worker. */
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
@@ -17,6 +17,6 @@ if (root)
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   addEventListener('load', () => {
-    // Without it the pages work as well, only not without a connection.
+    // Without it the pages still work, just not offline.
     navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   });

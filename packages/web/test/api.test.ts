@@ -1,4 +1,4 @@
-/** The server as the pages know it: what is refused and how it is said, and a connection that comes back. */
+/** The server as the pages know it: refusals and their texts, and a connection that comes back. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -28,17 +28,17 @@ describe('the server', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('that nobody answers is said the same way whatever is the matter', async () => {
+  test('an unreachable server is reported the same way, whatever the cause', async () => {
     const pages = createServer((_, response) => response.end('<!doctype html>'));
     await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-    // A server that has only pages answers everything with one.
+    // A static server answers everything with a page.
     await assert.rejects(createCalls(createHttp({ base })).me(), codeOf('unreachable'));
     await new Promise<void>((resolve) => pages.close(() => resolve()));
     await assert.rejects(createCalls(createHttp({ base })).me(), codeOf('unreachable'));
   });
 
-  test('what is refused comes with its code, its words and every reason', async () => {
+  test('a refusal has its code, its text and every reason', async () => {
     const { calls } = await visit(node.address, 'Barclay');
     const nobody = createCalls(createHttp({ base: node.address }));
     await assert.rejects(nobody.me(), codeOf('unauthenticated'));
@@ -53,7 +53,7 @@ describe('the server', () => {
     assert.equal(report.legal, true);
   });
 
-  test('a connection that is not let in says why, and opens when somebody is', async () => {
+  test('a refused connection says why, and opens once somebody signs in', async () => {
     const { connection: theirs } = await visit(node.address, 'Lore');
     const connection = createConnection(async () =>
       io(node.address, { autoConnect: false, auth: { token: 'made up' }, transports: ['websocket'] }),
@@ -71,7 +71,7 @@ describe('the server', () => {
     }, codeOf('unreachable'));
   });
 
-  test('when the server restarts the connection comes back, and what waited is answered', async () => {
+  test('when the server restarts, the connection comes back and waiting requests are answered', async () => {
     const { connection } = await visit(node.address, 'Scott');
     let times = 0;
     connection.onLive(() => {

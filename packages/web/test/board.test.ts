@@ -1,4 +1,7 @@
-/** Words and ways of the board and the prompt: who counts as a person, how many are wanted, what stands out, where ships went. */
+/**
+ * Texts and behaviour of the board and the prompt: who counts as personnel, how many to choose, which button stands out,
+ * where ships went.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceFrom, PLAYERS, questionOf } from '@spaceline/bots';
@@ -18,7 +21,7 @@ const engine = createEngine(library);
 const [one, two] = starterDecks();
 assert.ok(one && two);
 
-test('things are not counted as people', () => {
+test('equipment is not counted as personnel', () => {
   assert.equal(groupInWords('crew', 7, 0), 'Crew 7');
   assert.equal(groupInWords('team', 6, 1), 'Away Team 5, 1 equipment');
   assert.equal(groupInWords('team', 2, 2), 'Equipment 2');
@@ -36,7 +39,7 @@ const question = (min: number, max: number, key: PromptKey = 'select'): ChooseDe
   rule: 'test',
 });
 
-test('how many are wanted is said in words', () => {
+test('the prompt says in words how many to choose', () => {
   const said = (min: number, max: number, n = 0) => pickedInWords(pickingFor(question(min, max)), n);
   assert.equal(said(0, 1), 'Choose one or none');
   assert.equal(said(2, 2, 1), '1 of 2 chosen');
@@ -46,7 +49,7 @@ test('how many are wanted is said in words', () => {
   assert.equal(said(1, 2), '0 chosen; 1 to 2 wanted');
 });
 
-test('the button that stands out is never the one that fails', () => {
+test('the main button is never the one that fails', () => {
   const { state } = engine.start({ decks: [one.deck, two.deck], first: 0 }, 'buttons');
   const view = engine.view(state, 0);
   const buttons = (key: PromptKey, picks: readonly Value[]) =>
@@ -66,13 +69,13 @@ test('the button that stands out is never the one that fails', () => {
   assert.deepEqual(buttons('trigger may', []), [['Use none of them', true]]);
 });
 
-test('a refusal to take back that is a question is told from one that is final', () => {
+test('a refusal to take back that is a question differs from a final one', () => {
   assert.equal(crossedBy('undo.ask.seen'), 'seen');
   assert.equal(crossedBy('undo.ask.crossed'), 'crossed');
   assert.equal(crossedBy('undo.crossed'), null);
 });
 
-test('the eye goes along with one’s own ships and with nobody else’s', () => {
+test('the board follows the viewer’s own ships and nobody else’s', () => {
   const session = engine.session(engine.start({ decks: [one.deck, two.deck], first: 0 }, 'flying').state);
   const maker = PLAYERS.cadet;
   assert.ok(maker);

@@ -1,4 +1,4 @@
-/** What the deck builder works out: links, edits, charts, and how a deck begins. */
+/** What the deck builder computes: links, edits, charts, and how a deck starts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCatalogue, loadLibrary, starterDecks, writeDeck } from '@spaceline/cards';
@@ -71,7 +71,7 @@ test('a crew is as small as the ship allows, and there may be none', () => {
   );
 });
 
-test('hands are dealt alike for the same seed, and more is seen later', () => {
+test('the same seed deals the same hands, and later turns see more cards', () => {
   const report = dealHands(deck, library, DATE, 40, 7);
   assert.deepEqual(dealHands(deck, library, DATE, 40, 7), report);
   assert.notDeepEqual(dealHands(deck, library, DATE, 40, 8), report);
@@ -79,7 +79,7 @@ test('hands are dealt alike for the same seed, and more is seen later', () => {
     shares.every((share, at) => at === 0 || share >= (shares[at - 1] ?? 0));
   assert.equal(report.staffed.length, TURNS.length);
   assert.ok(rises(report.staffed));
-  // One card play a turn: no ship and crew on the first.
+  // One card play per turn: no ship and crew on the first.
   assert.equal(report.staffed[0], 0);
   for (const { id, seen } of report.missions) {
     assert.equal(seen.length, MISSION_TURNS.length);

@@ -1,4 +1,4 @@
-/** The judge's desk and the scenario pages: what the side thread shows of a scenario. */
+/** The judge's desk and the scenario pages: what the worker shows of a scenario. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -36,7 +36,7 @@ import { slideSource } from '../src/play/slides.ts';
 
 const library = loadLibrary();
 
-test('a scenario of a file is found by its line, with its own lines and nobody else’s', () => {
+test('a scenario of a file is found by its line, with only its own lines', () => {
   const [file] = scenarioFiles(['packages/scenarios/rules/06-missions']);
   assert.ok(file);
   const text = readFileSync(file, 'utf8');
@@ -76,7 +76,7 @@ steps:
   assert.ok(source.situation().story.some(({ events }) => events.some(({ kind }) => kind === 'encountered')));
 });
 
-test('invented cards come along, another day judges otherwise, and what cannot be read is said', () => {
+test('invented cards are included, another day judges differently, and unreadable text is reported', () => {
   const text = `title: A wall
 invent:
   A Wall of Ice: { type: dilemma, kind: planet, behaviour: { dilemma: { toGetPast: { skill: Geology, level: 1 } } } }
@@ -98,7 +98,7 @@ steps:
   assert.match(problems?.[0] ?? '', /^wall\.yaml:\d+:\d+: There is no card "Dota"/);
 });
 
-test('every scenario file lies in a folder of its own kind', () => {
+test('every scenario file is in the folder of its kind', () => {
   assert.equal(scenarioFolder('rules/05-movement/beaming.yaml'), 'rules--05-movement');
   assert.equal(scenarioFolder('cards/premiere/dilemmas/archer.yaml'), 'cards--premiere');
 });
@@ -112,7 +112,7 @@ function judged(text: string): boolean {
   return scenarios.every((scenario) => judge(scenario).ok);
 }
 
-test('whatever scenario is opened at the desk is saved as one that the judge judges the same', () => {
+test('a scenario opened at the desk is saved as one that the judge judges the same', () => {
   let compared = 0;
   for (const file of scenarioFiles(['packages/scenarios/rules', 'packages/scenarios/rulings'])) {
     const text = readFileSync(file, 'utf8');
@@ -141,7 +141,7 @@ const BLANK: Draft = {
   rest: {},
 };
 
-/** The position of the example in the documents, put together as the desk does it. */
+/** The position of the example in the documents, composed as the desk does it. */
 function cloakedShip(): Draft {
   let draft = withMission(BLANK, 'Excavation', 'A');
   draft = withCard(draft, ['spaceline', 0, 'space'], 'U.S.S. Enterprise', 'A');
@@ -153,7 +153,7 @@ function cloakedShip(): Draft {
   return saying(draft, ['spaceline', 0, 'space', 1], { cloaked: true });
 }
 
-test('a position set up card by card is asked about, and the answer names the rule', () => {
+test('a position set up card by card can be asked about, and the answer names the rule', () => {
   const draft = cloakedShip();
   const text = textOf(draft);
   const { now, legal, reading } = study(text, library);
@@ -180,7 +180,7 @@ test('a position set up card by card is asked about, and the answer names the ru
   assert.equal(may(textOf(seen), 0, attack).refused?.rule, 'battle.affil.table', 'another rule decides then');
 });
 
-test('what is done on the table becomes a step of the file', () => {
+test('an action on the table becomes a step of the file', () => {
   const draft = saying(cloakedShip(), ['spaceline', 0, 'space', 1], { cloaked: undefined });
   const { now } = study(textOf(draft), library);
   const offer = now?.offers.find((each) => each.do === 'beam');
@@ -199,7 +199,7 @@ test('what is done on the table becomes a step of the file', () => {
   assert.ok(wrong.refused);
 });
 
-test('drafts are edited: owners, labels for copies, places by type, order of missions', () => {
+test('drafts can be edited: owners, labels for copies, places by type, order of missions', () => {
   let draft = withMission(withMission(BLANK, 'Excavation', 'A'), 'Study Nebula', 'B');
   draft = withCard(draft, ['spaceline', 0, 'planet'], 'Calloway', 'A');
   draft = withCard(draft, ['spaceline', 0, 'planet'], 'Calloway', 'A');
@@ -228,7 +228,7 @@ test('drafts are edited: owners, labels for copies, places by type, order of mis
   assert.ok(judged(textOf(draft)));
 });
 
-test('an action is put together part by part, and asked about whatever it is', () => {
+test('an action is composed part by part, and any action can be asked about', () => {
   const text = textOf(cloakedShip());
   const { now } = study(text, library);
   assert.ok(now);
@@ -258,7 +258,7 @@ test('an action is put together part by part, and asked about whatever it is', (
       assert.ok(part.optional || part.options.every(({ words }) => words !== ''), `${verb} ${part.name}`);
 });
 
-test('positions are taken from games and replays, whole, where somebody is asked what to do', () => {
+test('positions are taken from games and replays, complete, where a player is asked for an action', () => {
   const engine = createEngine(library);
   const [mine, theirs] = starterDecks();
   assert.ok(mine && theirs);
@@ -285,7 +285,7 @@ test('positions are taken from games and replays, whole, where somebody is asked
   assert.equal(fromReplay({ spaceline: 'something else' }, library, 1), null);
 });
 
-test('whoever may answer the last step is asked at the desk, and what is asked then is judged the same anywhere', () => {
+test('a player who may respond to the last step is asked at the desk, and that question is judged the same anywhere', () => {
   const draft: Draft = draftOf({
     title: 'An interrupt',
     table: { spaceline: ['Excavation'] },

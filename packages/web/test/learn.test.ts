@@ -1,4 +1,4 @@
-/** Lessons and prepared positions: the recorded line of each fulfils its goals, in order and not before. */
+/** Lessons and prepared positions: the recorded solution of each reaches its goals, in order and not before. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -30,7 +30,7 @@ function shownFile(name: string): { readonly shown: Shown; readonly notes: reado
 const reached = ({ frames }: Shown, goal: Goal): readonly boolean[] =>
   frames.map(({ state }) => goal(sceneOf(engine.view(state, 0), engine.library)));
 
-test('every file of positions is used, and judged as written and after being restored', () => {
+test('every position file is used, and judged as written and after being restored', () => {
   const files = readdirSync(FOLDER).map((file) => file.replace('.yaml', ''));
   const used = new Set([...FIRST_GAME.map(({ file }) => file), ...POSITION_NAMES]);
   assert.deepEqual(files.toSorted(), [...used].toSorted());
@@ -40,7 +40,7 @@ test('every file of positions is used, and judged as written and after being res
   }
 });
 
-test('the ten steps of the first game are fulfilled by its recorded line, each at its own step', () => {
+test('the recorded line of the first game reaches the goals of its ten steps, each at its own step', () => {
   assert.equal(FIRST_GAME.length, 10);
   assert.deepEqual(
     FIRST_GAME.map(({ id }) => id),
@@ -52,13 +52,13 @@ test('the ten steps of the first game are fulfilled by its recorded line, each a
     const at = notes.indexOf(note);
     assert.ok(at > 0, `${file} has a step with the note "${note}"`);
     const is = reached(shown, goal);
-    // Ending a turn is fulfilled when the next one begins, which the step after it brings.
+    // Ending a turn takes effect when the next one begins, which the following step causes.
     const first = is.indexOf(true);
     assert.ok(first >= at && first <= at + 1, `${id}: reached at ${first}, noted at ${at}`);
   }
 });
 
-test('every prepared position is open at first and solved by its recorded line', () => {
+test('every prepared position is unsolved at first and solved by its recorded line', () => {
   assert.ok(POSITION_NAMES.length >= 6);
   for (const name of POSITION_NAMES) {
     const is = reached(shownFile(name).shown, POSITIONS[name]);
@@ -68,7 +68,7 @@ test('every prepared position is open at first and solved by its recorded line',
   }
 });
 
-test('prepared positions are played against an opponent who does nothing that he need not', () => {
+test('the opponent in a prepared position does only what they must', () => {
   for (const name of [...POSITION_NAMES, 'first-turn']) {
     const [start] = shownFile(name).shown.frames;
     assert.ok(start);

@@ -1,4 +1,4 @@
-/** Games in the browser: played to the end, taken back, kept, resumed, and exported as replays that play the same. */
+/** Games in the browser: played to the end, taken back, stored, resumed, and exported as replays that play the same. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceFrom, plannerPlayer, questionOf, randomPlayer } from '@spaceline/bots';
@@ -32,7 +32,7 @@ const letPlay = (game: LocalGame): void => {
 
 const person = plannerPlayer(engine.library);
 
-/** What a sensible person would say now. */
+/** What a sensible person would answer now. */
 function wish(game: LocalGame, seat: Seat): Said {
   const question = questionOf(engine.session(engine.clone(game.state())));
   assert.equal(question?.seat, seat);
@@ -41,7 +41,7 @@ function wish(game: LocalGame, seat: Seat): Said {
   return said as Said;
 }
 
-/** Plays so many answers of the person, or to the end. */
+/** Plays this many of the person's answers, or to the end. */
 function playOn(game: LocalGame, answers: number): void {
   letPlay(game);
   for (let n = 0; n < answers && game.state().decision; n++) {
@@ -62,7 +62,7 @@ test('the computer seeds for both, then a game is played to its end and its repl
   assert.equal(game.answer(0, game.seq(), { request: { do: 'pass' } })?.rule, 'protocol.over');
 });
 
-test('a kept game is resumed where it was, with its story', () => {
+test('a stored game is resumed where it was, with its story', () => {
   const setup = setupFor([null, 'cadet']);
   const game = openLocalGame(engine, setup);
   playOn(game, 12);
@@ -74,7 +74,7 @@ test('a kept game is resumed where it was, with its story', () => {
   assert.ok(again.story(0).length > 10);
 });
 
-test('a kept game this program plays otherwise goes on from the last position that is the same', () => {
+test('a stored game that this version plays differently continues from the last matching position', () => {
   const game = openLocalGame(engine, setupFor([null, 'cadet']));
   playOn(game, 6);
   const kept = game.saved();
@@ -86,7 +86,7 @@ test('a kept game this program plays otherwise goes on from the last position th
   assert.ok(again.state().decision);
 });
 
-test('an answer is taken back: the position is the one before it, and a bot lets everything be taken back', () => {
+test('taking back an answer restores the position before it, and a bot agrees to everything', () => {
   const game = openLocalGame(engine, setupFor([null, 'cadet']));
   letPlay(game);
   let freely = 0;
@@ -128,7 +128,7 @@ test('an answer is taken back: the position is the one before it, and a bot lets
   assert.equal(verifyReplay(engine, replay).same, true);
 });
 
-test('a whole game is taken back answer by answer, far beyond the positions that are kept', () => {
+test('a whole game is taken back answer by answer, far beyond the stored positions', () => {
   const game = openLocalGame(engine, setupFor([null, 'officer']));
   letPlay(game);
   const met: string[] = [];
@@ -144,7 +144,7 @@ test('a whole game is taken back answer by answer, far beyond the positions that
   }
 });
 
-test('between two persons only what nobody learnt from is taken back', () => {
+test('between two people only moves that revealed nothing are taken back', () => {
   const game = openLocalGame(engine, setupFor([null, null]));
   const chance = chanceFrom('two');
   let refused = 0;
@@ -178,7 +178,7 @@ test('a seat hears nothing that it may not know', () => {
   assert.ok(!text.includes('"random"'));
 });
 
-test('hints are legal and say why; what is not legal is explained', () => {
+test('hints are legal and say why; illegal actions are explained', () => {
   const game = openLocalGame(engine, setupFor([null, 'cadet']));
   letPlay(game);
   const hint = game.hint(0);
@@ -202,7 +202,7 @@ function memory(): GameStore & { readonly games: Map<string, SavedGame> } {
   };
 }
 
-test('a sitting tells every step, keeps the game after each answer and goes on after a reload', async () => {
+test('a sitting tells every step, stores the game after each answer and resumes after a reload', async () => {
   const store = memory();
   const told: Moved[] = [];
   const pauses: number[] = [];
@@ -229,7 +229,7 @@ test('a sitting tells every step, keeps the game after each answer and goes on a
   assert.equal(told.at(-1)?.seen[1], null, 'the bot’s seat is not told');
   const seen = told.at(-1)?.seen[0];
   assert.ok(seen);
-  // Cards are seeded for both: it is shown now and then, with every step once and no pause that anybody waits for.
+  // Cards are seeded for both: shown now and then, with every step once and without pauses.
   const steps = told.flatMap(({ seen: [mine] }) => mine?.steps ?? []).map(({ seq }) => seq);
   assert.deepEqual(
     steps,

@@ -1,4 +1,4 @@
-/** A server node for tests of what talks to one: over a new database unless a folder is said, with no limits that tests would meet. */
+/** A server node for tests: over a new database unless a folder is given, with limits too high for tests to reach. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ export async function startNode(port = '0', kept: string | null = null): Promise
   };
 }
 
-/** Somebody with a browser of their own. */
+/** A visitor with their own browser. */
 export interface Visitor {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,7 @@
-/** A server that was renewed by accident, as the table gets it: nothing is taken back, both decide, and the game goes on. */
+/**
+ * A server replaced by a different build, as the table sees it: nothing is taken back, both decide, and the game
+ * continues.
+ */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +37,7 @@ function until(source: RemoteSource, holds: (situation: Situation) => boolean): 
   });
 }
 
-/** The rules of a program that plays every answer otherwise: the first player has a point more. */
+/** The rules of a build that plays every answer differently: the first player has an extra point. */
 const engine = createEngine(loadLibrary());
 const otherwise: typeof engine = {
   ...engine,
@@ -45,7 +48,7 @@ const otherwise: typeof engine = {
   },
 };
 
-describe('a game whose server was renewed', () => {
+describe('a game whose server was replaced', () => {
   let folder: string;
   let node: Node;
   let port: string;
@@ -73,7 +76,7 @@ describe('a game whose server was renewed', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('shows what there is to decide, asks nothing else, and goes on when both want the same', async () => {
+  test('shows what to decide, asks nothing else, and continues when both want the same', async () => {
     const sit = ({ connection, calls }: Visitor, game: string): RemoteSource => {
       const source = remoteSource(game, { connection, calls });
       open.push(source);
@@ -87,7 +90,7 @@ describe('a game whose server was renewed', () => {
     assert.ok(game);
     const sources = [sit(ro, game), sit(kira, game)] as const;
     await Promise.all(sources.map((source) => until(source, ({ seen }) => seen !== null)));
-    // A few answers that are always open.
+    // A few answers that are always possible.
     for (let n = 0; n < 4; n++) {
       await Promise.race(
         sources.map((source) => until(source, ({ seen }) => seen?.view.decision?.seat === seen?.seat)),
@@ -102,7 +105,7 @@ describe('a game whose server was renewed', () => {
     }
     const far = Math.max(...sources.map((source) => source.situation().seen?.seq ?? 0));
     assert.ok(far > 0, 'something was answered');
-    // It dies and leaves nothing but the log; another program comes in its place.
+    // It dies and leaves only the log; another build takes its place.
     await node.close();
     const { openDatabase } = await import('@spaceline/server/trials');
     const database = await openDatabase({ folder, sync: false });

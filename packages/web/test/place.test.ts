@@ -1,4 +1,4 @@
-/** A place put together from answers and news that overtake each other. */
+/** A place merged from answers and news that overtake each other. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TableTold } from '@spaceline/wire';
@@ -25,7 +25,7 @@ const table = (status: TableTold['status'], changes: Partial<TableTold> = {}): T
 
 const at = (known: TableTold): Here => ({ tables: [], table: known, people: [], chat: [] });
 
-test('a game that has begun is not forgotten for an answer that comes late', () => {
+test('a late answer does not make the page forget that a game has begun', () => {
   const begun = withNews(at(table('waiting')), table('playing'), 'the table');
   assert.equal(begun.table?.status, 'playing');
   assert.equal(withAnswer(begun, table('waiting')).table?.game, 'the game');
@@ -33,7 +33,7 @@ test('a game that has begun is not forgotten for an answer that comes late', () 
   assert.equal(withNews(begun, table('over'), 'the table').table?.status, 'over');
 });
 
-test('somebody may stand up again, and a deal be dropped, while a table waits', () => {
+test('while a table waits, players may leave and a deal may be dropped', () => {
   const alone = withNews(at(table('waiting')), table('waiting', { seats: [seat(0, null)] }), 'the table');
   assert.equal(alone.table?.seats.length, 1);
   assert.equal(
@@ -43,7 +43,7 @@ test('somebody may stand up again, and a deal be dropped, while a table waits', 
   );
 });
 
-test('the lobby lists what can be joined or watched, and nothing that is over comes back', () => {
+test('the lobby lists tables that can be joined or watched, and nothing that is over comes back', () => {
   const lobby: Here = { tables: [table('playing')], table: null, people: [], chat: [] };
   assert.equal(withNews(lobby, table('waiting'), undefined).tables[0]?.status, 'playing');
   assert.deepEqual(withNews(lobby, table('over'), undefined).tables, []);

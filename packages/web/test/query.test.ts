@@ -1,4 +1,4 @@
-/** What is typed into the search of cards, and what it finds. */
+/** What a card search query finds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fold, loadCatalogue, loadLibrary, RARE_WORDS } from '@spaceline/cards';
@@ -26,13 +26,13 @@ const found = (text: string): readonly string[] => {
   return cards.filter((card) => tests.every((test) => test(card))).map(({ id }) => id);
 };
 
-test('words are looked for where words begin', () => {
+test('words match from their start', () => {
   assert.ok(found('honor type:personnel').includes('premiere/worf'));
   assert.ok(!found('onor title:worf').includes('premiere/worf'));
   assert.ok(found('"skin of evil"').includes('premiere/armus-skin-of-evil'));
 });
 
-test('fields and numbers narrow it down together', () => {
+test('fields and numbers narrow the result together', () => {
   const ids = found('aff:klingon type:ship range>8 set:premiere');
   assert.ok(ids.includes('premiere/iks-vorcha'));
   for (const id of ids) {
@@ -42,12 +42,12 @@ test('fields and numbers narrow it down together', () => {
   assert.deepEqual(found('title:data set:premiere cunning>=12 cunning<=12'), ['premiere/data']);
 });
 
-test('a minus turns a part round', () => {
+test('a minus negates a part', () => {
   assert.ok(found('title:data').includes('premiere/data'));
   assert.ok(!found('title:data -set:premiere').includes('premiere/data'));
 });
 
-test('what is not understood is told and left out', () => {
+test('parts that are not understood are reported and ignored', () => {
   const { unknown, tests } = readQuery('wit>7 cunning>many skill: Data');
   assert.deepEqual(unknown, ['wit>7', 'cunning>many']);
   assert.equal(tests.length, 2);

@@ -38,7 +38,7 @@ function until(source: RemoteSource, holds: (situation: Situation) => boolean): 
 const isMine = ({ seen }: Situation): boolean =>
   seen !== null && (seen.view.outcome !== null || seen.view.decision?.seat === seen.seat);
 
-/** An answer drawn by lot from nothing but what is shown. Whether it is taken shows when it is given. */
+/** A random answer drawn only from what is shown. It may be refused. */
 function drawn({ seat, view, offers }: Seen, chance: ReturnType<typeof chanceFrom>): Said {
   assert.ok(seat !== null);
   const question: Question = {
@@ -54,7 +54,7 @@ function drawn({ seat, view, offers }: Seen, chance: ReturnType<typeof chanceFro
 
 const MOST_TRIES = 60;
 
-/** Answers the question shown, with whatever is taken. */
+/** Answers the current question, trying until an answer is accepted. */
 async function answerOnce(source: RemoteSource, chance: ReturnType<typeof chanceFrom>): Promise<void> {
   const { seen } = await until(source, isMine);
   assert.ok(seen);
@@ -73,7 +73,7 @@ async function asked(sources: readonly [RemoteSource, RemoteSource]): Promise<Re
   return isMine(sources[0].situation()) ? sources[0] : sources[1];
 }
 
-/** That the story has every step once and in order, from the first to the position shown. */
+/** Checks that the story has every step once and in order, from the first to the current position. */
 function storyIsWhole({ story, seen }: Situation): void {
   assert.deepEqual(
     story.map(({ seq }) => seq),
@@ -124,7 +124,7 @@ describe('a game on a server', () => {
     return { a, b, id, game, sources: [sit(a, game), sit(b, game)] as const };
   }
 
-  test('a hint that is refused says why, and one that nobody answers says that', async () => {
+  test('a refused hint says why, and so does one that nobody answers', async () => {
     const who = await visitor('Tam Elbrun');
     const source = await againstBot(who);
     await until(source, isMine);
@@ -172,7 +172,7 @@ describe('a game on a server', () => {
     assert.equal(refused?.rule, 'protocol.over');
   });
 
-  test('what is not legal is refused with its rule, and why() says the same without trying', async () => {
+  test('an illegal action is refused with its rule, and why() says the same without trying', async () => {
     const source = await againstBot(await visitor('Tom'));
     await until(source, isMine);
     const request = { do: 'end turn' } as const;
@@ -181,14 +181,14 @@ describe('a game on a server', () => {
     assert.deepEqual(await source.answer({ request }), why);
   });
 
-  test('two people play; a lost connection shows, comes back, and nothing is missing', async () => {
+  test('two people play; a lost connection is shown and comes back, and nothing is missing', async () => {
     const { a, sources } = await twoPlayers(['Worf', 'Data']);
     const chance = chanceFrom('two');
     for (let n = 0; n < 30; n++) await answerOnce(await asked(sources), chance);
     a.connection.networkGone();
     assert.equal(sources[0].situation().connection, 'lost');
     const lost = sources[0].situation().seen?.seq ?? 0;
-    // The game goes on without the one who is away, as far as it can.
+    // The game continues without the absent player, as far as it can.
     for (let n = 0; n < 20 && isMine(sources[1].situation()); n++) await answerOnce(sources[1], chance);
     const back = await until(sources[0], ({ connection }) => connection === 'live');
     assert.ok((back.seen?.seq ?? 0) >= lost);
@@ -199,7 +199,7 @@ describe('a game on a server', () => {
       storyIsWhole(await until(source, ({ seen, story }) => story.length === seen?.seq));
   });
 
-  test('an answer given while the connection is lost is given when it is back, once', async () => {
+  test('an answer given while the connection is lost is sent once it is back, and only once', async () => {
     const { a, sources } = await twoPlayers(['Kira', 'Odo']);
     const chance = chanceFrom('lost');
     while ((await asked(sources)) !== sources[0]) await answerOnce(sources[1], chance);
@@ -210,7 +210,7 @@ describe('a game on a server', () => {
     assert.equal(seen?.seq, seq + 1);
   });
 
-  test('of two answers to one question one is taken, and both tabs go on from there', async () => {
+  test('of two answers to one question one is accepted, and both tabs continue from there', async () => {
     const { a, game, sources } = await twoPlayers(['Jadzia', 'Julian']);
     await until(sources[1], ({ seen }) => seen !== null);
     const tab = sit(a, game);
@@ -226,7 +226,7 @@ describe('a game on a server', () => {
     assert.equal(tab.situation().seen?.seq, sources[0].situation().seen?.seq);
   });
 
-  test('players agree: a draw is proposed, seen by both, declined, and a withdrawn one is gone', async () => {
+  test('a draw is proposed, seen by both and declined; a withdrawn one is gone', async () => {
     const { sources } = await twoPlayers(['Nog', 'Jake']);
     const [mine, theirs] = sources;
     await Promise.all(sources.map((source) => until(source, ({ seen }) => seen !== null)));
@@ -255,7 +255,7 @@ describe('a game on a server', () => {
     assert.equal(source.situation().seen?.view.outcome?.rule, 'end.concede');
   });
 
-  test('what was done is taken back', async () => {
+  test('an action is taken back', async () => {
     const source = await againstBot(await visitor('Keiko'));
     const chance = chanceFrom('undo');
     await answerOnce(source, chance);
@@ -265,7 +265,7 @@ describe('a game on a server', () => {
     assert.ok(story.at(-1)?.to !== undefined);
   });
 
-  test('others watch an open table and answer nothing; without a link a private game is not there', async () => {
+  test('others watch an open table and answer nothing; without its link a private game does not exist', async () => {
     const { game, sources } = await twoPlayers(['Tasha', 'Geordi']);
     await until(sources[0], ({ seen }) => seen !== null);
     const watching = sit(await visitor('Guinan'), game);
@@ -277,7 +277,7 @@ describe('a game on a server', () => {
     assert.equal(problem, 'There is no such game.');
   });
 
-  test('who has come and who has gone is seen', async () => {
+  test('players see who has come and gone', async () => {
     const { b, sources } = await twoPlayers(['Beverly', 'Deanna']);
     await until(sources[0], ({ seen }) => seen?.players[1].present === true);
     b.connection.close();

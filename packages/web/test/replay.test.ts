@@ -1,4 +1,4 @@
-/** A finished game walked through again: every step from either seat, backwards as well, and where it parts from the file. */
+/** Replays: every step from either seat, also backwards, and where it differs from the file. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { chanceFrom, questionOf, randomPlayer } from '@spaceline/bots';
@@ -15,7 +15,7 @@ const deck = (key: string) => {
   return found.deck;
 };
 
-/** A game of some answers, one of them taken back, that ends when somebody concedes. */
+/** A game with some answers, one of them taken back, that ends with a resignation. */
 function played(): { readonly replay: Replay; readonly states: readonly State[] } {
   const setup = { decks: [deck('honor'), deck('envoys')] as const, rules: '2014-12-01' };
   const states: State[] = [engine.start(setup, 'replay').state];
@@ -67,7 +67,7 @@ function played(): { readonly replay: Replay; readonly states: readonly State[] 
   };
 }
 
-/** Waits until a source has walked to where it was sent. */
+/** Waits until a source has reached the requested step. */
 function arrived(source: ReplaySource): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -113,7 +113,7 @@ describe('a replay', () => {
     source.close();
   });
 
-  test('from above shows what either player knew, and from a seat no more than that seat did', async () => {
+  test('shows a watcher what either player knew, and a seat no more than that seat did', async () => {
     const source = watch({ at: 50, seat: null });
     await arrived(source);
     const named = () =>
@@ -131,7 +131,7 @@ describe('a replay', () => {
     source.close();
   });
 
-  test('opens at a step and a seat, tells one step as it happens and a jump as a place', async () => {
+  test('opens at a step and a seat, tells a single step as it happens and a jump as a place', async () => {
     const source = watch({ at: 20, seat: 1 });
     await arrived(source);
     assert.deepEqual([source.place().at, source.place().seat], [20, 1]);
@@ -157,7 +157,7 @@ describe('a replay', () => {
     source.close();
   });
 
-  test('stops where this program plays otherwise, and shows what comes before', async () => {
+  test('stops where this version plays differently, and shows what comes before', async () => {
     const entries = replay.entries.map((each) => (each.seq === 45 ? { ...each, hash: 'other' } : each));
     const source = watch({ at: 50 }, { ...replay, entries });
     await new Promise<void>((resolve) => {
@@ -170,7 +170,7 @@ describe('a replay', () => {
     source.close();
   });
 
-  test('answers nothing', async () => {
+  test('refuses answers', async () => {
     const source = watch({});
     assert.equal((await source.answer({ choose: [] }))?.rule, 'protocol.watching');
     source.close();

@@ -1,4 +1,4 @@
-/** Games to go on with: which are told of, how, and in which order. */
+/** Unfinished games: which ones are listed, how, and in which order. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameTold, TableTold } from '@spaceline/wire';
@@ -55,7 +55,7 @@ const told = (over = false): GameTold =>
     },
   }) as unknown as GameTold;
 
-test('games of this browser that are over are not told of', () => {
+test('finished games of this browser are not listed', () => {
   const [only, ...rest] = runningHere([kept('a', false, '2026-11-01'), kept('b', true, '2026-11-02')]);
   assert.deepEqual(rest, []);
   assert.deepEqual(only, {
@@ -69,7 +69,7 @@ test('games of this browser that are over are not told of', () => {
   });
 });
 
-test('games of the server are told from my own seat, without those that wait or are over', async () => {
+test('games of the server are listed from my own seat, without waiting or finished ones', async () => {
   const looked: string[] = [];
   const found = await runningThere(
     { id: 'me' },
@@ -92,7 +92,7 @@ test('games of the server are told from my own seat, without those that wait or 
   );
 });
 
-test('the server is asked about the newest few, and a game that was open here is newer than its beginning', async () => {
+test('the server is asked about the newest few, and having been open here counts as newer than its beginning', async () => {
   isOpenNow('old');
   const found = await runningThere(
     { id: 'me' },

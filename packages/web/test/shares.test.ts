@@ -1,4 +1,7 @@
-/** A browser's part in chance, against a real server: promised, told once it is asked for, kept, and found again in the replay. */
+/**
+ * A browser's part in the randomness of a game, against a real server: promised, revealed on request, stored, and found
+ * again in the replay.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { loadLibrary } from '@spaceline/cards';
@@ -42,7 +45,7 @@ describe('shares of chance', () => {
     throw new Error('It never came.');
   };
 
-  /** Two browsers at a table with a game begun: both have heard, and told, by themselves. */
+  /** Two browsers at a table with a game begun: both have been told, and have revealed their shares, automatically. */
   async function begun() {
     const [a, b] = [await browser('Ro Laren'), await browser('Data')];
     for (const { connection } of [a, b])
@@ -56,7 +59,7 @@ describe('shares of chance', () => {
     return { a, b, id, game };
   }
 
-  test('both browsers tell their shares unasked by anybody, and find them in the replay', async () => {
+  test('both browsers reveal their shares automatically, and find them in the replay', async () => {
     const { a, b, game } = await begun();
     const source = remoteSource(game, a);
     open.push(source);
@@ -77,7 +80,7 @@ describe('shares of chance', () => {
       assert.ok(report.lines.every(({ holds }) => holds));
       assert.ok(report.lines.some(({ text }) => text.includes('what this browser was told')));
     }
-    // A record that is sound in itself, and not the one that was told of.
+    // A record that is consistent in itself, but not the one that was announced.
     const other = await begun();
     await other.a.connection.send('concede', { game: other.game });
     const swapped: Replay = { ...(await other.a.calls.replay(other.game)) };
@@ -96,7 +99,7 @@ describe('shares of chance', () => {
     return receipt;
   };
 
-  test('a rematch is promised and told by itself as well', async () => {
+  test('a rematch is promised and revealed automatically as well', async () => {
     const { a, b, game } = await begun();
     const [one, two] = [remoteSource(game, a), remoteSource(game, b)];
     open.push(one, two);
@@ -113,7 +116,7 @@ describe('shares of chance', () => {
     assert.notEqual(a.shares.receiptOf(again.game ?? '')?.share, a.shares.receiptOf(game)?.share);
   });
 
-  test('a game of one device says honestly that there is nothing to show', async () => {
+  test('a game on one device says honestly that there is nothing to prove', async () => {
     const { a, game } = await begun();
     await a.connection.send('concede', { game });
     const { fair: _, ...local } = await a.calls.replay(game);
@@ -123,7 +126,7 @@ describe('shares of chance', () => {
   });
 });
 
-test('a share is told for one hash alone', async () => {
+test('a share is revealed for one hash only', async () => {
   const told: string[] = [];
   const table = (deal: Partial<Deal>): TableTold =>
     ({
@@ -155,7 +158,7 @@ test('a share is told for one hash alone', async () => {
   assert.equal(told.length, 1, 'another hash, or another promise of the other, gets nothing');
 });
 
-test('who is asked twice at once tells once, and again where nobody heard it', async () => {
+test('asked twice at once, a browser reveals once, and again if nobody heard it', async () => {
   let asked = 0;
   let heard = false;
   const table = (promises: readonly (string | null)[]): TableTold =>

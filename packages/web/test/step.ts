@@ -1,4 +1,4 @@
-/** A step of a game as the table is told it, for tests of what the table says. */
+/** A step of a game as the table receives it, for tests of its texts. */
 import { type EventKind, type HeardEventOf, heardLike, type Seat } from '@spaceline/engine';
 import type { StoryStep } from '../src/play/source.ts';
 

@@ -1,4 +1,4 @@
-/** The story the table tells: the last turn in one breath, what an attempt cost, sentences without ids of rules. */
+/** The story the table tells: a summary of the last turn, what an attempt cost, sentences without rule ids. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Names } from '@spaceline/telling';
@@ -47,12 +47,12 @@ const TURN: readonly StoryStep[] = [
 const SAID =
   'Officer solved Place 2: +35. Failed at Place 3: stopped by Card 8. Lost Card 5. Reported Card 7. Flew Card 4 to Place 2.';
 
-test('the opponent’s last turn is told in one breath, the weightiest first', () => {
+test('the opponent’s last turn is summarised, most important first', () => {
   assert.equal(lastTurnOf([], 1, names), null);
   assert.deepEqual(lastTurnOf(TURN, 1, names), { seq: 1, over: false, text: SAID });
 });
 
-test('it stays through one’s own turn, whatever one does and takes back, and ends with the next turn of the other', () => {
+test('the summary stays through the viewer’s turn, whatever they do or take back, and ends with the opponent’s next turn', () => {
   const mine = [
     ...TURN,
     step(6, [{ kind: 'turnStarts', seat: 0, turn: 5 }]),
@@ -70,7 +70,7 @@ test('steps that were taken back are not told', () => {
   assert.equal(without?.text, 'Officer reported Card 7.');
 });
 
-test('what happens to oneself does not stand in the other’s line', () => {
+test('what happens to the viewer is not in the opponent’s line', () => {
   const line = (seat: 0 | 1, text: string) =>
     ({ text, seat, kind: 'discarded', depth: 0, aside: false }) as const;
   const story: readonly Happened[] = [
@@ -112,7 +112,7 @@ test('an attempt tells what each card needed, cost and brought, and that it stay
   assert.equal(happeningsOf(TURN.flatMap(({ events }) => events)).length, 2);
 });
 
-test('who cannot follow links hears no ids of rules', () => {
+test('texts without links contain no rule ids', () => {
   assert.equal(
     withoutRules('The attempt is over: nobody was left to go on. (attempt.end.no-group)'),
     'The attempt is over: nobody was left to go on.',

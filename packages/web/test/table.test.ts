@@ -1,4 +1,4 @@
-/** What the table works out from a view: actions by card, groups, totals, outlooks, picks, passing, the log. */
+/** What the table computes from a view: actions by card, groups, totals, outlooks, picks, passing, the log. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceFrom, PLAYERS, questionOf } from '@spaceline/bots';
@@ -51,7 +51,7 @@ const [first, second] = starterDecks();
 assert.ok(first && second);
 const decks = [first.deck, second.deck] as const;
 
-/** Plays a game by bots and looks at it before every answer. */
+/** Lets bots play a game and looks at it before every answer. */
 function play(seed: string, look: (session: Session) => boolean | undefined): Session {
   const session = engine.session(engine.start({ decks, first: 0 }, seed).state);
   const maker = PLAYERS.greedy;
@@ -65,7 +65,7 @@ function play(seed: string, look: (session: Session) => boolean | undefined): Se
   return session;
 }
 
-/** The first moment of a seat that shows something. */
+/** The first moment of a seat that satisfies a condition. */
 function momentOf(seed: string, shows: (session: Session) => boolean) {
   const session = play(seed, (now) => now.decision()?.seat === 0 && shows(now));
   const view = session.view(0);
@@ -121,7 +121,7 @@ test('a reading agrees with the engine about every ship of a whole game', () => 
   assert.ok(ships > 20, `${ships} ships were compared`);
 });
 
-test('moving people away changes totals and staffing of what they leave', () => {
+test('moving personnel away changes totals and staffing of the ship they leave', () => {
   const { view, actions } = momentOf('beaming', (session) =>
     session.offers().some((offer) => {
       const { from } = offer.with as { from?: { zone: string; host: number } };
@@ -172,7 +172,7 @@ test('positions share what did not change', () => {
   assert.equal(kept.length, moved.flatMap(({ spots }) => spots).length - 1, 'one location is drawn anew');
 });
 
-test('equal universals are counted, and states are named', () => {
+test('identical universal cards are counted, and states are named', () => {
   const session = play('stacks', (now) => now.state.turn.number >= 1);
   const view = session.view(0);
   const host = view.cards.find((c) => library.get(c.card ?? '')?.facts.type === 'facility' && c.owner === 0);
@@ -204,7 +204,7 @@ test('equal universals are counted, and states are named', () => {
   );
 });
 
-test('an outlook names what is lacking on the nearest way', () => {
+test('an outlook names what is lacking for the closest alternative', () => {
   const end: MissionEnd = {
     icons: ['Federation'],
     points: 35,
@@ -316,7 +316,7 @@ const respond = (kind: EventKind): ActDecision => ({
 });
 const PASS: Offer = { do: 'pass', with: {} };
 
-test('moments are passed only where that was set, could be, and nothing new happens', () => {
+test('moments are passed only where the player set it, where it is possible, and where nothing new happens', () => {
   const base = {
     decision: respond('played'),
     offers: [PASS],
@@ -336,7 +336,7 @@ test('moments are passed only where that was set, could be, and nothing new happ
   assert.deepEqual(passingOf({ ...turn, turn: 5 }), { do: 'ask' }, 'only for that turn');
 });
 
-test('in a game that asks everybody, who has nothing to say is passed for, and an even pause ends for all', () => {
+test('in a game that asks everybody, players without a response are passed for, and an even pause ends for all', () => {
   const decision = { id: 1, kind: 'act', seat: 0, window: 'between' } as const;
   const pass = { do: 'pass', with: {} } as const;
   const nothing = { decision, offers: [pass] };
@@ -387,7 +387,7 @@ test('the log is nested by attempts and divided by turns', () => {
   assert.ok(mine);
   assert.deepEqual(lastActions([...told, { ...mine, seat: 0 }], 1), [], 'until one acts oneself');
   assert.deepEqual([...undoneBy([step(1, []), step(2, []), step(3, [], { kind: 'undo', to: 1 })])], [2]);
-  // Each step is told once, whatever comes to be known after it, before it, or is looked at again.
+  // Each step is told once, whatever becomes known later or is looked at again.
   const later = toldOn(told, [...steps, step(6, [])], view, names, names);
   assert.ok(told.every((each, index) => later[index] === each));
   const [first, ...rest] = later;
@@ -403,7 +403,7 @@ test('the log is nested by attempts and divided by turns', () => {
   );
 });
 
-test('an attempt and a battle are put together from what happened', () => {
+test('an attempt and a battle are reconstructed from events', () => {
   const attempt = happeningOf([
     step(1, [
       { kind: 'attempts', seat: 1, location: 2, team: [5, 6] },
@@ -440,7 +440,7 @@ test('an attempt and a battle are put together from what happened', () => {
   assert.equal(battle.winner, 0);
 });
 
-test('a mark that changes is told to its own card alone', () => {
+test('a changed mark notifies only its own card', () => {
   const marks = createMarks();
   const heard: string[] = [];
   marks.subscribe('card 1', () => heard.push('one'));
@@ -456,7 +456,7 @@ test('a mark that changes is told to its own card alone', () => {
   assert.equal(marks.get('card 2'), 'candidate picked');
 });
 
-test('equal cards of a hand lie on each other, and a press means the next that is wanted', () => {
+test('identical cards of a hand are stacked, and a press means the next one wanted', () => {
   const { view } = momentOf('hand', beams);
   const [card] = view.cards;
   assert.ok(card);
@@ -485,7 +485,7 @@ test('equal cards of a hand lie on each other, and a press means the next that i
   assert.equal(meant('candidate picked', 'candidate picked'), 3, 'given back, the last first');
 });
 
-test('a closed group bears the marks of everybody in it, each once', () => {
+test('a closed group has the marks of everybody in it, each once', () => {
   const marks = createMarks();
   marks.set(
     new Map<string, ReadonlySet<MarkName>>([
@@ -499,7 +499,7 @@ test('a closed group bears the marks of everybody in it, each once', () => {
   assert.equal(marksAmong(marks, []), '');
 });
 
-test('arrows go to what lies straight ahead', () => {
+test('arrows go straight ahead', () => {
   const box = (left: number, top: number) => ({ left, top, right: left + 10, bottom: top + 10 });
   assert.equal(distanceTo(box(0, 0), box(-20, 0), [1, 0]), null, 'behind');
   const ahead = distanceTo(box(0, 0), box(40, 2), [1, 0]);
@@ -507,7 +507,7 @@ test('arrows go to what lies straight ahead', () => {
   assert.ok(ahead !== null && aside !== null && ahead < aside);
 });
 
-test('clocks run for the one who is asked', () => {
+test('the clock of the player who is asked runs', () => {
   const clock = {
     asked: 0,
     running: true,
@@ -524,7 +524,7 @@ test('clocks run for the one who is asked', () => {
   assert.deepEqual([sayTime(65_000), sayTime(3_725_000), sayTime(0)], ['1:05', '1:02:05', '0:00']);
 });
 
-test('what one would expect of a card can be asked about, and the rules answer', () => {
+test('what players would expect of a card can be asked about, and the rules answer', () => {
   const { session, view, names, actions } = momentOf('why', (now) =>
     now.offers().some((offer) => offer.do === 'end turn'),
   );
@@ -546,7 +546,7 @@ test('what one would expect of a card can be asked about, and the rules answer',
   assert.ok(asked > 0);
 });
 
-test('equal cards in a hand offer the same, and the rules take either of them', () => {
+test('identical cards in a hand offer the same, and the rules accept either of them', () => {
   const twinsOf = (session: Session): readonly [number, number] | null => {
     const hand = session.view(0).cards.filter((c) => c.zone === 'hand' && c.host === 0);
     for (const offer of session.offers()) {
@@ -574,7 +574,7 @@ test('equal cards in a hand offer the same, and the rules take either of them', 
   assert.equal(engine.why(session.state, request), null);
 });
 
-test('a card let go where it cannot go is a request that the rules refuse in words', () => {
+test('dropping a card where it cannot go is a request that the rules refuse in words', () => {
   const { session, view } = momentOf('dropped', beams);
   const position = readPosition(view, library);
   const [line] = Object.values(view.lines).filter((each) => each.length > 0);
@@ -601,7 +601,7 @@ test('a card let go where it cannot go is a request that the rules refuse in wor
   assert.deepEqual(requestsOf(hand.id, { on: 'card', id: hand.id }, position), [], 'back where it was');
 });
 
-test('the facility phase is not given up by the way while an outpost could be seeded', () => {
+test('the facility phase does not end by accident while an outpost could be seeded', () => {
   const { view, actions } = momentOf('outpost', ({ state }) => state.phase === 'facility');
   const position = readPosition(view, library);
   const pass = actions.all.find(({ offer }) => offer.do === 'pass');

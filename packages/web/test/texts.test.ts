@@ -1,4 +1,4 @@
-/** Words: every one from the catalogue, and the small tools that put them together. */
+/** Texts: all of them come from the catalogue, and the functions that format them work. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).map(
   (file) => [file, readFileSync(`${SOURCES}${file}`, 'utf8')] as const,
 );
 
-/** Words that a component says by itself: text between tags, or in an attribute that is read out. */
+/** Literal texts in a component: between tags, or in an attribute that is read out. */
 function literals(source: string): readonly string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
   const between = [...code.matchAll(/<\/?[A-Za-z][^<>]*[^=]>([^<>{}]*[A-Za-z]{2}[^<>{}]*)<\//g)];
@@ -21,7 +21,7 @@ function literals(source: string): readonly string[] {
   return [...between, ...attributes].map(([, text = '']) => text.trim());
 }
 
-test('no component says a word of its own', () => {
+test('no component contains literal text', () => {
   const found = sources.flatMap(([file, text]) =>
     file.endsWith('.tsx') ? literals(text).map((words) => `${file}: ${words}`) : [],
   );
@@ -30,12 +30,12 @@ test('no component says a word of its own', () => {
   assert.deepEqual(literals('<img alt="A ship" />'), ['A ship'], 'the check can fail');
 });
 
-test('every message is said somewhere', () => {
+test('every message is used somewhere', () => {
   const all = sources
     .filter(([file]) => !file.startsWith('messages/'))
     .map(([, text]) => text)
     .join('\n');
-  // Keys put together at run time: `type.${facts.type}`.
+  // Keys composed at run time: `type.${facts.type}`.
   const made = [...all.matchAll(/`((?:[\w ]+\.)+)\$\{/g)].map(([, start = '']) => start);
   const unsaid = Object.keys(ENGLISH).filter(
     (key) =>
@@ -51,7 +51,7 @@ test('messages take numbers and words', () => {
   assert.equal(say('{set} stays'), '{set} stays');
 });
 
-test('a difference tells what went and what came', () => {
+test('a difference shows deletions and insertions', () => {
   assert.deepEqual(wordDiff('one old word', 'one new word more'), [
     { text: 'one ', is: 'same' },
     { text: 'old ', is: 'gone' },

@@ -1,4 +1,4 @@
-/** Where a card seen closely stands: beside its anchor, on the screen, over nothing that must stay clear. */
+/** Where a zoomed card appears: next to its anchor, on the screen, covering nothing that must stay clear. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Box, placeBeside } from '../src/cards/zoom/place.ts';
@@ -12,7 +12,7 @@ const covered = (at: ReturnType<typeof placeBeside>, size: { width: number; heig
   at.top < box.top + box.height &&
   box.top < at.top + size.height * at.scale;
 
-test('it stands to the right of its anchor, and to the left where there is no room', () => {
+test('it is to the right of its anchor, or to the left if there is no room', () => {
   const size = { width: 320, height: 400 };
   assert.deepEqual(placeBeside({ left: 100, top: 50, width: 80, height: 100 }, size, screen, []), {
     left: 192,
@@ -23,7 +23,7 @@ test('it stands to the right of its anchor, and to the left where there is no ro
   assert.equal(left, 1100 - 12 - 320);
 });
 
-test('it covers neither the prompt nor a menu, and is drawn smaller if it must be', () => {
+test('it covers neither the prompt nor a menu, and shrinks if it must', () => {
   const anchors: Box[] = [
     { left: 300, top: 420, width: 150, height: 110 },
     { left: 300, top: 660, width: 90, height: 120 },
@@ -42,7 +42,7 @@ test('it covers neither the prompt nor a menu, and is drawn smaller if it must b
   assert.ok(!covered(at, size, menu) && !covered(at, size, prompt));
 });
 
-test('where nothing fits it still stands beside its anchor', () => {
+test('if nothing fits, it is still next to its anchor', () => {
   const all: Box = { left: 0, top: 0, ...screen };
   const at = placeBeside({ left: 10, top: 10, width: 50, height: 50 }, { width: 320, height: 300 }, screen, [
     all,

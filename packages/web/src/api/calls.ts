@@ -1,4 +1,4 @@
-/** Everything that can be asked of the server over HTTP, each under the name of what it does. */
+/** Everything the pages can ask the server over HTTP, each call named by what it does. */
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -9,7 +9,7 @@ import type { Seat } from '@spaceline/engine';
 import type { BanWish, BodyOf, DeckChoice, StopsSet, TableWish } from '@spaceline/wire';
 import type { Http } from './http.ts';
 
-/** What an authenticator says, as it is passed on unread. */
+/** The authenticator's response, passed on as it is. */
 type Signed = BodyOf<'POST /api/passkeys/session'>['response'];
 
 export type Calls = ReturnType<typeof createCalls>;

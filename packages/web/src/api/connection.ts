@@ -1,7 +1,7 @@
 /**
- * The one live connection to the server. It opens when somebody first needs it, comes back by itself when it is lost, and
- * tells its users each time it is there anew, so that they can go on where they were. A message is answered or refused; one
- * whose answer was lost is sent again where that does no harm.
+ * The one live connection to the server. It opens when first needed, reconnects by itself, and notifies its users after
+ * each connect so that they can resume. A message gets an answer or a refusal. If the answer was lost, a message that is
+ * safe to repeat is sent again.
  */
 import type { Ack, Acknowledged, MessageName, MessageOf, Told } from '@spaceline/wire';
 import type { Socket } from 'socket.io-client';
@@ -9,13 +9,13 @@ import { t } from '../messages/index.ts';
 import { ApiProblem, type ProblemTold, unreachable } from './problem.ts';
 
 export type ConnectionStatus =
-  /** Nobody has asked for it. */
+  /** Nobody has needed it yet. */
   | 'closed'
   | 'opening'
   | 'live'
-  /** It was there and comes back by itself. */
+  /** It was lost and is reconnecting. */
   | 'lost'
-  /** The server does not let us in; `problem` says why. */
+  /** The server refuses us; `problem` says why. */
   | 'refused';
 
 export interface Connection {
@@ -24,42 +24,42 @@ export interface Connection {
   problem(): ProblemTold | null;
   /** Called whenever the status changes. */
   subscribe(listener: () => void): () => void;
-  /** Opens it, if it is not. */
+  /** Opens it if it is not open. */
   open(): void;
-  /** Sends a message once it can be sent. Throws an `ApiProblem`. */
+  /** Sends a message as soon as there is a connection. Throws an `ApiProblem`. */
   send<N extends MessageName>(
     name: N,
     message: MessageOf<N>,
     options?: SendOptions,
   ): Promise<Acknowledged[N]>;
-  /** Hears messages of a name. */
+  /** Listens for messages with this name. */
   on<N extends keyof Told>(name: N, listener: (message: Told[N]) => void): () => void;
-  /** Called each time the connection is there anew, and at once when it is there. */
+  /** Called after each connect, and at once if connected. */
   onLive(listener: () => void): () => void;
-  /** Connects anew, as somebody else perhaps. */
+  /** Reconnects, perhaps as somebody else. */
   restart(): void;
-  /** The device has lost its network, or has it again. */
+  /** The device lost its network, or got it back. */
   networkGone(): void;
   networkBack(): void;
-  /** Asks whether it is still there: a device that slept does not know. */
+  /** Checks that the connection is still alive; a device that slept cannot know. */
   check(): void;
   close(): void;
 }
 
 export interface SendOptions {
-  /** Whether it does no harm to send it twice; then it is repeated when its answer was lost. */
+  /** Whether it is safe to send twice; then it is repeated if its answer was lost. */
   readonly repeatable?: boolean;
 }
 
 const ANSWER_MS = 20_000;
 const CHECK_MS = 4000;
-/** How long to wait before trying again what the server had no time for. */
+/** How long to wait before retrying when the server is busy. */
 const AGAIN_MS = 1500;
 const MOST_AGAIN = 3;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** `load` makes a socket that is not connected yet; it is asked once, when the connection is first opened. */
+/** `load` creates an unconnected socket; it is called once, when the connection is first opened. */
 export function createConnection(load: () => Promise<Socket>): Connection {
   const watchers = new Set<() => void>();
   const liveListeners = new Set<() => void>();
@@ -94,7 +94,7 @@ export function createConnection(load: () => Promise<Socket>): Connection {
     made.on('disconnect', (reason) => {
       if (status === 'closed') return;
       become('lost');
-      // A node that goes down, or a session that ended, hangs up; the client does not come back from that by itself.
+      // When a node shuts down or a session ends, the server disconnects us, and Socket.IO does not reconnect by itself.
       if (reason === 'io server disconnect') connectIn(AGAIN_MS / 3);
     });
     made.on('connect_error', (error) => {
@@ -103,7 +103,7 @@ export function createConnection(load: () => Promise<Socket>): Connection {
         if (status === 'opening') become('lost');
         return;
       }
-      // Socket.IO gives up when the server says no.
+      // Socket.IO gives up when the server refuses.
       if (told.code === 'limited' || told.code === 'unavailable') {
         become('lost');
         connectIn(AGAIN_MS * 2);
@@ -131,7 +131,7 @@ export function createConnection(load: () => Promise<Socket>): Connection {
     });
   }
 
-  /** Waits for the connection. Throws when it is refused or closed. */
+  /** Waits for the connection. Throws if it is refused or closed. */
   function whenLive(): Promise<Socket> {
     open();
     return new Promise((resolve, reject) => {
@@ -183,7 +183,7 @@ export function createConnection(load: () => Promise<Socket>): Connection {
     open,
     send,
     on(name, listener) {
-      // What comes under a name has the shape it has at the server.
+      // A message of this name has the shape that the server gives it.
       const hear = listener as (message: unknown) => void;
       const listeners = heard.get(name);
       if (listeners) listeners.add(hear);
@@ -207,7 +207,7 @@ export function createConnection(load: () => Promise<Socket>): Connection {
     },
     networkGone() {
       if (status !== 'live') return;
-      // Nothing would be heard of it for most of a minute otherwise.
+      // Otherwise it would take most of a minute to notice.
       socket?.io.engine.close();
     },
     networkBack() {
@@ -218,7 +218,7 @@ export function createConnection(load: () => Promise<Socket>): Connection {
       }
     },
     check() {
-      // The plainest message there is: nothing new has been read.
+      // A message with no effect: nothing new has been read.
       if (status === 'live')
         socket?.timeout(CHECK_MS).emit('read', { upTo: 0 }, (unanswered: Error | null) => {
           if (unanswered && status === 'live') socket?.io.engine.close();

@@ -1,24 +1,24 @@
-/** What comes from the server in a component. */
+/** Server data in components. */
 import type { Person, Told } from '@spaceline/wire';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStored } from '../app/storage.ts';
 import { connection, type ProblemTold, problemOf, remembered } from './index.ts';
 
-/** Whom the browser remembers as having signed in; the server is not asked for it. */
+/** The person remembered in this browser; this does not ask the server. */
 export const useMe = (): Person | null => useStored(remembered)[0];
 
 export const useConnectionStatus = () => useSyncExternalStore(connection.subscribe, connection.status);
 
-/** Something asked of the server, and how to ask again. */
+/** A value requested from the server, and how to request it again. */
 export interface Asked<T> {
   readonly value: T | null;
   readonly problem: ProblemTold | null;
   readonly again: () => void;
-  /** Puts another value in its place, after one has changed it oneself. */
+  /** Replaces the value after a local change. */
   readonly set: (change: (value: T) => T) => void;
 }
 
-/** Asks when the component comes, and anew when `key` changes. */
+/** Requests when the component mounts, and again when `key` changes. */
 export function useAsked<T>(key: string, ask: () => Promise<T>): Asked<T> {
   const [answer, setAnswer] = useState<{ readonly value: T | null; readonly problem: ProblemTold | null }>({
     value: null,
@@ -49,7 +49,7 @@ export function useAsked<T>(key: string, ask: () => Promise<T>): Asked<T> {
   };
 }
 
-/** Something to do at the server by pressing a button: what went wrong with it, and whether it is under way. */
+/** A server action behind a button: whether it is in progress, and what went wrong. */
 export interface Doing {
   readonly busy: boolean;
   readonly problem: ProblemTold | null;
@@ -79,7 +79,7 @@ export function useDoing(): Doing {
   };
 }
 
-/** Hears live messages of a name as long as the component is there. */
+/** Listens for live messages of a name while the component is mounted. */
 export function useHeard<N extends keyof Told>(name: N, hear: (message: Told[N]) => void): void {
   const hearing = useRef(hear);
   hearing.current = hear;

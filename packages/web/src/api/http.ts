@@ -1,19 +1,19 @@
-/** Requests to the server. In a browser the session's cookie goes with them; a program says its token. */
+/** Requests to the server. In a browser the session cookie goes with them; a program sends its token. */
 import type { AnswerOf, BodyOf, Method, ParamsOf, QueryOf, Route } from '@spaceline/wire';
 import { ApiProblem, type ProblemTold, unreachable } from './problem.ts';
 
 type Given<T> = [T] extends [undefined] ? Record<never, never> : NonNullable<T>;
-/** All that a route is told: what fills its path, stands behind its question mark or is its body. */
+/** All parameters of a route: path, query and body. */
 type Asked<R extends Route> = Given<ParamsOf<R>> & Given<QueryOf<R>> & Given<BodyOf<R>>;
 
-/** Asks the server something; what is undefined is left out. Throws an `ApiProblem`. */
+/** Sends a request; undefined parameters are left out. Throws an `ApiProblem`. */
 export type Http = <R extends Route>(
   route: R,
   ...asked: Record<never, never> extends Asked<R> ? [asked?: Asked<R>] : [asked: Asked<R>]
 ) => Promise<AnswerOf<R>>;
 
 export interface HttpOptions {
-  /** Where the server is; this page's own address when left out. */
+  /** The server's address; by default that of this page. */
   readonly base?: string;
   readonly token?: string;
 }
@@ -39,7 +39,7 @@ export function createHttp({ base = '', token }: HttpOptions = {}): Http {
         },
         body,
       });
-      // A server that has only the pages answers everything with one of them.
+      // A static server without the API answers everything with a page.
       if (!response.headers.get('content-type')?.includes('json')) throw unreachable();
       answer = await response.json();
     } catch {
@@ -51,6 +51,6 @@ export function createHttp({ base = '', token }: HttpOptions = {}): Http {
     const after = Number(response.headers.get('retry-after'));
     throw new ApiProblem(after > 0 ? { ...error, after } : error);
   }
-  // What a route is told and answers has the shape it has at the server.
+  // The parameters and result of a route have the shape that the server gives them.
   return ask as Http;
 }

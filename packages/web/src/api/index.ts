@@ -1,4 +1,4 @@
-/** The server as the pages know it: calls, the live connection, who one is. One of each for the whole page. */
+/** The server as the pages know it: calls, the live connection, the session. There is one of each per page. */
 import { createCalls } from './calls.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createHttp } from './http.ts';
@@ -12,12 +12,12 @@ export type { Shares } from './shares.ts';
 
 export const calls = createCalls(createHttp());
 
-/** Socket.IO comes with the first page that needs it, not with the first page. */
+/** Socket.IO is loaded by the first page that needs it, not with the front page. */
 export const connection: Connection = createConnection(async () => {
   const { io } = await import('socket.io-client');
   return io({
     autoConnect: false,
-    // Behind several nodes polling would need every request to find the same one.
+    // Behind several nodes, polling only works if every request reaches the same node.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelay: 300,

@@ -1,4 +1,7 @@
-/** Passkeys in the browser: what the server asks of the authenticator, and what it answers. The library comes when somebody wants one. */
+/**
+ * Passkeys in the browser: passes the server's challenge to the authenticator and its response back. The library is
+ * loaded on first use.
+ */
 import type { Person } from '@spaceline/wire';
 import { t } from '../messages/index.ts';
 import type { Calls } from './calls.ts';
@@ -7,7 +10,7 @@ import { ApiProblem } from './problem.ts';
 export const canUsePasskeys = (): boolean =>
   isSecureContext && typeof PublicKeyCredential === 'function' && location.hostname !== '127.0.0.1';
 
-/** Whatever a browser or its user refuses, in words. */
+/** Turns any refusal by the browser or its user into a message. */
 async function byAuthenticator<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** What the server refuses, and that it cannot be reached: one kind of error for all of it. */
+/** One kind of error for everything the server refuses, and for not reaching it. */
 import type { Refusal } from '@spaceline/engine';
 import type { ProblemDetails, ProblemCode as WireProblemCode } from '@spaceline/wire';
 import { t } from '../messages/index.ts';
@@ -11,7 +11,7 @@ export type ProblemCode =
 export interface ProblemTold extends ProblemDetails {
   readonly code: ProblemCode;
   readonly text: string;
-  /** Seconds after which it is worth asking again, where the server says so. */
+  /** Seconds until a retry makes sense, if the server says so. */
   readonly after?: number;
 }
 
@@ -30,11 +30,11 @@ export class ApiProblem extends Error {
 export const unreachable = (): ApiProblem =>
   new ApiProblem({ code: 'unreachable', text: t('server.unreachable') });
 
-/** What to tell the person of anything that went wrong. */
+/** What to tell the person about any error. */
 export const problemOf = (error: unknown): ProblemTold =>
   error instanceof ApiProblem ? error.told : { code: 'unavailable', text: t('server.failed') };
 
-/** A problem as the refusal of a move: the rule where a rule says no, else the server's own word for it. */
+/** A problem as the refusal of a move: with the rule if a rule refused it, else with the server's code. */
 export function refusalOf(error: unknown): Refusal {
   const { code, text, rule } = problemOf(error);
   return { rule: rule ?? `protocol.${code}`, text };

@@ -1,6 +1,6 @@
 /**
- * Who somebody is at the server. The session itself is a cookie that the page cannot read; that there is one, and whose, is
- * remembered in this browser, so that nobody is asked for who has never signed in.
+ * Who the user is. The session is a cookie that the page cannot read. The browser remembers that there is one and whose
+ * it is, so the server is not asked about people who have never signed in.
  */
 import type { Person } from '@spaceline/wire';
 import { stored } from '../app/storage.ts';
@@ -10,11 +10,11 @@ import type { Connection } from './connection.ts';
 import { signInByPasskey } from './passkeys.ts';
 import { ApiProblem } from './problem.ts';
 
-/** Whom the browser remembers; whether the server still does shows when it is asked. */
+/** The person this browser remembers; whether the server still knows them turns out on the next request. */
 export const remembered = stored<Person | null>('spaceline.person', null);
 
 export interface Session {
-  /** Who I am; a guest is made of somebody who is nobody yet. */
+  /** Who I am; creates a guest if I am nobody yet. */
   somebody(): Promise<Person>;
   /** Who I am, or null. */
   known(): Promise<Person | null>;
@@ -22,7 +22,7 @@ export interface Session {
   signUp(name: string, password: string): Promise<Person>;
   changePassword(password: string, next: string): Promise<Person>;
   signInByPasskey(): Promise<Person>;
-  /** A new password by the code of a mail. */
+  /** Sets a new password with the code from a mail. */
   resetPassword(code: string, password: string): Promise<Person>;
   signOut(): Promise<void>;
   signOutEverywhere(): Promise<void>;
@@ -31,19 +31,19 @@ export interface Session {
 
 const FOUR_DIGITS = 9000;
 
-/** A name for somebody who has not said one: the lowest rank and a number. */
+/** A name for somebody who has not given one: the lowest rank and a number. */
 const guestName = (): string =>
   t('guest.name', { n: String(1000 + Math.floor(Math.random() * FOUR_DIGITS)) });
 
 export function createSession(calls: Calls, connection: Connection): Session {
-  /** Asked once for each session. */
+  /** Asked once per session. */
   let asked: Promise<Person | null> | undefined;
   let making: Promise<Person> | undefined;
 
   const become = (person: Person | null): void => {
     asked = Promise.resolve(person);
     remembered.set(person);
-    // Whatever made a new session ended the one before, also for the socket.
+    // A new session ends the previous one, also for the socket.
     if (person === null) connection.close();
     else connection.restart();
   };
@@ -52,7 +52,7 @@ export function createSession(calls: Calls, connection: Connection): Session {
     if (connection.problem()?.code === 'unauthenticated') forget();
   });
 
-  /** The server does not know the session any more. */
+  /** The server no longer knows the session. */
   function forget(): void {
     asked = undefined;
     remembered.set(null);

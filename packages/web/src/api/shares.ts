@@ -1,7 +1,8 @@
 /**
- * This browser's part in the chance of a game. It draws a share, promises it by its hash when somebody sits down, and tells it when the server
- * asks: not before the server has said a hash of its own and the other player's promise is there (docs/protocol.md, Chance). What was said then
- * is kept, so that the replay can be held against it when the game is over.
+ * This browser's part in the randomness of a game. It draws a share, commits to its hash when the player sits down, and
+ * reveals it when the server asks, but not before the server has published its own hash and the other player's commitment
+ * is there (docs/protocol.md, Chance). Everything said before the reveal is stored, so that the replay can be checked
+ * against it after the game.
  */
 import type { FairReceipt, Seat } from '@spaceline/engine';
 import type { Deal, TableTold } from '@spaceline/wire';
@@ -9,11 +10,11 @@ import { type Stored, stored } from '../app/storage.ts';
 import type { Calls } from './calls.ts';
 import type { Connection } from './connection.ts';
 
-/** A share of one's own. */
+/** One of our own shares. */
 export interface Kept {
   readonly share: string;
   readonly promise: string;
-  /** What was said before it was told. */
+  /** What was said before it was revealed. */
   readonly receipt?: FairReceipt;
 }
 
@@ -21,11 +22,14 @@ const MOST_KEPT = 200;
 const keptShares = stored<readonly Kept[]>('spaceline.shares', []);
 
 export interface Shares {
-  /** Draws a share and keeps it; what to promise of it. Undefined where that cannot be worked out: then the server's stands in. */
+  /**
+   * Draws and stores a share and returns its hash. Undefined if this browser cannot compute it; then the server's share
+   * stands in.
+   */
   promise(): Promise<string | undefined>;
-  /** Tells the share if it is asked for at this table; the table as it is then. */
+  /** Reveals the share if this table asks for it; returns the table afterwards. */
   attend(table: TableTold): Promise<TableTold>;
-  /** What was said before a game; null when this browser had no part in it. */
+  /** What was said before a game; null if this browser had no part in it. */
   receiptOf(game: string): FairReceipt | null;
 }
 
@@ -42,25 +46,25 @@ export function createShares(
   connection: Pick<Connection, 'on'>,
   kept: Stored<readonly Kept[]> = keptShares,
 ): Shares {
-  /** Keeps one, the newest last; the oldest make room. */
+  /** Adds one at the end and drops the oldest. */
   function keep(one: Kept): void {
     const others = kept.get().filter(({ promise }) => promise !== one.promise);
     kept.set([...others, one].slice(-MOST_KEPT));
   }
 
-  /** Shares that are told, or being told, by their promises. */
+  /** Shares that have been or are being revealed, by hash. */
   const telling = new Map<string, Promise<TableTold | null>>();
 
-  /** Tells one share where it was promised; null when it is not, or no longer, ours to tell. */
+  /** Reveals one share where it was promised; null if it is not, or no longer, ours to reveal. */
   async function tell(table: TableTold, deal: Deal, own: Kept): Promise<TableTold | null> {
     const seat = deal.promises.indexOf(own.promise) as Seat;
     const { game, commitment, promises } = deal;
     const receipt: FairReceipt = { game, commitment, promises, seat, share: own.share };
-    // A share is told for one hash alone: whoever says another one later wants to choose.
+    // A share is revealed for one server hash only: a server that names another one later wants to choose.
     if (own.receipt && !sameWords(own.receipt, receipt)) return null;
     if (!own.receipt) keep({ ...own, receipt });
     if (deal.told[seat]) return table;
-    // The server asks by its answer and by news at once; one telling is enough for both.
+    // The server asks in its answer and in a notification at the same time; reveal only once.
     const known = telling.get(own.promise);
     if (known) return await known;
     const sent = calls.share(table.id, own.share).catch(() => {
@@ -75,12 +79,12 @@ export function createShares(
     const { deal } = table;
     if (!deal || deal.until === null) return table;
     const own = kept.get().filter(({ promise }) => deal.promises.includes(promise));
-    // Two people may have used this browser: the server knows whose share it is.
+    // Two people may have used this browser; the server knows whose share it is.
     for (const each of own) {
       const now = await tell(table, deal, each);
       if (now) return now;
     }
-    // Too late, or told already in another tab: the table knows.
+    // Too late, or already revealed in another tab: ask the table.
     return own.length === 0 ? table : await calls.table(table.id, table.code);
   }
 
@@ -89,7 +93,7 @@ export function createShares(
   return {
     async promise() {
       try {
-        // Hashes are worked out by what a game is played with; the first page does without.
+        // Hashing needs the engine, which the first page does not load.
         const { promiseOf } = await import('@spaceline/engine');
         const share = draw();
         const promise = promiseOf(share);

@@ -43,7 +43,7 @@ const ProfilePage = lazy(() => import('../pages/people/ProfilePage.tsx'));
 const ModerationPage = lazy(() => import('../pages/moderation/ModerationPage.tsx'));
 const SettingsPage = lazy(() => import('../pages/settings/SettingsPage.tsx'));
 
-/** What is one page over several addresses: the steps of the first game, which the learner plays through as one. */
+/** One page with several addresses: the steps of the first game, which the learner plays as one. */
 const pageOf = (path: string): string => path.replace(/^(\/learn\/first)\/.*/, '$1');
 
 export function App() {

@@ -1,6 +1,6 @@
 /**
- * For somebody who has been here before: a quiet bell with what has happened meanwhile. It is fetched after the first page and
- * is all there is to see of the server until one plays.
+ * A small bell with news, for people who have been here before. It is loaded after the first page and is the only sign of
+ * the server until somebody plays.
  */
 import './bell.css';
 import type { Notice } from '@spaceline/wire';
@@ -15,7 +15,7 @@ import { t } from '../messages/index.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a notice says, and where it leads. */
+/** The text of a notice, and its link. */
 function inWords({ kind, body }: Notice): { readonly says: string; readonly href: string } {
   const game = text(body.game);
   switch (kind) {
@@ -43,7 +43,7 @@ function useNotices(me: string) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   useHeard('notice', (notice) => {
     if (notices.some(({ id }) => id === notice.id)) return;
-    // Whoever sits at the table sees what happens there.
+    // People at the table already see what happens there.
     const there = location.pathname === `/play/${text(notice.body.game)}`;
     if (there && notices.length === 0) calls.readNotices(notice.id).catch(() => undefined);
     else setNotices((now) => (now.some(({ id }) => id === notice.id) ? now : [...now, notice]));
@@ -51,13 +51,13 @@ function useNotices(me: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other notices.
   useEffect(() => {
     setNotices([]);
-    // The server tells what was not read whenever we connect. One who is forgotten there is nobody here, too.
+    // The server sends unread notices whenever we connect. If it no longer knows us, we are signed out here too.
     session.known().then(
       (person) => person && connection.open(),
       () => undefined,
     );
   }, [me]);
-  /** What was shown is read. */
+  /** Notices that were shown count as read. */
   const read = () => {
     const last = notices.at(-1)?.id;
     setNotices([]);

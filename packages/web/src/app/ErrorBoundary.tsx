@@ -1,4 +1,4 @@
-/** Catches what a page throws and says what can be done. The only class here: React asks for one. */
+/** Catches errors of a page and says what can be done. The only class here, because React requires one. */
 import { Component, type ReactNode } from 'react';
 import { FetchError } from '../data/fetch.ts';
 import { t } from '../messages/index.ts';
@@ -11,7 +11,7 @@ interface Failing {
   readonly error: unknown;
 }
 
-/** A file of the build that could not be had, whether the data or a page itself. */
+/** A file of the build that failed to load, either data or a page itself. */
 const isNetwork = (error: unknown): boolean =>
   error instanceof FetchError || (error instanceof TypeError && /import|fetch|module/i.test(error.message));
 

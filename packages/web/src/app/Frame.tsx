@@ -1,4 +1,4 @@
-/** What stands around every page: the way past the head, the head with its links, the foot. */
+/** The frame around every page: the skip link, the header with its links, the footer. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMe } from '../api/hooks.ts';
@@ -80,7 +80,7 @@ interface MarkProps {
   readonly children: ReactNode;
 }
 
-/** A link that is only a mark. */
+/** A link that is only an icon. */
 function Mark({ path, label, here, className = '', children }: MarkProps) {
   return (
     <Link

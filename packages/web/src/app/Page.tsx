@@ -1,6 +1,6 @@
 /**
- * One page: its heading names it, in the window's title too. When a reader comes from another page, the heading takes the
- * focus, so that a screen reader says where one is; on the first page nothing is taken from the browser.
+ * One page. Its heading is also the window's title. After navigating from another page the heading gets the focus, so
+ * that a screen reader announces the page; on the first page we leave the focus to the browser.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../messages/index.ts';
@@ -9,9 +9,9 @@ interface PageProps {
   readonly title: string;
   /** Beside the heading. */
   readonly beside?: ReactNode;
-  /** Above the heading: where this page belongs. */
+  /** Above the heading: the section this page belongs to. */
   readonly above?: ReactNode;
-  /** Below the heading, belonging to it. */
+  /** Below the heading and part of it. */
   readonly lead?: ReactNode;
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ interface PageProps {
 const FIRST = location.pathname;
 let left = false;
 
-/** Whether the reader has come from another page of ours. */
+/** Whether the reader came from another of our pages. */
 function hasNavigated(): boolean {
   left ||= location.pathname !== FIRST;
   return left;

@@ -1,4 +1,4 @@
-/** Stands where something is being fetched. Keeps the height of a page, so that the foot does not jump. */
+/** Placeholder while something loads. It has the height of a page, so that the footer does not jump. */
 import { type MessageKey, t } from '../messages/index.ts';
 
 export function Waiting({ what = 'app.loading' }: { readonly what?: MessageKey }) {

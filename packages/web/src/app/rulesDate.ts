@@ -1,4 +1,4 @@
-/** The day whose rules and texts are shown, one for all pages. */
+/** The day whose rules and texts are shown, shared by all pages. */
 import { DEFAULT_RULES, isDate } from '@spaceline/engine';
 import { stored, useStored } from './storage.ts';
 
@@ -7,5 +7,5 @@ const date = stored('spaceline.rules', DEFAULT_RULES, {
   write: (value) => value,
 });
 
-/** The chosen day and how to choose another. */
+/** The chosen day and its setter. */
 export const useRulesDate = (): readonly [string, (date: string) => void] => useStored(date);

@@ -1,6 +1,6 @@
 /**
- * Values kept in this browser. Every reader of one value sees the same, also when another tab changes it; without storage
- * (a private window, a full disk) values live as long as the page.
+ * Values stored in this browser. All readers of a value see the same one, even when another tab changes it. Without
+ * storage (a private window, a full disk) values last as long as the page.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -49,7 +49,7 @@ export function stored<T>(
       try {
         localStorage.setItem(key, write(next));
       } catch {
-        // Kept for this page alone.
+        // Only kept for this page.
       }
       tell();
     },

@@ -1,6 +1,6 @@
 /**
- * A text in the part of a link that is never sent to a server: compressed, in letters that survive being pasted. The texts are
- * those people write (a deck, a scenario), so a link goes on working when the catalogue grows.
+ * A text in the fragment of a link, which is never sent to a server: compressed, in characters that survive pasting. The
+ * texts are what people write (a deck, a scenario), so a link keeps working when the catalogue grows.
  */
 const VERSION = '1';
 
@@ -8,14 +8,14 @@ async function through(content: Blob, stream: CompressionStream | DecompressionS
   return new Uint8Array(await new Response(content.stream().pipeThrough(stream)).arrayBuffer());
 }
 
-/** What follows the `#` of a link. */
+/** The part after the `#` of a link. */
 export async function encodeText(text: string): Promise<string> {
   const bytes = await through(new Blob([text]), new CompressionStream('deflate-raw'));
   const letters = btoa(String.fromCharCode(...bytes));
   return VERSION + letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The text from a link; throws when it is damaged or of a kind we do not know. */
+/** The text of a link; throws if it is damaged or of an unknown kind. */
 export async function decodeText(fragment: string): Promise<string> {
   const letters = fragment.replace(/^#/, '');
   if (!letters.startsWith(VERSION)) throw new Error('Unknown kind of link');

@@ -1,4 +1,4 @@
-/** Dark, light, or as the device has it. `public/theme.js` sets the stored choice before the first paint. */
+/** Dark, light, or the device's choice. `public/theme.js` applies the stored choice before the first paint. */
 import { stored, useStored } from './storage.ts';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
@@ -9,7 +9,7 @@ const theme = stored<Theme>('spaceline.theme', 'dark', {
   write: (value) => value,
 });
 
-/** The chosen theme and how to choose another. */
+/** The chosen theme and its setter. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const [chosen, choose] = useStored(theme);
   return [

@@ -1,6 +1,6 @@
 /**
- * The whole face of a card, drawn from facts and rendered text. It keeps the shape of a card and grows when its text is long;
- * sizes follow its own width, so that the same face serves a page, a zoom and print.
+ * The full face of a card, drawn from its facts and rendered text. It keeps the shape of a card and grows when the text
+ * is long. Sizes are relative to its own width, so the same face works on a page, zoomed and in print.
  */
 import './cards.css';
 import { type CardFacts, type Definition, factsOn, type MissionEnd } from '@spaceline/engine';
@@ -30,7 +30,7 @@ export interface CardFaceProps {
   readonly id: string;
   /** The day whose text is shown. */
   readonly date: string;
-  /** The heading's level where the face stands in a page; without one the title is plain. */
+  /** The heading level if the face is part of a page; without one the title is plain text. */
   readonly heading?: 2 | 3;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A card at small size: what one needs to tell it from its neighbours and to count with it. A click (or Enter) does what the
- * place it lies in says, and looks closely when it says nothing; hover, a long press and Z always look closely.
+ * A small card: what you need to tell it from its neighbours and to count with it. What a click (or Enter) does depends
+ * on where the tile is; by default it zooms. Hovering, a long press and Z always zoom.
  */
 import './cards.css';
 import { type CardFacts, factsOn } from '@spaceline/engine';
@@ -18,14 +18,14 @@ import { useZoom } from './zoom/ZoomProvider.tsx';
 
 export interface CardTileProps {
   readonly id: string;
-  /** How many of it; shown when more than one. */
+  /** How many copies; shown if more than one. */
   readonly copies?: number;
   readonly selected?: boolean;
-  /** The day of the text that looking closely shows. */
+  /** The day whose text the zoom shows. */
   readonly date?: string | undefined;
-  /** Whether cards of the same title are told apart. */
+  /** Whether to tell cards of the same title apart. */
   readonly apart?: boolean;
-  /** What a click does; without it, the card is looked at closely. */
+  /** What a click does; by default it zooms. */
   readonly onActivate?: () => void;
 }
 
@@ -84,7 +84,7 @@ export function CardTile({
   );
 }
 
-/** The numbers one plays with. */
+/** The numbers that matter in play. */
 function TileFoot({ facts }: { readonly facts: CardFacts }) {
   if (facts.type === 'mission') {
     const { points, span, icons, attemptBy } = facts.near;

@@ -1,6 +1,6 @@
 /**
- * The numbers one plays with, in a row: for the eye a letter before each, for whoever listens their names. Many of these stand
- * on a table, so each is a single element and the letter comes from the style sheet.
+ * The numbers that matter in play, in a row: a letter before each for the eye, and full names for screen readers. A table
+ * has many of these, so each is a single element and the letter comes from the style sheet.
  */
 import './cards.css';
 import { t } from '../messages/index.ts';

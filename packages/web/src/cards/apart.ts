@@ -1,4 +1,4 @@
-/** Tells cards of the same title apart: by their set, and by their number where one set has the title twice. */
+/** Tells cards of the same title apart: by set, and by number if one set has the title twice. */
 import type { Catalogue, CatalogueEntry } from '@spaceline/cards/browser';
 
 type Entries = Pick<Catalogue, 'cards'>;
@@ -13,7 +13,7 @@ function alike(catalogue: Entries): ReadonlyMap<string, readonly CatalogueEntry[
   return made;
 }
 
-/** What is said beside a title; nothing where the title is enough. */
+/** The suffix shown after a title; undefined if the title is enough. */
 export function apartFrom(catalogue: Entries, id: string): string | undefined {
   const entry = catalogue.cards.get(id);
   if (!entry) return undefined;

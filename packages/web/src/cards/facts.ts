@@ -1,4 +1,4 @@
-/** What is printed on cards, in the words and order in which faces, tiles and lists show it. */
+/** A card's printed facts in words, in the order in which faces, tiles and lists show them. */
 import { sayRequirement } from '@spaceline/cards/browser';
 import type {
   Affiliation,
@@ -25,7 +25,7 @@ export interface Figure {
   readonly value: string;
 }
 
-/** The row of numbers at the foot of a card; empty for those that have none. */
+/** The row of numbers at the foot of a card; empty for cards without any. */
 export function figuresOf(facts: CardFacts): readonly Figure[] {
   const figure = (name: Figure['name'], value: AttributeValue | null | undefined): Figure[] =>
     value === null || value === undefined ? [] : [{ name, value: sayAttribute(value) }];
@@ -55,14 +55,14 @@ export const affiliationsOn = (facts: CardFacts): readonly Affiliation[] => {
   return facts.type === 'mission' ? facts.near.icons : [];
 };
 
-/** The colour of a card: of its first affiliation when it belongs to one, else of its type. */
+/** A card's colour: that of its first affiliation, or else of its type. */
 export function colourOf(facts: CardFacts): Readonly<Record<'--h' | '--c', number>> {
   const own = 'affiliations' in facts ? facts.affiliations[0] : undefined;
   const { hue, chroma } = own === undefined ? TYPE_LOOKS[facts.type] : AFFILIATION_LOOKS[own];
   return { '--h': hue, '--c': chroma };
 }
 
-/** A second colour for cards of two affiliations. */
+/** A second colour for cards with two affiliations. */
 export function secondColourOf(facts: CardFacts): Readonly<Record<'--h2' | '--c2', number>> | undefined {
   const second = 'affiliations' in facts ? facts.affiliations[1] : undefined;
   if (second === undefined) return undefined;
@@ -74,7 +74,7 @@ export const typeName = (facts: Pick<CardFacts, 'type'>): string => t(`type.${fa
 
 const kindName = (kind: string): string => t(`kind.${kind}` as MessageKey);
 
-/** The line under the title: what sort of card it is. */
+/** The line under the title: the sort of card. */
 export function sortLine(facts: CardFacts): string {
   const parts: string[] = [];
   switch (facts.type) {
@@ -104,7 +104,7 @@ export function sortLine(facts: CardFacts): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** The line under the title of a whole face: nobody need know an affiliation by its sign. */
+/** The line under the title of a full face, with the affiliation in words, since not everybody knows the symbols. */
 export const faceLine = (facts: CardFacts): string =>
   [...('affiliations' in facts ? [facts.affiliations.join(' / ')] : []), sortLine(facts)].join(' · ');
 
@@ -116,11 +116,11 @@ function personLine({ species, gender }: PersonnelFacts): string {
 export const sayLevel = ({ skill, level }: { skill: string; level: number }): string =>
   level > 1 ? t('fact.level', { skill, n: level }) : skill;
 
-/** Skills as they stand on a card. */
+/** Skills as printed on a card. */
 export const skillsOn = (facts: CardFacts): readonly string[] =>
   facts.type === 'personnel' ? facts.skills.map(sayLevel) : [];
 
-/** Who may attempt a mission when no icon says it. */
+/** Who may attempt a mission, if no icon says so. */
 export function attemptLine({ attemptBy, icons, requirements }: MissionEnd): string | undefined {
   if (requirements === null) return t('fact.nobody');
   if (!attemptBy) return icons.length === 0 ? t('fact.nobody') : undefined;
@@ -129,7 +129,7 @@ export function attemptLine({ attemptBy, icons, requirements }: MissionEnd): str
     : t('fact.except', { affiliations: sayList(attemptBy.except) });
 }
 
-/** What a mission asks for. */
+/** The requirements of a mission. */
 export const requirementLine = ({ requirements }: MissionEnd): string =>
   requirements === null ? t('fact.nobody') : sayRequirement(requirements);
 

@@ -1,4 +1,4 @@
-/** Everything a page needs to show cards: faces, tiles, and looking closely. The table is built with these. */
+/** Everything a page needs to show cards: faces, tiles and zoom. The table is built with these. */
 export { CardFace, type CardFaceProps, Emblem } from './CardFace.tsx';
 export { CardTile, type CardTileProps } from './CardTile.tsx';
 export { FigureRow } from './FigureRow.tsx';

@@ -1,12 +1,12 @@
-/** A card's text on a day, as paragraphs, and where it came from. */
+/** A card's text on a day, as paragraphs, and its source. */
 import { RARE_WORDS } from '@spaceline/cards/browser';
 import { behaviourOn, type Definition, describeBehaviour, factsOn } from '@spaceline/engine';
 
-/** The text of a card under the rules of a day; empty for cards that are their facts alone. */
+/** A card's text under the rules of a day; empty for cards without text. */
 export const textLines = (definition: Definition, date: string): readonly string[] =>
   describeBehaviour(behaviourOn(definition, date), factsOn(definition, date), RARE_WORDS);
 
-/** Since when a card is as it stands on a day, when an erratum changed its text or its facts before. */
+/** Since when a card has its current version, if an erratum changed its text or facts before that day. */
 export function laterVersion(
   { versions, factVersions = [] }: Definition,
   date: string,

@@ -1,4 +1,4 @@
-/** The cards in a component, fetched when a page first needs them. */
+/** The cards, for components; fetched when a page first needs them. */
 import { type Definition, type Library, libraryOn } from '@spaceline/engine';
 import { createContext, use, useMemo } from 'react';
 import { type Cards, loadCards } from './loadCards.ts';
@@ -7,10 +7,10 @@ export { type Cards, loadCards } from './loadCards.ts';
 
 const NONE: readonly Definition[] = [];
 
-/** Cards that are otherwise below: invented for a scenario, or without their text. */
+/** Cards that differ in this subtree: invented for a scenario, or without their text. */
 export const ChangedCards = createContext(NONE);
 
-/** The day whose cards are below, where a game or a position says it; else cards are as they are recorded last. */
+/** The day whose cards this subtree shows, if a game or position sets one; otherwise the latest version of each card. */
 export const RulesContext = createContext<string | undefined>(undefined);
 
 function withChanged(library: Library, changed: readonly Definition[]): Library {
@@ -18,7 +18,7 @@ function withChanged(library: Library, changed: readonly Definition[]): Library 
   return { ...library, get: (id) => own.get(id) ?? library.get(id) };
 }
 
-/** The cards in a component; waits for them in the nearest `Suspense`. */
+/** The cards in a component; suspends until they are loaded. */
 export function useCards(): Cards {
   const cards = use(loadCards());
   const changed = use(ChangedCards);

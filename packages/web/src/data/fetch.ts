@@ -1,6 +1,9 @@
-/** Fetches data of the pages once. A failure stays: whoever reads it again would ask for ever; loading the page anew tries again. */
+/**
+ * Fetches the pages' data once. A failure is kept too, because components would otherwise retry forever; reloading the
+ * page tries again.
+ */
 
-/** A file could not be had: the connection is gone or the build has moved on. */
+/** A file could not be loaded: the connection is gone, or there is a newer build. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
 }
@@ -16,7 +19,7 @@ async function fetchJson<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** A value made of a fetched file: the same promise for everybody. */
+/** A value made from a fetched file; everybody gets the same promise. */
 export function fetched<T, V>(url: string, make: (data: T) => V): () => Promise<V> {
   let promise: Promise<V> | undefined;
   return () => {

@@ -10,11 +10,11 @@ export interface Cards {
   readonly catalogue: Catalogue;
   readonly library: Library;
   readonly starters: readonly StarterDeck[];
-  /** Why cards that can be played still cannot enter play, by id; those that can are not in it. */
+  /** Why cards that are written still cannot enter play, by id; cards that can are not listed. */
   readonly shutOut: ReadonlyMap<string, string>;
 }
 
-/** Fetches the cards; the same value ever after. */
+/** Fetches the cards; later calls return the same value. */
 export const loadCards = fetched<CardsData, Cards>(url, ({ cards, starters, shutOut }) => ({
   ...unpackCards(cards),
   starters,

@@ -47,8 +47,8 @@ function libraryOf({ bundle, scenarios }: RulingsData): RulingsLibrary {
   };
 }
 
-/** Fetches the library; the same value ever after. */
+/** Fetches the library; later calls return the same value. */
 export const loadRulings = fetched<RulingsData, RulingsLibrary>(url, libraryOf);
 
-/** The library in a component; waits for it in the nearest `Suspense`. */
+/** The library in a component; suspends until it is loaded. */
 export const useRulings = (): RulingsLibrary => use(loadRulings());

@@ -1,4 +1,4 @@
-/** The scenario files, fetched by folder when somebody looks at one. Also for workers. */
+/** The scenario files, fetched folder by folder. Workers use this too. */
 import idsUrl from '@data/ids.json?url';
 import urls from '@data/scenarios.js';
 import { fetched } from './fetch.ts';
@@ -11,7 +11,7 @@ const folders = new Map(
   ]),
 );
 
-/** The text of a scenario file by its path in the scenarios package; null when there is none. */
+/** The text of a scenario file by its path in the scenarios package; null if there is none. */
 export async function loadScenarioText(path: string): Promise<string | null> {
   const folder = await folders.get(scenarioFolder(path))?.();
   return folder?.[path] ?? null;
@@ -21,7 +21,7 @@ export interface KnownIds {
   readonly rules: ReadonlyMap<string, string>;
   /** Rulings entries, with how many situations each has. */
   readonly rulings: ReadonlyMap<string, number>;
-  /** Entries that were in force by their day, and not new on it. */
+  /** Entries that were already in force by their day, and not new on it. */
   readonly by: ReadonlySet<string>;
 }
 

@@ -1,15 +1,15 @@
-/** What the pages fetch, as `scripts/data.ts` writes it. */
+/** The data that pages fetch, as `scripts/data.ts` writes it. */
 import type { PackedCards, StarterDeck } from '@spaceline/cards/browser';
 import type { Bundle } from '@spaceline/rulings/browser';
 
 export interface CardsData {
   readonly cards: PackedCards;
   readonly starters: readonly StarterDeck[];
-  /** Cards that can be played and still cannot enter play, with the reasons in words. */
+  /** Cards that are written but cannot enter play, with the reasons in words. */
   readonly shutOut: Readonly<Record<string, string>>;
 }
 
-/** What a scenario is called. */
+/** A scenario's title and what it is about. */
 export interface ScenarioTitle {
   readonly title: string;
   /** The day whose rules it runs under. */
@@ -24,10 +24,10 @@ export interface RulingsData {
   readonly scenarios: Readonly<Record<string, ScenarioTitle>>;
 }
 
-/** Numbers the front page names before anything is fetched. */
+/** Numbers that the front page shows before anything is fetched. */
 export interface Counts {
   readonly cards: number;
-  /** How many of them can be played, enter play, and are whole, as `cards coverage` counts. */
+  /** How many of them can be played, can enter play and are complete, as `cards coverage` counts. */
   readonly playable: number;
   readonly enterable: number;
   readonly whole: number;
@@ -35,7 +35,7 @@ export interface Counts {
   readonly rules: number;
   /** Dates of the rulings documents, oldest first. */
   readonly documents: readonly string[];
-  /** What the starter decks are called and how they are played, to choose one before anything is fetched. */
+  /** Names and descriptions of the starter decks, so that one can be chosen before anything is fetched. */
   readonly starters: readonly { readonly key: string; readonly name: string; readonly about: string }[];
 }
 
@@ -44,14 +44,14 @@ export interface Ids {
   readonly rules: readonly string[];
   /** Rulings entries, with how many situations each has. */
   readonly rulings: Readonly<Record<string, number>>;
-  /** Those of them that were in force by their day, and not new on it. */
+  /** Those that were already in force by their day, and not new on it. */
   readonly by: readonly string[];
 }
 
 /** Scenario files of one folder, by their path in the scenarios package. */
 export type ScenarioFolder = Readonly<Record<string, string>>;
 
-/** The file of the pages that holds a scenario file: one for each chapter, set, or the rulings. */
+/** The data file that holds a scenario file: one for each chapter, each set, and the rulings. */
 export function scenarioFolder(path: string): string {
   const parts = path.split('/').slice(0, -1);
   return parts.slice(0, 2).join('--');

@@ -1,4 +1,4 @@
-/** What a deck's people bring, counted for the charts. */
+/** Skills, attributes and staffing of a deck's personnel, counted for the charts. */
 import type { AttributeValue, Deck, Library, PersonnelFacts, ShipFacts } from '@spaceline/engine';
 
 export interface Bar {
@@ -9,12 +9,12 @@ export interface Bar {
 export interface Charts {
   readonly personnel: number;
   readonly ships: number;
-  /** Levels of each skill over all personnel, the commonest first. */
+  /** Levels of each skill over all personnel, the most common first. */
   readonly skills: readonly Bar[];
   readonly classifications: readonly Bar[];
   /** Averages over the personnel that have a number. */
   readonly attributes: readonly (Bar & { readonly low: number; readonly high: number })[];
-  /** Staffing icons the personnel bring, against what one copy of each ship asks for. */
+  /** Staffing icons of the personnel, compared with what one copy of each ship needs. */
   readonly staffing: readonly { readonly icon: string; readonly have: number; readonly need: number }[];
 }
 

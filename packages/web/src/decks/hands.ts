@@ -1,6 +1,7 @@
 /**
- * How a deck begins, by dealing it many times. Each game draws seven cards and one more at the end of each turn, and plays
- * one card a turn; downloads, free plays and card draws are left aside, so a real game goes no slower than this.
+ * How a deck starts, simulated by dealing it many times. Each game draws seven cards and one more at the end of each
+ * turn, and plays one card per turn. Downloads, free plays and extra draws are ignored, so a real game is at least as
+ * fast.
  */
 import { couldSolveWith } from '@spaceline/cards/browser';
 import {
@@ -17,9 +18,9 @@ import {
 
 /** Cards in an opening hand (`start.hand`). */
 const HAND = 7;
-/** Turns that are looked at for ships. */
+/** Turns checked for ships. */
 export const TURNS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-/** Turns that are looked at for missions, which take longer to work out. */
+/** Turns checked for missions, which take longer to compute. */
 export const MISSION_TURNS = [1, 4, 8, 12, 16] as const;
 
 export interface HandsReport {
@@ -32,12 +33,12 @@ export interface HandsReport {
   readonly staffed: readonly number[];
   readonly missions: readonly {
     readonly id: string;
-    /** Share of games in which the cards seen could solve it, for each of `MISSION_TURNS`. */
+    /** Share of games in which the drawn cards could solve it, for each of `MISSION_TURNS`. */
     readonly seen: readonly number[];
   }[];
 }
 
-/** The fewest personnel of a hand that staff a ship, or none when they cannot. */
+/** The fewest personnel of a hand that can staff a ship; undefined if they cannot. */
 export function crewNeeded(
   ship: string,
   people: readonly string[],
@@ -62,7 +63,7 @@ export function crewNeeded(
   return crew.length;
 }
 
-/** Deals a deck so many times. The same seed deals the same games. */
+/** Deals a deck this many times. The same seed deals the same games. */
 export function dealHands(
   deck: Deck,
   library: Library,
@@ -75,7 +76,7 @@ export function dealHands(
   const isShip = (id: string) => typeOf(id) === 'ship';
   const isPerson = (id: string) => typeOf(id) === 'personnel';
   const shipFacts = (id: string) => library.get(id)?.facts as ShipFacts;
-  // What is seeded is there from the beginning: facilities, treaties.
+  // Seeded cards are in play from the start: facilities, treaties.
   const seeded = deck.seeds.filter((id) => !['dilemma', 'artifact'].includes(typeOf(id) ?? ''));
   const remembered = new Map<string, number | undefined>();
   const crewFor = (ship: string, people: readonly string[]): number | undefined => {
@@ -86,7 +87,7 @@ export function dealHands(
   const staffable = (cards: readonly string[], plays: number): boolean => {
     const people = cards.filter(isPerson);
     return [...new Set(cards.filter(isShip))].some((ship) => {
-      // One person is always needed; more icons need more people than there are plays.
+      // At least one personnel is needed; more icons can need more personnel than there are plays.
       if (1 + Math.max(1, Math.min(...shipFacts(ship).staffing.map((icons) => icons.length))) > plays)
         return false;
       const crew = crewFor(ship, people);

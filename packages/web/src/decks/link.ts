@@ -1,2 +1,2 @@
-/** A deck in a link is its text as people write it. */
+/** A deck link contains the deck's text as people write it. */
 export { decodeText as decodeDeck, encodeText as encodeDeck } from '../app/textLink.ts';

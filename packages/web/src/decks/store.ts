@@ -1,4 +1,4 @@
-/** The decks of this browser. Nothing leaves it; a deck is shared by its link or its file. */
+/** The decks stored in this browser. Nothing leaves it; a deck is shared by its link or its file. */
 import type { Deck } from '@spaceline/engine';
 import { stored } from '../app/storage.ts';
 
@@ -27,7 +27,7 @@ function isSaved(value: unknown): value is SavedDeck {
   );
 }
 
-/** All decks, the one changed last first. What cannot be read any more is passed over, not deleted, until the next save. */
+/** All decks, the most recently changed first. Unreadable ones are skipped; they are deleted only by the next save. */
 export const savedDecks = stored<readonly SavedDeck[]>('spaceline.decks', [], {
   read: (text) => {
     const value: unknown = JSON.parse(text);
@@ -38,21 +38,21 @@ export const savedDecks = stored<readonly SavedDeck[]>('spaceline.decks', [], {
 
 const now = (): string => new Date().toISOString();
 
-/** Puts a new deck beside the others and says its id. */
+/** Adds a deck and returns its id. */
 export function addDeck({ name, about = '', deck }: { name: string; about?: string; deck: Deck }): string {
   const id = crypto.randomUUID().slice(0, 8);
   savedDecks.set([{ id, name, about, deck, changed: now() }, ...savedDecks.get()]);
   return id;
 }
 
-/** Changes a deck that is there. */
+/** Changes a stored deck. */
 export function changeDeck(id: string, change: Partial<Pick<SavedDeck, 'name' | 'about' | 'deck'>>): void {
   savedDecks.set(
     savedDecks.get().map((saved) => (saved.id === id ? { ...saved, ...change, changed: now() } : saved)),
   );
 }
 
-/** Takes a deck away. */
+/** Deletes a deck. */
 export function removeDeck(id: string): void {
   savedDecks.set(savedDecks.get().filter((saved) => saved.id !== id));
 }

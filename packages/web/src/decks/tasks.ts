@@ -1,4 +1,4 @@
-/** Asks the side thread. One thread serves the page; answers find their question by number. */
+/** Sends tasks to the worker. The page has one worker; answers are matched to their question by number. */
 import type { DeckOverview, DeckWarning } from '@spaceline/cards/browser';
 import type { Deck } from '@spaceline/engine';
 import type { HandsReport } from './hands.ts';
@@ -49,15 +49,15 @@ function ask(task: (number: number) => Task): Promise<TaskReply> {
   });
 }
 
-/** What is in a deck and which missions it could solve. */
+/** A deck's contents and the missions it could solve. */
 export const askOverview = async (deck: Deck, date: string): Promise<DeckOverview | undefined> =>
   (await ask((number) => ({ do: 'overview', number, deck, date }))).overview;
 
-/** Cards of it that cannot enter play, or were not out on that day. */
+/** Its cards that cannot enter play, or were not released by that day. */
 export const askWarnings = async (deck: Deck, date: string): Promise<readonly DeckWarning[] | undefined> =>
   (await ask((number) => ({ do: 'warnings', number, deck, date }))).warnings;
 
-/** How the deck begins, over so many games. */
+/** How the deck starts, over this many games. */
 export const askHands = async (
   deck: Deck,
   date: string,

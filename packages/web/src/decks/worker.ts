@@ -1,4 +1,4 @@
-/** The side thread of the deck builder: what takes the engine longer than a blink. */
+/** The deck builder's worker, for whatever takes the engine too long on the page's own thread. */
 import { deckOverview, deckWarnings } from '@spaceline/cards/browser';
 import { loadCards } from '../data/loadCards.ts';
 import { dealHands } from './hands.ts';

@@ -1,8 +1,8 @@
-/** The one way a drawn icon gets onto a page: named for readers when it says something, silent when it adorns. */
+/** The only component that draws icons: labelled for screen readers if it means something, hidden if it is decoration. */
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** What it says; without one it is hidden from screen readers. */
+  /** Its label; without one it is hidden from screen readers. */
   readonly label?: string | undefined;
   /** In em unless it has a unit. */
   readonly size?: number;

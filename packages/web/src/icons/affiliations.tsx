@@ -1,6 +1,6 @@
 /**
- * The affiliations: a shape, three letters and a colour each, so that none depends on colour alone. The shapes are our own
- * and simple enough to tell apart at the height of a line of text.
+ * The affiliations: a shape, three letters and a colour each, so that nothing depends on colour alone. The shapes are our
+ * own and simple enough to tell apart at the height of a line of text.
  */
 import type { Affiliation } from '@spaceline/engine';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { Icon, type IconProps } from './Icon.tsx';
 
 interface Look {
   readonly letters: string;
-  /** Hue and strength of its colour; lightness comes from the theme. */
+  /** Hue and chroma of its colour; lightness comes from the theme. */
   readonly hue: number;
   readonly chroma: number;
   readonly shape: ReactNode;

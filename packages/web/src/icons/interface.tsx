@@ -1,4 +1,4 @@
-/** Icons of buttons and marks in the interface, and the sign of the house: a line with places on it. */
+/** Icons of buttons and marks in the interface, and the logo: a line with places on it. */
 import { Icon, type IconProps } from './Icon.tsx';
 
 export const PlusIcon = (props: IconProps) => (
@@ -81,7 +81,7 @@ export const PersonIcon = (props: IconProps) => (
   </Icon>
 );
 
-/** The sign of the house. */
+/** The logo. */
 export const Sign = (props: IconProps) => (
   <Icon size={1.7} {...props}>
     <path d="M0 12h6.5M17.5 12H24" />

@@ -1,11 +1,11 @@
 /**
  * The small icons printed on cards. Command and staff are drawn; the others are letters in a frame, as players read them
- * aloud. `[Cmd]` is how the catalogue writes them.
+ * aloud. `[Cmd]` is the catalogue's notation.
  */
 import { type MessageKey, t } from '../messages/index.ts';
 import { Icon } from './Icon.tsx';
 
-/** Icons with a name of their own. */
+/** Icons with their own name. */
 const NAMED: Readonly<Record<string, MessageKey>> = {
   '[Cmd]': 'icon.command',
   '[Stf]': 'icon.staff',
@@ -26,13 +26,13 @@ const NAMED: Readonly<Record<string, MessageKey>> = {
   '[Nav]': 'icon.navigation',
 };
 
-/** What an icon is called. */
+/** The name of an icon. */
 export function markName(mark: string): string {
   const named = NAMED[mark];
   return named === undefined ? mark.replace(/^[[<{](.*)[\]>}]$/, '$1') : t(named);
 }
 
-/** One icon as it stands on a card. */
+/** One icon as printed on a card. */
 export function Mark({ of }: { readonly of: string }) {
   if (of === '[Cmd]')
     return (

@@ -1,4 +1,4 @@
-/** The card types: a glyph and a colour each. Types with an affiliation take its colour instead. */
+/** The card types: a glyph and a colour each. Types with an affiliation use its colour instead. */
 import type { CardType } from '@spaceline/engine';
 import type { ReactNode } from 'react';
 import { Icon, type IconProps } from './Icon.tsx';

@@ -1,4 +1,4 @@
-/** Talk at a place: what was said, something to say, and what can be done about what one does not want to hear. */
+/** Chat in the lobby or at a table: messages, a field to write one, and reporting or blocking. */
 import type { Message } from '@spaceline/wire';
 import './lobby.css';
 import { DropdownMenu } from 'radix-ui';

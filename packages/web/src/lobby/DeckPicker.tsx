@@ -8,9 +8,9 @@ import { ANY, type DeckKey, decksToChoose, planOf } from './decks.ts';
 interface Props {
   readonly label: string;
   readonly value: DeckKey;
-  /** What it is called when any deck will do. */
+  /** Label of the choice "any deck". */
   readonly any: string;
-  /** Whether decks of one's own can be chosen. */
+  /** Whether the player's own decks can be chosen. */
   readonly mine?: boolean;
   readonly onChange: (key: DeckKey) => void;
 }

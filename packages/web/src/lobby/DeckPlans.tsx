@@ -1,4 +1,4 @@
-/** How each starter deck is played, folded below where one is chosen. */
+/** How to play each starter deck, folded below the deck picker. */
 import { COUNTS } from '../data/counts.ts';
 import { t } from '../messages/index.ts';
 

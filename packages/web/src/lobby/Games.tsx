@@ -1,4 +1,4 @@
-/** The games of somebody, newest first: against whom, how they ended, and the way to watch them again. */
+/** Somebody's games, newest first: the opponent, the result, and a link to the replay. */
 import type { Played } from '@spaceline/wire';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -8,7 +8,7 @@ import { t } from '../messages/index.ts';
 import { ProblemNote } from './ProblemNote.tsx';
 import { sayTime } from './when.ts';
 
-/** So many are told at once. */
+/** Games fetched at once. */
 const PORTION = 50;
 
 export function Games({ person }: { readonly person: string }) {

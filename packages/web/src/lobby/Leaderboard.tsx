@@ -1,4 +1,4 @@
-/** The best players, by what their rating surely is. */
+/** The best players, by conservative rating. */
 import type { Ranked } from '@spaceline/wire';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -10,7 +10,7 @@ import { ProblemNote } from './ProblemNote.tsx';
 
 const OF = ['people', 'bots', 'all'] as const;
 
-/** Two deviations below the rating: the strength that is nearly certain. */
+/** Two deviations below the rating: almost certainly their minimum strength. */
 const surely = ({ rating, deviation }: Ranked): number => Math.round(rating - 2 * deviation);
 
 export function Leaderboard() {

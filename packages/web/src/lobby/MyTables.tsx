@@ -1,4 +1,4 @@
-/** Tables I sit at that wait for somebody. Those being played are told above, with the way on (`RunningGames`). */
+/** My tables that are still waiting for somebody. Games in progress are listed above (`RunningGames`). */
 import { useAsked, useHeard } from '../api/hooks.ts';
 import { calls } from '../api/index.ts';
 import { t } from '../messages/index.ts';

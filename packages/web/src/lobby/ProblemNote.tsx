@@ -1,10 +1,10 @@
-/** What the server refused, with every reason and the rules that say so. */
+/** A refusal by the server, with every reason and the rules behind it. */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ProblemTold } from '../api/index.ts';
 import { t } from '../messages/index.ts';
 
-/** Rules that are in the rulebook; the server has words of its own beside them. */
+/** Whether an id is in the rulebook; the server also has ids of its own. */
 const isRule = (rule: string): boolean => !/^(protocol|server)\./.test(rule) && !rule.includes('/');
 
 export function ProblemNote({
@@ -12,7 +12,7 @@ export function ProblemNote({
   children,
 }: {
   readonly problem: ProblemTold | null;
-  /** What can be done about it. */
+  /** What the reader can do about it. */
   readonly children?: ReactNode;
 }) {
   if (!problem) return null;

@@ -1,4 +1,4 @@
-/** The way back to games that are not over, wherever a new one could be begun. */
+/** Links back to unfinished games, on every page where a new one could be started. */
 import './running.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -11,7 +11,7 @@ import { MOST_TOLD, newestFirst, type Running, runningHere, runningThere } from 
 
 const store = browserStore();
 
-/** Unfinished games of this browser, then also those of the server: the first are shown while the others are asked for. */
+/** Unfinished games of this browser, and then those of the server, which arrive later. */
 function useRunning(): readonly Running[] {
   const me = useMe();
   const [here, setHere] = useState<readonly Running[]>([]);
@@ -19,14 +19,14 @@ function useRunning(): readonly Running[] {
     let wanted = true;
     store.list().then(
       (kept) => wanted && setHere(runningHere(kept)),
-      // Without storage there is nothing to go on with.
+      // Without storage there are no local games.
       () => undefined,
     );
     return () => {
       wanted = false;
     };
   }, []);
-  // A server that does not answer says so where it is needed; here only its games are missing.
+  // If the server does not answer, only its games are missing here; other places report the failure.
   const { value: there, again } = useAsked(me?.id ?? '', async () =>
     me ? await runningThere(me, calls) : [],
   );

@@ -1,4 +1,4 @@
-/** The end of a form: what the server refused, the button that sends it, and word that it was done. */
+/** The end of a form: the server's refusal, the submit button, and a confirmation. */
 import type { ProblemTold } from '../api/index.ts';
 import { ProblemNote } from './ProblemNote.tsx';
 
@@ -7,7 +7,7 @@ interface Props {
   readonly disabled: boolean;
   readonly problem: ProblemTold | null;
   readonly look?: 'main' | 'bad';
-  /** Said once it was done. */
+  /** Shown after success. */
   readonly said?: string | false;
 }
 

@@ -1,11 +1,11 @@
-/** One table in a list: who sits there, under which terms, and the way to it. */
+/** One table in a list: who sits there, its terms, and a link to it. */
 import type { TableTold } from '@spaceline/wire';
 import { Link } from 'wouter';
 import { useMe } from '../api/hooks.ts';
 import { sayDate, t } from '../messages/index.ts';
 import { sayClock } from './clock.ts';
 
-/** What there is to do at a table for somebody. */
+/** What somebody can do at a table. */
 function wayTo(
   table: TableTold,
   me: string | undefined,
@@ -20,7 +20,7 @@ function wayTo(
     : { href: `/tables/${id}`, says: t('table.line.look'), main: false };
 }
 
-/** Under which terms is played, in one line. */
+/** The terms of a table, in one line. */
 export const termsOf = ({ rules, clock, rated, format, visibility }: TableTold): readonly string[] => [
   t('table.line.rules', { date: sayDate(rules) }),
   sayClock(clock),

@@ -1,4 +1,4 @@
-/** Reporting something that was said, and silencing somebody. */
+/** Dialogs to report a message and to mute its author. */
 import type { Message } from '@spaceline/wire';
 import { type FormEvent, useState } from 'react';
 import { useDoing } from '../api/hooks.ts';

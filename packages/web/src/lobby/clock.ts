@@ -1,4 +1,4 @@
-/** Clocks one can choose for a table, and any clock in words. */
+/** The clocks a table can have, and any clock in words. */
 import type { ClockTerms } from '@spaceline/wire';
 import { t } from '../messages/index.ts';
 import { saySeconds } from './when.ts';
@@ -6,7 +6,7 @@ import { saySeconds } from './when.ts';
 const MINUTES = 60;
 const LOST = 5 * MINUTES;
 
-/** From none to days; games of this kind take about an hour. */
+/** From none to days; a game takes about an hour. */
 export const CLOCKS = {
   none: null,
   quick: { game: 20 * MINUTES, move: 10, lost: 120 },

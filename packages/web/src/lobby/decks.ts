@@ -1,10 +1,10 @@
-/** Which deck somebody sits down with: a starter, one of this browser's own, or any. The last choice is remembered. */
+/** The deck somebody plays with: a starter, one stored in this browser, or any. The last choice is remembered. */
 import type { DeckChoice } from '@spaceline/wire';
 import { stored } from '../app/storage.ts';
 import { COUNTS } from '../data/counts.ts';
 import { savedDecks } from '../decks/store.ts';
 
-/** `starter:` or `own:` with the deck's key, or whichever. */
+/** `starter:` or `own:` with the deck's key, or any deck. */
 export type DeckKey = string;
 export const ANY: DeckKey = 'any';
 
@@ -13,7 +13,7 @@ export const lastDeck = stored<DeckKey>('spaceline.play.deck', ANY, {
   write: (key) => key,
 });
 
-/** Every deck there is to choose from, by its key, with its name. */
+/** Every deck that can be chosen, by key, with its name. */
 export function decksToChoose(own: ReturnType<typeof savedDecks.get>): {
   readonly starters: readonly (readonly [DeckKey, string])[];
   readonly own: readonly (readonly [DeckKey, string])[];
@@ -24,18 +24,18 @@ export function decksToChoose(own: ReturnType<typeof savedDecks.get>): {
   };
 }
 
-/** How a starter deck is played; nothing for any other. */
+/** How to play a starter deck; undefined for other decks. */
 export const planOf = (key: DeckKey): string | undefined =>
   COUNTS.starters.find((starter) => key === `starter:${starter.key}`)?.about;
 
-/** A choice as the server takes it. A deck of one's own is sent as its text. */
+/** A choice in the form the server expects. Your own deck is sent as text. */
 export async function deckChosen(key: DeckKey): Promise<DeckChoice> {
   const [kind, id] = key.split(':');
   if (kind === 'starter' && id !== undefined && COUNTS.starters.some((starter) => starter.key === id))
     return { starter: id };
   const own = savedDecks.get().find((saved) => saved.id === id);
   if (kind !== 'own' || !own) return { any: true };
-  // The catalogue comes with the first game, not with the first page.
+  // The catalogue is loaded with the first game, not with the first page.
   const [{ writeDeckAs }, { loadCards }] = await Promise.all([
     import('@spaceline/cards/browser'),
     import('../data/loadCards.ts'),

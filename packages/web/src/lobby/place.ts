@@ -1,19 +1,20 @@
 /**
- * What is known of a place, put together from all sides: what one found on entering, the news since, and the answers to what one did. They come
- * over two connections and overtake each other; a table that has begun does not wait again, whatever comes late.
+ * The state of the lobby or a table, merged from three sources: what was there on entering, the news since, and the
+ * answers to our own actions. They arrive over two connections and can overtake each other, so a table that has begun
+ * never goes back to waiting.
  */
 import type { Message, Somebody, TableTold } from '@spaceline/wire';
 
 export interface Here {
   /** Open tables, in the lobby. */
   readonly tables: readonly TableTold[];
-  /** The table one is at. */
+  /** The table we are at. */
   readonly table: TableTold | null;
   readonly people: readonly Somebody[];
   readonly chat: readonly Message[];
 }
 
-/** A table goes through these in order, and never back. */
+/** A table goes through these in order and never goes back. */
 const STAGES: Readonly<Record<TableTold['status'], number>> = { waiting: 0, playing: 1, over: 2, closed: 2 };
 
 /** Whether a table is still in the lobby's list. */
@@ -23,7 +24,9 @@ const isListed = ({ status, visibility }: TableTold): boolean =>
 const isLate = (told: TableTold, known: TableTold | null | undefined): boolean =>
   known?.id === told.id && STAGES[told.status] < STAGES[known.status];
 
-/** What everybody is told of a table, with what only those know who sit there: its code, the name of their own deck. */
+/**
+ * What everybody is told about a table, plus what only the people there know: its code and the name of their own deck.
+ */
 const withOwn = (told: TableTold, known: TableTold | null): TableTold => ({
   ...known,
   ...told,
@@ -33,7 +36,7 @@ const withOwn = (told: TableTold, known: TableTold | null): TableTold => ({
   }),
 });
 
-/** A place after news of a table: the one that one is at, or one of the lobby's. */
+/** The place after news about a table: ours, or one in the lobby. */
 export function withNews(here: Here, told: TableTold, at: string | undefined): Here {
   if (at !== undefined)
     return told.id === at && !isLate(told, here.table) ? { ...here, table: withOwn(told, here.table) } : here;
@@ -43,6 +46,6 @@ export function withNews(here: Here, told: TableTold, at: string | undefined): H
   return { ...here, tables: isListed(told) ? [told, ...others] : others };
 }
 
-/** A place after an answer to what one did at its table. */
+/** The place after an answer to our own action at its table. */
 export const withAnswer = (here: Here, table: TableTold): Here =>
   isLate(table, here.table) ? here : { ...here, table };

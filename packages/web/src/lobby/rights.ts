@@ -1,4 +1,4 @@
-/** Who looks after the talk, and whose word ends a dispute. The server decides; this shows the buttons. */
+/** Who moderates the chat and who settles disputes. The server decides; this only shows the buttons. */
 import type { Person } from '@spaceline/wire';
 
 export const isAdministrator = (person: Person | null): boolean => person?.role === 'administrator';

@@ -1,4 +1,4 @@
-/** Being somewhere on the server, the lobby or a table: what is there, who is there, what is said, as it changes. */
+/** A live place on the server, the lobby or a table: what and who is there, and the chat. */
 import type { TableTold } from '@spaceline/wire';
 import { useEffect, useRef, useState } from 'react';
 import { useHeard } from '../api/hooks.ts';
@@ -6,21 +6,21 @@ import { calls, connection, type ProblemTold, problemOf, session, shares } from 
 import { type Here, withAnswer, withNews } from './place.ts';
 
 export interface PlaceState {
-  /** Null until one is there. */
+  /** Null until we have entered. */
   readonly here: Here | null;
   readonly problem: ProblemTold | null;
-  /** Puts in what the server answered to something done at the table. */
+  /** Merges the server's answer to an action at the table. */
   readonly answered: (table: TableTold) => void;
 }
 
 const KEPT = 300;
 
-/** The lobby, or a table; `skip` while it is not known which. */
+/** The lobby, or a table; `skip` while we do not know which. */
 export function usePlace(table: string | undefined, code: string | undefined, skip = false): PlaceState {
   const [here, setHere] = useState<Here | null>(null);
   const [problem, setProblem] = useState<ProblemTold | null>(null);
   const place = table === undefined ? 'lobby' : `table:${table}`;
-  /** What is told while one is entering: it may be newer than what one finds. */
+  /** News that arrives while we are entering; it may be newer than the state we enter with. */
   const meanwhile = useRef<TableTold[] | null>(null);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function usePlace(table: string | undefined, code: string | undefined, sk
         const entered: Here = { tables, table: at, people, chat };
         setHere((meanwhile.current ?? []).reduce((now, told) => withNews(now, told, table), entered));
         meanwhile.current = null;
-        // A share may have been asked for while nobody was connected.
+        // A share may have been requested while we were disconnected.
         if (at) void shares.attend(at).catch(() => undefined);
         setProblem(null);
       } catch (error) {
@@ -84,7 +84,7 @@ export function usePlace(table: string | undefined, code: string | undefined, sk
   return { here, problem, answered };
 }
 
-/** Whom I do not want to hear; asked once for each page. */
+/** People I have blocked; fetched once per page. */
 let blocked: Promise<ReadonlySet<string>> | undefined;
 
 export const blockedPeople = (): Promise<ReadonlySet<string>> => {

@@ -1,12 +1,12 @@
 /**
- * Puts values into messages. `{name}` is a value; `{n|card|cards}` is one of two words by the number `n`. Numbers are
- * written as the language writes them.
+ * Fills values into messages. `{name}` is a value; `{n|card|cards}` picks the singular or plural by the number `n`.
+ * Numbers are formatted for the language.
  */
 export type Values = Readonly<Record<string, string | number>>;
 
 const HOLE = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
 
-/** A function that fills messages of one language. */
+/** A function that fills in messages of one language. */
 export function formatter(language: string): (message: string, values?: Values) => string {
   const plural = new Intl.PluralRules(language);
   const number = new Intl.NumberFormat(language);

@@ -1,19 +1,19 @@
 /**
- * Every word the pages say, by key. English is the first catalogue; another language is another value of the same type,
- * and what it lacks is said in English. Texts of cards and rulings are not here: they decide games and stay as they are.
+ * All texts of the pages, by key. English is the first catalogue. Another language is another value of the same type, and
+ * falls back to English where it is incomplete. Card texts and rulings are not here: games depend on their exact wording.
  */
 import { ENGLISH } from './en/index.ts';
 import { formatter, type Values } from './format.ts';
 
 export type MessageKey = keyof typeof ENGLISH;
-/** A catalogue in another language may be unfinished. */
+/** A catalogue in another language may be incomplete. */
 export type Messages = Readonly<Partial<Record<MessageKey, string>>>;
 
 const language = 'en';
 const messages: Messages = ENGLISH;
 const format = formatter(language);
 
-/** Says a message. */
+/** The text of a message. */
 export const t = (key: MessageKey, values?: Values): string => format(messages[key] ?? ENGLISH[key], values);
 
 /** The documents write the day before the month; so do we. */
@@ -28,7 +28,7 @@ const MONTH = new Intl.DateTimeFormat(DATES, { month: 'long', year: 'numeric', t
 const LIST = new Intl.ListFormat(language, { type: 'conjunction' });
 const PERCENT = new Intl.NumberFormat(language, { style: 'percent' });
 
-/** A date as people say it: a day, a month or a year, as much as is known. */
+/** A date in words: a day, a month or a year, as much as is known. */
 export function sayDate(date: string): string {
   if (/^\d{4}$/.test(date)) return date;
   const known = /^\d{4}-\d{2}$/.test(date);
@@ -40,5 +40,5 @@ export function sayDate(date: string): string {
 /** Several things in one phrase. */
 export const sayList = (items: readonly string[]): string => LIST.format(items);
 
-/** A share of one as a percentage. */
+/** A fraction as a percentage. */
 export const sayShare = (share: number): string => PERCENT.format(share);

@@ -1,4 +1,4 @@
-/** Whether a replay was fair: the hashes worked out again, and every step played again from the seed, a portion at a time. */
+/** Checks whether a replay was fair: recomputes the hashes and replays every step from the seed, in portions. */
 import {
   type Engine,
   type FairCheck,
@@ -10,10 +10,10 @@ import {
 } from '@spaceline/engine';
 import { t } from '../messages/index.ts';
 
-/** What came of it, in sentences. */
+/** The result, in sentences. */
 export interface FairReport {
   readonly lines: readonly { readonly holds: boolean; readonly text: string }[];
-  /** What follows from it. */
+  /** The conclusion. */
   readonly sum: string;
   readonly tone: 'good' | 'plain' | 'bad';
 }
@@ -49,7 +49,7 @@ function sumOf(replay: Replay, { from }: Checked): string {
   return from.length === 2 ? t('fair.sum.both') : t('fair.sum.one', { name: one });
 }
 
-/** Looks at everything. `stopped` is asked between portions; null when it said so. */
+/** Checks everything. Calls `stopped` between portions and returns null if it says so. */
 export async function reportOn(
   engine: Engine,
   replay: Replay,

@@ -1,7 +1,7 @@
 /**
- * A game on the server as a source for the table. It follows the game over the live connection, goes on from the last step it
- * knows when that was lost, and gives answers so that each counts once: an answer names the position it was given in, and is
- * sent again until the server has said what came of it.
+ * A game on the server as a source for the table. It follows the game over the live connection and, after losing it,
+ * resumes from the last step it knows. Each answer counts once: it names the position it was given in, and is sent again
+ * until the server has said what came of it.
  */
 import { type Refusal, type Seat, withChange } from '@spaceline/engine';
 import type {
@@ -32,21 +32,21 @@ import {
 export interface RemoteOptions {
   readonly connection: Connection;
   readonly calls: Pick<Calls, 'hint' | 'setStops'> & Partial<Pick<Calls, 'table'>>;
-  /** This browser's part in the chance of a rematch; without it the server's share stands in. */
+  /** This browser's share in the randomness of a rematch; without it the server's stands in. */
   readonly shares?: Pick<Shares, 'promise' | 'attend'>;
   /** The code of a private table's link. */
   readonly code?: string;
 }
 
-/** What the page around the table knows beside the game itself. */
+/** What the page around the table knows in addition to the game. */
 export interface RemoteSource extends GameSource {
-  /** The table it is played at, once it is known. */
+  /** Its table, once known. */
   table(): string | null;
 }
 
 const REPEATABLE = { repeatable: true } as const;
 
-/** A clock by this device's time: what is left is measured from when we heard of it, whatever the server's watch says. */
+/** A clock in this device's time: the time left is measured from when we were told, whatever the server's clock says. */
 function byOwnTime(clock: ClockTold | null, now: number): Clock | null {
   if (clock === null) return null;
   const { asked, running, left, away, leftMove, stopped, at, deadline } = clock;
@@ -66,21 +66,21 @@ function byOwnTime(clock: ClockTold | null, now: number): Clock | null {
 const openOf = (proposals: readonly ProposalTold[]): readonly Proposal[] =>
   proposals.filter(({ status }) => status === 'open').map(({ id, kind, seat }) => ({ id, kind, seat }));
 
-/** Proposals about the moment lapse when the game goes on. */
+/** Proposals about the current moment lapse when the game continues. */
 const outlives = ({ kind }: Proposal): boolean => kind !== 'undo' && kind !== 'draw';
 
 export function remoteSource(game: string, { connection, calls, shares, code }: RemoteOptions): RemoteSource {
   const listeners = new Set<() => void>();
   const asked = code === undefined ? { game } : { game, code };
-  /** The last the server told us here: what changes from then on is told against it. */
+  /** The last position the server sent; later changes refer to it. */
   let base: GameTold | null = null;
   let situation: Situation = { connection: 'opening', problem: null, seen: null, story: [] };
   let told: GameTold | null = null;
   let here: ReadonlySet<string> | null = null;
-  /** Who has asked for more time, and at which place. */
+  /** Who has asked for more time, and at which step. */
   let held: readonly { readonly seq: number; readonly seat: Seat }[] = [];
   let closed = false;
-  /** Whether the steps before the first position we saw are being fetched, or are there. */
+  /** Whether the steps before our first position are being fetched or are already there. */
   let remembering = false;
 
   function become(change: Partial<Situation>): void {
@@ -101,7 +101,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
     return [of(0), of(1)];
   };
 
-  /** All steps known, each once, in order. */
+  /** All known steps, each once, in order. */
   function storyWith(more: readonly StepTold[]): readonly StoryStep[] {
     const { story } = situation;
     const last = story.at(-1)?.seq ?? 0;
@@ -110,14 +110,14 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
     return [...all.values()].sort((a, b) => a.seq - b.seq);
   }
 
-  /** Who takes their time: until they have answered. */
+  /** Seats that asked for more time and have not answered yet. */
   const heldAt = (seq: number, story: readonly StoryStep[]): readonly Seat[] =>
     held
       .filter((each) => each.seq <= seq)
       .filter((each) => !story.some((step) => step.seat === each.seat && step.seq > each.seq))
       .map(({ seat }) => seat);
 
-  /** Takes a position that the server told us, unless a later one is known. */
+  /** Takes a position from the server, unless a later one is known. */
   function take(next: GameTold, steps: readonly StepTold[], proposals?: readonly Proposal[]): void {
     const { parting } = next;
     const before = situation.seen;
@@ -132,7 +132,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
       seq: next.seq,
       seat: next.seat,
       players: playersOf(next),
-      // At a parting the one question is how to go on.
+      // At a parting the only question is how to continue.
       view: parting ? { ...next.view, decision: null } : next.view,
       offers: parting ? [] : next.offers,
       steps: before === null ? [] : steps.filter(({ seq }) => seq > before.seq),
@@ -145,7 +145,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
     become({ connection: 'live', problem: null, seen, story });
   }
 
-  /** The steps after one, as far as the server has them, however many there are. */
+  /** All steps after one, however many the server has. */
   async function stepsAfter(
     since: number,
     upTo: number,
@@ -162,7 +162,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
     return steps;
   }
 
-  /** Begins to follow, or goes on from the last step that is known. */
+  /** Starts following, or resumes from the last known step. */
   async function follow(): Promise<void> {
     const since = situation.seen?.seq;
     try {
@@ -233,12 +233,12 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
 
   function heardOfMove(moved: MovedBy): void {
     if (base?.seq !== moved.from) {
-      // It belongs to a position we do not have: what `watch` tells does not depend on any.
+      // The change refers to a position we do not have; `watch` returns a whole one.
       void follow();
       return;
     }
     const { seq, change, offers, clock, steps } = moved;
-    // Whatever is decided at a parting is a move.
+    // Any decision at a parting is a move.
     const next: GameTold = {
       ...base,
       seq,
@@ -253,13 +253,13 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
     else take(next, steps);
   }
 
-  /** A position came whose steps we do not have all. */
+  /** A position arrived whose steps we do not all have. */
   async function catchUp(moved: GameTold): Promise<void> {
     const since = situation.seen?.seq ?? 0;
     try {
       take(moved, await stepsAfter(since, moved.seq));
     } catch {
-      // The connection is gone; when it is back everything since is told.
+      // The connection is gone; once it is back, everything since is sent.
     }
   }
 
@@ -269,12 +269,12 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
   }
 
   function heardOfParting(parting: PartingTold | null): void {
-    // Where one begins or ends, the position is another: it is asked for.
+    // The position changes when a parting begins or ends, so it is requested again.
     if (parting && situation.seen?.parting) refresh({ parting });
     else if (parting || situation.seen?.parting) void follow();
   }
 
-  /** Waits until the position shown is as far as that. What is lost on the way is told when the connection is back. */
+  /** Waits until the position shown has reached this step. Whatever is lost on the way arrives after reconnecting. */
   function reached(seq: number): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
@@ -297,7 +297,7 @@ export function remoteSource(game: string, { connection, calls, shares, code }: 
     }
   }
 
-  /** What is promised for another game's chance. */
+  /** This browser's commitment for the randomness of another game. */
   async function promised(kind: Proposal['kind'] | undefined): Promise<{ readonly promise?: string }> {
     const promise = kind === 'rematch' ? await shares?.promise() : undefined;
     return promise === undefined ? {} : { promise };

@@ -1,7 +1,7 @@
 /**
- * A finished game out of its file, as a source for the table: looked at from either seat or from above, step by step, forwards
- * and backwards. The engine plays it again here; what each step led to is compared with the file, and where this program
- * would play it otherwise it stops and says so. Walking takes a moment in long games, so it is done in small portions.
+ * A replay file as a source for the table: seen from either seat or by a watcher, step by step, forwards and backwards.
+ * The engine replays the game here and compares each step with the file. If this version would play it differently, the
+ * replay stops there and says so. Long games take a moment, so they are replayed in small portions.
  */
 import {
   carryOut,
@@ -20,20 +20,20 @@ import { fromAbove } from '@spaceline/telling';
 import { t } from '../messages/index.ts';
 import type { GameSource, Seen, Situation, StoryStep } from './source.ts';
 
-/** Whose eyes one looks through; null sees what either player knew. */
+/** Whose view is shown; null shows what either player knew. */
 export type Viewpoint = Seat | null;
 
-/** Where one is in a replay. */
+/** The current place in a replay. */
 export interface Place {
   readonly at: number;
   /** The last step that can be shown. */
   readonly last: number;
   readonly seat: Viewpoint;
-  /** Whether the step asked for is still being walked to. */
+  /** Whether the requested step has not been reached yet. */
   readonly walking: boolean;
-  /** Steps after which a turn has just begun, as far as they are known. */
+  /** Steps after which a turn has just begun, as far as known. */
   readonly turns: readonly number[];
-  /** Where this program plays otherwise than the one that played it; null when it does not, as far as is known. */
+  /** The step at which this version plays differently from the one that played the game; null if none is known. */
   readonly parting: number | null;
 }
 
@@ -43,13 +43,13 @@ export interface ReplaySource extends GameSource {
   place(): Place;
   go(step: number): void;
   look(seat: Viewpoint): void;
-  /** Begins to walk, or goes on after it was closed. */
+  /** Starts replaying, or resumes after it was closed. */
   open(): void;
 }
 
-/** A position is kept after so many steps; those between are played again when they are wanted. */
+/** A position is stored every this many steps; those in between are replayed when needed. */
 const KEEP_EVERY = 16;
-/** How long the page is kept waiting at most for a portion of walking. */
+/** The longest a portion may block the page. */
 const PORTION_MS = 10;
 
 const LOOKING = refusal('protocol.watching', t('replay.looking'));
@@ -71,7 +71,7 @@ export function replaySource(
   const listeners = new Set<() => void>();
   const first = engine.start(replay.setup, replay.seed);
   const kept = new Map<number, State>([[0, first.state]]);
-  /** What was heard of each step, by viewpoint. */
+  /** The events of each step, by viewpoint. */
   const heard: (readonly (readonly HeardEvent[])[])[] = [];
   let walked = 0;
   let newest: State = first.state;
@@ -81,12 +81,12 @@ export function replaySource(
   let wanted = Math.max(0, Math.min(from.at ?? 0, end));
   let at = 0;
   let seat: Viewpoint = from.seat ?? null;
-  /** Where one was before, to tell what happened in between. */
+  /** The previous place, to tell what happened in between. */
   let before = 0;
 
   const entryOf = (step: number) => entries[step - 1]?.entry;
 
-  /** The state after a step that was walked already. */
+  /** The state after a step that has already been replayed. */
   function stateAt(step: number): State {
     if (step === walked) return newest;
     const found = kept.get(step);
@@ -96,11 +96,11 @@ export function replaySource(
     return entry.kind === 'undo' ? stateAt(entry.to) : carryOut(engine, stateAt(step - 1), entry).state;
   }
 
-  /** What a viewpoint hears: a seat its own, from above whatever is told to anybody. */
+  /** What a viewpoint hears: a seat hears its own events, a watcher whatever anybody is told. */
   const hear = (state: State, events: readonly GameEvent[], who: Viewpoint): readonly HeardEvent[] =>
     who === null ? events : engine.eventsFor(state, events, who);
 
-  /** Walks one step further; false when it cannot be walked as it was. */
+  /** Replays one more step; false if it cannot be replayed as it was. */
   function walk(): boolean {
     const step = walked + 1;
     const logged = entries[step - 1];
@@ -123,7 +123,7 @@ export function replaySource(
     return true;
   }
 
-  /** Steps are told once for each viewpoint, so that whoever shows them can tell what is new. */
+  /** A step is created once per viewpoint, so that the display can tell what is new. */
   const told = new Map<Viewpoint, StoryStep[]>();
 
   function steps(after: number, upTo: number): readonly StoryStep[] {
@@ -157,7 +157,7 @@ export function replaySource(
       players: [nameOf(0), nameOf(1)],
       view: seat === null ? fromAbove(engine, state) : waitingOnly(engine.view(state, seat)),
       offers: [],
-      // One step further is shown as it happens; a jump is just another place.
+      // One step forward is shown as it happens; a jump only changes the place.
       steps: at === before + 1 ? steps(before, at) : [],
       clock: null,
       proposals: [],
@@ -188,7 +188,7 @@ export function replaySource(
     tell(true);
   }
 
-  /** Walks to the end, a portion at a time; whoever waits for a step is shown it on the way. */
+  /** Replays to the end in portions; if somebody waits for a step, it is shown on the way. */
   function portion(): void {
     const until = performance.now() + PORTION_MS;
     while (walked < end && performance.now() < until)

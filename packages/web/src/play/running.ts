@@ -1,6 +1,6 @@
 /**
- * Games that are not over, in this browser and on the server alike: whoever left one by a wrong press finds the way back from
- * every page where a game begins.
+ * Unfinished games, in this browser and on the server, so that players who left one find their way back from every page
+ * where a game can start.
  */
 import type { Person, TableSeat, TableTold } from '@spaceline/wire';
 import type { Calls } from '../api/index.ts';
@@ -10,24 +10,24 @@ import { type GameSummary, LEVELS } from './local/setup.ts';
 
 export interface Running {
   readonly path: string;
-  /** 0 while cards are seeded. */
+  /** 0 during seeding. */
   readonly turn: number;
   readonly points: readonly [mine: number, theirs: number];
   readonly opponent: string;
   readonly deck: string;
-  /** Whether one is asked oneself and another person waits. */
+  /** Whether it is my move and another person is waiting. */
   readonly myMove: boolean;
   /** When it was last played, as far as this browser knows. */
   readonly played: string;
 }
 
-/** So many are told where a game begins; all of them are on a page of their own. */
+/** How many are listed where a game can start; a separate page lists all. */
 export const MOST_TOLD = 3;
 
 export const newestFirst = (games: readonly Running[]): readonly Running[] =>
   games.toSorted((a, b) => b.played.localeCompare(a.played));
 
-/** Those kept in this browser. */
+/** Games stored in this browser. */
 export const runningHere = (kept: readonly GameSummary[]): readonly Running[] =>
   kept
     .filter(({ over }) => !over)
@@ -41,11 +41,11 @@ export const runningHere = (kept: readonly GameSummary[]): readonly Running[] =>
       played: changed,
     }));
 
-/** When games of the server were last open in this browser. The server tells when they began. */
+/** When games of the server were last open in this browser. The server only says when they began. */
 const lastOpen = stored<Readonly<Record<string, string>>>('spaceline.games.open', {});
 const MOST_REMEMBERED = 30;
 
-/** A game of the server is or was open now. */
+/** A game of the server is open now, or has just been closed. */
 export function isOpenNow(game: string): void {
   const { [game]: _, ...others } = lastOpen.get();
   const kept = Object.entries(others).slice(1 - MOST_REMEMBERED);
@@ -58,13 +58,13 @@ interface Seated {
   readonly played: string;
 }
 
-/** The computer is called by its level, as where it was chosen. */
+/** The computer is named by its level, as where it was chosen. */
 function nameOf({ bot, name }: TableSeat): string {
   const level = LEVELS.find((each) => each === bot);
   return level === undefined ? name : t(`solo.level.${level}`);
 }
 
-/** Games one plays on the server, the newest first; each is looked at for its turn and points. */
+/** My games on the server, newest first, each with its turn and points. */
 export async function runningThere(
   { id }: Pick<Person, 'id'>,
   calls: Pick<Calls, 'myTables' | 'look'>,

@@ -1,17 +1,17 @@
 /**
- * Laying out one's cards before the first turn by what the adviser would do: for a player who wants to begin at once. The server is
- * asked once and goes on by itself. When it wants patience it is given, and the request is made again; whatever else it refuses
- * is the player's to know, who goes on alone.
+ * Seeds the player's cards as the adviser would, for players who want to start at once. The server is asked once and
+ * continues by itself. If it asks to wait, we wait and repeat the request; any other refusal is shown to the player, who
+ * continues alone.
  */
 import { type ProblemTold, problemOf } from '../api/problem.ts';
 import { stored } from '../app/storage.ts';
 import type { GameSource, Seen } from './source.ts';
 
-/** Games in which this is wished for. */
+/** Games in which the player wants this. */
 const wished = stored<readonly string[]>('spaceline.play.seeding', []);
 const MOST_KEPT = 20;
 
-/** Remembers whether somebody else lays out the cards of a game, for when its player comes back to it. */
+/** Remembers whether the cards of a game are seeded for its player, in case they come back to it. */
 export function wishSeeding(game: string, wish = true): void {
   const others = wished.get().filter((each) => each !== game);
   wished.set(wish ? [game, ...others].slice(0, MOST_KEPT) : others);
@@ -22,27 +22,30 @@ export const isSeedingWished = (game: string): boolean => wished.get().includes(
 export const isSeeding = (seen: Seen | null): boolean =>
   seen !== null && seen.seat !== null && seen.view.outcome === null && seen.view.phase !== 'play';
 
-/** Who seeds. */
+/** The service that seeds. */
 export interface Seeder {
   seed(game: string): Promise<unknown>;
   stopSeeding(game: string): Promise<unknown>;
 }
 
 export interface Told {
-  /** The server wants so many seconds first; 0 when it is at work. */
+  /** The server asks to wait this many seconds; 0 when it is working. */
   waits(seconds: number): void;
-  /** It is done, or was refused for good. */
+  /** It is done, or was finally refused. */
   ends(problem: ProblemTold | null): void;
 }
 
-/** Whoever is asked for so long although somebody seeds for them was forgotten, by a server that was started anew perhaps. */
+/**
+ * If the player is still asked after this long although the server seeds for them, the server has forgotten, perhaps
+ * after a restart.
+ */
 const FORGOTTEN_MS = 5000;
-/** How long to wait where the server does not say. */
+/** How long to wait if the server does not say. */
 const PATIENCE_SECONDS = 10;
-/** Refusals that are over after a while. */
+/** Temporary refusals. */
 const PASSING: ReadonlySet<string> = new Set(['limited', 'unreachable']);
 
-/** Seeds for the player of a source until the first turn. Returns what ends it, for a player who goes on alone. */
+/** Seeds for the player of a source until the first turn. Returns a function that stops it. */
 export function seedFor(
   game: string,
   source: Pick<GameSource, 'situation' | 'subscribe'>,
@@ -94,7 +97,7 @@ export function seedFor(
           return;
         }
         end();
-        // The first turn came meanwhile, or the game is over.
+        // The first turn has come in the meantime, or the game is over.
         told.ends(problem.code === 'over' ? null : problem);
       },
     );

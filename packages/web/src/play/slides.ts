@@ -1,4 +1,4 @@
-/** Positions to step through, as a source for the table: nobody is asked, one looks. */
+/** Positions to step through, as a source for the table; nobody is asked anything. */
 import { refusal } from '@spaceline/engine';
 import type { GameSource, Seen, Situation } from './source.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Where a game comes from: a server, an engine in this browser, a replay, a prepared position. The table knows nothing but
- * this, so all of them are played and watched on the same table.
+ * Where a game comes from: a server, an engine in this browser, a replay, a prepared position. The table knows only this
+ * interface, so all of them are played and watched on the same table.
  */
 import type { Offer, Refusal, Request, Seat, View, WatcherView, WindowKind } from '@spaceline/engine';
 import type { Agreement, GameSeen, PartingChoice, PartingTold, Said, StepTold } from '@spaceline/wire';
@@ -9,13 +9,13 @@ import type { Pace } from './local/setup.ts';
 
 export type { Agreement, Said };
 
-/** One entry of a game's log as this viewer hears of it. */
+/** One entry of a game's log as this viewer hears it. */
 export type StoryStep = StepTold;
 
-/** Refusals to take back that are questions: whoever is sure may all the same. */
+/** Refusals to take back that are really questions: a player who is sure may still do it. */
 export const ASKS_FIRST = { seen: 'undo.ask.seen', crossed: 'undo.ask.crossed' } as const;
 
-/** What has crossed since the answer that is to be taken back. */
+/** What has happened since the answer that is to be taken back. */
 export type Crossed = keyof typeof ASKS_FIRST;
 
 export const crossedBy = (rule: string): Crossed | null =>
@@ -24,7 +24,7 @@ export const crossedBy = (rule: string): Crossed | null =>
 export interface PlayerSeen {
   readonly name: string;
   readonly bot: boolean;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly present: boolean | null;
 }
 
@@ -46,46 +46,46 @@ export interface Proposal {
   readonly seat: Seat;
 }
 
-/** What can be done with a game that cannot go on as it was: go back to where it can, or end it without a result. */
+/** What can be done with a game that cannot continue as it was: go back to where it can, or end it without a result. */
 export type Choice = PartingChoice;
 
-/** The server was renewed and plays the last moves otherwise: both players decide what is done. */
+/** The server was replaced and plays the last moves differently: both players decide what to do. */
 export type Parting = PartingTold;
 
-/** A position as somebody sees it. Each is a new object; what is in it never changes. */
+/** A position as a viewer sees it. Each is a new, immutable object. */
 export interface Seen {
   readonly seq: number;
-  /** The viewer's seat; null for somebody who watches. */
+  /** The viewer's seat; null for a watcher. */
   readonly seat: Seat | null;
   readonly players: readonly [PlayerSeen, PlayerSeen];
   readonly view: View | WatcherView;
-  /** What is open, when the viewer is asked what to do. */
+  /** Possible actions, if the viewer is asked for one. */
   readonly offers: readonly Offer[];
-  /** What happened between the position before and this one. */
+  /** What happened between the previous position and this one. */
   readonly steps: readonly StoryStep[];
   readonly clock: Clock | null;
   readonly proposals: readonly Proposal[];
-  /** Null or left out when the game goes on. Until it is decided nobody is asked anything else. */
+  /** Null or absent while the game continues normally. Until it is decided, nobody is asked anything else. */
   readonly parting?: Parting | null;
-  /** Where the game asks who may have nothing to say: how, and the usual pause in milliseconds. */
+  /** If the game also asks players who may have no response: how, and the usual pause in milliseconds. */
   readonly asking?: Asking | null;
   /** Who has asked for more time. */
   readonly held?: readonly Seat[];
 }
 
-/** `always`: who could answer has all the time; `even`: every such moment takes as long as every other. */
+/** `always`: a player who could respond has unlimited time; `even`: every such moment takes equally long. */
 export type Asking = NonNullable<GameSeen['asking']>;
 
-/** `lost` connects again by itself; `failed` does not. */
+/** `lost` reconnects by itself; `failed` does not. */
 export type Connection = 'opening' | 'live' | 'lost' | 'failed';
 
 export interface Situation {
   readonly connection: Connection;
   /** Why it failed, in a sentence for the viewer. */
   readonly problem: string | null;
-  /** Null until the first position is there. */
+  /** Null until the first position has arrived. */
   readonly seen: Seen | null;
-  /** All steps that are known, oldest first; some of the beginning may be missing. */
+  /** All known steps, oldest first; some at the beginning may be missing. */
   readonly story: readonly StoryStep[];
 }
 
@@ -97,7 +97,7 @@ export interface Hint {
 
 export const isHint = (found: Hint | Refusal): found is Hint => 'said' in found;
 
-/** Why a game between people has no hints; null where a computer plays. */
+/** Why a game between people has no hints; null against a computer. */
 export const whyNoHint = (seen: Seen | null): Refusal | null =>
   seen?.players.every(({ bot }) => !bot) ? { rule: 'server.people', text: t('table.hint.people') } : null;
 
@@ -105,29 +105,29 @@ export interface GameSource {
   /** The same object until something changes, for `useSyncExternalStore`. */
   situation(): Situation;
   subscribe(listener: () => void): () => void;
-  /** Answers the question of the position shown; the refusal when it is not taken. */
+  /** Answers the current question; returns the refusal if it is not accepted. */
   answer(said: Said): Promise<Refusal | null>;
-  /** Why something cannot be done; null when it can. */
+  /** Why a request is not possible; null if it is. */
   why(request: Request): Promise<Refusal | null>;
   /**
-   * Takes back the viewer's last answer, or asks the other player to let it be taken back. Refused with one of `ASKS_FIRST`
-   * where more is known by now; then it is done when it is said that one is sure.
+   * Takes back the viewer's last answer, or asks the other player to allow it. Refused with one of `ASKS_FIRST` if more
+   * is known by now; calling it again with `sure` does it anyway.
    */
   undo?(sure?: boolean): Promise<Refusal | null>;
   concede?(): Promise<Refusal | null>;
-  /** Asks openly for more time, where the game would pass by itself. */
+  /** Asks openly for more time, where the game would pass automatically. */
   hold?(): Promise<Refusal | null>;
-  /** Says at which moments the player wants to be asked with nothing to say as well. */
+  /** Sets the moments at which the player wants to be asked even without a possible response. */
   setStops?(always: readonly WindowKind[]): void;
-  /** What a good player would do; or why that is not said, be it forbidden, not known or not to be had. */
+  /** What a good player would do, or why there is no hint: forbidden, unknown or unavailable. */
   hint?(): Promise<Hint | Refusal>;
-  /** How quickly the computer's steps follow each other, where that can be chosen. */
+  /** Sets how quickly the computer's steps follow each other, where that can be chosen. */
   setPace?(pace: Pace): void;
   propose?(kind: Agreement): Promise<Refusal | null>;
   agree?(proposal: string, agree: boolean): Promise<Refusal | null>;
-  /** How the cards were shuffled and what of it can be shown, in sentences. */
+  /** How the cards were shuffled and what can be proven about it, in sentences. */
   chance?(): Promise<readonly string[]>;
-  /** Says what is to be done at a parting. */
+  /** The player's choice at a parting. */
   decide?(choice: Choice): Promise<Refusal | null>;
   close(): void;
 }

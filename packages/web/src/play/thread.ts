@@ -1,6 +1,6 @@
 /**
- * Functions of a side thread, called as if they were here: `serve` in the thread, `remote` on the page. What a function gives
- * back is sent as a message; what the thread tells by itself goes to whoever listens.
+ * Calls functions of a worker as if they were local: `serve` in the worker, `remote` on the page. Results are sent as
+ * messages; unsolicited messages of the worker go to its listeners.
  */
 
 interface Call {
@@ -13,7 +13,7 @@ type Reply =
   | { readonly number: number; readonly failed: string }
   | { readonly told: unknown };
 
-/** The functions of a thread as the page sees them. */
+/** The functions of a worker as the page sees them. */
 export type Remote<Api> = {
   readonly [K in keyof Api]: Api[K] extends (...args: infer A) => infer R
     ? (...args: A) => Promise<Awaited<R>>
@@ -22,9 +22,9 @@ export type Remote<Api> = {
 
 export interface Thread<Api, Told> {
   readonly call: Remote<Api>;
-  /** Hears what the thread tells by itself; returns what ends it. */
+  /** Listens for unsolicited messages of the worker; returns a function that stops it. */
   listen(listener: (told: Told) => void): () => void;
-  /** Called when the thread breaks. */
+  /** Called when the worker fails. */
   onFailure(listener: (message: string) => void): void;
   end(): void;
 }
@@ -47,10 +47,10 @@ export function serve(api: object): void {
   });
 }
 
-/** Tells the page something that it did not ask for. */
+/** Sends the page an unsolicited message. */
 export const tellPage = (told: unknown): void => postMessage({ told } satisfies Reply);
 
-/** The functions of a thread, ready to be called. */
+/** The functions of a worker, ready to call. */
 export function remote<Api extends object, Told = never>(worker: Worker): Thread<Api, Told> {
   const waiting = new Map<number, (reply: Reply) => void>();
   const listeners = new Set<(told: Told) => void>();

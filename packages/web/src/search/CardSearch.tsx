@@ -1,6 +1,6 @@
 /**
- * The search that the card pages and the deck builder share: words, filters, and a grid of what was found. What stands
- * beside each card (a button to add it) is given by the page.
+ * The search shared by the card pages and the deck builder: words, filters, and a grid of results. The page supplies what
+ * stands next to each card (such as a button to add it).
  */
 import './search.css';
 import { AFFILIATIONS, CARD_TYPES } from '@spaceline/engine';
@@ -23,13 +23,13 @@ import {
 } from './finding.ts';
 
 interface Props {
-  /** What was asked when the page was opened. */
+  /** The query when the page opens. */
   readonly initial?: string;
-  /** Tells the page what is asked now, so that it can keep it. */
+  /** Tells the page the current query, so that it can store it. */
   readonly onAsk?: (text: string) => void;
-  /** What stands with each card. */
+  /** Content next to each card. */
   readonly beside?: (id: string) => ReactNode;
-  /** How many are shown at first. */
+  /** How many results are shown at first. */
   readonly most?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Finds cards: by a query, by filters, in an order. The index of all cards is made once for each day's texts. */
+/** Finds cards by a query and filters, and sorts them. The index of all cards is built once for each day's texts. */
 import { type CatalogueEntry, fold, RARE_WORDS } from '@spaceline/cards/browser';
 import {
   type Affiliation,
@@ -15,7 +15,7 @@ import { type Query, readQuery, type Searchable, type Test } from './query.ts';
 export const ORDERS = ['title', 'set', 'type'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** What is chosen beside the words. Empty means any. */
+/** Filters chosen in addition to the words. Empty means any. */
 export interface Filters {
   readonly type: CardType | '';
   readonly affiliation: Affiliation | '';
@@ -59,7 +59,7 @@ function wordsOn(
   return ` ${parts.map(fold).join(' ')} `;
 }
 
-/** All cards as a search sees them on a day, in the order of the catalogue. */
+/** All cards as the search sees them on a day, in catalogue order. */
 export function searchables({ catalogue, library, shutOut }: Cards, date: string): readonly Searchable[] {
   const known = indexes.get(date);
   if (known) return known;
@@ -109,7 +109,7 @@ export interface Found {
   readonly query: Query;
 }
 
-/** The cards that fit, those whose title begins with what was typed first. */
+/** The matching cards; titles that start with the query come first. */
 export function findCards(all: readonly Searchable[], text: string, filters: Filters, order: Order): Found {
   const query = readQuery(text);
   const tests = [...filterTests(filters), ...query.tests];

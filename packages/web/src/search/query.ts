@@ -1,20 +1,20 @@
 /**
- * What a player types to find cards: words, `"several words"`, fields (`skill:honor`, `type:ship`), numbers (`cunning>7`),
- * and a minus before any of them. Every part must hold; what is not understood is told, never guessed.
+ * The query language for cards: words, `"several words"`, fields (`skill:honor`, `type:ship`), numbers (`cunning>7`), and
+ * a minus before any of them. Every part must match; anything not understood is reported, never guessed.
  */
 import { fold } from '@spaceline/cards/browser';
 import type { AttributeValue, CardFacts } from '@spaceline/engine';
 
-/** A card with everything a search asks of it, folded. */
+/** A card with everything a search needs, normalised. */
 export interface Searchable {
   readonly id: string;
   readonly facts: CardFacts;
   readonly playable: boolean;
-  /** It can be played, and some deck brings it into play. */
+  /** It can be played, and some deck can bring it into play. */
   readonly enterable: boolean;
   readonly title: string;
   readonly set: readonly string[];
-  /** Title, text, skills, characteristics: what words are looked for in, with a space on either side. */
+  /** Title, text, skills, characteristics: the searched words, with a space on either side. */
   readonly words: string;
 }
 
@@ -22,7 +22,7 @@ export type Test = (card: Searchable) => boolean;
 
 export interface Query {
   readonly tests: readonly Test[];
-  /** Plain words, folded: a title that begins with them comes first. */
+  /** The plain words, normalised: titles that start with them come first. */
   readonly words: string;
   /** Parts that could not be understood. */
   readonly unknown: readonly string[];
@@ -48,7 +48,7 @@ export function readQuery(text: string): Query {
   return { tests, words: plain.join(' '), unknown };
 }
 
-/** Words begin where they are written: `honor` finds "Honor" and "honorable", not "dishonor". */
+/** A word matches from its start: `honor` finds "Honor" and "honorable", not "dishonor". */
 function wordTest(value: string): Test {
   const folded = fold(value);
   return folded === '' ? () => true : ({ words }) => words.includes(` ${folded}`);

@@ -1,4 +1,4 @@
-/** What can be done with a card, beside it: its actions, why others are not open, a closer look. */
+/** The menu next to a card: its actions, why others are not possible, and a closer look. */
 import type { CardView, Seat } from '@spaceline/engine';
 import { capital } from '@spaceline/telling';
 import { Popover } from 'radix-ui';
@@ -23,7 +23,7 @@ export interface Opened {
   readonly element: HTMLElement;
 }
 
-/** What the menu of a card or a location lists. */
+/** Entries of the menu of a card or location. */
 export const entriesOf = (
   actions: Actions,
   { card, location }: { readonly card: number | undefined; readonly location?: number | undefined },
@@ -33,7 +33,7 @@ export const entriesOf = (
     ...(location === undefined ? [] : actions.ofLocation(location)),
   ]);
 
-/** Where there is no room beside a card. */
+/** Screens without room next to a card. */
 const NARROW = '(max-width: 52rem)';
 
 interface Props {
@@ -64,7 +64,7 @@ export function CardMenu({ table, opened: { card, location, element }, onClose }
           sideOffset={8}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // Back to the card, unless something was begun that asks for more.
+            // Returns the focus to the card, unless an action has started that asks for more.
             if (element.isConnected && !document.querySelector('.tray')) element.focus();
           }}
         >
@@ -113,7 +113,7 @@ export function CardMenu({ table, opened: { card, location, element }, onClose }
   );
 }
 
-/** What a mission asks of those who are there, and what lies under it. */
+/** A mission's requirements for the people there, and what lies under it. */
 function AtLocation({ table, location }: { readonly table: TableState; readonly location: number }) {
   const { library } = useCards();
   const { seen, position, names } = table;

@@ -1,4 +1,4 @@
-/** Asked before a phase is given up in which there is still something to do that one would miss. */
+/** A confirmation before ending a phase in which the player could still do something they would miss. */
 import { t } from '../messages/index.ts';
 import { Popup } from '../ui/Popup.tsx';
 import type { TableState } from './useTable.ts';

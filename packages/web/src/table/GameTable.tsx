@@ -1,4 +1,4 @@
-/** The table: a game from a source, to be played or watched. */
+/** The table: shows a game from a source, to play or to watch. */
 import './table.css';
 import './over.css';
 import { Tabs } from 'radix-ui';
@@ -53,7 +53,7 @@ import { RulesAtHand } from './why/RulesAtHand.tsx';
 
 export interface GameTableProps {
   readonly source: GameSource;
-  /** A second page beside the log: a chat, the steps of a scenario. */
+  /** A second panel next to the log: a chat, the steps of a scenario. */
   readonly beside?: { readonly title: string; readonly content: ReactNode };
 }
 
@@ -67,7 +67,7 @@ export function GameTable({ source, beside }: GameTableProps) {
       </div>
     );
   if (!seen) return <Waiting what="table.opening" />;
-  // Whoever sits down next must not find what the one before was told.
+  // The next player at this screen must not see messages meant for the previous one.
   return (
     <RulesAtHand date={seen.view.rules}>
       <Sitting key={seen.seat} source={source} situation={situation} seen={seen} beside={beside} />
@@ -92,7 +92,7 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [shown, setShown] = useState<Shown>(null);
   const [logAt, setLogAt] = useState<{ readonly seq: number } | null>(null);
-  /** What has crossed since the answer that is to be taken back, while that is asked about. */
+  /** What has happened since the answer to be taken back, while the player is asked about it. */
   const [crossed, setCrossed] = useState<Crossed | null>(null);
   const [hinted, setHinted] = useState<{ readonly id: number; readonly hint: Hint } | null>(null);
   const hint = hinted && hinted.id === seen.view.decision?.id ? hinted.hint : null;
@@ -110,7 +110,7 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
     const id = seen.view.decision?.id;
     if (id === undefined || !table.asked) return;
     void source.hint?.().then((found) => {
-      // What was refused before is no longer what one looks for.
+      // Clears an earlier refusal, which is no longer relevant.
       table.refuse(isHint(found) ? null : found);
       if (isHint(found)) setHinted({ id, hint: found });
     });
@@ -150,11 +150,11 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
       return true;
     },
   });
-  // Whoever comes from the foot of another page finds the whole table in front of him.
+  // When coming from the bottom of another page, scroll so that the whole table is in view.
   useEffect(() => {
     if (root.current && root.current.getBoundingClientRect().top < 0) window.scrollTo(0, 0);
   }, []);
-  // How the game ends, or whether it goes on at all, comes before whatever lies over the table.
+  // The outcome, or a game that cannot go on, is shown above anything that covers the table.
   const matters = seen.view.outcome !== null || seen.parting != null;
   useEffect(() => {
     if (!matters) return;
@@ -190,7 +190,7 @@ function Sitting({ source, situation, seen, beside }: SittingProps) {
   const log = <Log story={story} undone={undone} nameOf={(seat) => seen.players[seat].name} at={logAt} />;
   const openLog = (seq: number) => {
     setLogAt({ seq });
-    // On a narrow screen, or behind another page beside the table, it comes up as a sheet.
+    // On a narrow screen, or when another panel hides it, the log opens as a sheet.
     const beside = root.current?.querySelector('.table__side .log');
     if (!beside || beside.clientHeight === 0) setShown('log');
   };

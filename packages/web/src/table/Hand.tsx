@@ -1,4 +1,4 @@
-/** The viewer's cards in hand, or those still to be seeded. Equal ones lie on each other. */
+/** The viewer's hand, or their cards still to be seeded. Identical cards are stacked. */
 import { memo, useContext, useRef } from 'react';
 import { CardTile } from '../cards/index.ts';
 import { t } from '../messages/index.ts';

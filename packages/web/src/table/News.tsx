@@ -1,10 +1,10 @@
-/** Says what happened to screen readers, politely and briefly. */
+/** Announces what happened to screen readers, politely and briefly. */
 import { withoutMarks } from '@spaceline/telling';
 import { useEffect, useState } from 'react';
 import { withoutRules } from './log/rules.ts';
 import type { Happened } from './log/story.ts';
 
-/** More sentences than this are in the log. */
+/** At most this many sentences; the rest are in the log. */
 const MOST = 4;
 
 export function News({ story }: { readonly story: readonly Happened[] }) {

@@ -1,4 +1,4 @@
-/** How the game ended: who won, by which rule, with how many points. The table below stays to be looked at. */
+/** The outcome: who won, by which rule, with how many points. The table below stays visible. */
 import { outcomeInWords } from '@spaceline/telling';
 import { useState } from 'react';
 import { CloseIcon } from '../icons/interface.tsx';

@@ -1,6 +1,6 @@
 /**
- * The server was renewed in the middle of a game and plays its last moves otherwise. Nothing is taken back before both players want
- * it: here they say what they want.
+ * Shown when the server was replaced during a game and plays its last moves differently. Nothing is taken back unless
+ * both players agree; here they choose.
  */
 import { useState } from 'react';
 import { t } from '../messages/index.ts';

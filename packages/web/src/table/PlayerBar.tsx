@@ -1,4 +1,4 @@
-/** One player: name, points, clock, what is left in hand and deck, piles, cards on the table. */
+/** One player: name, points, clock, cards in hand and deck, piles, cards on the table. */
 import type { Seat } from '@spaceline/engine';
 import { type ReactNode, useState } from 'react';
 import { CardTile } from '../cards/index.ts';

@@ -1,4 +1,4 @@
-/** What the other player proposes, to agree with or not; what one has proposed oneself. */
+/** The other player's proposals, to accept or decline, and the viewer's own. */
 import { t } from '../messages/index.ts';
 import type { TableState } from './useTable.ts';
 

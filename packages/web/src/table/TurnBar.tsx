@@ -1,4 +1,4 @@
-/** Where in the game one is: the seed phases, or the segments of a turn. */
+/** The current stage of the game: the seed phases, or the segments of a turn. */
 import { t } from '../messages/index.ts';
 import type { TableState } from './useTable.ts';
 

@@ -1,4 +1,4 @@
-/** Cards that are being played or faced at this moment, and so lie nowhere. */
+/** Cards that are being played or encountered right now, and so are not on the board. */
 import { t } from '../messages/index.ts';
 import { Chip } from './board/Chip.tsx';
 import type { Position } from './reading/position.ts';

@@ -1,4 +1,4 @@
-/** Equal cards of a hand lie on each other: which are equal, and which of them is meant. */
+/** Stacks identical cards of a hand, and decides which one a press means. */
 import type { CardView } from '@spaceline/engine';
 import type { MarkName } from './marks.ts';
 
@@ -21,7 +21,10 @@ export function stacksIn(cards: readonly CardView[]): readonly HandStack[] {
   return [...found.values()];
 }
 
-/** The one of equal cards that a press means: another one for a question, then those that were picked, else any. */
+/**
+ * Which of several identical cards a press means: a remaining candidate for the question, then a picked one, otherwise
+ * any.
+ */
 export function meantOf(ids: readonly number[], marksOf: (id: number) => string): number | undefined {
   const is = (name: MarkName) => (id: number) => marksOf(id).split(' ').includes(name);
   return (

@@ -1,4 +1,4 @@
-/** What the table draws for itself: states of cards, kinds of missions, tools beside the prompt. */
+/** Icons of the table: card states, kinds of missions, tools next to the prompt. */
 import type { ReactNode } from 'react';
 import { Icon, type IconProps } from '../icons/Icon.tsx';
 

@@ -1,10 +1,10 @@
-/** What is marked on the board, card by card, outside of React's tree: a card is drawn anew only when its own marks change. */
+/** Marks on the board, card by card, outside of React's tree: a card is rendered again only when its own marks change. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** `open`: something can be done with it; `candidate` and `picked`: for the question; `meant`: a hint names it. */
+/** `open`: it has an action; `candidate` and `picked`: for the question; `meant`: a hint names it. */
 export type MarkName = 'open' | 'candidate' | 'picked' | 'meant' | 'source';
 
-/** Marks by what they are on: `card 12`, `location 3`, `place planet 3`. */
+/** Marks by target: `card 12`, `location 3`, `place planet 3`. */
 export type Marked = ReadonlyMap<string, ReadonlySet<MarkName>>;
 
 export interface Marks {
@@ -43,7 +43,7 @@ export function createMarks(): Marks {
 const NONE = createMarks();
 export const MarksContext = createContext<Marks>(NONE);
 
-/** The marks of one thing, or of any of several, as words for `data-marks`; undefined when there are none. */
+/** The marks of one or several targets, as words for `data-marks`; undefined if there are none. */
 export function useMarks(...keys: readonly string[]): string | undefined {
   const marks = useContext(MarksContext);
   const now = useSyncExternalStore(
@@ -58,7 +58,7 @@ export function useMarks(...keys: readonly string[]): string | undefined {
   return now === '' ? undefined : now;
 }
 
-/** Each mark of these things once. */
+/** Each mark of these targets once. */
 export function marksAmong(marks: Pick<Marks, 'get'>, keys: readonly string[]): string {
   const [first, ...more] = keys;
   if (first === undefined) return '';

@@ -1,6 +1,6 @@
 /**
- * What is being picked: the candidates of a question, or of a part of an action that was begun. Actions are filled in slot by
- * slot; what leaves no choice fills itself.
+ * What the player is picking: candidates for a question, or for a slot of an action in progress. Actions are filled slot
+ * by slot; a slot without a choice is filled automatically.
  */
 import {
   type ChooseDecision,
@@ -15,19 +15,19 @@ import type { Action } from './reading/actions.ts';
 export type Value = number | string | Place;
 
 export interface Picking {
-  /** Another key means another question: what was picked before is gone. */
+  /** A new key means a new question, which discards earlier picks. */
   readonly key: string;
   readonly of: 'cards' | 'locations' | 'places' | 'options' | 'unseen';
   readonly among: readonly Value[];
   readonly min: number;
   readonly max: number;
-  /** The action and its part, or the question of the game. */
+  /** The action and its slot, or the game's question. */
   readonly action?: Action;
   readonly slot?: string;
   readonly question?: ChooseDecision;
 }
 
-/** An action on its way, with the parts that are filled. */
+/** An action in progress, with the slots filled so far. */
 export interface Doing {
   readonly action: Action;
   readonly filling: Readonly<Record<string, readonly Value[]>>;
@@ -36,7 +36,7 @@ export interface Doing {
 export const sameValue = (a: Value, b: Value): boolean =>
   typeof a === 'object' && typeof b === 'object' ? a.zone === b.zone && a.host === b.host : a === b;
 
-/** Names a value for lists and marks. */
+/** A key for a value, for lists and marks. */
 export const valueKey = (value: Value): string =>
   typeof value === 'object' ? `${value.zone} ${value.host}` : String(value);
 
@@ -45,7 +45,7 @@ const kindOf = (slot: Slot, name: string): Picking['of'] => {
   return name === 'to' || name === 'location' ? 'locations' : 'cards';
 };
 
-/** The action with every part filled that leaves no choice. */
+/** The action with every slot filled that has only one possibility. */
 export function begin(action: Action): Doing {
   const filling: Record<string, readonly Value[]> = {};
   for (const [name, slot] of Object.entries(action.offer.slots ?? {}))
@@ -53,10 +53,10 @@ export function begin(action: Action): Doing {
   return { action, filling };
 }
 
-/** What is to be picked next for an action, or the request when nothing is left open. */
+/** The next thing to pick for an action, or the request if everything is filled. */
 export function nextOf({ action, filling }: Doing): Picking | Request {
   const slots = Object.entries(action.offer.slots ?? {});
-  // One place first, then the many who go there.
+  // First the single destination, then the many who go there.
   slots.sort(([, a], [, b]) => Number(b.single ?? false) - Number(a.single ?? false));
   for (const [name, slot] of slots) {
     if (filling[name]) continue;
@@ -75,7 +75,7 @@ export function nextOf({ action, filling }: Doing): Picking | Request {
 
 export const isPicking = (next: Picking | Request): next is Picking => 'among' in next;
 
-/** The picking of a question of the game. */
+/** The picking for a question of the game. */
 export const pickingFor = (question: ChooseDecision): Picking => ({
   key: `question ${question.id}`,
   of: question.unseen ? 'unseen' : question.of,
@@ -85,20 +85,20 @@ export const pickingFor = (question: ChooseDecision): Picking => ({
   question,
 });
 
-/** Picks or gives back a value; with one to pick, another takes its place. */
+/** Adds or removes a value; if only one can be picked, it replaces the previous one. */
 export function toggled(picks: readonly Value[], value: Value, max: number): readonly Value[] {
   if (picks.some((each) => sameValue(each, value))) return picks.filter((each) => !sameValue(each, value));
   if (max === 1) return [value];
   return picks.length < max ? [...picks, value] : picks;
 }
 
-/** What a place is marked on: the card or the location it belongs to; null for places beside the board, such as a hand. */
+/** What a place is marked on: its card or its location; null for places off the board, such as a hand. */
 export const placedOn = (place: Place): 'card' | 'location' | null => {
   const host = hostKind(place);
   return host === 'seat' ? null : host;
 };
 
-/** The candidate that a card or a location on the board stands for; null when none or several. */
+/** The candidate that a card or location on the board stands for; null if there is none or several. */
 export function choosePlace({ of, among }: Picking, kind: 'card' | 'location', id: number): Value | null {
   if (of === (kind === 'card' ? 'cards' : 'locations')) return among.includes(id) ? id : null;
   if (of !== 'places') return null;

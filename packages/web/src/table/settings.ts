@@ -1,8 +1,8 @@
-/** What a player set for the table in this browser: which moments are skipped, sounds, pace. */
+/** The player's settings for the table in this browser: skipped moments, sounds, pace. */
 import type { WindowKind } from '@spaceline/engine';
 import { stored } from '../app/storage.ts';
 
-/** Moments in which one may pass by itself. In all others something must be done, or text says "may": those always ask. */
+/** Moments that can be passed automatically. All others are mandatory or say "may", and always ask. */
 export const SKIPPABLE = [
   'respond',
   'between',
@@ -13,7 +13,7 @@ export const SKIPPABLE = [
 export type Skippable = (typeof SKIPPABLE)[number];
 
 export const STOPS = ['ask', 'turn', 'skip', 'always'] as const;
-/** `turn` skips until the turn changes; `always` asks with nothing to say as well, where the game is one that asks everybody. */
+/** `turn` skips until the turn changes; `always` asks even without a possible response, in games that ask everybody. */
 export type Stop = (typeof STOPS)[number];
 export type Stops = Readonly<Record<Skippable, Stop>>;
 
@@ -21,7 +21,7 @@ export const ASK_ALWAYS: Stops = { respond: 'ask', between: 'ask', suspend: 'ask
 
 const isStop = (x: unknown): x is Stop => STOPS.some((stop) => stop === x);
 
-/** What is kept; skipping for one turn is not. */
+/** The stored settings; skipping for one turn is not stored. */
 export const stopsKept = stored<Stops>('spaceline.table.stops', ASK_ALWAYS, {
   read(text) {
     const found = JSON.parse(text) as Partial<Record<string, unknown>>;

@@ -1,7 +1,7 @@
-/** Five small tones, made on the spot; off unless they are switched on. Each has its twin to be seen. */
+/** Five short synthesised tones, off by default. Each also has a visible equivalent. */
 export type Sound = 'move' | 'dilemma' | 'time' | 'over' | 'joined';
 
-/** Notes in Hz with their beginnings in seconds. */
+/** Notes in Hz with their start times in seconds. */
 const NOTES: Readonly<Record<Sound, readonly (readonly [hertz: number, at: number])[]>> = {
   move: [
     [523, 0],

@@ -1,6 +1,6 @@
 /**
- * Dragging as a shortcut: a card onto the place it goes to. Everything it does can be done by pressing, too. While a card is
- * dragged, the places it can go to are marked.
+ * Dragging as a shortcut: a card onto its destination. Everything it does can also be done by pressing. While a card is
+ * dragged, its possible destinations are marked.
  */
 import { isPlace, type NamedPart, requestParts } from '@spaceline/engine';
 import { type DragEvent, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import type { Actions } from './reading/actions.ts';
 import type { TableState } from './useTable.ts';
 import { requestsOf, type Target } from './why/dropped.ts';
 
-/** A way to let a card go: what is begun when it is dropped there. */
+/** A possible drop: the action that starts when the card is dropped there. */
 export interface Drop {
   readonly on: 'card' | 'location';
   readonly id: number;
@@ -26,7 +26,7 @@ function dropOn({ kind }: NamedPart, value: unknown, doing: Doing): Drop | null 
   return kind === 'location' ? { on: 'location', id: value, doing } : { on: 'card', id: value, doing };
 }
 
-/** Where a card can be dropped. Where several ways lead to one place, the first stands for all and asks for the rest. */
+/** Where a card can be dropped. If several actions lead to one place, the first stands for all and asks for the rest. */
 export function dropsOf(id: number, actions: Actions): readonly Drop[] {
   const out: Drop[] = [];
   for (const action of actions.ofCard(id)) {
@@ -51,7 +51,7 @@ export function dropsOf(id: number, actions: Actions): readonly Drop[] {
   );
 }
 
-/** The nearest thing of the board around an element that is wanted. */
+/** The nearest wanted target of the board around an element. */
 function nearest<T>(target: EventTarget | null, found: (target: Target) => T | undefined): T | undefined {
   if (!(target instanceof Element)) return undefined;
   for (let element: Element | null = target; element; element = element.parentElement) {
@@ -82,10 +82,10 @@ export interface Dragging {
 
 const NONE: readonly Drop[] = [];
 
-/** A long press on a touch screen looks closely and must not begin to drag. */
+/** A long press on a touch screen zooms and must not start a drag. */
 export const canDrag = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Why a card could not go where it was let go; null when nothing was meant by it. */
+/** Why a card could not be dropped there; null if the drop means nothing. */
 async function whyNot({ source, position, actions }: TableState, id: number, target: Target) {
   const [request] = requestsOf(id, target, position);
   if (!request) return null;
@@ -137,7 +137,7 @@ export function useDrag(table: TableState): Dragging {
         const target = nearest(over.current, (found) => found);
         dragged.current = null;
         set(NONE);
-        // Not dropped where it can go: whoever let it go there hears why.
+        // Dropped where it cannot go: the player is told why.
         if (id !== null && target && asked) void whyNot(table, id, target).then((why) => why && refuse(why));
       },
     },

@@ -1,4 +1,4 @@
-/** Writes the marks of a moment: what has something to do, what may be picked, what is picked. */
+/** Computes the marks of a moment: what has an action, what can be picked, what is picked. */
 import { type Place, requestParts } from '@spaceline/engine';
 import { useLayoutEffect } from 'react';
 import type { Hint } from '../play/source.ts';

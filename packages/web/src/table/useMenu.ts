@@ -1,5 +1,5 @@
 /**
- * Opening the menu of a card. A second press on the same card does what its menu lists, if that is one thing only; by keyboard
+ * Opens the menu of a card. A second press on the same card performs its only entry, if there is just one; by keyboard
  * the first entry has the focus, so Enter does the same.
  */
 import { useMemo } from 'react';
@@ -23,7 +23,7 @@ export function useMenu(
         const { actions, act } = newest.current;
         const [only, ...more] = entriesOf(actions, wanted);
         const again = last !== null && isSame(last.opened, wanted) && now - last.until < SAME_PRESS_MS;
-        // As with every question: a press that came too soon was not meant for it.
+        // As with every question, a press that comes too soon was not meant for it.
         if (again && last && only && more.length === 0 && last.until - last.since > BLINK_MS) {
           last = null;
           act(only);

@@ -1,6 +1,7 @@
 /**
- * Cards glide to where they went, so that one sees who moved where. Before a new position is drawn the places of all cards are
- * noted; afterwards those whose place in the game changed start from there. With reduced motion nothing glides.
+ * Animates cards to their new place, so that the viewer sees who moved where. Before a new position is rendered, the
+ * places of all cards are recorded; afterwards, cards that moved in the game start from there. With reduced motion
+ * nothing is animated.
  */
 import { isOnCard } from '@spaceline/engine';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
@@ -9,13 +10,13 @@ import { calm } from './board/scrolling.ts';
 import type { Position } from './reading/position.ts';
 
 const GLIDE_MS = 480;
-/** So many at once are a new position and no move. */
+/** More than this at once is a new position rather than a move. */
 const MOST = 24;
 
 const elementOf = (root: HTMLElement, id: number): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-vessel="${id}"], [data-card="${id}"], [data-hand="${id}"]`);
 
-/** A closed group that a card belongs to. */
+/** The closed group that contains a card. */
 const holderOf = (root: HTMLElement, id: number): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-holds~="${id}"]`);
 

@@ -1,4 +1,4 @@
-/** The position of a view; what did not change since the one before stays the same objects. */
+/** The position of a view; unchanged parts stay the same objects. */
 import type { Viewed } from '@spaceline/engine';
 import { useMemo, useRef } from 'react';
 import { useCards } from '../data/cards.ts';

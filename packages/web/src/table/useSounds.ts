@@ -1,4 +1,4 @@
-/** Plays the sounds of what happens. */
+/** Plays sounds for events. */
 import { useEffect, useRef } from 'react';
 import { useStored } from '../app/storage.ts';
 import { LOW_MS, leftOf } from './prompt/time.ts';
@@ -31,7 +31,7 @@ function soundOf(last: TableState['seen'], now: TableState['seen'], asked: boole
   if (now.steps.some(({ events }) => events.some(({ kind }) => kind === 'encountered'))) return 'dilemma';
   if (now.players.some(({ present }, seat) => present && last.players[seat]?.present === false))
     return 'joined';
-  // What passes by itself calls nobody.
+  // An automatic pass makes no sound.
   const passes = now.asking && now.offers.length > 0 && now.offers.every(({ do: verb }) => verb === 'pass');
   return asked &&
     !passes &&

@@ -1,4 +1,7 @@
-/** Everything the table knows and can do at one moment: the position, what is open, what is being picked, how to answer. */
+/**
+ * Everything the table knows and can do at one moment: the position, possible actions, the current picks, and how to
+ * answer.
+ */
 import type { Refusal } from '@spaceline/engine';
 import { type Names, namesOf } from '@spaceline/telling';
 import {
@@ -26,7 +29,7 @@ import { type Action, type Actions, endsTooSoon, readActions } from './reading/a
 import type { Position } from './reading/position.ts';
 import { useSharedPosition } from './useSharedPosition.ts';
 
-/** A click this soon after a new question was meant for the one before. */
+/** A click this soon after a new question was meant for the previous one. */
 export const BLINK_MS = 250;
 
 export interface TableState {
@@ -36,7 +39,7 @@ export interface TableState {
   readonly names: Names;
   readonly position: Position;
   readonly actions: Actions;
-  /** Whether the viewer is the one who is asked. */
+  /** Whether the viewer is being asked. */
   readonly asked: boolean;
   readonly doing: Doing | null;
   readonly picking: Picking | null;
@@ -44,24 +47,24 @@ export interface TableState {
   readonly refused: Refusal | null;
   readonly busy: boolean;
   readonly act: (action: Action) => void;
-  /** What would end a phase too soon, while it is asked whether that is meant. */
+  /** An action that would end a phase too soon, while the player is asked to confirm it. */
   readonly ending: Action | null;
-  /** Ends it all the same, or goes on as if nothing was pressed. */
+  /** Ends it anyway, or cancels. */
   readonly decideEnding: (end: boolean) => void;
-  /** Goes on with an action that was begun; those named are picked already where they can be. */
+  /** Continues an action in progress, with these already picked where possible. */
   readonly go: (doing: Doing, picks?: readonly Value[]) => void;
   readonly pick: (value: Value) => void;
   readonly setPicks: (values: readonly Value[]) => void;
-  /** Answers with these, or with what was picked. */
+  /** Answers with these, or with the current picks. */
   readonly confirm: (values?: readonly Value[]) => void;
-  /** Leaves the action that was begun, or gives back what was picked. */
+  /** Cancels the action in progress, or clears the picks. */
   readonly back: () => boolean;
   readonly answer: (said: Said) => void;
-  /** Shows why something was not done. */
+  /** Shows why something was refused. */
   readonly refuse: (refusal: Refusal | null) => void;
 }
 
-/** What was picked, and for which picking: it counts for no other, and not beyond the question it was picked in. */
+/** The picks and what they are for: they do not count for anything else, nor after the question has changed. */
 interface Held {
   readonly key: string;
   readonly picks: readonly Value[];
@@ -91,7 +94,7 @@ export function useTable(source: GameSource, situation: Situation, seen: Seen): 
   const [ending, setEnding] = useState<Action | null>(null);
   const since = useRef(0);
   const id = decision?.id;
-  // What was begun belongs to the question it was begun in.
+  // An action in progress belongs to the question it was started in.
   useLayoutEffect(() => {
     since.current = performance.now();
     setDoing(null);

@@ -1,8 +1,8 @@
-/** Numbers as bars: a list that reads well aloud, with the bars drawn beside it. */
+/** Numbers as bars: a list for screen readers, with bars drawn next to it. */
 export interface BarLine {
   readonly name: string;
   readonly value: number;
-  /** What is said in place of the plain number. */
+  /** Shown instead of the plain number. */
   readonly says?: string;
 }
 

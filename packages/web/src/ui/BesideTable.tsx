@@ -1,4 +1,7 @@
-/** A table with a page beside it: the steps of a scenario, the judge's desk, a lesson. On a narrow screen the page comes first. */
+/**
+ * A table with a panel next to it: the steps of a scenario, the judge's desk, a lesson. On a narrow screen the panel
+ * comes first.
+ */
 import './besideTable.css';
 import type { ReactNode } from 'react';
 

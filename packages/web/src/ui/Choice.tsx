@@ -1,4 +1,4 @@
-/** One of several, as the device's own list: it works with every keyboard, reader and thumb. */
+/** A native select: it works with every keyboard, screen reader and thumb. */
 import { Field } from './Field.tsx';
 
 interface Props<T extends string> {

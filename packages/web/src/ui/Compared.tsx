@@ -1,4 +1,4 @@
-/** Two texts side by side, with what went and what came marked by line and weight, not by colour alone. */
+/** Two texts side by side, with deletions and insertions marked by underline and weight, not by colour alone. */
 import { useMemo } from 'react';
 import { t } from '../messages/index.ts';
 import { type Stretch, wordDiff } from './wordDiff.ts';

@@ -1,4 +1,4 @@
-/** A text to take along: shown, selected with one press, copied with another. */
+/** A text to copy: select it with one press, copy it with another. */
 import { type ReactNode, useRef, useState } from 'react';
 import { t } from '../messages/index.ts';
 import { Field } from './Field.tsx';
@@ -35,7 +35,7 @@ export function CopyField({ label, text, rows, children }: Props) {
           onClick={() =>
             navigator.clipboard.writeText(text).then(
               () => setCopied(true),
-              // Without permission the text is selected, ready for the keyboard.
+              // Without permission the text is selected, so that the keyboard can copy it.
               () => field.current?.focus(),
             )
           }

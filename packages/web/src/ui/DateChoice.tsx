@@ -1,4 +1,4 @@
-/** The day whose rules are meant: the days of the documents, or any other. */
+/** Chooses the day whose rules apply: the days of the documents, or any other. */
 import { isDate } from '@spaceline/engine';
 import { useId, useState } from 'react';
 import { COUNTS } from '../data/counts.ts';

@@ -1,9 +1,9 @@
-/** Time as a line to slide along: the days of the documents are its stops, and each can be pressed by itself. */
+/** A timeline: the days of the documents are its stops, and each can also be pressed. */
 import { Slider } from 'radix-ui';
 import { COUNTS } from '../data/counts.ts';
 import { sayDate, t } from '../messages/index.ts';
 
-/** Before the first document the rules are those of the first printing. */
+/** Before the first document, the rules are those of the first printing. */
 export const STOPS: readonly string[] = ['1994-11-01', ...COUNTS.documents];
 
 /** The last stop on or before a day. */

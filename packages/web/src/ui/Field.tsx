@@ -1,4 +1,6 @@
-/** A field under its label, with help that is read out with it. What is given to `children` belongs on the field itself. */
+/**
+ * A field with its label and a description for screen readers. The props passed to `children` belong on the field itself.
+ */
 import { type ReactNode, useId } from 'react';
 
 interface Given {

@@ -1,4 +1,4 @@
-/** What only people who work on the program want to read: file places, names of switches. Folded away for everybody else. */
+/** Details only for people who work on the program: file paths, names of switches. Folded for everybody else. */
 import type { ReactNode } from 'react';
 import { t } from '../messages/index.ts';
 

@@ -1,4 +1,4 @@
-/** A dialog: titled, closed by its button, by Escape and by a click beside it; focus returns to where it came from. */
+/** A dialog with a title. Its button, Escape and a click outside close it; the focus returns to where it was. */
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { CloseIcon } from '../icons/interface.tsx';
@@ -9,7 +9,7 @@ interface Props {
   readonly title: string;
   readonly text?: string;
   readonly onClose: () => void;
-  /** What takes the focus afterwards, when the thing that had it is gone. */
+  /** What gets the focus afterwards if the element that had it is gone. */
   readonly returnTo?: () => HTMLElement | null;
   readonly children: ReactNode;
 }

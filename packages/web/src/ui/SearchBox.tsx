@@ -1,18 +1,18 @@
-/** A box to search by words, as every page with a search has it; and what is asked by it, kept in the page's address. */
+/** The search box of every page with a search, and its query, kept in the page's address. */
 import './searchBox.css';
 import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react';
 import { SearchIcon } from '../icons/interface.tsx';
 
 interface Props {
   readonly label: string;
-  /** Whether the label stands beside the box; else it is for readers alone, and the page says what is searched. */
+  /** Whether the label is visible; otherwise it is for screen readers only, and the page says what is searched. */
   readonly labelled?: boolean;
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** The id of what tells how to ask. */
+  /** The id of the help text. */
   readonly describedBy?: string;
-  /** What stands beside the box. */
+  /** Content next to the box. */
   readonly children?: ReactNode;
 }
 
@@ -51,21 +51,21 @@ export function SearchBox({
 }
 
 interface Asked {
-  /** What stands in the box. */
+  /** The text in the box. */
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** What is asked by it, a moment later where finding takes long. */
+  /** The query, slightly delayed if searching takes long. */
   readonly asked: string;
 }
 
-/** What is asked on a page, which opens with what its address says under this name. */
+/** The query of a page, initially from its address under this name. */
 export function useAsked(name: string): Asked {
   const [text, setText] = useState(() => new URLSearchParams(location.search).get(name) ?? '');
   const asked = useDeferredValue(text.trim());
   return { text, setText, asked };
 }
 
-/** Keeps what is asked in the address: a link to it, or a reload, asks the same. Values that are empty are left out. */
+/** Keeps the query in the address, so that a link or a reload repeats it. Empty values are left out. */
 export function useAddress(path: string, values: Readonly<Record<string, string>>): void {
   const pairs = Object.entries(values).filter(([, value]) => value !== '');
   const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');

@@ -1,4 +1,4 @@
-/** Says at a field what is wrong with the name in it, in the words that the server would refuse it with. */
+/** Says at a field what is wrong with the name in it, in the words of the server's refusal. */
 import { type NameOf, nameFault } from '@spaceline/engine';
 import { t } from '../messages/index.ts';
 

@@ -1,10 +1,10 @@
-/** Gives the reader a file to keep. */
+/** Offers a file for download. */
 export function saveFile(name: string, content: string, type = 'text/plain'): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken hold of it by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,7 +1,7 @@
-/** Whether somebody points with a finger: then a page says "tap", and nothing of keys. */
+/** Whether the user has a touch screen: then a page says "tap" and mentions no keys. */
 import { t } from '../messages/index.ts';
 
 export const isTouched = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;
 
-/** What one does with a card to choose it, in a word. */
+/** The verb for choosing a card: tap or click. */
 export const sayPress = (): string => t(isTouched() ? 'press.tap' : 'press.click');

@@ -1,7 +1,7 @@
-/** Where the focus goes when a dialog closes: back to what had it when the dialog came up. */
+/** Where the focus goes when a dialog closes: back to where it was when the dialog opened. */
 import { useRef } from 'react';
 
-/** A handler for `onCloseAutoFocus`. `otherwise` is for what opened the dialog and is gone by then, as a menu's item is. */
+/** A handler for `onCloseAutoFocus`. `otherwise` is for openers that are gone by then, such as a menu item. */
 export function useReturnFocus(otherwise?: () => HTMLElement | null): (event: Event) => void {
   const from = useRef(document.activeElement);
   return (event) => {

@@ -4,12 +4,12 @@ export interface Stretch {
   readonly is: 'same' | 'gone' | 'come';
 }
 
-/** The stretches of two texts in order: common ones, those only the first has, those only the second has. */
+/** The stretches of two texts in order: common ones, those only in the first, those only in the second. */
 export function wordDiff(before: string, after: string): readonly Stretch[] {
   const a = before.split(/(?<=\s)/);
   const b = after.split(/(?<=\s)/);
   const alike = (x: string | undefined, y: string | undefined) => x?.trim() === y?.trim();
-  // Length of the longest common part from each pair of places on.
+  // Length of the longest common subsequence from each pair of positions on.
   const common = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   const at = (i: number, j: number): number => common[i]?.[j] ?? 0;
   for (let i = a.length - 1; i >= 0; i--)

@@ -1,17 +1,17 @@
 /**
- * The plugin folder a player has chosen. Browsers that can hand out folders let us remember it (the handle, never its
- * content, in this browser's own database); others give us the files for as long as the page is open.
+ * The plugin folder that a player has chosen. Browsers with a folder picker let us remember it (only the handle, in this
+ * browser's own database); in other browsers we have the files while the page is open.
  */
 import { findPictures, type Pictures, type PluginFile } from './lackey.ts';
 
 export interface Folder {
   readonly name: string;
   readonly pictures: Pictures;
-  /** Whether it will be known again next time. */
+  /** Whether it is remembered for the next visit. */
   readonly remembered: boolean;
 }
 
-/** What is known of the folder: nothing, that the browser wants permission again, or its pictures. */
+/** State of the folder: none, waiting for permission, or its pictures. */
 export type FolderState =
   | { readonly is: 'none' }
   | { readonly is: 'asking'; readonly name: string }
@@ -36,7 +36,7 @@ function become(next: FolderState): void {
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`. The first listener wakes a folder that was remembered. */
+/** For `useSyncExternalStore`. The first listener loads the remembered folder. */
 export const folderStore = {
   get: (): FolderState => state,
   subscribe(listener: () => void): () => void {
@@ -49,7 +49,7 @@ export const folderStore = {
 const picker = (): Picker['showDirectoryPicker'] =>
   (window as unknown as Picker).showDirectoryPicker?.bind(window);
 
-/** Whether this browser can hand out and remember folders. */
+/** Whether this browser can pick and remember folders. */
 export const canRemember = (): boolean => picker() !== undefined;
 
 async function filesUnder(folder: FileSystemDirectoryHandle, path = ''): Promise<PluginFile[]> {
@@ -67,7 +67,7 @@ async function read(handle: FileSystemDirectoryHandle): Promise<void> {
   become({ is: 'ready', folder: { name: handle.name, pictures, remembered: true } });
 }
 
-/** Lets the player choose a folder. Does nothing when they think better of it. */
+/** Lets the player choose a folder. Does nothing if they cancel. */
 export async function chooseFolder(): Promise<void> {
   const choose = picker();
   if (!choose) return;
@@ -82,7 +82,7 @@ export async function chooseFolder(): Promise<void> {
   await read(handle);
 }
 
-/** Takes the files of a folder as a plain file field gives them. */
+/** Takes the files of a folder from a plain file field. */
 export async function takeFiles(list: FileList): Promise<void> {
   const files = [...list].map((file) => ({
     path: file.webkitRelativePath.replace(/^[^/]*\//, ''),
@@ -116,7 +116,7 @@ async function wake(): Promise<void> {
     if (permission === 'granted') await read(handle);
     else become({ is: 'asking', name: handle.name });
   } catch {
-    // The folder is gone or the database is closed to us: as if none had been chosen.
+    // The folder is gone or the database is unavailable: as if none had been chosen.
     become({ is: 'none' });
   }
 }

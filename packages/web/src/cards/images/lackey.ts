@@ -1,24 +1,24 @@
 /**
- * Pictures in a LackeyCCG plugin folder: `sets/*.txt` are tables that name each card's picture, which lies under
- * `sets/setimages/<set>/`. A picture the tables do not name is found by its own file name.
+ * Pictures in a LackeyCCG plugin folder. `sets/*.txt` are tables that name each card's picture, which is under
+ * `sets/setimages/<set>/`. A picture that no table names is found by its file name.
  */
 import { fold } from '@spaceline/cards/browser';
 
 /** A file in the folder, opened only when it is shown. */
 export interface PluginFile {
-  /** From the folder, with forward slashes. */
+  /** Relative to the folder, with forward slashes. */
   readonly path: string;
   readonly open: () => Promise<File>;
 }
 
-/** Pictures by the folded name of their card. */
+/** Pictures by the normalised name of their card. */
 export type Pictures = ReadonlyMap<string, PluginFile>;
 
 const PICTURE = /\.(?:jpe?g|png|webp|gif)$/i;
 
 const bareName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 
-/** The pictures a table names: card name and file, both as written. */
+/** The pictures named in a table: card name and file, both as written. */
 export function picturesInTable(table: string): readonly (readonly [name: string, file: string])[] {
   const [head = '', ...rows] = table.split(/\r\n?|\n/);
   const columns = head.split('\t').map((name) => name.trim().toLowerCase());
@@ -27,7 +27,7 @@ export function picturesInTable(table: string): readonly (readonly [name: string
   if (name < 0 || file < 0) return [];
   return rows.flatMap((row) => {
     const cells = row.split('\t');
-    // A card with two faces names two pictures; the first is its front.
+    // A card with two faces names two pictures; the first is the front.
     const picture = cells[file]?.split(',')[0]?.trim() ?? '';
     const title = cells[name]?.trim() ?? '';
     return title === '' || picture === '' ? [] : [[title, picture] as const];

@@ -1,14 +1,14 @@
-/** Addresses of pictures by a pattern of the player's own, such as `https://example.org/{set}/{number}.jpg`. */
+/** Picture addresses from the player's own pattern, such as `https://example.org/{set}/{number}.jpg`. */
 import type { CatalogueEntry } from '@spaceline/cards/browser';
 import { stored } from '../../app/storage.ts';
 
-/** The pattern; empty for none. Kept in this browser only. */
+/** The pattern; empty for none. Stored in this browser only. */
 export const imagePattern = stored('spaceline.images.pattern', '', {
   read: (text) => text,
   write: (value) => value,
 });
 
-/** Whether a pattern is an address of the web. */
+/** Whether a pattern is a web address. */
 export const isPattern = (pattern: string): boolean => /^https?:\/\/[^\s]+$/i.test(pattern);
 
 /** The address of a card's picture. */

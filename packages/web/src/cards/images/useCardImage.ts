@@ -1,4 +1,4 @@
-/** The picture of a card, when the player has pointed at pictures of their own. The folder goes before the pattern. */
+/** The picture of a card, if the player uses their own pictures. The folder takes precedence over the pattern. */
 import { type CatalogueEntry, fold } from '@spaceline/cards/browser';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStored } from '../../app/storage.ts';
@@ -42,7 +42,7 @@ function useFileAddress(file: PluginFile | undefined): string | undefined {
   return file ? address : undefined;
 }
 
-/** An address once its image has loaded: what is not there leaves the drawn face as it is. */
+/** The address once its image has loaded; if it fails to load, the drawn face stays. */
 function useLoadable(address: string | undefined): string | undefined {
   const [loaded, setLoaded] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What looking closely shows: the face beside the card while hovering, or in a dialog with the way to the card's page. */
+/** The zoomed card: beside the card while hovering, or in a dialog with a link to the card's page. */
 import { Dialog } from 'radix-ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
@@ -11,12 +11,12 @@ import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { CardFace } from '../CardFace.tsx';
 import { placeBeside } from './place.ts';
 
-/** What is looked at, and how it came to be. */
+/** The zoomed card and how it was opened. */
 export interface Zoomed {
   readonly id: string;
-  /** The day whose text is shown; the one chosen for all pages when left out. */
+  /** The day whose text is shown; by default the one chosen for all pages. */
   readonly date?: string | undefined;
-  /** Beside this box for a hover; a dialog when there is none. */
+  /** The box to place it beside, for a hover; without one it is a dialog. */
   readonly anchor?: DOMRect;
 }
 

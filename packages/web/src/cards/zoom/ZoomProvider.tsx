@@ -1,6 +1,6 @@
 /**
- * Looking closely at a card: by hovering over it, by a long press, or by the key Z. One layer serves the whole page; what
- * hovering shows can be walked into with the pointer and sent away with Escape, what a press or key shows is a dialog.
+ * Zooming a card by hovering, by a long press, or with the Z key. One layer serves the whole page. The pointer can move
+ * into a hover zoom, and Escape closes it; a press or key opens a dialog.
  */
 import {
   createContext,
@@ -23,28 +23,28 @@ const ZoomLayer = lazy(() => import('./ZoomLayer.tsx'));
 
 interface Zoom {
   readonly show: (zoomed: Zoomed) => void;
-  /** Sends away what hovering shows, after a moment in which the pointer may walk into it. */
+  /** Closes the hover zoom after a moment, in which the pointer may move into it. */
   readonly leave: () => void;
   readonly stay: () => void;
   readonly close: () => void;
-  /** Whether the pointer was just moved, and nothing was pressed or dragged a moment ago. */
+  /** Whether the pointer has just moved, and nothing was pressed or dragged recently. */
   readonly isLooking: () => boolean;
   readonly isQuiet: () => boolean;
-  /** Sends away what hovering shows, and nothing else. */
+  /** Closes only the hover zoom. */
   readonly unhover: () => void;
 }
 
 const ZoomContext = createContext<Zoom | undefined>(undefined);
 
-/** How long the pointer rests on a card before it is shown closely. */
+/** How long the pointer rests on a card before it zooms. */
 const REST_MS = 450;
-/** For so long after a press or a drag nothing is shown: whoever has just done something looks at what comes of it. */
+/** After a press or drag nothing zooms for this long, because the player wants to see the result. */
 const QUIET_MS = 900;
-/** A card under a pointer that did not move has come there by itself. */
+/** If the pointer did not move, the card moved under it. */
 const MOVED_MS = 60;
 const LEAVE_MS = 160;
 const PRESS_MS = 450;
-/** A finger that moves this far scrolls. */
+/** A finger that moves this far is scrolling. */
 const SCROLL_PX = 10;
 
 export function ZoomProvider({ children }: { readonly children: ReactNode }) {
@@ -108,7 +108,7 @@ export function ZoomProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Sends away what hovering shows whenever something else asks to be looked at. */
+/** Closes the hover zoom whenever something else needs attention. */
 export function useUnhover(when: unknown): void {
   const zoom = useContext(ZoomContext);
   useEffect(() => {
@@ -117,7 +117,7 @@ export function useUnhover(when: unknown): void {
   }, [zoom, when]);
 }
 
-/** What makes an element show a card closely, with its text of a day. */
+/** Props that make an element zoom a card, with its text of a day. */
 export function useZoom(id: string, date?: string) {
   const zoom = useContext(ZoomContext);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -125,12 +125,12 @@ export function useZoom(id: string, date?: string) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const open = useCallback(() => zoom?.show({ id, date }), [zoom, id, date]);
   const shown = useRef(false);
-  /** The pointer moved here: what it rests on is shown when it has rested long enough. */
+  /** The pointer moved here; zoom once it has rested long enough. */
   const rest = (element: HTMLElement) => {
     if (shown.current || !zoom?.isLooking()) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // A menu beside a card is not covered by another card.
+      // Do not cover an open menu with a card.
       if (!element.isConnected || zoom.isQuiet() || document.querySelector('.card-menu')) return;
       shown.current = true;
       zoom.show({ id, date, anchor: element.getBoundingClientRect() });

@@ -1,4 +1,4 @@
-/** Where a card seen closely stands while the pointer rests on it: beside what it was rested on, and over nothing that is needed. */
+/** Where a hover zoom appears: next to the card, covering nothing that is needed. */
 
 export interface Box {
   readonly left: number;
@@ -10,12 +10,12 @@ export interface Box {
 export interface Placed {
   readonly left: number;
   readonly top: number;
-  /** How much smaller it is drawn so that it fits. */
+  /** Scale factor to make it fit. */
   readonly scale: number;
 }
 
 const GAP = 12;
-/** Smaller than the last of these nothing could be read. */
+/** Below the smallest of these the text is unreadable. */
 const SCALES = [1, 0.9, 0.8, 0.7, 0.6];
 
 const overlap = (a: Box, b: Box): boolean =>
@@ -24,7 +24,10 @@ const overlap = (a: Box, b: Box): boolean =>
   a.top < b.top + b.height &&
   b.top < a.top + a.height;
 
-/** Beside the anchor, where there is room on the screen and nothing of `clear` is covered; if there is no such place, beside it. */
+/**
+ * Next to the anchor, where there is room on the screen and nothing in `clear` is covered; if there is no such place,
+ * just next to it.
+ */
 export function placeBeside(
   anchor: Box,
   size: Pick<Box, 'width' | 'height'>,

@@ -1,4 +1,4 @@
-/** Words of the frame around the pages, the front page and the settings. */
+/** Texts of the frame around the pages, the front page and the settings. */
 export const APP = {
   'app.name': 'Spaceline',
   'app.title': '{page} · Spaceline',

@@ -1,4 +1,4 @@
-/** The board and the prompt: who is where, whose it is, how many are asked for, taking back. */
+/** Texts of the board and the prompt: who is where, whose it is, how many to choose, taking back. */
 export const BOARD = {
   'table.solved': 'Solved by {who}',
   'table.things': '{n} equipment',

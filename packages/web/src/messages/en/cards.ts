@@ -1,4 +1,4 @@
-/** Words of cards: types, facts, icons, and the pages that show them. */
+/** Texts about cards: types, facts, icons, and the pages that show them. */
 export const CARDS = {
   'type.personnel': 'Personnel',
   'type.ship': 'Ship',

@@ -1,4 +1,4 @@
-/** Words of the deck builder. */
+/** Texts of the deck builder. */
 export const DECKS = {
   'decks.title': 'Your decks',
   'decks.lead': 'Kept in this browser. Share one with a link, or save it as a file.',

@@ -1,4 +1,4 @@
-/** Words of the scenario pages and the judge's desk. */
+/** Texts of the scenario pages and the judge's desk. */
 export const JUDGE = {
   'front.judge.title': 'Judge’s desk',
   'front.judge.text':

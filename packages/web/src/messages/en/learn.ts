@@ -1,4 +1,4 @@
-/** Words of the guided first game and the prepared positions. */
+/** Texts of the guided first game and the prepared positions. */
 export const LEARN = {
   'front.learn.title': 'New to it?',
   'front.learn.text':

@@ -1,4 +1,4 @@
-/** Words of playing with others: the lobby, tables, talk, notices. */
+/** Texts of playing with others: the lobby, tables, chat, notices. */
 export const LOBBY = {
   'nav.lobby': 'Play',
 

@@ -1,4 +1,4 @@
-/** Words about people: signing in, profiles, one's own account, moderation. */
+/** Texts about people: signing in, profiles, your own account, moderation. */
 export const PEOPLE = {
   'nav.account': 'You: {name}',
 

@@ -1,4 +1,4 @@
-/** Words of replays. */
+/** Texts of replays. */
 export const REPLAYS = {
   'replays.title': 'Replays',
   'replays.lead': 'Finished games, watched again from either seat or from above.',

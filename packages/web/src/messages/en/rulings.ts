@@ -1,4 +1,4 @@
-/** Words of the rulings browser. */
+/** Texts of the rulings browser. */
 export const RULINGS = {
   'rulings.title': 'Rulings',
   'rulings.lead':

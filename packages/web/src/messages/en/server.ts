@@ -1,4 +1,4 @@
-/** Words about the server itself and a game on it. */
+/** Texts about the server itself and a game on it. */
 export const SERVER = {
   'server.unreachable': 'The server does not answer. Check your connection, or try again in a moment.',
   'server.expired':

@@ -1,4 +1,4 @@
-/** Words of playing in this browser alone. */
+/** Texts of games in this browser. */
 export const SOLO = {
   'solo.title': 'Play right here',
   'solo.lead':

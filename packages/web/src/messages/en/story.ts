@@ -1,4 +1,4 @@
-/** The story the table tells: rules behind it, the opponent's last turn, the attempt under way. */
+/** What the table tells: the rules behind it, the opponent's last turn, the current attempt. */
 export const STORY = {
   'story.rule': 'rule',
   'story.rule.title': 'Rule {id}',

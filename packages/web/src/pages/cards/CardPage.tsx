@@ -1,4 +1,4 @@
-/** One card: its face on a day, how its text changed, the rulings that name it, the situations that prove it. */
+/** One card: its face on a day, how its text changed, the rulings that name it, the scenarios that prove it. */
 import { RARE_WORDS } from '@spaceline/cards/browser';
 import './card.css';
 import type { CatalogueEntry } from '@spaceline/cards/browser';
@@ -142,7 +142,7 @@ function Versions({ definition }: { readonly definition: Definition }) {
   );
 }
 
-/** What errata changed of what is printed on it. */
+/** What errata changed in its printed facts. */
 function Printed({ definition }: { readonly definition: Definition }) {
   const steps = printedSteps(definition).filter(({ changes }) => changes.length > 0);
   if (steps.length === 0) return null;

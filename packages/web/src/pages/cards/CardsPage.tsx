@@ -1,4 +1,4 @@
-/** All cards, searched. What is asked stays in the address, so that it can be shared and gone back to. */
+/** Search over all cards. The query stays in the address, so it can be shared and the Back button works. */
 import { Suspense, useCallback } from 'react';
 import { Page } from '../../app/Page.tsx';
 import { Waiting } from '../../app/Waiting.tsx';

@@ -1,4 +1,4 @@
-/** What the deck's people bring: skills, classifications, attributes, staffing. */
+/** Charts of the deck's personnel: skills, classifications, attributes, staffing. */
 import type { Deck } from '@spaceline/engine';
 import { useMemo } from 'react';
 import { useCards } from '../../data/cards.ts';

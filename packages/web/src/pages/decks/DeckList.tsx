@@ -1,4 +1,4 @@
-/** The cards of a deck by pile and type; with `onChange`, with the means to change it. */
+/** The cards of a deck by pile and type; with `onChange` they can be edited. */
 import type { CardFacts, CardType, Deck } from '@spaceline/engine';
 import type { CSSProperties } from 'react';
 import { apartFrom } from '../../cards/apart.ts';
@@ -21,7 +21,7 @@ interface Props {
   readonly onChange?: (deck: Deck) => void;
 }
 
-/** People and ships first, then what is played on them. */
+/** Personnel and ships first, then the cards played on them. */
 const TYPE_ORDER: readonly CardType[] = ['facility', 'personnel', 'ship', 'equipment'];
 
 interface Line {

@@ -1,4 +1,4 @@
-/** All decks of this browser, and the starter decks to begin from. */
+/** All decks stored in this browser, and the starter decks. */
 import './decks.css';
 import type { Deck } from '@spaceline/engine';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What else can be done with a deck, and the dialogs for it. */
+/** More actions for a deck, and their dialogs. */
 import { DropdownMenu } from 'radix-ui';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-/** The deck from five sides: its list, legality, crew, missions, and how it begins. */
+/** Five views of a deck: list, legality, crew, missions, opening hands. */
 import type { Deck } from '@spaceline/engine';
 import { Tabs } from 'radix-ui';
 import { t } from '../../messages/index.ts';

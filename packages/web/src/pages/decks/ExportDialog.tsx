@@ -1,4 +1,4 @@
-/** A deck as text in one of the formats people exchange, to copy or to save. */
+/** A deck as text in one of the common formats, to copy or save. */
 import { DECK_FORMATS, type DeckFormat, writeDeckAs } from '@spaceline/cards/browser';
 import { useState } from 'react';
 import { useCards } from '../../data/cards.ts';

@@ -1,4 +1,4 @@
-/** Reads a list that was pasted or chosen, says what could not be read, and hands over the rest. */
+/** Reads a pasted list or a chosen file, reports the lines it could not read, and imports the rest. */
 import { type ReadDeck, readDeck } from '@spaceline/cards/browser';
 import { useMemo, useRef, useState } from 'react';
 import { useCards } from '../../data/cards.ts';

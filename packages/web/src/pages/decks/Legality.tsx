@@ -1,4 +1,4 @@
-/** Whether a deck may be played on a day, and every reason why not, with the rule that says so. */
+/** Whether a deck is legal on a day, and every reason why not, with its rule. */
 import { checkDeck, type Deck, type Refusal } from '@spaceline/engine';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
@@ -17,7 +17,7 @@ function useRefusals({ deck, date }: Props): readonly Refusal[] {
   return useMemo(() => checkDeck(library, deck, date), [library, deck, date]);
 }
 
-/** Yes or no in a word. */
+/** Legal or not, as a chip. */
 export function LegalityChip(props: Props) {
   const refusals = useRefusals(props);
   return refusals.length === 0 ? (
@@ -33,7 +33,7 @@ export function LegalityChip(props: Props) {
   );
 }
 
-/** Refusals that say the same are told once, with how often. */
+/** Merges identical refusals and counts them. */
 function grouped(refusals: readonly Refusal[]): readonly (Refusal & { readonly times: number })[] {
   const groups = new Map<string, Refusal & { times: number }>();
   for (const each of refusals) {

@@ -1,4 +1,4 @@
-/** Which of its missions the deck's own people could solve, asked of the engine in the side thread. */
+/** Which of its missions the deck's own personnel could solve, computed by the engine in the worker. */
 import type { DeckOverview } from '@spaceline/cards/browser';
 import type { Deck } from '@spaceline/engine';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { askOverview } from '../../decks/tasks.ts';
 import { NoIcon, YesIcon } from '../../icons/interface.tsx';
 import { sayList, t } from '../../messages/index.ts';
 
-/** People of one name are counted, not listed. */
+/** Personnel of one name are counted, not listed. */
 const sayTeam = (team: readonly string[]): string =>
   sayList([...copiesOf(team)].map(([title, n]) => (n > 1 ? `${title} ×${n}` : title)));
 

@@ -1,4 +1,4 @@
-/** A page in place of a deck that is not there, with the way back to those that are. */
+/** Shown for a deck that does not exist, with a link back to the others. */
 import { Link } from 'wouter';
 import { Page } from '../../app/Page.tsx';
 import { t } from '../../messages/index.ts';

@@ -1,4 +1,4 @@
-/** How often the deck begins well, dealt many times in the side thread. */
+/** How often the deck starts well, simulated many times in the worker. */
 import type { Deck } from '@spaceline/engine';
 import { useState } from 'react';
 import { useCards } from '../../data/cards.ts';

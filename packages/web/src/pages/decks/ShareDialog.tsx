@@ -1,4 +1,4 @@
-/** The link that holds a whole deck. */
+/** A link that contains a whole deck. */
 import { writeDeck } from '@spaceline/cards/browser';
 import { use, useMemo } from 'react';
 import { useCards } from '../../data/cards.ts';

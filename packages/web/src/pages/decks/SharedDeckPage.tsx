@@ -1,4 +1,4 @@
-/** A deck that came in a link: shown, and kept if wished. */
+/** A deck from a link, which can be saved. */
 import './decks.css';
 import { readDeck } from '@spaceline/cards/browser';
 import { Suspense, use, useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** What leaves a deck legal and should be known: cards that cannot enter play, and cards that were not out on the day. */
+/** Warnings that do not make a deck illegal: cards that cannot enter play, and cards not released by the day. */
 import type { DeckWarning } from '@spaceline/cards/browser';
 import type { Deck } from '@spaceline/engine';
 import { useEffect, useState } from 'react';
@@ -21,12 +21,12 @@ export function WarningList({ warnings }: { readonly warnings: readonly Told[] }
   );
 }
 
-/** The warnings of a deck, found in the side thread. */
+/** The warnings of a deck, computed in the worker. */
 export function Warnings({ deck, date }: { readonly deck: Deck; readonly date: string }) {
   const [warnings, setWarnings] = useState<readonly DeckWarning[]>([]);
   useEffect(() => {
     let gone = false;
-    // Nothing is lost without them: legality is found apart from this.
+    // Failing here does no harm: legality is checked separately.
     askWarnings(deck, date).then(
       (found) => !gone && setWarnings(found ?? []),
       () => !gone && setWarnings([]),

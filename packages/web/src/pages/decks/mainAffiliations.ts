@@ -1,7 +1,7 @@
-/** What a deck plays: the affiliations most of its personnel and ships belong to. */
+/** The affiliations that most of a deck's personnel and ships belong to. */
 import type { Affiliation, Deck, Library } from '@spaceline/engine';
 
-/** Up to three, the commonest first; one that few cards have is left out. */
+/** Up to three, the most common first; rare ones are left out. */
 export function mainAffiliations({ draw, seeds }: Deck, library: Library): readonly Affiliation[] {
   const counts = new Map<Affiliation, number>();
   for (const id of [...draw, ...seeds]) {

@@ -1,4 +1,4 @@
-/** The front page: what can be done here today, and nothing else. */
+/** The front page: what you can do here today, and nothing else. */
 import './front.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -23,7 +23,7 @@ const DOORS: readonly {
 
 const says = (name: string, part: string): string => t(`front.${name}.${part}` as MessageKey);
 
-/** Years in which somebody may have stopped playing: up to the newest document. */
+/** Years in which somebody may have stopped playing, up to the newest document. */
 const YEARS = Array.from(
   { length: Number(COUNTS.documents.at(-1)?.slice(0, 4) ?? '2014') - 1993 },
   (_, index) => 1994 + index,
@@ -76,7 +76,7 @@ export function FrontPage() {
   );
 }
 
-/** For players who were away: the year they stopped leads to what changed since. */
+/** For returning players: the year they stopped leads to what has changed since. */
 function ComeBack() {
   const [, go] = useLocation();
   const [year, setYear] = useState('1998');

@@ -1,6 +1,6 @@
-/** A spaceline, drawn: locations on a line, seeds under them, ships on their way. It adorns and says nothing. */
+/** A drawing of a spaceline: locations on a line, seeds under them, moving ships. It is decoration only. */
 
-/** Where locations stand, with how many seeds lie under each. */
+/** Positions of the locations, with the number of seeds under each. */
 const PLACES: readonly (readonly [x: number, seeds: number])[] = [
   [60, 2],
   [210, 3],
@@ -12,7 +12,7 @@ const PLACES: readonly (readonly [x: number, seeds: number])[] = [
   [1150, 1],
 ];
 const LINE = 100;
-/** The stretch a ship has just flown. */
+/** The stretch that a ship has just flown. */
 const FROM = 540;
 const TO = 860;
 

@@ -1,6 +1,6 @@
 /**
- * A game against the computer with one press: everything has been chosen already, by default or the last time, and can be
- * chosen otherwise beside the button. Somebody who is nobody yet becomes a guest on the way.
+ * A game against the computer with one press. Everything is preset, by default or from the last time, and can be changed
+ * next to the button. A new visitor becomes a guest on the way.
  */
 import { type FormEvent, useId } from 'react';
 import { Link, useLocation } from 'wouter';

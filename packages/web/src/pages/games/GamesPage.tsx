@@ -1,4 +1,4 @@
-/** All games of somebody: those kept in this browser, and those on the server. */
+/** All of somebody's games: those stored in this browser and those on the server. */
 import '../../lobby/lobby.css';
 import '../solo/solo.css';
 import { Link } from 'wouter';

@@ -16,7 +16,7 @@ interface Props {
 
 const MOST = 8;
 
-/** Cards whose title has all the words, those that begin with them first. */
+/** Cards whose title contains all the words; titles that start with them come first. */
 function useFound(words: string): readonly CardFacts[] {
   const { catalogue, library } = useCards();
   return useMemo(() => {
@@ -53,7 +53,7 @@ export function AddCard({ draft, onChange }: Props) {
     [chosen, draft, catalogue],
   );
   const target = targets.find((each) => keyOf(each) === where) ?? targets[0];
-  /** The title where it means this card; else its id. */
+  /** The title if it identifies this card, otherwise its id. */
   const nameOf = ({ id: own, title }: CardFacts): string =>
     catalogue.byTitle(title)?.facts.id === own ? title : own;
   const put = () => {

@@ -1,4 +1,4 @@
-/** An answer of the desk: yes or no for each day, with the rule and what it says. */
+/** An answer of the desk: yes or no for each day, with the rule and its text. */
 import type { Refusal } from '@spaceline/engine';
 import { NoIcon, YesIcon } from '../../icons/interface.tsx';
 import { sayDate, t } from '../../messages/index.ts';
@@ -6,14 +6,14 @@ import { RuleText } from './RuleText.tsx';
 
 export interface Answered {
   readonly question: string;
-  /** Whether it can be kept in a file. */
+  /** Whether it can be saved in a file. */
   readonly kept: boolean;
   readonly answers: readonly {
     readonly date: string;
     readonly refused: Refusal | null;
-    /** Rules it rests on. */
+    /** The rules behind it. */
     readonly rules: readonly string[];
-    /** What a no would need, and since when it is so. */
+    /** What would turn a no into a yes, and since when it is so. */
     readonly needs: readonly string[];
     readonly caveats: readonly string[];
   }[];

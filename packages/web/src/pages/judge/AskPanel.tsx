@@ -1,4 +1,7 @@
-/** Questions about the position: what is legal, may it be done, what happens; and under the rules of another day. */
+/**
+ * Questions about the position: what is legal, whether something may be done, what happens; and the same under the rules
+ * of another day.
+ */
 import type { Seat } from '@spaceline/engine';
 import { type FormEvent, useId, useState } from 'react';
 import { BackIcon } from '../../icons/interface.tsx';
@@ -77,7 +80,7 @@ function LegalList({ legal: { asked, entries }, name, choosing }: LegalProps) {
   );
 }
 
-/** A sentence as a step: something that is done, or the question whether it may be. */
+/** A sentence as a step: an action, or the question whether it is allowed. */
 function stepSaid(said: string, name: (typeof SEAT_NAMES)[number]): StepDraft {
   const [, asked] = /^may\s+(.+?)\s*\??$/i.exec(said) ?? [];
   if (asked === undefined) return { [name]: said };

@@ -6,7 +6,7 @@ import { browserStore, type GameSummary } from '../../play/local/index.ts';
 import { Field } from '../../ui/Field.tsx';
 import { BLANK, EXAMPLE } from './example.ts';
 
-/** A file that was chosen: a scenario, or the JSON of a replay. */
+/** A chosen file: a scenario, or the JSON of a replay. */
 async function fromFile(file: File): Promise<Draft | Taken | null> {
   const text = await file.text();
   if (!text.trimStart().startsWith('{')) return await desk().draft(text.split(/^---$/m)[0] ?? text);

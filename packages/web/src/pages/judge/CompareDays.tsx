@@ -1,4 +1,4 @@
-/** What the steps come to under the rules of another day: the first that comes out otherwise, told for both. */
+/** The same steps under the rules of another day: the first step with a different result, shown for both days. */
 import { type Detail, EVENTS, type GameEvent, rulesOf } from '@spaceline/engine';
 import { namesOf, tellAll } from '@spaceline/telling';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { type Draft, desk, type TableFrame } from '../../play/desk/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { RuleText } from './RuleText.tsx';
 
-/** No other day, the first day of the game, and those of the documents. */
+/** No other day, the first day of the game, and the dates of the documents. */
 export const DAYS: readonly string[] = ['', '1994-11-01', ...COUNTS.documents];
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly frames: readonly TableFrame[];
 }
 
-/** What of an event can be compared: nothing of the numbers that cards have by chance. */
+/** The comparable part of an event: without card numbers, which depend on chance. */
 const comparable = (event: GameEvent): unknown => [
   event.kind,
   ...Object.entries<Detail>(EVENTS[event.kind]).map(([name, { sort }]) =>
@@ -26,7 +26,7 @@ const comparable = (event: GameEvent): unknown => [
   rulesOf(event),
 ];
 
-/** What came of a step, so that two can be compared. */
+/** The outcome of a step, in a form that can be compared. */
 const outcomeOf = ({ refused, stuck, events }: TableFrame): string =>
   JSON.stringify([refused?.rule ?? null, stuck, events.map(comparable)]);
 

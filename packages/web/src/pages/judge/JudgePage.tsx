@@ -21,7 +21,7 @@ import { type Desk, useDesk } from './useDesk.ts';
 
 const TABS = ['position', 'ask', 'save'] as const;
 
-/** A position that the address names: a scenario, a game in this browser, or the text in the link itself. */
+/** The position that the address names: a scenario, a game in this browser, or the text in the link itself. */
 async function fromAddress(search: string, fragment: string): Promise<Draft | null> {
   const named = new URLSearchParams(search);
   const scenario = named.get('scenario');
@@ -49,7 +49,7 @@ export default function JudgePage() {
       (draft) => {
         if (!here || !draft) return;
         change(draft);
-        // What is changed from here on is no longer what the address names.
+        // From here on the draft can change, so it is no longer what the address names.
         history.replaceState(null, '', '/judge');
       },
       () => here && setProblem(t('judge.link.bad')),

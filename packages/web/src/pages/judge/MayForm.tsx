@@ -1,4 +1,4 @@
-/** "May I do this?": an action put together by clicks, answered with yes or no and the rule, on one day or on two. */
+/** "May I do this?": an action composed by clicks, answered with yes or no and the rule, for one day or two. */
 import type { Refusal, Request, Seat, Verb } from '@spaceline/engine';
 import { capital, namesOf } from '@spaceline/telling';
 import { useId, useMemo, useState } from 'react';
@@ -30,7 +30,7 @@ interface Props {
   readonly now: Seen;
 }
 
-/** Whether a refusal can stand in a file: it names a rule, and not the way the question was put. */
+/** Whether a refusal can be saved in a file: it names a rule, rather than a fault in the question. */
 const isRule = ({ rule }: Refusal): boolean => !rule.startsWith('protocol.');
 
 export function MayForm({ desk, seat, now }: Props) {
@@ -144,7 +144,7 @@ export function MayForm({ desk, seat, now }: Props) {
   );
 }
 
-/** What keeps it from being asked: what nothing here can be named for, or else what was not chosen yet. */
+/** Why it cannot be asked yet: parts for which nothing here can be named, or else parts not chosen yet. */
 function missingInWords(missing: readonly Part[], name: string): string {
   const quoted = (parts: readonly Part[]) =>
     sayList(parts.map((part) => t('judge.ask.missing.part', { part: part.label })));

@@ -1,4 +1,4 @@
-/** What lies where, as an outline: states are set here, cards taken away, missions moved along the line. */
+/** The cards of the position as an outline: set states, remove cards, move missions along the line. */
 import { BackIcon, CloseIcon, GoIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
 import { type CardDraft, type Draft, PILES } from '../../play/desk/draft.ts';
@@ -11,7 +11,7 @@ interface Props {
 
 const ZONES = ['space', 'planet', 'seeds', 'on', 'edge'] as const;
 const STATES = ['stopped', 'disabled', 'cloaked'] as const;
-/** Hull that a hit costs. */
+/** Hull lost per hit. */
 const DAMAGE = 50;
 
 export function Outline({ draft, onChange }: Props) {

@@ -1,4 +1,4 @@
-/** Sets up the position: where it is taken from, the moment, and what lies where. */
+/** Sets up the position: where it comes from, the moment, and which card is where. */
 
 import { t } from '../../messages/index.ts';
 import type { Draft } from '../../play/desk/index.ts';

@@ -1,4 +1,4 @@
-/** A rule that decided: its id, and what the rulebook says on the day. */
+/** A rule behind an answer: its id, and its text on that day. */
 import './judge.css';
 import { doubtInWords, doubtsOn, statementOn } from '@spaceline/rulings/browser';
 import { Suspense } from 'react';

@@ -1,4 +1,4 @@
-/** The position and what was asked about it as a file, and as a link. */
+/** Saves the position and its questions as a file or a link. */
 import { useEffect, useState } from 'react';
 import { encodeText } from '../../app/textLink.ts';
 import { t } from '../../messages/index.ts';

@@ -1,4 +1,4 @@
-/** What the desk begins with: nothing, or a position with something to ask about. */
+/** What the desk starts with: nothing, or an example position to ask about. */
 import { DEFAULT_RULES } from '@spaceline/engine';
 import type { Draft } from '../../play/desk/index.ts';
 

@@ -1,4 +1,4 @@
-/** The desk's draft, kept in this browser, and what the side thread says of it. */
+/** The desk's draft, stored in this browser, and the worker's results for it. */
 import type { Seat } from '@spaceline/engine';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { stored, useStored } from '../../app/storage.ts';
@@ -20,10 +20,10 @@ const kept = stored<Draft>('spaceline.desk', EXAMPLE, {
 export interface Desk {
   readonly draft: Draft;
   readonly change: (draft: Draft) => void;
-  /** The newest that was found; it may lag a moment behind the draft. */
+  /** The latest result; it may lag slightly behind the draft. */
   readonly study: Study | null;
   readonly source: DeskSource;
-  /** Whether the table shows the position after the last step. */
+  /** Which step the table shows. */
   readonly at: number;
   readonly last: number;
   readonly look: (step: number) => void;

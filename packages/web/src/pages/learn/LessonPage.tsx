@@ -1,4 +1,4 @@
-/** The guided first game: one step at a time, its goal fulfilled on the real table. */
+/** The guided first game: one step at a time, with its goal reached on the real table. */
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Waiting } from '../../app/Waiting.tsx';
@@ -23,7 +23,8 @@ export default function LessonPage({ step }: { readonly step: number }) {
 function LessonAt({ index }: { readonly index: number }) {
   const lesson = FIRST_GAME[index] as Lesson;
   const [, go] = useLocation();
-  // While the learner goes on in the same game, it stays the learner's own; else it begins at the recorded place.
+  // The first step of the learner's own game. It continues while they go from step to step; opened anywhere else, a step
+  // starts from the recording.
   const [from, setFrom] = useState(index);
   const begun = FIRST_GAME[from] ?? lesson;
   const { source, scene, again } = usePosition(begun.file, begun.note);
@@ -31,7 +32,7 @@ function LessonAt({ index }: { readonly index: number }) {
   const last = index === FIRST_GAME.length - 1;
   const wanted = useRef(index);
   useEffect(() => {
-    // Another step was opened by its address: it begins at its own place.
+    // Another step was opened by its address, so it starts from its own place.
     if (wanted.current === index) return;
     wanted.current = index;
     setFrom(index);
@@ -43,7 +44,7 @@ function LessonAt({ index }: { readonly index: number }) {
   };
   const restart = () => (from === index ? again() : setFrom(index));
   const pointers = reached ? [] : lesson.pointers;
-  // The first step of a file tells of its position itself.
+  // The first step of a file introduces its position itself.
   const prepared =
     from === index && FIRST_GAME[index - 1]?.file === lesson.file && lesson.note !== FIRST_NOTE;
   return (
@@ -107,7 +108,7 @@ function LessonAt({ index }: { readonly index: number }) {
   );
 }
 
-/** The second step begins where the first one does, which is only read. */
+/** The second step starts where the first one does, which is only read. */
 const FIRST_NOTE = FIRST_GAME[1]?.note;
 
 function End() {

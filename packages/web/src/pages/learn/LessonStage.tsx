@@ -1,6 +1,6 @@
 /**
- * A lesson beside its table. On a narrow screen it stands above the table and covers nothing of it: hand, prompt and board are
- * in sight from the start, and as soon as the table is used the words fold to one line, which leaves the rest to the board.
+ * A lesson next to its table. On a narrow screen it stands above the table and covers none of it: hand, prompt and board
+ * are in sight from the start. As soon as the table is used, the text folds to one line and leaves the rest to the board.
  */
 import './learn.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -10,22 +10,22 @@ import { t } from '../../messages/index.ts';
 import { BesideTable } from '../../ui/BesideTable.tsx';
 
 interface Props {
-  /** What is spoken of; with another one the words unfold again. */
+  /** What the text is about; when it changes, the text unfolds again. */
   readonly subject: string;
   readonly title: string;
   /** Above the title. */
   readonly above?: ReactNode;
   readonly text: ReactNode;
   readonly goal: { readonly done: boolean; readonly label: string; readonly text: string };
-  /** Where to go when it is done. */
+  /** Where to go afterwards. */
   readonly onward?: ReactNode;
   readonly more: ReactNode;
-  /** A card on the table that is spoken of. */
+  /** A card on the table that the text mentions. */
   readonly card: number | undefined;
   readonly children: ReactNode;
 }
 
-/** Brings a card, or what has come of it all, into sight on the board. */
+/** Scrolls a card, or the result, into view on the board. */
 const bring = (selector: string): void =>
   document.querySelector(selector)?.scrollIntoView({ block: 'nearest', inline: 'center' });
 

@@ -1,4 +1,4 @@
-/** Points at cards on the table: those a lesson speaks of are ringed, wherever they are drawn. */
+/** Highlights the cards that a lesson mentions, wherever they are drawn. */
 import type { Scene } from './scene.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-/** A prepared position: what is to be brought about, the table, and a way to do it for those who ask. */
+/** A prepared position: its goal, the table, and a solution on request. */
 import './learn.css';
 import { Suspense } from 'react';
 import { Link } from 'wouter';

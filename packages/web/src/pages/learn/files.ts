@@ -1,4 +1,4 @@
-/** The files lessons and positions play on, each fetched when it is opened. */
+/** The files of lessons and positions, each fetched when it is opened. */
 const files = import.meta.glob<string>('../../../positions/*.yaml', { query: '?raw', import: 'default' });
 
 /** The text of a file by its name. */
@@ -8,7 +8,7 @@ export async function positionText(name: string): Promise<string> {
   return await load();
 }
 
-/** How many steps a file's line has before what leads to the step with a note: all up to the noted step before it. */
+/** How many steps of a file come before the part that leads to the step with this note: all up to the previous note. */
 export function stepsBefore(steps: readonly { readonly note?: string }[], note: string | null): number {
   const at = steps.findIndex((step) => step.note === note);
   return note === null || at < 0

@@ -1,15 +1,15 @@
-/** What a learner is to reach, found in what he sees: the table itself is asked, not which button was pressed. */
+/** The learner's goals, checked against what they see: the state of the table counts, not which button was pressed. */
 import type { Scene } from './scene.ts';
 
 export type Goal = (scene: Scene) => boolean;
 
-/** A card of the learner's lies under a mission. */
+/** One of the learner's cards is seeded under a mission. */
 export const seededUnder =
   (mission: string, title: string): Goal =>
   ({ named, location }) =>
     named(title).some((c) => c.zone === 'under' && c.owner === 0 && c.host === location(mission));
 
-/** A facility of the learner's stands at a mission. */
+/** One of the learner's facilities is at a mission. */
 export const standsAt =
   (mission: string, title: string): Goal =>
   ({ named, location }) =>
@@ -17,7 +17,7 @@ export const standsAt =
       (c) => (c.zone === 'space' || c.zone === 'planet') && c.owner === 0 && c.host === location(mission),
     );
 
-/** All of these are aboard something of that title. */
+/** All of these are aboard a card of that title. */
 export const aboard =
   (host: string, ...titles: readonly string[]): Goal =>
   ({ named }) => {
@@ -25,7 +25,7 @@ export const aboard =
     return titles.every((title) => named(title).some((c) => c.zone === 'aboard' && hosts.has(c.host)));
   };
 
-/** All of these are at a mission, wherever there. */
+/** All of these are at a mission, anywhere there. */
 export const at =
   (mission: string, ...titles: readonly string[]): Goal =>
   ({ named, location, locationOf }) => {

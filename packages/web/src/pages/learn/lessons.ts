@@ -1,6 +1,6 @@
 /**
- * The guided first game, one game with a leap of ten turns in it, and the prepared positions. Each plays on a scenario file (`positions/`) whose steps are the recorded
- * line that fulfils it; a test plays that line and asks the goals.
+ * The guided first game (one game, with a jump of ten turns) and the prepared positions. Each uses a scenario file
+ * (`positions/`) whose steps are a recorded solution; a test plays the solution and checks the goals.
  */
 import {
   aboard,
@@ -32,18 +32,18 @@ export type LessonStep = (typeof LESSON_STEPS)[number];
 
 export interface Lesson {
   readonly id: LessonStep;
-  /** The file it plays on, and the note of the step in the file that fulfils it. */
+  /** Its file, and the note of the step in the file that reaches the goal. */
   readonly file: string;
   readonly note: string | null;
-  /** Null for one that is only read. */
+  /** Null for a step that is only read. */
   readonly goal: Goal | null;
-  /** Titles of cards and missions that are pointed at. */
+  /** Titles of the cards and missions to highlight. */
   readonly pointers: readonly string[];
 }
 
 const SEEDING = 'first-seeding';
 const TURN = 'first-turn';
-/** The number of the turn the second file begins in. */
+/** The turn in which the second file begins. */
 const FIRST_TURN = 11;
 const CREW = ['Jean-Luc Picard', 'Tasha Yar', 'Data', 'Taitt', 'Beverly Crusher'] as const;
 
@@ -105,7 +105,7 @@ export const FIRST_GAME: readonly Lesson[] = [
 export const POSITION_NAMES = ['solve', 'rescue', 'battle', 'hundred', 'space', 'scout'] as const;
 export type PositionName = (typeof POSITION_NAMES)[number];
 
-/** The prepared positions, each a file of its own name. */
+/** The prepared positions, each with a file of the same name. */
 export const POSITIONS: Readonly<Record<PositionName, Goal>> = {
   solve: solved('First Contact'),
   rescue: at('Study Nebula', 'Geordi La Forge', 'Richard Galen', 'Alyssa Ogawa'),

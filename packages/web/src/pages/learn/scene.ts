@@ -1,14 +1,14 @@
-/** The table of a lesson as its goals look at it. It reads with the engine, which the list of lessons does without. */
+/** The table of a lesson as its goals see it. It needs the engine, which the list of lessons does not. */
 import { type CardView, type Library, locationIn, type Viewed } from '@spaceline/engine';
 
-/** The learner sits at seat 0. */
+/** The learner has seat 0. */
 export interface Scene {
   readonly view: Viewed;
-  /** Cards of a title, the learner's first. */
+  /** Cards with a title, the learner's first. */
   named(title: string): readonly CardView[];
-  /** The location of a mission; -1 when it is not there. */
+  /** The location of a mission; -1 if it is not there. */
   location(mission: string): number;
-  /** Where a card is, however deep inside something; -1 when it is on no location. */
+  /** A card's location, however deeply nested; -1 if it is not at one. */
   locationOf(card: CardView): number;
 }
 

@@ -1,4 +1,4 @@
-/** A prepared position on the table, against an opponent who does nothing that he need not. */
+/** A prepared position on the table, against an opponent who does only what they must. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';
@@ -13,12 +13,12 @@ export interface Prepared {
   readonly source: LocalSource | null;
   readonly seen: Seen | null;
   readonly scene: Scene | null;
-  /** The recorded line that fulfils it. */
+  /** The recorded solution. */
   readonly line: readonly StepDraft[];
   readonly again: () => void;
 }
 
-/** A file, and the note of the step in it where play begins. */
+/** Takes a file, and the note of the step in it where play begins. */
 export function usePosition(file: string, note: string | null): Prepared {
   const { library } = useCards();
   const [opened, setOpened] = useState<{ source: LocalSource; line: readonly StepDraft[] } | null>(null);

@@ -1,4 +1,4 @@
-/** The lobby: tables that wait or are being played, my own games, who is here, talk, the best players. */
+/** The lobby: waiting tables and games in progress, my own games, who is here, chat, the best players. */
 import '../../lobby/lobby.css';
 import type { Somebody, TableTold } from '@spaceline/wire';
 import { Tabs } from 'radix-ui';
@@ -79,7 +79,7 @@ export default function LobbyPage() {
   );
 }
 
-/** Under which name one is here, and how to have a better one. */
+/** The name one is known by here, and how to get a better one. */
 function WhoIAm() {
   const me = useMe();
   if (!me) return null;

@@ -1,4 +1,4 @@
-/** Opens a table: with which deck, for whom, under which rules and clock. */
+/** Opens a table: deck, visibility, rules and clock. */
 import '../../lobby/lobby.css';
 import type { GameSetup } from '@spaceline/engine';
 import { type FormEvent, useId, useState } from 'react';
@@ -49,7 +49,7 @@ export default function NewTablePage() {
       const format: NonNullable<GameSetup['format']> = {
         ...(winning === 'open' ? {} : { winning }),
         ...(misSeeds === 'allowed' ? {} : { misSeeds }),
-        // What is usual is left to the server: against a computer it is another.
+        // The default is left to the server, because it differs against a computer.
         ...(wished === null ? {} : { asking: wished }),
       };
       const promise = await shares.promise();

@@ -1,4 +1,4 @@
-/** One table before its game: who sits there, the link for a friend, a seat to take, talk while one waits. */
+/** One table before its game: who sits there, the link for a friend, the free seat, chat while waiting. */
 import '../../lobby/lobby.css';
 import type { DeckReport, Somebody, TableTold } from '@spaceline/wire';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ export default function TablePage({ id }: { readonly id: string }) {
   const table = here?.table ?? null;
   const sits = table?.seats.some(({ person }) => person !== null && person === me?.id) ?? false;
   const game = table?.status === 'playing' ? table.game : null;
-  // Whoever sits here is led to the game when it begins; others choose to watch.
+  // Players are taken to the game when it begins; others can choose to watch.
   useEffect(() => {
     if (game !== null && sits) go(`/play/${game}`, { replace: true });
   }, [game, sits, go]);
@@ -139,7 +139,7 @@ interface SittingProps {
   readonly onChange: (table: TableTold) => void;
 }
 
-/** What somebody can do who waits here. */
+/** What a waiting player can do. */
 function Sitting({ table, hosts, onChange }: SittingProps) {
   const [, go] = useLocation();
   const { busy, problem, run } = useDoing();
@@ -204,7 +204,7 @@ function Sitting({ table, hosts, onChange }: SittingProps) {
   );
 }
 
-/** Sends the link to somebody who is in the lobby. */
+/** Sends the link to somebody in the lobby. */
 function Invite({ table }: { readonly table: string }) {
   const me = useMe();
   const { value: people } = useAsked('lobby', () => calls.presence());
@@ -245,7 +245,7 @@ interface TakeSeatProps {
   readonly onTaken: (table: TableTold) => void;
 }
 
-/** The free seat: a deck is chosen and checked under the table's rules before one sits down with it. */
+/** The free seat: a deck is chosen and checked under the table's rules before the player sits down. */
 function TakeSeat({ table, code, onTaken }: TakeSeatProps) {
   const [deck, setDeck] = useStored(lastDeck);
   const [report, setReport] = useState<DeckReport | null>(null);

@@ -1,4 +1,4 @@
-/** What moderators and administrators have done, the newest first, a hundred lines at a time. */
+/** What moderators and administrators have done, newest first, a hundred lines at a time. */
 
 import type { AuditLine } from '@spaceline/wire';
 import { useState } from 'react';

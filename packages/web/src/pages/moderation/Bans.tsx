@@ -1,4 +1,4 @@
-/** Who is kept out: people and, for administrators, networks. */
+/** Banned people and, for administrators, banned networks. */
 
 import type { Ban } from '@spaceline/wire';
 import { type FormEvent, useState } from 'react';
@@ -14,7 +14,7 @@ import { Field } from '../../ui/Field.tsx';
 
 const LENGTHS = ['1440', '10080', '525600', 'good'] as const;
 
-/** The id of a person in whatever was pasted: a link to a profile, or the id itself. */
+/** Finds a person's id in pasted text: a link to a profile, or the id itself. */
 const personIn = (text: string): string | null => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(text)?.[0] ?? null;
 
 export function Bans({ networks }: { readonly networks: boolean }) {

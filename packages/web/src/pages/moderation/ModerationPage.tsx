@@ -1,4 +1,4 @@
-/** For directors: what was reported, with what was said around it; who is kept out; a word that ends a game. For administrators: what was done. */
+/** For directors: reports with their context, bans, and ending a game by decision. For administrators: the audit log. */
 import '../../lobby/lobby.css';
 import type { Report } from '@spaceline/wire';
 import { type FormEvent, useState } from 'react';
@@ -114,7 +114,7 @@ function Reported({ report, onSettled }: { readonly report: Report; readonly onS
 
 const WINNERS = ['0', '1', 'none'] as const;
 
-/** The id in whatever was pasted: a link to a game, or the id itself. */
+/** Finds a game's id in pasted text: a link to a game, or the id itself. */
 const gameIn = (text: string): string | null => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(text)?.[0] ?? null;
 
 function Adjudicate() {

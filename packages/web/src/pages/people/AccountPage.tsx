@@ -1,4 +1,4 @@
-/** My own account: what I say of myself, the password, what is kept of me, whom I have blocked, and the way out. */
+/** My account: profile, password, stored data, blocked people, and deleting it. */
 import '../../lobby/lobby.css';
 import type { Person } from '@spaceline/wire';
 import { type FormEvent, useState } from 'react';

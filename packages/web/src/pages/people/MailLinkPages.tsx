@@ -1,4 +1,7 @@
-/** Where links in mails lead: confirming an address, and choosing a new password. The code stands behind the #, which no server sees in its logs. */
+/**
+ * Targets of links in mails: confirming an address, and choosing a new password. The code is in the fragment, so it never
+ * appears in a server's logs.
+ */
 import '../../lobby/lobby.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-/** Somebody: what they say of themselves, how strong they are, what they have played. */
+/** A profile: what somebody says about themselves, their rating, and their games. */
 import '../../lobby/lobby.css';
 import type { Profile } from '@spaceline/wire';
 import { useState } from 'react';
@@ -87,7 +87,7 @@ function Strength({ profile: { rating } }: { readonly profile: Profile }) {
   );
 }
 
-/** What one can do about somebody else. */
+/** Actions regarding somebody else. */
 function Dealings({ profile: { id, name } }: { readonly profile: Profile }) {
   const me = useMe();
   const { value: blocked, set } = useAsked('blocked', async () =>

@@ -1,4 +1,4 @@
-/** Other ways into one's own account: a mail address for a forgotten password, and passkeys. */
+/** Other ways into your account: a mail address for a forgotten password, and passkeys. */
 import { type FormEvent, useState } from 'react';
 import { useAsked, useDoing } from '../../api/hooks.ts';
 import { calls } from '../../api/index.ts';

@@ -1,4 +1,4 @@
-/** Signing in to an account, or making one. A guest who signs up keeps everything. */
+/** Signing in or creating an account. A guest who signs up keeps everything. */
 import '../../lobby/lobby.css';
 import { Tabs } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
@@ -57,7 +57,7 @@ export default function SignInPage() {
   );
 }
 
-/** Without the password: a passkey, or a mail for who has forgotten it. */
+/** Without the password: a passkey, or a mail if it is forgotten. */
 function OtherWays({ onDone }: { readonly onDone: () => void }) {
   const { busy, problem, run } = useDoing();
   const byPasskey = async () => {

@@ -7,7 +7,7 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly autoComplete: string;
-  /** What is named here. */
+  /** Whose name it is. */
   readonly names: NameOf;
   readonly onChange: (value: string) => void;
 }
@@ -60,7 +60,7 @@ export function MailField({ label, value, onChange }: MailFieldProps) {
 interface PasswordFieldProps {
   readonly label: string;
   readonly value: string;
-  /** A new one, which has to be long enough. */
+  /** A new password, which must be long enough. */
   readonly fresh: boolean;
   readonly help?: string | undefined;
   readonly onChange: (value: string) => void;

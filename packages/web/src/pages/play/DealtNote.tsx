@@ -1,4 +1,4 @@
-/** Tells somebody who let the page choose a deck which one it is, and how it is played. */
+/** Tells players who let the page choose their deck which one it is, and how to play it. */
 import { useState } from 'react';
 import { COUNTS } from '../../data/counts.ts';
 import { CloseIcon } from '../../icons/interface.tsx';

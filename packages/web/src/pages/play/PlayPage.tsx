@@ -1,4 +1,7 @@
-/** A game on the server: the table, with talk and what belongs to playing with others around it. Watchers see the same. */
+/**
+ * A game on the server: the table, with chat and everything else that concerns other people around it. Watchers see the
+ * same.
+ */
 import '../../lobby/lobby.css';
 import './play.css';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
@@ -18,7 +21,7 @@ import { SeedingNote } from './SeedingNote.tsx';
 import { useTalk } from './Talk.tsx';
 import { useTitle } from './useTitle.ts';
 
-/** Follows a game while its page is shown, as whoever one is. */
+/** Follows a game while its page is shown, as player or watcher. */
 function useRemote(game: string, code: string | undefined) {
   const [source, setSource] = useState<RemoteSource | null>(null);
   const [problem, setProblem] = useState<ProblemTold | null>(null);
@@ -76,7 +79,7 @@ function Playing({ game, code, source }: PlayingProps) {
     return () => isOpenNow(game);
   }, [begun, game]);
   const talk = useTalk(seen === null ? null : source.table(), code, seen?.seat === null);
-  // Both players are told of a rematch that was agreed on.
+  // Both players are told when a rematch is agreed.
   useHeard('notice', ({ kind, body }) => {
     if (kind === 'rematch' && body.after === game && typeof body.game === 'string') go(`/play/${body.game}`);
   });
@@ -123,7 +126,7 @@ interface OverProps {
   readonly table: string | null;
 }
 
-/** Where to go when it is over. The link to the replay of a private game has the table's code, so that it can be shared. */
+/** Where to go when it is over. The replay link of a private game contains the table's code, so that it can be shared. */
 function Over({ game, code, table }: OverProps) {
   const { value: found } = useAsked(`${table} ${code}`, async () =>
     table === null ? null : await calls.table(table, code),

@@ -1,4 +1,4 @@
-/** Before the first turn: cards can be seeded for the player, who may take over at any moment. */
+/** Before the first turn: cards can be seeded for the player, who may take over at any time. */
 import { useEffect, useState } from 'react';
 import { calls, type ProblemTold } from '../../api/index.ts';
 import { t } from '../../messages/index.ts';
@@ -24,7 +24,7 @@ export function SeedingNote({ source, game }: { readonly source: GameSource; rea
     wishSeeding(game, next);
     setRefused(null);
     setGoing(next);
-    // Whether it is heard or not, the player goes on alone.
+    // The player continues alone, whether or not this request succeeds.
     if (!next) calls.stopSeeding(game).catch(() => undefined);
   };
   return (

@@ -1,4 +1,4 @@
-/** Talk at the table of a game, for the place beside the log; its title says how much one has not read. */
+/** Chat at a game's table, next to the log; its title shows the number of unread messages. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Chat } from '../../lobby/Chat.tsx';
 import { usePlace } from '../../lobby/usePlace.ts';
@@ -14,7 +14,7 @@ export function useTalk(table: string | null, code: string | undefined, watching
   const [read, setRead] = useState<number | null>(null);
   const last = here?.chat.at(-1)?.id ?? 0;
   const come = here !== null;
-  // What was said before one came counts as read.
+  // Messages from before we came count as read.
   useEffect(() => {
     if (come) setRead((now) => now ?? last);
   }, [come, last]);
@@ -43,7 +43,7 @@ interface ReadingProps {
   readonly children: ReactNode;
 }
 
-/** Whatever is shown counts as read. */
+/** Messages count as read when they are shown. */
 function Reading({ last, onRead, children }: ReadingProps) {
   useEffect(() => onRead(last), [last, onRead]);
   return <div className="talk">{children}</div>;

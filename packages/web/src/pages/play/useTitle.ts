@@ -1,4 +1,4 @@
-/** The window's title while a game is played: it says when one is asked, for whoever looks at another tab. */
+/** The window's title during a game: it says when you are asked, for players looking at another tab. */
 import { useEffect } from 'react';
 import { t } from '../../messages/index.ts';
 import type { Seen } from '../../play/source.ts';

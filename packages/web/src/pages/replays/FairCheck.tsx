@@ -1,4 +1,6 @@
-/** The button that asks whether a game was fair, and the answer in plain words. Everything is worked out here, in the browser. */
+/**
+ * The button that checks whether a game was fair, and the answer in plain words. Everything is computed in the browser.
+ */
 import { createEngine, type Replay } from '@spaceline/engine';
 import { useEffect, useState } from 'react';
 import { shares } from '../../api/index.ts';

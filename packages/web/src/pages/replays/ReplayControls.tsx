@@ -1,4 +1,4 @@
-/** Walking through a replay: step by step, turn by turn, by the slider, or by itself; and whose eyes one looks through. */
+/** Controls of a replay: by step, by turn, by slider or automatically; and whose view is shown. */
 import { Popover, Slider } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -21,7 +21,7 @@ const PACES = { calm: 2500, brisk: 1000, quick: 300 } as const;
 type Pace = keyof typeof PACES;
 const PACE_NAMES = Object.keys(PACES) as readonly Pace[];
 
-/** Goes on by itself, until the end or until it is told to stop. */
+/** Plays automatically until the end or until stopped. */
 function usePlaying(source: ReplaySource, { at, last }: Place) {
   const [playing, setPlaying] = useState(false);
   const [pace, setPace] = useState<Pace>('brisk');
@@ -37,7 +37,7 @@ function usePlaying(source: ReplaySource, { at, last }: Place) {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Keys that work wherever one is on the page: the table has the arrows for itself. */
+/** Keys that work anywhere on the page, except the arrows, which the table uses. */
 function useKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
@@ -156,7 +156,7 @@ function Press(props: {
   );
 }
 
-/** Which step and which turn it is. */
+/** The current step and turn. */
 function Where({
   source,
   place: { at, last, walking },
@@ -201,7 +201,7 @@ interface MoreProps extends Props {
   readonly onPace: (pace: Pace) => void;
 }
 
-/** The pace of its own going, a link to this moment, the file. */
+/** Speed, a link to this moment, and the file. */
 function More({ source, place: { at, seat }, shared, pace, onPace }: MoreProps) {
   const [copied, setCopied] = useState('');
   const { replay } = source;
@@ -215,7 +215,7 @@ function More({ source, place: { at, seat }, shared, pace, onPace }: MoreProps) 
   const copy = () =>
     navigator.clipboard.writeText(`${location.origin}${path}`).then(
       () => setCopied(path),
-      // Without permission the address is there to be copied by hand.
+      // Without clipboard permission the address can be copied by hand.
       () => history.replaceState(null, '', path),
     );
   return (

@@ -1,4 +1,4 @@
-/** A finished game, watched again: from the server by its id, or from a file of one's own. */
+/** A replay: from the server by its id, or from a file. */
 import '../../lobby/lobby.css';
 import './replays.css';
 import { createEngine, RefusedError, type Replay } from '@spaceline/engine';
@@ -65,7 +65,7 @@ function FromServer({ game }: { readonly game: string }) {
 
 interface WatchedProps {
   readonly replay: Replay;
-  /** Whether others find it at this address, too. */
+  /** Whether others can open it at this address. */
   readonly shared: boolean;
 }
 
@@ -83,7 +83,7 @@ const seatIn = (text: string | null): Viewpoint => (text === '0' ? 0 : text === 
 function useReplay(replay: Replay): ReplaySource | string {
   const { library } = useCards();
   const [search] = useSearchParams();
-  // Only where it begins is read from the address.
+  // Only the start position is read from the address.
   const [from] = useState(() => ({
     at: Number.parseInt(search.get('at') ?? '0', 10) || 0,
     seat: seatIn(search.get('seat')),

@@ -1,4 +1,4 @@
-/** Where replays are found: my own finished games, and files. */
+/** The list of replays: my own finished games, and files. */
 import '../../lobby/lobby.css';
 import './replays.css';
 import { useState } from 'react';

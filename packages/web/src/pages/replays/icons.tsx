@@ -1,4 +1,4 @@
-/** Marks on the buttons of a replay. */
+/** Icons on the buttons of a replay. */
 import { Icon, type IconProps } from '../../icons/Icon.tsx';
 
 export const FirstIcon = (props: IconProps) => (

@@ -1,4 +1,4 @@
-/** What changed between two days: for a player who was away, for a judge of an old event, for a deck of one's own. */
+/** What changed between two days: for a returning player, for a judge of an old event, or for your own deck. */
 import './rulings.css';
 import { DEFAULT_RULES, factsOn, isDate, printedChanges } from '@spaceline/engine';
 import {
@@ -79,7 +79,7 @@ interface Between {
   readonly to: string;
 }
 
-/** Cards whose text is another on the second day than on the first. */
+/** Cards whose text differs between the two days. */
 function useCardChanges({ from, to }: Between) {
   const { catalogue, library } = useCards();
   return useMemo(
@@ -202,7 +202,7 @@ function Changes({ from, to, deck, about }: Between & { readonly deck: string; r
   );
 }
 
-/** What a player meets most comes first; the rest stays in the order of the engine's table. */
+/** What players encounter most comes first; the rest follows the order of the engine's table. */
 const WEIGHT = [
   'turn',
   'mission',
@@ -224,7 +224,7 @@ function byWeight(switches: readonly SwitchChange[]): readonly SwitchChange[] {
   return switches.toSorted((a, b) => weight(a) - weight(b));
 }
 
-/** Something that is played otherwise: what is so since when, what was before, and the rulings that brought it. */
+/** A rule that changed: what holds since when, what held before, and the rulings that changed it. */
 function Switched({ change: { summary, steps } }: { readonly change: SwitchChange }) {
   const { rulings } = useRulings();
   return (

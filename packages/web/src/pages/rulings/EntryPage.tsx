@@ -1,4 +1,4 @@
-/** One entry of a rulings document: what it says, how it stands on a day, and everything it hangs together with. */
+/** One entry of a rulings document: its text, its status on a day, and everything linked to it. */
 import './rulings.css';
 import { type BundledRuling, type Situation, standingOn, tellStep } from '@spaceline/rulings/browser';
 import { type ReactNode, Suspense } from 'react';

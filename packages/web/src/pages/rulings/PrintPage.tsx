@@ -1,4 +1,4 @@
-/** The rules and rulings of a day as a document to print, for a director's table. The same the command line writes. */
+/** The rules and rulings as of a day, as a document to print for a director's table. The command line writes the same. */
 import './rulings.css';
 import { printedDocument } from '@spaceline/rulings/browser';
 import { Suspense, useMemo, useRef } from 'react';

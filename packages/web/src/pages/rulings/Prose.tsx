@@ -1,6 +1,4 @@
-/**
- * The light markup of the rulebook: `code`, **strong**, *stress*. A rule's id in code style becomes a link to it.
- */
+/** The light markup of the rulebook: `code`, **strong**, *emphasis*. A rule's id in code style becomes a link. */
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useRulings } from '../../data/rulings.ts';

@@ -1,4 +1,4 @@
-/** One rule of the rulebook: its statement, when it holds, the rulings on it, and the scenarios that prove it. */
+/** One rule of the rulebook: its statement, when it applies, the rulings on it, and the scenarios that prove it. */
 import './rulings.css';
 import {
   type BundledRule,
@@ -33,7 +33,7 @@ export default function RulePage({ id }: { readonly id: string }) {
   );
 }
 
-/** Rules whose id begins alike. */
+/** Rules whose id starts the same way. */
 const near = (id: string, { rules }: RulingsLibrary): readonly BundledRule[] => {
   const family = id.split('.')[0] ?? id;
   return [...rules.values()].filter((rule) => rule.id.startsWith(`${family}.`)).slice(0, 12);
@@ -122,7 +122,7 @@ function RuleOf({ id }: { readonly id: string }) {
   );
 }
 
-/** When a part of a rule holds, in words. */
+/** When a part of a rule applies, in words. */
 const whenOf = (rulings: Rulings, rule: string, { from, until }: Part): string =>
   [
     ...(from === undefined ? [] : [t(SINCE[datingOfPart(rulings, rule, from)], { date: sayDate(from) })]),
@@ -133,7 +133,7 @@ const SINCE = { from: 'rule.from', by: 'rule.by' } as const;
 
 const ofTable = (text: string): boolean => text.startsWith('|');
 
-/** What a rule says on the day, part by part; of a rule of another time what it said or will say. */
+/** The rule's text on that day, part by part; if it does not apply then, what it said before or will say later. */
 function Says({ id, wording }: { readonly id: string; readonly wording: Wording }) {
   const { rulings } = useRulings();
   const { standing, parts, details } = wording;

@@ -1,4 +1,4 @@
-/** The library: a search, the day it is seen from, and everything that held on it. */
+/** The library: a search, a date, and everything in force on that date. */
 import './rulings.css';
 import { entriesOn, ruleStandingOn, type Standing, standingOn } from '@spaceline/rulings/browser';
 import { Suspense, useMemo, useState } from 'react';
@@ -97,7 +97,7 @@ function Answers({
       date,
       ...(only ? { only: (kind, id) => standing(kind, id) === 'in force' } : {}),
     }).map((hit) => ({ ...hit, standing: standing(hit.kind, hit.id) }));
-    // What is as good an answer but of a later day is not shown, but said.
+    // Equally good matches from later days are not shown, only mentioned.
     const least = shown.at(-1)?.score ?? 0;
     const left = only ? search(asked, { limit: MOST, date }).filter(({ score }) => score >= least) : [];
     const days = left.flatMap(({ kind, id }) => {

@@ -1,4 +1,4 @@
-/** Lists of entries, rules and scenarios, as every page shows them. */
+/** Lists of entries, rules and scenarios, shared by all pages. */
 import './rulings.css';
 import {
   type BundledRule,
@@ -21,12 +21,12 @@ const TONE: Readonly<Record<string, string>> = {
   'no longer': 'chip chip--bad',
 };
 
-/** How something stands on a day, in a word. */
+/** The status of something on a day, as a chip. */
 export function StandingChip({ standing }: { readonly standing: string }) {
   return <span className={TONE[standing] ?? 'chip'}>{t(`standing.${standing}` as MessageKey)}</span>;
 }
 
-/** What an entry is called on a page: the marks of the document's editors left away. */
+/** The title of an entry, without the editors' marks. */
 export const topicOf = ({ topic }: Pick<Ruling, 'topic'>): string => {
   const plain = topic.replace(/ \((?:announced|glossary) change\)$/, '');
   return plain.charAt(0).toUpperCase() + plain.slice(1);

@@ -1,4 +1,4 @@
-/** What came of a step: refused or allowed and by which rule, what happened, and whether what is expected holds. */
+/** The outcome of a step: allowed or refused and by which rule, what happened, and whether the expectations hold. */
 import './scenarios.css';
 import { namesOf, tellAll } from '@spaceline/telling';
 import { useCards } from '../../data/cards.ts';

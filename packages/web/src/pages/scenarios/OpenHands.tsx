@@ -1,4 +1,4 @@
-/** Both hands, open: for those who look at a position and not for those who play it. */
+/** Both hands, face up: for studying a position, not for playing it. */
 import './scenarios.css';
 import { Link } from 'wouter';
 import { useCards } from '../../data/cards.ts';

@@ -1,4 +1,7 @@
-/** A scenario stepped on the board: its lines beside the table, what is expected after each, and that it held. */
+/**
+ * A scenario stepped through on the board: its lines next to the table, the expectations after each step, and whether
+ * they held.
+ */
 import './scenarios.css';
 import { Suspense, use, useState } from 'react';
 import { Link } from 'wouter';
@@ -25,7 +28,7 @@ async function load(address: string, rules?: string): Promise<Loaded> {
 
 const loading = new Map<string, Promise<Loaded>>();
 
-/** One promise for each scenario and day, as React wants it. */
+/** One promise per scenario and day, as React requires. */
 function loaded(address: string, rules?: string): Promise<Loaded> {
   const key = `${address}@${rules ?? ''}`;
   const known = loading.get(key) ?? load(address, rules);

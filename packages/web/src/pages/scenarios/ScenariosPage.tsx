@@ -1,4 +1,4 @@
-/** Every scenario there is, to be found by words of its title, its card or its file. What is asked stays in the address. */
+/** All scenarios, searchable by words of the title, card or file. The query stays in the address. */
 import '../rulings/rulings.css';
 import { Suspense, useMemo } from 'react';
 import { Page } from '../../app/Page.tsx';
@@ -18,7 +18,7 @@ export default function ScenariosPage() {
   );
 }
 
-/** More than these are not shown at once. */
+/** Maximum shown at once. */
 const MOST = 60;
 
 const fold = (text: string): string =>

@@ -1,4 +1,4 @@
-/** The steps of a scenario beside the table: forward and back, by button, by list and by arrow keys. */
+/** The steps of a scenario next to the table: forward and back by button, by list and by arrow keys. */
 import './scenarios.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { BackIcon, GoIcon } from '../../icons/interface.tsx';
@@ -12,7 +12,7 @@ import { OpenHands } from './OpenHands.tsx';
 
 interface Props {
   readonly shown: ShownScenario;
-  /** What stands over the steps, and under them. */
+  /** Content above and below the steps. */
   readonly above: ReactNode;
   readonly below: ReactNode;
 }
@@ -78,7 +78,7 @@ interface StepListProps {
   readonly onGo: (index: number) => void;
 }
 
-/** The steps as the file has them; each can be gone to, and the arrow keys walk along them. */
+/** The steps as written in the file; each can be clicked, and the arrow keys move along them. */
 export function StepList({ frames, at, onGo }: StepListProps) {
   const walk = (event: KeyboardEvent<HTMLOListElement>) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

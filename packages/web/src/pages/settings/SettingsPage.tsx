@@ -1,4 +1,4 @@
-/** The look of the pages, and pictures of one's own. Everything stays in this browser. */
+/** The look of the pages, and your own pictures. Everything stays in this browser. */
 import './settings.css';
 import { type FormEvent, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Page } from '../../app/Page.tsx';
@@ -78,7 +78,7 @@ export default function SettingsPage() {
 
 const KEPT = STOPS.filter((stop) => stop !== 'turn');
 
-/** At which moments one wants to be asked. */
+/** The moments at which the player wants to be asked. */
 function StopsChoice() {
   const [stops, setStops] = useStored(stopsKept);
   return (

@@ -1,4 +1,4 @@
-/** Between two persons at one screen: nothing of the table is drawn until the next one is there. */
+/** Between two people at one screen: nothing of the table is drawn until the next one is there. */
 import { useEffect, useRef } from 'react';
 import { t } from '../../messages/index.ts';
 

@@ -1,4 +1,4 @@
-/** The games of this browser: go on, or remove. */
+/** The games stored in this browser: resume or remove them. */
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { sayDate, t } from '../../messages/index.ts';
@@ -6,7 +6,7 @@ import { browserStore, type GameSummary } from '../../play/local/index.ts';
 
 const store = browserStore();
 
-/** `none` is what is said where there are none; without it nothing is. */
+/** `none` is the text for an empty list; without it, an empty list shows nothing. */
 export function KeptGames({ none }: { readonly none?: string }) {
   const [games, setGames] = useState<readonly GameSummary[]>();
   useEffect(() => {

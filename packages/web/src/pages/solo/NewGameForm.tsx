@@ -1,4 +1,4 @@
-/** Chooses decks, opponent and the rest, with everything set so that one press begins a good first game. */
+/** Chooses decks, opponent and the rest, preset so that one press starts a good first game. */
 import { checkDeck, randomBelow, type Seat, seedRandom } from '@spaceline/engine';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
@@ -38,7 +38,7 @@ export function NewGameForm() {
   const [rules, setRules] = useRulesDate();
   const [, go] = useLocation();
   const [search] = useSearchParams();
-  // The builder leads here with its deck: /solo?deck=own:…
+  // The deck builder links here with its deck: /solo?deck=own:…
   const [mine, setMine] = useState(() => {
     const wanted = search.get('deck');
     if (wanted !== null && decks.has(wanted)) return wanted;
@@ -57,7 +57,7 @@ export function NewGameForm() {
   const begin = (event: FormEvent) => {
     event.preventDefault();
     const others = [...decks].filter(([key, { own }]) => !own && key !== mine).map(([, deck]) => deck);
-    // Chance of its own for every game, unless the address says which: /solo?seed=… deals the same cards each time.
+    // Every game gets its own random seed, unless the address sets one: /solo?seed=… deals the same cards each time.
     const chance = search.get('seed') ?? newChance();
     const against =
       other ?? others[randomBelow({ random: seedRandom(`${chance}/deck`, 'sfc32') }, others.length)];

@@ -1,4 +1,4 @@
-/** A game in this browser on the table, with what belongs to it alone: pace, export, the curtain between two persons. */
+/** A local game on the table, with what only local games have: speed, export, the curtain between two people. */
 import '../play/play.css';
 import './solo.css';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
@@ -57,7 +57,7 @@ export default function SoloGamePage({ id }: { readonly id: string }) {
 }
 
 function Playing({ source, setup }: { readonly source: LocalSource; readonly setup: LocalSetup | null }) {
-  // Whatever changes, the curtain may have to fall.
+  // Any change may make the curtain fall.
   const { seen } = useSyncExternalStore(source.subscribe, source.situation);
   const curtain = source.curtain();
   const title = setup

@@ -1,4 +1,4 @@
-/** Play here and now: games that are kept in this browser, and a new one against the computer or at one screen. */
+/** Playing locally: games stored in this browser, and a new one against the computer or at one screen. */
 import './solo.css';
 import { Suspense } from 'react';
 import { Page } from '../../app/Page.tsx';

@@ -1,4 +1,4 @@
-/** Makes the set-up of a game in this browser from what was chosen. */
+/** Turns the choices of the form into the setup of a local game. */
 import type { Deck, Seat } from '@spaceline/engine';
 import { t } from '../../messages/index.ts';
 import type { Level, LocalSetup } from '../../play/local/index.ts';
@@ -14,20 +14,20 @@ export interface Chosen {
   /** A person at the same screen, or the computer at a level. */
   readonly opponent: Level | 'person';
   readonly rules: string;
-  /** Drawn by lot when left out. */
+  /** Random if left out. */
   readonly first?: Seat;
   readonly seeds: boolean;
-  /** What all chance of the game comes from. */
+  /** The seed of all randomness in the game. */
   readonly chance: string;
 }
 
-/** Chance for a new game: 256 bits that nobody can guess. */
+/** A seed for a new game: 256 bits that nobody can guess. */
 export const newChance = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** The same game once more, with cards dealt anew; null for one that began from a prepared position. */
+/** The same game again with a new deal; null for a game that began from a prepared position. */
 export function sameAgain({ beginning, ...setup }: LocalSetup): LocalSetup | null {
   if (!('setup' in beginning)) return null;
   return {

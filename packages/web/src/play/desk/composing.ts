@@ -1,6 +1,6 @@
 /**
- * A request put together part by part: what each part of an action could be in a position. Nothing is left out because it is not
- * allowed; that is what the question is for.
+ * Composes a request part by part: lists what each part of an action could be in a position. Illegal options are
+ * included, since whether it is legal is the question.
  */
 import {
   type CardView,
@@ -18,7 +18,7 @@ import {
 } from '@spaceline/engine';
 import { isCandidate, isOnBoard, locationInWords, type Names, placesInWords } from '@spaceline/telling';
 
-/** What can be asked about, in the order of menus: all but what names something that cannot be pointed at. */
+/** The verbs one can ask about, in menu order: all except those that name something you cannot point at. */
 export const ASKABLE: readonly Verb[] = VERB_NAMES.filter((verb) =>
   requestParts(verb).every(({ kind, counts }) => kind !== 'name' && counts !== 'spot'),
 ).sort((a, b) => GROUPS.indexOf(verbRoom(a).group) - GROUPS.indexOf(verbRoom(b).group));
@@ -26,7 +26,7 @@ export const ASKABLE: readonly Verb[] = VERB_NAMES.filter((verb) =>
 export type Value = number | string | boolean | Place;
 export type Filling = Readonly<Record<string, Value | readonly number[]>>;
 
-/** One part of the action: what it is called and what it could be. */
+/** One part of the action: its name and its options. */
 export interface Part {
   readonly name: string;
   readonly label: string;
@@ -47,7 +47,7 @@ const cardInWords = ({ names }: Scene, c: CardView): string =>
     ? `${names.card(c.id)} (${names.place({ zone: c.zone as Place['zone'], host: c.host })})`
     : names.card(c.id);
 
-/** The places a part could be: where crews go, or where a card comes into play by the ways of the part. */
+/** The possible places for a part: where crews go, or where a card enters play in the part's ways. */
 function placesFor({ view, names, seat }: Scene, { ways }: NamedPart): readonly Place[] {
   const locations = Object.values(view.lines).flat();
   const vessels = view.cards.filter(
@@ -70,7 +70,7 @@ function placesFor({ view, names, seat }: Scene, { ways }: NamedPart): readonly 
   ];
 }
 
-/** Numbers a part could be: affiliations of a card, clauses of a text. */
+/** Numbers offered for a part: affiliations of a card, clauses of a text. */
 const NUMBERS = 4;
 
 function optionsFor(scene: Scene, part: NamedPart): Part['options'] {
@@ -99,7 +99,7 @@ function optionsFor(scene: Scene, part: NamedPart): Part['options'] {
   }
 }
 
-/** The parts of an action, each with what it could be. Where cards come from is seen on the table and need not be said. */
+/** The parts of an action with their options. Where cards come from is clear from the table and left out. */
 export const partsOf = (scene: Scene, verb: Verb): readonly Part[] =>
   requestParts(verb)
     .filter(({ whereIs }) => whereIs === undefined)
@@ -116,11 +116,11 @@ const isFilled = ({ name, several }: Part, filling: Filling): boolean => {
   return value !== undefined && !(several && (value as readonly number[]).length === 0);
 };
 
-/** The parts that must still be said before it can be asked. */
+/** The parts that are still needed before it can be asked. */
 export const missingOf = (scene: Scene, verb: Verb, filling: Filling): readonly Part[] =>
   partsOf(scene, verb).filter((part) => !part.optional && !isFilled(part, filling));
 
-/** The request that was put together; null while a part is missing. */
+/** The composed request; null while a part is missing. */
 export function requestOf(scene: Scene, verb: Verb, filling: Filling): Request | null {
   if (missingOf(scene, verb, filling).length > 0) return null;
   const request: Record<string, unknown> = { do: verb };

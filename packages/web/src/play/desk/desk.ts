@@ -1,6 +1,6 @@
 /**
- * What the judge's desk and the scenario pages ask of the side thread. A position is always a scenario file: what is asked about
- * it is written as steps of the file, so that everything asked here can be saved and judged anywhere.
+ * What the judge's desk and the scenario pages ask the worker. A position is always a scenario file, and questions about
+ * it are written as steps of the file, so everything asked here can be saved and judged anywhere.
  */
 import type { Definition, Engine, GameEvent, Library } from '@spaceline/engine';
 import {
@@ -25,26 +25,26 @@ export interface ShownScenario {
   readonly rules: string;
   readonly proves: readonly string[];
   readonly ruling: string | null;
-  /** What it shows is assumed: the rules of its day are not known in this point. */
+  /** Its result is assumed: the rules of its day are unknown on this point. */
   readonly assumed: boolean;
   readonly card: string | null;
-  /** Its own lines, and the number of the first. */
+  /** Its lines, and the number of the first. */
   readonly lines: readonly string[];
   readonly firstLine: number;
   readonly ok: boolean;
   readonly failure: { readonly message: string; readonly rule: string | null } | null;
-  /** Empty for a deck that is checked. */
+  /** Empty for a deck check. */
   readonly frames: readonly TableFrame[];
-  /** Cards that exist in this scenario alone, and cards whose text is left out. */
+  /** Cards that exist only in this scenario, and cards whose text is left out. */
   readonly changed: readonly Definition[];
 }
 
-/** What came of reading a text: a scenario that was played, or what is wrong with it. */
+/** The result of reading a text: a played scenario, or what is wrong with it. */
 export type Reading =
   | { readonly shown: ShownScenario; readonly problems?: never }
   | { readonly problems: readonly string[]; readonly shown?: never };
 
-/** The scenario of a file that begins at a line, or the nearest before it. */
+/** The scenario of a file that starts at a line, or the nearest one before it. */
 function scenarioAt(scenarios: readonly Scenario[], line: number): Scenario | undefined {
   return scenarios.findLast(({ spot }) => spot.line <= line) ?? scenarios[0];
 }
@@ -79,7 +79,7 @@ const changedBy = ({ invented, plain }: Scenario, library: Library): readonly De
   }),
 ];
 
-/** Reads a text and plays the scenario at a line of it. */
+/** Reads a text and plays the scenario at one of its lines. */
 export function readAndShow(
   text: string,
   file: string,

@@ -1,16 +1,19 @@
-/** The desk's position on the table: whoever is asked acts there, and what is done becomes the next step of the file. */
+/**
+ * The desk's position on the table. The player who is asked acts there, and each action becomes the next step of the
+ * file.
+ */
 import { type Refusal, type Request, refusal } from '@spaceline/engine';
 import type { GameSource, Said, Seen, Situation, StoryStep } from '../source.ts';
 
 export interface DeskSource extends GameSource {
-  /** Shows a position, with the story that led to it. */
+  /** Shows a position with its history. */
   show(seen: Seen, story: readonly StoryStep[]): void;
 }
 
 interface Parts {
   say(said: Said): Promise<Refusal | null>;
   why(request: Request): Promise<Refusal | null>;
-  /** Takes back the last step; null when there is none. */
+  /** Takes back the last step; false if there is none. */
   back(): boolean;
 }
 

@@ -1,12 +1,12 @@
 /**
- * A position while it is being set up: a scenario as plain data in one shape, whichever of the format's short forms its file
- * uses. Editing gives a new draft each time; `tidied` takes the short forms again for the file.
+ * A position being set up: a scenario as plain data in one uniform shape, whichever short forms its file uses. Editing
+ * creates a new draft each time; `tidied` restores the short forms for the file.
  */
 import type { Draft as Plain } from '@spaceline/scenarios/browser';
 
 export type SeatName = 'A' | 'B';
 
-/** A card with what is in it and on it. Other keys of the format are kept as they are. */
+/** A card with everything in it and on it. Other keys of the format are preserved. */
 export interface CardDraft {
   readonly card: string;
   readonly of?: SeatName;
@@ -61,7 +61,7 @@ export interface Draft {
   readonly turn: TurnDraft;
   readonly phase?: string;
   readonly steps: readonly StepDraft[];
-  /** Everything else of the file. */
+  /** Everything else in the file. */
   readonly rest: Plain;
 }
 
@@ -73,7 +73,7 @@ const listed = (value: unknown): readonly unknown[] =>
 
 const INNER = ['crew', 'docked', 'cards'] as const;
 
-/** A card, a counted card or a group in the one shape. */
+/** A card, a counted card or a group in the uniform shape. */
 function cardsOf(value: unknown): CardDraft[] {
   return listed(value).flatMap((item): CardDraft[] => {
     if (!isRecord(item)) {
@@ -118,7 +118,7 @@ function playerOf(value: unknown): PlayerDraft {
   return said({ ...record, ...Object.fromEntries(piles) });
 }
 
-/** Without empty lists; but an empty deck is something else than one that nobody described. */
+/** Removes empty lists, except that an empty deck differs from an unspecified one. */
 const said = (player: PlayerDraft): PlayerDraft =>
   Object.fromEntries(
     Object.entries(player).filter(
@@ -126,7 +126,7 @@ const said = (player: PlayerDraft): PlayerDraft =>
     ),
   );
 
-/** A scenario's plain data in the one shape. */
+/** A scenario's plain data in the uniform shape. */
 export function draftOf(plain: Plain): Draft {
   const { title, rules, table, A, B, turn, phase, steps, ...rest } = plain;
   return {
@@ -142,7 +142,7 @@ export function draftOf(plain: Plain): Draft {
   };
 }
 
-/** A card by its name alone where there is nothing more to say. */
+/** Just the name if there is nothing else to say about a card. */
 function shortCard(card: CardDraft): unknown {
   const inner = Object.fromEntries(
     INNER.filter((key) => (card[key] as readonly unknown[] | undefined)?.length).map((key) => [
@@ -155,7 +155,7 @@ function shortCard(card: CardDraft): unknown {
   return Object.keys(whole).length === 1 ? card.card : whole;
 }
 
-/** Neighbours of one owner on a planet as a group, as people write it. */
+/** Neighbouring cards of one owner on a planet as a group, as people write it. */
 function shortStanding(cards: readonly CardDraft[]): unknown {
   const groups: { of: SeatName; team: unknown[] }[] = [];
   for (const { of = 'A', ...card } of cards) {
@@ -197,7 +197,7 @@ function shortPlayer(player: PlayerDraft): Plain | undefined {
   return Object.keys(whole).length === 0 ? undefined : whole;
 }
 
-/** The draft as plain data for a file. Something in it can always fail, as the format asks. */
+/** The draft as plain data for a file. As the format requires, something in it can always fail. */
 export function tidied({ title, rules, spaceline, A, B, turn, phase, steps, rest }: Draft): Plain {
   const canFail = steps.some((step) => step.may !== undefined || step.expect !== undefined);
   const asks = 'expect' in rest || 'question' in rest;

@@ -1,8 +1,8 @@
-/** Changes to a draft, each giving a new one: cards put somewhere, taken away, given a state; missions laid and moved. */
+/** Changes to a draft, each returning a new one: add and remove cards, set states, place and move missions. */
 import type { CardFacts, CardType, WindowKind } from '@spaceline/engine';
 import type { CardDraft, Draft, LocationDraft, Pile, SeatName, StepDraft } from './draft.ts';
 
-/** Where something stands in a draft: `['spaceline', 0, 'space', 1, 'crew', 2]`. */
+/** A position in a draft: `['spaceline', 0, 'space', 1, 'crew', 2]`. */
 export type Path = readonly (string | number)[];
 
 type Tree = Record<string | number, unknown> | unknown[];
@@ -22,13 +22,13 @@ function change<T>(draft: Draft, path: Path, make: (value: T) => T): Draft {
   return { ...draft, [key]: step((draft as unknown as Record<string, unknown>)[String(key)], rest) } as Draft;
 }
 
-/** Takes away what stands at a place. */
+/** Removes what is at a path. */
 export const without = (draft: Draft, path: Path): Draft =>
   change<readonly unknown[]>(draft, path.slice(0, -1), (list) =>
     list.filter((_, index) => index !== path.at(-1)),
   );
 
-/** Changes what is said of a card or a location; `undefined` takes it back. */
+/** Changes properties of a card or location; `undefined` removes one. */
 export const saying = (draft: Draft, path: Path, said: Readonly<Record<string, unknown>>): Draft =>
   change<Record<string, unknown>>(draft, path, (record) =>
     Object.fromEntries(Object.entries({ ...record, ...said }).filter(([, value]) => value !== undefined)),
@@ -41,7 +41,7 @@ export const withMission = (draft: Draft, mission: string, of: SeatName): Draft 
   spaceline: [...draft.spaceline, { mission, ...(of === 'B' ? { of } : {}), ...EMPTY_LOCATION }],
 });
 
-/** Exchanges a location with its neighbour. */
+/** Swaps a location with its neighbour. */
 export function shifted(draft: Draft, index: number, by: -1 | 1): Draft {
   const spaceline = [...draft.spaceline];
   const [here, there] = [spaceline[index], spaceline[index + by]];
@@ -51,7 +51,7 @@ export function shifted(draft: Draft, index: number, by: -1 | 1): Draft {
   return { ...draft, spaceline };
 }
 
-/** All cards of a draft with their places, outermost first. */
+/** All cards of a draft with their paths, outermost first. */
 export function* cardsIn(draft: Draft): Generator<{ readonly path: Path; readonly card: CardDraft }> {
   function* within(list: readonly CardDraft[] | undefined, at: Path): ReturnType<typeof cardsIn> {
     for (const [index, card] of (list ?? []).entries()) {
@@ -75,11 +75,11 @@ export function* cardsIn(draft: Draft): Generator<{ readonly path: Path; readonl
       yield* within(draft[seat][pile], [seat, pile]);
 }
 
-/** Zones in which copies of a card need a name of their own. */
+/** Zones in which copies of a card need their own label. */
 const inPlay = (path: Path): boolean =>
   (path[0] === 'spaceline' && path[2] !== 'seeds') || path[1] === 'table';
 
-/** A name for another copy of a card in play; nothing when no other copy is there. */
+/** A label for another copy of a card in play; undefined if there is no other copy. */
 function labelFor(draft: Draft, name: string): string | undefined {
   const labels = new Set<string>();
   let copies = 0;
@@ -94,7 +94,7 @@ function labelFor(draft: Draft, name: string): string | undefined {
   return `${name} ${n}`;
 }
 
-/** Puts a card at the end of a list. */
+/** Appends a card to a list. */
 export function withCard(draft: Draft, list: Path, name: string, of: SeatName): Draft {
   const named = list[0] === 'A' || list[0] === 'B';
   const label = inPlay([...list, 0]) ? labelFor(draft, name) : undefined;
@@ -107,7 +107,7 @@ export function withCard(draft: Draft, list: Path, name: string, of: SeatName): 
   return change<readonly CardDraft[] | undefined>(draft, list, (cards) => [...(cards ?? []), card]);
 }
 
-/** Whose a card is that says nothing about it, in a list. */
+/** The owner of a card in this list, unless the card says otherwise. */
 export function ownerAt(draft: Draft, list: Path): SeatName {
   const [top, index, zone] = list;
   if (top === 'A' || top === 'B') return top;
@@ -121,11 +121,11 @@ export function ownerAt(draft: Draft, list: Path): SeatName {
   return of;
 }
 
-/** A place one may put a card: what it is called comes from the page. */
+/** A place for a card; the page supplies its label. */
 export interface Target {
   readonly list: Path;
   readonly kind: 'space' | 'planet' | 'seeds' | 'on' | 'crew' | 'docked' | Pile;
-  /** The mission, the ship or facility, or the player it belongs to. */
+  /** The mission, ship, facility or player it belongs to. */
   readonly name: string;
 }
 
@@ -139,7 +139,7 @@ const PLACES: Readonly<Partial<Record<CardType, readonly Target['kind'][]>>> = {
 };
 const OTHERS: readonly Target['kind'][] = ['hand', 'table', 'on', 'seeds', 'seedDeck', 'deck', 'discard'];
 
-/** Where a card of a kind may be put, likeliest first. */
+/** Where a card of a type may go, most likely first. */
 export function targetsFor(
   draft: Draft,
   type: CardType,
@@ -163,7 +163,7 @@ export function targetsFor(
   return targets;
 }
 
-/** Steps after which a chance to answer stays open: the last thing that is done says that somebody is asked. */
+/** Steps that leave the last chance to respond open: the last action says who is asked. */
 export function keepingOpen(
   steps: readonly StepDraft[],
   open: { readonly seat: SeatName; readonly window: WindowKind } | null,

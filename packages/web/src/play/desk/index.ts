@@ -1,4 +1,7 @@
-/** The judge's desk and the scenario pages ask their side thread here. One thread serves them all, begun on the first question. */
+/**
+ * Access to the worker of the judge's desk and the scenario pages. They share one worker, which starts with the first
+ * question.
+ */
 import { type Remote, remote } from '../thread.ts';
 import type { DeskApi } from './worker.ts';
 

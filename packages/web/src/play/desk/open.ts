@@ -1,8 +1,8 @@
-/** The table as a judge sees it: from no seat, and nothing hidden but the order of the decks. */
+/** The table as a judge sees it: from no seat, with nothing hidden except the order of the decks. */
 import type { CardView, Engine, HeardEvent, State, WatcherView } from '@spaceline/engine';
 import type { PlayerSeen, Seen, StoryStep } from '../source.ts';
 
-/** What both players see, laid together. */
+/** What both players see, combined. */
 export function openView(engine: Engine, state: State): WatcherView {
   const cards = new Map<number, CardView>();
   for (const seat of [0, 1] as const)
@@ -13,7 +13,7 @@ export function openView(engine: Engine, state: State): WatcherView {
 
 const player = (name: string): PlayerSeen => ({ name, bot: false, present: null });
 
-/** A position of an open table, with what led to it. */
+/** A position of an open table, with its history. */
 export function openSeen(
   engine: Engine,
   { seq, state, events }: { seq: number; state: State; events: readonly HeardEvent[] },

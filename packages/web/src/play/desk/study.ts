@@ -1,6 +1,6 @@
 /**
- * A position under study: the scenario with its steps played, how it looks now to whoever is asked, what is legal for each
- * player, and the answers to "may I?".
+ * A position under study: the scenario with its steps played, how it looks to the player who is asked, what is legal for
+ * each player, and the answers to "may I?".
  */
 import {
   type Answer,
@@ -36,14 +36,14 @@ export interface LegalEntry {
 }
 
 export interface Legal {
-  /** Whether this player is the one who is asked; else it is what could be done between two actions of the other. */
+  /** Whether this player is being asked; if not, it is what they could do between the other's actions. */
   readonly asked: boolean;
   readonly entries: readonly LegalEntry[];
 }
 
 export interface Study {
   readonly reading: Reading;
-  /** After all steps, from the seat of whoever is asked, with everything open; null when it cannot be set up. */
+  /** After all steps, from the seat of the player who is asked, with everything open; null if it cannot be set up. */
   readonly now: Seen | null;
   readonly legal: readonly [Legal, Legal] | null;
 }
@@ -60,7 +60,7 @@ const PLAYERS = ['A', 'B'] as const;
 function nowOf(text: string, rules?: string): Now | null {
   const [scenario] = readScenarios(text, 'desk.yaml').scenarios;
   if (!scenario) return null;
-  // Whoever may answer the last step is asked; the desk lets nobody's chance pass unseen.
+  // Any player who may respond to the last step is asked; the desk never skips a chance silently.
   const { table, frames } = show(scenario, { ...(rules === undefined ? {} : { rules }), leaveOpen: true });
   const last = frames.at(-1);
   return table && last ? { table, scenario, state: last.state } : null;
@@ -111,7 +111,7 @@ export function study(text: string, library: Library, rules?: string): Study {
   };
 }
 
-/** What was done on the table, as the step of a file; or why it is not done. */
+/** An action on the table as a step of a file, or why it was refused. */
 export type Done =
   | { readonly seat: 'A' | 'B'; readonly sentence: string; readonly refused?: never }
   | { readonly refused: Refusal };
@@ -138,11 +138,11 @@ export function sayAnswer(text: string, said: Said, rules?: string): Done {
 
 export interface MayAnswer {
   readonly refused: Refusal | null;
-  /** The question as a scenario writes it; null when no sentence means exactly this. */
+  /** The question as a scenario writes it; null if no sentence means exactly this. */
   readonly sentence: string | null;
-  /** The chance to answer that is open and was asked about; it stays open only if the step before says so. */
+  /** The open chance to respond that the question is about; it stays open only if the step before says so. */
   readonly open: { readonly seat: 'A' | 'B'; readonly window: WindowKind } | null;
-  /** Rules the answer rests on, what a no would need, since when it is so, and how sure that is. */
+  /** The rules behind the answer, what would turn a no into a yes, since when, and how certain it is. */
   readonly rules: readonly string[];
   readonly needs: readonly string[];
   readonly caveats: readonly string[];
@@ -150,7 +150,7 @@ export interface MayAnswer {
 
 const UNSAID = { rules: [], needs: [], caveats: [] } as const;
 
-/** What else `spaceline ask` would say; nothing when it means another moment. */
+/** The rest of what `spaceline ask` would say; nothing if it would look at another moment. */
 function reasons({ scenario }: Now, seat: Seat, sentence: string | null, yes: boolean, rules?: string) {
   if (sentence === null) return UNSAID;
   const reply = ask(scenario, `may ${seatName(seat)} ${sentence}?`, rules);

@@ -1,4 +1,4 @@
-/** Positions taken from elsewhere: from a game that is kept in this browser, and from a replay file. */
+/** Takes positions from a game stored in this browser or from a replay file. */
 import {
   createEngine,
   type Engine,
@@ -15,14 +15,14 @@ import { type Draft, draftOf } from './draft.ts';
 
 export interface Taken {
   readonly draft: Draft;
-  /** What of the position a scenario cannot say. */
+  /** What a scenario cannot express of the position. */
   readonly lost: readonly string[];
-  /** How many steps of the game were played until then, and how many there are. */
+  /** How many steps of the game had been played, and how many there are. */
   readonly at: number;
   readonly of: number;
 }
 
-/** The last position before a place that a scenario can say whole: somebody is asked what to do. */
+/** The last position up to a step that a scenario can express completely: a player is asked for an action. */
 function taken(engine: Engine, start: State, entries: readonly Logged[], upTo: number): Taken | null {
   const { path } = living(entries, 0, entries.at(-1)?.seq ?? 0);
   let found: { state: State; at: number } | null = isWritable(start) ? { state: start, at: 0 } : null;

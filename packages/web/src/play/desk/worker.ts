@@ -1,4 +1,4 @@
-/** The side thread of the judge's desk and the scenario pages: engine, cards, the reader and the judge of scenarios. */
+/** The worker of the judge's desk and the scenario pages: engine, cards, and the reader and judge of scenarios. */
 import type { Request, Seat, State } from '@spaceline/engine';
 import {
   openBooks,
@@ -19,16 +19,16 @@ import { fromGame, fromReplay, type Taken } from './taking.ts';
 
 let opened: Promise<Awaited<ReturnType<typeof loadCards>>> | undefined;
 
-/** The cards, and with them the books that scenarios look things up in. */
+/** Loads the cards and the data that scenarios look things up in. */
 function open() {
   opened ??= Promise.all([loadCards(), loadIds()]).then(([cards, ids]) => {
     openBooks({
       catalogue: () => cards.catalogue,
       library: () => cards.library,
       rules: () => ids.rules,
-      // The pages show what rules say beside the answer; the thread needs only their ids.
+      // The pages show the text of rules next to the answer; the worker needs only their ids.
       statement: (id) => ids.rules.get(id),
-      // How sure a rule is the page says beside its text.
+      // The page shows a rule's certainty next to its text.
       doubts: () => [],
       dating: (id) => (ids.rulings.has(id) ? (ids.by.has(id) ? 'by' : 'from') : undefined),
       hasRuling: (id) => ids.rulings.has(id),
@@ -45,15 +45,15 @@ const api = {
     const { library } = await open();
     return readAndShow(text, file, library, options);
   },
-  /** The position of a file after so many of its steps, to be played on from there. */
+  /** The position of a file after this many of its steps, to play on from there. */
   async stateAt(text: string, step: number): Promise<State | null> {
     await open();
     const [scenario] = readScenarios(text, 'position.yaml').scenarios;
     return (scenario && showScenario(scenario).frames[step]?.state) ?? null;
   },
-  /** The text of a draft as a file has it. */
+  /** The text of a draft, as in a file. */
   text: (draft: Draft): string => writeScenario(tidied(draft)),
-  /** A text as a draft; null when it is no record at all. */
+  /** A text as a draft; null if it is not a record. */
   draft(text: string): Draft | null {
     const plain = readDraft(text);
     return plain && draftOf(plain);
@@ -70,13 +70,13 @@ const api = {
     await open();
     return may(writeScenario(tidied(draft)), seat, request, rules);
   },
-  /** A position of a game in this browser. */
+  /** A position from a game in this browser. */
   async fromGame(id: string, upTo = Number.MAX_SAFE_INTEGER): Promise<Taken | null> {
     const { library } = await open();
     const saved = await browserStore().get(id);
     return saved && fromGame(saved, library, upTo);
   },
-  /** A position of a replay, given as the JSON of its file. */
+  /** A position from a replay, given as the JSON of its file. */
   async fromReplay(replay: unknown, upTo = Number.MAX_SAFE_INTEGER): Promise<Taken | null> {
     const { library } = await open();
     return fromReplay(replay, library, upTo);

@@ -1,4 +1,4 @@
-/** Who plays for the computer in this browser. A bot is shown what a person would be shown, and nothing else. */
+/** The computer players in this browser. A bot sees what a person would see, and nothing else. */
 import {
   answerChoosing,
   chanceFrom,
@@ -13,12 +13,15 @@ import {
 import type { Answer, Deck, Engine, Library, State } from '@spaceline/engine';
 import type { LocalBot } from './setup.ts';
 
-/** A bot thinks no longer than this, which is more than it has elsewhere, as browsers are slower; who needs no time does not take it. */
+/**
+ * The limit for a bot's thinking time. It is higher than elsewhere because browsers are slower; bots that need less take
+ * less.
+ */
 const BUDGET = { milliseconds: 500 };
-/** A bot whose answer is not taken is helped out by the plainest one, so many times. */
+/** If a bot's answer is refused, the simplest player answers instead, up to this many times. */
 const HELPED = 6;
 
-/** Does nothing it need not do. */
+/** Does only what it must. */
 const quietPlayer = (): Player => ({
   name: 'quiet',
   answer(question, chance) {
@@ -36,15 +39,15 @@ const quietPlayer = (): Player => ({
 
 const makerOf = (bot: LocalBot) => (bot === 'quiet' ? quietPlayer : (LEVELS[bot] ?? plannerPlayer));
 
-/** `lists` are deck lists that everybody knows. */
+/** `lists` are well-known deck lists. */
 export const botPlayer = (bot: LocalBot, library: Library, lists: readonly Deck[] = []): Player =>
   makerOf(bot)(library, lists);
 
-/** The question that is open, over a copy of the state: a session works on the state it is given. */
+/** The open question, over a copy of the state, because a session changes the state it is given. */
 export const questionIn = (engine: Engine, state: State): Question | null =>
   questionOf(engine.session(engine.clone(state)), BUDGET);
 
-/** An answer that the engine takes. `dice` make it the same one each time. */
+/** An answer that the engine accepts. The same `dice` give the same answer. */
 export function botAnswer(engine: Engine, state: State, player: Player, dice: string): Answer {
   for (let attempt = 0; attempt < HELPED; attempt++) {
     const question = questionIn(engine, state);
@@ -54,7 +57,7 @@ export function botAnswer(engine: Engine, state: State, player: Player, dice: st
       const answer = who.answer(question, chanceFrom(`${dice}/${attempt}`));
       if (engine.isLegal(state, answer)) return answer;
     } catch {
-      // The plainest player is asked instead.
+      // The simplest player answers instead.
     }
   }
   const [any] = engine.legalAnswers(state);

@@ -1,6 +1,6 @@
 /**
- * A game in this browser. Like everywhere a game is its log: how it began and what was said since. Positions are found by
- * playing the log again from the nearest one that is kept; going back is itself an entry.
+ * A game in this browser. As everywhere, a game is its log: how it began and every answer since. Positions are computed
+ * by replaying the log from the nearest stored one; going back is itself an entry.
  */
 import { chanceFrom, type Player, plannerPlayer } from '@spaceline/bots/browser';
 import {
@@ -32,8 +32,8 @@ import { botAnswer, botPlayer, questionIn } from './bots.ts';
 import type { LocalSetup, SavedGame } from './setup.ts';
 
 /**
- * A position is kept after so many entries, and so many of the newest are: enough for taking back. Whoever goes back further
- * waits until the game was played again from its beginning.
+ * A position is stored every this many entries, and only the newest few: enough for taking back. Going back further
+ * replays the game from its beginning.
  */
 const KEEP_EVERY = 25;
 const MOST_KEPT = 4;
@@ -42,20 +42,24 @@ export interface LocalGame {
   readonly setup: LocalSetup;
   state(): State;
   seq(): number;
-  /** What a seat sees; `steps` are those after a place. */
+  /** What a seat sees; `steps` are those since a place in the log. */
   look(seat: Seat, since: number): Seen;
-  /** Everything a person's seat has heard of from the beginning, without what was taken back. */
+  /** Everything a person's seat has heard since the beginning, without what was taken back. */
   story(seat: Seat): StoryStep[];
   answer(seat: Seat, seq: number, said: Said): Refusal | null;
   why(seat: Seat, request: Request): Refusal | null;
   /**
-   * Takes back the seat's last answer and all that followed. Between two people only what nobody learnt from; against the
-   * computer all else is asked about first (`ASKS_FIRST`), and done when the player is sure.
+   * Takes back the seat's last answer and everything after it. Between two people this works only if nobody learnt
+   * anything from it. Against the computer anything else is asked about first (`ASKS_FIRST`), and done once the player is
+   * sure.
    */
   undo(seat: Seat, sure?: boolean): Refusal | null;
   concede(seat: Seat): Refusal | null;
   hint(seat: Seat): Hint | null;
-  /** The computer answers once where it is asked. Null when it is not; else what a person hears of it. */
+  /**
+   * Lets the computer answer once if it is asked. Returns what a person hears of it, or null if the computer is not
+   * asked.
+   */
   computerAnswers(): readonly HeardEvent[] | null;
   saved(): SavedGame;
   replay(build: string): Replay | null;
@@ -70,7 +74,7 @@ const NOTHING: readonly HeardEvent[] = [];
 
 const isSeeding = ({ decision }: State): boolean => decision?.kind === 'act' && decision.window === 'seed';
 
-/** Opens a game: a new one, or one that was kept. `lists` are deck lists that everybody knows, bots too. */
+/** Opens a new or stored game. `lists` are well-known deck lists, which bots know too. */
 export function openLocalGame(
   engine: Engine,
   setup: LocalSetup,
@@ -85,12 +89,12 @@ export function openLocalGame(
   const began = saved?.began ?? new Date().toISOString();
   const kept: Kept[] = [{ seq: 0, state: first.state }];
   const entries: Logged[] = [...(saved?.entries ?? [])];
-  /** What happened with each entry that counts or counted, as the persons may hear of it; nobody tells a bot. */
+  /** The events of each entry, including undone ones, as the people may hear them; bots are not told. */
   const heard = new Map<number, readonly (readonly HeardEvent[])[]>();
   const players = seats.map(({ bot }) => bot && botPlayer(bot, engine.library, lists));
   const stand: Player = plannerPlayer(engine.library);
   const adviser: Player = plannerPlayer(engine.library);
-  /** The last hint, and what it was for. */
+  /** The last hint, and its position. */
   let advised: { readonly seq: number; readonly hint: Hint } | null = null;
   let head: Kept = { seq: 0, state: first.state };
 
@@ -111,7 +115,9 @@ export function openLocalGame(
   hear(0, first.state, first.events);
   if (entries.length > 0) catchUp();
 
-  /** Plays a kept game again. Where this program plays it otherwise, it goes on from the last position that is the same. */
+  /**
+   * Replays a stored game. Where this version would play differently, the game continues from the last matching position.
+   */
   function catchUp(): void {
     const last = entries.at(-1)?.seq ?? 0;
     const { path } = living(entries, 0, last);
@@ -148,7 +154,7 @@ export function openLocalGame(
     }
   }
 
-  /** The nearest kept position that leads to a place, and the entries from there on. */
+  /** The nearest stored position before a place, and the entries from there to it. */
   function wayTo(seq: number): { readonly from: Kept; readonly path: readonly Logged[] } {
     for (const from of kept.toReversed()) {
       if (from.seq > seq) continue;
@@ -165,7 +171,7 @@ export function openLocalGame(
     return state;
   }
 
-  /** The cards a seat can tell apart. */
+  /** The cards a seat can identify. */
   const knownTo = (state: State, seat: Seat): string[] =>
     engine.view(state, seat).cards.flatMap(({ id, card }) => (card === undefined ? [] : [`${id}/${card}`]));
 
@@ -240,7 +246,7 @@ export function openLocalGame(
           'undo.crossed',
           'That cannot be taken back any more: a card came to light, something was left to chance, or the other player was asked.',
         );
-      // In a position that was set up, to be tried out, nobody is asked.
+      // In a prepared position, which is for trying things out, nobody is asked.
       if (!free && !sure && 'setup' in beginning) {
         const knew = new Set(knownTo(before, seat));
         return knownTo(head.state, seat).every((card) => knew.has(card))
@@ -254,7 +260,7 @@ export function openLocalGame(
     hint(seat) {
       const { state, seq } = head;
       if (state.decision?.seat !== seat) return null;
-      // An adviser takes note of what it advises, as it takes it for done: asked again it would go on from there.
+      // An adviser remembers its advice as if it had been followed, so asking again would continue from there.
       if (advised?.seq === seq) return advised.hint;
       const question = questionIn(engine, state);
       if (!question) return null;

@@ -1,6 +1,6 @@
 /**
- * A game in this browser as a `GameSource`: no server, no connection. The side thread holds the game; here is only what the
- * person at the table sees. Two persons at one screen are shown the table in turn, with a curtain between.
+ * A game in this browser as a `GameSource`, without a server or a connection. The worker holds the game; this holds only
+ * what the person at the table sees. Two people at one screen see the table in turn, with a curtain in between.
  */
 import type { Replay, Seat } from '@spaceline/engine';
 import { otherSeat } from '@spaceline/engine';
@@ -11,18 +11,18 @@ import type { LocalSetup, Pace } from './setup.ts';
 import type { Moved, Sitting } from './sitting.ts';
 
 export interface LocalSource extends GameSource {
-  /** For two persons at one screen: whose turn it is to look, while the other one still sees the table. */
+  /** For two people at one screen: the seat to look next, while the other still sees the table. */
   curtain(): Seat | null;
-  /** Shows the table to whoever is asked. */
+  /** Shows the table to the player who is asked. */
   lift(): void;
   setPace(pace: Pace): void;
-  /** The game as a file; null for one that began from a prepared position. */
+  /** The game as a file; null for a game that began from a prepared position. */
   replay(): Promise<Replay | null>;
-  /** Tells what the game is, once it is open; null when it is not kept here. */
+  /** Resolves to the game's setup once it is open; null if it is not stored here. */
   readonly opened: Promise<LocalSetup | null>;
 }
 
-/** A new game, or the id of one that is kept in this browser. */
+/** A new game, or the id of one stored in this browser. */
 export function localSource(game: LocalSetup | string, pace: Pace): LocalSource {
   const thread = remote<Sitting, Moved>(
     new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
@@ -40,7 +40,7 @@ export function localSource(game: LocalSetup | string, pace: Pace): LocalSource 
 
   const fail = (message: string): void => set({ ...situation, connection: 'failed', problem: message });
 
-  /** The persons' seat that is asked, if one is. */
+  /** The seat that is asked, if it is a person's. */
   function asked(): Seat | null {
     const view = (latest[0] ?? latest[1])?.view;
     const seat = view?.decision?.seat;

@@ -1,6 +1,6 @@
 /**
- * A sitting at a game in this browser, in the side thread: takes what persons say, lets the computer answer at a pace that can
- * be followed, keeps the game after every step, and tells the page what each person sees.
+ * Runs a game of this browser in the worker: takes people's answers, lets the computer answer at a pace that can be
+ * followed, stores the game after every step, and tells the page what each person sees.
  */
 import {
   type Deck,
@@ -16,17 +16,17 @@ import type { Hint, Said, Seen, StoryStep } from '../source.ts';
 import { type LocalGame, openLocalGame } from './game.ts';
 import { type GameStore, type LocalSetup, PACES, type Pace } from './setup.ts';
 
-/** What the page is told after every step: for each seat a person sits at, what is seen from there. */
+/** What the page is told after every step: the view from each person's seat. */
 export interface Moved {
   readonly seen: readonly (Seen | null)[];
-  /** Everything so far, when the game was just opened. */
+  /** The whole history, if the game was just opened. */
   readonly story: readonly (readonly StoryStep[] | null)[] | null;
 }
 
-/** What the page may ask of a sitting. */
+/** What the page may ask of the game. */
 export interface Sitting {
   open(setup: LocalSetup, pace: Pace): Promise<void>;
-  /** Opens a kept game and tells what it is; null when there is none. */
+  /** Opens a stored game and returns its setup; null if there is none. */
   resume(id: string, pace: Pace): Promise<LocalSetup | null>;
   setPace(pace: Pace): void;
   answer(seat: Seat, seq: number, said: Said): Refusal | null;
@@ -39,7 +39,7 @@ export interface Sitting {
 
 export interface SittingParts {
   engine(): Promise<Engine>;
-  /** Deck lists that everybody knows. */
+  /** Well-known deck lists. */
   lists(): Promise<readonly Deck[]>;
   readonly store: GameStore;
   readonly build: string;
@@ -48,15 +48,15 @@ export interface SittingParts {
   pause(milliseconds: number): Promise<void>;
 }
 
-/** Seeding is a long procession of small steps. */
+/** Seeding is a long series of small steps, so it is shown faster. */
 const SEEDING = 0.2;
-/** Where nobody but the computer seeds, it is over in a moment: drawing every step would take longer than all of them. */
+/** If only the computer seeds, it takes a moment; drawing every step would take longer than the steps themselves. */
 const SEEDING_SHOWN_MS = 100;
 
 export function createSitting({ engine, lists, store, build, tell, pause }: SittingParts): Sitting {
   let game: LocalGame | null = null;
   let pace: Pace = 'brisk';
-  /** Grows with everything a person does: a computer's turn that was begun before stops then. */
+  /** Increases with everything a person does, which stops the computer's turn in progress. */
   let moment = 0;
   let told = 0;
   let keeping: Promise<void> = Promise.resolve();
@@ -64,7 +64,7 @@ export function createSitting({ engine, lists, store, build, tell, pause }: Sitt
 
   const noGame = (): Refusal => refusal('protocol.game', 'No game is open.');
 
-  /** Keeps the newest position; several steps in a row are kept once. */
+  /** Stores the newest position; several steps in a row are stored once. */
   function keep(): void {
     if (!game?.setup.kept || dirty) return;
     dirty = true;
@@ -88,7 +88,7 @@ export function createSitting({ engine, lists, store, build, tell, pause }: Sitt
     keep();
   }
 
-  /** The computer answers until a person is asked. */
+  /** Lets the computer answer until a person is asked. */
   async function letComputerPlay(): Promise<void> {
     const mine = ++moment;
     const playing = game;
@@ -116,7 +116,7 @@ export function createSitting({ engine, lists, store, build, tell, pause }: Sitt
     void letComputerPlay();
   }
 
-  /** Does what a person wishes; the computer goes on from there. */
+  /** Does what a person asks; the computer continues from there. */
   function act(wish: (open: LocalGame) => Refusal | null): Refusal | null {
     if (!game) return noGame();
     const refused = wish(game);

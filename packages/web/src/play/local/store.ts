@@ -1,4 +1,4 @@
-/** Games kept in this browser, in IndexedDB: for the page, which lists them, and for the side thread, which writes them. */
+/** Games stored in this browser, in IndexedDB. The page lists them and the worker writes them. */
 import type { GameStore, GameSummary, SavedGame } from './setup.ts';
 
 const DATABASE = 'spaceline';
@@ -16,7 +16,7 @@ function open(): Promise<IDBDatabase> {
   return done(request);
 }
 
-/** Without storage (a private window, a full disk) games live as long as the page. */
+/** Without storage (a private window, a full disk) games last as long as the page. */
 export function browserStore(): GameStore {
   let opened: Promise<IDBDatabase> | undefined;
   const games = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {

@@ -1,4 +1,4 @@
-/** The side thread of a game in this browser: the engine, the bot and the store. */
+/** The worker of a local game: engine, bot and store. */
 import { createEngine, type Engine } from '@spaceline/engine';
 import { loadCards } from '../../data/loadCards.ts';
 import { serve, tellPage } from '../thread.ts';

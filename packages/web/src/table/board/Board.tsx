@@ -1,4 +1,7 @@
-/** The spaceline as a map, quadrant by quadrant. Shows a position and tells which card or place was chosen; asks nothing. */
+/**
+ * The spaceline as a map, quadrant by quadrant. It shows a position and reports clicks on cards and places; it asks
+ * nothing.
+ */
 import './board.css';
 import './crews.css';
 import type { Seat, Viewed } from '@spaceline/engine';
@@ -25,7 +28,7 @@ export interface BoardProps {
   readonly onLocation?: (id: number, element: HTMLElement) => void;
 }
 
-/** A board for itself, for positions that are looked at or set up. */
+/** A standalone board, for positions that are viewed or set up. */
 export function Board({ view, names, onCard, onLocation }: BoardProps) {
   const position = useSharedPosition(view);
   const newest = useRef({ position, names, onCard, onLocation });
@@ -50,7 +53,7 @@ export function Board({ view, names, onCard, onLocation }: BoardProps) {
   );
 }
 
-/** The lines with their locations, and the map of them. */
+/** The lines with their locations, and their map. */
 export function Spaceline({ position, names }: { readonly position: Position; readonly names: Names }) {
   const { library } = useCards();
   const last = useRef<readonly Line[]>([]);
@@ -102,7 +105,7 @@ function crowdAt({ sides }: Spot, seat: Seat): number {
   );
 }
 
-/** The board opens where the viewer has most; once more when the seed phases are over. */
+/** Scrolls to where the viewer has most cards, at first and again after the seed phases. */
 function useFirstSight(box: RefObject<HTMLElement | null>, lines: readonly Line[], near: Seat): void {
   const shown = useRef(false);
   useLayoutEffect(() => {
@@ -118,7 +121,7 @@ function useFirstSight(box: RefObject<HTMLElement | null>, lines: readonly Line[
   }, [box, lines, near]);
 }
 
-/** The eye goes along with one's own ships: where one arrives is in sight, not where it left. */
+/** Follows the viewer's own ships: after a move the destination is in sight. */
 function useFollowShips(box: RefObject<HTMLElement | null>, position: Position): void {
   const before = useRef(position);
   useLayoutEffect(() => {

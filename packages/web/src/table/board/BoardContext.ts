@@ -1,4 +1,7 @@
-/** What every card on the board needs: what a click does, and how to find the newest position. It never changes in a game. */
+/**
+ * What every card on the board needs: its click handler, and access to the newest position. It never changes during a
+ * game.
+ */
 import type { Seat } from '@spaceline/engine';
 import type { Names } from '@spaceline/telling';
 import { createContext, useContext } from 'react';
@@ -10,10 +13,10 @@ export interface BoardValue {
   /** What a click (or Enter) on a card does. */
   readonly onCard: (id: number, element: HTMLElement) => void;
   readonly onLocation: (id: number, element: HTMLElement) => void;
-  /** Always the newest position; asked when something is opened, not while drawing. */
+  /** Returns the newest position; call it in event handlers, not while rendering. */
   readonly position: () => Position;
   readonly names: () => Names;
-  /** Whose cards can be dragged; nobody's where nothing is played. */
+  /** Whose cards can be dragged; null where nothing is played. */
   readonly drags?: Seat | null;
 }
 
@@ -25,8 +28,8 @@ export function useBoard(): BoardValue {
   return board;
 }
 
-/** The day whose rules and texts hold at this table. */
+/** The day whose rules and texts apply at this table. */
 export { RulesContext };
 
-/** Looking closely at a card of this table: with its text of the game's day. */
+/** Zoom for cards at this table, with their text of the game's day. */
 export const useTableZoom = (id: string | undefined) => useZoom(id ?? '', useContext(RulesContext));

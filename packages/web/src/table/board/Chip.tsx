@@ -1,4 +1,4 @@
-/** A card as a line on the board: emblem, title, states. Hidden ones show their back. */
+/** A card as a line on the board: emblem, title, states. Hidden cards show their back. */
 import type { CardView } from '@spaceline/engine';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { colourOf, Emblem } from '../../cards/index.ts';
@@ -12,11 +12,11 @@ import { States } from './States.tsx';
 
 interface Props {
   readonly card: CardView;
-  /** How many equal ones it stands for. */
+  /** How many identical cards it stands for. */
   readonly count?: number;
-  /** `person` is small, `vessel` heads a block, `loose` lies on something. */
+  /** `person` is small, `vessel` heads a block, `loose` lies on another card. */
   readonly as?: 'person' | 'vessel' | 'loose';
-  /** Beside the title, for ships. */
+  /** After the title, for ships. */
   readonly children?: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 /**
- * A crew or Away Team: one line with how many and what they add up to; its people below. Many are told by name alone until
- * somebody opens them: late in a game a hundred people are on a table, and each one drawn is a handful of elements.
+ * A crew or Away Team: one line with their number and totals, and its members below. A large group shows only names until
+ * somebody opens it: late in a game there are a hundred personnel on a table, and each one drawn is a handful of
+ * elements.
  */
 import { memo, useMemo, useState } from 'react';
 import { FigureRow } from '../../cards/index.ts';
@@ -12,7 +13,7 @@ import { useMarks } from '../marks.ts';
 import { type Group, groupInWords } from '../reading/spots.ts';
 import { Chip } from './Chip.tsx';
 
-/** Groups of more entries than this are closed unless somebody opened them. */
+/** Groups with more entries are closed unless somebody opened them. */
 const SHOWN = 8;
 
 export const GroupStrip = memo(function GroupStrip({ group }: { readonly group: Group }) {
@@ -50,7 +51,7 @@ export const GroupStrip = memo(function GroupStrip({ group }: { readonly group: 
       )}
       {!open && <Names group={group} />}
       {open && (
-        // Whoever is at somebody in it does not want it closed when one more comes.
+        // A group with the focus inside must not close when one more joins.
         <ul className="group__people plain-list" aria-label={name} onFocus={() => setChosen(true)}>
           {stacks.map(({ card, ids: equal, on }) => (
             <li key={card.id}>
@@ -66,7 +67,7 @@ export const GroupStrip = memo(function GroupStrip({ group }: { readonly group: 
   );
 });
 
-/** Who belongs to a closed group. What comes to it or leaves it glides to here and from here. */
+/** Members of a closed group. Cards that join or leave it glide to and from here. */
 function Names({ group: { stacks, ids } }: { readonly group: Group }) {
   const { library } = useCards();
   const names = stacks.map(({ card, ids: equal }) => {

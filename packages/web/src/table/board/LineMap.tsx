@@ -1,4 +1,4 @@
-/** The whole line at a glance: one mark for each location, to jump to it. What is in sight is bracketed. */
+/** The whole line at a glance: one mark per location, to jump to it. Brackets show the visible part. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { t } from '../../messages/index.ts';
 import { TableIcon } from '../icons.tsx';
@@ -26,7 +26,7 @@ export function LineMap({ lines, titles, near, board }: Props) {
       const mark = sight.current;
       if (!mark || clientWidth === 0) return;
       mark.style.width = `${Math.min(1, clientWidth / scrollWidth) * 100}%`;
-      // In widths of its own: moved by a transform it is neither laid out nor painted anew.
+      // As a multiple of its own width: a transform needs neither layout nor paint.
       mark.style.transform = `translateX(${(scrollLeft / clientWidth) * 100}%)`;
     };
     const later = () => {
@@ -62,7 +62,7 @@ export function LineMap({ lines, titles, near, board }: Props) {
   );
 }
 
-/** Brings a location into the middle and puts the focus on its mission. */
+/** Scrolls a location to the middle and focuses its mission. */
 export function goTo(board: HTMLElement | null, location: number): void {
   const mission = board?.querySelector<HTMLElement>(`.mission[data-location="${location}"]`);
   if (!board || !mission) return;

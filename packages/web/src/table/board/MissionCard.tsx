@@ -1,4 +1,4 @@
-/** A mission on the line: its title, kind, points and span for this viewer, who may attempt it, what lies under it. */
+/** A mission on the line: title, kind, points and span for this viewer, who may attempt it, and the cards under it. */
 import type { MissionEnd, Seat } from '@spaceline/engine';
 import { memo } from 'react';
 import { attemptLine, endsDiffer, requirementLine } from '../../cards/index.ts';
@@ -20,7 +20,7 @@ export const endFacing = (
 
 interface Props {
   readonly spot: Spot;
-  /** The seat that sits below. */
+  /** The seat at the bottom. */
   readonly near: Seat;
 }
 
@@ -97,7 +97,7 @@ export const MissionCard = memo(function MissionCard({ spot, near }: Props) {
   );
 });
 
-/** How many cards wait under it: one stroke for each, by owner. */
+/** The number of cards under it: one stroke each, by owner. */
 function Under({ seeds, near }: { readonly seeds: Spot['seeds']; readonly near: Seat }) {
   if (seeds.length === 0) return null;
   const mine = seeds.filter(({ owner }) => owner === near).length;

@@ -1,4 +1,4 @@
-/** One location: the opponent's side above, the mission in the middle, one's own side below. */
+/** One location: the opponent's side above, the mission in the middle, the viewer's own side below. */
 import type { Seat } from '@spaceline/engine';
 import { capital } from '@spaceline/telling';
 import { memo, useRef } from 'react';
@@ -14,9 +14,9 @@ import { VesselBlock } from './VesselBlock.tsx';
 interface Props {
   readonly spot: Spot;
   readonly title: string;
-  /** The name of a region where this is its first location. */
+  /** The name of a region, if this is its first location. */
   readonly region: string | null;
-  /** The seat that sits below. */
+  /** The seat at the bottom. */
   readonly near: Seat;
 }
 
@@ -64,9 +64,9 @@ export const SpotColumn = memo(function SpotColumn({ spot, title, region, near }
 interface SideProps {
   readonly side: Side;
   readonly which: 'near' | 'far';
-  /** On a narrow screen both sides are below the mission: then it is said whose they are. */
+  /** On a narrow screen both sides are below the mission, so a label says whose they are. */
   readonly whose: string;
-  /** The location, for what is dropped beside its mission. */
+  /** The location, for cards dropped next to its mission. */
   readonly at: number;
   readonly title: string;
   readonly region: string | null;

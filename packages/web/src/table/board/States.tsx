@@ -1,4 +1,4 @@
-/** The states of a card, each as a sign with its word. */
+/** The states of a card, each as an icon with its name. */
 import type { CardView } from '@spaceline/engine';
 import { TableIcon } from '../icons.tsx';
 import { statesOf } from './cardStates.ts';

@@ -1,4 +1,4 @@
-/** A ship, facility or whatever else stands by itself: its line, its people, what is docked at it and what lies on it. */
+/** A ship, facility or anything else that stands alone: its line, its personnel, docked ships and cards on it. */
 import { memo } from 'react';
 import { FigureRow, figuresOf, staffingOn } from '../../cards/index.ts';
 import { useCards } from '../../data/cards.ts';
@@ -51,7 +51,7 @@ function Inner({ vessels, label }: { readonly vessels: readonly Vessel[]; readon
   );
 }
 
-/** RANGE with what is left of it, WEAPONS, SHIELDS, and whether the ship is staffed. */
+/** RANGE left and in total, WEAPONS, SHIELDS, and whether the ship is staffed. */
 function ShipLine({
   now: { range, left, weapons, shields, staffed },
   icons,

@@ -1,4 +1,4 @@
-/** What is the matter with a card in play: a drawn sign and a word for each state. */
+/** The states of a card in play, with an icon and a word for each. */
 import {
   type CardView,
   CLOAKED,

@@ -1,10 +1,10 @@
-/** Brings things into sight within the board alone: the page around it stays where it is. */
+/** Scrolls things into view within the board; the page around it does not move. */
 
-/** Whether somebody asked for less motion. */
+/** Whether the user prefers reduced motion. */
 export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface How {
-  /** In the middle, or just so far that it is seen. */
+  /** To the middle, or just far enough to be visible. */
   readonly to: 'middle' | 'sight';
   readonly smooth?: boolean;
 }
@@ -37,7 +37,7 @@ export function bringInto(box: HTMLElement, element: Element, { to, smooth = fal
   column?.scrollBy({ top, behavior });
 }
 
-/** Shows a location from its mission down, with as much of the viewer's own side as there is room for. */
+/** Shows a location from its mission down, with as much of the viewer's own side as fits. */
 export function showSpot(box: HTMLElement, location: number, smooth: boolean): void {
   const mission = box.querySelector(`.mission[data-location="${location}"]`);
   const side = box.querySelector(`.side--near[data-at="${location}"]`);

@@ -1,11 +1,11 @@
-/** Says of a column that scrolls by itself whether there is more above or below, so that its edge can show it. */
+/** Marks whether a scrolling column has more above or below, so that its edge can show it. */
 import { type RefObject, useEffect } from 'react';
 
-/** Less than this is hidden by nobody's eye. */
+/** Nobody notices less than this. */
 const SLACK = 6;
 
 export function useMore(column: RefObject<HTMLElement | null>): void {
-  // After every drawing: what is in the column may be other elements by then.
+  // After every render, because the column may have other elements by then.
   useEffect(() => {
     const box = column.current;
     if (!box) return;
@@ -19,7 +19,7 @@ export function useMore(column: RefObject<HTMLElement | null>): void {
         return;
       }
       box.dataset.more = up && down ? 'up down' : up ? 'up' : 'down';
-      // What scrolls must be reached by keyboard.
+      // A scrolling area must be reachable by keyboard.
       box.tabIndex = 0;
     };
     note();

@@ -1,6 +1,6 @@
 /**
- * Walking over the board with the arrow keys. One card of a region is reached by Tab; from there the arrows go to the nearest
- * one in their direction, so that a hundred cards are no hundred stops.
+ * Moving over the board with the arrow keys. Tab reaches one card of a region; from there the arrows go to the nearest
+ * card in their direction, so that a hundred cards are not a hundred tab stops.
  */
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { bringInto } from './scrolling.ts';
@@ -21,7 +21,10 @@ interface Box {
   readonly bottom: number;
 }
 
-/** How far a box is in a direction: way along it, and three times the way beside it; null when it lies elsewhere. */
+/**
+ * How far a box is in a direction: the distance along it plus three times the distance beside it; null if it lies
+ * elsewhere.
+ */
 export function distanceTo(from: Box, to: Box, [dx, dy]: readonly [number, number]): number | null {
   const middle = (box: Box): readonly [number, number] => [
     (box.left + box.right) / 2,
@@ -40,9 +43,9 @@ export function distanceTo(from: Box, to: Box, [dx, dy]: readonly [number, numbe
   return along + aside * 3 + off * 0.3;
 }
 
-/** Makes a region walkable; the handler goes on the region itself. */
+/** Makes a region navigable; put the handler on the region itself. */
 export function useWalk(region: RefObject<HTMLElement | null>) {
-  // Exactly one card is reached by Tab: the one that had the focus last, else the first.
+  // Exactly one card is reachable by Tab: the one that last had the focus, or else the first.
   useEffect(() => {
     const { current } = region;
     if (!current || current.querySelector('[tabindex="0"]:is(button)')) return;

@@ -1,4 +1,7 @@
-/** What is going on, as a small page: who attempts what, what they meet and how it went, how a battle adds up. */
+/**
+ * The current attempt or battle as a small panel: who attempts what, what they encounter and how it went, how a battle
+ * adds up.
+ */
 import './happening.css';
 import type { CardId } from '@spaceline/engine';
 import { capital, cureInWords, endInWords, neededInWords, shortfallInWords } from '@spaceline/telling';
@@ -19,7 +22,7 @@ export function HappeningPanel({ table }: { readonly table: TableState }) {
   const happening = useMemo(() => happeningOf(situation.story), [situation.story]);
   const [closed, setClosed] = useState(-1);
   if (!happening || happening.seq <= closed) return null;
-  // What is over goes with the next step that has nothing to do with it.
+  // After it has ended, the next unrelated step closes the panel.
   const fresh = seen.steps.some(({ seq, events }) => seq >= happening.seq && events.some(isEnd));
   if (happening.over && !fresh) return null;
   const title = t(`table.happening.${happening.kind}`, {
@@ -83,7 +86,7 @@ function Attempt({ happening, table }: Of<'attempt'>) {
   );
 }
 
-/** How an attempt ended, in words, with the points it brought. */
+/** How an attempt ended, in words, with its points. */
 function endOf({ solved, points, end, shortfall }: Of<'attempt'>['happening']): string {
   if (solved) return t('story.end.solved', { n: points });
   const why = end === null ? null : endInWords(end);
@@ -95,7 +98,7 @@ function Met({ meeting, table }: { readonly meeting: Meeting; readonly table: Ta
   const { card, fate, rule, points, stays, costs } = meeting;
   const { library } = useCards();
   const more = moreOf(meeting, table, library);
-  // What stays or has done its work is told below.
+  // Cards that stay in play or have taken effect are described below instead.
   const quiet =
     (stays && fate === 'overcame') || (fate === 'faced' && (stays || costs.length > 0 || points > 0));
   return (
@@ -112,7 +115,7 @@ function Met({ meeting, table }: { readonly meeting: Meeting; readonly table: Ta
   );
 }
 
-/** What a card asked for, what it did, and whether it stays: a sentence each. */
+/** What a card required, what it did, and whether it stays: one sentence each. */
 function moreOf(
   { card, fate, shortfall, costs, stays }: Meeting,
   { names, position, seen }: TableState,
@@ -147,7 +150,7 @@ function moreOf(
   return out;
 }
 
-/** More names than this are counted. */
+/** Beyond this many, names are counted. */
 const MOST_NAMED = 3;
 const CREW: ReadonlySet<string> = new Set(['personnel', 'equipment', 'ship']);
 

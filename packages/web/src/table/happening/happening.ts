@@ -1,4 +1,4 @@
-/** The attempt or battle that is under way, or has just ended, put together from the log. */
+/** Reconstructs the current or most recent attempt or battle from the log. */
 import {
   type CardId,
   cardOf,
@@ -12,7 +12,7 @@ import {
 } from '@spaceline/engine';
 import type { StoryStep } from '../../play/source.ts';
 
-/** What became of a card that was met. */
+/** The outcome of an encountered card. */
 export type Fate =
   | 'met'
   | 'faced'
@@ -23,7 +23,7 @@ export type Fate =
   | 'misSeed'
   | 'artifactFound';
 
-/** What a card did to those who met it. */
+/** What a card did to those who encountered it. */
 export interface Cost {
   readonly kind:
     | 'died'
@@ -35,16 +35,16 @@ export interface Cost {
     | 'taken'
     | 'damaged';
   readonly cards: readonly CardId[];
-  /** Of a ship that was damaged: how much of its hull is gone. */
+  /** For a damaged ship: the percentage of hull lost. */
   readonly n?: number;
 }
 
 export interface Meeting {
   readonly card: CardId;
   readonly fate: Fate;
-  /** The rule that decided it, where one is named. */
+  /** The deciding rule, if one is named. */
   readonly rule: string | null;
-  /** What it asked for, and what of that was lacking. */
+  /** Its requirements, and which of them were not met. */
   readonly shortfall: Shortfall | null;
   readonly costs: readonly Cost[];
   readonly points: number;
@@ -73,9 +73,9 @@ export type Happening =
       readonly group: readonly CardId[];
       readonly meetings: readonly Meeting[];
       readonly solved: boolean;
-      /** Why it ended, as a rule; null while it goes on. */
+      /** The rule by which it ended; null while it lasts. */
       readonly end: string | null;
-      /** What the mission asked for, when that was lacking. */
+      /** The mission's requirements, if they were not met. */
       readonly shortfall: Shortfall | null;
       /** Points for the mission itself. */
       readonly points: number;
@@ -98,7 +98,7 @@ const FATES: ReadonlySet<string> = new Set<Fate>([
   'artifactFound',
 ]);
 
-/** The last attempt or battle of a story. */
+/** The last attempt or battle in a story. */
 export function happeningOf(story: readonly StoryStep[]): Happening | null {
   let now: Happening | null = null;
   for (const { seq, events } of story) for (const event of events) now = after(now, event, seq);
@@ -155,7 +155,7 @@ function after(now: Happening | null, event: HeardEvent, seq: number): Happening
   return next.kind === 'attempt' ? inAttempt(next, event) : inBattle(next, event);
 }
 
-/** Some dilemmas do what they do and ask for nothing; with the next card they are behind the group. */
+/** Some dilemmas take effect and require nothing; once the next card is encountered, they are done. */
 const faced = (meetings: readonly Meeting[]): readonly Meeting[] =>
   meetings.map((each) => (each.fate === 'met' ? { ...each, fate: 'faced' } : each));
 
@@ -180,17 +180,17 @@ const COSTS: Readonly<Partial<Record<EventKind, Cost['kind']>>> = {
   damaged: 'damaged',
 };
 
-/** What an event cost those who attempt; null when it is nothing of theirs. */
+/** What an event cost the group; null if it does not concern them. */
 function costOf(event: HeardEvent, meeting: Meeting): Cost | null {
   const what = COSTS[event.kind];
   const hurt = subjects(event).filter((id) => id !== meeting.card);
   if (what === undefined || hurt.length === 0) return null;
-  // Who is brought somewhere is not taken away.
+  // Being relocated is not being taken away.
   if (what === 'taken' && (scene(event) ?? -1) >= 0) return null;
   return { kind: what, cards: hurt, ...(event.kind === 'damaged' ? { n: event.after } : {}) };
 }
 
-/** Costs of one kind are told together; of a ship's damage the last counts. */
+/** Merges costs of one kind; for a ship's damage the last one counts. */
 function withCost(costs: readonly Cost[], cost: Cost): readonly Cost[] {
   if (cost.kind === 'damaged')
     return [...costs.filter(({ kind, cards }) => kind !== 'damaged' || cards[0] !== cost.cards[0]), cost];
@@ -218,12 +218,12 @@ function inAttempt(now: Attempt, event: HeardEvent): Happening {
   if (FATES.has(kind) && card !== undefined) {
     const fate = kind as Fate;
     const known = now.meetings.some((each) => each.card === card);
-    // What was cured or found behind the group's back was not met in this attempt.
+    // A card cured elsewhere was not encountered in this attempt.
     if (!known && fate === 'cured') return now;
     const met = known ? now : { ...now, meetings: [...now.meetings, meetingOf(card, fate)] };
     return withMeeting(met, card, (each) => ({
       ...each,
-      // One section that was not overcome is what counts of a dilemma.
+      // If one section of a dilemma was not overcome, the dilemma was not.
       fate: each.fate === 'failed' && fate === 'overcame' ? 'failed' : fate,
       rule: rulesOf(event)[0] ?? null,
       shortfall: each.fate === 'failed' && fate === 'overcame' ? each.shortfall : (shortfall ?? null),

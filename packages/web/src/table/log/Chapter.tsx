@@ -1,4 +1,7 @@
-/** A part of the log under its heading. What is folded is not drawn at all: a long game would be thousands of elements. */
+/**
+ * A section of the log with its heading. A folded section is not rendered at all, since a long game would be thousands of
+ * elements.
+ */
 import { memo, useId } from 'react';
 import { t } from '../../messages/index.ts';
 import { Prose } from './Prose.tsx';
@@ -8,7 +11,7 @@ interface Props {
   readonly chapter: Chapter;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** Somebody is at something in it: it must not be folded by itself. */
+  /** The reader is using something inside it, so it must not fold automatically. */
   readonly onKeep: () => void;
   readonly undone: ReadonlySet<number>;
   readonly nameOf: (seat: 0 | 1) => string;
@@ -76,7 +79,7 @@ const UNDONE = {
 const Told = memo(
   function Told({ happened: { lines, kind, reason }, undone, who }: ToldProps) {
     if (kind === 'undo') return <li className="told told--quiet">{t(UNDONE[reason ?? 'free'])}</li>;
-    // An answer that made nothing happen is a pass; it is told, so that nobody wonders.
+    // An answer without events is a pass; it is shown, so that nobody wonders.
     if (lines.length === 0)
       return kind === 'answer' && who !== null ? (
         <li className="told told--quiet">{t('table.log.pass', { who })}</li>

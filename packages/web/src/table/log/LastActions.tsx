@@ -1,6 +1,7 @@
 /**
- * What the other player did last, so that nothing flies by: while he plays what he has done so far, in one's own turn what
- * his turn came to, until it is closed or the own turn ends. One's own doings never stand here.
+ * The opponent's last actions, so that nothing goes unnoticed. While they play, it shows what they have done so far;
+ * during the viewer's turn, a summary of the opponent's turn until it is closed or the viewer's turn ends. The viewer's
+ * own actions never appear here.
  */
 import type { Seat } from '@spaceline/engine';
 import { markedNames, type Names } from '@spaceline/telling';
@@ -18,7 +19,7 @@ interface Props {
   readonly story: readonly Happened[];
   readonly names: Names;
   readonly undone: ReadonlySet<number>;
-  /** Whose actions are shown; null shows everybody's. */
+  /** Whose actions are shown; null for everybody's. */
   readonly of: Seat | null;
   /** Opens the log at the turn that began with a step. */
   readonly onLog: (seq: number) => void;
@@ -27,7 +28,7 @@ interface Props {
 export function LastActions({ steps, story, names, undone, of, onLog }: Props) {
   const turn = useMemo(() => lastTurnOf(steps, of, markedNames(names), undone), [steps, of, names, undone]);
   const [closed, setClosed] = useState(-1);
-  // Before the first turn cards are seeded; the newest is told.
+  // Before the first turn it shows the most recently seeded card.
   const seeding = turn ? undefined : lastActions(story, of).at(-1)?.lines[0]?.text;
   const text = turn && turn.seq !== closed ? turn.text : seeding;
   return (

@@ -1,6 +1,6 @@
 /**
- * The log: prose under the headings of turns and phases, the newest at the end and in sight. Older turns are folded until
- * somebody opens them.
+ * The log: prose under headings for turns and phases, with the newest at the end and in view. Older turns are folded
+ * until somebody opens them.
  */
 import './log.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -12,33 +12,36 @@ interface Props {
   readonly story: readonly Happened[];
   readonly undone: ReadonlySet<number>;
   readonly nameOf: (seat: 0 | 1) => string;
-  /** A step whose part of the log is wanted; a new object for each wish. */
+  /** A step to scroll to; a new object for each request. */
   readonly at?: { readonly seq: number } | null;
 }
 
-/** How long a turn of the wheel goes on scrolling. */
+/** How long a wheel movement keeps scrolling. */
 const SCROLLING_MS = 800;
-/** The reader is at the end when no more than this many pixels are below. */
+/** The reader counts as being at the end if at most this many pixels are below. */
 const AT_END = 48;
-/** So many of the newest parts are open unless the reader folds them. */
+/** This many of the newest sections are open unless the reader folds them. */
 const OPEN = 3;
-/** Of so many before them the headings are shown; those of a very long game are a press away. */
+/** This many headings are shown before them; in a very long game the others are a press away. */
 const HEADINGS = 20;
 
 export function Log({ story, undone, nameOf, at }: Props) {
   const chapters = useMemo(() => chaptersOf(story), [story]);
   const box = useRef<HTMLElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  /** When the reader last touched it: only who scrolls leaves the end, what grows below it does not. */
+  /** When the reader last scrolled: only scrolling leaves the end, growing content does not. */
   const touched = useRef(Number.NEGATIVE_INFINITY);
   const [follows, setFollows] = useState(true);
-  /** Parts that the reader opened or folded. */
+  /** Sections that the reader opened or folded. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(NOTHING);
-  /** From here on parts are open. It stays while the reader is elsewhere, so that nothing folds up under somebody's eyes. */
+  /**
+   * Sections from here on are open. It does not change while the reader is elsewhere, so that nothing folds while being
+   * read.
+   */
   const newest = useRef(0);
   if (follows) newest.current = Math.max(0, chapters.length - OPEN);
   const isOpen = (key: string, index: number): boolean => chosen.get(key) ?? index >= newest.current;
-  /** Whether all headings are shown, as long as the reader is not at the end again. */
+  /** Whether all headings are shown; until the reader is back at the end. */
   const [whole, setWhole] = useState(false);
   const first = whole ? 0 : newest.current - HEADINGS;
   const isShown = (key: string, index: number): boolean => index >= first || chosen.get(key) === true;
@@ -61,7 +64,7 @@ export function Log({ story, undone, nameOf, at }: Props) {
     touched.current = performance.now();
   };
   const choose = (next: ReadonlyMap<string, boolean>) => {
-    // Whoever opens something reads it, and is not carried off to the end.
+    // A reader who opens a section wants to read it, so stop following the end.
     setFollows(false);
     setChosen(next);
   };
@@ -72,7 +75,7 @@ export function Log({ story, undone, nameOf, at }: Props) {
     touch();
     setFollows(false);
     setChosen((now) => new Map(now).set(wanted.key, true));
-    // Once the part is drawn open.
+    // After the section has been rendered open.
     const frame = requestAnimationFrame(() => {
       const part = [...(box.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find(
         (each) => each.dataset.key === wanted.key,
@@ -123,7 +126,7 @@ export function Log({ story, undone, nameOf, at }: Props) {
               onClick={() => {
                 setFollows(false);
                 setWhole(true);
-                // The button is gone then; the focus stays in the log.
+                // The button disappears, so the focus moves to the log.
                 box.current?.focus();
               }}
             >

@@ -1,4 +1,4 @@
-/** A told sentence: names of cards can be looked at, rules lead to the rulebook. */
+/** A sentence of the log: card names can be zoomed, rules link to the rulebook. */
 import { partsOf } from '@spaceline/telling';
 import { Fragment, memo } from 'react';
 import { useTableZoom } from '../board/BoardContext.ts';
@@ -17,7 +17,7 @@ export const Prose = memo(function Prose({ text }: { readonly text: string }) {
   );
 });
 
-/** A link to the card's page that shows the card here first; a new tab is opened as from any link. */
+/** A link to the card's page that zooms the card here first; opening it in a new tab works as for any link. */
 export function Name({ id, title }: { readonly id: string; readonly title: string }) {
   const { open, handlers } = useTableZoom(id);
   return (

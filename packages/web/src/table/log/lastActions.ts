@@ -9,10 +9,10 @@ export function lastActions(story: readonly Happened[], of: Seat | null): readon
   const out: Happened[] = [];
   for (const each of story.toReversed()) {
     const told = each.lines.filter((line) => !isHeading(line) && !line.aside);
-    // What happens to oneself on the way is not the other's doing.
+    // Events that happen to the viewer on the way are not the opponent's actions.
     const own = of === null ? told : told.filter(({ seat }) => seat === of);
     const [first] = own;
-    // What one did oneself ends it; what one chose in the middle of the other's action belongs to that.
+    // The viewer's own action ends the list; a choice made during the opponent's action does not.
     if (of !== null && each.seat !== of && each.seat !== null && told[0]?.depth === 0) break;
     if (first) out.push({ ...each, lines: [first] });
     if (out.length >= MOST) break;

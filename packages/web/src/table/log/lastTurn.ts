@@ -1,6 +1,6 @@
 /**
- * What a player did in his last turn, in one breath: points, attempts and what stopped them, battles, losses, cards played,
- * ships that flew. What he drew, beamed and passed is in the log.
+ * A summary of a player's last turn: points, attempts and what stopped them, battles, losses, cards played, ships moved.
+ * Draws, beaming and passes are only in the log.
  */
 import { type CardId, cardOf, type EventKind, type HeardEvent, type Seat } from '@spaceline/engine';
 import { capital, endInWords, type Names } from '@spaceline/telling';
@@ -15,10 +15,10 @@ export interface LastTurn {
   readonly text: string;
 }
 
-/** More names than this are counted. */
+/** Beyond this many, names are counted. */
 const MOST_NAMED = 3;
 
-/** The last turn of a seat, or of anybody; null before the first. Steps that were taken back are not told. */
+/** The last turn of a seat, or of anybody; null before the first. Steps that were taken back are left out. */
 export function lastTurnOf(
   story: readonly StoryStep[],
   of: Seat | null,
@@ -46,10 +46,10 @@ export function lastTurnOf(
   return { seq, over, text };
 }
 
-/** Deeds without their doer, the weightiest first. */
+/** Actions without their subject, most important first. */
 function deedsOf(events: readonly HeardEvent[], seat: Seat, names: Names): readonly string[] {
   const happenings = happeningsOf(events);
-  // What is told of a mission is not told again as points.
+  // Points mentioned with a mission are not repeated.
   const told = new Set(happenings.flatMap((each) => (each.kind === 'attempt' ? meetingsOf(each) : [])));
   const cards = (kind: EventKind, keep: (event: HeardEvent) => boolean = () => true): CardId[] =>
     events.flatMap((event) => (event.kind === kind && keep(event) ? (cardOf(event) ?? []) : []));
@@ -112,7 +112,7 @@ function happeningInWords(happening: Happening, names: Names): string {
   return all > 0 ? `${said} ${t('last.bonus', { n: all })}` : said;
 }
 
-/** Each ship is told of once, with the place it came to. */
+/** Each ship is mentioned once, with its destination. */
 function flights(events: readonly HeardEvent[], seat: Seat, names: Names): readonly string[] {
   const goals = new Map<CardId, number>();
   for (const event of events)

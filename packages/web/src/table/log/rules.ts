@@ -1,5 +1,5 @@
-/** Ids of rules in told sentences: they stand in brackets, `(attempt.end.no-group)`, and are shown as links. */
+/** Rule ids in sentences of the log: they are in brackets, `(attempt.end.no-group)`, and shown as links. */
 export const RULE = /\(([a-z][\w-]*(?:\.[\w-]+)+)\)/g;
 
-/** A sentence for whoever cannot follow links. */
+/** A sentence without the ids, where links are not possible. */
 export const withoutRules = (text: string): string => text.replaceAll(RULE, '').trimEnd();

@@ -1,9 +1,9 @@
-/** The log as prose: what happened, turn by turn, nested by the action it belongs to. */
+/** The log as prose: what happened, turn by turn, nested by action. */
 import type { Seat, Viewed } from '@spaceline/engine';
 import { markedNames, type Names, type Told, tellAll } from '@spaceline/telling';
 import type { StoryStep } from '../../play/source.ts';
 
-/** One sentence; names of cards are marked in its text. */
+/** One sentence; card names are marked in its text. */
 export interface Line {
   readonly text: string;
   readonly seat: Seat;
@@ -12,17 +12,17 @@ export interface Line {
   readonly aside: boolean;
 }
 
-/** All that is told of one step. */
+/** Everything told about one step. */
 export interface Happened {
   readonly seq: number;
   readonly seat: Seat | null;
   readonly kind: string;
-  /** For going back: why it could. */
+  /** For going back: the reason. */
   readonly reason?: StoryStep['reason'];
   readonly lines: readonly Line[];
 }
 
-/** What the next step is told inside of. */
+/** The context for telling the next step. */
 export interface Telling {
   readonly open: boolean;
 }
@@ -31,7 +31,7 @@ const OPENS: ReadonlySet<string> = new Set(['attempts', 'battle', 'raids']);
 const CLOSES: ReadonlySet<string> = new Set(['attemptEnds', 'battleEnds']);
 const HEADS: ReadonlySet<string> = new Set(['turnStarts', 'phase', 'gameStarts']);
 
-/** Whether a line begins a part of the log. */
+/** Whether a line starts a section of the log. */
 export const isHeading = ({ kind }: Line): boolean => HEADS.has(kind);
 
 export function tellStep(
@@ -72,7 +72,7 @@ export function tellStep(
   };
 }
 
-/** What the step after one is told inside of. */
+/** The context for telling the step after this one. */
 export const tellingAfter = ({ lines }: Happened, { open }: Telling): Telling => ({
   open: lines.reduce(
     (inside, { kind }) => (OPENS.has(kind) ? true : CLOSES.has(kind) ? false : inside),
@@ -80,14 +80,14 @@ export const tellingAfter = ({ lines }: Happened, { open }: Telling): Telling =>
   ),
 });
 
-/** A part of the log under one heading. */
+/** A section of the log under one heading. */
 export interface Chapter {
   readonly key: string;
   readonly title: string | null;
   readonly happened: readonly Happened[];
 }
 
-/** Puts steps under headings; a step that is both end and beginning is divided. */
+/** Groups steps under headings; a step that both ends and begins a section is split. */
 export function chaptersOf(story: readonly Happened[]): readonly Chapter[] {
   const out: { key: string; title: string | null; happened: Happened[] }[] = [];
   for (const each of story) {
@@ -96,7 +96,7 @@ export function chaptersOf(story: readonly Happened[]): readonly Chapter[] {
       if (lines.length === 0 && each.lines.length > 0) return;
       const last = out.at(-1) ?? { key: 'start', title: null, happened: [] };
       if (out.length === 0) out.push(last);
-      // Hundreds of steps are undivided, and not copied.
+      // Hundreds of steps need no splitting, so they are not copied.
       last.happened.push(lines.length === each.lines.length ? each : { ...each, lines });
       lines = [];
     };
@@ -113,7 +113,7 @@ export function chaptersOf(story: readonly Happened[]): readonly Chapter[] {
   return out;
 }
 
-/** How many lines a part of the log has. An answer that made nothing happen, and going back, are a line each. */
+/** How many lines a section has. A pass and going back count as one line each. */
 export const linesIn = (happened: readonly Happened[]): number =>
   happened.reduce(
     (sum, { lines, kind, seat }) =>

@@ -1,6 +1,6 @@
 /**
- * Keeps what was told. A step is told when it comes, with the names as they were before and are after it; what happened
- * before the table was opened is told with the names of that moment.
+ * Keeps the told log. A step is told when it arrives, using the names before and after it; steps from before the table
+ * was opened use the names at that moment.
  */
 import type { Viewed } from '@spaceline/engine';
 import type { Names } from '@spaceline/telling';
@@ -11,7 +11,7 @@ import { type Happened, type Telling, tellingAfter, tellStep } from './story.ts'
 interface Kept {
   readonly story: Situation['story'] | null;
   readonly list: readonly Happened[];
-  /** Of the position that was told last; null before the first. */
+  /** Names in the last told position; null before the first. */
   readonly names: Names | null;
 }
 
@@ -24,7 +24,7 @@ export function useStory({ story, seen }: Situation, names: Names): readonly Hap
   return list;
 }
 
-/** Tells the steps of a story that were not told yet: those at its end, and what comes to be known of its beginning. */
+/** Tells the steps that have not been told yet: new ones at the end, and earlier ones that have been fetched since. */
 export function toldOn(
   told: readonly Happened[],
   story: Situation['story'],

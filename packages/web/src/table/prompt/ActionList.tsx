@@ -1,4 +1,4 @@
-/** Everything that can be done, in groups. */
+/** All possible actions, in groups. */
 import { verbRoom } from '@spaceline/engine';
 import { capital } from '@spaceline/telling';
 import { useEffect, useRef } from 'react';

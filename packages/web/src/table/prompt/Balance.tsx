@@ -1,5 +1,5 @@
 /**
- * What a choice adds up to while it is made. For a transfer: who stays and who goes, whether the ship they leave is still
+ * The sum of a choice while it is made. For a transfer: who stays and who goes, whether the ship they leave is still
  * staffed, and whether those who go could solve the mission there.
  */
 import { isPlace, type Place } from '@spaceline/engine';
@@ -103,7 +103,7 @@ function Half({ title, ids, place, reading, table: { position, seen } }: HalfPro
   );
 }
 
-/** Each requirement with whether it is met. */
+/** Each requirement, and whether it is met. */
 export function OutlookList({ outlook, title }: { readonly outlook: Outlook; readonly title: string }) {
   const { couldSolve, mayAttempt, requirements } = outlook;
   return (

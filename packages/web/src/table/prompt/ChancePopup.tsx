@@ -1,4 +1,4 @@
-/** How the cards of this game were shuffled, and what of it can be shown. */
+/** How the cards of this game were shuffled, and what can be proven about it. */
 import { useAsked } from '../../api/hooks.ts';
 import { t } from '../../messages/index.ts';
 import type { GameSource } from '../../play/source.ts';

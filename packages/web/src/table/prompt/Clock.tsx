@@ -1,4 +1,4 @@
-/** A player's time. It ticks by itself, without drawing anything else anew. */
+/** A player's time. It ticks without rendering anything else. */
 import type { Seat } from '@spaceline/engine';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../messages/index.ts';

@@ -1,4 +1,4 @@
-/** Which keys do what. */
+/** The list of keys. */
 import { t } from '../../messages/index.ts';
 import { Popup } from '../../ui/Popup.tsx';
 

@@ -1,4 +1,7 @@
-/** The one fixed line: who is asked, for what, whose clock; the answers as buttons; the tools beside them. */
+/**
+ * The prompt, always in the same place: who is asked, for what, whose clock is running; the answers as buttons; the tools
+ * next to them.
+ */
 import './prompt.css';
 import './tray.css';
 import {
@@ -36,7 +39,7 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
   const ref = useRef<HTMLElement>(null);
   useKeepFocus(ref);
   const skipping = auto.passing.do === 'pass';
-  /** Somebody else who has asked for more time. */
+  /** Another player who has asked for more time. */
   const taking = seen.held?.find((seat) => seat !== seen.seat);
   const text = seen.view.outcome
     ? t('table.over')
@@ -129,7 +132,7 @@ export function Prompt({ table, auto, buttons, hint, tools, list }: Props) {
   );
 }
 
-/** What a hint would do. */
+/** A hint in words. */
 function hintInWords({ said }: Hint, { names, seen }: TableState): string {
   if ('request' in said) return capital(requestInWords(seen.view, names, said.request));
   const { decision } = seen.view;
@@ -138,7 +141,10 @@ function hintInWords({ said }: Hint, { names, seen }: TableState): string {
     : '';
 }
 
-/** When what had the focus is gone, the prompt takes it: the keys go on working, and a reader hears where it is. */
+/**
+ * When the focused element disappears, the prompt takes the focus, so that keys keep working and screen readers announce
+ * it.
+ */
 function useKeepFocus(ref: { readonly current: HTMLElement | null }): void {
   const had = useRef(false);
   useEffect(() => {

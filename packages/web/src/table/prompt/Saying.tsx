@@ -1,9 +1,9 @@
-/** What the prompt says, in its fixed room. What does not fit there can be opened, and is told by the pointer as well. */
+/** The prompt's text, in its fixed space. Text that does not fit can be expanded, and hovering shows it too. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../messages/index.ts';
 
 interface Props {
-  /** Changes with what is said; what was opened before is closed then. */
+  /** Changes with the text; then an expanded text is collapsed again. */
   readonly of: string;
   readonly children: ReactNode;
 }
@@ -12,7 +12,9 @@ const isCut = (element: Element): boolean => element.scrollHeight > element.clie
 
 export function Saying({ of, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  /** What was found not to fit. The button takes room, which may change what fits: once found, it stays so for these words. */
+  /**
+   * The text found too long. The button takes space itself and may change what fits, so the result is kept for this text.
+   */
   const [tooLong, setTooLong] = useState<string | null>(null);
   const cut = tooLong === of;
   const [opened, setOpened] = useState('');
@@ -36,7 +38,7 @@ export function Saying({ of, children }: Props) {
       data-open={open || undefined}
       data-cut={cut || undefined}
       onPointerEnter={(event) => {
-        // The whole text, for a pointer that rests on it.
+        // The whole text as a tooltip.
         event.currentTarget.title = cut && !open ? (event.currentTarget.innerText ?? '') : '';
       }}
     >

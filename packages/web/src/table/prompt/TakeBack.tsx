@@ -1,4 +1,4 @@
-/** Taking back what is no longer free (docs/decisions/0013): asked about first, as more is known by now. */
+/** Confirmation for taking back a move that revealed something (docs/decisions/0013). */
 import { t } from '../../messages/index.ts';
 import type { Crossed } from '../../play/source.ts';
 import { Popup } from '../../ui/Popup.tsx';

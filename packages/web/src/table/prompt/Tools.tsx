@@ -1,4 +1,4 @@
-/** What stands beside the prompt: the list of actions, taking back, a hint, stops, sounds, keys, agreements, giving up. */
+/** The tools next to the prompt: actions, taking back, hint, stops, sounds, keys, proposals, resigning. */
 import { DropdownMenu, Popover } from 'radix-ui';
 import { useState } from 'react';
 import { useStored } from '../../app/storage.ts';
@@ -166,13 +166,13 @@ function Tool({ icon, label, keys, disabled = false, className = '', onClick }: 
 
 interface StopsProps {
   readonly auto: AutoPass;
-  /** Whether the game asks those too who may have nothing to say. */
+  /** Whether the game also asks players who may have no response. */
   readonly open: boolean;
 }
 
 const SKIPS: ReadonlySet<Stop> = new Set(['turn', 'skip']);
 
-/** Which moments pass by themselves. */
+/** Which moments are passed automatically. */
 function StopsTool({ auto: { stopOf, setStop }, open }: StopsProps) {
   const skipping = SKIPPABLE.filter((kind) => SKIPS.has(stopOf(kind))).length;
   const options = open ? STOPS : STOPS.filter((stop) => stop !== 'always');

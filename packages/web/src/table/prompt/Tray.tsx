@@ -1,6 +1,6 @@
 /**
- * The candidates of a question or of an action's part, laid out above the prompt. One of several is answered by pressing it;
- * several are ticked, and what they add up to is shown while they are.
+ * The candidates of a question or of an action's slot, laid out above the prompt. A single choice is answered by pressing
+ * it; several are ticked, and their totals are shown meanwhile.
  */
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { colourOf, Emblem, FigureRow, figuresOf } from '../../cards/index.ts';
@@ -21,11 +21,11 @@ export function Tray({ table, picking }: { readonly table: TableState; readonly 
   const { picks, setPicks, pick, confirm, busy } = table;
   const one = picking.max === 1 && picking.min === 1;
   const parts = useMemo(() => partsOf(picking, table), [picking, table]);
-  // Where everything is picked, it is the order that is asked for.
+  // If everything is picked, the question is about the order.
   const ordered = !one && picking.min === picking.among.length;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The keyboard goes on here, unless it is at work on the board.
+    // The keyboard focus moves here, unless it is in use on the board.
     const { activeElement } = document;
     if (activeElement?.closest('.board, .hand, .table__side')) return;
     box.current?.querySelector<HTMLElement>('.candidate')?.focus({ preventScroll: true });
@@ -95,7 +95,7 @@ interface Part {
   readonly values: readonly Value[];
 }
 
-/** Candidates by where they are; one part when that says nothing. */
+/** Candidates grouped by place; one group if the place does not distinguish them. */
 function partsOf(picking: Picking, { position, names }: TableState): readonly Part[] {
   if (picking.of !== 'cards') return [{ title: null, values: picking.among }];
   const parts = new Map<string, Value[]>();
@@ -115,7 +115,7 @@ function partsOf(picking: Picking, { position, names }: TableState): readonly Pa
   return [...parts].map(([title, values]) => ({ title: parts.size > 1 ? title : null, values }));
 }
 
-/** What a flight costs. */
+/** The RANGE that a flight costs. */
 function Cost({ picking, value, table }: Pick<CandidateProps, 'picking' | 'value' | 'table'>) {
   const { library } = useCards();
   const { seen } = table;
@@ -136,7 +136,7 @@ interface CandidateProps {
   readonly value: Value;
   readonly table: TableState;
   readonly picked: boolean;
-  /** Its place in the order, where that is asked for; 0 otherwise. */
+  /** Its position in the order, if the order is asked for; otherwise 0. */
   readonly place: number;
   readonly ticks: boolean;
   readonly disabled: boolean;

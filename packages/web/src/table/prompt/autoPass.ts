@@ -1,12 +1,12 @@
 /**
- * Passing by itself. Every skipped moment takes the same time, whether there was much to think about or nothing, so that the
- * pause tells the other player nothing. A kind of event that was never met before is always asked about.
+ * Automatic passing. Every skipped moment takes the same time, whether or not the player had a choice, so the pause tells
+ * the opponent nothing. A kind of event seen for the first time is always asked about.
  */
 import type { ActDecision, Offer, WindowKind } from '@spaceline/engine';
 import type { Asking } from '../../play/source.ts';
 import { SKIPPABLE, type Skippable, type Stop, type Stops } from '../settings.ts';
 
-/** How long a skipped moment takes. */
+/** Duration of a skipped moment. */
 export const PASS_MS = 1200;
 
 export type Passing =
@@ -17,20 +17,20 @@ export interface Moment {
   readonly decision: ActDecision;
   readonly offers: readonly Offer[];
   readonly stops: Stops;
-  /** Kinds of moments that were skipped until the turn changes, with the turn in which that was said. */
+  /** Kinds of moments skipped until the turn changes, with the turn in which the player chose that. */
   readonly thisTurn: ReadonlyMap<Skippable, number>;
   readonly turn: number;
-  /** Events that were asked about before, as `eventKey` names them. */
+  /** Events that were asked about before, by `eventKey`. */
   readonly met: ReadonlySet<string>;
 }
 
 export const skippableOf = ({ window }: ActDecision): Skippable | null =>
   SKIPPABLE.find((kind) => kind === window) ?? null;
 
-/** What a moment is about, as far as new things are told from known ones. */
+/** What a moment is about, for telling new events from known ones. */
 export const eventKey = ({ window, event }: ActDecision): string => `${window} ${event?.kind ?? ''}`;
 
-/** What is set for a kind of moment, now. */
+/** The current setting for a kind of moment. */
 export function stopNow(
   kind: Skippable,
   { stops, thisTurn, turn }: Pick<Moment, 'stops' | 'thisTurn' | 'turn'>,
@@ -39,7 +39,7 @@ export function stopNow(
   return stops[kind];
 }
 
-/** Whether a moment is asked about or passed. */
+/** Whether to ask or to pass at a moment. */
 export function passingOf(moment: Moment): Passing {
   const { decision, offers, met } = moment;
   const kind = skippableOf(decision);
@@ -49,12 +49,13 @@ export function passingOf(moment: Moment): Passing {
   return met.has(eventKey(decision)) ? { do: 'pass', kind } : { do: 'ask', because: 'new' };
 }
 
-/** Moments that an even game ends for everybody alike. */
+/** Moments that the even pause ends for everybody alike. */
 const CUT_SHORT: ReadonlySet<WindowKind> = new Set(['respond', 'between', 'suspend']);
 
 /**
- * What becomes of a question in a game that asks openly, unless its player asks for more time. `passes`: there is nothing to say, and
- * the server passes. `ends`: there is, and it must be said before the pause is over. Null: the player is asked as ever.
+ * What happens to a question in a game that asks openly, unless its player asks for more time. `passes`: they have no
+ * response, and the server passes. `ends`: they have one, and must give it before the pause is over. Null: the player is
+ * asked as usual.
  */
 export function pauseOf(
   { decision, offers }: Pick<Moment, 'decision' | 'offers'>,

@@ -1,4 +1,4 @@
-/** The buttons of the prompt in a moment, in the order of their digits. */
+/** The prompt's buttons at a moment, in the order of their digits. */
 import { capital } from '@spaceline/telling';
 import { t } from '../../messages/index.ts';
 import type { Action } from '../reading/actions.ts';
@@ -14,16 +14,16 @@ export interface PromptButton {
   readonly main: boolean;
 }
 
-/** More offers than this are found at the cards and in the list. */
+/** More actions than this are found at the cards and in the list. */
 const MOST = 3;
 
 const ends = ({ offer }: Action): boolean => offer.do === 'pass' || offer.do === 'end turn';
 
-/** What goes on before what ends. */
+/** Actions that continue come before those that end something. */
 const endLast = (actions: readonly Action[]): readonly Action[] =>
   [...actions].sort((a, b) => Number(ends(a)) - Number(ends(b)));
 
-/** Opens the list of everything that can be done. */
+/** Opens the list of actions. */
 export type OpenList = () => void;
 
 export function buttonsOf(table: TableState, openList: OpenList): readonly PromptButton[] {
@@ -31,7 +31,7 @@ export function buttonsOf(table: TableState, openList: OpenList): readonly Promp
   if (picking) {
     const enough = picks.length >= picking.min && picks.length <= picking.max;
     const several = picking.max > 1 || picking.min === 0;
-    // The one that stands out, and that Space presses, is never the one that ruins something.
+    // The main button, which Space presses, never fails a condition.
     const fails = picking.question?.prompt.key === 'pay or fail' && picks.length === 0;
     return [
       ...(several || picks.length > 0
@@ -54,7 +54,7 @@ export function buttonsOf(table: TableState, openList: OpenList): readonly Promp
   const shown = all.length > 0 ? all : last;
   const alone = actions.all.length === 1;
   const { decision } = table.seen.view;
-  // In seed phases a pass may be for good, and a turn is not ended by the way.
+  // In seed phases a pass can be final, and a turn should not end by accident.
   const passes = decision?.kind === 'act' && decision.window !== 'seed' && decision.window !== 'turn';
   return [
     ...(all.length === 0

@@ -1,11 +1,11 @@
-/** Time on a clock. */
+/** Clock times. */
 import type { Seat } from '@spaceline/engine';
 import type { Clock } from '../../play/source.ts';
 
-/** Warned about from here on. */
+/** Below this a clock shows a warning. */
 export const LOW_MS = 60_000;
 
-/** Milliseconds left for a seat, so many after the clock was heard of. */
+/** Milliseconds left for a seat, this long after we were told about the clock. */
 export const leftOf = ({ left, running, asked }: Clock, seat: Seat, since: number): number =>
   Math.max(0, left[seat] - (running && asked === seat ? since : 0));
 

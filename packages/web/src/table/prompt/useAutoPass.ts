@@ -1,4 +1,4 @@
-/** Runs the passing of `autoPass.ts` for a table. */
+/** Applies `autoPass.ts` to a table. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStored } from '../../app/storage.ts';
 import { SKIPPABLE, type Skippable, type Stop, stopsKept } from '../settings.ts';
@@ -7,9 +7,9 @@ import { eventKey, PASS_MS, type Passing, passingOf, pauseOf, skippableOf, stopN
 
 export interface AutoPass {
   readonly passing: Passing;
-  /** How long the bar takes while the game passes by itself, or before it does; null when it does not. */
+  /** Duration of the bar while the game passes automatically, or before it does; null if it does not. */
   readonly barMs: number | null;
-  /** Whether what could be said must be said before the bar is at its end. */
+  /** Whether a response must be given before the bar ends. */
   readonly ends: boolean;
   readonly stopOf: (kind: Skippable) => Stop;
   readonly setStop: (kind: Skippable, stop: Stop) => void;
@@ -45,11 +45,11 @@ export function useAutoPass({ source, seen, asked, answer, busy }: TableState): 
             met: met.current,
           })
         : ASK;
-  // What has nothing to say the server passes by itself.
+  // If the player has no response, the server passes.
   const skips = passing.do === 'pass' && pause !== 'passes';
   const id = act?.id;
   const key = act && eventKey(act);
-  // A moment is met once it was asked about and answered, not when it is merely heard of again.
+  // A moment counts as known once it was asked about and answered, not when it is merely seen again.
   useEffect(() => {
     if (id === undefined || key === null) return;
     return () => void met.current.add(key);
@@ -71,7 +71,7 @@ export function useAutoPass({ source, seen, asked, answer, busy }: TableState): 
     },
     [turn.number, setStops],
   );
-  // The server knows of them, too: it passes when this page is closed.
+  // The server needs to know them too, because it passes when this page is closed.
   const told = SKIPPABLE.filter((each) => stops[each] === 'always').join();
   const sent = asking !== null && seen.seat !== null;
   useEffect(() => {

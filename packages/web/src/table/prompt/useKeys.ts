@@ -1,4 +1,4 @@
-/** The keys of the table. Each has a button; none works while something is written or a dialog is open. */
+/** The keys of the table. Each also has a button. None works while the user is typing or a dialog is open. */
 import { useEffect, useRef } from 'react';
 
 export interface Keys {
@@ -12,11 +12,11 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** Space presses what has the focus, when that can be pressed. */
+/** Space presses the focused element if it can be pressed. */
 const pressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, summary, [role="menuitem"]') !== null;
 
-/** A dialog or menu in front of the table has the keys. */
+/** A dialog or menu in front of the table handles the keys. */
 const covered = (): boolean =>
   document.querySelector(
     '[role="dialog"]:not(.tray):not(.happening), [role="menu"], [role="alertdialog"]',

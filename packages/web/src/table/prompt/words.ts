@@ -1,4 +1,4 @@
-/** Words of the prompt: candidates, and buttons that name their effect. */
+/** Texts of the prompt: candidates, and buttons that name their effect. */
 import { isPlace } from '@spaceline/engine';
 import { capital, choiceInWords, type Names, valueInWords } from '@spaceline/telling';
 import { t } from '../../messages/index.ts';
@@ -21,7 +21,7 @@ export const goalInWords = (to: unknown, names: Names): string => {
   return to.zone === 'planet' ? t('table.to.planet') : t('table.to.aboard', { title: names.card(to.host) });
 };
 
-/** How many were chosen, and how many are wanted. */
+/** How many are chosen, and how many are needed. */
 export function pickedInWords({ min, max, among }: Picking, n: number): string {
   if (min === max) return t('table.picked', { n, max });
   if (max === 1) return t('table.picked.one');
@@ -29,7 +29,7 @@ export function pickedInWords({ min, max, among }: Picking, n: number): string {
   return t(max < among.length ? 'table.picked.range' : 'table.picked.least', { n, min, max });
 }
 
-/** What the button that ends the picking does. */
+/** The label of the button that ends the picking. */
 export function confirmInWords(
   picking: Picking,
   picks: readonly Value[],
@@ -38,7 +38,7 @@ export function confirmInWords(
   const n = picks.length;
   const { action, question } = picking;
   const [only] = picks;
-  // A button that cannot be pressed says what is still needed.
+  // A disabled button says what is still needed.
   if (n < picking.min)
     return t(n === 0 ? 'table.confirm.first' : 'table.confirm.more', { n: picking.min - n });
   if (action) {

@@ -1,10 +1,10 @@
-/** What can be done now, by the cards and places it concerns. */
+/** Possible actions, by the cards and places they concern. */
 import { type CardView, isPlace, type Offer, requestParts, type Seat, type Viewed } from '@spaceline/engine';
 import { type Entry, menuOf, type Names } from '@spaceline/telling';
 import type { Position } from './position.ts';
 
 export interface Action extends Entry {
-  /** Its place in the list of the moment. */
+  /** Its index in the moment's list. */
   readonly index: number;
 }
 
@@ -12,21 +12,21 @@ export interface Actions {
   readonly all: readonly Action[];
   readonly ofCard: (id: number) => readonly Action[];
   readonly ofLocation: (id: number) => readonly Action[];
-  /** Cards with something to do of their own; those who could merely come along are not among them. */
+  /** Cards that have an action of their own; cards that could merely come along are not included. */
   readonly cards: ReadonlySet<number>;
   readonly groups: readonly { readonly name: string; readonly actions: readonly Action[] }[];
 }
 
 const NONE: readonly Action[] = [];
 
-/** The card that an action starts from: the ship whose crew beams. */
+/** The card that an action starts from, such as the ship whose crew beams. */
 function startOf(offer: Offer): readonly number[] | null {
   const start = requestParts(offer.do).find(({ role }) => role === 'start');
   const place = start && offer.with[start.name];
   return start ? (isPlace(place) && place.zone === 'aboard' ? [place.host] : []) : null;
 }
 
-/** The cards an offer is found at: those that act, and for a transfer also what it starts from. */
+/** The cards that list an offer: those that act, and for a transfer also its starting point. */
 export function cardsActing(offer: Offer): readonly number[] {
   const acting = requestParts(offer.do)
     .filter(({ role }) => role === 'acts')
@@ -36,10 +36,10 @@ export function cardsActing(offer: Offer): readonly number[] {
   return [...new Set([...acting, ...(startOf(offer) ?? [])])];
 }
 
-/** The cards an offer is marked at: not every person who could be beamed. */
+/** The cards that are marked for an offer: not everybody who could be beamed. */
 const cardsMarked = (offer: Offer): readonly number[] => startOf(offer) ?? cardsActing(offer);
 
-/** The location whose mission card an offer is found at. */
+/** The location whose mission card lists an offer. */
 export function locationActing(offer: Offer): number | undefined {
   const { location, from } = offer.with;
   if (typeof location === 'number') return location;
@@ -73,10 +73,10 @@ export function readActions(view: Viewed, names: Names, offers: readonly Offer[]
   };
 }
 
-/** Where cards lie of which one stands for all its copies. */
+/** Zones in which one card stands for all its copies. */
 const ALIKE: ReadonlySet<string> = new Set(['hand', 'seed']);
 
-/** Offers name one of several equal cards in a hand; what can be done with that one can be done with each. */
+/** Offers name one of several identical cards in a hand; its copies can do the same. */
 function twinsIn(view: Viewed, byCard: ReadonlyMap<number, readonly Action[]>): Map<number, Action[]> {
   const out = new Map<number, Action[]>();
   const named = new Map<string, number>();
@@ -96,7 +96,10 @@ function twinsIn(view: Viewed, byCard: ReadonlyMap<number, readonly Action[]>): 
   return out;
 }
 
-/** Whether a pass gives up the phase in which one's outpost is seeded, though it still could be: nothing works without one. */
+/**
+ * Whether a pass ends the phase for seeding the player's outpost while they still could seed it: nothing works without
+ * one.
+ */
 export function endsTooSoon({ offer }: Action, { all }: Actions, { view, at, facts }: Position): boolean {
   if (offer.do !== 'pass' || view.phase !== 'facility' || view.seat === null) return false;
   const facilities = at('seed', view.seat).filter(({ id }) => facts(id)?.type === 'facility');
@@ -105,5 +108,5 @@ export function endsTooSoon({ offer }: Action, { all }: Actions, { view, at, fac
   );
 }
 
-/** The seat that the board is seen from; watchers sit behind the first. */
+/** The seat at the bottom of the board; watchers see it from the first seat. */
 export const nearSeat = (view: Viewed): Seat => view.seat ?? 0;

@@ -1,7 +1,7 @@
 /**
- * A view as the engine reads it, so that totals, staffing and outlooks come from the same queries that play the game:
- * equipment, events and dilemmas in play all count. What the viewer cannot see is left out, and so is what text keeps in
- * memory; the engine that runs the game has the last word.
+ * Lets the engine read a view, so that totals, staffing and outlooks come from the same queries that run the game:
+ * equipment, events and dilemmas in play all count. Anything the viewer cannot see is left out, and so is what texts
+ * remember; the engine that runs the game has the last word.
  */
 import {
   type Attribute,
@@ -41,18 +41,18 @@ export interface Totals {
 
 export interface Reading {
   readonly totals: (ids: readonly number[]) => Totals;
-  /** Levels by skill and classification over a group, the highest first. */
+  /** Levels by skill and classification over a group, highest first. */
   readonly skills: (ids: readonly number[]) => readonly (readonly [name: string, level: number])[];
   readonly attribute: (id: number, name: Attribute) => number;
   readonly rangeLeft: (ship: number) => number;
   readonly isStaffed: (ship: number) => boolean;
-  /** What flying to a location costs of a ship's RANGE; null when it cannot. */
+  /** The RANGE a ship needs to fly to a location; null if it cannot. */
   readonly costTo: (ship: number, seat: Seat, to: number) => number | null;
-  /** What a group lacks for the mission at a location; null where there is none for this seat. */
+  /** What a group lacks for the mission at a location; null if this seat has none there. */
   readonly outlook: (location: number, seat: Seat, ids: readonly number[], ship: number) => Outlook | null;
-  /** Where a card could be played if nothing else stood in the way. */
+  /** Where a card could be played, if nothing else prevents it. */
   readonly placesToPlay: (id: number, seat: Seat) => readonly Place[];
-  /** Whether a card has text that its player may use. */
+  /** Whether a card has text that its player can use. */
   readonly hasOrders: (id: number) => boolean;
   /** The same position with cards moved. */
   readonly after: (moved: readonly number[], to: Place) => Reading;
@@ -61,7 +61,7 @@ export interface Reading {
 const engines = new WeakMap<Library, ReturnType<typeof createEngine>>();
 const readings = new WeakMap<Viewed, Reading>();
 
-/** The reading of a view; made when first asked for. */
+/** The reading of a view, created on first use. */
 export function readGame(view: Viewed, library: Library): Reading {
   let found = readings.get(view);
   if (!found) {
@@ -76,7 +76,7 @@ export function readGame(view: Viewed, library: Library): Reading {
   return found;
 }
 
-/** Whether a card can lend its skills: not stopped, not out of action. */
+/** Whether a card's skills count: not stopped, not out of action. */
 const counts = (c: CardState): boolean => (c.flags & (STOPPED | DISABLED | STASIS)) === 0 && c.captor < 0;
 
 function readState(state: State, engine: ReturnType<typeof createEngine>): Reading {
@@ -134,7 +134,7 @@ function readState(state: State, engine: ReturnType<typeof createEngine>): Readi
         (id) =>
           exists(id) && (isPersonnel(g, id) || isEquipment(g, id)) && counts(state.cards[id] as CardState),
       );
-      // Those who are all stopped or out of action cannot try; what they lack is something else.
+      // A group whose members are all stopped or out of action cannot attempt it, whatever skills they have.
       if (!members.some((id) => isPersonnel(g, id))) return null;
       const circle = { seat, members, vessel: ship, location };
       return outlookOf(end, {

@@ -1,4 +1,4 @@
-/** Whether a group could solve a mission: each requirement by itself, and whether somebody may attempt it at all. */
+/** Whether a group could solve a mission: each requirement separately, and whether anybody may attempt it at all. */
 import { sayRequirement } from '@spaceline/cards/browser';
 import { type Condition, foldWays, type MissionEnd } from '@spaceline/engine';
 
@@ -8,9 +8,9 @@ export interface Requirement {
 }
 
 export interface Outlook {
-  /** The requirements of the way that is nearest to being met. */
+  /** The requirements of the alternative that is closest to being met. */
   readonly requirements: readonly Requirement[];
-  /** Somebody in the group has an affiliation the mission asks for, or anybody may attempt it. */
+  /** Somebody in the group has an affiliation that the mission allows, or anybody may attempt it. */
   readonly mayAttempt: boolean;
   readonly couldSolve: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * A view with its cards sorted by where they are. Cards that did not change stay the same objects from one position to the
- * next, so that only what changed is drawn anew.
+ * A view with its cards sorted by place. Unchanged cards stay the same objects from one position to the next, so that
+ * only changes are rendered.
  */
 import {
   type CardFacts,
@@ -16,9 +16,9 @@ export interface Position {
   readonly view: Viewed;
   readonly card: (id: number) => CardView | undefined;
   readonly facts: (id: number) => CardFacts | undefined;
-  /** Cards in a zone of a host, in their order. */
+  /** Cards in a zone of a host, in order. */
   readonly at: (zone: string, host: number) => readonly CardView[];
-  /** The location a card is at, however deep inside something; -1 for none. */
+  /** The location of a card, however deeply nested; -1 for none. */
   readonly locationOf: (id: number) => number;
 }
 
@@ -62,7 +62,7 @@ export function readPosition(view: Viewed, library: Library, before?: Position):
   };
 }
 
-/** Where a ship of a player came from one position to the next; null when none did. */
+/** Where a player's ship arrived between two positions; null if none moved. */
 export function flownTo(before: Position, after: Position, seat: Seat): number | null {
   for (const { id, controller } of after.view.cards) {
     if (controller !== seat || after.facts(id)?.type !== 'ship') continue;

@@ -1,33 +1,33 @@
-/** The spaceline as it is drawn: for every location what lies there, by side. Spots that did not change stay the same objects. */
+/** The spaceline as it is drawn: what is at each location, by side. Unchanged spots stay the same objects. */
 import type { CardView, Location, MissionFacts, Quadrant, Seat } from '@spaceline/engine';
 import { QUADRANTS } from '@spaceline/engine';
 import { sayList, t } from '../../messages/index.ts';
 import type { Reading, Totals } from './game.ts';
 import type { Position } from './position.ts';
 
-/** Equal cards shown as one: the same card in the same state, with nothing on it. */
+/** Identical cards shown as one: the same card in the same state, with nothing on it. */
 export interface Stack {
   readonly card: CardView;
   readonly ids: readonly number[];
-  /** Cards that lie on it. */
+  /** Cards on it. */
   readonly on: readonly CardView[];
 }
 
-/** People and things of one player in one place. */
+/** Personnel and other cards of one player in one place. */
 export interface Group {
   readonly key: string;
   readonly kind: 'crew' | 'team' | 'boarders' | 'held';
   readonly seat: Seat;
   readonly stacks: readonly Stack[];
   readonly ids: readonly number[];
-  /** How many of them are no people: equipment, artifacts. */
+  /** How many of them are not personnel: equipment, artifacts. */
   readonly things: number;
   readonly totals: Totals;
-  /** Whether they could solve the mission where they are, and what they lack; null where they cannot try. */
+  /** Whether they could solve the mission where they are, and what they lack; null if they cannot attempt it. */
   readonly solve: { readonly could: boolean; readonly lacking: readonly string[] } | null;
 }
 
-/** A ship's numbers as they stand now. */
+/** A ship's current numbers. */
 export interface ShipNow {
   readonly range: number;
   readonly left: number;
@@ -36,14 +36,14 @@ export interface ShipNow {
   readonly staffed: boolean;
 }
 
-/** A ship or facility with all that is in it, docked at it and on it. */
+/** A ship or facility with everything in it, docked at it and on it. */
 export interface Vessel {
   readonly card: CardView;
   readonly groups: readonly Group[];
   readonly docked: readonly Vessel[];
   readonly carried: readonly Vessel[];
   readonly on: readonly CardView[];
-  /** For ships only. */
+  /** Only for ships. */
   readonly now: ShipNow | null;
 }
 
@@ -57,14 +57,14 @@ export interface Side {
 export interface Spot {
   readonly id: number;
   readonly location: Location;
-  /** The viewer's own mission first, where both seeded one. */
+  /** The viewer's own mission first, if both players seeded one. */
   readonly missions: readonly CardView[];
   readonly kind: MissionFacts['kind'] | null;
   readonly region: string | null;
-  /** Cards under the mission, in the order in which they are met. */
+  /** Cards under the mission, in the order in which they are encountered. */
   readonly seeds: readonly CardView[];
   readonly on: readonly CardView[];
-  /** Cards on the edge to the right-hand neighbour. */
+  /** Cards on the edge towards the right-hand neighbour. */
   readonly edge: readonly CardView[];
   readonly sides: readonly [Side, Side];
 }
@@ -78,7 +78,7 @@ const SEATS: readonly Seat[] = [0, 1];
 
 type Seen = Position & { readonly reading: Reading };
 
-/** The lines of a position. `before` lends what did not change. */
+/** The lines of a position. Unchanged parts are taken from `before`. */
 export function readLines(
   position: Position,
   reading: Reading,
@@ -118,14 +118,14 @@ function readSpot(position: Seen, id: number): Spot | undefined {
   };
 }
 
-/** Everything that lies on a card or is held by one of those, however deep. */
+/** Everything on a card, or held by such a card, however deeply nested. */
 const lyingOn = ({ at }: Position, id: number): readonly CardView[] =>
   at('on', id).flatMap((c) => [c, ...at('held', c.id), ...at('on', c.id)]);
 
-/** What goes with a group: people and what they carry. */
+/** Types that belong to a group: personnel and what they carry. */
 const CARRIED: ReadonlySet<string> = new Set(['personnel', 'equipment', 'artifact', 'tribble']);
 
-/** What stands by itself: ships, facilities, and whatever else stays in space or on a planet. */
+/** Cards that stand alone: ships, facilities, and anything else in space or on a planet. */
 const isVessel = (position: Position, c: CardView): boolean => {
   const type = position.facts(c.id)?.type;
   if (type === undefined) return false;
@@ -207,25 +207,25 @@ function groupOf(
   };
 }
 
-/** How many of these cards are known to be no people. */
+/** How many of these cards are known not to be personnel. */
 export const thingsAmong = ({ facts }: Pick<Position, 'facts'>, ids: readonly number[]): number =>
   ids.filter((id) => (facts(id)?.type ?? 'personnel') !== 'personnel').length;
 
-/** A group by its kind and how many belong to it; things are counted apart from people. */
+/** A group by its kind and size; other cards are counted separately from personnel. */
 export function groupInWords(kind: Group['kind'], n: number, things: number): string {
   if (things === n) return t('table.group.things', { n });
   const group = t(`table.group.${kind}`, { n: n - things });
   return things === 0 ? group : t('table.group.with', { group, things: t('table.things', { n: things }) });
 }
 
-/** How many people, and how much they carry. */
+/** How many personnel, and how many cards they carry. */
 export function peopleInWords(position: Pick<Position, 'facts'>, ids: readonly number[]): string {
   const things = thingsAmong(position, ids);
   const people = t('table.people', { n: ids.length - things });
   return things === 0 ? people : sayList([people, t('table.things', { n: things })]);
 }
 
-/** What a group lacks for the unsolved mission it is at. A ship's crew tries in space, a team on the planet. */
+/** What a group lacks for the unsolved mission where it is. A ship's crew attempts in space, a team on the planet. */
 function solving(
   { view, at, facts, reading }: Seen,
   location: number,
@@ -233,7 +233,7 @@ function solving(
   cards: readonly CardView[],
   ship: number,
 ): Group['solve'] {
-  // Only what the viewer's own people could do; of the other's hands nobody should think for him.
+  // Only for the viewer's own personnel; we do not think for the opponent.
   if (view.seat !== null && seat !== view.seat) return null;
   if ((view.locations[location]?.solvedBy ?? 0) >= 0) return null;
   const mission = at('line', location)[0];
@@ -254,7 +254,7 @@ function solving(
   };
 }
 
-/** Cards that nobody can tell apart are put together. */
+/** Combines cards that nobody can tell apart. */
 export function stacked(position: Position, cards: readonly CardView[]): readonly Stack[] {
   const found = new Map<string, { card: CardView; ids: number[]; on: readonly CardView[] }>();
   for (const card of cards) {

@@ -1,8 +1,11 @@
-/** The rule that decides, as a quiet link at the end of a sentence; over a table it opens there. Cards link to themselves. */
+/**
+ * The deciding rule as an unobtrusive link at the end of a sentence; at a table it opens over it. Cards link to their own
+ * page.
+ */
 import { t } from '../../messages/index.ts';
 import { useShowRule } from './ruleContext.ts';
 
-/** `premiere/q-net` is a card, `protocol.*` and `server.*` no rules at all, everything else a rule of the rulebook. */
+/** `premiere/q-net` is a card, `protocol.*` and `server.*` are not rules, everything else is in the rulebook. */
 export function RuleLink({ rule }: { readonly rule: string }) {
   const show = useShowRule();
   if (/^(protocol|server|undo)\./.test(rule)) return null;

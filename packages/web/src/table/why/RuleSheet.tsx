@@ -1,4 +1,4 @@
-/** What a rule says on the day of the game, over the table. Rules it speaks of open in the same place. */
+/** A rule's text on the day of the game, over the table. Rules it mentions open in the same place. */
 import { wordingOn } from '@spaceline/rulings/browser';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { useRulings } from '../../data/rulings.ts';
@@ -8,7 +8,7 @@ import { Popup } from '../../ui/Popup.tsx';
 
 interface Props {
   readonly rule: string;
-  /** The day whose rules hold. */
+  /** The day whose rules apply. */
   readonly date: string;
   readonly onClose: () => void;
 }
@@ -45,7 +45,7 @@ function Says({ rule: id, date }: Pick<Props, 'rule' | 'date'>) {
   const rule = rules.get(id);
   if (!rule) return <p className="quiet">{t('story.rule.missing')}</p>;
   const { parts, details } = wordingOn(rule, date);
-  // Tables of the rulebook are for its page.
+  // Tables of the rulebook are only shown on its own page.
   const plain = details.filter(({ text }) => text !== '' && !text.startsWith('|'));
   return (
     <>

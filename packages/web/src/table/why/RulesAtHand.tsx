@@ -1,11 +1,11 @@
-/** Lets every rule named on a table be read over it. The rulebook is fetched when somebody first wants to. */
+/** Lets every rule named at a table be read over it. The rulebook is fetched on first use. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { RuleContext } from './ruleContext.ts';
 
 const RuleSheet = lazy(() => import('./RuleSheet.tsx'));
 
 interface Props {
-  /** The day whose rules hold. */
+  /** The day whose rules apply. */
   readonly date: string;
   readonly children: ReactNode;
 }

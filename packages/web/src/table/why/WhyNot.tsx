@@ -1,4 +1,4 @@
-/** "Why can't I?": asks for what one would expect of a card and shows the rule that forbids it. */
+/** "Why can't I?": tries what a player would expect of a card and shows the rule that forbids it. */
 import type { Refusal, Request } from '@spaceline/engine';
 import { markedNames, refusalInWords } from '@spaceline/telling';
 import { useMemo, useState } from 'react';
@@ -33,7 +33,7 @@ export function WhyNot({ table, card }: { readonly table: TableState; readonly c
     }
     setAnswers(found);
   };
-  // What nobody would expect anything of has nothing to ask.
+  // Nothing to ask about a card of which nobody expects anything.
   if (wishes.length === 0) return null;
   if (answers === null)
     return (
@@ -66,7 +66,7 @@ export function WhyNot({ table, card }: { readonly table: TableState; readonly c
   );
 }
 
-/** Refusals that are about what the card itself asks for: its text says what that is. */
+/** Refusals about what the card itself requires: its text says what that is. */
 const OF_THE_TEXT: ReadonlySet<string> = new Set([
   'action.init.targets',
   'action.init.conditions',
@@ -74,7 +74,7 @@ const OF_THE_TEXT: ReadonlySet<string> = new Set([
   'turn.boundary.start',
 ]);
 
-/** Null as soon as one of the ways is open; else what forbids the first. */
+/** Null as soon as one of the requests is possible; otherwise why the first one is refused. */
 async function firstRefusal({ source }: TableState, requests: readonly Request[]): Promise<Refusal | null> {
   let first: Refusal | null = null;
   for (const request of requests) {

@@ -1,8 +1,8 @@
-/** What was meant by letting a card go where it cannot go, so that the rules can say why not. */
+/** What a player meant by dropping a card where it cannot go, so that the rules can say why not. */
 import type { Place, Request } from '@spaceline/engine';
 import type { Position } from '../reading/position.ts';
 
-/** What a card was let go on. */
+/** What a card was dropped on. */
 export interface Target {
   readonly on: 'card' | 'location';
   readonly id: number;
@@ -17,7 +17,7 @@ function placeOf(type: string, { on, id }: Target, position: Position): Place {
   return { zone: type === 'ship' ? 'docked' : 'aboard', host: id };
 }
 
-/** The requests that letting a card go there could mean; none when it lies there already or nothing is meant by it. */
+/** The requests that a drop could mean; none if the card is already there or the drop means nothing. */
 export function requestsOf(id: number, target: Target, position: Position): readonly Request[] {
   const c = position.card(id);
   const facts = position.facts(id);

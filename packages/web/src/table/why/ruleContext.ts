@@ -1,4 +1,4 @@
-/** Showing a rule over the table, so that nobody leaves a game to read one. Where there is no table, links lead to pages. */
+/** Shows a rule over the table, so that nobody leaves a game to read one. Without a table, links lead to pages. */
 import { createContext, useContext } from 'react';
 
 export const RuleContext = createContext<((rule: string) => void) | null>(null);

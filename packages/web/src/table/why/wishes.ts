@@ -1,4 +1,4 @@
-/** What one would expect to be able to do with a card, so that "why can't I?" can be asked without words. */
+/** What a player would expect to be able to do with a card, for "why can't I?". */
 import type { CardView, Place, Request } from '@spaceline/engine';
 import type { Names } from '@spaceline/telling';
 import { t } from '../../messages/index.ts';
@@ -8,11 +8,11 @@ import type { Position } from '../reading/position.ts';
 
 export interface Wish {
   readonly text: string;
-  /** Ways to do it; it is possible as soon as one of them is. */
+  /** Ways to do it; it is possible if one of them is. */
   readonly requests: readonly Request[];
 }
 
-/** More ways than this say nothing new. */
+/** More ways than this add nothing. */
 const MOST = 12;
 
 export function wishesFor(
@@ -84,7 +84,7 @@ export function wishesFor(
         ...wish('attempt', t('table.wish.attempt'), [
           ...shipsAt(position, here).map((ship): Request => ({ do: 'attempt', location: here, ship })),
           ...teamAt(position, here).map((team): Request => ({ do: 'attempt', location: here, team })),
-          // With nobody there, the rules say who would be needed.
+          // If nobody is there, the rules say who would be needed.
           { do: 'attempt', location: here },
         ]),
       );
@@ -149,7 +149,7 @@ function playsOf(c: CardView, position: Position, reading: Reading): Request[] {
   if (type === 'personnel' || type === 'equipment')
     return facilities.map(({ id }) => play({ zone: 'aboard', host: id }));
   const places = reading.placesToPlay(c.id, seat);
-  // With no place at all, the rules say what is missing.
+  // If there is no place at all, the rules say what is missing.
   return places.length > 0 ? places.map(play) : [play({ zone: 'table', host: seat })];
 }
 
