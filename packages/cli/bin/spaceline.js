@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // As a whole: an old Node has no such name in it, and would stop here before it could be told what is wrong.
 import module from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
@@ -9,6 +10,10 @@ if (major < 24) {
   );
   process.exit(2);
 }
-// Half of a start is compiling what has not changed since the last one.
-module.enableCompileCache();
+// Half of a start is compiling what has not changed since the last one. What was compiled is kept in the project's own folder, not in
+// a shared one where others could put code in its place. Where that cannot be written, nothing is kept; NODE_COMPILE_CACHE names another.
+const kept = fileURLToPath(new URL('../../../node_modules/.cache/spaceline/compiled', import.meta.url));
+const { status } = module.enableCompileCache(kept);
+// Threads and processes that the command starts look here; they enable nothing themselves.
+if (status === module.constants.compileCacheStatus.ENABLED) process.env.NODE_COMPILE_CACHE = kept;
 await import('../src/main.ts');

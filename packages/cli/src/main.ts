@@ -1,4 +1,4 @@
 /** Runs the `spaceline` command with what was typed. */
-import { createProgram } from './program.ts';
+import { createProgram, loadAsked } from './program.ts';
 
-await createProgram().parseAsync();
+await createProgram(await loadAsked(process.argv.slice(2))).parseAsync();

@@ -1,51 +1,125 @@
-/** The `spaceline` command. Each file in `commands/` registers its own; this one only puts them together. */
+/**
+ * The `spaceline` command: what its commands are called and what they are about. Each file in `commands/` gives one of them its
+ * arguments and options, and is loaded only when that command is asked for: `--help` needs no rules and no cards.
+ */
 import { Command, type CommanderError } from 'commander';
-import { register as analyse } from './commands/analyse.ts';
-import { register as arena } from './commands/arena.ts';
-import { register as ask } from './commands/ask.ts';
-import { register as backup } from './commands/backup.ts';
-import { register as cards } from './commands/cards.ts';
-import { register as deck } from './commands/deck.ts';
-import { register as fuzz } from './commands/fuzz.ts';
-import { register as judge } from './commands/judge.ts';
-import { register as play } from './commands/play.ts';
-import { register as replay } from './commands/replay.ts';
-import { register as rules } from './commands/rules.ts';
-import { register as rulings } from './commands/rulings.ts';
-import { register as serve } from './commands/serve.ts';
-import { register as simulate } from './commands/simulate.ts';
-import { register as trial } from './commands/trial.ts';
-import { register as words } from './commands/words.ts';
 
-const commands = [
-  play,
-  serve,
-  replay,
-  analyse,
-  judge,
-  ask,
-  rules,
-  rulings,
-  cards,
-  words,
-  deck,
-  simulate,
-  arena,
-  fuzz,
-  trial,
-  backup,
-];
+/** Gives a command its arguments and options. */
+type Register = (command: Command) => void;
+
+interface Listed {
+  readonly about: string;
+  readonly load: () => Promise<{ readonly register: Register }>;
+}
+
+const COMMANDS = {
+  play: {
+    about: 'play a game in the terminal against a bot',
+    load: () => import('./commands/play.ts'),
+  },
+  serve: {
+    about: 'run a game server on this machine',
+    load: () => import('./commands/serve.ts'),
+  },
+  replay: {
+    about: 'replay a game downloaded from a server, and say whether it comes out the same',
+    load: () => import('./commands/replay.ts'),
+  },
+  analyse: {
+    about: 'tell of a finished game how the chance to win went, where it swung, and what was overlooked',
+    load: () => import('./commands/analyse.ts'),
+  },
+  judge: {
+    about: 'run scenarios and show what went differently from expected',
+    load: () => import('./commands/judge.ts'),
+  },
+  ask: {
+    about: 'answer the open question of a scenario in words, with the rules that decide',
+    load: () => import('./commands/ask.ts'),
+  },
+  rules: {
+    about: 'the rulebook, and what the code makes of it',
+    load: () => import('./commands/rules.ts'),
+  },
+  rulings: {
+    about: 'the rulings documents, dated, linked and proven',
+    load: () => import('./commands/rulings.ts'),
+  },
+  cards: {
+    about: 'the catalogue',
+    load: () => import('./commands/cards.ts'),
+  },
+  words: {
+    about:
+      'list the words cards are written in: meaning, how each is written and reads, how many cards use it',
+    load: () => import('./commands/words.ts'),
+  },
+  deck: {
+    about: 'deck lists: our own text, and those of LackeyCCG',
+    load: () => import('./commands/deck.ts'),
+  },
+  simulate: {
+    about: 'play bots against bots and print the numbers',
+    load: () => import('./commands/simulate.ts'),
+  },
+  arena: {
+    about: 'play bots against each other, and rate them',
+    load: () => import('./commands/arena.ts'),
+  },
+  fuzz: {
+    about: 'play random legal games and check every invariant after every step',
+    load: () => import('./commands/fuzz.ts'),
+  },
+  trial: {
+    about: 'test the server over its real protocol, with its own PostgreSQL',
+    load: () => import('./commands/trial.ts'),
+  },
+  backup: {
+    about: 'write everything a server keeps to a file',
+    load: () => import('./commands/backup.ts'),
+  },
+  restore: {
+    about: 'fill a new database from a backup',
+    load: async () => ({ register: (await import('./commands/backup.ts')).registerRestore }),
+  },
+} as const satisfies Readonly<Record<string, Listed>>;
+
+type Name = keyof typeof COMMANDS;
+
+const NAMES = Object.keys(COMMANDS) as Name[];
+const isName = (word: string | undefined): word is Name => NAMES.some((name) => name === word);
+
+/** The commands that are loaded; the others are known by name alone. */
+export type Loaded = ReadonlyMap<Name, Register>;
+
+async function load(names: readonly Name[]): Promise<Loaded> {
+  const loaded = names.map(async (name) => [name, (await COMMANDS[name].load()).register] as const);
+  return new Map(await Promise.all(loaded));
+}
+
+/** Loads every command, for those who run several in one process. */
+export const loadAll = (): Promise<Loaded> => load(NAMES);
+
+/** Loads the command that these words ask for, if any: the first that is no option, and after `help` the next. */
+export function loadAsked(words: readonly string[]): Promise<Loaded> {
+  const [first, second] = words.filter((word) => !word.startsWith('-'));
+  const asked = first === 'help' ? second : first;
+  return load(isName(asked) ? [asked] : []);
+}
 
 /** How the command ends when it could not be understood: with 2, as after every input that cannot be used; 1 is an answer. */
 export const exitCodeOf = (error: CommanderError): number => (error.exitCode === 0 ? 0 : 2);
 
 /** The whole command. What `prepare` sets holds for every part of it: a test that runs it in its own process needs that. */
-export function createProgram(prepare: (program: Command) => void = () => {}): Command {
+export function createProgram(loaded: Loaded, prepare: (program: Command) => void = () => {}): Command {
   const program = new Command('spaceline')
     .description('The Star Trek Customizable Card Game, First Edition, by its rules')
     .showHelpAfterError('(add --help for what can be said)')
     .exitOverride((error) => process.exit(exitCodeOf(error)));
   prepare(program);
-  for (const register of commands) register(program);
+  for (const name of NAMES) {
+    const command = program.command(name).description(COMMANDS[name].about);
+    loaded.get(name)?.(command);
+  }
   return program;
 }

@@ -6,7 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { mock } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { CommanderError } from 'commander';
-import { createProgram, exitCodeOf } from '../src/program.ts';
+import { createProgram, exitCodeOf, loadAll } from '../src/program.ts';
+
+const commands = await loadAll();
 
 /** What a command printed and how it ended. */
 export interface Ran {
@@ -30,7 +32,9 @@ export function spaceline(...args: readonly string[]): Ran {
   const before = process.exitCode;
   process.exitCode = 0;
   try {
-    createProgram((program) => program.exitOverride().configureOutput({ writeOut, writeErr })).parse(args, {
+    createProgram(commands, (program) =>
+      program.exitOverride().configureOutput({ writeOut, writeErr }),
+    ).parse(args, {
       from: 'user',
     });
   } catch (error) {

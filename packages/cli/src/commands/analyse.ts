@@ -22,12 +22,8 @@ interface Options {
   readonly progress?: boolean;
 }
 
-export function register(program: Command): void {
-  program
-    .command('analyse')
-    .description(
-      'tell of a finished game how the chance to win went, where it swung, and what was overlooked',
-    )
+export function register(command: Command): void {
+  command
     .argument('<file>', 'what the server gave at /api/games/…/replay')
     .option('--playouts <n>', 'how many times each position is played out', parseCount, PLAYOUTS)
     .addOption(

@@ -4,8 +4,9 @@ import { type ArenaReport, ratingPlot } from '@spaceline/bots';
 import { runArena } from '@spaceline/bots/worker';
 import { starterDecks } from '@spaceline/cards';
 import { type Command, InvalidArgumentError } from 'commander';
-import { parseDate } from './judge.ts';
-import { type NamedDeck, parseCount, parseDeckName, parsePlayer, progressLine } from './options.ts';
+import { type NamedDeck, parseDeckName } from './deckNames.ts';
+import { parseCount, parseDate, progressLine } from './options.ts';
+import { parsePlayer } from './players.ts';
 
 interface Options {
   readonly players: readonly string[];
@@ -19,10 +20,8 @@ interface Options {
   readonly progress?: boolean;
 }
 
-export function register(program: Command): void {
-  program
-    .command('arena')
-    .description('play bots against each other, and rate them')
+export function register(command: Command): void {
+  command
     .requiredOption('--players <a,b,…>', 'two or more players by name', parsePlayers)
     .option('--games <n>', 'games for every two players; a multiple of four is balanced', parseCount, 40)
     .option(

@@ -2,7 +2,7 @@
 import { RefusedError } from '@spaceline/engine';
 import { ask, inPlace, MisunderstoodError, type Reply, readScenarioFile } from '@spaceline/scenarios';
 import type { Command } from 'commander';
-import { parseDate, whyUnreadable } from './judge.ts';
+import { parseDate, whyUnreadable } from './options.ts';
 
 interface Options {
   readonly rules?: string;
@@ -10,10 +10,8 @@ interface Options {
   readonly json?: true;
 }
 
-export function register(program: Command): void {
-  program
-    .command('ask')
-    .description('answer the open question of a scenario in words, with the rules that decide')
+export function register(command: Command): void {
+  command
     .argument('<file>', 'a scenario file with a "question"')
     .option('--question <text>', 'ask this instead: "may A …?" or "what happens if A …?"')
     .option('--rules <date>', 'answer under the rules of this day', parseDate)

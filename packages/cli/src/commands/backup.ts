@@ -14,10 +14,8 @@ interface Options {
 const WHERE = `
 The database is the one a server would use: DATABASE_URL, or the folder SPACELINE_DATA (./data).`;
 
-export function register(program: Command): void {
-  program
-    .command('backup')
-    .description('write everything a server keeps to a file')
+export function register(command: Command): void {
+  command
     .requiredOption('--out <file>', 'the file to write; must not exist yet')
     .option('--data <folder>', 'the folder of the embedded database')
     .option('--key <file>', 'the key it is sealed with; or SPACELINE_BACKUP_KEY')
@@ -29,9 +27,10 @@ export function register(program: Command): void {
         'The file holds names, chat and password hashes: keep it as safe as the database.',
     )
     .action(backup);
-  program
-    .command('restore')
-    .description('fill a new database from a backup')
+}
+
+export function registerRestore(command: Command): void {
+  command
     .argument('<file>', 'what spaceline backup wrote')
     .option('--data <folder>', 'the folder of the embedded database')
     .option('--key <file>', 'the key it was sealed with; or SPACELINE_BACKUP_KEY')

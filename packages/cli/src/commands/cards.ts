@@ -12,12 +12,11 @@ import type { Command } from 'commander';
 import { face } from '../terminal/face.ts';
 import { registerCoverage } from './coverage.ts';
 import { registerFind } from './find.ts';
-import { parseDate } from './judge.ts';
-import { noSuchCard } from './options.ts';
+import { parseDate } from './options.ts';
 import { registerProve } from './prove.ts';
+import { noSuchCard } from './titles.ts';
 
-export function register(program: Command): void {
-  const cards = program.command('cards').description('the catalogue');
+export function register(cards: Command): void {
   registerCoverage(cards);
   cards
     .command('show')

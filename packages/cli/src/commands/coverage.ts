@@ -16,7 +16,7 @@ import {
 } from '@spaceline/cards';
 import { createEngine } from '@spaceline/engine';
 import { type Command, Option } from 'commander';
-import { noSuchCard } from './options.ts';
+import { noSuchCard } from './titles.ts';
 
 const KINDS = ['text', 'entry', 'lack', ...LACKS] as const;
 type Kind = (typeof KINDS)[number];

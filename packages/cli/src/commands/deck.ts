@@ -18,8 +18,8 @@ import {
 } from '@spaceline/cards';
 import { createEngine, DEFAULT_RULES } from '@spaceline/engine';
 import { type Command, Option } from 'commander';
-import { parseDate } from './judge.ts';
-import { noSuchDeck, readText, starterCalled, whyNoText } from './options.ts';
+import { noSuchDeck, starterCalled, whyNoText } from './deckNames.ts';
+import { parseDate, readText } from './options.ts';
 
 interface Options {
   readonly rules: string;
@@ -31,8 +31,7 @@ Warnings name cards that cannot enter play, in any game yet or by what this deck
 leave the deck legal.
 Exit code 1: the deck is not legal. 2: the file or something in it could not be read.`;
 
-export function register(program: Command): void {
-  const deck = program.command('deck').description('deck lists: our own text, and those of LackeyCCG');
+export function register(deck: Command): void {
   deck
     .command('check')
     .description('say whether a deck is legal, and what is wrong with it')

@@ -9,7 +9,7 @@ import {
   factsOn,
 } from '@spaceline/engine';
 import { type Command, InvalidArgumentError } from 'commander';
-import { parseDate } from './judge.ts';
+import { parseDate } from './options.ts';
 
 /** Facts that are numbers, by the name of their option. */
 const NUMBERS = [

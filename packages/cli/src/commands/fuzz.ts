@@ -15,8 +15,7 @@ import {
 import { loadCatalogue, loadLibrary, starterLists } from '@spaceline/cards';
 import { createEngine } from '@spaceline/engine';
 import { type Command, InvalidArgumentError } from 'commander';
-import { parseDate } from './judge.ts';
-import { parseCount, progressLine } from './options.ts';
+import { parseCount, parseDate, progressLine } from './options.ts';
 
 interface Options {
   readonly games?: number;
@@ -33,10 +32,8 @@ interface Options {
   readonly progress?: boolean;
 }
 
-export function register(program: Command): void {
-  program
-    .command('fuzz')
-    .description('play random legal games and check every invariant after every step')
+export function register(command: Command): void {
+  command
     .option('--games <n>', 'how many games of each seed (40 when nothing else is asked)', parseCount)
     .option(
       '--answers <n>',

@@ -1,5 +1,4 @@
 /** `spaceline judge`: runs scenarios and shows what went otherwise than expected. */
-import { isDate } from '@spaceline/engine';
 import {
   type Failure,
   inPlace,
@@ -10,7 +9,8 @@ import {
   scenarioFiles,
   type Verdict,
 } from '@spaceline/scenarios';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { parseDate, whyUnreadable } from './options.ts';
 
 interface Options {
   readonly rules?: string;
@@ -19,24 +19,8 @@ interface Options {
   readonly filter?: string;
 }
 
-/** A date as an option gives it. */
-export function parseDate(text: string): string {
-  if (!isDate(text)) throw new InvalidArgumentError('A day is written YYYY-MM-DD, from 1994-11-01 on.');
-  return text;
-}
-
-/** Why a file or folder cannot be read, without the system's own words for it. */
-export function whyUnreadable(error: unknown): string {
-  const { code, path, message } = error as { code?: string; path?: string; message?: string };
-  if (code === 'ENOENT') return `There is no file or folder "${path}".`;
-  if (code === 'EACCES' || code === 'EISDIR') return `"${path}" cannot be read as a file.`;
-  return message ?? String(error);
-}
-
-export function register(program: Command): void {
-  program
-    .command('judge')
-    .description('run scenarios and show what went differently from expected')
+export function register(command: Command): void {
+  command
     .argument('<paths...>', 'scenario files, or folders of them')
     .option('--rules <date>', 'judge under the rules of this day, whatever the scenarios say', parseDate)
     .option('--restore', 'also serialise and restore the game at every decision')

@@ -9,8 +9,9 @@ import { type Console, processConsole, wrap } from '../terminal/console.ts';
 import { type History, historyOf } from '../terminal/history.ts';
 import { NotAGameError, readGame, replayOf } from '../terminal/save.ts';
 import { playAtTable } from '../terminal/table.ts';
-import { parseDate } from './judge.ts';
-import { type NamedDeck, parseDeckName, parsePlayer } from './options.ts';
+import { type NamedDeck, parseDeckName } from './deckNames.ts';
+import { parseDate } from './options.ts';
+import { parsePlayer } from './players.ts';
 
 interface Options {
   readonly deck?: NamedDeck;
@@ -24,10 +25,8 @@ interface Options {
 
 const FILE = 'spaceline-game.json';
 
-export function register(program: Command): void {
-  program
-    .command('play', { isDefault: false })
-    .description('play a game in the terminal against a bot')
+export function register(command: Command): void {
+  command
     .option('--deck <name>', `your deck: ${keys()}, or a deck file; random by default`, parseDeckName)
     .option('--against <name>', 'the opponent’s deck; random by default', parseDeckName)
     .option(

@@ -24,10 +24,8 @@ function parseHash(text: string): string {
   return text;
 }
 
-export function register(program: Command): void {
-  program
-    .command('replay')
-    .description('replay a game downloaded from a server, and say whether it comes out the same')
+export function register(command: Command): void {
+  command
     .argument('<file>', 'what the server gave at /api/games/…/replay')
     .option('--json', 'print what was found as JSON')
     .option('--fair', 'also check that nobody could have chosen how the cards fell')

@@ -21,12 +21,11 @@ import { datingOf } from '../rulings/entry.ts';
 import { createIndex } from '../rulings/finding.ts';
 import { rulesInSections, sourceLines, wordingLines } from '../rulings/rule.ts';
 import { everyScenario } from '../rulings/verdicts.ts';
-import { parseDate } from './judge.ts';
+import { parseDate } from './options.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-export function register(program: Command): void {
-  const rules = program.command('rules').description('the rulebook, and what the code makes of it');
+export function register(rules: Command): void {
   rules
     .command('show')
     .description(

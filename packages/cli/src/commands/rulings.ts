@@ -13,11 +13,9 @@ import { situationAsData, situationInWords, situationsCounted } from '../rulings
 import { proveSituations } from '../rulings/situations.ts';
 import { loadScenarios } from '../rulings/verdicts.ts';
 import { versionsBy } from '../rulings/versions.ts';
-import { parseDate } from './judge.ts';
-import { parseCount } from './options.ts';
+import { parseCount, parseDate } from './options.ts';
 
-export function register(program: Command): void {
-  const rulings = program.command('rulings').description('the rulings documents, dated, linked and proven');
+export function register(rulings: Command): void {
   rulings
     .command('search')
     .description('find entries, rules and cards')

@@ -34,10 +34,8 @@ docs/operating.md has all of them.
 
 The log goes to the error stream. SIGTERM and SIGINT drain the node; a second one ends it at once.`;
 
-export function register(program: Command): void {
-  program
-    .command('serve')
-    .description('run a game server on this machine')
+export function register(command: Command): void {
+  command
     .option('--host <address>', 'where to listen')
     .option('--port <n>', 'where to listen; 0 takes any free one', parsePort)
     .option('--data <folder>', 'keep everything in this folder')

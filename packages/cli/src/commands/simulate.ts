@@ -5,15 +5,9 @@ import { type PlayerMaker, simulate } from '@spaceline/bots';
 import { loadLibrary, starterLists } from '@spaceline/cards';
 import { createEngine, type Deck, RefusedError } from '@spaceline/engine';
 import type { Command } from 'commander';
-import { parseDate } from './judge.ts';
-import {
-  type NamedDeck,
-  parseCount,
-  parseDeckName,
-  parsePair,
-  parsePlayer,
-  progressLine,
-} from './options.ts';
+import { type NamedDeck, parseDeckName } from './deckNames.ts';
+import { parseCount, parseDate, parsePair, progressLine } from './options.ts';
+import { parsePlayer } from './players.ts';
 
 interface Options {
   readonly games: number;
@@ -25,10 +19,8 @@ interface Options {
   readonly progress?: boolean;
 }
 
-export function register(program: Command): void {
-  program
-    .command('simulate')
-    .description('play bots against bots and print the numbers')
+export function register(command: Command): void {
+  command
     .option('--games <n>', 'how many games', parseCount, 100)
     .option('--seed <text>', 'the same seed plays the same games', '1')
     .option(

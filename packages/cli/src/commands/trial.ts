@@ -50,14 +50,11 @@ interface LeakOptions extends Shared {
   readonly database: 'postgres' | 'memory';
 }
 
-export function register(program: Command): void {
-  const trial = program
-    .command('trial')
-    .description('test the server over its real protocol, with its own PostgreSQL')
-    .addHelpText(
-      'after',
-      '\nNeeds Debian’s postgresql; it is started in a temporary folder, by its own user, and removed afterwards.',
-    );
+export function register(trial: Command): void {
+  trial.addHelpText(
+    'after',
+    '\nNeeds Debian’s postgresql; it is started in a temporary folder, by its own user, and removed afterwards.',
+  );
   shared(
     trial
       .command('faults')

@@ -3,12 +3,8 @@ import { REGISTRY, type WordKind } from '@spaceline/engine';
 import { type Command, Option } from 'commander';
 import { type ListedWords, listWords, markdown, table } from '../words/words.ts';
 
-export function register(program: Command): void {
-  program
-    .command('words')
-    .description(
-      'list the words cards are written in: meaning, how each is written and reads, how many cards use it',
-    )
+export function register(command: Command): void {
+  command
     .addOption(new Option('--kind <kind>', 'only words of this kind').choices(Object.keys(REGISTRY)))
     .addOption(new Option('--json', 'print them as JSON').conflicts('markdown'))
     .option('--markdown', 'print docs/vocabulary.md')
