@@ -1,6 +1,16 @@
 /** The whole public face of the engine. */
 export * from './catalogue/behaviour.ts';
 export * from './catalogue/facts.ts';
+export type {
+  CardClauses,
+  Clause,
+  ClauseItem,
+  GrammarOf,
+  Language,
+  SaidFilter,
+  SaidPieces,
+  SaidWords,
+} from './catalogue/language.ts';
 export * from './catalogue/library.ts';
 export {
   attributeIn,
@@ -10,21 +20,28 @@ export {
   printedAttribute,
 } from './catalogue/printed.ts';
 export type { Hindrance, RareWords, SaidRareWords, SharedWords, Words } from './catalogue/rooms.ts';
+export type { Phrase as Said, Speaker } from './catalogue/speaking.ts';
 export { createEngine, type Engine, type GameSetup, type Session, type Step } from './engine.ts';
+export { ENGLISH } from './explain/english/index.ts';
 export {
   type PrintedChange,
   type PrintedStep,
   printedChanges,
   printedSteps,
 } from './explain/printed.ts';
-export { describeBehaviour, describeCard, describeCondition, describeLack } from './explain/wording/card.ts';
-export { nounFor as describeFilter } from './explain/wording/filters.ts';
+export {
+  describeBehaviour,
+  describeCard,
+  describeCondition,
+  describeFilter,
+  describeLack,
+  listBehaviour,
+} from './explain/wording/card.ts';
 export { describePrice } from './explain/wording/purpose.ts';
 export { describeWord } from './explain/wording/word.ts';
 export type { Condition, ConditionWords } from './language/condition.ts';
 export type { Cause, Detail, HeardCause } from './language/details.ts';
 export type { Effect } from './language/effect.ts';
-export { ENGLISH, type Messages } from './language/english.ts';
 export {
   cardOf,
   EVENTS,
@@ -46,6 +63,7 @@ export {
 export type { Filter } from './language/filter.ts';
 export type { Limit } from './language/limit.ts';
 export type { Modifier } from './language/modifier.ts';
+export { ACTIONS } from './language/modifier.ts';
 export { type StrayName, strayName, takenName } from './language/names.ts';
 export type { Purpose } from './language/purpose.ts';
 export { eventLike, faultsIn, heardLike } from './language/sample.ts';

@@ -1,14 +1,13 @@
 /**
- * What the wording of a word is written with. A speaker knows how to say selectors, filters, conditions, modifiers and effects, and what the
- * cards are called that a text comes back to; `explain/wording/speaker.ts` makes one. A room says its word with `fill` and a
- * template of its own; `say` takes one of those that many share (`language/english.ts`).
+ * What the wording of a word is written with. A speaker knows how to say selectors, filters, conditions, modifiers and effects in its language, and
+ * what the cards are called that a text comes back to; `explain/wording/speaker.ts` makes one. A room says its word in English with `fill` and
+ * a template of its own; `words/english.ts` has the phrases that many share.
  */
 
 import type { Amount } from '../language/amount.ts';
 import type { Condition } from '../language/condition.ts';
 import type { Who } from '../language/context.ts';
 import type { Effect } from '../language/effect.ts';
-import type { MessageKey, Messages } from '../language/english.ts';
 import type { Filter } from '../language/filter.ts';
 import type { Modifier } from '../language/modifier.ts';
 import type { Selector } from '../language/selector.ts';
@@ -22,11 +21,19 @@ export interface Phrase {
 }
 export type Part = Phrase | string | number;
 
-/** All words with their fields, and how verbs are said. */
+/** What a card is called when nothing else gives it a noun. */
+export type Usual = 'personnel' | 'card' | 'facility';
+
+/** What the room of a verb says in English. */
+interface SpokenEffect {
+  english(effect: Effect, speaker: Speaker): string;
+  readonly becomes: readonly [one: string, several: string] | 'unsaid';
+  readonly taken?: string;
+}
+
+/** All words with their fields, and how verbs are said in English. */
 export interface SpokenWords extends Grammar {
-  readonly effects: Readonly<
-    Record<string, Declared & { readonly english: (effect: Effect, speaker: Speaker) => string }>
-  >;
+  readonly effects: Readonly<Record<string, Declared & SpokenEffect>>;
 }
 
 export interface Speaker {
@@ -42,13 +49,11 @@ export interface Speaker {
   readonly group: string;
   /** Names given to one card or team, not to several. */
   readonly single: ReadonlySet<string>;
-  readonly messages: Messages;
   /** All words it knows: the engine's, and those of the library whose text it speaks. */
   readonly words: SpokenWords;
-  say(key: MessageKey, parts?: Readonly<Record<string, Part>>): string;
   those(selector: Selector): Phrase;
   /** A card that fits, as a noun: `female personnel`. */
-  that(filter: Filter, plural?: boolean, usual?: string): string;
+  that(filter: Filter, plural?: boolean, usual?: Usual): string;
   /** What is said of such a card: `is a [Q] card`. */
   is(filter: Filter): string;
   /** What is asked for, as a noun: `2 SCIENCE`. */
@@ -87,9 +92,3 @@ export function fill(template: string, parts: Readonly<Record<string, Part>>): s
     return isPlural(part) ? several : one;
   });
 }
-
-/** That something is there: `there is SECURITY`, `there are 2 SECURITY`. */
-export const wordThere = (what: string, speaker: Speaker): string =>
-  speaker.say(/^(?:[2-9]|\d\d|two|three|four|five|six) /.test(what) ? 'there are some' : 'there is', {
-    what,
-  });

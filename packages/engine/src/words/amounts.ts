@@ -10,6 +10,7 @@ import { skillDots } from '../queries/characteristics.ts';
 import { reaches } from '../queries/modifier.ts';
 import { card, factsOf, type Game, inPlay } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
+import { unitsForEach, unitsOf } from './english.ts';
 import { fitting, reached, signed } from './modifiers/saying.ts';
 import { reachOf, type Whom } from './vocabulary/selectors.ts';
 
@@ -46,18 +47,13 @@ declare module '../language/amount.ts' {
   }
 }
 
-type Unit = 'point' | 'card';
-const several = (n: number, speaker: Speaker) => ({ text: speaker.count(n), plural: n !== 1 });
-const forEach = (times: number, unit: Unit, what: string, speaker: Speaker): string =>
-  speaker.say(`each.${unit}`, { n: several(times, speaker), what });
-
 const addedForEach = (times: number, what: string): string => `${signed(times)} for each ${what}`;
 
 const numberRoom: AmountRoom<Game, number> = {
   about: 'A plain number.',
   fields: {},
   of: (_, n) => n,
-  english: (n, unit, speaker) => speaker.say(`number.${unit}`, { n: several(n, speaker) }),
+  english: unitsOf,
   englishAdded: signed,
   ofFacts: (n) => n,
 };
@@ -97,7 +93,7 @@ const eachRoom: AmountRoom<Game, EachAmount> = {
         ? speaker.that(fitting(each))
         : `of ${speaker.whose(whose === 'your' ? 'you' : 'opponent')} ${speaker.that(fitting(each), true)}`;
     const those = from === 'inside' ? `${who} inside` : who;
-    return forEach(times, unit, distinct ? `${those} (copies of a universal one once)` : those, speaker);
+    return unitsForEach(times, unit, distinct ? `${those} (copies of a universal one once)` : those);
   },
   englishAdded: ({ times, each }, speaker) =>
     addedForEach(
@@ -111,7 +107,7 @@ const counterRoom: AmountRoom<Game, CountedAmount> = {
   about: 'A number for each mark in a counter of this card.',
   fields: { times: number(), counter: uses('counter') },
   of: (g, { times, counter }, { source }) => times * counterOf(g, source, counter),
-  english: ({ times, counter }, unit, speaker) => forEach(times, unit, `${counter} counted`, speaker),
+  english: ({ times, counter }, unit) => unitsForEach(times, unit, `${counter} counted`),
   englishAdded: ({ times, counter }) => addedForEach(times, `${counter} counted`),
   ofFacts: 'unknown',
 };
@@ -120,10 +116,8 @@ const pickedRoom: AmountRoom<Game, PickedAmount> = {
   about: 'A number for each card picked under a name.',
   fields: { times: number(), picked: uses('picked') },
   of: (_, { times, picked: name }, { picked }) => times * (picked?.[name]?.length ?? 0),
-  english: ({ times }, unit, speaker) =>
-    unit === 'card'
-      ? 'as many cards'
-      : `${speaker.say('number.point', { n: several(times, speaker) })} for each of them`,
+  english: ({ times }, unit) =>
+    unit === 'card' ? 'as many cards' : `${unitsOf(times, unit)} for each of them`,
   englishAdded: ({ times, picked }) => addedForEach(times, `“${picked}”`),
   ofFacts: 'unknown',
 };
@@ -134,7 +128,7 @@ const dotsRoom: AmountRoom<Game, DotsAmount> = {
   of: (g, { times, dotsOf }, { picked }) =>
     times * (picked?.[dotsOf] ?? []).reduce((sum, id) => sum + skillDots(g, id), 0),
   english: ({ times, dotsOf }, unit, speaker) =>
-    forEach(times, unit, `skill dot of ${speaker.those({ from: dotsOf }).text}`, speaker),
+    unitsForEach(times, unit, `skill dot of ${speaker.those({ from: dotsOf }).text}`),
   englishAdded: ({ times, dotsOf }, speaker) =>
     addedForEach(times, `skill dot of ${speaker.those({ from: dotsOf }).text}`),
   ofFacts: 'unknown',

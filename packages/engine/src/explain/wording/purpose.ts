@@ -1,17 +1,16 @@
-/** The price of a question in English: what is given up, and what happens to those who do not. */
+/** The price of a question in words: what is given up, and what happens to those who do not. */
+import type { Language } from '../../catalogue/language.ts';
 import type { Purpose } from '../../language/purpose.ts';
+import { ENGLISH } from '../english/index.ts';
 import { speakerFor } from './speaker.ts';
-
-const GROUPS = { space: 'd.group.crew', planet: 'd.group.team', either: 'd.group.either' } as const;
 
 export function describePrice(
   { what = { all: [] }, otherwise, faces = 'either' }: Purpose,
   several: boolean,
+  language: Language = ENGLISH,
 ): { readonly what: string; readonly otherwise: string | null } {
-  const speaker = speakerFor(faces);
+  const speaker = speakerFor(language, faces);
   const fails = (): string =>
-    otherwise && otherwise.length > 0
-      ? speaker.effects(otherwise)
-      : speaker.say('d.stopped', { group: speaker.say(GROUPS[faces]) });
+    otherwise && otherwise.length > 0 ? speaker.effects(otherwise) : language.card.stopped(faces);
   return { what: speaker.that(what, several), otherwise: otherwise ? fails() : null };
 }

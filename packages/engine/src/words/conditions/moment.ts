@@ -8,6 +8,7 @@ import { counterOf } from '../../queries/amount.ts';
 import { fits } from '../../queries/fits.ts';
 import { kindOf } from '../../queries/spaceline.ts';
 import { type ConditionRoom, card, type Game, locationOf } from '../../state/game.ts';
+import { that } from '../english.ts';
 
 /** The kind of location this happens at; a dual-icon mission is both. */
 interface PlaceCondition {
@@ -84,8 +85,7 @@ const placeRoom = sentence<PlaceCondition>({
     return kind === place || kind === 'dual';
   },
   english: ({ place }, speaker) => {
-    const mission = speaker.say('that', { that: speaker.say('thing.mission') });
-    return speaker.event === mission ? `it is a ${place} mission` : `it is at a ${place} mission`;
+    return speaker.event === that('mission') ? `it is a ${place} mission` : `it is at a ${place} mission`;
   },
   ofFacts:
     ({ place }) =>

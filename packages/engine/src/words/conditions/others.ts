@@ -1,7 +1,6 @@
 /** Conditions that ask others than the group: who else is aboard or here, what lies on the table, who opposes. */
 import type { Circle } from '../../catalogue/circle.ts';
 import type { Lacking } from '../../catalogue/rooms.ts';
-import { wordThere } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
 import { choice, either, flag, part, uses, word } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
@@ -19,6 +18,7 @@ import {
   inPlay,
   locationOf,
 } from '../../state/game.ts';
+import { thereIs, youHave } from '../english.ts';
 import { NOT_NEW } from '../filters/state.ts';
 import { ONE_MISSING } from './unknown.ts';
 
@@ -138,10 +138,8 @@ const ofRoom: ConditionRoom<OfCondition> = {
     return typeof of === 'object' ? `${what} among the ${of.picked}` : AMONG[of](what);
   },
   clause: (condition, speaker) => {
-    if (condition.of === 'aboard') return wordThere(speaker.condition(condition), speaker);
-    return condition.of === 'yours aboard'
-      ? speaker.say('you have', { what: speaker.condition(condition) })
-      : undefined;
+    if (condition.of === 'aboard') return thereIs(speaker.condition(condition));
+    return condition.of === 'yours aboard' ? youHave(speaker.condition(condition)) : undefined;
   },
   lacks: (g, circle, condition, lacking) => lacking(askedInstead(g, circle, condition), condition.meets),
   ofFacts: ({ of, meets }, read): Lacking => {
@@ -164,8 +162,8 @@ const opposingRoom: ConditionRoom<OpposingCondition> = {
   english: ({ opposing: filter }, speaker) => `an opposing ${speaker.that(filter)} here`,
   englishNot: ({ opposing: filter }, speaker) => `no opposing ${speaker.that(filter)} here`,
   // Nobody has an opponent: they are there, or not.
-  clause: (condition, speaker) => wordThere(speaker.condition(condition), speaker),
-  clauseNot: (condition, speaker) => wordThere(speaker.condition({ not: condition }), speaker),
+  clause: (condition, speaker) => thereIs(speaker.condition(condition)),
+  clauseNot: (condition, speaker) => thereIs(speaker.condition({ not: condition })),
   ofFacts: 'unknown',
 };
 

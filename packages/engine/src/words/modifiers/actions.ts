@@ -1,5 +1,5 @@
 /** Modifiers of what cards do: bans and permissions, carrying and towing, staffing, who controls them. */
-import { fill, wordThere } from '../../catalogue/speaking.ts';
+import { fill } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
 import {
   choice,
@@ -18,6 +18,7 @@ import type { Limit } from '../../language/limit.ts';
 import type { ActionWord, Modifier } from '../../language/modifier.ts';
 import type { Reach } from '../../language/selector.ts';
 import type { ModifierRoom } from '../../state/game.ts';
+import { thereIs } from '../english.ts';
 import { reachOf, type Whom } from '../vocabulary/selectors.ts';
 import { reached, ships } from './saying.ts';
 
@@ -183,7 +184,7 @@ const carryRoom: ModifierRoom<CarryModifier> = {
   },
   english: (m, speaker) => {
     const may = `${ships(m.scope, speaker).text} may carry ${speaker.that(m.cargo, true)}`;
-    return m.if ? `${may} while ${wordThere(speaker.condition(m.if), speaker)} aboard` : may;
+    return m.if ? `${may} while ${thereIs(speaker.condition(m.if))} aboard` : may;
   },
   tendency: () => 1,
   hinders: 'little',

@@ -1,5 +1,4 @@
 /** Modifiers of places: spans, barriers, what keeps transporters from working, where holograms can be. */
-import { wordThere } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
 import {
   choice,
@@ -15,6 +14,7 @@ import {
 import type { Filter } from '../../language/filter.ts';
 import type { Modifier } from '../../language/modifier.ts';
 import type { ModifierRoom } from '../../state/game.ts';
+import { thereIs } from '../english.ts';
 import { signed } from './saying.ts';
 
 /** Changes the span of the location where this card is, or of its neighbours, for somebody's ships (`span.ship-modifier`). */
@@ -94,7 +94,7 @@ const barrierRoom: ModifierRoom<BarrierModifier> = {
     rule: named('rule'),
   },
   english: ({ how, unless }, speaker) =>
-    unless ? `${BARRED[how]} unless ${wordThere(speaker.condition(unless), speaker)} aboard` : BARRED[how],
+    unless ? `${BARRED[how]} unless ${thereIs(speaker.condition(unless))} aboard` : BARRED[how],
   tendency: () => 1,
   hinders: 'little',
   ofFacts: 'unknown',

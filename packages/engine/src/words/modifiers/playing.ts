@@ -18,7 +18,8 @@ import type { Limit } from '../../language/limit.ts';
 import type { Modifier, TurnPart } from '../../language/modifier.ts';
 import type { Affiliation } from '../../language/traits.ts';
 import type { ModifierRoom } from '../../state/game.ts';
-import { limited, oneSuch } from './saying.ts';
+import { limited } from '../english.ts';
+import { oneSuch } from './saying.ts';
 
 /** Your cards of these affiliations are compatible (`treaty.def`). */
 interface MixModifier {
@@ -168,7 +169,7 @@ const freePlayRoom: ModifierRoom<FreePlayModifier> = {
     // Where one kind has alternatives of its own, a comma parts it from the next.
     const nested = kinds.some((kind) => kind.includes(' or '));
     const those = nested ? `${kinds.join(', or ')},` : speaker.either(kinds);
-    return limited(`${those} may be played here for free`, m.limit, speaker);
+    return limited(`${those} may be played here for free`, m.limit);
   },
   tendency: () => 1,
   hinders: 'little',

@@ -1,8 +1,8 @@
 /** Pieces of clauses that modifiers are said with: whom they reach, by how much, how often. */
 import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
 import type { Filter } from '../../language/filter.ts';
-import type { Limit } from '../../language/limit.ts';
 import type { Reach } from '../../language/selector.ts';
+import { ownedBy } from '../english.ts';
 import { article } from '../filters/noun.ts';
 import { both, not } from '../filters/vocabulary.ts';
 import { poolRoom } from '../pools/index.ts';
@@ -30,7 +30,7 @@ export function reached(scope: Reach, speaker: Speaker, plural = true): Phrase {
     several && 'any' in where
       ? speaker.both(where.any.map((f) => speaker.that(f, several)))
       : speaker.that(where, several);
-  const whose = scope.whose === undefined ? noun : `${speaker.say(`of.${scope.whose}`)} ${noun}`;
+  const whose = scope.whose === undefined ? noun : ownedBy(scope.whose, noun);
   // Where they are is said before who is left out: `personnel here except …`.
   const [those = '', ...left] = whose.split(' except ');
   return { text: [fill(reach.english, { those }), ...left].join(' except '), plural: several };
@@ -56,18 +56,3 @@ export const has = (
   speaker: Speaker,
   subject?: Phrase,
 ): string => fill('{who} {who|has|have} {what}', { who: subject ?? reached(scope, speaker), what });
-
-export function wordLimit({ times, per, shared, either }: Limit, speaker: Speaker): string {
-  const n = times === 1 ? speaker.say('once') : speaker.say('times', { n: speaker.count(times) });
-  const often =
-    per === 'event'
-      ? speaker.say(times === 1 ? 'limit.event' : 'limit.events', { n: speaker.count(times) })
-      : speaker.say(`limit.${per}`, { n });
-  const limit = either ? speaker.say('limit.either', { limit: often }) : often;
-  if (shared === undefined) return limit;
-  return speaker.say(shared === 'here' ? 'limit.shared here' : 'limit.shared', { limit });
-}
-
-/** A rest with how often it may be. */
-export const limited = (rest: string, limit: Limit | undefined, speaker: Speaker): string =>
-  limit ? speaker.say('limit', { rest, limit: wordLimit(limit, speaker) }) : rest;

@@ -1,4 +1,4 @@
-/** Filters as noun phrases: `unique female Klingon personnel with Honor`. The words themselves are said in their rooms (`words/filters/`). */
+/** Filters as English noun phrases: `unique female Klingon personnel with Honor`. The words themselves are said in their rooms (`words/filters/`). */
 import type { FilterRoom, Noun } from '../../catalogue/rooms.ts';
 import type { Filter } from '../../language/filter.ts';
 import { tagOf } from '../../language/words.ts';

@@ -1,11 +1,12 @@
-/** Selectors as phrases: `two members of the crew, picked at random`. */
+/** Selectors as English phrases: `two members of the crew, picked at random`. */
 
 import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Pool, Selector } from '../../language/selector.ts';
+import { ownedBy } from '../../words/english.ts';
 import { measureRoom } from '../../words/measures.ts';
 import { poolRoom } from '../../words/pools/index.ts';
-import { nounAndRest, nounFor } from './filters.ts';
+import { nounAndRest, nounFor } from './nouns.ts';
 
 /** Pools that have a name rather than a noun. */
 function nameOf(pool: Pool, speaker: Speaker): Phrase | null {
@@ -21,9 +22,9 @@ function nounOf(selector: Selector, speaker: Speaker, plural: boolean): string {
   const [those, behind] = english.first
     ? nounAndRest(filter, plural, english.noun)
     : [nounFor(filter, plural, english.noun), ''];
-  const whose = selector.whose === undefined ? those : `${speaker.say(`of.${selector.whose}`)} ${those}`;
+  const whose = selector.whose === undefined ? those : ownedBy(selector.whose, those);
   const these = `${fill(english.among, { those: whose, in: speaker.group })}${behind}`;
-  return selector.except ? speaker.say('except', { these, those: nounFor(selector.except, true) }) : these;
+  return selector.except ? `${these} except ${nounFor(selector.except, true)}` : these;
 }
 
 /** What several phrases end with alike is said once, with the last: `ships`, `facilities here`. */
@@ -38,6 +39,9 @@ export function withoutTail(phrases: readonly string[]): readonly string[] {
   );
 }
 
+const CHOICE = { you: 'your choice', opponent: 'opponent’s choice' } as const;
+const TIES = { you: 'your choice among equals', random: 'equals are drawn by lot' } as const;
+
 function picked(selector: Selector, speaker: Speaker): Phrase {
   const { pick, n = 1, from } = selector;
   if (pick === undefined && typeof from === 'object')
@@ -50,45 +54,44 @@ function picked(selector: Selector, speaker: Speaker): Phrase {
     const parted = kinds.map((where) => nounOf({ ...selector, where }, speaker, true));
     const plain = kinds.length > 1 && kinds.every((where) => 'type' in where);
     return {
-      text: speaker.say('all of', { those: plain ? speaker.both(withoutTail(parted)) : those }),
+      text: `all ${plain ? speaker.both(withoutTail(parted)) : those}`,
       plural: true,
     };
   }
-  if (pick === 'last') return { text: speaker.say('last', { that }), plural: false };
-  if (n === 'all') return { text: speaker.say('any number', { those }), plural: true };
-  if (n === 'half' || n === 'half up') return { text: speaker.say(n, { those }), plural: true };
+  if (pick === 'last') return { text: `the next ${that}`, plural: false };
+  if (n === 'all') return { text: `any number of ${those}`, plural: true };
+  if (n === 'half' || n === 'half up')
+    return { text: `a random half of the ${those} (rounded ${n === 'half' ? 'down' : 'up'})`, plural: true };
   if (selector.each) {
     const { each, ...one } = selector;
     const these = picked(one, speaker).text;
-    return { text: speaker.say('for each', { these, those: nounOf(each, speaker, true) }), plural: false };
+    return { text: `${these} for each of ${nounOf(each, speaker, true)}`, plural: false };
   }
   const several = n !== 1;
-  const parts = { that, those, n: speaker.count(n) };
+  const so = speaker.count(n);
   if (typeof pick === 'object' && 'least' in pick && pick.least === 'distance') {
     const noun = nounFor(selector.where ?? { all: [] }, false, 'card');
-    return { text: speaker.say('nearest', { that: noun }), plural: false };
+    return { text: `the nearest ${noun} on this spaceline`, plural: false };
   }
   if (typeof pick === 'object') {
     const [word, measure] =
       'most' in pick ? (['highest', pick.most] as const) : (['lowest', pick.least] as const);
-    const text = speaker.say(several ? `${word} some` : word, {
-      ...parts,
-      measure: measureRoom(measure).english(measure),
-    });
+    const text = `the ${several ? `${so} ${those}` : that} with the ${word} ${measureRoom(measure).english(measure)}`;
     const { ties } = selector;
     return {
-      text: ties === 'you' || ties === 'random' ? speaker.say(`ties.${ties}`, { these: text }) : text,
+      text: ties === 'you' || ties === 'random' ? `${text} (${TIES[ties]})` : text,
       plural: several,
     };
   }
-  const how = pick === 'random' ? 'at random' : pick === 'you' ? 'by you' : 'by opponent';
-  if (typeof selector.from === 'object' && 'picked' in selector.from && !several)
-    return { text: speaker.say(`one of picked ${how}`, { name: selector.from.picked }), plural: false };
+  if (typeof selector.from === 'object' && 'picked' in selector.from && !several) {
+    const one = `one of the ${selector.from.picked}`;
+    return { text: pick === 'random' ? `${one}, at random,` : `${one} (${CHOICE[pick]})`, plural: false };
+  }
   // One of your personnel; one member of the crew.
-  const owned = selector.whose === undefined || pick === 'random' ? null : speaker.say('of those', { those });
-  const words = owned === null ? parts : { ...parts, that: owned, those: owned };
-  const text = speaker.say(`${several ? 'some' : 'one'} ${how}`, words);
-  return { text: selector.upTo ? speaker.say('up to', { these: text }) : text, plural: several };
+  const owned = selector.whose === undefined || pick === 'random' ? null : `of ${those}`;
+  const these = owned ?? (several ? those : that);
+  const text = pick === 'random' ? `${so} random ${these}` : `${so} ${these} (${CHOICE[pick]})`;
+  return { text: selector.upTo ? `up to ${text}` : text, plural: several };
 }
 
 /** Those a selector is about. */
@@ -98,11 +101,11 @@ export function wordSelector(selector: Selector, speaker: Speaker): Phrase {
   let phrase = name ?? picked(selector, speaker);
   if (selector.other !== undefined) {
     const other = nameOf({ picked: selector.other }, speaker);
-    phrase = { ...phrase, text: speaker.say('other', { these: phrase.text, name: other?.text ?? '' }) };
+    phrase = { ...phrase, text: `${phrase.text} other than ${other?.text ?? ''}` };
   }
   if (selector.match !== undefined) {
     const other = nameOf({ picked: selector.match.like }, speaker)?.text ?? '';
-    const text = speaker.say('matching', { these: phrase.text, what: selector.match.by, name: other });
+    const text = `${phrase.text} with the same ${selector.match.by} as ${other}`;
     phrase = { ...phrase, text };
   }
   return phrase;

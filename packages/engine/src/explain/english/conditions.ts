@@ -1,10 +1,11 @@
-/** Conditions as phrases and clauses: `2 Computer Skill or 3 SCIENCE`. The words themselves are said in their rooms (`words/conditions/`). */
+/** Conditions as English phrases and clauses: `2 Computer Skill or 3 SCIENCE`. The words themselves are said in their rooms (`words/conditions/`). */
 import type { Had, SaidCondition } from '../../catalogue/rooms.ts';
 import type { Speaker } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
 import type { Lack } from '../../language/shortfall.ts';
 import { tagOf } from '../../language/words.ts';
 import { CONDITIONS } from '../../words/conditions/index.ts';
+import { youHave } from '../../words/english.ts';
 
 const said = (condition: Condition): SaidCondition<Condition> =>
   CONDITIONS[tagOf(CONDITIONS, condition)] as unknown as SaidCondition<Condition>;
@@ -23,9 +24,8 @@ const isHad = (condition: Condition): boolean => said(condition).isHad?.(conditi
 export function wordClause(condition: Condition, speaker: Speaker): string {
   const clause = said(condition).clause?.(condition, speaker, said);
   if (clause !== undefined) return clause;
-  return speaker.say(isHad(condition) ? 'you have present' : 'you have', {
-    what: wordCondition(condition, speaker),
-  });
+  const have = youHave(wordCondition(condition, speaker));
+  return isHad(condition) ? `${have} present` : have;
 }
 
 /** Alternatives that say of each thing one has that it must be present. */

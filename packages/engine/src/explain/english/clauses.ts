@@ -1,0 +1,201 @@
+/** The clauses of a card's text in English: when something is done, and what. */
+import type { StandsClause, TargetSpec } from '../../catalogue/behaviour.ts';
+import type { CardClauses } from '../../catalogue/language.ts';
+import type { Filter } from '../../language/filter.ts';
+import { HOSTS } from '../../words/effects/placeOn.ts';
+import { count, THAT_CARD, that } from '../../words/english.ts';
+import { wordCondition, wordPresent } from './conditions.ts';
+import { grammar } from './grammar.ts';
+import { article, headFor, isName, nounFor } from './nouns.ts';
+
+const { and, or } = grammar;
+const some = (filters: readonly Filter[]): string => or(filters.map((filter) => nounFor(filter, false)));
+
+const MEMBERS = {
+  space: 'of the crew',
+  planet: 'of the Away Team',
+  either: 'of the crew or Away Team',
+  'that team': 'of that Away Team',
+} as const;
+const GROUPS = { space: 'the crew', planet: 'the Away Team', either: 'the crew or Away Team' } as const;
+
+function missionOf({ kind, icon, unexamined }: Extract<TargetSpec, { readonly on: 'mission' }>): string {
+  const words = [icon, kind, 'mission'].filter((word) => word !== undefined).join(' ');
+  return `${unexamined ? 'an unexamined' : 'a'} ${words}`;
+}
+
+const plays: CardClauses['plays'] = (where, stays) => {
+  switch (where.on) {
+    case 'table':
+      return 'plays on the table';
+    case 'player':
+      return stays === false ? 'choose a player' : 'plays at the side of either player';
+    case 'between':
+      return `plays between two neighbouring ${where.missions ? 'missions' : 'locations'}`;
+    case 'nothing':
+      return 'plays for its effect';
+    case 'mission':
+      return `plays on ${missionOf(where)}`;
+    case 'card': {
+      const OWNED = { any: 'any', your: 'your', opponent: 'your opponent’s' } as const;
+      return `plays on ${OWNED[where.whose]} ${nounFor(where.filter, false)}`;
+    }
+  }
+};
+
+function standsAt({ on, kind, icons, completed }: StandsClause): string {
+  if (on !== undefined) return `stands on ${on}`;
+  const mission = `${kind === undefined ? '' : `${kind} `}mission${completed ? ' you completed' : ''}`;
+  if (icons === undefined || icons === 'any') return `stands at any ${mission}`;
+  return icons === 'none'
+    ? `stands at a ${mission} without icons`
+    : `stands at a ${mission} with the icon of ${or(icons)}`;
+}
+
+const TURNS = {
+  your: 'each of your turns',
+  opponent: 'each of your opponent’s turns',
+  every: 'every turn',
+} as const;
+
+const ORDERS = {
+  orders: 'as an order',
+  'any time': 'at any time, if you wish',
+  'in place of the card play': 'instead of your normal card play',
+  'card play': 'in your card play segment',
+  'start of turn': 'at the start of your turn, if you wish',
+  'end of turn': 'at the end of your turn, if you wish',
+  'suspends play': 'suspending play',
+} as const;
+
+const CURED = {
+  aboard: 'aboard',
+  present: 'present',
+  here: 'here',
+  'another team': 'among a different Away Team here',
+} as const;
+
+const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+const WISH = 'if you wish';
+
+export const clauses: CardClauses = {
+  prose({ when, often, may, same, other, text }) {
+    const both = when === undefined ? text : same ? `${text} ${when}` : `${when}, ${text}`;
+    return [
+      ...(other ? ['or:'] : []),
+      both,
+      ...(may ? [`(${WISH})`] : []),
+      ...(often ? [`(${often.text})`] : []),
+    ].join(' ');
+  },
+  item({ when, timing = null, often, may, other, text }) {
+    const leading = often?.leads === true;
+    const parts = [
+      other ? 'or' : null,
+      leading ? often.text : null,
+      when ?? timing,
+      may ? WISH : null,
+    ].filter((part) => part !== null);
+    const behind = often && !leading ? ` (${often.text})` : '';
+    return {
+      timing: parts.length === 0 ? null : capital(parts.join(', ')),
+      text: grammar.sentence(`${text}${behind}`),
+    };
+  },
+
+  thatCard: THAT_CARD,
+  host: (name) => (name === 'unknown' ? 'what it is on' : HOSTS[name]),
+  hostCard: (filter) => `the ${headFor(filter)}`,
+  target(where) {
+    if (where.on === 'mission') return that('mission');
+    if (where.on !== 'card') return THAT_CARD;
+    const head = headFor(where.filter);
+    return isName(head) ? THAT_CARD : that(head);
+  },
+  members: (faces) => MEMBERS[faces],
+  group: (faces) => GROUPS[faces],
+
+  nothing: 'nothing happens',
+  if: (condition, effects) => `if ${condition}, ${effects}`,
+  instead: (effects) => `instead ${effects}`,
+  prevented: 'that is prevented',
+  thenDiscard: (effects) => `${effects}; then discard this card`,
+  pay: (effects) => `as its price, ${effects}`,
+  picked: ({ text, plural }, name) => `first ${text} ${plural ? 'are' : 'is'} chosen as the ${name}`,
+
+  stopped: (faces) => `${GROUPS[faces]} is stopped`,
+  unless: (condition, effects) => `unless you have ${condition}, ${effects}`,
+  wall: (faces, condition) => `to get past, ${GROUPS[faces]} needs ${condition}`,
+  wallFails: (effects) => `otherwise ${effects}`,
+  wallByLot: (faces, ways) =>
+    `to get past, ${GROUPS[faces]} needs what a number from 1 to ${ways.length}, drawn by lot at every encounter, shows: ${ways.map((way, n) => `${n + 1}: ${way}`).join('; ')}`,
+  otherwise: (effects) => `otherwise ${effects}`,
+  overcome: 'when it is overcome',
+  continues: 'the mission continues',
+  discard: 'discard this dilemma',
+  halfOf: (kind, texts) => `at a ${kind} mission: ${texts.join('; ')}`,
+  points: (points, when) => `worth ${points} when ${when}`,
+
+  plays,
+  playsIf: (text, condition) => `${text} if ${condition}`,
+  stays: (text) => `${text} and stays there`,
+  boards: (text) => `${text} and comes aboard there`,
+  free: (text) => `${text}, for free`,
+  seeds: (where) => (where === 'table' ? 'seeds on the table' : 'seeds under a mission like a dilemma'),
+  seedsOrPlays: 'seeds or plays on the table',
+  played: 'when played',
+  earned: 'when earned',
+  asEquipment: 'used as equipment',
+  keptInHand: (type) => `kept in hand until played as ${article(type)}`,
+
+  stands: standsAt,
+  builds: (filter) => `you may seed one, and build others where you have ${nounFor(filter, false)}`,
+  buildsAlone: (stands) => `${stands}, and may be built there`,
+  coexists: (filter) => `your ${nounFor(filter, true, 'facility')} may stand there too`,
+  spares: 'if it is destroyed, those inside are left on the planet',
+  location: (span) => `it is a location of span ${span}`,
+  span: ({ base, each, of }) =>
+    `its span is ${base}, one ${each > 0 ? 'more' : 'less'} for each ${typeof of === 'object' ? `${of.aboard} aboard the ship` : 'universal mission beside it'}`,
+
+  turn: (turn, whose, host) =>
+    `at the ${turn} of ${whose === 'host' ? `each turn of the player who controls ${host}` : TURNS[whose]}`,
+  lastTurn(which, host) {
+    if (which === 'this') return 'at the end of your turn';
+    return which === 'next of host'
+      ? `at the end of the next turn of the player who controls ${host}`
+      : `at the end of your ${grammar.ordinal(which.fullTurns)} full turn`;
+  },
+  startOfTurn: 'at the start of your turn',
+  when: (event) => `when ${event}`,
+  responding: (event) => `in response when ${event}`,
+  same: 'the same',
+  eventIf: (event, condition) => `${event}, if ${condition}`,
+  anyEvent: (events) => events.join(', or when '),
+  eventInBattle: (event) => `${event} in a personnel battle`,
+  order: (timing) => ORDERS[timing],
+  playedAs: (type, when) => `as ${article(type)}, ${when}`,
+  nowAnd: (when) => `now and ${when}`,
+  while: (condition) => `while ${condition}`,
+  faceUp: 'while this card is face up',
+  inPlay: 'while in play',
+  countdown: (n) => `when its countdown of ${count(n)} runs out`,
+
+  useOnlyBy: (these) => `for ${and(these)} personnel only`,
+  discarded: 'it is discarded',
+  discardWhen: (condition) => `discarded when ${condition}`,
+  cure({ with: condition, where, how }, speaker) {
+    if (typeof where === 'object')
+      return `each of the ${where.each} is cured by ${wordPresent(condition, speaker)}, and this dilemma is cured with the last of them`;
+    return `${how === 'nullified' ? 'nullified' : 'cured'} by ${wordCondition(condition, speaker)} ${CURED[where]}`;
+  },
+  nullifiedBy: (filters) => `nullified by ${some(filters)}`,
+  onlyNullifiedBy: (filters) =>
+    filters.length === 0 ? 'nothing nullifies it' : `nullified only by ${some(filters)}`,
+  bounty: 'its points go to whoever destroys it in battle',
+  lets: (titles) => `${or(titles)} may be used against it`,
+  immune: (filters) => `immune to ${some(filters)}`,
+  inPlayAtOnce: (limit) => (limit === 'unique' ? 'one in play for each player' : 'one in play'),
+  fights: (strength) => `it fights like personnel, with STRENGTH ${strength}`,
+  cumulative: 'copies add up',
+  zeroBox: 'this card has a point box of zero, so after use it goes to your point area',
+};

@@ -1,0 +1,70 @@
+/** What happens, in English, and whom that is about: `your ship arrives here`. The moments themselves are said in their rooms (`words/moments.ts`). */
+import type { EventClause } from '../../catalogue/behaviour.ts';
+import type { Happening } from '../../catalogue/language.ts';
+import type { MomentRoom } from '../../catalogue/rooms.ts';
+import { fill, type Speaker } from '../../catalogue/speaking.ts';
+import type { MomentWord } from '../../language/moment.ts';
+import { joined, ownedBy, that } from '../../words/english.ts';
+import { MOMENTS } from '../../words/moments.ts';
+import { article, headFor, isName, isTitle } from './nouns.ts';
+import { withoutTail } from './selectors.ts';
+
+const roomOf = (kind: MomentWord): MomentRoom => MOMENTS[kind];
+const THIS_CARD = 'this card';
+
+/** Whom or what an event is about. */
+function subjectOf({ kind, clause }: Happening, speaker: Speaker): string {
+  if (clause.about === 'host') return speaker.host;
+  if (clause.about === 'this') return THIS_CARD;
+  if (typeof clause.about === 'object' && 'remembered' in clause.about)
+    return `one of the ${clause.about.remembered}`;
+  if (clause.about !== undefined) return speaker.those({ from: clause.about }).text;
+  const { thing, bare } = roomOf(kind);
+  const what = clause.card ? speaker.that(clause.card) : clause.battle ? `${clause.battle} battle` : thing;
+  if (clause.whose !== 'every') return ownedBy(clause.whose, what);
+  return (clause.card && isTitle(clause.card)) || bare ? what : article(what);
+}
+
+const AT = { here: 'here', goal: 'at that goal' } as const;
+
+export function eventInWords({ kind, clause }: Happening, speaker: Speaker): string {
+  const { english, doing } = roomOf(kind);
+  // What somebody does, to cards that may be anybody's.
+  const does = clause.whose === 'your' || clause.whose === 'opponent' ? doing?.[clause.whose] : undefined;
+  const about = (of: EventClause): string => subjectOf({ kind, clause: of }, speaker);
+  const event =
+    does === undefined
+      ? fill(english, { that: about(clause) })
+      : fill(does, { that: about({ ...clause, whose: 'every' }) });
+  return [
+    clause.byLot ? `${event}, having been selected at random` : event,
+    ...(clause.fromHand ? ['from hand'] : []),
+    ...(clause.at ? [AT[clause.at]] : []),
+    ...(clause.present ? ['where this card is present'] : []),
+  ].join(' ');
+}
+
+/** Several events of one subject name it once: `a ship arrives or comes to be here`. */
+export function eventsInWords(happenings: readonly Happening[], speaker: Speaker): string {
+  const events = happenings.map((each) => eventInWords(each, speaker));
+  const subjects = new Set(happenings.map((each) => subjectOf(each, speaker)));
+  const [subject, ...others] = subjects;
+  if (subject === undefined || others.length > 0 || !events.every((e) => e.startsWith(`${subject} `)))
+    return joined(events, ' or');
+  return joined(withoutTail(events.map((e, n) => (n === 0 ? e : e.slice(subject.length + 1)))), ' or');
+}
+
+/** What an event is about, spoken of again: `that ship`, `that dilemma`. */
+export function subjectAgain({ kind, clause }: Happening, speaker: Speaker): string | null {
+  if (clause.about === 'host') return speaker.host;
+  if (clause.about === 'this') return THIS_CARD;
+  const { thing } = roomOf(kind);
+  const head = clause.card ? headFor(clause.card) : thing === 'card' ? null : thing;
+  return head === null || isName(head) || kind === 'played' ? null : that(head);
+}
+
+/** A kind of event by itself. */
+export function momentInWords(kind: MomentWord): string {
+  const { english, thing, bare } = roomOf(kind);
+  return fill(english, { that: bare || thing.endsWith('s') ? thing : `a ${thing}` });
+}

@@ -1,0 +1,75 @@
+/**
+ * A second language that says nothing but numbers in brackets: one for each function, around what it was given that is already said. Whatever is
+ * spoken in it and has a letter was put there by somebody who does not ask the language.
+ */
+import { ENGLISH, type Language } from '@spaceline/engine';
+
+const [OPEN, CLOSE] = ['⟦', '⟧'];
+
+/** Data that functions were given and have still to say: titles, kinds, names of authors. */
+export const given = new Set<string>();
+
+/** What a part of something said looks like: what is said already stays, the rest is noted. */
+function part(value: unknown): string {
+  if (typeof value === 'string') {
+    if (value.includes(OPEN)) return value;
+    if (value !== '') given.add(value);
+    return '';
+  }
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(part).join(' ');
+  if (typeof value === 'object' && value !== null && 'text' in value && 'plural' in value)
+    return part(value.text);
+  return '';
+}
+
+/** Numbers for the functions of a group, in order. */
+let numbers = 0;
+const said = (n: number, parts: readonly unknown[]): string =>
+  `${OPEN}${n} ${parts.map(part).join(' ').trim()}${CLOSE}`;
+
+type Sayings = Readonly<Record<string, unknown>>;
+
+/** The same group of functions, each saying its number; `shaped`: those that return more than words. */
+export function bracketed<T extends object>(group: T, shaped: { readonly [K in keyof T]?: T[K] } = {}): T {
+  const out: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(group as Sayings)) {
+    const n = ++numbers;
+    if (typeof value === 'function') out[name] = (...parts: unknown[]) => said(n, parts);
+    else if (typeof value === 'string') out[name] = said(n, []);
+    else out[name] = bracketed(value as object);
+  }
+  return { ...(out as T), ...shaped };
+}
+
+const phrase = (text: string) => ({ text, plural: false });
+const card = bracketed(ENGLISH.card);
+const grammar = bracketed(ENGLISH.grammar, {
+  who: (who) => phrase(said(++numbers, [who])),
+  // An author's name is said by the language, whatever it is.
+  label: () => said(0, []),
+});
+
+export const BRACKETS: Language = {
+  code: 'test',
+  grammar,
+  said: bracketed(ENGLISH.said, {
+    selector: () => phrase(said(1, [])),
+    // What stands inside others is spoken by the same speaker.
+    effect: (effect, speaker) =>
+      said(2, 'target' in effect && typeof effect.target === 'object' ? [speaker.those(effect.target)] : []),
+    becomes: () => ({ becomes: [said(3, []), said(4, [])], taken: null }),
+    limit: () => ({ text: said(5, []), leads: true }),
+  }),
+  card: {
+    ...card,
+    prose: ({ when, timing: _, often, text }) => said(6, [when ?? '', often?.text ?? '', text]),
+    item: ({ when, timing, often, text }) => ({
+      timing: said(7, [when ?? timing ?? '', often?.text ?? '']),
+      text: said(8, [text]),
+    }),
+  },
+};
+
+/** Whether something was said by the language alone. */
+export const isPure = (text: string): boolean => !/\p{L}/u.test(text);
