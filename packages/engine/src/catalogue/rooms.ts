@@ -17,6 +17,7 @@ import type { MeasureWords, Pool, PoolWords } from '../language/selector.ts';
 import type { Lack } from '../language/shortfall.ts';
 import type { CardType } from '../language/traits.ts';
 import type { Room } from '../language/words.ts';
+import type { Answers } from './answers.ts';
 import type { Circle } from './circle.ts';
 import type { CardFacts } from './facts.ts';
 import type { PrintedCard, PrintedGroup } from './printed.ts';
@@ -90,6 +91,8 @@ export type Hindrance = 'ship' | 'team' | 'little';
 export const LAYERS = ['set', 'add', 'multiply', 'cap'] as const;
 
 export interface ModifierRoom<G, M> extends Room<Omit<M, 'mod'>> {
+  /** What it answers when the rules ask; none when it is put in force for its mark alone. */
+  readonly answers: Answers<G, M>;
   /** What it makes of an attribute of a card it reaches, and when; `asker` is the card it comes from. */
   readonly attribute?: {
     readonly layer: (typeof LAYERS)[number];

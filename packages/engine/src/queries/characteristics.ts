@@ -20,7 +20,7 @@ import {
 } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { amountOf } from './amount.ts';
-import { active, allowedBy, entriesOn, modifiersOn } from './modifier.ts';
+import { allowedBy, entriesOn, saidOf } from './modifier.ts';
 import { isAble } from './presence.ts';
 
 const NO_AFFILIATION: readonly Affiliation[] = [];
@@ -32,10 +32,8 @@ const NO_AFFILIATION: readonly Affiliation[] = [];
 export function affiliationsOf(g: Game, id: CardId): readonly Affiliation[] {
   const facts = factsOf(g, id);
   if (facts.type !== 'personnel' && facts.type !== 'ship' && facts.type !== 'facility') return NO_AFFILIATION;
-  if (active(g, 'becomes').length > 0) {
-    const [changed] = modifiersOn(g, 'becomes', id);
-    if (changed) return [changed.affiliation];
-  }
+  const [changed] = saidOf(g, 'affiliation', id);
+  if (changed) return [changed];
   if (facts.affiliations.length === 1) return facts.affiliations;
   const c = card(g, id);
   if (!inPlay(c)) return facts.affiliations;
@@ -56,8 +54,8 @@ export function classificationsOf(g: Game, id: CardId): readonly Classification[
 export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
   const facts = factsOf(g, id);
   if (facts.type !== 'personnel') return [];
-  const lost = modifiersOn(g, 'lose skill', id);
-  const gained = modifiersOn(g, 'gain skill', id);
+  const lost = saidOf(g, 'skillsLost', id);
+  const gained = saidOf(g, 'skillsGained', id);
   if (lost.length === 0 && gained.length === 0) return facts.skills;
   let skills: SkillFact[] = [...facts.skills];
   for (const loss of lost) {
@@ -74,7 +72,7 @@ export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
     }
   }
   // A skill already held goes up by what is gained (`skill.add.stack`).
-  for (const gain of gained) skills.push(...gain.skills);
+  for (const gain of gained) skills.push(...gain);
   return skills;
 }
 
@@ -245,15 +243,15 @@ function damagedAttribute(g: Game, id: CardId, attribute: Attribute, value: numb
 export function iconsOf(g: Game, id: CardId): readonly string[] {
   const { icons } = factsOf(g, id);
   // Wherever the text that gives it reaches (`icon.gained`).
-  const gained = modifiersOn(g, 'gain icon', id);
-  return gained.length === 0 ? icons : [...icons, ...gained.map((m) => m.icon)];
+  const gained = saidOf(g, 'icon', id);
+  return gained.length === 0 ? icons : [...icons, ...gained];
 }
 
 /** Special equipment, off line parts left out: a damaged ship loses its Cloaking Device (`battle.damage.rotation`). */
 export function specialEquipmentOf(g: Game, id: CardId): readonly string[] {
   const facts = factsOf(g, id);
   if (facts.type !== 'ship' && facts.type !== 'facility') return [];
-  const gained = modifiersOn(g, 'special equipment', id).map((m) => m.name);
+  const gained = saidOf(g, 'equipment', id);
   const all = gained.length === 0 ? facts.specialEquipment : [...facts.specialEquipment, ...gained];
   return card(g, id).hull >= 50 ? all.filter((name) => name !== 'Cloaking Device') : all;
 }

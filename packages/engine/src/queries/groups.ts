@@ -3,26 +3,22 @@
  * place, split by compatibility and by who is stopped (`group.auto-merge`, `stopped.separate`).
  */
 
-import type { Modifier } from '../language/modifier.ts';
 import type { Affiliation } from '../language/traits.ts';
 import { card, cardsAt, factsOf, type Game, remembered } from '../state/game.ts';
 import type { CardId, Place, Seat } from '../state/types.ts';
 import { affiliationsOf, isAblePersonnel, isEquipment, isPersonnel } from './characteristics.ts';
 import { fits } from './fits.ts';
-import { active } from './modifier.ts';
+import { inForce } from './modifier.ts';
 import { isPhased, isStopped } from './presence.ts';
 
 const unaligned = (a: Affiliation): boolean => a === 'Non-Aligned' || a === 'Neutral';
 
 /** True when some treaty of this player names both affiliations (`treaty.def`). */
 function mixes(g: Game, seat: Seat, a: Affiliation, b: Affiliation): boolean {
-  for (const entry of active(g, 'mix')) {
+  return inForce(g, 'mixes').some(
     // It serves only its player's own cards (`treaty.yours`, `compat.own`).
-    if (entry.seat !== seat) continue;
-    const m = entry.modifier as Extract<Modifier, { mod: 'mix' }>;
-    if (m.affiliations.includes(a) && m.affiliations.includes(b)) return true;
-  }
-  return false;
+    (entry) => entry.seat === seat && entry.says.includes(a) && entry.says.includes(b),
+  );
 }
 
 /** A restriction box bars the cards that fit it, whatever else allows them (`dnw.priority`, `group.does-not-work-with`). */

@@ -4,6 +4,7 @@
  * `attr.order`: set, add, multiply, floor at zero.
  */
 
+import type { Asked, Question } from '../catalogue/answers.ts';
 import type { Limit } from '../language/limit.ts';
 import type { ActionWord, Modifier } from '../language/modifier.ts';
 import type { Reach } from '../language/selector.ts';
@@ -16,6 +17,7 @@ import {
   type Game,
   inPlay,
   locationOf,
+  type ModifierRoom,
   remembered,
 } from '../state/game.ts';
 import {
@@ -57,24 +59,32 @@ export function surroundings(g: Game, id: CardId): Circle {
 export function active<M extends Modifier['mod']>(g: Game, mod: M): readonly Active[] {
   // Most kinds are on no card in play; then nobody needs to look.
   if (g.state.lasting.length === 0 && cardsModifying(g, mod).length === 0) return NOTHING_ACTIVE;
-  return activeByNumber(g, numberOf(mod));
+  return activeByNumber(g, kinds.numberOf(mod));
 }
 const NOTHING_ACTIVE: readonly Active[] = [];
 
-const kinds: Modifier['mod'][] = [];
-const numbers = new Map<Modifier['mod'], number>();
-
-/** Kinds of modifiers have numbers, so that what is active can be remembered by them. */
-function numberOf(mod: Modifier['mod']): number {
-  let n = numbers.get(mod);
-  if (n === undefined) {
-    n = kinds.push(mod) - 1;
-    numbers.set(mod, n);
-  }
-  return n;
+/** Numbers for names, so that what is found under them can be remembered. */
+function numbering<T extends string>(): {
+  readonly numberOf: (name: T) => number;
+  readonly named: (n: number) => T;
+} {
+  const names: T[] = [];
+  const numbers = new Map<T, number>();
+  return {
+    named: (n) => names[n] as T,
+    numberOf: (name) => {
+      let n = numbers.get(name);
+      if (n === undefined) {
+        n = names.push(name) - 1;
+        numbers.set(name, n);
+      }
+      return n;
+    },
+  };
 }
 
-const activeByNumber = remembered((g, n) => findActive(g, kinds[n] as Modifier['mod']));
+const kinds = numbering<Modifier['mod']>();
+const activeByNumber = remembered((g, n) => findActive(g, kinds.named(n)));
 
 /** Whose a text is: the player a dilemma in play struck, else the card's controller. */
 const playerOf = (c: CardState): Seat => c.memory?.struck ?? c.controller;
@@ -128,19 +138,74 @@ export function reaches(
   );
 }
 
-type Scoped = Extract<Modifier, { readonly scope: Reach }>;
+/** Text in force with what it says to a question. */
+export interface Saying<Q extends Question> extends Active {
+  readonly says: Asked[Q];
+}
 
-/** A modifier in force together with the card it comes from. */
-export type Entry<M extends Scoped['mod']> = Active & { readonly modifier: Extract<Scoped, { mod: M }> };
+const answering = new WeakMap<Game['words'], Map<Question, readonly Modifier['mod'][]>>();
 
-/** The modifiers of a kind that reach one card, with copies of a title that is not cumulative counted once (`duration.cumulative`). */
-export function entriesOn<M extends Scoped['mod']>(g: Game, mod: M, target: CardId): Entry<M>[] {
-  const entries = active(g, mod) as readonly Entry<M>[];
-  if (entries.length === 0) return [];
-  const out: Entry<M>[] = [];
+/** The modifiers that answer a question at all. */
+function thatAnswer({ words }: Game, question: Question): readonly Modifier['mod'][] {
+  const byQuestion = answering.get(words) ?? new Map<Question, readonly Modifier['mod'][]>();
+  answering.set(words, byQuestion);
+  const known = byQuestion.get(question);
+  if (known) return known;
+  const found = (Object.keys(words.modifiers) as Modifier['mod'][]).filter(
+    (mod) => question in words.modifiers[mod].answers,
+  );
+  byQuestion.set(question, found);
+  return found;
+}
+
+/** Whether some card of the game has text that answers a question, in force or not. */
+export const couldAnswer = (g: Game, question: Question): boolean =>
+  g.state.lasting.length > 0 || thatAnswer(g, question).some((mod) => g.modifies.has(mod));
+
+const NOTHING_SAID: readonly never[] = [];
+
+/** All that text in force says to a question. */
+export function inForce<Q extends Question>(g: Game, question: Q): readonly Saying<Q>[] {
+  if (g.state.lasting.length === 0 && !isOnCards(g, question)) return NOTHING_SAID;
+  return saidByNumber(g, questions.numberOf(question)) as readonly unknown[] as readonly Saying<Q>[];
+}
+
+function isOnCards(g: Game, question: Question): boolean {
+  for (const mod of thatAnswer(g, question)) if (cardsModifying(g, mod).length > 0) return true;
+  return false;
+}
+
+const questions = numbering<Question>();
+const saidByNumber = remembered((g, n) => findSaid(g, questions.named(n)));
+
+function findSaid(g: Game, question: Question): Saying<Question>[] {
+  const out: Saying<Question>[] = [];
+  for (const mod of thatAnswer(g, question)) {
+    const { answers } = g.words.modifiers[mod] as unknown as ModifierRoom<Modifier>;
+    for (const entry of active(g, mod)) {
+      const says = answers[question]?.(entry.modifier, g, entry) ?? null;
+      if (says !== null) out.push({ ...entry, says });
+    }
+  }
+  return out;
+}
+
+/** Whether text in force reaches a card; what has no reach of its own reaches nobody. */
+export const reachesBy = (g: Game, entry: Active, target: CardId): boolean =>
+  'scope' in entry.modifier && reaches(g, entry, entry.modifier.scope, target);
+
+/** What text says to a question of the cards it reaches, asked of one: copies of a title that is not cumulative count once (`duration.cumulative`). */
+export function saidOf<Q extends Question>(g: Game, question: Q, target: CardId): readonly Asked[Q][] {
+  const said = inForce(g, question);
+  return said.length === 0 ? NOTHING_SAID : onceEach(g, said, target).map(({ says }) => says);
+}
+
+/** Those entries that reach a card, each title once unless it is cumulative. */
+function onceEach<E extends Active>(g: Game, entries: readonly E[], target: CardId): E[] {
+  const out: E[] = [];
   const counted = new Map<number, CardId>();
   for (const entry of entries) {
-    if (!reaches(g, entry, entry.modifier.scope, target)) continue;
+    if (!reachesBy(g, entry, target)) continue;
     const def = card(g, entry.source).def;
     if (entry.targets === undefined && !behaviourOf(g, entry.source).cumulative) {
       // Copies do not add up, kits neither, different cards do (`cumul.default`, `equip.kit.noncumulative`, `cumul.different`).
@@ -152,19 +217,21 @@ export function entriesOn<M extends Scoped['mod']>(g: Game, mod: M, target: Card
   return out;
 }
 
-/** The same without where they come from. */
-export const modifiersOn = <M extends Scoped['mod']>(
-  g: Game,
-  mod: M,
-  target: CardId,
-): Extract<Scoped, { mod: M }>[] => entriesOn(g, mod, target).map((entry) => entry.modifier);
+type Scoped = Extract<Modifier, { readonly scope: Reach }>;
+
+/** A modifier in force together with the card it comes from. */
+export type Entry<M extends Scoped['mod']> = Active & { readonly modifier: Extract<Scoped, { mod: M }> };
+
+/** The modifiers of a kind that reach one card, with copies of a title that is not cumulative counted once (`duration.cumulative`). */
+export function entriesOn<M extends Scoped['mod']>(g: Game, mod: M, target: CardId): Entry<M>[] {
+  const entries = active(g, mod) as readonly Entry<M>[];
+  return entries.length === 0 ? [] : onceEach(g, entries, target);
+}
 
 /** The title of a card that forbids an action to this card, or null (`cannot` beats `allow`). */
 export function bannedBy(g: Game, action: ActionWord, target: CardId): CardId | null {
-  for (const entry of active(g, 'cannot')) {
-    const m = entry.modifier as Extract<Modifier, { mod: 'cannot' }>;
-    if (m.action === action && reaches(g, entry, m.scope, target)) return entry.source;
-  }
+  for (const entry of inForce(g, 'forbids'))
+    if (entry.says === action && reachesBy(g, entry, target)) return entry.source;
   return null;
 }
 
@@ -178,10 +245,10 @@ export interface Permission {
 /** All permissions for an action that text gives this card. */
 export function permissions(g: Game, action: ActionWord, target: CardId): Permission[] {
   const out: Permission[] = [];
-  for (const entry of active(g, 'allow')) {
-    const m = entry.modifier as Extract<Modifier, { mod: 'allow' }>;
-    if (m.action !== action || !reaches(g, entry, m.scope, target)) continue;
-    out.push({ source: entry.source, cost: m.cost ?? 0, ...(m.limit ? { limit: m.limit } : {}) });
+  for (const entry of inForce(g, 'allows')) {
+    const { says, source } = entry;
+    if (says.action !== action || !reachesBy(g, entry, target)) continue;
+    out.push({ source, cost: says.cost ?? 0, ...(says.limit ? { limit: says.limit } : {}) });
   }
   return out;
 }

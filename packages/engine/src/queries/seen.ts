@@ -5,10 +5,10 @@
  */
 import { cardsAt, type Game } from '../state/game.ts';
 import { type CardState, FACE_DOWN, type Seat, type Zone } from '../state/types.ts';
-import { active } from './modifier.ts';
+import { inForce } from './modifier.ts';
 
 /** Whether text lays both players' hands open. */
-export const handsExposed = (g: Game): boolean => active(g, 'expose hands').length > 0;
+export const handsExposed = (g: Game): boolean => inForce(g, 'exposesHands').length > 0;
 
 type Holds = (g: Game, seat: Seat, c: CardState) => boolean;
 

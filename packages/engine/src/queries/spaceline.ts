@@ -1,14 +1,13 @@
 /** The spaceline as geometry: locations in order, what stands at each, spans and distances. */
 import type { Behaviour } from '../catalogue/behaviour.ts';
 import type { MissionEnd, MissionFacts } from '../catalogue/facts.ts';
-import type { Modifier } from '../language/modifier.ts';
 import type { Quadrant } from '../language/traits.ts';
 import { addLocation } from '../state/create.ts';
 import { behaviourOf, card, cardsAt, changed, type Game, locationOf, missionFacts } from '../state/game.ts';
 import type { CardId, Location, LocationId, Seat } from '../state/types.ts';
 import { skillLevel } from './characteristics.ts';
 import { fits } from './fits.ts';
-import { type Active, active } from './modifier.ts';
+import { inForce, type Saying } from './modifier.ts';
 import { isAble, isPhased } from './presence.ts';
 
 export function location(g: Game, id: LocationId): Location {
@@ -98,13 +97,13 @@ function printedSpan(g: Game, id: LocationId, seat: Seat, ship: CardId): number 
 }
 
 /** Whether text changes a span for this player's ship: for everybody, for one side, or for some ships (`span.location-modifier`, `span.opponent-modifier`). */
-const concernsSpan = (g: Game, entry: Active, id: LocationId, seat: Seat, ship: CardId): boolean => {
-  const m = entry.modifier as Extract<Modifier, { mod: 'span' }>;
-  if (m.whose !== 'every' && (m.whose === 'your') !== (entry.seat === seat)) return false;
+const concernsSpan = (g: Game, entry: Saying<'span'>, id: LocationId, seat: Seat, ship: CardId): boolean => {
+  const { whose, at: where, ships } = entry.says;
+  if (whose !== 'every' && (whose === 'your') !== (entry.seat === seat)) return false;
   const at = locationOf(g, entry.source);
-  if (at < 0 || (m.at === 'adjacent' ? !neighbours(g, at).includes(id) : at !== id)) return false;
+  if (at < 0 || (where === 'adjacent' ? !neighbours(g, at).includes(id) : at !== id)) return false;
   // Some ships only (`span.ship-modifier`).
-  return m.ships === undefined || (ship >= 0 && fits(g, ship, m.ships));
+  return ships === undefined || (ship >= 0 && fits(g, ship, ships));
 };
 
 /**
@@ -117,9 +116,7 @@ export function spanFor(g: Game, id: LocationId, seat: Seat, ship: CardId = -1):
   // A phased ship pays the spans of missions and knows of no other card in its way (`phase.exceptions`, `phase.span-missions-only`).
   if (phased) return endFacing(g, id, seat) === null ? 0 : Math.max(0, printedSpan(g, id, seat, ship));
   let span = printedSpan(g, id, seat, ship);
-  for (const entry of active(g, 'span'))
-    if (concernsSpan(g, entry, id, seat, ship))
-      span += (entry.modifier as Extract<Modifier, { mod: 'span' }>).by;
+  for (const entry of inForce(g, 'span')) if (concernsSpan(g, entry, id, seat, ship)) span += entry.says.by;
   return Math.max(0, isCapped(g, id, seat) ? Math.min(5, span) : span);
 }
 

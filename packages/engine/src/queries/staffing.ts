@@ -9,7 +9,7 @@ import { affiliationsOf, hasSkill, iconsOf, isPersonnel } from './characteristic
 import { crewedByFighters } from './fighters.ts';
 import { titleMatches } from './fits.ts';
 import { crewOf, matches } from './groups.ts';
-import { modifiersOn } from './modifier.ts';
+import { saidOf } from './modifier.ts';
 import { isStopped } from './presence.ts';
 
 /** Staffing icons that ask for an affiliation rather than for an icon of that name. */
@@ -23,7 +23,7 @@ const AFFILIATION_SLOTS: Readonly<Record<string, Affiliation>> = {
 /** Whether a personnel has the icon a slot asks for, or may be used as if (`staff.crew-reassignment`). */
 function hasStaffingIcon(g: Game, id: CardId, icon: string): boolean {
   if (iconsOf(g, id).includes(icon)) return true;
-  return modifiersOn(g, 'staffs as', id).some((m) => m.icon === icon);
+  return saidOf(g, 'staffsAs', id).includes(icon);
 }
 
 /** Whether a personnel may fill one slot: an icon, an affiliation, or words (`staff.text-requirements`). */
@@ -96,7 +96,7 @@ function staffedNow(g: Game, ship: CardId): boolean {
   if (crewedByFighters(g, ship)) return true;
   const crew = staffOf(g, ship);
   let dropped = 0;
-  for (const m of modifiersOn(g, 'staffing', ship)) {
+  for (const m of saidOf(g, 'staffing', ship)) {
     if (m.drop === 'all') return true;
     dropped += m.drop ?? 0;
     // Text may ask for more crew than the icons do (`staff.obelisk`).

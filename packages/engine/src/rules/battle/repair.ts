@@ -1,7 +1,7 @@
 /** Repair: rotation damage goes after two full turns docked at one's own outpost (`battle.repair.rotation`), or by text. */
 
 import { compatible } from '../../queries/groups.ts';
-import { modifiersOn } from '../../queries/modifier.ts';
+import { couldAnswer, saidOf } from '../../queries/modifier.ts';
 import { byRule } from '../../state/causes.ts';
 import { card, cardsInPlay, changed, emit, facilityFacts, type Game, turnsOf } from '../../state/game.ts';
 import type { CardId, CardState, Cause, Seat } from '../../state/types.ts';
@@ -29,8 +29,8 @@ export function repairCard(g: Game, id: CardId, cause: Cause): void {
 
 /** Full turns of work that text needs to repair a ship where it is; the fewest, or null when nothing works on it. */
 function turnsToRepair(g: Game, ship: CardId): number | null {
-  const work = modifiersOn(g, 'repairs', ship);
-  return work.length === 0 ? null : Math.min(...work.map(({ turns }) => turns));
+  const work = saidOf(g, 'repairs', ship);
+  return work.length === 0 ? null : Math.min(...work);
 }
 
 const workOn = (c: CardState): number => c.memory?.work ?? 0;
@@ -43,7 +43,7 @@ function setWork(g: Game, c: CardState, turns: number): void {
 
 /** As a player's turn begins: where something works on a damaged ship, another full turn of work begins (`full-turn.definition`). */
 export function beginRepairs(g: Game, seat: Seat): void {
-  if (!g.modifies.has('repairs')) return;
+  if (!couldAnswer(g, 'repairs')) return;
   for (const c of cardsInPlay(g)) {
     if (c.hull > 0 && c.controller === seat)
       setWork(g, c, turnsToRepair(g, c.id) === null ? 0 : workOn(c) + 1);

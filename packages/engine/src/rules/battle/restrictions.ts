@@ -3,11 +3,10 @@
  * (`battle.affil.*`). A counter-attack asks none of this.
  */
 
-import type { Modifier } from '../../language/modifier.ts';
 import type { Affiliation } from '../../language/traits.ts';
 import { affiliationsOf, hasSkill } from '../../queries/characteristics.ts';
 import { fits } from '../../queries/fits.ts';
-import { active, reaches } from '../../queries/modifier.ts';
+import { inForce, reachesBy } from '../../queries/modifier.ts';
 import { behaviourOf, type Game } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
@@ -51,12 +50,11 @@ function permissionOf(g: Game, affiliation: Affiliation): Permission {
 
 /** Whether text frees this card from its restriction against such a target. */
 function lifted(g: Game, id: CardId, targets: readonly CardId[]): boolean {
-  for (const entry of active(g, 'allow')) {
-    const m = entry.modifier as Extract<Modifier, { mod: 'allow' }>;
-    if (m.action !== 'attack' || !reaches(g, entry, m.scope, id)) continue;
+  for (const entry of inForce(g, 'allows')) {
+    const { action, against } = entry.says;
+    if (action !== 'attack' || !reachesBy(g, entry, id)) continue;
     // `battle.affil.removed`: text that names no target takes the restriction away altogether.
-    if (m.against === undefined) return true;
-    const { against } = m;
+    if (against === undefined) return true;
     // `battle.affil.permit-not-remove`, `battle.affil.includes`, `battle.permission`: a named target adds itself alone, and one
     // such card in the force is enough.
     if (targets.some((target) => fits(g, target, against))) return true;

@@ -1,6 +1,6 @@
 /** What a shot does in ship battle: WEAPONS against SHIELDS (`battle.ship.seq.5-defense`, `battle.ship.hit`). */
 import { attributeOf } from '../../queries/characteristics.ts';
-import { modifiersOn } from '../../queries/modifier.ts';
+import { saidOf } from '../../queries/modifier.ts';
 import { emit, type Game } from '../../state/game.ts';
 import { randomBelow } from '../../state/random.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
@@ -20,7 +20,7 @@ export function resultOf(attack: number, defense: number): Result {
 /** Whether chance nullifies what is fired at a card: each shot anew, return fire included (`random.edo`, `battle.ship.edo`). */
 export function evaded(g: Game, target: CardId, by: Seat, location: LocationId): boolean {
   // `random.method`: the engine tosses the coin.
-  if (modifiersOn(g, 'evades', target).length === 0 || randomBelow(g.state, 2) === 0) return false;
+  if (saidOf(g, 'evades', target).length === 0 || randomBelow(g.state, 2) === 0) return false;
   emit(g, { kind: 'evaded', seat: by, card: target, location, rule: 'battle.ship.edo' });
   return true;
 }

@@ -7,12 +7,11 @@
  */
 
 import type { Condition } from '../../language/condition.ts';
-import type { Modifier } from '../../language/modifier.ts';
 import type { Purpose } from '../../language/purpose.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
-import { active } from '../../queries/modifier.ts';
+import { inForce } from '../../queries/modifier.ts';
 import { shortfallOf } from '../../queries/shortfall.ts';
 import { priceOf, withoutPrice } from '../../queries/ways.ts';
 import { byRule, byText } from '../../state/causes.ts';
@@ -290,10 +289,9 @@ function nullifierPresent(g: Game, frame: EncounterFrame): CardId | null {
     const found = group.find((id) => named.some((filter) => fits(g, id, filter)));
     if (found !== undefined) return found;
   }
-  for (const entry of active(g, 'nullifies')) {
-    const m = entry.modifier as Extract<Modifier, { mod: 'nullifies' }>;
-    if (m.where === 'present' && group.includes(entry.source) && fits(g, frame.card, m.what))
-      if (canNullify(g, entry.source, frame.card)) return entry.source;
+  for (const { source, says } of inForce(g, 'nullifies')) {
+    if (says.where === 'present' && group.includes(source) && fits(g, frame.card, says.what))
+      if (canNullify(g, source, frame.card)) return source;
   }
   return null;
 }

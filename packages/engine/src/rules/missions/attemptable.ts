@@ -3,11 +3,10 @@
  * (`attempt.*`). Asked when an attempt begins, and again as it goes on.
  */
 import type { MissionEnd } from '../../catalogue/facts.ts';
-import type { Modifier } from '../../language/modifier.ts';
 import type { Affiliation } from '../../language/traits.ts';
 import { affiliationsOf, isAblePersonnel } from '../../queries/characteristics.ts';
 import { crewOf, matches, teamsAt } from '../../queries/groups.ts';
-import { active, bannedBy } from '../../queries/modifier.ts';
+import { bannedBy, inForce } from '../../queries/modifier.ts';
 import { isHiddenShip, isPhased, isStopped } from '../../queries/presence.ts';
 import { endFacing, kindOf, location, missionCardAt } from '../../queries/spaceline.ts';
 import { card, facilityFacts, type Game, shipFacts } from '../../state/game.ts';
@@ -58,11 +57,10 @@ const EXCEPTED = refusal(
 export function attemptIcons(g: Game, at: LocationId, seat: Seat): readonly Affiliation[] {
   const icons = endFacing(g, at, seat)?.icons ?? [];
   const added: Affiliation[] = [];
-  for (const entry of active(g, 'may attempt')) {
+  for (const entry of inForce(g, 'attempts')) {
     const source = card(g, entry.source);
     if (entry.seat !== seat || source.zone !== 'on') continue;
-    if (card(g, source.host).zone === 'line' && card(g, source.host).host === at)
-      added.push((entry.modifier as Extract<Modifier, { mod: 'may attempt' }>).as);
+    if (card(g, source.host).zone === 'line' && card(g, source.host).host === at) added.push(entry.says);
   }
   return added.length === 0 ? icons : [...icons, ...added];
 }

@@ -1,10 +1,9 @@
 /** Carrying ships aboard others, loading and launching them: only where text allows it (`carry.*`). */
 
-import type { Modifier } from '../../language/modifier.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
 import { crewAndEquipment } from '../../queries/groups.ts';
-import { active, reaches } from '../../queries/modifier.ts';
+import { inForce, reachesBy } from '../../queries/modifier.ts';
 import { isCarried, isHiddenShip } from '../../queries/presence.ts';
 import { card, cardsAt, emit, factsOf, type Game, locationOf, placeOf, put } from '../../state/game.ts';
 import type { CardId, Seat } from '../../state/types.ts';
@@ -30,9 +29,9 @@ const shipsAboard = (g: Game, carrier: CardId): number =>
 function whyNotCarried(g: Game, carrier: CardId, cargo: CardId): Refusal | null {
   const { controller } = card(g, carrier);
   let why = NOT_ALLOWED;
-  for (const entry of active(g, 'carry')) {
-    const m = entry.modifier as Extract<Modifier, { mod: 'carry' }>;
-    if (!reaches(g, entry, m.scope, carrier) || !fits(g, cargo, m.cargo)) continue;
+  for (const entry of inForce(g, 'carries')) {
+    const { says: m } = entry;
+    if (!reachesBy(g, entry, carrier) || !fits(g, cargo, m.cargo)) continue;
     const circle = {
       seat: controller,
       members: crewAndEquipment(g, controller, carrier),
@@ -86,7 +85,7 @@ export const LOAD: VerbRoom<'load'> = {
   needs: ({ modifiers }) => modifiers.some(({ mod }) => mod === 'carry'),
   offers(g, { seat }) {
     const out: Offer[] = [];
-    if (active(g, 'carry').length === 0) return out;
+    if (inForce(g, 'carries').length === 0) return out;
     for (const ship of shipsOf(g, seat)) {
       if (card(g, ship).zone !== 'space') continue;
       for (const into of shipsOf(g, seat))

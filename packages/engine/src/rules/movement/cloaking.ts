@@ -5,7 +5,7 @@
 
 import type { ActionWord } from '../../language/modifier.ts';
 import { isEquipment, isPersonnel, specialEquipmentOf } from '../../queries/characteristics.ts';
-import { active, allowedBy, bannedBy } from '../../queries/modifier.ts';
+import { allowedBy, bannedBy, inForce } from '../../queries/modifier.ts';
 import {
   hiddenCards,
   isCloaked,
@@ -180,7 +180,7 @@ export function showWithoutDevice(g: Game): void {
 function candidates(g: Game, seat: Seat, verb: Verb): readonly CardId[] {
   if (verb === 'decloak' || verb === 'dephase')
     return hiddenCards(g).filter((id) => card(g, id).controller === seat);
-  const text = active(g, 'allow').length > 0 || active(g, 'special equipment').length > 0;
+  const text = inForce(g, 'allows').length > 0 || inForce(g, 'equipment').length > 0;
   const own = (id: CardId): boolean => card(g, id).controller === seat;
   if (text) return cardsInPlay(g).flatMap(({ id }) => (own(id) ? [id] : []));
   return cardsAs(g, 'vessel').filter((id) => own(id) && shows(g, id, DEVICE[verb]));

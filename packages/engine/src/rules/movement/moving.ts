@@ -1,6 +1,6 @@
 /** Ships under way: one movement from start to stop, span by span (`move.*`). */
 
-import { active } from '../../queries/modifier.ts';
+import { inForce } from '../../queries/modifier.ts';
 import { isStopped } from '../../queries/presence.ts';
 import { missionCardAt, spanFor } from '../../queries/spaceline.ts';
 import { isStaffed } from '../../queries/staffing.ts';
@@ -167,7 +167,7 @@ function arrive(g: Game, { ships, seat, from, over, cargo }: FlightFrame): void 
 
 /** A ship with a goal flies on each turn as long as it can (`req.follow`, `action.required.full-range`); held up or unstaffed, it waits and does nothing else (`req.blocked`, `req.needs-staff`). */
 export function whyNotRest(g: Game, seat: Seat): Refusal | null {
-  if (active(g, 'must travel').length === 0) return null;
+  if (inForce(g, 'mustTravel').length === 0) return null;
   for (const ship of shipsOf(g, seat)) {
     if (goalOf(g, ship) < 0 || whyNotUnderWay(g, seat, ship)) continue;
     // A docked one has to undock first.

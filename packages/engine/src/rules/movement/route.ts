@@ -3,11 +3,11 @@
  * walked outwards from the ship, so one walk answers for every goal in that direction.
  */
 
-import type { Modifier } from '../../language/modifier.ts';
+import type { Asked } from '../../catalogue/answers.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
 import { crewAndEquipment } from '../../queries/groups.ts';
-import { type Active, active, allowedBy } from '../../queries/modifier.ts';
+import { allowedBy, inForce, type Saying } from '../../queries/modifier.ts';
 import { isPhased } from '../../queries/presence.ts';
 import { lineOf, spanFor } from '../../queries/spaceline.ts';
 import { card, type Game, locationOf } from '../../state/game.ts';
@@ -40,13 +40,12 @@ export function haltAt(g: Game, ship: CardId, at: LocationId): void {
 }
 
 /** Whether a barrier is in the way of a ship: it binds both players' ships alike unless it says otherwise (`obst.q-net.own-too`). */
-function blocks(g: Game, entry: Active, ship: CardId): boolean {
-  const m = entry.modifier as Extract<Modifier, { mod: 'barrier' }>;
+function blocks(g: Game, { says: m, seat }: Saying<'barrier'>, ship: CardId): boolean {
   const c = card(g, ship);
   // A cloaked ship meets obstacles like any other (`cloak.cloaked.moves`, `cloak.cloaked.mass-effects`), a phased one does
   // not (`obst.q-net.cloaked`).
   if (isPhased(c) && g.rules['cloak.rules'] === 'full') return false;
-  if (m.whose !== 'every' && (m.whose === 'your') !== (entry.seat === c.controller)) return false;
+  if (m.whose !== 'every' && (m.whose === 'your') !== (seat === c.controller)) return false;
   if (m.ships && !fits(g, ship, m.ships)) return false;
   if (!m.unless) return true;
   const circle = {
@@ -64,19 +63,18 @@ function barrier(
   how: 'bar' | 'halt',
   at: LocationId,
   ships: readonly CardId[],
-): Extract<Modifier, { mod: 'barrier' }> | null {
-  for (const entry of active(g, 'barrier')) {
-    const m = entry.modifier as Extract<Modifier, { mod: 'barrier' }>;
-    if (m.how !== how) continue;
+): Asked['barrier'] | null {
+  for (const entry of inForce(g, 'barrier')) {
+    if (entry.says.how !== how) continue;
     const source = card(g, entry.source);
     const there =
       how === 'bar' ? source.zone === 'edge' && source.host === at : locationOf(g, entry.source) === at;
-    if (there && ships.some((ship) => blocks(g, entry, ship))) return m;
+    if (there && ships.some((ship) => blocks(g, entry, ship))) return entry.says;
   }
   return null;
 }
 
-const inTheWay = (m: Extract<Modifier, { mod: 'barrier' }>): Refusal =>
+const inTheWay = (m: Asked['barrier']): Refusal =>
   refusal(
     m.rule,
     m.how === 'bar' ? 'A card bars the way.' : 'Ships have to stop there and go on in a later turn.',
@@ -100,7 +98,7 @@ function walkOut(
   const left = rangeLeft(g, ship);
   const around = line.length > 2 && allowedBy(g, 'go around', ship) !== null;
   const locations: LocationId[] = [];
-  const watched = active(g, 'barrier').length > 0;
+  const watched = inForce(g, 'barrier').length > 0;
   let cost = 0;
   let at = line.indexOf(from);
   const end = (why: Refusal): Way => ({ locations, cost, why });

@@ -1,7 +1,7 @@
 /** What all orders to ships have in common: whose ship it is, whether it can take orders, what RANGE it has left. */
 
 import { attributeOf } from '../../queries/characteristics.ts';
-import { active, bannedBy } from '../../queries/modifier.ts';
+import { bannedBy, inForce } from '../../queries/modifier.ts';
 import { isStopped } from '../../queries/presence.ts';
 import { isStaffed } from '../../queries/staffing.ts';
 import { card, cardsAs, type Game, inPlay, remembered, shipFacts } from '../../state/game.ts';
@@ -52,7 +52,7 @@ export function whyNotUnderWay(g: Game, seat: Seat, ship: CardId): Refusal | nul
 
 /** The location a ship must fly to and do nothing else, or -1; whoever controls it by now (`req.survives-control`). */
 export function goalOf(g: Game, ship: CardId): LocationId {
-  for (const { source } of active(g, 'must travel')) {
+  for (const { source } of inForce(g, 'mustTravel')) {
     const c = card(g, source);
     const goal = c.memory?.goal;
     if (c.zone === 'on' && c.host === ship && typeof goal === 'number') return goal;

@@ -3,11 +3,11 @@
  * can be towed.
  */
 
-import type { Modifier } from '../../language/modifier.ts';
+import type { Asked } from '../../catalogue/answers.ts';
 import { specialEquipmentOf } from '../../queries/characteristics.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { crewAndEquipment } from '../../queries/groups.ts';
-import { active, allowedBy } from '../../queries/modifier.ts';
+import { allowedBy, inForce } from '../../queries/modifier.ts';
 import { isEmpty, isHiddenShip } from '../../queries/presence.ts';
 import { couldAllow } from '../../state/decks.ts';
 import { card, cardsAt, type Game, locationOf, shipFacts } from '../../state/game.ts';
@@ -36,10 +36,8 @@ const ANOTHER = refusal('tow.activate', 'The card lets this ship tow one ship, a
 const NOT_ENOUGH = refusal('tow.scow', 'Those aboard do not have what the card asks of whoever tows it.');
 
 /** What a card on a mission asks of a ship that would tow it: nothing when it cannot be towed at all. */
-function towableText(g: Game, id: CardId): Extract<Modifier, { mod: 'towable' }> | null {
-  const entry = active(g, 'towable').find(({ source }) => source === id);
-  return entry ? (entry.modifier as Extract<Modifier, { mod: 'towable' }>) : null;
-}
+const towableText = (g: Game, id: CardId): Asked['towable'] | undefined =>
+  inForce(g, 'towable').find(({ source }) => source === id)?.says;
 
 /** Why a ship cannot tow a card that lies on a mission; its own text is the permission (`tow.scow`). */
 function whyNotTowCard(g: Game, seat: Seat, ship: CardId, towed: CardId): Refusal | null {
@@ -116,8 +114,8 @@ export const TOW: VerbRoom<'tow'> = {
   needs: (decks) => couldAllow(decks, 'tow') || decks.modifiers.some(({ mod }) => mod === 'towable'),
   offers(g, { seat }) {
     const out: Offer[] = [];
-    const cards = active(g, 'towable').map(({ source }) => source);
-    if (active(g, 'allow').length === 0 && cards.length === 0) return out;
+    const cards = inForce(g, 'towable').map(({ source }) => source);
+    if (inForce(g, 'allows').length === 0 && cards.length === 0) return out;
     for (const ship of shipsOf(g, seat)) {
       const c = card(g, ship);
       if (c.zone !== 'space') continue;

@@ -6,7 +6,7 @@
 import { affiliationsOf, isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { actsAsCrew } from '../../queries/fighters.ts';
 import { compatible, personnelAt, underHouseArrest } from '../../queries/groups.ts';
-import { active, bannedBy } from '../../queries/modifier.ts';
+import { bannedBy, inForce } from '../../queries/modifier.ts';
 import { hiddenCards, inStasis, isHiddenShip, isPhased, isStopped } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
 import {
@@ -97,7 +97,7 @@ export function whyNotCard(
     const bound = whyNotTakeAlong(g, seat, id, how);
     if (bound) return bound;
   }
-  if (active(g, 'cannot').length === 0) return null;
+  if (inForce(g, 'forbids').length === 0) return null;
   const held = bannedBy(g, 'leave', id);
   if (held !== null) return becauseOf(factsOf(g, held).type === 'dilemma' ? QUARANTINED : HELD, held);
   if (how === 'walk') return null;

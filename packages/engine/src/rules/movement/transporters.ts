@@ -3,11 +3,10 @@
  * is found by name, so that text can lift some and not others (`beam.pattern-enhancers`, `beam.transporter-skill`).
  */
 
-import type { Modifier } from '../../language/modifier.ts';
 import { isPersonnel, skillLevel } from '../../queries/characteristics.ts';
 import { titleMatches } from '../../queries/fits.ts';
 import { compatible, crewOf } from '../../queries/groups.ts';
-import { type Active, active } from '../../queries/modifier.ts';
+import { inForce, type Saying } from '../../queries/modifier.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
 import { card, factsOf, type Game, locationOf } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
@@ -37,11 +36,10 @@ export function whyNoTransporter(
   return NO_TRANSPORTER;
 }
 
-type Obstacle = Extract<Modifier, { mod: 'no beaming' }>;
+type Obstacle = Saying<'noBeaming'>;
 
 /** Whether an anti-beaming card concerns this way: up and down at its planet, or from ship to ship there. */
-function concerns(entry: Active, from: Place, to: Place): boolean {
-  const { between } = entry.modifier as Obstacle;
+function concerns({ says: { between } }: Obstacle, from: Place, to: Place): boolean {
   // Fields over a planet bar the way up and down, not from ship to ship (`beam.distortion-field`, `beam.particle-field`).
   if (between === 'anything') return true;
   const surface = from.zone === 'planet' || to.zone === 'planet';
@@ -50,14 +48,13 @@ function concerns(entry: Active, from: Place, to: Place): boolean {
 
 /** Text of the player's that lets his cards ignore an anti-beaming card (`beam.pattern-enhancers`). */
 const lifted = (g: Game, seat: Seat, source: CardId): boolean =>
-  active(g, 'beam through').some((entry) => {
-    const m = entry.modifier as Extract<Modifier, { mod: 'beam through' }>;
-    return entry.seat === seat && m.titles.some((title) => titleMatches(g, factsOf(g, source), title));
-  });
+  inForce(g, 'beamsThrough').some(
+    (entry) => entry.seat === seat && entry.says.some((title) => titleMatches(g, factsOf(g, source), title)),
+  );
 
 /** Anti-beaming cards in the way of a player's cards, with none lifted. */
-function obstacles(g: Game, seat: Seat, at: LocationId, from: Place, to: Place): Active[] {
-  return active(g, 'no beaming').filter(
+function obstacles(g: Game, seat: Seat, at: LocationId, from: Place, to: Place): Obstacle[] {
+  return inForce(g, 'noBeaming').filter(
     (entry) =>
       locationOf(g, entry.source) === at && concerns(entry, from, to) && !lifted(g, seat, entry.source),
   );
@@ -85,17 +82,15 @@ const personnelIn = (g: Game, ids: readonly CardId[]): number =>
   ids.filter((id) => isPersonnel(g, id)).length;
 
 /** How many of a group one obstacle keeps back: all, or the personnel beyond what it lets through each turn. */
-function keptBack(g: Game, entry: Active, ids: readonly CardId[]): number {
-  const { most } = entry.modifier as Obstacle;
+function keptBack(g: Game, { says: { most }, source }: Obstacle, ids: readonly CardId[]): number {
   // Some let so many personnel through, both ways together (`beam.ionization`).
   if (most === undefined) return ids.length;
-  return Math.max(0, personnelIn(g, ids) - (most - (g.state.uses[throughKey(entry.source)] ?? 0)));
+  return Math.max(0, personnelIn(g, ids) - (most - (g.state.uses[throughKey(source)] ?? 0)));
 }
 
 /** The card in the way and what it does, in words. */
-function whatObstructs(g: Game, { source, modifier }: Active): string {
+function whatObstructs(g: Game, { source, says: { most } }: Obstacle): string {
   const { title } = factsOf(g, source);
-  const { most } = modifier as Obstacle;
   return most === undefined
     ? `${title} is in the way of beaming here.`
     : `${title} lets only ${most} personnel be beamed here each turn.`;
@@ -110,13 +105,13 @@ export function whyObstructed(
   from: Place,
   to: Place,
 ): Refusal | null {
-  if (active(g, 'no beaming').length === 0) return null;
+  if (inForce(g, 'noBeaming').length === 0) return null;
   let help = -1;
   for (const entry of obstacles(g, seat, at, from, to)) {
     const kept = keptBack(g, entry, ids);
     if (kept === 0) continue;
     if (help < 0) help = skillLeft(g, seat, from, to).reduce((sum, s) => sum + s.left, 0);
-    if (kept > help) return refusal((entry.modifier as Obstacle).rule, whatObstructs(g, entry));
+    if (kept > help) return refusal(entry.says.rule, whatObstructs(g, entry));
   }
   return null;
 }
@@ -130,7 +125,7 @@ export function mostBeamed(
   from: Place,
   to: Place,
 ): number {
-  if (active(g, 'no beaming').length === 0) return ids.length;
+  if (inForce(g, 'noBeaming').length === 0) return ids.length;
   // Limits count personnel, so with them first every choice of so many is as good as this one.
   const worst = [...ids].sort((a, b) => Number(isPersonnel(g, b)) - Number(isPersonnel(g, a)));
   let n = ids.length;
@@ -147,7 +142,7 @@ export function noteBeamed(
   from: Place,
   to: Place,
 ): void {
-  if (active(g, 'no beaming').length === 0) return;
+  if (inForce(g, 'noBeaming').length === 0) return;
   let needed = 0;
   for (const entry of obstacles(g, seat, at, from, to)) {
     const kept = keptBack(g, entry, ids);

@@ -6,12 +6,11 @@
 
 import type { CureClause } from '../../catalogue/behaviour.ts';
 import { rememberedIn, remembering } from '../../language/memory.ts';
-import type { Modifier } from '../../language/modifier.ts';
 import type { Shortfall } from '../../language/shortfall.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
-import { active } from '../../queries/modifier.ts';
+import { inForce } from '../../queries/modifier.ts';
 import { isAble, standsIn } from '../../queries/presence.ts';
 import { shortfallOf } from '../../queries/shortfall.ts';
 import { location } from '../../queries/spaceline.ts';
@@ -113,15 +112,14 @@ function endByCure(g: Game, id: CardId, cure: CureClause): void {
 
 /** A card in play that nullifies this one, wherever it is or by being present with it, or null (`nullify.in-play`). */
 function nullifierInPlay(g: Game, c: CardState): CardId | null {
-  for (const entry of active(g, 'nullifies')) {
-    const m = entry.modifier as Extract<Modifier, { mod: 'nullifies' }>;
+  for (const { source, says } of inForce(g, 'nullifies')) {
     if (
-      (m.where === 'in play' || presentWith(g, entry.source, c)) &&
-      entry.source !== c.id &&
-      fits(g, c.id, m.what) &&
-      canNullify(g, entry.source, c.id)
+      (says.where === 'in play' || presentWith(g, source, c)) &&
+      source !== c.id &&
+      fits(g, c.id, says.what) &&
+      canNullify(g, source, c.id)
     )
-      return entry.source;
+      return source;
   }
   return null;
 }
@@ -147,7 +145,7 @@ function losesTarget(g: Game, c: CardState): boolean {
 /** Ends every card in play whose end has come. Gives back whether there was one. */
 export function checkCures(g: Game): boolean {
   let ended = false;
-  const nullifiers = active(g, 'nullifies').length > 0;
+  const nullifiers = inForce(g, 'nullifies').length > 0;
   // Without text that nullifies others only what can end by itself needs to be looked at.
   for (const { id } of nullifiers ? cardsInPlay(g) : cardsAs(g, 'ending').map((id) => ({ id }))) {
     const c = card(g, id);

@@ -7,7 +7,7 @@
 
 import type { Filter } from '../../language/filter.ts';
 import { fits } from '../../queries/fits.ts';
-import { modifiersOn } from '../../queries/modifier.ts';
+import { saidOf } from '../../queries/modifier.ts';
 import { isAble } from '../../queries/presence.ts';
 import { haveRole } from '../../state/decks.ts';
 import {
@@ -70,7 +70,7 @@ function whyNoIcon(g: Game, seat: Seat, id: CardId, icon: number): Refusal | nul
   if (!inPlay(c) || c.controller !== seat || !isAble(c)) return NOT_USABLE;
   if (!factsOf(g, id).specialDownloads?.[icon]) return NO_ICON;
   // On a personnel it is a special skill, gone when all skills are.
-  if (modifiersOn(g, 'lose skill', id).some((m) => m.skills === 'all')) return NOT_USABLE;
+  if (saidOf(g, 'skillsLost', id).some(({ skills }) => skills === 'all')) return NOT_USABLE;
   return (g.state.uses[keyOf(g, seat, id, icon)] ?? 0) > 0 ? USED : null;
 }
 

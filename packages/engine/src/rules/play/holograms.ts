@@ -5,7 +5,7 @@
  */
 
 import { specialEquipmentOf } from '../../queries/characteristics.ts';
-import { active } from '../../queries/modifier.ts';
+import { inForce } from '../../queries/modifier.ts';
 import { card, emit, factsOf, type Game, has, locationOf, setFlag } from '../../state/game.ts';
 import { type CardId, type CardState, type Cause, DEACTIVATED, type Place } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
@@ -19,7 +19,7 @@ export const isHologram = (g: Game, id: CardId): boolean => {
 
 /** Whether text lets holograms be on a planet (`holo.where`). */
 export const isProjected = (g: Game, { zone, host }: Place): boolean =>
-  zone === 'planet' && active(g, 'project holograms').some(({ source }) => locationOf(g, source) === host);
+  zone === 'planet' && inForce(g, 'projectsHolograms').some(({ source }) => locationOf(g, source) === host);
 
 /** Whether a hologram works where it is: aboard a vessel with a Holodeck for its player, or on a planet with projectors. */
 export const hasHolodeck = (g: Game, c: CardState): boolean =>

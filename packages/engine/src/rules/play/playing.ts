@@ -6,12 +6,11 @@
 
 import type { PlaysClause } from '../../catalogue/behaviour.ts';
 import type { EventOf } from '../../language/event.ts';
-import type { Modifier } from '../../language/modifier.ts';
 import type { CardType } from '../../language/traits.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
-import { active } from '../../queries/modifier.ts';
+import { inForce } from '../../queries/modifier.ts';
 import { presentPlace } from '../../queries/presence.ts';
 import { behaviourOf, card, emit, factsOf, type Game, handOf, put } from '../../state/game.ts';
 import { possibleOn } from '../../state/possible.ts';
@@ -77,10 +76,10 @@ const isFast = (g: Game, id: CardId): boolean => {
 
 /** A card in play that forbids a player to play this one, as a refusal, or null. */
 export function whyNotAllowed(g: Game, seat: Seat, id: CardId, as?: CardType): Refusal | null {
-  for (const entry of active(g, 'cannot play')) {
-    const m = entry.modifier as Extract<Modifier, { mod: 'cannot play' }>;
-    const whose = m.whose === 'every' || (m.whose === 'your') === (entry.seat === seat);
-    if (whose && fits(g, id, m.what, as)) return FORBIDDEN;
+  for (const entry of inForce(g, 'forbidsPlay')) {
+    const { what, whose } = entry.says;
+    const bound = whose === 'every' || (whose === 'your') === (entry.seat === seat);
+    if (bound && fits(g, id, what, as)) return FORBIDDEN;
   }
   return null;
 }

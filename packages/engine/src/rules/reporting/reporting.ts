@@ -2,11 +2,12 @@
  * Reporting for duty: where personnel, ships and equipment may enter play (`report.*`). Some card must give
  * permission for the place; a compatible facility in its own and the card's native quadrant is the usual one.
  */
+
+import type { Asked } from '../../catalogue/answers.ts';
 import type { CardFacts, FacilityFacts } from '../../catalogue/facts.ts';
-import type { Modifier } from '../../language/modifier.ts';
 import { affiliationsOf, isAblePersonnel } from '../../queries/characteristics.ts';
 import { affiliationsMix, compatibleAs, crewOf, personnelAt } from '../../queries/groups.ts';
-import { active, allowedBy, bannedBy } from '../../queries/modifier.ts';
+import { allowedBy, bannedBy, inForce } from '../../queries/modifier.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
 import { location, missionCardAt } from '../../queries/spaceline.ts';
 import {
@@ -69,11 +70,10 @@ export const NO_CARRIER = refusal(
   'On a ship or a planet one of your personnel must be there to receive it.',
 );
 
-type OpenDoor = Extract<Modifier, { mod: 'open door' }>;
-const doorsOf = (g: Game, seat: Seat, icon: string): OpenDoor[] =>
-  active(g, 'open door')
-    .filter((entry) => entry.seat === seat && (entry.modifier as OpenDoor).icon === icon)
-    .map((entry) => entry.modifier as OpenDoor);
+const doorsOf = (g: Game, seat: Seat, icon: string): readonly Asked['opensDoor'][] =>
+  inForce(g, 'opensDoor').flatMap((entry) =>
+    entry.seat === seat && entry.says.icon === icon ? [entry.says] : [],
+  );
 
 /** Whether something in play lets this player's cards with an icon enter play (`report.au.door`). */
 export const bringsDoor = (g: Game, seat: Seat, icon: string): boolean => doorsOf(g, seat, icon).length > 0;
@@ -246,7 +246,7 @@ export function reportPlaces(g: Game, seat: Seat, id: CardId): Place[] {
   if (whyNotEnter(g, seat, id) !== null) return [];
   const ship = factsOf(g, id).type === 'ship';
   const out: Place[] = [];
-  const allowed = active(g, 'allow').length > 0;
+  const allowed = inForce(g, 'allows').length > 0;
   // Only text lets cards report aboard a ship (`report.ship`).
   for (const host of cardsAs(g, ship || !allowed ? 'facility' : 'vessel')) {
     const c = card(g, host);

@@ -3,8 +3,8 @@
  * the other player has a chance (`action.turns.alternate`). The first order closes card play (`turn.no-return`).
  */
 
-import type { Modifier, TurnPart } from '../../language/modifier.ts';
-import { active } from '../../queries/modifier.ts';
+import type { TurnPart } from '../../language/modifier.ts';
+import { inForce } from '../../queries/modifier.ts';
 import { behaviourOf, card, changed, emit, type Game } from '../../state/game.ts';
 import { forgetBeginnings, noteBeginning } from '../../state/past.ts';
 import { type FrameOf, otherSeat, type Seat, WINDOW_KINDS } from '../../state/types.ts';
@@ -50,15 +50,15 @@ declare module '../../language/frame.ts' {
 function extra(g: Game, seat: Seat, part: TurnPart): number {
   let n = 0;
   const counted = new Set<number>();
-  for (const entry of active(g, 'extra')) {
-    const m = entry.modifier as Extract<Modifier, { mod: 'extra' }>;
-    const whose = m.forThatPlayer ? card(g, entry.source).host : entry.seat;
-    if (whose !== seat || m.part !== part) continue;
+  for (const entry of inForce(g, 'extra')) {
+    const { says } = entry;
+    const whose = says.forThatPlayer ? card(g, entry.source).host : entry.seat;
+    if (whose !== seat || says.part !== part) continue;
     // Copies do not add up unless they say so (`cumul.default`).
     const { def } = card(g, entry.source);
     if (counted.has(def) && !behaviourOf(g, entry.source).cumulative) continue;
     counted.add(def);
-    n += m.n;
+    n += says.n;
   }
   return n;
 }

@@ -144,6 +144,7 @@ export const actionInWords = (word: ActionWord): string => DONE[word] ?? word;
 
 const cannotRoom: ModifierRoom<CannotModifier> = {
   about: 'Forbids the affected cards an action.',
+  answers: { forbids: ({ action: what }) => what },
   fields: { action, scope },
   english: (m, speaker, subject) =>
     `${(subject ?? reached(m.scope, speaker)).text} cannot ${actionInWords(m.action)}`,
@@ -154,6 +155,7 @@ const cannotRoom: ModifierRoom<CannotModifier> = {
 
 const allowRoom: ModifierRoom<AllowModifier> = {
   about: 'Allows an action that the rules forbid, possibly at a cost in RANGE.',
+  answers: { allows: (m) => m },
   fields: {
     action,
     scope,
@@ -176,6 +178,7 @@ const allowRoom: ModifierRoom<AllowModifier> = {
 
 const carryRoom: ModifierRoom<CarryModifier> = {
   about: 'Lets ships carry other ships.',
+  answers: { carries: (m) => m },
   fields: {
     scope,
     cargo: word<Filter>('filter'),
@@ -193,6 +196,7 @@ const carryRoom: ModifierRoom<CarryModifier> = {
 
 const towableRoom: ModifierRoom<TowableModifier> = {
   about: 'A ship with a Tractor Beam may tow this card from mission to mission.',
+  answers: { towable: (m) => m },
   fields: { if: optional(word<Condition>('condition')) },
   english: (m, speaker) =>
     m.if
@@ -205,6 +209,7 @@ const towableRoom: ModifierRoom<TowableModifier> = {
 
 const mustTravelRoom: ModifierRoom<MustTravelModifier> = {
   about: 'The ship it is on can only fly to its set destination.',
+  answers: { mustTravel: () => true },
   fields: {},
   english: (_, speaker) => `${speaker.host} has to travel to that goal and may do nothing else`,
   tendency: () => 1,
@@ -214,6 +219,7 @@ const mustTravelRoom: ModifierRoom<MustTravelModifier> = {
 
 const evadesRoom: ModifierRoom<EvadesModifier> = {
   about: 'Fire at them has no effect half the time, at random.',
+  answers: { evades: () => true },
   fields: { scope },
   english: (m, speaker) =>
     fill('whenever {who} {who|is|are} fired on, there is an even chance that the attack is nullified', {
@@ -226,6 +232,7 @@ const evadesRoom: ModifierRoom<EvadesModifier> = {
 
 const repairsRoom: ModifierRoom<RepairsModifier> = {
   about: 'Repairs damaged ships it stays with after this many full turns.',
+  answers: { repairs: ({ turns }) => turns },
   fields: { turns: number(1), scope },
   english: (m, speaker) =>
     fill('{who} {who|is|are} repaired after {n} of your full turns, wherever it is', {
@@ -239,6 +246,7 @@ const repairsRoom: ModifierRoom<RepairsModifier> = {
 
 const staffingRoom: ModifierRoom<StaffingModifier> = {
   about: 'Changes what ships need to be staffed.',
+  answers: { staffing: (m) => m },
   fields: { scope, drop: optional(either(number(1), oneOf('all'))), crew: optional(number(1)) },
   english: ({ scope: of, drop, crew }, speaker) => {
     const needs: string[] = [];
@@ -254,6 +262,7 @@ const staffingRoom: ModifierRoom<StaffingModifier> = {
 
 const staffsAsRoom: ModifierRoom<StaffsAsModifier> = {
   about: 'They staff a ship as if they had the icon.',
+  answers: { staffsAs: ({ icon }) => icon },
   fields: { icon: named('icon'), scope },
   english: (m, speaker) => `${reached(m.scope, speaker).text} may staff as ${m.icon}`,
   tendency: () => 1,
@@ -263,6 +272,7 @@ const staffsAsRoom: ModifierRoom<StaffsAsModifier> = {
 
 const controlledRoom: ModifierRoom<ControlledModifier> = {
   about: 'Cards under another player’s control for a while. Put in force by effects, not written on cards.',
+  answers: {},
   fields: { from: oneOf(0, 1) },
   english: (_, speaker, subject) => fill('you control {target}', { target: subject ?? speaker.host }),
   tendency: () => 1,

@@ -63,6 +63,7 @@ const withAttributes = (
 
 const attributeRoom: ModifierRoom<AttributeModifier> = {
   about: 'Adds to attributes, or takes from them.',
+  answers: {},
   fields: { attributes, by: word<Amount>('amount'), scope },
   attribute: { layer: 'add', changed: (g, { by }, now, asker) => now + amountOf(g, by, asker) },
   english: (m, speaker, subject) =>
@@ -79,6 +80,7 @@ const attributeRoom: ModifierRoom<AttributeModifier> = {
 
 const setAttributeRoom: ModifierRoom<SetAttributeModifier> = {
   about: 'Sets attributes to a number.',
+  answers: {},
   fields: { attributes, to: number(), scope },
   // A fixed value replaces the printed one before all else (`attr.frame-of-mind`).
   attribute: { layer: 'set', changed: (_, { to }) => to },
@@ -90,6 +92,7 @@ const setAttributeRoom: ModifierRoom<SetAttributeModifier> = {
 
 const multiplyRoom: ModifierRoom<MultiplyModifier> = {
   about: 'Multiplies attributes.',
+  answers: {},
   fields: { attributes, by: number(), scope },
   attribute: { layer: 'multiply', changed: (_, { by }, now) => now * by },
   english: (m, speaker, subject) => has(multiplied(speaker.both(m.attributes), m.by), m, speaker, subject),
@@ -105,6 +108,7 @@ function multiplied(what: string, by: number): string {
 
 const capRoom: ModifierRoom<CapModifier> = {
   about: 'Caps attributes at a number, whatever else adds to them.',
+  answers: {},
   fields: { attributes, most: number(0), scope },
   attribute: { layer: 'cap', changed: (_, { most }, now) => Math.min(now, most) },
   english: (m, speaker, subject) =>

@@ -86,6 +86,7 @@ function withoutSkills(
 
 const gainSkillRoom: ModifierRoom<GainSkillModifier> = {
   about: 'Gives skills in addition to their own.',
+  answers: { skillsGained: ({ skills }) => skills },
   fields: { skills: list(part('skill level')), scope },
   english: (m, speaker, subject) =>
     has(
@@ -101,6 +102,7 @@ const gainSkillRoom: ModifierRoom<GainSkillModifier> = {
 
 const loseSkillRoom: ModifierRoom<LoseSkillModifier> = {
   about: 'Takes skills away: those named, all, or the one printed first.',
+  answers: { skillsLost: (m) => m },
   fields: {
     skills: either(list(named('skill'), 1), oneOf('all', 'first')),
     levels: optional(number(1)),
@@ -119,6 +121,7 @@ const loseSkillRoom: ModifierRoom<LoseSkillModifier> = {
 
 const gainIconRoom: ModifierRoom<GainIconModifier> = {
   about: 'Gives an icon.',
+  answers: { icon: ({ icon }) => icon },
   fields: { icon: named('icon'), scope },
   english: (m, speaker, subject) => has(m.icon, m, speaker, subject),
   tendency: () => 1,
@@ -128,6 +131,7 @@ const gainIconRoom: ModifierRoom<GainIconModifier> = {
 
 const becomesRoom: ModifierRoom<BecomesModifier> = {
   about: 'Replaces their affiliation.',
+  answers: { affiliation: ({ affiliation }) => affiliation },
   fields: { affiliation: named<Affiliation>('affiliation'), scope },
   english: (m, speaker, subject) =>
     fill('{who} {who|is|are} {affiliation} instead of {who|its|their} own affiliation', {
@@ -141,6 +145,7 @@ const becomesRoom: ModifierRoom<BecomesModifier> = {
 
 const specialEquipmentRoom: ModifierRoom<SpecialEquipmentModifier> = {
   about: 'Gives special equipment.',
+  answers: { equipment: ({ name }) => name },
   fields: { name: named('special equipment'), scope },
   english: (m, speaker, subject) => has(m.name, m, speaker, subject),
   tendency: () => 1,

@@ -72,6 +72,7 @@ const FOR = { every: '', your: ' for you', opponent: ' for your opponent' } as c
 
 const spanRoom: ModifierRoom<SpanModifier> = {
   about: 'Changes the span of the location where it is, or of its neighbours.',
+  answers: { span: (m) => m },
   fields: { by: number(), whose, at: optional(choice({ here: [LEFT_OUT], adjacent: [LEFT_OUT] })), ships },
   english: (m) => `the span here is ${signed(m.by)}${FOR[m.whose]}`,
   tendency: () => 1,
@@ -86,6 +87,7 @@ const BARRED = {
 
 const barrierRoom: ModifierRoom<BarrierModifier> = {
   about: 'Blocks ships, unless those aboard meet a condition.',
+  answers: { barrier: (m) => m },
   fields: {
     how: oneOf('bar', 'halt'),
     whose,
@@ -108,6 +110,7 @@ const BETWEEN = {
 
 const noBeamingRoom: ModifierRoom<NoBeamingModifier> = {
   about: 'Stops transporters from working where it is, or limits how many cards beam each turn.',
+  answers: { noBeaming: (m) => m },
   fields: {
     between: choice({ planet: ['ships'], ships: ['planet'], anything: ['planet', 'ships'] }),
     most: forgettable(number(1)),
@@ -124,6 +127,7 @@ const noBeamingRoom: ModifierRoom<NoBeamingModifier> = {
 
 const beamThroughRoom: ModifierRoom<BeamThroughModifier> = {
   about: 'Your cards beam as if cards of these titles were not there.',
+  answers: { beamsThrough: ({ titles }) => titles },
   fields: { titles: list(named('title'), 1) },
   english: (m, speaker) => `your cards beam as if there were no ${speaker.either(m.titles)}`,
   tendency: () => 1,
@@ -133,6 +137,7 @@ const beamThroughRoom: ModifierRoom<BeamThroughModifier> = {
 
 const projectHologramsRoom: ModifierRoom<ProjectHologramsModifier> = {
   about: '[Holo] cards can be on the planet where it is.',
+  answers: { projectsHolograms: () => true },
   fields: {},
   english: () => '[Holo] cards can be on the planet here, as they can aboard a ship',
   tendency: () => 1,

@@ -83,6 +83,7 @@ declare module '../../language/modifier.ts' {
 
 const mixRoom: ModifierRoom<MixModifier> = {
   about: 'Your cards of the affiliations are compatible.',
+  answers: { mixes: ({ affiliations }) => affiliations },
   fields: { affiliations: list(named<Affiliation>('affiliation'), 1) },
   english: (m, speaker) => `your ${speaker.both(m.affiliations)} cards are compatible`,
   tendency: () => 1,
@@ -92,6 +93,7 @@ const mixRoom: ModifierRoom<MixModifier> = {
 
 const mayAttemptRoom: ModifierRoom<MayAttemptModifier> = {
   about: 'Your personnel of this affiliation may attempt the mission it is on.',
+  answers: { attempts: ({ as }) => as },
   fields: { as: named<Affiliation>('affiliation') },
   english: (m) => `your ${m.as} personnel may attempt this mission`,
   tendency: () => 1,
@@ -106,6 +108,7 @@ const PARTS: Readonly<Record<Exclude<TurnPart, 'turn'>, string>> = {
 
 const extraRoom: ModifierRoom<ExtraModifier> = {
   about: 'More card plays or draws each turn, or more turns in a row.',
+  answers: { extra: (m) => m },
   fields: {
     part: choice({ 'card play': ['draw'], draw: ['card play'], turn: ['draw'] }),
     n: number(1),
@@ -128,6 +131,7 @@ const extraRoom: ModifierRoom<ExtraModifier> = {
 
 const nullifiesRoom: ModifierRoom<NullifiesModifier> = {
   about: 'Nullifies dilemmas encountered where it is present, or cards anywhere in play.',
+  answers: { nullifies: (m) => m },
   fields: { what: word<Filter>('filter'), where: oneOf('present', 'in play') },
   english: ({ what, where }, speaker) => {
     const these = 'any' in what ? speaker.both(what.any.map((f) => speaker.that(f))) : speaker.that(what);
@@ -142,6 +146,7 @@ const NOBODY = { your: 'you cannot', opponent: 'your opponent cannot', every: 'n
 
 const cannotPlayRoom: ModifierRoom<CannotPlayModifier> = {
   about: 'Cards that fit may not be played.',
+  answers: { forbidsPlay: (m) => m },
   fields: {
     what: word<Filter>('filter'),
     whose: choice({ your: ['opponent', 'every'], opponent: ['your'], every: ['your', 'opponent'] }),
@@ -154,6 +159,7 @@ const cannotPlayRoom: ModifierRoom<CannotPlayModifier> = {
 
 const openDoorRoom: ModifierRoom<OpenDoorModifier> = {
   about: 'Lets your cards with the icon enter play.',
+  answers: { opensDoor: (m) => m },
   fields: { icon: named('icon'), perTurn: forgettable(number(1)) },
   english: (m) => `your ${m.icon} cards may enter play`,
   tendency: () => 1,
@@ -163,6 +169,7 @@ const openDoorRoom: ModifierRoom<OpenDoorModifier> = {
 
 const freePlayRoom: ModifierRoom<FreePlayModifier> = {
   about: 'Cards that fit may be played or reported here without the normal card play.',
+  answers: { freePlay: (m) => m },
   fields: { who: word<Filter>('filter'), limit: optional(part('limit')) },
   english: (m, speaker) => {
     const kinds = ('any' in m.who ? m.who.any : [m.who]).map((f) => oneSuch(f, speaker));
@@ -178,6 +185,7 @@ const freePlayRoom: ModifierRoom<FreePlayModifier> = {
 
 const exposeHandsRoom: ModifierRoom<ExposeHandsModifier> = {
   about: 'Both players’ hands are face up.',
+  answers: { exposesHands: () => true },
   fields: {},
   english: () => 'both players’ hands lie face up',
   tendency: () => 1,
