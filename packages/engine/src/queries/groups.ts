@@ -105,6 +105,7 @@ export function underHouseArrest(g: Game, id: CardId): boolean {
 
 /** The groups a player has in one place: unstopped, able personnel, compatible with each other (`compat.team`). */
 export function teamsAt(g: Game, seat: Seat, place: Place): CardId[][] {
+  if (cardsAt(g, place.zone, place.host).length === 0) return [];
   const vesselBound = place.zone === 'aboard' && card(g, place.host).controller === seat;
   // Stopped, disabled and arrested personnel are not in it (`state.stopped.team`, `stopped.separate`, `pos.present.split`).
   const members = personnelAt(g, seat, place).filter(

@@ -82,7 +82,8 @@ export interface VerbRoom<V extends Verb> {
   readonly windows: readonly WindowKind[];
   /** Whether the decks of a game hold what it takes; else it is never open there and nobody looks. Left out where every game could. */
   needs?(decks: Decks): boolean;
-  offers(g: Game, moment: Moment): readonly Offer[];
+  /** What is open now. Who asks only whether anything is wants no more than one; a room may then stop there. */
+  offers(g: Game, moment: Moment, most?: number): readonly Offer[];
   check(g: Game, moment: Moment, request: RequestOf<V>): Refusal | null;
   begin(g: Game, moment: Moment, request: RequestOf<V>): void;
   /**
@@ -269,7 +270,7 @@ export const isAsked = (g: Game, moment: Moment): boolean =>
 export function anythingOpen(g: Game, moment: Moment): boolean {
   if (moment.window === 'loan') return offersAt(g, moment).some((offer) => offer.do !== 'pass');
   for (const rules of verbsOpen(g, moment.window))
-    if (rules.verb !== 'pass' && rules.offers(g, moment).length > 0) return true;
+    if (rules.verb !== 'pass' && rules.offers(g, moment, 1).length > 0) return true;
   return false;
 }
 

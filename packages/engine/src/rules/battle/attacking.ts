@@ -113,12 +113,13 @@ function whyNotAttack(g: Game, seat: Seat, attackers: readonly CardId[], target:
   return whyRestricted(g, bound, vesselForce(g, target));
 }
 
-function attackOffers(g: Game, seat: Seat, at: LocationId): Offer[] {
+function attackOffers(g: Game, seat: Seat, at: LocationId): readonly Offer[] {
+  if (cardsAt(g, 'space', at).length + cardsAt(g, 'planet', at).length === 0) return NONE;
   const mine = vesselsAt(g, at, seat);
-  if (mine.length === 0) return [];
+  if (mine.length === 0) return NONE;
   const raiders = cardsAt(g, 'space', at).filter((id) => isRaider(g, id));
   const targets = [...vesselsWithDocked(g, at, otherSeat(seat)), ...raiders];
-  if (targets.length === 0) return [];
+  if (targets.length === 0) return NONE;
   const counter = mayCounter(g, seat, at);
   const ready = mine.filter((id) => whyNotAttacker(g, seat, id, counter) === null);
   const out: Offer[] = [];
@@ -130,6 +131,8 @@ function attackOffers(g: Game, seat: Seat, at: LocationId): Offer[] {
   }
   return out;
 }
+
+const NONE: readonly Offer[] = [];
 
 const VESSELS = ['ship', 'facility'] as const;
 const parts = {

@@ -142,12 +142,12 @@ export function whyNotCrew(
 export function kindsOf(g: Game, people: readonly CardId[]): readonly CardId[] {
   if (people.length < 2 || people.some((id) => hasRestriction(g, id))) return people;
   const out: CardId[] = [];
-  const seen = new Set<string>();
+  const seen: string[] = [];
   for (const id of people) {
-    const [one = '', ...more] = affiliationsOf(g, id);
-    const kind = more.length === 0 ? one : [one, ...more].join();
-    if (seen.has(kind)) continue;
-    seen.add(kind);
+    const affiliations = affiliationsOf(g, id);
+    const kind = affiliations.length === 1 ? (affiliations[0] as string) : affiliations.join();
+    if (seen.includes(kind)) continue;
+    seen.push(kind);
     out.push(id);
   }
   return out;

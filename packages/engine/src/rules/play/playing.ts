@@ -31,7 +31,7 @@ import { whyNotUnique } from '../reporting/uniqueness.ts';
 import { cardPlayOpen } from '../turn/segments.ts';
 import { insteadNow } from './instead.ts';
 import { canInitiate, perform, settle } from './performing.ts';
-import { playContext, targetPlaces, whyNotTarget } from './targets.ts';
+import { isTargetPlace, playContext, targetPlaces, whyNotTarget } from './targets.ts';
 
 const NOT_IN_HAND = refusal('turn.card-play.normal-play', 'Only a card from your hand can be played.');
 const NO_PLAY_LEFT = refusal('turn.card-play.normal-play', 'You have used your normal card play this turn.');
@@ -91,15 +91,20 @@ const useOf = (g: Game, seat: Seat, id: CardId, clause: number): Use => ({
   seat,
 });
 
+const isWithinLimit = (g: Game, seat: Seat, id: CardId, number: number, { limit }: PlaysClause): boolean =>
+  limit === undefined || withinLimit(g, limit, useOf(g, seat, id, number));
+
 function whyNotClause(g: Game, seat: Seat, id: CardId, number: number, to: Place): Refusal | null {
   const clause = clausesOf(g, id)[number];
-  if (!clause) return WRONG_TARGET;
-  const { where } = clause;
-  if (!targetPlaces(g, seat, where).some((p) => p.zone === to.zone && p.host === to.host))
-    return WRONG_TARGET;
+  if (!clause || !isTargetPlace(g, seat, clause.where, to)) return WRONG_TARGET;
   const target = whyNotTarget(g, seat, id, clause, to);
   if (target) return target;
-  if (!withinLimit(g, clause.limit, useOf(g, seat, id, number))) return USED_UP;
+  return isWithinLimit(g, seat, id, number, clause) ? whyNotBegun(g, seat, id, clause, to) : USED_UP;
+}
+
+/** What a place that fits a clause lacks: what the text asks for, or somebody it could single out. */
+function whyNotBegun(g: Game, seat: Seat, id: CardId, clause: PlaysClause, to: Place): Refusal | null {
+  const { where } = clause;
   const context = playContext(g, seat, id, to);
   const wanted = [clause.if, where.on === 'card' || where.on === 'mission' ? where.if : undefined];
   if (!wanted.every((c) => c === undefined || holds(g, circleIn(context), c))) return CONDITION;
@@ -152,6 +157,10 @@ function whyNotNow(g: Game, moment: Moment, id: CardId, free: boolean, clause?: 
   return free || (instead ? instead.paid : g.state.turn.plays) > 0 ? null : NO_PLAY_LEFT;
 }
 
+/** What keeps a card that is played by its text from being played at all, wherever it would go. */
+const whyNotByText = (g: Game, seat: Seat, id: CardId): Refusal | null =>
+  whyNoDoor(g, seat, id) ?? whyNotUnique(g, seat, id) ?? whyNotAllowed(g, seat, id);
+
 /**
  * Why a card may not be put there now, apart from the moment and the price: what must be true of every card that is
  * played, from hand or by a download.
@@ -170,7 +179,7 @@ export function whyNotPlaced(
   if (reports(g, id)) return whyNotReport(g, seat, id, to, mode);
   if (facts.type === 'facility')
     return whyNoDoor(g, seat, id) ?? whyNotFacility(g, seat, id, to, false, mode);
-  const entering = whyNoDoor(g, seat, id) ?? whyNotUnique(g, seat, id) ?? whyNotAllowed(g, seat, id);
+  const entering = whyNotByText(g, seat, id);
   if (entering) return entering;
   const found = findClause(g, seat, id, to, clause);
   return typeof found === 'number' ? null : found;
@@ -209,6 +218,44 @@ function whyNotPlay(
   const text = typeof found === 'number' ? clausesOf(g, id)[found] : undefined;
   const now = whyNotNow(g, moment, id, text?.free === true || isFreePlay(g, seat, id, to), text);
   return reports(g, id) || factsOf(g, id).type === 'facility' ? (now ?? placed) : (placed ?? now);
+}
+
+/** The places to which a clause lets a card be played now. What is the same for all of them is asked once. */
+function placesByClause(g: Game, moment: Moment, id: CardId, number: number): readonly Place[] {
+  const { seat } = moment;
+  const clause = clausesOf(g, id)[number];
+  if (!clause || !isWithinLimit(g, seat, id, number, clause)) return [];
+  const now = whyNotNow(g, moment, id, clause.free === true, clause);
+  // Where a play is free is up to the place.
+  if (now && now !== NO_PLAY_LEFT) return [];
+  return targetPlaces(g, seat, clause.where).filter(
+    (to) =>
+      (!now || isFreePlay(g, seat, id, to)) &&
+      whyNotTarget(g, seat, id, clause, to) === null &&
+      whyNotBegun(g, seat, id, clause, to) === null,
+  );
+}
+
+/** Where a card in hand may be played now, by clause where it has several. */
+function placesNow(
+  g: Game,
+  moment: Moment,
+  id: CardId,
+): readonly { readonly places: readonly Place[]; readonly clause?: number }[] {
+  const { seat } = moment;
+  const { type } = factsOf(g, id);
+  if (type === 'facility')
+    return [
+      { places: facilityPlaces(g, seat, id, false).filter((to) => whyNotPlay(g, moment, id, to) === null) },
+    ];
+  if (type === 'mission' || type === 'dilemma') return [];
+  if (type === 'artifact' && (card(g, id).flags & EARNED) === 0) return [];
+  const clauses = clausesOf(g, id);
+  if (clauses.length === 0 || whyNotByText(g, seat, id)) return [];
+  return clauses.map((_, clause) => {
+    const places = placesByClause(g, moment, id, clause);
+    return clauses.length === 1 ? { places } : { places, clause };
+  });
 }
 
 /** Whether a card may be free somewhere, so that it can be played though no card play is left. */
@@ -280,7 +327,7 @@ export const PLAY: VerbRoom<'play'> = {
       (window === 'instead' && handOf(g, seat).length > 1)
     );
   },
-  offers(g, moment) {
+  offers(g, moment, most = Number.POSITIVE_INFINITY) {
     const { seat, window } = moment;
     const out: Offer[] = [];
     const defs = new Set<number>();
@@ -294,14 +341,20 @@ export const PLAY: VerbRoom<'play'> = {
       const together = (window === 'report' || instead !== undefined) && reportsNow(g, id);
       if (window === 'report' && !together) continue;
       if (!together && !isFast(g, id) && !(open && (plays > 0 || couldBePlayedFree(g, id)))) continue;
-      const enters = reports(g, id);
-      for (const { places, clause } of placesToPlay(g, seat, id)) {
-        const among = enters
-          ? places.filter((to) => together || plays > 0 || isFreePlay(g, seat, id, to))
-          : places.filter((to) => whyNotPlay(g, moment, id, to, undefined, clause) === null);
+      const found = reports(g, id)
+        ? [
+            {
+              places: reportPlaces(g, seat, id).filter(
+                (to) => together || plays > 0 || isFreePlay(g, seat, id, to),
+              ),
+            },
+          ]
+        : placesNow(g, moment, id);
+      for (const { places: among, clause } of found) {
         if (among.length === 0) continue;
         const fixed = clause === undefined ? { card: id } : { card: id, clause };
         out.push({ do: 'play', with: fixed, slots: { to: { among, min: 1, max: 1, single: true } } });
+        if (out.length >= most) return out;
       }
     }
     return out;

@@ -5,7 +5,17 @@ import type { Filter } from '../../language/filter.ts';
 import { fits, isImmune } from '../../queries/fits.ts';
 import { isLanded, isPhased, untargetable } from '../../queries/presence.ts';
 import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
-import { card, cardsAt, cardsInPlay, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
+import {
+  card,
+  cardsAs,
+  cardsAt,
+  cardsInPlay,
+  factsOf,
+  type Game,
+  inPlay,
+  locationOf,
+} from '../../state/game.ts';
+import type { Role } from '../../state/roles.ts';
 import { type CardId, type CardState, type Place, SEATS, type Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { edges } from '../movement/edges.ts';
@@ -63,11 +73,41 @@ export function targetPlaces(g: Game, seat: Seat, spec: TargetSpec): Place[] {
         .filter((l) => isMission(g, spec, l.id, seat))
         .flatMap((l) => cardsAt(g, 'line', l.id).slice(0, 1))
         .map((id): Place => ({ zone: 'on', host: id }));
-    case 'card':
-      return cardsInPlay(g)
-        .filter((c) => isWhose(c, spec.whose, seat) && fits(g, c.id, spec.filter))
-        .map((c): Place => ({ zone: 'on', host: c.id }));
+    case 'card': {
+      const out: Place[] = [];
+      for (const id of cardsLike(g, spec.filter))
+        if (isWhose(card(g, id), spec.whose, seat) && fits(g, id, spec.filter))
+          out.push({ zone: 'on', host: id });
+      return out;
+    }
   }
+}
+
+/** Whether a place fits a clause's target. */
+export const isTargetPlace = (g: Game, seat: Seat, spec: TargetSpec, to: Place): boolean =>
+  spec.on === 'card'
+    ? to.zone === 'on' && g.state.cards[to.host] !== undefined && isValidHost(g, spec, to.host, seat)
+    : targetPlaces(g, seat, spec).some((p) => p.zone === to.zone && p.host === to.host);
+
+/** The role that all cards have that fit a filter, where it says so. */
+function roleIn(filter: Filter): Role | null {
+  if ('type' in filter)
+    return filter.type === 'personnel' || filter.type === 'ship' || filter.type === 'facility'
+      ? filter.type
+      : null;
+  if ('facilityKind' in filter) return 'facility';
+  if (!('all' in filter)) return null;
+  for (const part of filter.all) {
+    const role = roleIn(part);
+    if (role) return role;
+  }
+  return null;
+}
+
+/** Cards in play among which those are that fit a filter, by number. */
+function cardsLike(g: Game, filter: Filter): readonly CardId[] {
+  const role = roleIn(filter);
+  return role ? cardsAs(g, role) : cardsInPlay(g).map(({ id }) => id);
 }
 
 /** A state that filters ask about. */

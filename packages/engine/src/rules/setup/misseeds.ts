@@ -4,8 +4,8 @@
  */
 
 import { kindOf, location } from '../../queries/spaceline.ts';
-import { behaviourOf, card, cardsAt, emit, factsOf, type Game } from '../../state/game.ts';
-import type { CardId, LocationId, Seat } from '../../state/types.ts';
+import { behaviourOf, card, cardsAt, emit, factsOf, type Game, remembered } from '../../state/game.ts';
+import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { toPile } from '../play/leaving.ts';
 import { bringsDoor } from '../reporting/reporting.ts';
@@ -49,6 +49,10 @@ function whyNotArtifact(g: Game, id: CardId, at: LocationId): Refusal | null {
   return earlier ? ARTIFACT_SECOND : null;
 }
 
+/** A mission with both icons takes every kind (`seed.dilemma.dual`). */
+const isOfKind = (dilemma: 'planet' | 'space' | 'either', mission: ReturnType<typeof kindOf>): boolean =>
+  dilemma === 'either' || mission === 'dual' || mission === 'none' || dilemma === mission;
+
 /** What the place alone says against a card under it, leaving aside what was known only while seeding. */
 function whyNotPlace(g: Game, id: CardId, at: LocationId): Refusal | null {
   if (seedsByText(g, id, at)) return null;
@@ -56,12 +60,8 @@ function whyNotPlace(g: Game, id: CardId, at: LocationId): Refusal | null {
   switch (facts.type) {
     case 'artifact':
       return whyNotArtifact(g, id, at);
-    case 'dilemma': {
-      // A mission with both icons takes every kind (`seed.dilemma.dual`).
-      const kind = kindOf(g, at);
-      if (facts.kind === 'either' || kind === 'dual' || kind === 'none') return null;
-      return facts.kind === kind ? null : KIND;
-    }
+    case 'dilemma':
+      return isOfKind(facts.kind, kindOf(g, at)) ? null : KIND;
     // Personnel may have come there by other ways than seeding (`misseed.not-seed-cards`).
     case 'personnel':
       return null;
@@ -76,6 +76,25 @@ export function whyMisSeed(g: Game, seat: Seat, id: CardId, at: LocationId): Ref
   if (facts.icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]')) return AU_CLOSED;
   if (facts.type === 'personnel' && !seedsByText(g, id, at)) return TYPE;
   return whyNotPlace(g, id, at);
+}
+
+const DILEMMA_KINDS = ['planet', 'space', 'either'] as const;
+
+/** The missions under which dilemmas of a kind belong. */
+const placesOfKind = remembered((g, n): readonly Place[] =>
+  g.state.locations
+    .filter(({ id: at }) => isOfKind(DILEMMA_KINDS[n] ?? 'either', kindOf(g, at)))
+    .map(({ id: at }): Place => ({ zone: 'under', host: at })),
+);
+
+/** Everywhere under missions where a card of the seed deck belongs. Most dilemmas say no more than their kind, and are alike. */
+export function placesUnder(g: Game, seat: Seat, id: CardId): readonly Place[] {
+  const facts = factsOf(g, id);
+  if (facts.type === 'dilemma' && !behaviourOf(g, id).seeds && !facts.icons.includes('[AU]'))
+    return placesOfKind(g, DILEMMA_KINDS.indexOf(facts.kind));
+  return g.state.locations
+    .filter(({ id: at }) => whyMisSeed(g, seat, id, at) === null)
+    .map(({ id: at }): Place => ({ zone: 'under', host: at }));
 }
 
 /** Marks a bluff, for reasons that cannot be seen later: a door may have opened or closed since. */

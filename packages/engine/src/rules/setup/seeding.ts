@@ -13,7 +13,7 @@ import { enterPlay } from '../play/entering.ts';
 import { establish, facilityPlaces, whyNotFacility } from '../reporting/facilities.ts';
 import { bringsDoor } from '../reporting/reporting.ts';
 import { whyNotUnique } from '../reporting/uniqueness.ts';
-import { markMisSeed, whyMisSeed } from './misseeds.ts';
+import { markMisSeed, placesUnder, whyMisSeed } from './misseeds.ts';
 
 const NOT_SEED_PHASE = refusal('seed.order', 'This card is not seeded in this phase.');
 const WRONG_PHASE = refusal('seed.phase-named', 'Its text names another seed phase.');
@@ -52,11 +52,8 @@ function limitReached(g: Game, seat: Seat, id: CardId, most: number | undefined)
 function seedPlaces(g: Game, seat: Seat, id: CardId): Place[] {
   const { phase } = g.state;
   const out: Place[] = [];
-  if (phase === 'dilemma') {
-    // Under either player's missions, as many as one likes.
-    for (const { id: at } of g.state.locations)
-      if (whyMisSeed(g, seat, id, at) === null) out.push({ zone: 'under', host: at });
-  }
+  // Under either player's missions, as many as one likes.
+  if (phase === 'dilemma') out.push(...placesUnder(g, seat, id));
   // Facilities have a phase of their own (`seed.facility.cards`, `facility.seed-phase`).
   if (phase === 'facility' && factsOf(g, id).type === 'facility')
     out.push(...facilityPlaces(g, seat, id, true));
@@ -132,7 +129,7 @@ export const SEED: VerbRoom<'seed'> = {
   grounds: ['seed.allowed-actions'],
   windows: ['seed'],
   could: (g, { seat }) => g.state.phase !== 'mission' && cardsAt(g, 'seed', seat).length > 0,
-  offers(g, { seat }) {
+  offers(g, { seat }, most = Number.POSITIVE_INFINITY) {
     if (g.state.phase === 'mission') return [];
     const out: Offer[] = [];
     const defs = new Set<number>();
@@ -148,6 +145,7 @@ export const SEED: VerbRoom<'seed'> = {
           with: { card: id },
           slots: { to: { among: places, min: 1, max: 1, single: true } },
         });
+      if (out.length >= most) break;
     }
     return out;
   },
