@@ -3,7 +3,18 @@
  * exactly what a person at the table would get: the view of its seat, the question, what is open, and the engine's word
  * on whether an answer would be taken. The state itself is never passed on.
  */
-import type { Answer, Decision, Deck, Library, Offer, Seat, Session, Sketch, View } from '@spaceline/engine';
+import type {
+  Answer,
+  Decision,
+  Deck,
+  Library,
+  Offer,
+  Seat,
+  Session,
+  Sketch,
+  Verb,
+  View,
+} from '@spaceline/engine';
 import type { Chance } from './chance.ts';
 
 /** What a player may spend on one answer. */
@@ -12,12 +23,21 @@ export interface Budget {
   readonly milliseconds: number;
 }
 
+/** What is open, for players who need not know all of it. */
+export interface ByVerb {
+  /** The verbs among which those are that are open; most of them are not. */
+  verbs(): readonly Verb[];
+  offersOf(verb: Verb): readonly Offer[];
+}
+
 /** One question as the seat asked sees it. */
 export interface Question {
   readonly seat: Seat;
   readonly decision: Decision;
   /** What is open when the question is "what do you do?"; empty otherwise. */
   readonly offers: readonly Offer[];
+  /** The same one verb at a time; left out where all of them were sent. */
+  readonly byVerb?: ByVerb;
   /** What the seat may see; computed when asked for. */
   view(): View;
   /** The same as a state to think ahead from; left out where nobody can make one. */
@@ -58,6 +78,13 @@ export const questionFrom = (
   legal: Question['legal'] = () => true,
 ): Question => ({ ...asked, view: () => view, ...(sketch ? { sketch: () => sketch } : {}), legal });
 
+/** What is open in a question, one verb at a time. */
+export const byVerb = (question: Question): ByVerb =>
+  question.byVerb ?? {
+    verbs: () => [...new Set(question.offers.map((offer) => offer.do))],
+    offersOf: (verb) => question.offers.filter((offer) => offer.do === verb),
+  };
+
 /** Whether a player is to act on the own turn. */
 export const isTurn = ({ decision }: Question): boolean =>
   decision.kind === 'act' && decision.window === 'turn';
@@ -96,7 +123,10 @@ export function questionOf(session: Session, budget?: Budget): Question | null {
   return {
     seat: decision.seat,
     decision,
-    offers: decision.kind === 'act' ? session.offers() : [],
+    get offers() {
+      return session.offers();
+    },
+    byVerb: session,
     view() {
       view ??= session.view(decision.seat);
       return view;

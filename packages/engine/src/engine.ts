@@ -35,8 +35,8 @@ import {
 import { checkAct, checkAnswer, legalAnswers, momentOf } from './timing/answers.ts';
 import { call } from './timing/machine.ts';
 import { type Refusal, RefusedError, refusal } from './timing/refusal.ts';
-import type { Answer, Offer } from './timing/requests.ts';
-import { beginRequest, type Moment, offersAt } from './timing/verbs.ts';
+import type { Answer, Offer, Verb } from './timing/requests.ts';
+import { beginRequest, type Moment, offersAt, offersOf, verbsAt } from './timing/verbs.ts';
 import { filterEvents, watcherEvents } from './views/events.ts';
 import { type Sketch, sketchOf } from './views/sketch.ts';
 import { askedOf, type Faces, newFaces, type View, viewOf } from './views/view.ts';
@@ -119,6 +119,10 @@ export interface Session {
   decision(): Decision | null;
   /** What is open in an `act` decision; found once for each decision. */
   offers(): readonly Offer[];
+  /** The verbs among which those are that are open, for whoever looks at one at a time. Most of them are not. */
+  verbs(): readonly Verb[];
+  /** What is open of one verb, without looking at the others. */
+  offersOf(verb: Verb): readonly Offer[];
   /** Why an answer is not legal now, or null when it is. */
   why(answer: unknown): Refusal | null;
   /** Carries out an answer and tells what happened. Throws a `RefusedError`, with nothing changed, when it is not legal. */
@@ -279,9 +283,16 @@ export function createEngine(library: Library): Engine {
       state,
       decision: () => (state.decision ? askedOf(g, state.decision) : null),
       offers() {
+        if (offers) return offers;
         const moment = state.decision ? momentOf(state.decision) : null;
-        offers ??= moment ? offersAt(g, moment) : [];
+        offers = moment ? offersAt(g, moment) : [];
         return offers;
+      },
+      verbs: () => (state.decision?.kind === 'act' ? verbsAt(g, state.decision.window) : []),
+      offersOf(verb) {
+        if (offers) return offers.filter((offer) => offer.do === verb);
+        const moment = state.decision ? momentOf(state.decision) : null;
+        return moment ? offersOf(g, moment, verb) : [];
       },
       why(answer) {
         const refused = checkAnswer(g, answer);

@@ -225,19 +225,31 @@ export function verbsIn(rooms: VerbRooms, window: WindowKind): readonly VerbRoom
   return found;
 }
 
-/** The rooms a game has need of, by window. */
-const byGame = byDecks(() => new Map<WindowKind, readonly VerbRoom<Verb>[]>());
+/** The rooms a game has need of, and their verbs, by window. */
+const byGame = byDecks(() => new Map<WindowKind, Open>());
+interface Open {
+  readonly rooms: readonly VerbRoom<Verb>[];
+  readonly verbs: readonly Verb[];
+}
 
-/** The verbs that may be open in a window of this game, by what its decks hold. */
-function verbsOpen(g: Game, window: WindowKind): readonly VerbRoom<Verb>[] {
+function openIn(g: Game, window: WindowKind): Open {
   const known = byGame(g);
   let found = known.get(window);
   if (!found) {
-    found = verbsIn(g.words.verbs, window).filter(({ needs }) => !needs || needs(g.decks));
+    const rooms = verbsIn(g.words.verbs, window).filter(({ needs }) => !needs || needs(g.decks));
+    // On loan there are orders as in one's own turn.
+    const lent = window === 'loan' ? verbsOpen(g, 'turn').filter(({ order }) => order) : [];
+    found = { rooms, verbs: [...lent, ...rooms].map(({ verb }) => verb) };
     known.set(window, found);
   }
   return found;
 }
+
+/** The rooms of verbs that may be open in a window of this game, by what its decks hold. */
+const verbsOpen = (g: Game, window: WindowKind): readonly VerbRoom<Verb>[] => openIn(g, window).rooms;
+
+/** The verbs among which those are that are open in a window. */
+export const verbsAt = (g: Game, window: WindowKind): readonly Verb[] => openIn(g, window).verbs;
 
 /** Everything that is open in a moment. */
 export function offersAt(g: Game, moment: Moment): Offer[] {
@@ -255,6 +267,13 @@ export function offersAt(g: Game, moment: Moment): Offer[] {
   for (const rules of verbsOpen(g, moment.window))
     for (const offer of rules.offers(g, moment)) out.push(offer);
   return out;
+}
+
+/** What is open of one verb in a moment: those of `offersAt` and no others. */
+export function offersOf(g: Game, moment: Moment, verb: Verb): readonly Offer[] {
+  if (moment.window === 'loan') return offersAt(g, moment).filter((offer) => offer.do === verb);
+  const room = roomOf(g.words.verbs, verb);
+  return verbsOpen(g, moment.window).includes(room) ? room.offers(g, moment) : [];
 }
 
 /**
