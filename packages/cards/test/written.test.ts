@@ -1,7 +1,15 @@
 /** Every card whose text is written: that it is the card it says, plain data, and that its text can be spoken. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_RULES, type Definition, describeBehaviour, describeCard } from '@spaceline/engine';
+import {
+  behaviourOn,
+  cardText,
+  DEFAULT_RULES,
+  type Definition,
+  describeBehaviour,
+  describeCard,
+  factsOn,
+} from '@spaceline/engine';
 import { loadCatalogue, loadLibrary, RARE_WORDS, sayRequirement } from '../src/index.ts';
 import { readTexts } from '../src/sets/disk.ts';
 import { slugOf } from '../src/sets/writing.ts';
@@ -45,6 +53,41 @@ test('every version of every text can be spoken in whole sentences', () => {
       }
     }
   }
+});
+
+const shown = (id: string): ReturnType<typeof cardText> => {
+  const definition = library.get(id);
+  assert.ok(definition);
+  return cardText(behaviourOn(definition, DEFAULT_RULES), factsOn(definition, DEFAULT_RULES), RARE_WORDS);
+};
+const asList = (id: string): readonly string[] =>
+  (shown(id).list ?? []).map(({ timing, text }) => (timing === null ? text : `${timing}: ${text}`));
+
+test('a text of many clauses is a list with the timing of each in front', () => {
+  assert.deepEqual(asList('premiere/distortion-field'), [
+    'Plays on a planet mission.',
+    'While this card is face up: nobody can beam to or from the planet here.',
+    'Once each turn, as an order: this card is turned over.',
+    'One in play for each player.',
+  ]);
+  assert.deepEqual(asList('premiere/the-traveler-transcendence').slice(1), [
+    'While in play: that player has one more draw each turn.',
+    'While in play: it nullifies Static Warp Bubble.',
+  ]);
+  assert.deepEqual(asList('premiere/kevin-uxbridge').slice(1, 3), [
+    'When played: that Event card is nullified.',
+    'Or, in response when a card of another type played as an event has just been played: that card is nullified.',
+  ]);
+  assert.equal(asList('voyager/blue-alert')[0], 'Seeds or plays on the table.', 'an incident always is');
+  assert.equal(shown('premiere/archer').list, null, 'two sentences are prose');
+});
+
+test('every item of a list is a whole sentence by itself or behind its timing', () => {
+  for (const id of texts.keys())
+    for (const { timing, text } of shown(id).list ?? []) {
+      assert.match(timing ?? 'Now', /^[A-Z].*[^.:,]$/, `${id}: ${timing}`);
+      assert.match(text, timing === null ? /^[^a-z].*\.$/s : /\.$/s, `${id}: ${text}`);
+    }
 });
 
 /** Every sentence of every text, under every version of it. */

@@ -30,12 +30,13 @@ export {
   printedSteps,
 } from './explain/printed.ts';
 export {
+  type CardText,
+  cardText,
   describeBehaviour,
   describeCard,
   describeCondition,
   describeFilter,
   describeLack,
-  listBehaviour,
 } from './explain/wording/card.ts';
 export { describePrice } from './explain/wording/purpose.ts';
 export { describeWord } from './explain/wording/word.ts';

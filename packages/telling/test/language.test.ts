@@ -6,11 +6,10 @@ import {
   AFFILIATIONS,
   behaviourOn,
   CARD_TYPES,
-  describeBehaviour,
+  cardText,
   ENGLISH,
   factsOn,
   type Language,
-  listBehaviour,
 } from '@spaceline/engine';
 import { BRACKETS, given, isPure } from './brackets.ts';
 import { library } from './dealt.ts';
@@ -40,14 +39,8 @@ function* writtenTexts(language: Language): Generator<readonly [id: string, text
       if (!definition) continue;
       const behaviour = behaviourOn(definition, from);
       const facts = factsOn(definition, from);
-      const items = listBehaviour(behaviour, facts, library.words, language);
-      yield [
-        id,
-        [
-          ...describeBehaviour(behaviour, facts, library.words, language),
-          ...items.flatMap(({ timing, text }) => [timing ?? '', text]),
-        ],
-      ];
+      const { list, sentences } = cardText(behaviour, facts, library.words, language);
+      yield [id, [...sentences, ...(list ?? []).flatMap(({ timing, text }) => [timing ?? '', text])]];
     }
   }
 }

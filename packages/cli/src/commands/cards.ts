@@ -1,13 +1,6 @@
 /** `spaceline cards`: what is known of the cards, and how many can be played. */
 import { loadCatalogue, loadLibrary, RARE_WORDS } from '@spaceline/cards';
-import {
-  behaviourOn,
-  DEFAULT_RULES,
-  describeCard,
-  factsOn,
-  printedSteps,
-  unknownOn,
-} from '@spaceline/engine';
+import { behaviourOn, cardText, DEFAULT_RULES, factsOn, printedSteps, unknownOn } from '@spaceline/engine';
 import type { Command } from 'commander';
 import { face } from '../terminal/face.ts';
 import { registerCoverage } from './coverage.ts';
@@ -59,10 +52,11 @@ function show(title: string, options: { readonly rules: string; readonly json?: 
     );
     return;
   }
-  const text = definition ? describeCard(definition, options.rules, RARE_WORDS) : '';
+  const text = definition ? cardText(behaviour, facts, RARE_WORDS) : null;
   console.log(`${facts.title} (${facts.id}), rules of ${options.rules}`);
   console.log(face({ ...entry, facts }, text, process.stdout.columns ?? 100));
-  if (definition?.playable === true && text === '') console.log('  nothing more: its facts are all it has');
+  if (definition?.playable === true && text?.sentences.length === 0)
+    console.log('  nothing more: its facts are all it has');
   if (definition?.playable !== true)
     console.log(`  not playable yet: ${entry.why ?? 'its text is not written'}`);
   if (unknown.length > 0)

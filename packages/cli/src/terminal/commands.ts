@@ -1,6 +1,6 @@
 /** What a person can type besides answers: look at things, ask why, take back, save, leave. */
 import { loadCatalogue, RARE_WORDS } from '@spaceline/cards';
-import { describeCard, factsOn, hashState, type Refusal } from '@spaceline/engine';
+import { behaviourOn, cardText, factsOn, hashState, type Refusal } from '@spaceline/engine';
 import { valueInWords } from '@spaceline/telling';
 import { board, hand, missions } from './board.ts';
 import { type Console, wrap } from './console.ts';
@@ -101,7 +101,7 @@ function aboutCard({ scene: { names, view }, engine, console: out }: Sitting, ti
   const facts = definition ? factsOn(definition, view.rules) : found.facts;
   return face(
     { ...found, facts },
-    definition ? describeCard(definition, view.rules, RARE_WORDS) : '',
+    definition ? cardText(behaviourOn(definition, view.rules), facts, RARE_WORDS) : null,
     out.width,
   );
 }

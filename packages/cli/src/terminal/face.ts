@@ -1,6 +1,12 @@
 /** A card's face in words: everything that is recorded of it as facts. */
 import { type Catalogue, type CatalogueEntry, sayRequirement } from '@spaceline/cards';
-import { type AttributeValue, type CardFacts, describeFilter, type MissionEnd } from '@spaceline/engine';
+import {
+  type AttributeValue,
+  type CardFacts,
+  type CardText,
+  describeFilter,
+  type MissionEnd,
+} from '@spaceline/engine';
 import { summary } from './board.ts';
 import { wrap } from './console.ts';
 
@@ -90,13 +96,19 @@ const common = (facts: CardFacts): string[] => [
   ...(facts.characteristics.length > 0 ? [`characteristics: ${facts.characteristics.join(', ')}`] : []),
 ];
 
+/** A card's text: in one line, or one line for each clause with its timing first. */
+const textLines = ({ list, sentences }: CardText): string[] => {
+  if (list === null) return sentences.length === 0 ? [] : [sentences.join(' ')];
+  return list.map(({ timing, text }) => `• ${timing === null ? '' : `${timing}: `}${text}`);
+};
+
 /** The face of a card for the screen. */
-export function face({ facts, set, number }: CatalogueEntry, text: string, width: number): string {
+export function face({ facts, set, number }: CatalogueEntry, text: CardText | null, width: number): string {
   const lines = [
     summary(facts),
     ...details(facts),
     ...common(facts),
-    ...(text === '' ? [] : [text]),
+    ...(text === null ? [] : textLines(text)),
     `${set.name}, ${number}`,
   ];
   return lines.map((line) => wrap(line, width, '  ', '    ')).join('\n');

@@ -118,7 +118,7 @@ export interface ClauseItem {
 export type Turn = 'start' | 'end';
 export type HostName = 'ship' | 'mission' | 'table' | 'far end' | 'space' | 'unknown';
 
-/** What the clauses of a behaviour say. Functions whose name is a moment return when something is done, the others what. */
+/** What the clauses of a behaviour say: when something is done, and what. */
 export interface CardClauses {
   /** A clause as it stands in prose, without capital and full stop. */
   prose(clause: Clause): string;
@@ -139,10 +139,11 @@ export interface CardClauses {
   instead(effects: string): string;
   readonly prevented: string;
   thenDiscard(effects: string): string;
-  pay(effects: string): string;
+  readonly price: string;
   picked(those: Phrase, name: string): string;
 
   // Dilemmas.
+  readonly encountered: string;
   stopped(faces: DilemmaKind): string;
   unless(condition: string, effects: string): string;
   wall(faces: DilemmaKind, condition: string): string;

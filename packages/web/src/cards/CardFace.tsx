@@ -10,6 +10,7 @@ import { AffiliationIcon } from '../icons/affiliations.tsx';
 import { Mark } from '../icons/marks.tsx';
 import { TypeIcon } from '../icons/types.tsx';
 import { sayDate, t } from '../messages/index.ts';
+import { Clauses } from './Clauses.tsx';
 import {
   attemptLine,
   colourOf,
@@ -23,7 +24,7 @@ import {
   typeName,
 } from './facts.ts';
 import { useCardImage } from './images/useCardImage.ts';
-import { laterVersion, textLines } from './text.ts';
+import { laterVersion, textOf } from './text.ts';
 
 export interface CardFaceProps {
   /** Catalogue id. */
@@ -198,15 +199,10 @@ function FactLines({ facts }: { readonly facts: CardFacts }) {
 
 function Text({ definition, date }: { readonly definition: Definition; readonly date: string }) {
   const shut = useCards().shutOut.get(definition.facts.id);
-  const lines = textLines(definition, date);
   if (!definition.playable) return <p className="face__unwritten">{t('card.unwritten')}</p>;
   return (
     <>
-      {lines.map((line) => (
-        <p key={line} className="face__text">
-          {line}
-        </p>
-      ))}
+      <Clauses of={textOf(definition, date)} />
       {shut !== undefined && <p className="face__unwritten">{t('card.shut.why', { why: shut })}</p>}
     </>
   );

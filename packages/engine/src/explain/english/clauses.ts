@@ -77,6 +77,8 @@ const CURED = {
 
 const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 const WISH = 'if you wish';
+const IN_PLAY = 'while in play';
+const OWN_TIMING = /^(while in play|where present), (.*)$/;
 
 export const clauses: CardClauses = {
   prose({ when, often, may, same, other, text }) {
@@ -89,18 +91,20 @@ export const clauses: CardClauses = {
     ].join(' ');
   },
   item({ when, timing = null, often, may, other, text }) {
+    // A clause that says itself how long it holds is not told it twice.
+    const [, own, rest = text] = (timing === IN_PLAY && OWN_TIMING.exec(text)) || [];
     const leading = often?.leads === true;
     const parts = [
       other ? 'or' : null,
       leading ? often.text : null,
-      when ?? timing,
+      when ?? own ?? timing,
       may ? WISH : null,
     ].filter((part) => part !== null);
-    const behind = often && !leading ? ` (${often.text})` : '';
-    return {
-      timing: parts.length === 0 ? null : capital(parts.join(', ')),
-      text: grammar.sentence(`${text}${behind}`),
-    };
+    const whole = grammar.sentence(often && !leading ? `${rest} (${often.text})` : rest);
+    // Behind the timing it goes on in the same breath.
+    return parts.length === 0
+      ? { timing: null, text: whole }
+      : { timing: capital(parts.join(', ')), text: `${rest[0] ?? ''}${whole.slice(1)}` };
   },
 
   thatCard: THAT_CARD,
@@ -120,9 +124,10 @@ export const clauses: CardClauses = {
   instead: (effects) => `instead ${effects}`,
   prevented: 'that is prevented',
   thenDiscard: (effects) => `${effects}; then discard this card`,
-  pay: (effects) => `as its price, ${effects}`,
+  price: 'as its price',
   picked: ({ text, plural }, name) => `first ${text} ${plural ? 'are' : 'is'} chosen as the ${name}`,
 
+  encountered: 'when encountered',
   stopped: (faces) => `${GROUPS[faces]} is stopped`,
   unless: (condition, effects) => `unless you have ${condition}, ${effects}`,
   wall: (faces, condition) => `to get past, ${GROUPS[faces]} needs ${condition}`,
@@ -177,7 +182,7 @@ export const clauses: CardClauses = {
   nowAnd: (when) => `now and ${when}`,
   while: (condition) => `while ${condition}`,
   faceUp: 'while this card is face up',
-  inPlay: 'while in play',
+  inPlay: IN_PLAY,
   countdown: (n) => `when its countdown of ${count(n)} runs out`,
 
   useOnlyBy: (these) => `for ${and(these)} personnel only`,

@@ -211,18 +211,32 @@ export const describeBehaviour = (
   facts: CardFacts,
   rare: SaidRareWords | undefined,
   language: Language = ENGLISH,
-): string[] =>
-  clausesOf(behaviour, facts, rare, language).map((clause) =>
-    language.grammar.sentence(language.card.prose(clause)),
-  );
+): readonly string[] => cardText(behaviour, facts, rare, language).sentences;
 
-/** What a behaviour does, as a list of clauses with their timing first. */
-export const listBehaviour = (
+/** A card's text for whoever shows it: prose, or a list when there is much of it. */
+export interface CardText {
+  /** Its clauses with their timing apart, to be shown one below the other; null when it reads better as prose. */
+  readonly list: readonly ClauseItem[] | null;
+  readonly sentences: readonly string[];
+}
+
+/** From so many clauses on a text reads better as a list. */
+const MANY = 3;
+
+/** What a behaviour does: as a list of clauses when it has many or is of a type that has, and as sentences. */
+export function cardText(
   behaviour: Behaviour,
   facts: CardFacts,
   rare: SaidRareWords | undefined,
   language: Language = ENGLISH,
-): ClauseItem[] => clausesOf(behaviour, facts, rare, language).map(language.card.item);
+): CardText {
+  const clauses = clausesOf(behaviour, facts, rare, language);
+  const large = facts.type === 'incident' || facts.type === 'objective';
+  return {
+    list: clauses.length >= MANY || (large && clauses.length > 0) ? clauses.map(language.card.item) : null,
+    sentences: clauses.map((clause) => language.grammar.sentence(language.card.prose(clause))),
+  };
+}
 
 /** What a condition asks for, as a phrase: `2 Computer Skill or 3 SCIENCE`. */
 export const describeCondition = (

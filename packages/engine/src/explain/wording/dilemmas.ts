@@ -45,7 +45,7 @@ export function dilemmaClauses(text: DilemmaText, speaker: Voice): Clause[] {
     ...(text.if ? [card.if(speaker.clause(text.if), first ?? '')] : first === undefined ? [] : [first]),
     ...more,
   ];
-  return [
+  const [met, ...clauses]: Clause[] = [
     ...(text.targets ? priceClauses({ targets: text.targets }, speaker) : []),
     ...main.map((said) => ({ text: said })),
     ...(text.otherwise ? [{ text: card.otherwise(speaker.effects(text.otherwise)) }] : []),
@@ -54,6 +54,7 @@ export function dilemmaClauses(text: DilemmaText, speaker: Voice): Clause[] {
     ...(text.also ?? []).flatMap((section) => dilemmaClauses(section, speaker)),
     ...(text.after === 'discard' ? [{ text: card.discard }] : []),
   ];
+  return met ? [{ timing: card.encountered, ...met }, ...clauses] : [];
 }
 
 /** When a dilemma's own points are scored, where its text does not say it by an effect (`points.dilemma`, `dilemma.cure`). */

@@ -18,11 +18,10 @@ import { calling } from './speaker.ts';
 
 export function priceClauses(clause: Pick<PlaysClause, 'targets' | 'pay'>, speaker: Voice): Clause[] {
   const { card, grammar } = speaker.language;
-  const lines = Object.entries(clause.targets ?? {}).map(([name, selector]) =>
-    card.picked(speaker.those(selector), grammar.label(name)),
-  );
-  if (clause.pay) lines.push(card.pay(speaker.effects(clause.pay)));
-  return lines.map((text) => ({ text }));
+  const picked = Object.entries(clause.targets ?? {}).map(([name, selector]) => ({
+    text: card.picked(speaker.those(selector), grammar.label(name)),
+  }));
+  return clause.pay ? [...picked, { when: card.price, text: speaker.effects(clause.pay) }] : picked;
 }
 
 /** Speaks of what an event is about: `that ship`, `that dilemma`. */

@@ -3,14 +3,14 @@ import { RARE_WORDS } from '@spaceline/cards/browser';
 import './card.css';
 import type { CatalogueEntry } from '@spaceline/cards/browser';
 import type { Definition } from '@spaceline/engine';
-import { describeBehaviour, factsOn, printedSteps, unknownOn } from '@spaceline/engine';
+import { cardText, factsOn, printedSteps, unknownOn } from '@spaceline/engine';
 import { standingOn } from '@spaceline/rulings/browser';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../app/Page.tsx';
 import { useRulesDate } from '../../app/rulesDate.ts';
 import { Waiting } from '../../app/Waiting.tsx';
-import { CardFace, sortLine } from '../../cards/index.ts';
+import { CardFace, Clauses, sortLine } from '../../cards/index.ts';
 import { useCards } from '../../data/cards.ts';
 import { useRulings } from '../../data/rulings.ts';
 import { BackIcon } from '../../icons/interface.tsx';
@@ -134,7 +134,7 @@ function Versions({ definition }: { readonly definition: Definition }) {
                 </>
               )}
             </p>
-            <p>{describeBehaviour(behaviour, factsOn(definition, from), RARE_WORDS).join(' ')}</p>
+            <Clauses of={cardText(behaviour, factsOn(definition, from), RARE_WORDS)} />
           </li>
         ))}
       </ol>
