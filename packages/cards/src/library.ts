@@ -1,6 +1,7 @@
 /** Joins facts and behaviours into the library the engine plays from. */
 import type { DatedBehaviour, Definition, Library } from '@spaceline/engine';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import { onDemand } from './catalogue/onDemand.ts';
 import { RARE_WORDS } from './sets/rare.ts';
 import type { Written } from './sets/writing.ts';
 
@@ -14,19 +15,25 @@ const isDated = (written: Written): written is readonly DatedBehaviour[] => Arra
 const versionsOf = (written: Written): readonly DatedBehaviour[] =>
   isDated(written) ? written : [{ from: '0000-00-00', behaviour: written }];
 
-/** All cards of a catalogue, with the texts that are written. */
-export function libraryOf(catalogue: Catalogue, texts: Texts): Library {
-  const definitions = new Map<string, Definition>();
-  for (const [id, entry] of catalogue.cards) {
+/** All cards of a catalogue, with the texts that are written; each is put together when it is first asked for. */
+export function libraryOf(catalogue: Catalogue, texts: Pick<Texts, 'get'>): Library {
+  const definitions = onDemand(catalogue.cards, (id): Definition => {
+    const { facts, versions: factVersions, needsBehaviour } = catalogue.cards.get(id) ?? noSuchCard(id);
     const versions = texts.get(id);
-    definitions.set(id, {
-      facts: entry.facts,
-      ...(entry.versions === undefined ? {} : { factVersions: entry.versions }),
-      versions: versions ?? [],
-      playable: versions !== undefined || !entry.needsBehaviour,
-    });
-  }
-  return { get: (id) => definitions.get(id), ids: [...definitions.keys()], words: RARE_WORDS };
+    return {
+      facts,
+      ...(factVersions === undefined ? {} : { factVersions }),
+      versions: versions ?? NO_TEXT,
+      playable: versions !== undefined || !needsBehaviour,
+    };
+  });
+  return { get: definitions.get, ids: [...catalogue.cards.keys()], words: RARE_WORDS };
+}
+
+const NO_TEXT: readonly DatedBehaviour[] = [];
+
+function noSuchCard(id: string): never {
+  throw new Error(`The catalogue has no card "${id}".`);
 }
 
 /** The same library with the behaviours of some cards replaced, for tests and proofs. Their words are not looked up: a proof wants wrong ones. */

@@ -1,37 +1,56 @@
-/** The catalogue and the library as this package's files have them: read once, kept, the same value ever after. */
+/** The catalogue and the library as this package's files have them: read once, when they are needed, and the same value ever after. */
 import type { Library } from '@spaceline/engine';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { readFacts } from './catalogue/disk.ts';
 import { readCatalogue } from './catalogue/read.ts';
 import { type Survey, surveyOf } from './entering/coverage.ts';
 import { libraryOf, type Texts } from './library.ts';
-import { readTexts } from './sets/disk.ts';
-import { refuseStranger, refuseWrongWords } from './sets/refusing.ts';
+import { readSet, readTexts } from './sets/disk.ts';
+import { refuseStranger, refuseWrongNames, refuseWrongWords } from './sets/refusing.ts';
+import type { Text } from './sets/writing.ts';
 
 let catalogue: Catalogue | undefined;
 let texts: Texts | undefined;
 let library: Library | undefined;
 let survey: Survey | undefined;
 
-/** The catalogue; read and checked on the first call. */
+/** The catalogue; each card is read when it is first asked for. */
 export function loadCatalogue(): Catalogue {
-  catalogue ??= readCatalogue(readFacts());
+  catalogue ??= readCatalogue(readFacts);
   return catalogue;
 }
 
-/** What is written of the cards; read and checked on the first call. */
+/** All that is written of the cards, checked. A game needs a few sets of it: those come with the library. */
 export function loadTexts(): Texts {
   if (texts) return texts;
   const written = readTexts();
   for (const text of written.values()) refuseStranger(loadCatalogue(), text);
-  texts = new Map([...written].map(([id, { versions }]) => [id, versions]));
-  refuseWrongWords(loadCatalogue(), texts);
+  const found: Texts = new Map([...written].map(([id, { versions }]) => [id, versions]));
+  refuseWrongWords(loadCatalogue(), found);
+  texts = found;
   return texts;
 }
 
-/** All cards of the catalogue, with the behaviours that are written. */
+/** The texts of each set, read when a card of it is first asked for. */
+function textsBySet(): Pick<Texts, 'get'> {
+  const sets = new Map<string, ReadonlyMap<string, Text>>();
+  return {
+    get(id) {
+      const set = id.slice(0, id.indexOf('/'));
+      const own = sets.get(set) ?? readSet(set);
+      sets.set(set, own);
+      const text = own.get(id);
+      if (!text) return undefined;
+      refuseStranger(loadCatalogue(), text);
+      refuseWrongNames(text);
+      return text.versions;
+    },
+  };
+}
+
+/** All cards of the catalogue, with the behaviours that are written. A card is put together and checked when it is first asked for. */
 export function loadLibrary(): Library {
-  library ??= libraryOf(loadCatalogue(), loadTexts());
+  library ??= libraryOf(loadCatalogue(), textsBySet());
   return library;
 }
 

@@ -56,6 +56,6 @@ export function unpackCards(packed: PackedCards): {
       cards.set(facts.id, { ...rest, facts: whole, needsBehaviour: rest.why !== undefined, set });
     }
   }
-  const catalogue = catalogueOf(cards, sets);
+  const catalogue = catalogueOf({ cards, sets });
   return { catalogue, library: libraryOf(catalogue, new Map(Object.entries(packed.texts))) };
 }

@@ -1,8 +1,8 @@
-/** Open words of card descriptions: what no card of the catalogue has is refused as soon as the library is loaded. */
+/** Open words of card descriptions: what no card of the catalogue has is refused when the texts are read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Behaviour } from '@spaceline/engine';
-import { loadCatalogue, loadLibrary } from '../src/index.ts';
+import { loadCatalogue, loadTexts } from '../src/index.ts';
 import { refuseWrongWords } from '../src/sets/refusing.ts';
 
 const refuse = (text: Behaviour, ...others: Behaviour[]): void =>
@@ -12,7 +12,7 @@ const refuse = (text: Behaviour, ...others: Behaviour[]): void =>
   );
 
 test('the words of all written cards are known', () => {
-  assert.doesNotThrow(loadLibrary);
+  assert.doesNotThrow(loadTexts);
 });
 
 const wrong: readonly (readonly [what: string, text: Behaviour, said: RegExp])[] = [

@@ -64,26 +64,57 @@ export interface Catalogue {
 
 const marksIn = (title: string): string => title.replace(/[^!?]/g, '');
 
-/** A catalogue of cards and sets, with the ways to find them. */
-export function catalogueOf(
-  cards: ReadonlyMap<string, CatalogueEntry>,
-  sets: ReadonlyMap<string, CardSet>,
-  oddities: readonly Oddity[] = [],
-): Catalogue {
-  const byFolded = new Map<string, CatalogueEntry[]>();
-  const setByName = new Map([...sets.values()].map((set) => [fold(set.name), set.code]));
-  for (const entry of cards.values()) {
-    const key = fold(entry.facts.title);
-    byFolded.set(key, [...(byFolded.get(key) ?? []), entry]);
+/** What a catalogue is made of. */
+export interface CatalogueParts {
+  readonly cards: ReadonlyMap<string, CatalogueEntry>;
+  readonly sets: ReadonlyMap<string, CardSet>;
+  /** What a card is called, and after that what it was called before, by id. Found without reading the card, if possible. */
+  readonly titlesOf?: (id: string) => readonly string[];
+  readonly oddities?: () => readonly Oddity[];
+}
+
+/** Cards by what they are called, however that is spelled. */
+interface Titles {
+  readonly byFolded: ReadonlyMap<string, readonly string[]>;
+  readonly all: ReadonlySet<string>;
+}
+
+function readTitles(ids: Iterable<string>, titlesOf: (id: string) => readonly string[]): Titles {
+  const byFolded = new Map<string, string[]>();
+  const all = new Set<string>();
+  const earlier: (readonly [folded: string, id: string])[] = [];
+  for (const id of ids) {
+    const [title = '', ...before] = titlesOf(id);
+    all.add(title);
+    const folded = fold(title);
+    const there = byFolded.get(folded);
+    if (there) there.push(id);
+    else byFolded.set(folded, [id]);
+    for (const old of before) earlier.push([fold(old), id]);
   }
   // An old list calls a card by the title it had then, unless another card has that title.
-  for (const entry of cards.values())
-    for (const { facts } of entry.versions ?? []) {
-      const key = fold(facts.title);
-      if (!byFolded.has(key)) byFolded.set(key, [entry]);
-    }
-  let titles: TitleIndex | undefined;
-  const printings = (title: string): readonly CatalogueEntry[] => byFolded.get(fold(title)) ?? [];
+  for (const [folded, id] of earlier) if (!byFolded.has(folded)) byFolded.set(folded, [id]);
+  return { byFolded, all };
+}
+
+/** A catalogue of cards and sets, with the ways to find them. Titles are read when the first one is looked up. */
+export function catalogueOf({ cards, sets, titlesOf, oddities }: CatalogueParts): Catalogue {
+  const setByName = new Map([...sets.values()].map((set) => [fold(set.name), set.code]));
+  let read: Titles | undefined;
+  const titles = (): Titles => {
+    read ??= readTitles(
+      cards.keys(),
+      titlesOf ??
+        ((id) => {
+          const { facts, versions = [] } = cards.get(id) ?? {};
+          return [...(facts ? [facts.title] : []), ...versions.map((version) => version.facts.title)];
+        }),
+    );
+    return read;
+  };
+  let index: TitleIndex | undefined;
+  const printings = (title: string): readonly CatalogueEntry[] =>
+    (titles().byFolded.get(fold(title)) ?? []).flatMap((id) => cards.get(id) ?? []);
   return {
     cards,
     sets,
@@ -105,9 +136,9 @@ export function catalogueOf(
       return named && printings(named.before).find((entry) => entry.set.code === code && wanted(entry));
     },
     suggest(title, most = 5) {
-      titles ??= titleIndex(new Set([...cards.values()].map((entry) => entry.facts.title)));
-      return nearestIn(title, titles, most);
+      index ??= titleIndex(titles().all);
+      return nearestIn(title, index, most);
     },
-    oddities: () => oddities,
+    oddities: oddities ?? (() => []),
   };
 }

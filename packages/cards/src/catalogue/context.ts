@@ -1,11 +1,11 @@
 /** What the reading of one card needs to know of all the others. */
 import { lookUp } from '../requirements/lexicon.ts';
 import type { Report } from './oddities.ts';
-import type { RawCard, RawFacts } from './raw.ts';
+import type { RawAdditions, RawCard } from './raw.ts';
 import { titleGroups } from './titles.ts';
 
 export interface Context {
-  readonly facts: RawFacts;
+  readonly facts: RawAdditions;
   readonly report: Report;
   readonly groups: ReadonlySet<string>;
   /** Titles of all cards, by type as recorded. */
@@ -18,7 +18,7 @@ export interface Context {
   readonly commandsOf: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-export function contextOf(facts: RawFacts, cards: Iterable<RawCard>, report: Report): Context {
+export function contextOf(facts: RawAdditions, cards: Iterable<RawCard>, report: Report): Context {
   const titles = new Map<string, Set<string>>();
   const commandersOf = new Map<string, Set<string>>();
   const commandsOf = new Map<string, Set<string>>();
@@ -34,7 +34,7 @@ export function contextOf(facts: RawFacts, cards: Iterable<RawCard>, report: Rep
   return { facts, report, groups: titleGroups(groupable), titles, askedFor, commandersOf, commandsOf };
 }
 
-function namesInRequirements(facts: RawFacts): string[] {
+function namesInRequirements(facts: RawAdditions): string[] {
   const ends = Object.values(facts.ends).flatMap(({ near, far }) => [near?.requirements, far?.requirements]);
   return [...Object.values(facts.requirements), ...ends].flatMap((notation) =>
     [...(notation ?? '').matchAll(/any \{([^}]+)\}/g)].map(([, name]) => name ?? ''),

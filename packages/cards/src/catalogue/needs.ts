@@ -3,12 +3,12 @@
  * goes beyond their facts; every other type does something by itself and needs a behaviour.
  */
 import type { CardFacts, CardType } from '@spaceline/engine';
-import type { RawCard, RawFacts } from './raw.ts';
+import type { RawAdditions, RawCard } from './raw.ts';
 
 const PLAYED_FROM_FACTS: ReadonlySet<CardType> = new Set<CardType>(['personnel', 'ship', 'mission']);
 
 /** Why this card needs a behaviour, or undefined when its facts are all it has. */
-export function whyBehaviour(card: RawCard, facts: CardFacts, recorded: RawFacts): string | undefined {
+export function whyBehaviour(card: RawCard, facts: CardFacts, recorded: RawAdditions): string | undefined {
   if (!PLAYED_FROM_FACTS.has(facts.type))
     return `${/^[aeiou]/.test(facts.type) ? 'an' : 'a'} ${facts.type} always does something of its own`;
   if (card.hasSpecialText || card.skillsNeedReview) return 'it has special text';

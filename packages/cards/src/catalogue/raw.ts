@@ -120,3 +120,6 @@ export interface RawFacts {
   readonly homeworlds: Readonly<Record<string, string>>;
   readonly restrictions: RawRestrictions;
 }
+
+/** What is recorded beside the sets. */
+export type RawAdditions = Omit<RawFacts, 'sets'>;

@@ -12,40 +12,86 @@ import { type Change, changesByCard, versionsOf } from './errata.ts';
 import { placeOf, readMission } from './missions.ts';
 import { whyBehaviour } from './needs.ts';
 import type { Oddity, Report } from './oddities.ts';
+import { onDemand } from './onDemand.ts';
 import type { RawCard, RawFacts } from './raw.ts';
 import { fold } from './titles.ts';
 import { readFacility, readPersonnel, readShip } from './units.ts';
 
-/** The catalogue of recorded facts. */
-export function readCatalogue(facts: RawFacts): Catalogue {
-  const oddities: Oddity[] = [];
-  const report: Report = (card, field, problem) => oddities.push({ card, field, problem });
+/** All that is recorded, put in order: the cards with their corrections, and what reading one of them needs to know. */
+interface Recorded {
+  readonly cards: Map<string, RawCard>;
+  readonly sets: ReadonlyMap<string, CardSet>;
+  readonly context: Context;
+  readonly changes: ReadonlyMap<string, readonly Change[]>;
+}
+
+function recordedIn({ sets: recordedSets, ...facts }: RawFacts, report: Report): Recorded {
   const recorded = new Map<string, RawCard>();
-  for (const card of facts.sets.flatMap((set) => set.cards)) {
+  for (const card of recordedSets.flatMap((set) => set.cards)) {
     if (recorded.has(card.id)) report(card.id, 'id', 'recorded twice');
     recorded.set(card.id, card);
   }
-  const corrected = correct(recorded, facts.corrections, report);
-  const context = contextOf(facts, corrected.values(), report);
-  const changes = changesByCard(facts.errata, corrected, report);
+  const cards = correct(recorded, facts.corrections, report);
   const sets = new Map<string, CardSet>();
-  const cards = new Map<string, CatalogueEntry>();
-  for (const { cards: recordedCards, code, name, order } of facts.sets) {
+  for (const { cards: own, code, name, order } of recordedSets) {
     const release = facts.releases[code];
     if (!release) throw new Error(`releases.json does not say when ${name} came out.`);
-    const set: CardSet = { code, name, order, release, cards: recordedCards.map(({ id }) => id) };
-    sets.set(set.code, set);
-    for (const id of set.cards) {
-      const card = corrected.get(id);
-      if (card !== undefined) cards.set(id, readEntry(card, set, context, changes.get(id)));
-    }
+    sets.set(code, { code, name, order, release, cards: own.map(({ id }) => id) });
   }
+  const context = contextOf(facts, cards.values(), report);
+  return { cards, sets, context, changes: changesByCard(facts.errata, cards, report) };
+}
+
+/** The set a card is of: the one that lists it, the last of them should several do. */
+function setsByCard(sets: ReadonlyMap<string, CardSet>): ReadonlyMap<string, CardSet> {
+  return new Map([...sets.values()].flatMap((set) => set.cards.map((id) => [id, set] as const)));
+}
+
+/**
+ * The catalogue of recorded facts. A card is read when it is first asked for, and what was recorded of it is then let go. Looking for
+ * oddities means reading everything once more.
+ */
+export function readCatalogue(facts: () => RawFacts): Catalogue {
+  const { cards: unread, sets, context, changes } = recordedIn(facts(), () => {});
+  const setOf = setsByCard(sets);
+  const cards = onDemand(new Set(setOf.keys()), (id) => {
+    const [card, set] = [unread.get(id), setOf.get(id)];
+    if (!card || !set) throw new Error(`${id} is not recorded.`);
+    const entry = readEntry(card, set, context, changes.get(id));
+    unread.delete(id);
+    return entry;
+  });
+  const titlesOf = (id: string): readonly string[] => [
+    (unread.get(id) ?? cards.get(id)?.facts)?.title ?? '',
+    ...(changes.get(id) ?? []).flatMap(({ before: { title } }) => (typeof title === 'string' ? [title] : [])),
+  ];
+  let oddities: readonly Oddity[] | undefined;
+  return catalogueOf({
+    cards,
+    sets,
+    titlesOf,
+    oddities: () => {
+      oddities ??= odditiesIn(facts());
+      return oddities;
+    },
+  });
+}
+
+/** Reads every card and tells what is odd. */
+function odditiesIn(facts: RawFacts): readonly Oddity[] {
+  const oddities: Oddity[] = [];
+  const report: Report = (card, field, problem) => oddities.push({ card, field, problem });
+  const { cards, sets, context, changes } = recordedIn(facts, report);
+  const entries = [...setsByCard(sets)].flatMap(([id, set]) => {
+    const card = cards.get(id);
+    return card ? [readEntry(card, set, context, changes.get(id))] : [];
+  });
   auditNames(
-    [...cards.values()].map((entry) => entry.facts),
+    entries.map((entry) => entry.facts),
     report,
   );
-  reportTwins(cards.values(), report);
-  return catalogueOf(cards, sets, oddities);
+  reportTwins(entries, report);
+  return oddities;
 }
 
 function readEntry(

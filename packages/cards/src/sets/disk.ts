@@ -2,7 +2,7 @@
  * Finds the written cards. A folder here is a set, and every file in it exports its `cards`; nothing lists them a second time, so a new
  * card touches its own file alone. Browsers have no folders and get the same texts packed with the catalogue (`pack.ts`).
  */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,16 +21,19 @@ function cardsIn(file: string, exported: unknown): readonly WrittenCard[] {
   return cards;
 }
 
+/** The texts of a set, by card id; none for a set of which nothing is written. */
+export function readSet(set: string, folder: string = FOLDER): ReadonlyMap<string, Text> {
+  const own = join(folder, set);
+  const files = existsSync(own) ? readdirSync(own, { withFileTypes: true }) : [];
+  return textsById(
+    files
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+      .flatMap(({ name }) => textsIn(set, cardsIn(`${set}/${name}`, load(join(own, name)) as unknown))),
+  );
+}
+
 /** The texts of all sets, by card id. */
 export function readTexts(folder: string = FOLDER): ReadonlyMap<string, Text> {
   const sets = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return textsById(
-    sets.flatMap(({ name: set }) =>
-      readdirSync(join(folder, set), { withFileTypes: true })
-        .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-        .flatMap(({ name }) =>
-          textsIn(set, cardsIn(`${set}/${name}`, load(join(folder, set, name)) as unknown)),
-        ),
-    ),
-  );
+  return new Map(sets.flatMap(({ name }) => [...readSet(name, folder)]));
 }

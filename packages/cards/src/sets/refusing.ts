@@ -1,6 +1,10 @@
-/** What is checked when the written texts are read: that each is of a card there is, and names only what some card has. */
+/**
+ * What is checked of the written texts: that each is of a card there is, uses only names that it gives, and speaks only of what some
+ * card has. The first two are checked when a card is loaded; the last needs all cards of the catalogue, so it is checked
+ * where all texts are read (`loadTexts`).
+ */
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { knownWords, wrongWord } from './words.ts';
+import { knownWords, wrongName, wrongWord } from './words.ts';
 import type { Text, Written } from './writing.ts';
 
 /** Throws when the catalogue has no such card, or it is of another type than the one it was written as. */
@@ -13,6 +17,14 @@ export function refuseStranger(catalogue: Catalogue, { id, type }: Text): void {
   }
   if (facts.type !== type)
     throw new Error(`The text of "${id}" is written as ${type}, but the card is ${facts.type}.`);
+}
+
+/** Throws when a text uses a name for cards or counts that it never gives, or gives one that the rules have taken. */
+export function refuseWrongNames({ id, versions }: Text): void {
+  for (const { behaviour } of versions) {
+    const wrong = wrongName(id, behaviour);
+    if (wrong !== undefined) throw new Error(wrong);
+  }
 }
 
 /** Throws when a text names a skill, an icon, a title or another word that no card of the catalogue has. */

@@ -1,7 +1,7 @@
 /**
  * The open words of card descriptions: skills, icons, species, titles and other names that the types cannot list. A
- * misspelt one would make a text that never finds anybody, so the library refuses what no card of the catalogue shows. So it does
- * with a name that a text uses and never gives.
+ * misspelt one would make a text that never finds anybody, so words that no card of the catalogue shows are refused when the texts
+ * are read, and a name that a text uses and never gives when the card is loaded.
  */
 import {
   AFFILIATIONS,
@@ -116,7 +116,7 @@ const NAMED_FOR = {
 } as const;
 
 /** What is wrong with the names that a text gives and uses. */
-function wrongName(id: string, behaviour: Behaviour): string | undefined {
+export function wrongName(id: string, behaviour: Behaviour): string | undefined {
   const taken = takenName(ALL_WORDS, behaviour);
   if (taken !== undefined)
     return `The text of "${id}" gives the name "${taken}", which the rules give themselves. Choose another.`;

@@ -1,4 +1,5 @@
 /** `spaceline judge`: runs scenarios and shows what went otherwise than expected. */
+import { loadTexts } from '@spaceline/cards';
 import {
   type Failure,
   inPlace,
@@ -34,6 +35,8 @@ export function register(command: Command): void {
 }
 
 function run(paths: readonly string[], options: Options): void {
+  // A misspelt name in a card's text is better told by name than by the scenarios that fail for it.
+  loadTexts();
   const problems: Problem[] = [];
   const verdicts: Verdict[] = [];
   let files: readonly string[] = [];

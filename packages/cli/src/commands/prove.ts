@@ -1,6 +1,6 @@
 /** `spaceline cards prove`: whether the scenarios of the cards notice when a card's text is wrong. */
 import { fileURLToPath } from 'node:url';
-import { loadCatalogue } from '@spaceline/cards';
+import { loadCatalogue, loadTexts } from '@spaceline/cards';
 import type { AllProven } from '@spaceline/scenarios';
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseCount, progressLine } from './options.ts';
@@ -79,6 +79,7 @@ async function run(options: Options): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  loadTexts();
   // Loaded when asked for: the other commands about cards start faster without it.
   const { inPlace, proveAll, readProofs } = await import('@spaceline/scenarios');
   const { changedCards } = await import('./changed.ts');
