@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: asks the registry for known holes in what a server is built on. Exit codes: 0 none of weight, 1 found some, 3 the registry
- * does not answer such questions (mirrors often do not), so nothing is known.
+ * `npm run audit`: asks the registry for known vulnerabilities of the server's dependencies. Exit codes: 0 none of
+ * importance, 1 some found, 3 the registry does not support audits (many mirrors do not), so the result is unknown.
  */
 import { spawnSync } from 'node:child_process';
 import { root } from './lib/child.ts';
@@ -13,7 +13,7 @@ interface Audit {
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' });
 const audit = read(stdout);
 if (audit?.vulnerabilities === undefined) {
-  // The address of the registry is nobody's business here.
+  // Do not print the registry's address.
   console.error('The registry does not answer questions about known holes. Nothing was found out.');
   process.exit(3);
 }

@@ -1,5 +1,5 @@
 /**
- * Breaks the code that enforces a proven rule and asks whether the rule's scenarios notice.
+ * Breaks the code that enforces a proven rule and checks whether the rule's scenarios notice.
  *
  *   node scripts/break-rules.ts [--count 30] [--seed 1] [--rules id,id] [--json]
  *
@@ -44,7 +44,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Runs the judge over some files of a tree; null when it does not even come to a verdict. */
+/** Runs the judge over some files of a tree; null if it reaches no verdict. */
 function judge(tree: string, files: readonly string[]): Judged | null {
   try {
     const out = execFileSync(

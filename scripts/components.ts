@@ -1,4 +1,7 @@
-/** `npm run components`: installs what tests need beside npm's packages (docs in CONTRIBUTING.md). Ends with 1 when something is missing. */
+/**
+ * `npm run components`: installs what tests need besides npm packages (see CONTRIBUTING.md). Exits with 1 if something is
+ * missing.
+ */
 import { haveComponents } from './lib/components.ts';
 
 for (const had of await haveComponents()) {

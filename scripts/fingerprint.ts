@@ -1,8 +1,8 @@
 /**
- * Prints what a change of structure must leave alone: a hash for each of ten games (every position and everything that happened,
- * byte for byte), played by random players and by planners, and one for the texts of all written cards. Run it before and
- * after, and compare: `node scripts/fingerprint.ts > before.txt`. With `--events-by-kind` only the kind and the player of each event
- * count, for changes of what events tell: everything else must still be the same, answers included.
+ * Prints what a refactoring must not change: a hash for each of ten games (every position and every event, byte for
+ * byte), played by random players and by planners, and one for the texts of all written cards. Run it before and after,
+ * and compare: `node scripts/fingerprint.ts > before.txt`. With `--events-by-kind` only the kind and the player of each
+ * event count, for changes to the details of events: everything else must still be the same, answers included.
  */
 import { createHash } from 'node:crypto';
 import { PLAYERS, playMatch } from '@spaceline/bots';
@@ -18,7 +18,10 @@ const byKind = process.argv.includes('--events-by-kind');
 const isEvent = (value: unknown): value is { kind: string; seat: number } =>
   typeof value === 'object' && value !== null && 'kind' in value && 'seat' in value && !('id' in value);
 
-/** What is hashed of a position and what led to it. A decision has a kind and a seat as well, and a number that tells it apart. */
+/**
+ * What is hashed of a position and its events. A decision also has a kind and a seat, which tell it from an event, and a
+ * number.
+ */
 const written = (value: unknown): string =>
   byKind
     ? JSON.stringify(value, (_, each: unknown) => (isEvent(each) ? [each.kind, each.seat] : each))

@@ -1,7 +1,7 @@
 /**
- * `npm run lock`: takes out of package-lock.json what npm would hold against the wrong Node. npm compares the engines that packages ask
- * for with the Node it runs under itself; this project runs under the Node that it installs (docs/decisions). A test compares them
- * with that one. To be run after every change of dependencies; the test says so when it was forgotten.
+ * `npm run lock`: removes the engine requirements from package-lock.json. npm compares them with the Node it runs under
+ * itself, but this project runs under the Node that it installs (docs/decisions); a test compares them with that one. Run
+ * it after every change of dependencies; the test reminds you.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,12 +1,12 @@
 /**
- * `npm test`: everything that must hold before a change goes in. What tests need is found or installed first; then all steps and all
- * files of tests go through one queue, the slow ones first. Failures are printed in full at the end, and the last line is always
- * `N passed, N failed`; what was skipped, what was slow and what was missing is listed above it.
+ * `npm test`: everything that must pass before a change goes in. First it finds or installs what tests need; then all
+ * steps and test files go through one queue, the slow ones first. Failures are printed in full at the end, and the last
+ * line is always `N passed, N failed`; skipped, slow and missing items are listed above it.
  *
- * `--only <words>` runs the steps and files whose names have these words in them, `--components` the first step alone; `--long` (`npm run test:long`) runs the long
- * versions of what has a short one, on both databases, and a long fuzz.
+ * `--only <words>` runs the steps and files whose names contain these words, `--components` only the first step; `--long`
+ * (`npm run test:long`) runs the long versions of tests that have one, on both databases, and a long fuzz.
  *
- * Environment: SPACELINE_FUZZ_GAMES sets the length of the fuzz (40 games unless said otherwise).
+ * Environment: SPACELINE_FUZZ_GAMES sets the length of the fuzz (40 games by default).
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -24,13 +24,13 @@ const { values } = parseArgs({
 });
 const { only, components = false, long = false } = values;
 
-/** How long a file of tests may take, on a machine that has nothing else to do. */
+/** How long a test file may take on an otherwise idle machine. */
 const FILE_SECONDS = 60;
 const CORES = availableParallelism();
 /** Tests wait for each other and for timers: one job more than cores keeps them busy. */
 const AT_ONCE = CORES + 1;
 
-// Half of every start is compiling what has not changed since the last one.
+// Half of every start-up is compiling code that has not changed.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/spaceline/compiled');
 if (long) process.env.SPACELINE_TEST_LONG = '1';
 
@@ -60,7 +60,7 @@ const files: readonly Job[] = [
 const chosen = components
   ? []
   : [...tools, ...files].filter(({ name }) => only === undefined || name.includes(only));
-// Pages in a browser are nothing without pages.
+// Browser tests need the built pages.
 const jobs = slowestFirst(
   chosen.some(({ needs }) => needs === BUILD) && !chosen.some(({ name }) => name === BUILD)
     ? [...tools.slice(0, 1), ...chosen]
@@ -87,7 +87,7 @@ for (const had of await haveComponents()) {
     console.log(`   ${had.name}: ${had.where}${had.isNew ? ' (installed now)' : ''}`);
   }
 }
-// A database and a browser are much to load for the step of the components alone.
+// Do not load a database and a browser just for the components step.
 const services = components
   ? null
   : await (await import('./lib/services.ts')).openServices(jobs.map(({ name }) => name));
@@ -133,8 +133,8 @@ function isFile({ name }: Done): boolean {
 }
 
 /**
- * Files that took too long: a slow one keeps everybody waiting. A machine with more to do than these tests gives each of them less, so
- * there the limit grows with what was waiting for a core. A long run has no limit.
+ * Files that took too long: a slow one keeps everybody waiting. On a busy machine the limit grows with the load. A long
+ * run has no limit.
  */
 function tooSlow(ran: readonly Done[]): readonly Tally[] {
   if (long) return [];

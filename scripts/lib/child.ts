@@ -1,19 +1,19 @@
 /**
- * Runs a program of this project under the same Node that runs the tests, and keeps what it said.
- * `process.execPath` rather than `node`: the Node on the PATH may be an older one.
+ * Runs a program of this project under the same Node as the tests, and captures its output. `process.execPath` rather
+ * than `node`: the Node on the PATH may be an older one.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A child that has said nothing final after this long hangs. */
+/** A child that has not finished after this long is hanging. */
 export const limitMs = (): number => (process.env.SPACELINE_TEST_LONG === '1' ? 60 : 10) * 60_000;
 
 export interface Outcome {
   readonly ok: boolean;
   readonly stdout: string;
-  /** Everything it printed and how it ended, for a person to read. */
+  /** Its whole output and how it ended, for people to read. */
   readonly transcript: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What tests need that npm does not bring: Chromium and PostgreSQL, and nginx and Caddy for a long run. Each is found or installed once,
- * before any test that needs it, by Debian's package manager. Somebody else who is installing is waited for. What could not be had is
- * told with its reason.
+ * What tests need besides npm packages: Chromium and PostgreSQL, and nginx and Caddy for a long run. Each is found or
+ * installed once, before any test that needs it, with Debian's package manager. If another process is installing, we wait
+ * for it. Anything that cannot be installed is reported with the reason.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -34,17 +34,17 @@ interface Component {
   readonly name: string;
   /** What is not tested without it. */
   readonly without: string;
-  /** Only a long run asks for it. */
+  /** Only needed by a long run. */
   readonly isForLong?: boolean;
   find(environment: Environment): string | undefined;
   install(apt: Apt, environment: Environment): Promise<void>;
 }
 
-/** Runs `apt-get` with these words; throws with what it complained about. */
+/** Runs `apt-get` with these arguments; throws its error output. */
 type Apt = (...args: readonly string[]) => Promise<void>;
 
 /**
- * A proxy, unpacked beside the tests' other caches and not installed: as an installed package it would begin to serve at once, and
+ * A proxy, unpacked into the tests' cache rather than installed: an installed package would start serving at once, and
  * nobody who runs tests has asked for that.
  */
 const proxy = (name: ProxyName): Component => ({
@@ -73,13 +73,13 @@ const COMPONENTS: readonly Component[] = [
     find: findPostgres,
     async install(apt, { SPACELINE_TEST_ROOT: root = '/' }) {
       await apt('install', 'postgresql-common');
-      // Without the cluster that the package would start by itself.
+      // Without the cluster that the package would create and start.
       const folder = join(root, 'etc/postgresql-common');
       if (existsSync(folder)) {
         try {
           writeFileSync(join(folder, 'createcluster.conf'), 'create_main_cluster = false\n');
         } catch {
-          // Whoever may install by sudo need not be able to write there; a cluster more does no harm.
+          // With sudo one may install without being able to write there; an extra cluster does no harm.
         }
       }
       await apt('install', 'postgresql');
@@ -94,7 +94,7 @@ const COMPONENTS: readonly Component[] = [
   ...PROXIES.map(proxy),
 ];
 
-/** A component and where it is, or why it could not be had. */
+/** A component and where it is, or why it is missing. */
 export type Had = Pick<Component, 'name' | 'without'> &
   ({ readonly where: string; readonly isNew: boolean } | { readonly why: string });
 
@@ -123,7 +123,7 @@ export async function haveComponents(environment: Environment = process.env): Pr
   return had;
 }
 
-/** How long another installation is waited for, ours or anybody's. */
+/** How long to wait for another installation. */
 const patienceMs = ({ SPACELINE_TEST_PATIENCE_SECONDS: seconds = '600' }: Environment): number =>
   Number(seconds) * 1000;
 const LOOK_MS = 500;
@@ -132,12 +132,12 @@ async function install(component: Component, environment: Environment): Promise<
   const apt = aptIn(environment);
   const unlock = await lock(environment);
   try {
-    // Whoever was waited for may have installed the same.
+    // The other installation may have installed the same.
     if (component.find(environment) !== undefined) return;
     try {
       await component.install(apt, environment);
     } catch {
-      // A machine that is new knows no packages yet.
+      // A new machine has no package lists yet.
       await apt('update');
       await component.install(apt, environment);
     }
@@ -149,7 +149,7 @@ async function install(component: Component, environment: Environment): Promise<
 const onPath = (program: string, { PATH = '' }: Environment): boolean =>
   PATH.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
 
-/** Somebody else has the package manager; it says so at once where it does not wait by itself. */
+/** Another process holds the package manager's lock. */
 const TAKEN = /could not get lock|unable to (?:acquire|lock)|is another process using it/i;
 
 function aptIn(environment: Environment, folder?: string): Apt {
@@ -176,7 +176,7 @@ function aptIn(environment: Environment, folder?: string): Apt {
   };
 }
 
-/** Runs a command; tells what it complained about when it did not end well. */
+/** Runs a command; fails with its error output. */
 function ran(
   [program = '', ...args]: readonly string[],
   environment: Environment,
@@ -198,7 +198,7 @@ function ran(
   });
 }
 
-/** Two runs of the tests at once do not install at once. The lock of a process that is gone is nobody's. */
+/** Prevents two test runs from installing at once. The lock of a dead process is ignored. */
 async function lock(environment: Environment): Promise<() => void> {
   const file = join(environment.TMPDIR ?? tmpdir(), 'spaceline-components.lock');
   const end = performance.now() + patienceMs(environment);
@@ -221,17 +221,17 @@ async function lock(environment: Environment): Promise<() => void> {
 function isHeld(file: string): boolean {
   try {
     const text = readFileSync(file, 'utf8');
-    // Just made, and not written yet.
+    // Just created, and not written yet.
     if (text === '') return true;
     process.kill(Number(text), 0);
     return true;
   } catch (error) {
-    // Somebody else's process is one, too.
+    // A process of another user exists too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** On a machine that checks changes nothing may be missing; on a developer's it is a skip that is said loudly. */
+/** In CI nothing may be missing; on a developer's machine it is a loud skip. */
 const isChecking = ({ CI = '' }: Environment): boolean => CI !== '' && CI !== '0' && CI !== 'false';
 
 /** Each component is one item. */

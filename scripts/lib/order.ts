@@ -1,6 +1,6 @@
 /**
- * The order of a run. A queue ends soonest when what takes longest comes first; what is not named here is quick, and comes in the order
- * of its name. The pages are built before anything, since all files of the browser wait for them.
+ * The order of a run. A queue finishes soonest if the longest jobs come first; files not listed here are quick and run in
+ * alphabetical order. The pages are built before anything else, since all browser tests wait for them.
  */
 import type { Job } from './queue.ts';
 

@@ -1,12 +1,12 @@
 /**
- * The queue of a run of the tests: so many jobs at a time, in the order given, each as soon as what it needs is done. Slow jobs come
- * first, so that no core is idle at the end.
+ * The job queue of a test run: a fixed number of jobs at a time, in the given order, each as soon as its dependency is
+ * done. Slow jobs come first, so that no core is idle at the end.
  */
 import { fail, type Tally } from './tally.ts';
 
 export interface Job {
   readonly name: string;
-  /** The name of a job that must be done before. */
+  /** The name of a job that must finish first. */
   readonly needs?: string;
   run(): Promise<Tally>;
 }
@@ -17,7 +17,7 @@ export interface Done {
   readonly seconds: number;
 }
 
-/** Runs all jobs, and tells of each when it is done. */
+/** Runs all jobs, and reports each when it is done. */
 export async function runAll(
   jobs: readonly Job[],
   atOnce: number,

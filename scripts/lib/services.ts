@@ -1,18 +1,18 @@
 /**
- * What all files of a run share: one PostgreSQL server, in which each test has databases of its own, and one browser, in which each has
- * pages of its own. Files find them by the environment; a file that is run by itself starts its own.
+ * Shared by all files of a run: one PostgreSQL server, in which each test has its own databases, and one browser, in
+ * which each has its own pages. Files find them through the environment; a file run on its own starts its own.
  */
 import { startPostgres } from '../../packages/server/src/trials/postgres.ts';
 import { findPostgres } from '../../packages/server/src/trials/postgresPrograms.ts';
 import { findChromium, launchForAll } from '../../packages/web/scripts/browser.ts';
 
 export interface Services {
-  /** What is there and does not work. */
+  /** Services that exist but do not work. */
   readonly troubles: readonly { readonly name: string; readonly why: string; readonly without: string }[];
   close(): Promise<void>;
 }
 
-/** Starts what these files use and the machine has. */
+/** Starts the services that these files use and the machine has. */
 export async function openServices(files: readonly string[]): Promise<Services> {
   const troubles: { name: string; why: string; without: string }[] = [];
   const closing: (() => Promise<unknown>)[] = [];

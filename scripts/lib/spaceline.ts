@@ -1,6 +1,6 @@
 /**
  * The steps that go through the `spaceline` command, as a user would: the scenarios and a short fuzz. A command that does
- * not run, for whatever reason, is a failure.
+ * not run, for any reason, is a failure.
  */
 
 import { type Outcome, runNode } from './child.ts';
@@ -29,7 +29,7 @@ export async function fuzz(): Promise<Tally> {
   return outcome.ok ? pass() : fail(`spaceline ${args.join(' ')}`, outcome.transcript);
 }
 
-/** After so long a short run begins no card but those that were changed. */
+/** After this long, a short run starts no more cards except changed ones. */
 const PROOF_SECONDS = 40;
 
 interface Proven {
@@ -41,8 +41,8 @@ interface Proven {
 }
 
 /**
- * Each card is one item: its scenarios must notice when its text is wrong. A short run proves what an earlier one has not,
- * changed cards first; what it has no time for is told as skipped. A long run proves everything again.
+ * Each card is one item: its scenarios must notice when its text is wrong. A short run proves what earlier runs have not,
+ * changed cards first; cards it has no time for are reported as skipped. A long run proves everything again.
  */
 export async function proofs(long: boolean): Promise<Tally> {
   const how = long ? ['--no-cache'] : ['--seconds', String(PROOF_SECONDS), '--threads', '1'];
@@ -56,7 +56,7 @@ export async function proofs(long: boolean): Promise<Tally> {
   }
 }
 
-/** What a report comes to. */
+/** The tally of a report. */
 export function proofTally({ cards, unproven, weakest, leftOut, least }: Proven): Tally {
   const faults = [
     ...unproven.map(({ card, why }) => fail(`proof of ${card}`, why)),
@@ -84,7 +84,7 @@ export function proofTally({ cards, unproven, weakest, leftOut, least }: Proven)
 const SEEDS = 50;
 const GAMES_EACH = 100;
 
-/** Seeds that nobody has tried, a hundred games each; each seed is one item. They are told, so that a failure can be had again. */
+/** New seeds, a hundred games each; each seed is one item. They are printed, so that a failure can be reproduced. */
 export async function longFuzz(): Promise<Tally> {
   const first = Math.floor(Date.now() / 1000);
   const tallies: Tally[] = [];
@@ -99,7 +99,7 @@ export async function longFuzz(): Promise<Tally> {
 const spaceline = (args: readonly string[]): Promise<Outcome> =>
   runNode('packages/cli/bin/spaceline.js', args);
 
-/** The counts that the judge's JSON ends with: the whole output, or its last line. */
+/** The counts at the end of the judge's JSON: the whole output, or its last line. */
 function countsIn(stdout: string): { passed: number; failed: number } | undefined {
   for (const text of [stdout, stdout.trim().split('\n').at(-1) ?? '']) {
     try {

@@ -1,16 +1,18 @@
 /**
- * What a run of the tests has to say for itself: how many passed, what failed and why, what was skipped and why.
- * Every step of `npm test` hands one of these back; the sum of them is the last line.
+ * The result of a test run: how many passed, what failed and why, what was skipped and why. Every step of `npm test`
+ * returns one of these; their sum is the last line.
  */
 export interface Remark {
   readonly name: string;
-  /** For a failure, all there is to read; for a skipped test, the reason. */
+  /** For a failure, the full output; for a skipped test, the reason. */
   readonly text: string;
 }
 
 export interface Tally {
   readonly passed: number;
-  /** Usually the number of failures below; a child that reports only counts may have more to it than one text. */
+  /**
+   * Usually the number of failures below; a child that reports only counts may have failed more often than it has texts.
+   */
   readonly failed: number;
   readonly failures: readonly Remark[];
   readonly skips: readonly Remark[];
@@ -40,7 +42,7 @@ export function sum(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** `12 passed, 0 failed`, with the skipped named only when there are any. */
+/** `12 passed, 0 failed`, with skipped tests only if there are any. */
 export function inWords({ passed, failed, skips }: Tally): string {
   const skipped = skips.length > 0 ? `, ${skips.length} skipped` : '';
   return `${passed} passed, ${failed} failed${skipped}`;

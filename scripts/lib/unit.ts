@@ -1,9 +1,9 @@
 /**
- * Tests of Node's own runner, each file in a process of its own: every `.test.ts` under a package's `test` folder or that of these
- * scripts, and those that need a browser under `e2e`.
+ * Runs Node's tests, each file in its own process: every `.test.ts` in the `test` folder of a package or of these
+ * scripts, and the browser tests under `e2e`.
  *
- * Only leaves count. A suite, or a test with subtests, is counted by what is in it, unless it fails for a reason
- * of its own (its body threw, a hook failed). A file that tests nothing is a failure: it looks like cover.
+ * Only leaves count. A suite, or a test with subtests, counts as its contents, unless it fails for a reason of its own
+ * (its body threw, a hook failed). A file without tests is a failure, because it looks like coverage.
  */
 
 import { globSync } from 'node:fs';
@@ -23,7 +23,7 @@ export const testFiles = (...patterns: readonly string[]): readonly string[] =>
 export function testsIn(path: string): Promise<Tally> {
   const files = [join(root, path)];
   const tallies: Tally[] = [];
-  /** The names from the outermost suite down to the test started last. Reports keep the order of the source. */
+  /** The names from the outermost suite down to the test started last. Reports follow the order of the source. */
   const started: string[] = [];
   const stderr = new Map<string, string>();
 
@@ -35,7 +35,7 @@ export function testsIn(path: string): Promise<Tally> {
   };
 
   return new Promise((resolved, reject) => {
-    // A file whose tests are done is done, whatever it left behind.
+    // A file is done when its tests are, whatever it left running.
     const stream = run({ files, cwd: root, concurrency: 1, timeout: limitMs(), forceExit: true });
     stream.on('test:start', ({ name, nesting }) => {
       started.splice(nesting, started.length, name);
@@ -69,7 +69,7 @@ interface Reported {
   readonly todo?: string | boolean;
 }
 
-/** Skipped, or marked as still to do: neither says anything about the code, whatever its outcome. */
+/** Skipped or todo: neither says anything about the code, whatever its outcome. */
 const isPutOff = (test: Reported) => test.skip !== undefined || test.todo !== undefined;
 
 function reason({ skip: skipped, todo }: Reported): string {

@@ -1,6 +1,6 @@
 /**
- * What `npm test` says and how it ends where Chromium and PostgreSQL are hidden: another PATH, another root for the places of packages,
- * and package managers that fail, that install, or that somebody else has for a moment.
+ * What `npm test` reports, and how it ends, where Chromium and PostgreSQL are hidden: another PATH, another root for the
+ * package folders, and package managers that fail, that install, or that are locked for a moment.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -16,18 +16,18 @@ after(() => {
   for (const machine of machines) rmSync(machine, { recursive: true, force: true });
 });
 
-/** What the package manager of a machine does, in the words of the shell; `$ROOT` is where it installs. */
+/** What the machine's package manager does, as shell code; `$ROOT` is where it installs. */
 const FAILS = 'echo "E: Unable to locate package" >&2; exit 100';
 const PROGRAMS = 'usr/bin/chromium usr/lib/postgresql/15/bin/initdb usr/lib/postgresql/15/bin/pg_ctl';
 const INSTALLS = `for file in ${PROGRAMS} usr/lib/postgresql/15/bin/postgres; do
   mkdir -p "$ROOT/$(dirname $file)"; : > "$ROOT/$file"
 done`;
-/** Says three times that somebody else has the lock, and then installs. */
+/** Reports a lock three times and then installs. */
 const TAKEN_FIRST = `n=$(cat "$ROOT/tries" 2>/dev/null || echo 0); echo $((n + 1)) > "$ROOT/tries"
 if [ $n -lt 3 ]; then echo "E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 1" >&2; exit 100; fi
 ${INSTALLS}`;
 
-/** A machine where nothing is, but perhaps a package manager. */
+/** A machine with nothing but perhaps a package manager. */
 function machine(manager: string | null): { readonly root: string; readonly programs: string } {
   const root = mkdtempSync(join(tmpdir(), 'spaceline-machine-'));
   machines.push(root);
@@ -38,7 +38,7 @@ function machine(manager: string | null): { readonly root: string; readonly prog
     chmodSync(join(programs, name), 0o755);
   };
   program('env', 'exec /usr/bin/env PATH="$(dirname $0):/usr/bin:/bin" "$@"');
-  // Whoever is not root installs by this.
+  // Used by users other than root.
   program('sudo', 'shift; PATH="$(dirname $0):$PATH" exec "$@"');
   if (manager !== null) program('apt-get', `echo "$@" >> "$ROOT/asked"\n${manager}`);
   return { root, programs };
@@ -50,10 +50,10 @@ interface Ended {
   readonly last: string;
 }
 
-/** What it compiled before; the other things of this machine are hidden. */
+/** Keeps the compile cache; everything else of this machine is hidden. */
 const { NODE_COMPILE_CACHE = '' } = process.env;
 
-/** Runs the step of the components on a machine. */
+/** Runs the components step on a machine. */
 function components(
   { root, programs }: ReturnType<typeof machine>,
   more: Readonly<Record<string, string>> = {},
@@ -72,7 +72,7 @@ function components(
   });
 }
 
-test('where they are checked for, components that cannot be installed fail the run, each with its reason', async () => {
+test('in CI, components that cannot be installed fail the run, each with its reason', async () => {
   const { code, said, last } = await components(machine(FAILS), { CI: 'true' });
   assert.deepEqual([code, last], [1, '0 passed, 2 failed']);
   assert.match(
@@ -96,7 +96,7 @@ test('on a developer’s machine they are skipped, and the last lines say so lou
   }
 });
 
-test('a long run asks for the proxies as well, and unpacks them without installing them', async () => {
+test('a long run also needs the proxies, and unpacks them without installing them', async () => {
   const LONG = { CI: 'true', SPACELINE_TEST_LONG: '1' };
   const without = await components(machine(FAILS), LONG);
   assert.deepEqual([without.code, without.last], [1, '0 passed, 4 failed']);
@@ -112,13 +112,13 @@ test('a long run asks for the proxies as well, and unpacks them without installi
   assert.doesNotMatch(readFileSync(join(here.root, 'asked'), 'utf8'), /install (nginx|caddy)/);
 });
 
-test('without a package manager the reason is that', async () => {
+test('a missing package manager is given as the reason', async () => {
   const { code, said, last } = await components(machine(null), { CI: 'true' });
   assert.deepEqual([code, last], [1, '0 passed, 2 failed']);
   assert.match(said, /there is no apt-get here/);
 });
 
-test('what is missing is installed, once, and found', async () => {
+test('missing components are installed, once, and found', async () => {
   const here = machine(INSTALLS);
   const first = await components(here, { CI: 'true' });
   assert.deepEqual([first.code, first.last], [0, '2 passed, 0 failed'], first.said);
@@ -132,14 +132,14 @@ test('what is missing is installed, once, and found', async () => {
   assert.equal(readFileSync(join(here.root, 'asked'), 'utf8'), asked, 'nothing is installed twice');
 });
 
-test('a package manager that somebody else has for a moment is waited for', async () => {
+test('a briefly locked package manager is waited for', async () => {
   const here = machine(TAKEN_FIRST);
   const { code, last, said } = await components(here, { CI: 'true' });
   assert.deepEqual([code, last], [0, '2 passed, 0 failed'], said);
   assert.ok(Number(readFileSync(join(here.root, 'tries'), 'utf8')) > 3);
 });
 
-test('one that is never let go of fails with that reason', async () => {
+test('a package manager that stays locked fails with that reason', async () => {
   const never = 'echo "E: Could not get lock /var/lib/dpkg/lock-frontend" >&2; exit 100';
   const { code, said } = await components(machine(never), {
     CI: 'true',
@@ -149,7 +149,7 @@ test('one that is never let go of fails with that reason', async () => {
   assert.match(said, /Could not get lock/);
 });
 
-test('two runs at once install one after the other; what a run that has died left behind is no hindrance', async () => {
+test('two runs at once install one after the other; a lock left by a dead run does not block', async () => {
   const here = machine(`${INSTALLS}\nsleep 1`);
   writeFileSync(join(here.root, 'spaceline-components.lock'), '999999999');
   const both = await Promise.all([components(here, { CI: 'true' }), components(here, { CI: 'true' })]);

@@ -1,4 +1,7 @@
-/** Every package accepts the Node that the project installs and runs under; npm itself has nothing to warn about under another. */
+/**
+ * Every package accepts the Node that the project installs and runs under, and npm itself has nothing to warn about under
+ * another.
+ */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,7 +33,7 @@ test('every installed package runs under the Node that is installed with them', 
   assert.ok(found.length > 100, `${found.length} packages looked at`);
 });
 
-test('the lock file asks npm for no Node of its own', () => {
+test('the lock file has no engine requirements for npm', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, Package>>;
   };

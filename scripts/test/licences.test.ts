@@ -1,14 +1,17 @@
-/** What the project is built on may be used and passed on with it: every package of the lock file has a licence we know to fit. */
+/**
+ * The project's dependencies may be used and distributed with it: every package in the lock file has a licence known to
+ * fit.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../lib/child.ts';
 
-/** Licences that ask for no more than their own text to be kept; MPL-2.0 only for tools that are not changed or shipped. */
+/** Licences that only require their own text to be kept; MPL-2.0 only for tools that are not changed or shipped. */
 const FITTING =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|OFL-1\.1)$/;
-/** Read by a person: the package says its licence elsewhere, or its use here is fine. */
+/** Checked by a person: the package states its licence elsewhere, or its use here is fine. */
 const READ: Readonly<Record<string, string>> = {
   'xmlhttprequest-ssl': 'MIT, in its LICENSE file',
 };
@@ -21,7 +24,7 @@ interface Entry {
   readonly link?: boolean;
 }
 
-test('every package has a licence that fits', () => {
+test('every package has a fitting licence', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, Entry>>;
   };

@@ -1,4 +1,4 @@
-/** The step that proves cards: what fails, what is only told, and that nothing is left out in silence. */
+/** The step that proves cards: what fails, what is only reported, and that nothing is left out silently. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { proofTally } from '../lib/spaceline.ts';
@@ -10,7 +10,7 @@ test('every proven card passes', () => {
   assert.deepEqual(proofTally(report), { passed: 3, failed: 0, failures: [], skips: [] });
 });
 
-test('a card that is not proven fails, and one below the bar', () => {
+test('an unproven card fails, and so does one below the bar', () => {
   const { passed, failed, failures } = proofTally({
     ...report,
     unproven: [{ card: 'a', why: 'No scenario names it.' }],
@@ -23,11 +23,11 @@ test('a card that is not proven fails, and one below the bar', () => {
   );
 });
 
-test('one in twenty may go unnoticed', () => {
+test('one mutant in twenty may go unnoticed', () => {
   assert.equal(proofTally({ ...report, weakest: [weak('b', 20, 19)] }).failed, 0);
 });
 
-test('what there was no time for is told by name', () => {
+test('cards there was no time for are named', () => {
   const { skips } = proofTally({ ...report, leftOut: ['x', 'y'] });
   assert.equal(skips.length, 1);
   assert.match(skips[0]?.text ?? '', /\(x, y\)/);

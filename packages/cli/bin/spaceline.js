@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// As a whole: an old Node has no such name in it, and would stop here before it could be told what is wrong.
+// The whole module: an old Node lacks the named export and would fail here before we can say what is wrong.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 

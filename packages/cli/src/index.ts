@@ -1,2 +1,2 @@
-/** The command line has no programming face; it is run as `spaceline`. */
+/** The command line has no API; run it as `spaceline`. */
 export {};

@@ -1,10 +1,10 @@
-/** The pages a server on this machine shows: built in the background when they are missing or older than what they are made of. */
+/** The pages of a local server, built in the background if they are missing or out of date. */
 import type { Config, Pages } from '@spaceline/server';
 
 export interface PagesHere {
-  /** For the node; undefined when it is to serve its API alone. */
+  /** For the node; undefined if it serves only its API. */
   readonly pages: Pages | undefined;
-  /** Builds them and tells what it turns to, and how far it is from 0 to 1; null when there is nothing to build. */
+  /** Builds them, reporting each step and the progress from 0 to 1; null if there is nothing to build. */
   readonly build: ((step: (words: string, share: number) => void) => Promise<void>) | null;
 }
 

@@ -107,7 +107,7 @@ export function loadAsked(words: readonly string[]): Promise<Loaded> {
   return load(isName(asked) ? [asked] : []);
 }
 
-/** How the command ends when it could not be understood: with 2, as after every input that cannot be used; 1 is an answer. */
+/** The exit code for unusable input is 2, because 1 is an answer. */
 export const exitCodeOf = (error: CommanderError): number => (error.exitCode === 0 ? 0 : 2);
 
 /** The whole command. What `prepare` sets holds for every part of it: a test that runs it in its own process needs that. */

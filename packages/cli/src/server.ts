@@ -1,4 +1,4 @@
-/** What the commands around a server share: its environment with what the options say, and troubles in words. */
+/** Shared by the commands around a server: the environment combined with the options, and errors in words. */
 
 export interface ServerOptions {
   readonly host?: string;
@@ -8,7 +8,7 @@ export interface ServerOptions {
   readonly administrator?: string;
 }
 
-/** The environment with what the options say. A folder that is asked for is meant, whatever else is configured. */
+/** The environment combined with the options. A folder given as an option overrides any other configuration. */
 export function environment(options: ServerOptions): Record<string, string | undefined> {
   const { host, port, data, administrator, pages } = options;
   return {
@@ -21,13 +21,13 @@ export function environment(options: ServerOptions): Record<string, string | und
   };
 }
 
-/** Says what went wrong and sets the exit code, when it is nothing a programmer has to see; throws it again otherwise. */
+/** Prints the problem and sets the exit code if a user can fix it; rethrows anything else. */
 export async function explain(error: unknown): Promise<void> {
   const server = await import('@spaceline/server');
   const { BackupError, ConfigError, DatabaseError, FolderTakenError, MigrationError } = server;
   const expected = [BackupError, ConfigError, DatabaseError, FolderTakenError, MigrationError];
   const isOurs = expected.some((kind) => error instanceof kind);
-  // A port that is taken, a folder that may not be written.
+  // A port in use, a folder that is not writable.
   const isSystems = error instanceof Error && 'code' in error;
   if (!(error instanceof Error) || !(isOurs || isSystems)) throw error;
   console.error(error.message);

@@ -1,4 +1,4 @@
-/** `spaceline analyse`: what it prints of a short game, and how it ends for files that are none. */
+/** `spaceline analyse`: its output for a short game, and its exit code for other files. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const whole = recordMatch({
   players: [randomPlayer(), randomPlayer()],
 });
 
-/** The second turn is being played when somebody gives up. */
+/** A player resigns in the second turn. */
 function short(): Replay {
   let { state } = engine.start(whole.setup, whole.seed);
   const kept: Replay['entries'][number][] = [];
@@ -49,7 +49,7 @@ test('a game is told turn by turn, with its end, in words and as JSON', () => {
   assert.match(stdout, /random won, end\.concede/);
   assert.match(stdout, /^seeding .*[█░]{20} +\d+ % +0 – 0$/m);
   assert.match(stdout, /^turn 2 .*[█░]{20} +\d+ %/m);
-  // From the seat that gave up.
+  // From the seat that resigned.
   assert.match(stdout, /^the end .*░{20} +0 %/m);
 
   const json = analyse(short(), '--playouts', '2', '--seat', '1', '--json', '--seed', '1');
@@ -64,10 +64,10 @@ test('a game is told turn by turn, with its end, in words and as JSON', () => {
   assert.ok(Array.isArray(found.swings));
 });
 
-test('it ends with 1 for a game without an end, with 2 for no replay', () => {
+test('it exits with 1 for an unfinished game and with 2 if the file is not a replay', () => {
   const open = analyse({ ...whole, entries: whole.entries.slice(0, 5), outcome: null });
   assert.deepEqual([open.status, open.stderr], [1, 'The game is not over yet.\n']);
-  // The command itself says the same of the same file.
+  // The real command says the same about the same file.
   assert.deepEqual(realSpaceline(['analyse', join(folder, 'game.json')]), open);
   const none = analyse('{ "spaceline": "game" }');
   assert.equal(none.status, 2);

@@ -1,6 +1,6 @@
 /**
- * The `spaceline` command for tests: in this process, where the catalogue and the scenarios are read once for a whole file, and
- * as a process of its own, as a user runs it. Each file that uses the first runs the second at least once.
+ * The `spaceline` command for tests: in this process, which reads the catalogue and the scenarios once per file, and as a
+ * child process, as a user runs it. Each file that uses the first runs the second at least once.
  */
 import { spawnSync } from 'node:child_process';
 import { mock } from 'node:test';
@@ -10,14 +10,17 @@ import { createProgram, exitCodeOf, loadAll } from '../src/program.ts';
 
 const commands = await loadAll();
 
-/** What a command printed and how it ended. */
+/** A command's output and exit code. */
 export interface Ran {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs a command in this process. For those that are done when they return: all but `play`, `serve`, `arena`, `trial`, `backup`. */
+/**
+ * Runs a command in this process. Only for commands that are done when they return: all except `play`, `serve`, `arena`,
+ * `trial`, `backup`.
+ */
 export function spaceline(...args: readonly string[]): Ran {
   let stdout = '';
   let stderr = '';
@@ -49,10 +52,10 @@ export function spaceline(...args: readonly string[]): Ran {
   return { status, stdout, stderr };
 }
 
-/** Where the command lies. */
+/** Path of the command. */
 export const command = fileURLToPath(new URL('../bin/spaceline.js', import.meta.url));
 
-/** Runs the command itself, with something to read. */
+/** Runs the real command, with some input. */
 export function realSpaceline(args: readonly string[], input = ''): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     input,

@@ -1,4 +1,4 @@
-/** The count of the cards: what the command prints, and that the README says the same. */
+/** Card counts: the command's output, and the same numbers in the README. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { spaceline } from './command.ts';
 
 const said = (n: number): string => n.toLocaleString('en-US');
 
-test('cards coverage counts playable, enterable and whole cards, and the README says these numbers', () => {
+test('cards coverage counts playable, enterable and complete cards, and the README has the same numbers', () => {
   const { status, stdout } = spaceline('cards', 'coverage', '--json');
   assert.equal(status, 0);
   const { catalogue, playable, enterable, whole, sets } = JSON.parse(stdout);
@@ -17,7 +17,7 @@ test('cards coverage counts playable, enterable and whole cards, and the README 
   assert.ok(readme.includes(words), `the README should say: ${words}`);
 });
 
-test('cards coverage --missing lists what is asked for, with reasons', () => {
+test('cards coverage --missing lists what is missing, with reasons', () => {
   const { stdout } = spaceline('cards', 'coverage', '--set', 'voyager', '--missing', 'entry');
   assert.match(
     stdout,

@@ -1,4 +1,4 @@
-/** The commands about decks and proofs: what they print and how they end. */
+/** The commands about decks and proofs: their output and exit codes. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ function file(name: string, content: string | Uint8Array): string {
   return path;
 }
 
-test('deck check ends with 0 for a legal deck', () => {
+test('deck check exits with 0 for a legal deck', () => {
   const { status, stdout, stderr } = realSpaceline(['deck', 'check', 'honor']);
   assert.deepEqual([status, stderr], [0, '']);
   assert.match(stdout, /is legal under the rules of 2014-12-01\.\n$/);
@@ -34,7 +34,7 @@ test('deck check gives its reasons by rule, for the rules of a day', () => {
   assert.ok(then.faults.some(({ rule }: { rule: string }) => rule === 'deck.size.sixty'));
 });
 
-test('deck check warns of cards that enter no game, that this deck does not let in, and that were not out yet', () => {
+test('deck check warns about cards that enter no game, that this deck does not let in, and that are not released yet', () => {
   const odd = file(
     'shut.deck.txt',
     'Missions\n1 Avert Disaster\nSeeds\n1 Federation Outpost\nDraw\n1 Taitt\n1 Gorath\n1 Ayala\n1 Rachel Garrett\n',
@@ -65,7 +65,7 @@ test('deck check warns of cards that enter no game, that this deck does not let 
   );
 });
 
-test('deck check ends with 2 for what it cannot read, and says what was perhaps meant', () => {
+test('deck check exits with 2 for a file it cannot read, and suggests what was meant', () => {
   const { status, stderr } = spaceline('deck', 'check', file('odd.txt', '1\tDtaa\nMissions:\n'));
   assert.equal(status, 2);
   assert.match(stderr, /odd\.txt, line 1: There is no card "Dtaa"\. Did you mean Data/);
@@ -74,7 +74,7 @@ test('deck check ends with 2 for what it cannot read, and says what was perhaps 
   assert.match(missing.stderr, /There is no deck and no file/);
 });
 
-test('a file that is no text is said to be none, in one line', () => {
+test('a file that is not text is reported as such, in one line', () => {
   const binary = file(
     'binary.deck',
     Uint8Array.from({ length: 2000 }, (_, n) => (n * 197) % 256),
@@ -87,20 +87,20 @@ test('a file that is no text is said to be none, in one line', () => {
   }
 });
 
-test('deck convert goes there and back', () => {
+test('deck convert works in both directions', () => {
   const dek = join(folder, 'a.dek');
   const text = join(folder, 'a.txt');
   const own = join(folder, 'own.txt');
   assert.equal(spaceline('deck', 'convert', 'honor', dek).status, 0);
   assert.equal(spaceline('deck', 'convert', dek, text).status, 0);
-  // The format can be said where the name of the file does not say it.
+  // The format can be given if the file name does not show it.
   assert.equal(spaceline('deck', 'convert', text, own, '--to', 'text').status, 0);
   assert.match(readFileSync(dek, 'utf8'), /^<deck version="0\.8">/);
   assert.match(readFileSync(text, 'utf8'), /^1\tGowron\n[\s\S]*\nSeed\+Dil:\n/);
   assert.match(readFileSync(own, 'utf8'), /^Missions\n1 /);
 });
 
-test('deck convert writes nothing when something could not be read', () => {
+test('deck convert writes nothing if something could not be read', () => {
   const out = join(folder, 'never.dek');
   const { status, stderr } = spaceline('deck', 'convert', file('bad.txt', '1\tNo Such Card At All\n'), out);
   assert.equal(status, 2);
@@ -108,7 +108,7 @@ test('deck convert writes nothing when something could not be read', () => {
   assert.throws(() => readFileSync(out));
 });
 
-test('deck show counts and tells which missions the deck could solve', () => {
+test('deck show counts the cards and says which missions the deck could solve', () => {
   const { status, stdout } = spaceline('deck', 'show', 'plunder');
   assert.equal(status, 0);
   assert.match(stdout, /✓ Relief Mission \(planet, 20 points, .*\)\n {4}Geology OR Physics: e\.g\. /);

@@ -1,4 +1,4 @@
-/** `cards find` and `cards show`: everything a card has can be seen and be found by. */
+/** `cards find` and `cards show`: every fact of a card can be shown and searched. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { spaceline } from './command.ts';
@@ -8,7 +8,7 @@ const found = (...words: string[]): string[] => {
   return (JSON.parse(stdout) as { card: string }[]).map(({ card }) => card);
 };
 
-test('cards are found by numbers, words, set, text and special downloads, all together', () => {
+test('cards are found by numbers, words, set, text and special downloads, in combination', () => {
   assert.ok(
     found('--type', 'ship', '--shields', '>8', '--set', 'premiere').includes('premiere/uss-enterprise'),
   );
@@ -20,7 +20,7 @@ test('cards are found by numbers, words, set, text and special downloads, all to
   assert.ok(found('--icon', 'AU').length > 0);
 });
 
-test('what does not exist is said with what is near, and nothing found ends with 1', () => {
+test('an unknown value is reported with similar ones, and no result exits with 1', () => {
   const skill = spaceline('cards', 'find', '--skill', 'Honour');
   assert.deepEqual([skill.status, /Near it: Honor/.test(skill.stderr)], [2, true]);
   assert.equal(spaceline('cards', 'find', '--type', 'starship').status, 2);
@@ -28,7 +28,7 @@ test('what does not exist is said with what is near, and nothing found ends with
   assert.equal(spaceline('cards', 'find', '--shields', '>500').status, 1);
 });
 
-test('a part of a title lists the cards that have it', () => {
+test('part of a title lists the cards that contain it', () => {
   const { status, stderr } = spaceline('cards', 'show', 'Picard');
   assert.equal(status, 2);
   assert.match(stderr, /^No card is called just "Picard"\. \d+ cards have it in the title:$/m);
@@ -36,7 +36,7 @@ test('a part of a title lists the cards that have it', () => {
   assert.match(spaceline('cards', 'show', 'Jean-Luc Pikard').stderr, /Near it: .*Jean-Luc Picard/);
 });
 
-test('show lists shields, special downloads, restrictions, and that there is nothing more', () => {
+test('show lists shields, special downloads and restrictions, and says that there is nothing more', () => {
   const shown = (title: string) => spaceline('cards', 'show', title).stdout;
   assert.match(shown('Federation Outpost'), /SHIELDS 30/);
   assert.match(shown('Alyssa Ogawa (First Contact)'), /special download: Medical Kit[\s\S]*nothing more/);

@@ -1,4 +1,4 @@
-/** The commands that programs read: what they print and how they end. */
+/** Commands that programs call: their output and exit codes. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,12 +27,12 @@ ${more}`,
   return path;
 }
 
-test('judge ends with the counts, and with 0 when all passed', () => {
+test('judge ends with the counts, and exits with 0 if everything passed', () => {
   const { status, stdout } = realSpaceline(['judge', file('good.yaml', 25), '--restore']);
   assert.deepEqual([status, stdout], [0, '1 passed, 0 failed\n']);
 });
 
-test('judge ends with 1 when something failed, and shows it', () => {
+test('judge exits with 1 if something failed, and shows it', () => {
   const { status, stdout } = realSpaceline(['judge', file('good.yaml', 25), file('wrong.yaml', 30)]);
   assert.equal(status, 1);
   assert.match(
@@ -42,14 +42,14 @@ test('judge ends with 1 when something failed, and shows it', () => {
   assert.match(stdout, /1 passed, 1 failed\n$/);
 });
 
-test('judge ends with 2 when a file cannot be read', () => {
+test('judge exits with 2 if a file cannot be read', () => {
   const { status, stdout } = spaceline('judge', file('bad.yaml', 25, 'tabel: {}\n'));
   assert.equal(status, 2);
   assert.match(stdout, /bad\.yaml:9:1: A scenario has no "tabel"\. Did you mean "table"\?/);
   assert.equal(spaceline('judge', join(folder, 'missing.yaml')).status, 2);
 });
 
-test('judge --json counts and tells of each scenario', () => {
+test('judge --json has counts and every scenario', () => {
   const { stdout } = spaceline('judge', file('good.yaml', 25), file('wrong.yaml', 30), '--json');
   const { passed, failed, scenarios } = JSON.parse(stdout);
   assert.deepEqual([passed, failed], [1, 1]);
@@ -63,7 +63,7 @@ test('judge --json counts and tells of each scenario', () => {
   assert.match(scenarios[1].failure.message, /found: A: 25/);
 });
 
-test('judge --filter picks, and --rules takes only days', () => {
+test('judge --filter selects, and --rules accepts only days', () => {
   assert.equal(
     spaceline('judge', file('good.yaml', 25), '--filter', 'nowhere').stdout,
     '0 passed, 0 failed\n',
@@ -80,7 +80,7 @@ test('ask answers after the steps, or another question', () => {
   assert.equal(spaceline('ask', path, '--question', 'why?').status, 2);
 });
 
-test('rules and cards answer to programs', () => {
+test('rules and cards have output for programs', () => {
   const rule = JSON.parse(spaceline('rules', 'show', 'attempt.solved', '--json').stdout);
   assert.equal(rule.id, 'attempt.solved');
   assert.ok(rule.enforced.length > 0);
@@ -94,7 +94,7 @@ test('rules and cards answer to programs', () => {
   assert.ok(playable > 1000 && sets.premiere.catalogue === 363);
 });
 
-test('coverage is told of one set, and what is missing with its reason', () => {
+test('coverage can be limited to one set, and gives a reason for what is missing', () => {
   const whole = JSON.parse(spaceline('cards', 'coverage', '--json').stdout);
   const one = JSON.parse(spaceline('cards', 'coverage', '--set', 'Premiere', '--json').stdout);
   assert.deepEqual(one, { set: 'premiere', ...whole.sets.premiere });
@@ -119,7 +119,7 @@ test('coverage is told of one set, and what is missing with its reason', () => {
   assert.match(spaceline('cards', 'coverage', '--help').stdout, /--missing/);
 });
 
-test('judge does not call it good when there was nothing to judge', () => {
+test('judge does not report success if there was nothing to judge', () => {
   const empty = join(folder, 'empty');
   mkdirSync(empty);
   const none = spaceline('judge', empty);
@@ -135,7 +135,7 @@ test('judge does not call it good when there was nothing to judge', () => {
   );
 });
 
-test('what cannot be understood ends with 2: with 1 a program would take it for an answer', () => {
+test('unusable input exits with 2, because a program would take 1 for an answer', () => {
   for (const args of [['frobnicate'], ['cards', 'find', '--shields', 'banana'], ['judge']]) {
     const { status, stderr } = realSpaceline(args);
     assert.deepEqual([args, status], [args, 2]);

@@ -24,7 +24,7 @@ const deckOf = (key: string) => {
 };
 const setup = { decks: [deckOf('envoys'), deckOf('plunder')] as const, rules: '2014-12-01' };
 
-/** Types lines into a game; gives back what was on the screen. */
+/** Types lines into a game; returns the screen output. */
 async function typed(
   lines: readonly string[],
   seed = '3',
@@ -50,7 +50,7 @@ async function typed(
   return { screen: shown.join('\n'), ending, history };
 }
 
-/** A game that is seeded, at the person's first turn, with the titles of two different people in hand. */
+/** A seeded game at the person's first turn, with the titles of two different personnel in hand. */
 async function seeded(seed = '3'): Promise<{ history: History; people: readonly [string, string] }> {
   const { history } = await typed(['auto'], seed);
   const state = history.state();
@@ -66,7 +66,7 @@ async function seeded(seed = '3'): Promise<{ history: History; people: readonly 
 
 const times = (n: number, line: string): string[] => Array.from({ length: n }, () => line);
 
-test('a whole game can be played, and the end is told', async () => {
+test('a whole game can be played, and its end is told', async () => {
   const { screen, ending } = await typed(times(600, 'auto'));
   assert.equal(ending, 'over');
   assert.match(screen, /(You win|greedy wins|Nobody wins)/);
@@ -89,7 +89,7 @@ test('the input may end at any time', async () => {
   assert.equal((await typed(['quit'])).ending, 'quit');
 });
 
-test('what is shown of the opponent is what the rules show', async () => {
+test('the screen shows of the opponent only what the rules allow', async () => {
   const { screen, history } = await typed([...times(40, 'auto'), 'board', 'log 500']);
   const state = history.state();
   const hidden = state.cards.filter((c) => (c.zone === 'hand' || c.zone === 'deck') && c.owner === 1);
@@ -103,7 +103,7 @@ test('what is shown of the opponent is what the rules show', async () => {
   }
 });
 
-test('an action is found by number, by the beginnings of words, and not by nonsense', async () => {
+test('an action is found by number and by prefixes of its words, and not by nonsense', async () => {
   const { history, people } = await seeded();
   const { screen } = await typed([`report ${people[0]}`, 'flibbertigibbet', 'end'], '3', history);
   assert.ok(screen.includes(`Your ${people[0]} reports for duty`));
@@ -141,7 +141,7 @@ test('"why" names the rule that forbids a wish', async () => {
   assert.match(screen, /Begin with what you want to do/);
 });
 
-test('a hint names an answer and the reason, and changes nothing', async () => {
+test('a hint names an answer and a reason, and changes nothing', async () => {
   const { history } = await seeded();
   const before = JSON.stringify(history.state());
   const { screen } = await typed(['hint', 'hint'], '3', history);
@@ -149,8 +149,8 @@ test('a hint names an answer and the reason, and changes nothing', async () => {
   assert.equal(JSON.stringify(history.state()), before);
 });
 
-test('whoever asks for a hint twice is told the same', async () => {
-  // In this game the planner, taking its own hint for done, would otherwise say something else the second time.
+test('asking twice for a hint gives the same answer', async () => {
+  // In this game the planner would give a different hint the second time, because it assumes that the first was followed.
   const { history } = await typed(['auto'], '7');
   let asked = 0;
   for (let n = 0; n < 120; n++) {
@@ -165,7 +165,7 @@ test('whoever asks for a hint twice is told the same', async () => {
   assert.ok(asked > 20, `${asked} hints`);
 });
 
-test('a finished game is kept as a replay that can be played again', async () => {
+test('a finished game is saved as a replay', async () => {
   const { history, ending } = await typed(['auto', 'concede']);
   assert.equal(ending, 'over');
   const replay = replayOf(engine, history, 0, 'greedy');
@@ -174,7 +174,7 @@ test('a finished game is kept as a replay that can be played again', async () =>
   assert.equal(replay.outcome?.winner, 1);
 });
 
-test('a step is taken back until something comes to light', async () => {
+test('a step can be taken back unless it revealed something', async () => {
   const { history, people } = await seeded();
   const [first, second] = people;
   const lines = [`report ${first}`, 'undo', `report ${second}`, 'end', 'undo', 'undo'];
@@ -211,7 +211,7 @@ test('a draw cannot be taken back', () => {
   assert.fail('no turn was ended');
 });
 
-test('a game is saved, and goes on where it stopped', async () => {
+test('a saved game continues where it stopped', async () => {
   const file = join(folder, 'saved.json');
   const first = await typed([...times(12, 'auto'), `save ${file}`, 'quit']);
   assert.match(first.screen, /Saved\./);
@@ -220,13 +220,13 @@ test('a game is saved, and goes on where it stopped', async () => {
   const again = historyOf(engine, saved.setup, saved.seed, saved.seat);
   for (const answer of saved.answers) again.take(answer);
   assert.equal(hashState(again.state()), hashState(first.history.state()));
-  // Both go on alike: the opponent's dice do not depend on how the position was reached.
+  // Both continue the same way: the opponent's dice do not depend on how the position was reached.
   const goOn = await typed(times(20, 'auto'), saved.seed, again);
   const straight = await typed(times(20, 'auto'), '3', first.history);
   assert.equal(hashState(goOn.history.state()), hashState(straight.history.state()));
 });
 
-test('a file that is no game, or another game, is not resumed', () => {
+test('a file that is not a game, or another game, is not resumed', () => {
   const file = join(folder, 'broken.json');
   writeFileSync(file, '{"spaceline":"deck"}');
   assert.throws(() => readGame(file, engine), NotAGameError);
@@ -244,7 +244,7 @@ test('long lines are broken between words', () => {
   assert.equal(text, '  one two\n    three\n    four\n    five six');
 });
 
-test('the command plays without a terminal, plainly, and ends with its input', () => {
+test('without a terminal the command plays in plain text, and ends with its input', () => {
   const { stdout, stderr, status } = realSpaceline(
     ['play', '--seed', '5', '--deck', 'honor'],
     'auto\nboard\nauto\n',
@@ -290,14 +290,14 @@ test('simulate reports its numbers', () => {
   assert.equal(stderr, '', 'no progress where nobody looks');
 });
 
-test('fuzz finds nothing, records what it finds, and plays it again', () => {
+test('fuzz finds nothing, records failures, and replays them', () => {
   const games = spaceline('fuzz', '--games', '2', '--seed', 'cli', '--json');
   assert.equal(games.status, 0, games.stdout + games.stderr);
   assert.equal(JSON.parse(games.stdout).violations, 0);
   const answers = spaceline('fuzz', '--answers', '300', '--json');
   assert.equal(answers.status, 0, answers.stdout + answers.stderr);
   assert.equal(JSON.parse(answers.stdout).refused, 300);
-  // A record whose answers do not fit the game any more is a failure that shows again.
+  // A record whose answers no longer fit the game is a failure that shows again.
   const file = join(folder, 'failure.json');
   writeFileSync(
     file,

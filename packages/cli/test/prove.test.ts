@@ -1,4 +1,4 @@
-/** `spaceline cards prove`: what it reports, when it fails, and which cards it takes for changed. */
+/** `spaceline cards prove`: its report, when it fails, and which cards count as changed. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 const prove = (...args: readonly string[]) => realSpaceline(['cards', 'prove', ...args]);
 
-test('a report has its counts and what nobody noticed; it fails below what was asked for', () => {
+test('a report has its counts and the unnoticed mutants; it fails below the required share', () => {
   const { status, stdout } = prove('--card', 'Q-Net', '--json', '--no-cache');
   const report = JSON.parse(stdout);
   assert.deepEqual(Object.keys(report).sort(), [
@@ -36,7 +36,7 @@ test('a report has its counts and what nobody noticed; it fails below what was a
   assert.equal(status, 0);
 });
 
-test('what is not known is refused by name', () => {
+test('unknown names are refused', () => {
   const nowhere = prove('--card', 'Q-Nett');
   assert.equal(nowhere.status, 2);
   assert.match(nowhere.stderr, /There is no card "Q-Nett"\. Near it: Q-Net/);
@@ -46,7 +46,7 @@ test('what is not known is refused by name', () => {
 
 const noGit = spawnSync('git', ['--version']).status === 0 ? false : 'there is no git on this machine';
 
-test('changed is what differs from the main line, or from the commit before on it', { skip: noGit }, () => {
+test('changed means different from main, or on main from the previous commit', { skip: noGit }, () => {
   const git = (...args: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: folder });
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);

@@ -1,4 +1,4 @@
-/** `spaceline replay`: a game played again, and with --fair whether anybody could have chosen how the cards fell. */
+/** `spaceline replay`: replaying a game, and with --fair whether anybody could have chosen how the cards fell. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ assert.ok(one && two);
 const decks = [one, two] as const;
 const players = () => [randomPlayer(), randomPlayer()] as const;
 
-/** A finished game as a server would give it, with the shares that were told. */
+/** A finished game as from a server, with the revealed shares. */
 function fairGame(told: readonly [string | null, string | null], promised = told): Replay {
   const game = '5c1f2f5e-4d0b-4a55-9f9f-0d0f5a4c2b11';
   const setup = { decks, rules: '2014-12-01', chance: 'chacha20' as const };
@@ -40,7 +40,7 @@ function fairGame(told: readonly [string | null, string | null], promised = told
 
 const both = fairGame(['a1'.repeat(32), 'b2'.repeat(32)]);
 
-test('a game to which both players’ clients gave a share is shown to be fair', () => {
+test('a game to which both players’ clients contributed a share is shown to be fair', () => {
   const { status, stdout } = replay(both, '--fair');
   assert.equal(status, 0, stdout);
   assert.match(stdout, /✓ The server’s secret, the decks in order and the rules give the hash/);
@@ -51,7 +51,7 @@ test('a game to which both players’ clients gave a share is shown to be fair',
   assert.doesNotMatch(stdout, /✗/);
 });
 
-test('a hash that was noted before the game is compared', () => {
+test('a hash noted before the game is compared', () => {
   const hash = both.fair?.commitment ?? '';
   assert.equal(replay(both, '--fair', '--commitment', hash.toUpperCase()).status, 0);
   const other = replay(both, '--commitment', 'c3'.repeat(32));
@@ -62,7 +62,7 @@ test('a hash that was noted before the game is compared', () => {
   assert.match(junk.stderr, /64 hexadecimal digits/);
 });
 
-test('what was touched is found, and named', () => {
+test('tampering is found, and named', () => {
   const { fair } = both;
   assert.ok(fair);
   const reversed = { ...both.setup, decks: [{ ...one, draw: one.draw.toReversed() }, two] };
@@ -86,7 +86,7 @@ test('what was touched is found, and named', () => {
   }
 });
 
-test('whose share is the server’s is said, and what follows from it', () => {
+test('shares that came from the server are named, with the consequence', () => {
   const withheld = replay(fairGame(['a1'.repeat(32), null], ['a1'.repeat(32), 'b2'.repeat(32)]), '--fair');
   assert.equal(withheld.status, 0, withheld.stdout);
   assert.match(withheld.stdout, /✓ Data: promised a share and did not reveal it in time/);
@@ -98,18 +98,18 @@ test('whose share is the server’s is said, and what follows from it', () => {
   assert.doesNotMatch(none.stdout, /nobody could choose/);
 });
 
-test('a game that says nothing of its seed is played again, and no more is claimed', () => {
+test('a game without a record of its seed is replayed, and nothing more is claimed', () => {
   const { fair: _, ...local } = both;
   const { status, stdout } = replay(local, '--fair');
   assert.equal(status, 3);
   assert.match(stdout, /does not say how its seed was made/);
-  // Games of the first generator play as they did.
+  // Games of the first generator replay as before.
   const old = recordMatch({ engine, setup: { decks }, seed: 'old', players: players() });
   assert.equal(replay(old).status, 0);
   assert.equal(replay(old, '--fair').status, 3);
 });
 
-test('--json tells the same to programs, from the command itself', () => {
+test('--json gives programs the same result, from the real command', () => {
   writeFileSync(path, JSON.stringify(both));
   const { status, stdout } = realSpaceline(['replay', path, '--fair', '--json']);
   assert.equal(status, 0);
@@ -119,7 +119,7 @@ test('--json tells the same to programs, from the command itself', () => {
   assert.ok(told.walk.drawn > 100);
 });
 
-test('a file that is cut, edited or made to break a program is told what is wrong with it, without a trace', () => {
+test('a truncated, edited or hostile file is reported without a stack trace', () => {
   const short = { ...both, entries: both.entries.slice(0, 6), outcome: null };
   const entry = (value: unknown) => ({ ...short, entries: short.entries.with(2, value as never) });
   const undo = (to: unknown) => entry({ ...short.entries[2], entry: { kind: 'undo', to, reason: 'agreed' } });
@@ -153,7 +153,7 @@ test('a file that is cut, edited or made to break a program is told what is wron
   assert.equal(replay(short).status, 0, 'a game that is not over is one as well');
 });
 
-test('whatever is taken out of a file, or put in its place, it is read or refused and nothing breaks', () => {
+test('whatever is removed from a file or replaced in it, it is read or refused and nothing breaks', () => {
   const short = JSON.stringify({ ...both, entries: both.entries.slice(0, 4), outcome: null });
   const paths: (readonly (string | number)[])[] = [];
   const walk = (value: unknown, at: readonly (string | number)[]): void => {

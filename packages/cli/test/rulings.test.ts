@@ -29,7 +29,7 @@ test('search finds entries, rules and cards, and only what holds on a day', () =
   assert.equal(realSpaceline(['rulings', 'search', '--json', 'xyzzyqwerty']).status, 1);
 });
 
-test('show tells an entry with its links, its switches and its proof', () => {
+test('show describes an entry with its links, its switches and its proof', () => {
   const { status, stdout } = spaceline('rulings', 'show', '2014-12-01/stopped');
   assert.equal(status, 0);
   for (const part of [
@@ -41,7 +41,7 @@ test('show tells an entry with its links, its switches and its proof', () => {
     assert.ok(stdout.includes(part), part);
 });
 
-test('show tells what is in force on a subject on a day', () => {
+test('show lists what is in force on a subject on a day', () => {
   const shown = (date: string) =>
     JSON.parse(spaceline('rulings', 'show', 'Cloaking and Phasing', '--rules', date, '--json').stdout);
   assert.equal(shown('2011-07-04').inForce.id, '2011-07-04/cloaking-and-phasing');
@@ -51,7 +51,7 @@ test('show tells what is in force on a subject on a day', () => {
   assert.match(early.stdout, /no ruling about romantic-partner is in force/);
 });
 
-test('search with a day says of which rules no source says that they are as old', () => {
+test('search with a day says for which rules no source confirms that they are that old', () => {
   const { stdout } = spaceline('rulings', 'search', 'cloak', '--rules', '1995-01-01');
   assert.match(stdout, /^rule {3}cloak\.engage-cloak \(undated.*\)$/m);
   const later = spaceline('rulings', 'search', 'cloak', '--rules', '2014-12-31').stdout;
@@ -59,33 +59,33 @@ test('search with a day says of which rules no source says that they are as old'
   assert.doesNotMatch(spaceline('rulings', 'search', 'cloak').stdout, /undated/);
 });
 
-test('search with a day says how many answers are of a later one, and from when', () => {
+test('search with a day says how many results are from later days, and from when', () => {
   const { stdout } = spaceline('rulings', 'search', 'wormhole', '--rules', '2000-01-01');
   assert.match(stdout, /\d+ more answers are from later, the first from 20\d\d/);
   assert.doesNotMatch(spaceline('rulings', 'search', 'wormhole').stdout, /from later, the first from/);
 });
 
-test('show leads with what rules, never with a pointer', () => {
+test('show leads with what applies, never with a cross-reference', () => {
   const { stdout } = spaceline('rulings', 'show', 'persona', '--rules', '2013-01-01');
   assert.match(stdout, /^Boldface Lore/);
   const pointing = spaceline('rulings', 'show', 'phased matter', '--rules', '2013-01-01').stdout;
   assert.match(pointing, /rule nothing about|What the rulebook says/);
 });
 
-test('show names each rule once, with the places that say the same beside it', () => {
+test('show names each rule once, with the places that say the same', () => {
   const { stdout } = spaceline('rulings', 'show', 'cloaking and phasing', '--rules', '2012-01-01');
   assert.match(stdout, /cloak\.who {2}.*\(So also state\.cloak\.who\.\)/);
   assert.match(stdout, /No longer in force: .*cloak\.old\.engaged/);
   assert.doesNotMatch(stdout, /cloak\.cloaked\.absent {2}.*phase\.absent/, 'cloaked is not phased');
 });
 
-test('show names what comes near an unknown topic', () => {
+test('show suggests entries similar to an unknown topic', () => {
   const { status, stderr } = spaceline('rulings', 'show', 'matching comander');
   assert.equal(status, 2);
   assert.match(stderr, /2014-12-01\/matching-commander/);
 });
 
-test('diff lists every switch that changes with the entry that changed it', () => {
+test('diff lists every changed switch with the entry that changed it', () => {
   const { stdout } = spaceline('rulings', 'diff', '--from', '2011-07-04', '--to', '2014-12-01', '--json');
   const { switches, entries, rules } = JSON.parse(stdout);
   assert.ok(switches.length >= 9);
@@ -107,7 +107,7 @@ test('diff lists every switch that changes with the entry that changed it', () =
   );
 });
 
-test('diff says in sentences what is played otherwise, and how sure the day is', () => {
+test('diff says in sentences what is played differently, and how certain the day is', () => {
   const turns = spaceline('rulings', 'diff', '--from', '1999-12-31', '--to', '2000-12-31').stdout;
   assert.match(
     turns,
@@ -119,7 +119,7 @@ test('diff says in sentences what is played otherwise, and how sure the day is',
   assert.ok(later.includes(`${since} cards aboard become unstopped with their ship.`));
 });
 
-test('diff can be narrowed to a subject', () => {
+test('diff can be limited to a subject', () => {
   const narrow = ['rulings', 'diff', '--from', '2000-09-25', '--to', '2014-12-01', '--subject'];
   const { switches, entries, rules, cards } = JSON.parse(spaceline(...narrow, 'cloak', '--json').stdout);
   assert.deepEqual(switches.map(({ name }: { name: string }) => name).sort(), [
@@ -146,7 +146,7 @@ test('diff has the cards whose text changed, with both texts', () => {
   assert.deepEqual(cardChanges('2011-07-04', '2011-07-04'), []);
 });
 
-test('diff wants the earlier day first', () => {
+test('diff requires the earlier day first', () => {
   const { status, stderr } = spaceline('rulings', 'diff', '--from', '2014-12-01', '--to', '2011-07-04');
   assert.equal(status, 2);
   assert.match(stderr, /--from/);
@@ -192,7 +192,7 @@ test('export writes a bundle that can be searched and a document for the day', (
   assert.match(readFileSync(join(folder, 'rules-of-2011-07-04.html'), 'utf8'), /The rules of 4 July 2011/);
 });
 
-test('rules show has the rulings that bear on a rule, and its switches', () => {
+test('rules show has the rulings on a rule, and its switches', () => {
   const shown = JSON.parse(spaceline('rules', 'show', 'cloak.once-per-turn', '--json').stdout);
   assert.deepEqual(shown.rulings, [
     '2000-09-25/cloaking-and-phasing-notice',
@@ -203,7 +203,7 @@ test('rules show has the rulings that bear on a rule, and its switches', () => {
   assert.match(spaceline('rules', 'show', 'cloak.once-per-turn').stdout, /Rulings\n {2}2000-09-25/);
 });
 
-test('rules show reads a rule on a day, each example once, its sources spelled out', () => {
+test('rules show gives a rule as of a day, each example once, its sources spelled out', () => {
   const on = (id: string, date: string) => spaceline('rules', 'show', id, '--rules', date).stdout;
   assert.match(on('span.space-cap', '2011-07-03'), /A Space has a maximum span of 5\./);
   assert.match(on('span.space-cap', '2011-07-04'), /A Space has no maximum span\..*by 2011-07-04/);
@@ -217,7 +217,7 @@ test('rules show reads a rule on a day, each example once, its sources spelled o
   assert.match(fixed, /Sources\n {2}Official glossary/);
 });
 
-test('rules show tells a family, what comes near, and that a proven rule is followed', () => {
+test('rules show lists a family, suggests similar ids, and says that a proven rule is enforced', () => {
   assert.match(spaceline('rules', 'show', 'cloak').stdout, /^cloak is a family of \d+ rules/);
   const { status, stderr } = spaceline('rules', 'show', 'beam.distorsion-field');
   assert.equal(status, 2);
@@ -228,7 +228,7 @@ test('rules show tells a family, what comes near, and that a proven rule is foll
   );
 });
 
-/** Entries whose rule changes cards that they do not name: the missions of a region, people from a planet, card types. */
+/** Entries whose rule changes cards that they do not name: missions of a region, people from a planet, card types. */
 const BY_RULE = ['2000-09-25/regions-of-space', '2011-07-04/characteristics', '2013-07-01/species'];
 
 test('each version of a card names an entry that names the card', () => {
@@ -241,7 +241,7 @@ test('each version of a card names an entry that names the card', () => {
   assert.deepEqual(wrong, []);
 });
 
-/** An unstopped ship and its crew: since 2014 the crew goes along. */
+/** An unstopped ship and its crew: since 2014 the crew is included. */
 const scenario = (title: string, head: string, expect: string): string => `title: ${title}
 ${head}
 invent:
@@ -276,7 +276,7 @@ const PROVES = 'proves: [stop.unstop-ship]';
 const TOGETHER = '{ unstopped: [Jean-Luc Picard] }';
 const SHIP = '{ unstopped: [U.S.S. Enterprise] }';
 
-test('a scenario that comes out otherwise the day before shows the step of a switch', () => {
+test('a scenario with a different outcome the day before proves the step of a switch', () => {
   const { steps } = proofOf('2014-12-01/stopped', scenario('together', `${STOPPED}\n${PROVES}`, TOGETHER));
   assert.deepEqual(
     steps.map(({ after: late, before }) => [late, before]),
@@ -284,7 +284,7 @@ test('a scenario that comes out otherwise the day before shows the step of a swi
   );
 });
 
-test('one that passes on both sides does not, nor one that fails', () => {
+test('one that passes on both sides does not, nor does one that fails', () => {
   const open = (text: string) =>
     proofOf('2014-12-01/stopped', text).steps.map((step) => [...step.after, ...step.before]);
   assert.deepEqual(open(scenario('ship', `${STOPPED}\n${PROVES}`, SHIP)), [[]]);
@@ -293,7 +293,7 @@ test('one that passes on both sides does not, nor one that fails', () => {
   assert.equal(proofOf('2014-12-01/stopped', wrong).scenarios[0]?.passes, false);
 });
 
-test('how it was before is half of a pair; where that is not known it is what the engine assumes', () => {
+test('a scenario of how it was before is half of a pair; if that is unknown, it shows what the engine assumes', () => {
   const before = scenario(
     'before',
     `rules: 2014-11-30\n${STOPPED}\n${PROVES}`,
@@ -305,7 +305,7 @@ test('how it was before is half of a pair; where that is not known it is what th
   assert.equal(proofOf('2014-12-01/stopped', known).steps[0]?.before.length, 1);
 });
 
-test('naming an entry proves nothing: its situations must run, each of them', () => {
+test('naming an entry proves nothing: all of its situations must run', () => {
   const { proven, waitsFor } = proofOf(
     '2014-12-01/stopped',
     scenario('together', `${STOPPED}\n${PROVES}`, TOGETHER),
@@ -314,7 +314,7 @@ test('naming an entry proves nothing: its situations must run, each of them', ()
   assert.notDeepEqual(waitsFor, []);
 });
 
-test('a scenario is of use only for an entry whose rules or cards it is about', () => {
+test('a scenario helps only an entry whose rules or cards it is about', () => {
   const other = proofOf(
     '2014-12-01/stopped',
     scenario('other', `${STOPPED}\nproves: [points.mission]`, TOGETHER),
@@ -322,7 +322,7 @@ test('a scenario is of use only for an entry whose rules or cards it is about', 
   assert.equal(other.scenarios[0]?.exercises, false);
 });
 
-test('what is shown before a day that is only known as "by" says that it is assumed', () => {
+test('a scenario before a day known only as "by" says that it is assumed', () => {
   const scenarios = new Map(loadScenarios().map((scenario) => [placeOf(scenario), scenario]));
   const wrong = proveSwitches().flatMap(({ step, assumed }) =>
     assumed.flatMap((place) =>

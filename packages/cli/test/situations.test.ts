@@ -27,11 +27,11 @@ for (const { id } of loadRulings().documents) {
   });
 }
 
-test('no scenario claims what it does not show, and nothing waits for what is there', () => {
+test('no scenario claims what it does not show, and nothing waits for what already exists', () => {
   assert.deepEqual(situations.flatMap(wrongWith), []);
 });
 
-test('every system that is named is waited for', () => {
+test('every named system is one that something waits for', () => {
   const used = new Set(situations.flatMap(({ situation }) => situation.waitsFor ?? []));
   assert.deepEqual(
     Object.keys(SYSTEMS).filter((system) => system !== 'nothing to play' && !used.has(system)),
@@ -39,7 +39,7 @@ test('every system that is named is waited for', () => {
   );
 });
 
-/** Kevin Uxbridge on a Treaty: refused since 2011. The fields under test stand in `head`. */
+/** Kevin Uxbridge on a Treaty: refused since 2011. The fields under test are in `head`. */
 const treaty = (head: string, hand = 'Kevin Uxbridge'): string => `title: Kevin Uxbridge and a Treaty
 ${head}
 table: { spaceline: [Excavation] }
@@ -79,21 +79,21 @@ test('not before the entry’s day, nor after it was replaced', () => {
   assert.match(against, /no longer held \(replaced by 2014-12-01\//);
 });
 
-test('not when it fails', () => {
+test('not if it fails', () => {
   assert.match(
     claimed(treaty(CLAIM).replace('illegal: action.init.targets', 'legal: true')).against,
     /it fails/,
   );
 });
 
-test('not when it is about something else', () => {
+test('not if it is about something else', () => {
   assert.match(
     claimed(treaty(CLAIM.replace('treaty.kevin', 'points.mission'))).against,
     /none of the entry’s rules/,
   );
 });
 
-test('not without the cards the words name, nor with their texts left out', () => {
+test('not without the cards the text names, nor with their texts left out', () => {
   const other = claimed(treaty(CLAIM, 'Q2')).against;
   assert.match(other, /Kevin Uxbridge, which the words name, takes no part/);
   const plain = claimed(treaty(`${CLAIM}\nplain: [Kevin Uxbridge]`)).against;
@@ -102,7 +102,7 @@ test('not without the cards the words name, nor with their texts left out', () =
 
 const INVENTED = `${CLAIM}\ninvent: { A Small Thing: { type: interrupt, behaviour: {} } }`;
 
-test('not with an invented card, unless it says why and replaces none that the words name', () => {
+test('not with an invented card, unless it says why and replaces none that the text names', () => {
   assert.match(claimed(treaty(INVENTED)).against, /does not say with "standIn"/);
   const said = `${INVENTED}\nstandIn: No real card is as small as this one.`;
   assert.equal(claimed(treaty(said)).against, '');
@@ -113,7 +113,7 @@ test('not with an invented card, unless it says why and replaces none that the w
   );
 });
 
-test('an unknown situation is refused, and so is a reason for no invention', () => {
+test('an unknown situation is refused, and so is a reason without an invention', () => {
   const problems = (head: string) =>
     readScenarios(treaty(head), 'x.yaml').problems.map(({ message }) => message);
   assert.match(
@@ -127,7 +127,7 @@ test('an unknown situation is refused, and so is a reason for no invention', () 
   assert.match(problems(`${CLAIM}\nstandIn: because`).join(), /no card is/);
 });
 
-test('naming a situation is naming its entry', () => {
+test('naming a situation names its entry', () => {
   const [scenario] = readScenarios(treaty(CLAIM), 'x.yaml').scenarios;
   assert.deepEqual(scenario?.rulings, ['2011-07-04/kevin-uxbridge']);
 });

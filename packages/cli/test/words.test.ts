@@ -10,7 +10,7 @@ import { realSpaceline, spaceline } from './command.ts';
 const { status, stdout } = spaceline('words', '--json');
 const { list, ...counts } = JSON.parse(stdout) as ListedWords;
 
-/** Words that are written as they are: a number is a number. */
+/** Words that are written as values: a number is a number. */
 const NOT_BY_NAME: ReadonlySet<string> = new Set(['amount number']);
 
 describe('spaceline words', () => {
@@ -47,7 +47,7 @@ describe('spaceline words', () => {
   });
 
   test('docs/vocabulary.md has the words, helpers and meanings that `npx spaceline words --markdown` prints', () => {
-    // Examples may lag behind: a new card that uses a word touches its own file and its proof alone.
+    // Examples may lag behind, so that a new card that uses a word touches only its own file and its proof.
     const lines = (text: string): string[] =>
       text.split('\n').map((line) => line.replace(/^(\|.*)(?<!\\)\|[^|]*(?:\\\|[^|]*)*\|$/, '$1'));
     const file = readFileSync(new URL('../../../docs/vocabulary.md', import.meta.url), 'utf8');
@@ -59,7 +59,7 @@ describe('spaceline words', () => {
     assert.match(lines(file).join('\n'), /\| `kill` \| `kill\(whom\)` \| Personnel die\. $/m);
   });
 
-  test('is read in a terminal, by kind, and refuses a kind there is not', () => {
+  test('lists words in a terminal, by kind, and refuses an unknown kind', () => {
     const { status: ended, stdout: shown } = realSpaceline(['words', '--kind', 'effect']);
     assert.equal(ended, 0);
     assert.match(shown, /^EFFECTS: /);

@@ -1,4 +1,4 @@
-/** What the bots find in a finished game, asked for again and again until it is done. */
+/** What the bots find in a finished game; clients poll for it until it is done. */
 import { z } from 'zod';
 import { byCode, byId, Failure, Seat, type Shape } from './parts.ts';
 

@@ -1,4 +1,4 @@
-/** Decks: how one is chosen, what is said of one, and those somebody keeps. */
+/** Decks: how one is chosen, the report on one, and stored decks. */
 import { DEFAULT_RULES, type Deck as EngineDeck } from '@spaceline/engine';
 import { z } from 'zod';
 import { answers, byId, DeckName, Id, made, Nothing, RulesDate, type Shape, typed } from './parts.ts';
@@ -36,7 +36,7 @@ const Judged = {
   faults: z.array(z.object({ rule: z.string(), text: z.string() })).readonly(),
 };
 
-/** What is said of a deck under the rules of a day. */
+/** The report on a deck under the rules of a day. */
 export const DeckReport = z.object({
   name: z.string(),
   cards: Deck,

@@ -1,4 +1,4 @@
-/** Games: how one is told, what happened in it, and what can be said and asked about it. */
+/** Games: how one is described, what happened in it, and what can be said and asked about it. */
 import type { HeardEvent, Offer, Refusal, Replay, View, WatcherView } from '@spaceline/engine';
 import { z } from 'zod';
 import {
@@ -49,7 +49,7 @@ export const ProposalTold = z.object({
 });
 export type ProposalTold = z.output<typeof ProposalTold>;
 
-/** What came of proposing or answering. */
+/** The result of proposing or answering. */
 export const Agreed = z.object({
   proposal: ProposalTold.nullable(),
   done: z.boolean().meta({ description: 'Whether it has happened.' }),
@@ -58,7 +58,7 @@ export const Agreed = z.object({
 });
 export type Agreed = z.output<typeof Agreed>;
 
-/** To go on from the last place that both programs know, or to end the game without a result. */
+/** Continue from the last position that both builds agree on, or end the game without a result. */
 const CHOICES = ['back', 'void'] as const;
 export type PartingChoice = (typeof CHOICES)[number];
 
@@ -104,7 +104,7 @@ export const GameTold = GameSeen.extend({
   proposals: z.array(ProposalTold).readonly(),
   parting: PartingTold.nullable(),
 });
-/** … who asks for it: with what the players have proposed to each other, and have to decide. */
+/** The same with the players' open proposals and decisions, for clients that request it. */
 export type GameTold = z.output<typeof GameTold>;
 
 export const StepTold = z.object({
@@ -116,10 +116,10 @@ export const StepTold = z.object({
   to: z.number().exactOptional().meta({ description: 'For an undo: the place the game went back to.' }),
   reason: z.enum(['agreed', 'free', 'upgrade']).exactOptional().meta({ description: '… and why it could.' }),
 });
-/** One entry of a game's log as one viewer hears of it. */
+/** One entry of a game's log as one viewer hears it. */
 export type StepTold = z.output<typeof StepTold>;
 
-/** How far a game is then. */
+/** The sequence number that the game has reached. */
 export const Moved = z.object({ seq: z.number() });
 
 export const Decided = z.object({ seq: z.number(), parting: PartingTold.nullable() });
@@ -166,7 +166,7 @@ export const Hint = z.object({ game: Id });
 export const Hold = z.object({ game: Id });
 export const Seed = z.object({ game: Id });
 
-/** What players agree on. */
+/** Proposals between players. */
 export const Propose = z.object({
   game: Id,
   kind: z.enum(AGREEMENTS),
@@ -174,7 +174,7 @@ export const Propose = z.object({
   promise: SharePromise,
 });
 export const Agree = z.object({ game: Id, proposal: Id, agree: z.boolean(), promise: SharePromise });
-/** What is to be done with a game whose log the new program plays otherwise. */
+/** What to do with a game whose log the new build plays differently. */
 export const Decide = z.object({
   game: Id,
   choice: z.enum(CHOICES).meta({

@@ -1,6 +1,7 @@
 /**
- * What server and clients say to each other, written once. A schema and the type of what it describes have one name: the server checks with
- * the schemas and makes its OpenAPI document from them, the pages use the types alone. `docs/protocol.md` tells all of it to people.
+ * What server and clients say to each other, written once. A schema and its type share one name: the server validates
+ * with the schemas and generates its OpenAPI document from them; the pages use only the types. `docs/protocol.md` is the
+ * description for people.
  */
 export * from './decks.ts';
 export * from './games.ts';

@@ -1,4 +1,4 @@
-/** Live play over the socket: what a client may say and is answered, and what it is told unasked. */
+/** Live play over the socket: what a client may send and how it is answered, and what the server sends on its own. */
 import type { Change, Seat } from '@spaceline/engine';
 import type { z } from 'zod';
 import {
@@ -52,7 +52,7 @@ export const GAME_MESSAGES = {
   concede: Concede,
 } as const;
 
-/** All that a client may say. */
+/** All messages that a client may send. */
 export const MESSAGES = { ...GAME_MESSAGES, enter: Enter, exit: Exit, say: Say, read: Read } as const;
 
 export type GameMessage = keyof typeof GAME_MESSAGES;
@@ -60,20 +60,20 @@ export type MessageName = keyof typeof MESSAGES;
 
 /** A message as a client sends it. */
 export type MessageOf<N extends MessageName> = z.input<(typeof MESSAGES)[N]>;
-/** … and as it is read. */
+/** The same after validation. */
 export type MessageRead<N extends MessageName> = z.output<(typeof MESSAGES)[N]>;
 
-/** What there is at a place one has entered. */
+/** The state of a place on entering it. */
 export interface Entered {
   /** Open tables, in the lobby. */
   readonly tables?: readonly TableTold[];
-  /** The table, at one. */
+  /** The table itself, at a table. */
   readonly table?: TableTold;
   readonly people: readonly Somebody[];
   readonly chat: readonly Message[];
 }
 
-/** What each message is answered with, beside `ok`. */
+/** What each message is answered with, in addition to `ok`. */
 export interface Acknowledged extends Readonly<Record<MessageName, object>> {
   readonly watch: GameTold & { readonly steps: readonly StepTold[] };
   readonly unwatch: object;
@@ -100,17 +100,17 @@ export type Ack<N extends MessageName> =
   | ({ readonly ok: true } & Acknowledged[N])
   | { readonly ok: false; readonly error: ProblemTold };
 
-/** A move as a follower is told of it, with the whole view. */
+/** A move as a watching client receives it, with the whole view. */
 export interface MovedWhole extends GameSeen {
-  /** What happened since the last message; empty when it can no longer be told. */
+  /** What happened since the last message; empty if that is no longer available. */
   readonly steps: readonly StepTold[];
 }
 
-/** … who has asked for changes. */
+/** The same for clients that asked for changes. */
 export interface MovedBy {
   readonly game: string;
   readonly seq: number;
-  /** The place whose view is changed: that of the last message. */
+  /** The sequence number of the view that changes: that of the last message. */
   readonly from: number;
   readonly change: Change;
   readonly offers: GameSeen['offers'];
@@ -118,10 +118,10 @@ export interface MovedBy {
   readonly steps: readonly StepTold[];
 }
 
-/** What is told beside the moves. It may be lost with a connection: whatever matters can be asked for as well. */
+/** Messages other than moves. They may be lost with a connection; anything important can also be requested. */
 export interface News {
   readonly table: { readonly table: TableTold };
-  /** Shares of chance are awaited. */
+  /** Shares of randomness are awaited. */
   readonly deal: { readonly table: TableTold };
   readonly clock: { readonly game: string; readonly clock: ClockTold | null };
   readonly proposal: ProposalTold;
@@ -134,9 +134,9 @@ export interface News {
   readonly held: { readonly game: string; readonly seq: number; readonly seat: Seat };
 }
 
-/** All that a client is told unasked. */
+/** All messages that a client receives without asking. */
 export interface Told extends News {
   readonly moved: MovedWhole | MovedBy;
-  /** The node goes down; connect again. */
+  /** The node is shutting down; connect again. */
   readonly draining: undefined;
 }

@@ -1,9 +1,9 @@
-/** Whom moderators keep out, and what moderators and administrators have done. */
+/** Bans, and the audit log of moderators and administrators. */
 import { z } from 'zod';
 import { answers, byId, Id, made, Nothing, Reason, type Shape } from './parts.ts';
 import { Somebody } from './people.ts';
 
-/** A person or a network that is kept out. */
+/** A banned person or network. */
 export const Ban = z.object({
   id: z.string(),
   person: Somebody.nullable(),
@@ -22,7 +22,7 @@ export const BanWish = z.object({
 });
 export type BanWish = z.input<typeof BanWish>;
 
-/** One deed of a moderator or an administrator. */
+/** One action of a moderator or an administrator. */
 export const AuditLine = z.object({
   id: z.number(),
   at: z.string(),

@@ -1,8 +1,8 @@
-/** Which program a node runs. */
+/** Which build a node runs. */
 import { z } from 'zod';
 import type { Shape } from './parts.ts';
 
-/** The version of the protocol. A change that an older client cannot live with raises it. */
+/** The version of the protocol. It is raised by changes that break older clients. */
 export const PROTOCOL = 1;
 
 export const OPERATING_ROUTES = {

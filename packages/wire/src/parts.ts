@@ -1,4 +1,4 @@
-/** What shapes are put together from: ids, days, names, texts, and what every route may refuse. */
+/** Building blocks of the shapes: ids, days, names, texts, and the refusals that every route may give. */
 import {
   DEFAULT_RULES,
   FIRST_DAY,
@@ -10,7 +10,7 @@ import {
 } from '@spaceline/engine';
 import { z } from 'zod';
 
-/** A schema under the type its values have, where they are the engine's own and pass through unread. */
+/** A schema with the type of its values, where they are the engine's own and pass through unchecked. */
 export const typed = <T>(schema: z.ZodType): z.ZodType<T, T> => schema as z.ZodType<T, T>;
 
 export const Id = z.uuid();
@@ -32,7 +32,7 @@ export const RulesDate = z
   .refine(isDate, `is not a day (YYYY-MM-DD) from ${FIRST_DAY} on`)
   .meta({ description: 'The day whose rules hold.', examples: [DEFAULT_RULES] });
 
-/** A name that others read, in its normal form. */
+/** A name that others read, in normal form. */
 const named = (kind: NameOf) =>
   z
     .string()
@@ -46,27 +46,27 @@ export const GuestName = named('guest');
 export const AccountName = named('account');
 export const DeckName = named('deck');
 
-/** The name somebody signs in with: compared and never shown, so it may be any that an account could have. */
+/** The name somebody signs in with. It is compared and never shown, so any name an account could have is accepted. */
 export const LoginName = named('staff');
 
-/** Long rather than strange (NIST 800-63B); bounded, for hashing takes time. */
+/** Long rather than complex (NIST 800-63B); limited, because hashing takes time. */
 export const Password = z
   .string()
   .min(10)
   .max(200)
   .meta({ description: 'At least ten characters.', format: 'password' });
 
-/** A password somebody has: whatever it is, it is compared. */
+/** An existing password: it is only compared. */
 export const AnyPassword = z.string().max(200);
 
-/** What others read of somebody's words; lines are kept. */
+/** Text that others read; line breaks are kept. */
 export const textOf = (most: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(most)
-    // Signs that are joined into one have a joiner between them.
+    // Emoji sequences contain joiners.
     .regex(/^(?:[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\n]|\u200d)+$/u, 'may not hold control characters');
 export const Reason = textOf(500);
 
@@ -77,36 +77,36 @@ export const SharePromise = Bits256.optional().meta({
 });
 export const Share = Bits256.meta({ description: 'The share that was promised.' });
 
-/** Stable names for programs to act on; listed in `docs/protocol.md`. */
+/** Stable codes for programs to act on; listed in `docs/protocol.md`. */
 export type ProblemCode =
-  /** Not understood: the shape is wrong. */
+  /** The shape is wrong. */
   | 'malformed'
-  /** Nobody is signed in, or no longer. */
+  /** Not signed in, or no longer. */
   | 'unauthenticated'
-  /** Signed in, but this is somebody else's. */
+  /** Signed in, but this belongs to somebody else. */
   | 'forbidden'
   | 'not-found'
   /** The rules of the game say no; `rule` names the one that does. */
   | 'refused'
-  /** The game has gone on, or somebody was faster; `seq` tells how far it is. */
+  /** The game has moved on, or somebody was faster; `seq` says how far it is. */
   | 'conflict'
   | 'over'
-  /** Too much at once. */
+  /** Too many requests. */
   | 'limited'
-  /** The engine broke on it; nothing was changed and the fault is recorded. */
+  /** The engine failed on it; nothing was changed and the fault is recorded. */
   | 'fault'
-  /** This node is going down or has no database; ask again, or another node. */
+  /** This node is shutting down or has no database; try again, or another node. */
   | 'unavailable';
 
-/** What more there is to say of a problem. */
+/** Further details of a problem. */
 export interface ProblemDetails {
   readonly rule?: string;
   readonly seq?: number;
-  /** Several things that are wrong at once, as with decks. */
+  /** Several faults at once, as with decks. */
   readonly reasons?: readonly { readonly rule?: string; readonly text: string }[];
 }
 
-/** What is told of a problem. */
+/** A problem as clients receive it. */
 export interface ProblemTold extends ProblemDetails {
   readonly code: ProblemCode;
   readonly text: string;
@@ -128,12 +128,12 @@ export const Failure = z
 
 const REFUSED = { '4xx': Failure, '5xx': Failure } as const;
 
-/** What a route answers. Beside its own answer every route may refuse. */
+/** The responses of a route: its own, and the refusals that every route may give. */
 export const answers = <T extends z.ZodType>(answer: T) => ({ 200: answer, ...REFUSED });
-/** … when it has made something. */
+/** The same for a route that creates something. */
 export const made = <T extends z.ZodType>(answer: T) => ({ 201: answer, ...REFUSED });
 
-/** A route: what it is for, what it takes, what it answers. OpenAPI is made from it. */
+/** A route: its purpose, what it takes and what it returns. OpenAPI is generated from it. */
 export interface Shape {
   readonly summary: string;
   readonly description?: string;

@@ -1,4 +1,4 @@
-/** People: guests and accounts, signing in and out, at which moments somebody wants to be asked. */
+/** People: guests and accounts, signing in and out, and when somebody wants to be asked. */
 import { GUEST_NAME, type WindowKind } from '@spaceline/engine';
 import { z } from 'zod';
 import {
@@ -28,12 +28,12 @@ export type Person = z.output<typeof Person>;
 export const Somebody = z.object({ id: z.string(), name: z.string() });
 export type Somebody = z.output<typeof Somebody>;
 
-/** A session that was opened. */
+/** A new session. */
 export const Opened = z.object({ person: Person, token: z.string(), expires: z.string() });
 
 /** Kinds of moments a stop can be set for. */
 const STOPPED = ['respond', 'between', 'suspend', 'start', 'end'] as const satisfies readonly WindowKind[];
-/** Always; when there is something to say; never. */
+/** Always; if there is a possible response; never. */
 const STOPS = ['always', 'able', 'never'] as const;
 
 /** At which kinds of moments somebody is asked. */

@@ -1,11 +1,11 @@
-/** Who somebody is, what was played, how well; and everything that is kept about oneself. */
+/** Profiles, played games and ratings; and all data stored about a person. */
 import type { Outcome } from '@spaceline/engine';
 import { z } from 'zod';
 import { Deck } from './decks.ts';
 import { answers, byId, Seat, type Shape, typed } from './parts.ts';
 import { Person, StopsSet } from './people.ts';
 
-/** How somebody plays, as far as is known. */
+/** A person's rating, as far as known. */
 export const Rating = z.object({
   rating: z.number(),
   deviation: z.number(),
@@ -23,7 +23,7 @@ export const Profile = Person.extend({
 });
 export type Profile = z.output<typeof Profile>;
 
-/** A game somebody has played or plays. */
+/** A finished or current game of a person. */
 export const Played = z.object({
   game: z.string(),
   table: z.string().nullable(),
@@ -46,7 +46,7 @@ export const Ranked = Rating.extend({
 });
 export type Ranked = z.output<typeof Ranked>;
 
-/** All that is kept about a person. */
+/** All data stored about a person. */
 const Kept = z.object({
   profile: Profile,
   account: z
@@ -71,7 +71,7 @@ const Kept = z.object({
   notices: z.array(z.object({ kind: z.string(), body: z.looseObject({}), at: z.string() })),
 });
 
-/** What somebody says of oneself; lines are kept. */
+/** What people say about themselves; line breaks are kept. */
 const About = z
   .string()
   .trim()

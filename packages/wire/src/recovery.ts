@@ -1,11 +1,11 @@
-/** Other ways into an account than its password: a confirmed mail address, and passkeys. */
+/** Ways into an account other than its password: a confirmed mail address, and passkeys. */
 import { z } from 'zod';
 import { AnyPassword, answers, DeckName, made, Nothing, Password, type Shape } from './parts.ts';
 import { Opened } from './people.ts';
 
 const Mail = z.email('is not a mail address').max(254);
 const MailCode = z.string().min(20).max(100);
-/** What an authenticator sends; the library that checks signatures reads the rest. */
+/** Data from an authenticator; the library that checks signatures parses it. */
 const Encoded = z.string().max(20_000);
 const KeyId = z
   .string()

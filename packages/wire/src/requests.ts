@@ -1,6 +1,7 @@
 /**
- * What a player says in a game: a request where it is asked what to do, else a choice. The shapes of requests are made from the parts that the engine's
- * verbs list, so a new verb is in the protocol and its document without a word here.
+ * A player's answers in a game: a request when asked for an action, otherwise a choice. The shapes of requests are
+ * derived from the parts of the engine's verbs, so a new verb appears in the protocol and its document without a change
+ * here.
  */
 import {
   LONGEST_LIST,
@@ -23,7 +24,7 @@ const Index = z
   .min(0)
   .max(NUMBERS_BELOW - 1);
 
-/** What the parts of requests hold, by kind. */
+/** The schema of each kind of part. */
 const HOLDS: Readonly<Record<PartKind, z.ZodType>> = {
   card: Index.meta({ description: 'A card by its number in this game.' }),
   cards: z.array(Index).max(LONGEST_LIST).meta({ description: 'Cards by their numbers in this game.' }),
@@ -48,7 +49,7 @@ function partShape({ kind, counts, optional }: NamedPart): z.ZodType {
   return optional ? held.optional() : held;
 }
 
-/** The shape of the requests of one verb: its parts and nothing else. */
+/** The shape of a verb's requests: its parts and nothing else. */
 export const requestShape = (verb: Verb) =>
   z
     .strictObject({
@@ -63,25 +64,25 @@ const REQUESTS = VERB_NAMES.map((verb) => {
   return shape;
 });
 
-/** A request as it comes in: it has a verb, the engine reads the rest. */
+/** An incoming request: it has a verb, and the engine reads the rest. */
 export interface Requested {
   readonly do: string;
   readonly [part: string]: unknown;
 }
 
 /**
- * What a client sends is one of the engine's requests, and is described as that. What comes in may be anything with a verb: the engine says what is wrong
- * with it, by the same parts, and a refusal names the part.
+ * Described to clients as one of the engine's requests. The server accepts anything with a verb: the engine says what is
+ * wrong with it, by the same parts, and its refusal names the part.
  */
 export const Requested = z.looseObject({ do: z.string().max(40) }).meta({
   description: 'What the player does, with all that it names.',
   oneOf: REQUESTS,
 }) as z.ZodType<Requested, Request>;
 
-/** An act or a choice. */
+/** An action or a choice. */
 export type Said = { readonly request: Request } | { readonly choose: readonly (number | string)[] };
 
-/** Other fields of an engine's answer (decision, seat) may be there and are not read. */
+/** Other fields of an engine's answer (decision, seat) are allowed and ignored. */
 export const Said = z.union(
   [
     z.object({ request: Requested }),

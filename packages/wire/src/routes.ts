@@ -1,4 +1,4 @@
-/** Every route by its method and path, and the types of what goes in and comes out of each. */
+/** Every route by method and path, with the types of its parameters and responses. */
 import type { z } from 'zod';
 import { ANALYSIS_ROUTES } from './analysis.ts';
 import { DECK_ROUTES } from './decks.ts';
@@ -12,7 +12,10 @@ import { RECOVERY_ROUTES } from './recovery.ts';
 import { TABLE_ROUTES } from './tables.ts';
 import { TALK_ROUTES } from './talk.ts';
 
-/** All that can be asked of a server over HTTP. `docs/protocol.md` tells it to people; a test keeps the two together. */
+/**
+ * Everything that can be asked of a server over HTTP. `docs/protocol.md` describes it for people; a test keeps the two in
+ * step.
+ */
 export const ROUTES = {
   ...PEOPLE_ROUTES,
   ...ACCOUNT_ROUTES,
@@ -37,11 +40,11 @@ type Part<R extends Route, K extends string> =
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Success<A> = A extends { readonly 200: infer S } ? S : A extends { readonly 201: infer S } ? S : never;
 
-/** The body a client sends; undefined where there is none. */
+/** The body a client sends; undefined if there is none. */
 export type BodyOf<R extends Route> = Sent<Part<R, 'body'>>;
-/** What stands behind the question mark. */
+/** The query string. */
 export type QueryOf<R extends Route> = Sent<Part<R, 'querystring'>>;
-/** The parts of the path that begin with a colon. */
+/** The parameters of the path, which begin with a colon. */
 export type ParamsOf<R extends Route> = Sent<Part<R, 'params'>>;
-/** What a client is answered when it is not refused. */
+/** The response, unless the request is refused. */
 export type AnswerOf<R extends Route> = z.output<Success<(typeof ROUTES)[R]['response']>>;

@@ -1,4 +1,4 @@
-/** Tables: opening one, sitting down, starting, and how a table is told. */
+/** Tables: opening one, sitting down, starting, and how a table is described. */
 import { DEFAULT_RULES, type GameSetup } from '@spaceline/engine';
 import { z } from 'zod';
 import { DeckChoice } from './decks.ts';
@@ -34,9 +34,9 @@ export const ClockWish = z
     description:
       'Days for each question; or seconds: for the whole game, anew with each question, and for lost connections.',
   });
-/** What is wished of a clock. */
+/** The requested clock. */
 export type ClockWish = Readonly<z.input<typeof ClockWish>>;
-/** What the players play by: days for each question; or seconds, for the game, for each question, for lost connections. */
+/** The terms of a clock: days per question; or seconds for the game, per question and for lost connections. */
 export type ClockTerms = Readonly<z.output<typeof ClockWish>>;
 
 const Format = z
@@ -56,7 +56,7 @@ const Bot = z
 
 const Opponent = z.object({ bot: Bot, deck: DeckChoice.optional() });
 
-/** What one wants of a table. Strict: whoever misspells `visibility` must not find the table open. */
+/** The requested table. Strict: a misspelled `visibility` must not leave the table open. */
 export const TableWish = z.strictObject({
   deck: DeckChoice,
   visibility: z.enum(['open', 'private']).default('open'),
@@ -89,7 +89,7 @@ export const TableSeat = z.object({
 });
 export type TableSeat = z.output<typeof TableSeat>;
 
-/** What was said of chance, from the moment a game begins to be dealt. */
+/** What was said about the randomness, from the moment a game begins to be dealt. */
 export const Deal = z
   .object({
     game: z.string().meta({ description: 'The id the game has, or will have.' }),
@@ -123,7 +123,7 @@ export const TableTold = z.object({
   delayMinutes: z.number(),
   deal: Deal.nullable(),
 });
-/** A table as it is told to somebody. */
+/** A table as described to somebody. */
 export type TableTold = z.output<typeof TableTold>;
 
 const Told = z.object({ table: TableTold });

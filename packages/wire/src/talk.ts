@@ -1,11 +1,11 @@
-/** Around the tables: who is here, talk and its moderation, people one does not want to meet, notices. */
+/** Around the tables: who is here, chat and its moderation, blocked people, notices. */
 import { z } from 'zod';
 import { answers, byId, Code, Id, made, Nothing, Reason, type Shape, textOf } from './parts.ts';
 import { Somebody } from './people.ts';
 
 const MOST_SAID = 500;
 
-/** Something said in the lobby or at a table. */
+/** A chat message in the lobby or at a table. */
 export const Message = z.object({
   id: z.number(),
   table: z.string().nullable(),
@@ -28,7 +28,7 @@ export const Report = z.object({
 });
 export type Report = z.output<typeof Report>;
 
-/** What somebody should know who may not be here. */
+/** News for somebody who may be away. */
 export const Notice = z.object({
   id: z.number(),
   kind: z.enum(['your-move', 'invitation', 'game-over', 'rematch']),
@@ -37,12 +37,12 @@ export const Notice = z.object({
 });
 export type Notice = z.output<typeof Notice>;
 
-/** Talking. Without a table it is the lobby. */
+/** Sends a chat message; without a table, in the lobby. */
 export const Say = z.object({ table: Id.optional(), code: Code, text: textOf(MOST_SAID) });
 const Chatted = z.object({ table: Id.optional(), code: Code });
 const MessageId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const byMessage = z.object({ id: MessageId });
-/** Being at a table, or without one in the lobby. */
+/** Enters a table or, without one, the lobby. */
 export const Enter = z.object({ table: Id.optional(), code: Code }).default({});
 export const Exit = z.object({ table: Id.optional() }).default({});
 export const Read = z.object({ upTo: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });

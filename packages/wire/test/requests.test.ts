@@ -1,4 +1,4 @@
-/** Requests on the wire: the shapes that are described are those that the engine takes. */
+/** Requests on the wire: the described shapes are those that the engine accepts. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -37,14 +37,14 @@ const whole = (verb: Verb): Record<string, unknown> => ({
   ...Object.fromEntries(requestParts(verb).map(({ name, kind }) => [name, GOOD[kind]])),
 });
 
-/** Whether the engine and the shape take it; they must agree. */
+/** Whether the engine and the shape accept it; they must agree. */
 function isTaken(verb: Verb, request: unknown): boolean {
   const engine = whyNotRequest(request) === null;
   assert.equal(requestShape(verb).safeParse(request).success, engine, JSON.stringify(request));
   return engine;
 }
 
-test('the engine and the shape take and refuse the same requests', () => {
+test('the engine and the shape accept and refuse the same requests', () => {
   for (const verb of VERB_NAMES) {
     assert.ok(isTaken(verb, whole(verb)), verb);
     assert.ok(!isTaken(verb, { ...whole(verb), cheat: 1 }), verb);
@@ -57,7 +57,7 @@ test('the engine and the shape take and refuse the same requests', () => {
   }
 });
 
-test('a refusal names the part that is missing, wrong or too many', () => {
+test('a refusal names the part that is missing, wrong or superfluous', () => {
   assert.equal(whyNotRequest({ do: 'move', ship: 1 })?.text, '"move" must name "to".');
   assert.equal(
     whyNotRequest({ do: 'move', ship: 1, to: 'x' })?.text,
@@ -66,7 +66,7 @@ test('a refusal names the part that is missing, wrong or too many', () => {
   assert.equal(whyNotRequest({ do: 'move', ship: 1, to: 2, warp: 9 })?.text, '"move" knows no "warp".');
 });
 
-test('what a client reads of requests has every verb with its parts', () => {
+test('the description for clients has every verb with its parts', () => {
   const { oneOf } = z.toJSONSchema(Requested, { io: 'input' }) as {
     oneOf?: readonly { properties: Record<string, { const?: string }>; required: readonly string[] }[];
   };
@@ -81,7 +81,7 @@ test('what a client reads of requests has every verb with its parts', () => {
   }
 });
 
-test('the page of the protocol lists every verb with its parts', () => {
+test('docs/protocol.md lists every verb with its parts', () => {
   const page = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
   const rows = VERB_NAMES.map((verb) => {
     const parts = requestParts(verb).map(

@@ -1,4 +1,4 @@
-/** `spaceline analyse`: a finished game with the chance to win turn by turn, and where it was won and lost. */
+/** `spaceline analyse`: a finished game with the chance of winning turn by turn, and where it was won and lost. */
 import {
   analyse,
   type Decided,
@@ -75,14 +75,14 @@ function bar(share: number, wide: number): string {
 const percent = (x: number): string => `${Math.round(100 * x)} %`;
 const signed = (x: number): string => `${x < 0 ? '−' : '+'}${percent(Math.abs(x))}`;
 
-/** Sentences of a story that are shown. */
+/** How many sentences of a story are shown. */
 const MOST_TOLD = 6;
 const BAR = 20;
 const INDENT = ' '.repeat(12);
 
 function inWords(replay: Replay, found: GameAnalysis, seat: Seat): string {
   const [one, two] = found.players;
-  // Two of one name are told apart by their seats.
+  // Players with the same name are told apart by their seats.
   const names = found.players.map((name, n) => (one === two ? `${name} ${n}` : name));
   const nameOf = (each: Seat | null): string => (each === null ? '' : (names[each] ?? ''));
   const wide = Math.max(...names.map((name) => name.length));

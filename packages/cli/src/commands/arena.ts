@@ -57,7 +57,7 @@ const parseDecks = (text: string): readonly NamedDeck[] =>
 
 async function run(options: Options): Promise<void> {
   const { players, games, seed } = options;
-  // A file that cannot be written is better known before the games than after them.
+  // Check that the file is writable before the games, not after them.
   if (options.svg !== undefined && !isWritable(options.svg)) return;
   const line = progressLine(options.progress);
   const began = performance.now();

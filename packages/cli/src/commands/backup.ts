@@ -1,4 +1,6 @@
-/** `spaceline backup` and `spaceline restore`: everything a server keeps, as one file, out of either database and into either. */
+/**
+ * `spaceline backup` and `spaceline restore`: everything a server stores, as one file, from either database into either.
+ */
 import { existsSync } from 'node:fs';
 import type { Counts } from '@spaceline/server';
 import type { Command } from 'commander';

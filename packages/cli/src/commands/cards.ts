@@ -1,4 +1,4 @@
-/** `spaceline cards`: what is known of the cards, and how many can be played. */
+/** `spaceline cards`: facts about cards, and how many can be played. */
 import { loadCatalogue, loadLibrary, RARE_WORDS } from '@spaceline/cards';
 import { behaviourOn, cardText, DEFAULT_RULES, factsOn, printedSteps, unknownOn } from '@spaceline/engine';
 import type { Command } from 'commander';

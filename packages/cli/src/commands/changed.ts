@@ -1,4 +1,4 @@
-/** Which cards somebody has been working on: those whose text or scenarios differ from what was merged last. */
+/** Which cards have changed: those whose text or scenarios differ from the main branch. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { proofPath, type Scenario } from '@spaceline/scenarios';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SETS = /^packages\/cards\/src\/sets\/[^/]+\/.+\.ts$/;
 
-/** Files that differ from where this work left the main line; on the main line itself, from the commit before. */
+/** Files that differ from where this branch left main; on main itself, from the previous commit. */
 export function changedFiles(root: string): readonly string[] | undefined {
   const git = (...args: readonly string[]): string | undefined => {
     try {
@@ -32,7 +32,7 @@ export function changedFiles(root: string): readonly string[] | undefined {
   return [...since.split('\n'), ...untracked.split('\n')].filter((file) => file !== '');
 }
 
-/** The cards among these whose text or scenarios were changed; undefined where nobody can tell. */
+/** Those cards whose text or scenarios changed; undefined if that cannot be determined. */
 export function changedCards(
   proofs: ReadonlyMap<string, readonly Scenario[]>,
 ): ReadonlySet<string> | undefined {
@@ -57,7 +57,7 @@ export function changedCards(
   return out;
 }
 
-/** A file that is gone has no text. */
+/** A deleted file has no text. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');

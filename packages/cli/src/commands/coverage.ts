@@ -1,4 +1,7 @@
-/** `spaceline cards coverage` and `cards enter`: what can be played, what enters play and how, and what is whole. */
+/**
+ * `spaceline cards coverage` and `cards enter`: which cards can be played, which enter play and how, and which are
+ * complete.
+ */
 import {
   type Coverage,
   coverage,
@@ -51,7 +54,7 @@ interface CoverageOptions {
   readonly json?: true;
 }
 
-/** The code of a set, given its code or its name; undefined, with an exit code, when there is none. */
+/** The code of a set, given its code or its name; undefined, with an exit code, if there is none. */
 function codeOfSet(wanted: string): string | undefined {
   const { sets } = loadCatalogue();
   const found = [...sets.values()].find(({ code, name }) => code === wanted || fold(name) === fold(wanted));

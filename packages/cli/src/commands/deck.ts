@@ -1,4 +1,4 @@
-/** `spaceline deck`: whether a deck is legal and why not, what is in it, and its translation into other formats. */
+/** `spaceline deck`: whether a deck is legal and why not, what is in it, and conversion to other formats. */
 import { writeFileSync } from 'node:fs';
 import {
   DECK_FORMATS,
@@ -60,7 +60,7 @@ export function register(deck: Command): void {
 
 type Loaded = ReadDeck & { readonly format: DeckFormat };
 
-/** A deck from a file or from those that come with the game; null when there is none. */
+/** A deck from a file or one of the starter decks; null if there is none. */
 function load(file: string): Loaded | null {
   const starter = starterCalled(file);
   if (starter) return { ...starter, faults: [], notes: [], format: 'text' };
@@ -81,7 +81,7 @@ function load(file: string): Loaded | null {
   return readDeck(text, loadCatalogue());
 }
 
-/** Tells what could not be read, and what was perhaps read otherwise than meant. */
+/** Reports what could not be read, and what may have been misread. */
 function tell(file: string, { faults, notes }: ReadDeck): void {
   const spoken = [
     ...faults.map((fault) => ({ line: fault.line, text: faultInWords(fault) })),
@@ -123,7 +123,7 @@ function check(file: string, { rules, json }: Options): void {
 
 const warningInWords = ({ rule, text }: DeckWarning): string => `warning: ${text} [${rule}]`;
 
-/** The same words once, with how often they were said. */
+/** Counts identical messages. */
 function together(words: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -9,19 +9,19 @@ import {
   walkReplay,
 } from '@spaceline/engine';
 
-/** What came of playing every step again. */
+/** The result of replaying every step. */
 interface Walk {
   readonly steps: number;
   readonly drawn: number;
   readonly parting: { readonly at: number; readonly why: string } | null;
 }
 
-/** All that `--fair` finds out. */
+/** Everything that `--fair` finds out. */
 export interface FairVerdict {
-  /** Whether everything holds. */
+  /** Whether all checks pass. */
   readonly fair: boolean;
   readonly fairness: Fairness;
-  /** Whether the hash is the one the person brought; null when none was brought. */
+  /** Whether the hash is the one the user gave; null if they gave none. */
   readonly asTold: boolean | null;
   readonly walk: Walk;
 }
@@ -37,7 +37,7 @@ function walked(engine: Engine, replay: Replay): Walk {
   }
 }
 
-/** Checks a replay; `told` is the hash that was shown before the game, where somebody has kept it. */
+/** Checks a replay; `told` is the hash shown before the game, if the user noted it. */
 export function fairVerdict(engine: Engine, replay: Replay, told?: string): FairVerdict {
   const fairness = fairnessOf(replay);
   const walk = walked(engine, replay);
@@ -88,7 +88,7 @@ function checkInWords(replay: Replay, checked: Checked, { what, seat = 0, holds 
   }
 }
 
-/** What follows when everything holds, and what does not. */
+/** What follows if all checks pass, and what does not. */
 function conclusion(replay: Replay, { from, record }: Checked, asTold: boolean | null): readonly string[] {
   const [one] = from.map((seat) => replay.players[seat]?.name ?? `seat ${seat + 1}`);
   const who =
@@ -109,7 +109,7 @@ function conclusion(replay: Replay, { from, record }: Checked, asTold: boolean |
   return [who, ...withheld, ...kept];
 }
 
-/** The verdict in lines for people. */
+/** The verdict as lines of text. */
 export function fairInWords(replay: Replay, { fair, fairness, asTold, walk }: FairVerdict): string {
   const { steps, drawn, parting } = walk;
   const played = parting

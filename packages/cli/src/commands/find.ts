@@ -1,4 +1,4 @@
-/** `spaceline cards find`: cards by any fact, as they stood on a day. */
+/** `spaceline cards find`: cards by any fact, as of a day. */
 import { fold, loadCatalogue, loadLibrary, nearest, RARE_WORDS } from '@spaceline/cards';
 import {
   type AttributeValue,
@@ -11,7 +11,7 @@ import {
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseDate } from './options.ts';
 
-/** Facts that are numbers, by the name of their option. */
+/** Numeric facts, by option name. */
 const NUMBERS = [
   'range',
   'weapons',
@@ -25,7 +25,7 @@ const NUMBERS = [
 ] as const;
 type NumberFact = (typeof NUMBERS)[number];
 
-/** Facts that are words, by the name of their option: a card has one of them. */
+/** Textual facts, by option name. */
 const WORDS = [
   'affiliation',
   'classification',

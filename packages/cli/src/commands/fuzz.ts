@@ -72,10 +72,10 @@ function parseSet(code: string): string {
   return code;
 }
 
-/** In place of a seed: one that nobody has tried. */
+/** Instead of a seed: one that nobody has tried. */
 const FRESH = 'fresh';
 
-/** The seeds of a run. Each is printed with what it finds, so that a fresh one can be played again too. */
+/** The seeds of a run. Each is printed with its result, so that a fresh one can be repeated too. */
 function seedsOf({ seed, seeds }: Options): readonly string[] {
   const name = seed === FRESH ? new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14) : seed;
   return seeds === undefined ? [name] : Array.from({ length: seeds }, (_, n) => `${name}-${n + 1}`);
@@ -144,7 +144,7 @@ function playGames(each: number, options: Options): void {
   process.exitCode = failures.length > 0 ? 1 : 0;
 }
 
-/** Writes what is needed to see the failure again, and says where. */
+/** Writes what is needed to reproduce the failure, and says where. */
 function record(failure: FuzzFailure, folder: string): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${failure.seed.replaceAll(/[^\w.-]/g, '-')}.json`);

@@ -56,7 +56,7 @@ function run(paths: readonly string[], options: Options): void {
     for (const scenario of read.scenarios) {
       const words = [scenario.file, scenario.title, ...scenario.proves].join('\n').toLowerCase();
       if (options.filter !== undefined && !words.includes(options.filter.toLowerCase())) continue;
-      // A question alone is for `ask`.
+      // Questions alone are for `ask`.
       if (isOpen(scenario)) {
         questions++;
         continue;
@@ -82,7 +82,7 @@ function run(paths: readonly string[], options: Options): void {
   process.exitCode = problems.length > 0 || nothing ? 2 : failed > 0 ? 1 : 0;
 }
 
-/** Nothing judged is not the same as nothing wrong: a mistyped folder or filter must not pass for a good result. */
+/** Nothing judged is not the same as nothing wrong: a mistyped folder or filter must not look like success. */
 function whyNothing(paths: readonly string[], files: number, filter: string | undefined): string {
   if (files > 0 && filter !== undefined)
     return `No scenario has "${filter}" in its file, title or rules; nothing was judged.`;
@@ -122,7 +122,7 @@ function printWords(
 
 const indent = (text: string, by: string): string => text.replace(/^/gm, by);
 
-/** What is otherwise than expected, step by step; the table stands once wherever it is the same. */
+/** What differs from the expectation, step by step; the table is shown only when it changes. */
 function failuresInWords({ file, title }: Verdict['scenario'], failures: readonly Failure[]): string {
   return [
     `✗ ${title}`,

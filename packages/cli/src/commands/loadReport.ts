@@ -1,4 +1,4 @@
-/** What `trial load` found, as tables of text. */
+/** The results of `trial load`, as text tables. */
 import type { LoadReport } from '@spaceline/server/trials';
 
 const row = (...cells: readonly (string | number)[]): string =>
@@ -128,7 +128,7 @@ function speedInWords({ rounds }: LoadReport): readonly string[] {
 
 type Round = LoadReport['rounds'][number];
 
-/** What is in the middle of some rounds. */
+/** The median over some rounds. */
 function middleOf(rounds: readonly Round[], of: (round: Round) => number): number {
   const all = rounds.map(of).sort((a, b) => a - b);
   const [low = 0, high = 0] = [all[Math.floor((all.length - 1) / 2)], all[Math.floor(all.length / 2)]];
@@ -137,7 +137,7 @@ function middleOf(rounds: readonly Round[], of: (round: Round) => number): numbe
 
 const different = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
 
-/** How both programs compare, over all rounds with as many nodes and tables. */
+/** How the two programs compare, over all rounds with the same number of nodes and tables. */
 function againstInWords(rounds: LoadReport['rounds']): readonly string[] {
   if (!rounds.some(({ program }) => program === 'before')) return [];
   return different(rounds.map(({ nodes }) => nodes)).flatMap((nodes) =>
@@ -156,7 +156,7 @@ function againstInWords(rounds: LoadReport['rounds']): readonly string[] {
   );
 }
 
-/** What more nodes bring, over all rounds with as many tables. */
+/** What more nodes gain, over all rounds with the same number of tables. */
 function nodesInWords(rounds: LoadReport['rounds']): readonly string[] {
   const [fewest, ...more] = different(rounds.map(({ nodes }) => nodes)).toSorted((a, b) => a - b);
   return different(rounds.map(({ program }) => program)).flatMap((program) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isDate } from '@spaceline/engine';
 import { InvalidArgumentError } from 'commander';
 
-/** A whole number from 1. */
+/** A whole number of at least 1. */
 export function parseCount(text: string): number {
   const n = Number(text);
   if (!Number.isSafeInteger(n) || n < 1) throw new InvalidArgumentError('Write a whole number from 1.');
@@ -16,7 +16,7 @@ export function parseDate(text: string): string {
   return text;
 }
 
-/** Two things of a kind, with a comma between them. */
+/** Two values of a kind, separated by a comma. */
 export function parsePair<T>(parse: (text: string) => T): (text: string) => readonly [T, T] {
   return (text) => {
     const parts = text.split(',').map((part) => part.trim());
@@ -30,7 +30,7 @@ export function parsePair<T>(parse: (text: string) => T): (text: string) => read
 /** Quotes and dashes in the encoding of older Windows programs, from 0x91 on; Node's own decoder leaves them out. */
 const WINDOWS_MARKS = '‘’“”•–—';
 
-/** The text of a file, in the encoding of today or in that of older programs. */
+/** The text of a file, in UTF-8 or in the encoding of older Windows programs. */
 export function readText(file: string): string {
   const bytes = readFileSync(file);
   try {
@@ -50,7 +50,9 @@ export function whyUnreadable(error: unknown): string {
   return message ?? String(error);
 }
 
-/** Writes how far long work has come, over and over in one line of the error stream; silent where nobody looks. */
+/**
+ * Shows the progress of long work in one line of the error stream, updated in place; silent if that is not a terminal.
+ */
 export function progressLine(wanted: boolean | undefined): {
   show(text: string): void;
   clear(): void;

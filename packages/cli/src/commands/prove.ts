@@ -1,4 +1,4 @@
-/** `spaceline cards prove`: whether the scenarios of the cards notice when a card's text is wrong. */
+/** `spaceline cards prove`: whether a card's scenarios notice when its text is wrong. */
 import { fileURLToPath } from 'node:url';
 import { loadCatalogue, loadTexts } from '@spaceline/cards';
 import type { AllProven } from '@spaceline/scenarios';
@@ -21,7 +21,7 @@ interface Options {
 
 const scenarios = fileURLToPath(new URL('../../../scenarios', import.meta.url));
 
-/** Registers the command among those about cards. */
+/** Registers the command under `cards`. */
 export function registerProve(cards: Command): void {
   cards
     .command('prove')
@@ -49,7 +49,7 @@ export function registerProve(cards: Command): void {
     .action(run);
 }
 
-/** Which cards are meant; a text says why none are. */
+/** The selected cards, or a message saying why there are none. */
 function meant({ set, card }: Options): { readonly set?: string; readonly card?: string } | string {
   const catalogue = loadCatalogue();
   if (set !== undefined && !catalogue.sets.has(set))

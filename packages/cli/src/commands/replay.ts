@@ -1,4 +1,4 @@
-/** `spaceline replay`: plays a downloaded game again, offline, and says whether it is the same game. */
+/** `spaceline replay`: replays a downloaded game offline and says whether it is the same game. */
 import { readFileSync } from 'node:fs';
 import { loadLibrary } from '@spaceline/cards';
 import {
@@ -76,7 +76,7 @@ export function ending({ outcome, players }: Pick<Replay, 'outcome' | 'players'>
   return winner === null ? `nobody won, ${rule}` : `${players[winner]?.name} won, ${rule}`;
 }
 
-/** The replay in a file; null, with a word to the person and exit code 2, when it is none. */
+/** The replay in a file; null, with a message and exit code 2, if it is not one. */
 export function openReplay(file: string): Replay | null {
   let replay: Replay | null = null;
   try {

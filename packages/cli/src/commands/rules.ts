@@ -46,7 +46,7 @@ export function register(rules: Command): void {
     .action(coverage);
 }
 
-/** Which scenarios prove which rules, or one rule; only those that pass count. */
+/** Which scenarios prove which rules, or one rule; only passing ones count. */
 export function provenBy(one?: string): Places {
   const proven: Places = new Map();
   for (const scenario of everyScenario()) {
@@ -58,7 +58,7 @@ export function provenBy(one?: string): Places {
   return proven;
 }
 
-/** Rules the code works with, and those it names in a comment beside what enforces them. */
+/** Rules used in code, and rules named in a comment next to the code that enforces them. */
 function enforcedBy(): { readonly cited: Places; readonly refusing: number } {
   const { cited, beside } = findCitations(root);
   const all: Places = new Map([...cited].map(([id, places]) => [id, [...places]]));
@@ -84,7 +84,7 @@ function show(id: string, options: { readonly rules: string; readonly json?: tru
   } else console.log(inWords(rule, options.rules, rulings, switches, enforced, proven));
 }
 
-/** An id that is no rule: the rules of the family it names, or those that come near it. */
+/** For an unknown id: the rules of the family it names, or similar ones. */
 function missing(id: string, date: string): void {
   const { rules, suggest } = loadRulebook();
   const family = [...rules.keys()].filter((each) => each.startsWith(`${id}.`) || each.startsWith(`${id}-`));

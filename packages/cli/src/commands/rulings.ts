@@ -1,4 +1,4 @@
-/** `spaceline rulings`: the rulings documents, searched, shown, compared, counted and written out. */
+/** `spaceline rulings`: search, show, compare, count and export the rulings documents. */
 import { DEFAULT_RULES } from '@spaceline/engine';
 import { loadRulings, type Ruling, standingOn, stepsBy, subjectOn } from '@spaceline/rulings';
 import type { Command } from 'commander';

@@ -1,7 +1,4 @@
-/**
- * `spaceline serve`: a server node on this machine, with the pages to play at. Everything else is configured by the
- * environment.
- */
+/** `spaceline serve`: a server node on this machine, with the pages. Everything else is configured by the environment. */
 import type { logTo, Node } from '@spaceline/server';
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
@@ -59,11 +56,11 @@ function parsePort(text: string): string {
 }
 
 async function run(options: Options): Promise<void> {
-  // Loaded when asked for: the other commands start faster without it.
+  // Loaded on demand, so that other commands start faster.
   const { configInWords, logTo, openNode, readConfig, strayVariables } = await import('@spaceline/server');
   try {
     const config = readConfig({
-      // A person at a terminal wants to hear of trouble only.
+      // At a terminal, only warnings and errors are shown.
       ...(process.stderr.isTTY ? { SPACELINE_LOG: 'warn' } : {}),
       ...environment(options),
     });
@@ -86,12 +83,12 @@ async function run(options: Options): Promise<void> {
     if (build) await buildPages(build, address, say);
   } catch (error) {
     await explain(error);
-    // Whatever had been opened before the trouble must not keep a server alive that nobody can reach.
+    // Exit even if something is still open, so that no unreachable server stays alive.
     process.exit();
   }
 }
 
-/** Builds the pages while the API answers already. */
+/** Builds the pages while the API is already running. */
 async function buildPages(
   build: (step: (words: string, share: number) => void) => Promise<void>,
   address: string,

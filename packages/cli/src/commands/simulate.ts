@@ -1,4 +1,4 @@
-/** `spaceline simulate`: bots against bots, with numbers. One process, one core. */
+/** `spaceline simulate`: bots against bots, with statistics. One process, one core. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type PlayerMaker, simulate } from '@spaceline/bots';
@@ -50,13 +50,13 @@ function starterPairs(): (game: number) => readonly [Deck, Deck] {
   };
 }
 
-/** Milliseconds this process has had the processor. */
+/** Milliseconds of processor time of this process. */
 function processor(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** The heap in use after everything unreachable is gone. */
+/** The used heap after garbage collection. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');

@@ -1,4 +1,7 @@
-/** `spaceline trial`: trials of the server as a whole, over its real protocol: what it carries, survives and tells. */
+/**
+ * `spaceline trial`: trials of the whole server over its real protocol: its capacity, its resilience, and what it
+ * reveals.
+ */
 
 import { type Replay, replayFault } from '@spaceline/engine';
 import { type Command, InvalidArgumentError, Option } from 'commander';

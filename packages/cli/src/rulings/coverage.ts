@@ -3,12 +3,12 @@ import { type Dating, loadRulings, type SwitchStep } from '@spaceline/rulings';
 import type { EntryProof, StepProof } from './proofs.ts';
 import { type SituationProof, waitsOfSituation } from './situations.ts';
 
-/** Situations, all of which run or are pending. */
+/** Situations; each one runs or is pending. */
 export interface SituationCount {
   readonly total: number;
   readonly run: number;
   readonly pending: number;
-  /** Those of the pending ones that do not say yet what they wait for. */
+  /** Pending situations that do not yet say what they wait for. */
   readonly unmatched: number;
 }
 
@@ -26,12 +26,12 @@ export interface RulingsCoverage extends Count {
   readonly byEntry: Readonly<
     Record<string, { readonly proven: boolean; readonly situations: SituationCount }>
   >;
-  /** Entries that are not proven, by what they wait for. */
+  /** Unproven entries, by what they wait for. */
   readonly pendingBy: Readonly<Record<string, readonly string[]>>;
   /**
-   * Every step of a switch that a ruling brought: `proven` when a scenario comes out otherwise across its day, `pair`
-   * when there is one for each side. A step that is `known` only `by` its day has a pair when one side asserts what held
-   * since then and the other shows what the engine assumes before it.
+   * Every step of a switch that a ruling introduced. `proven` if a scenario has a different outcome across its day;
+   * `pair` if there is one for each side. For a step that is only `known` `by` its day, a pair is one scenario that
+   * asserts what held since then and one that shows what the engine assumes before.
    */
   readonly switches: readonly {
     readonly name: string;
@@ -42,9 +42,9 @@ export interface RulingsCoverage extends Count {
     readonly pair: boolean;
     readonly scenarios: readonly string[];
   }[];
-  /** Situations that wait for something, by what that is; unmatched ones under `a scenario`. */
+  /** Pending situations by what they wait for; unmatched ones under `a scenario`. */
   readonly situationsBy: Readonly<Record<string, readonly string[]>>;
-  /** Claims of scenarios that do not count, and what is recorded wrongly of a situation. */
+  /** Claims of scenarios that do not count, and errors in how a situation is recorded. */
   readonly disqualified: readonly string[];
   /** Scenarios that count for nothing, and why. */
   readonly remarks: readonly string[];
@@ -61,7 +61,7 @@ export const countSituations = (some: readonly SituationProof[]): SituationCount
   };
 };
 
-/** What does not count, and what is recorded wrongly, of one situation. */
+/** What does not count, and what is recorded incorrectly, for one situation. */
 export const wrongWith = ({ situation: { id }, claims, faults }: SituationProof): string[] => [
   ...faults.map((fault) => `${id}: ${fault}`),
   ...claims.flatMap(({ place, against }) =>
@@ -69,7 +69,7 @@ export const wrongWith = ({ situation: { id }, claims, faults }: SituationProof)
   ),
 ];
 
-/** Things by what they wait for, what most wait for first. */
+/** Groups by what they wait for, the largest group first. */
 function byWait(waiting: readonly (readonly [id: string, waitsFor: readonly string[]])[]) {
   const found: Record<string, string[]> = {};
   for (const [id, waits] of waiting) {
@@ -135,7 +135,7 @@ function describeStep({
   };
 }
 
-/** Scenarios that name an entry without helping it. */
+/** Scenarios that name an entry but do not help to prove it. */
 function remarksOn({ entry, scenarios, steps, proven }: EntryProof): string[] {
   const helpless = scenarios.flatMap(({ place, passes, exercises }) => {
     if (!passes) return [`${place} fails, so it proves nothing about ${entry.id}`];
@@ -163,7 +163,7 @@ const row = (name: string, cells: readonly (string | number)[]): string =>
 const counted = (name: string, { entries, proven, situations: s }: Count): string =>
   row(name, [entries, proven, s.total, s.run, s.pending, s.unmatched]);
 
-/** A list under a heading; nothing when it is empty. */
+/** A list under a heading; nothing if it is empty. */
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `  ${line}`)];
 

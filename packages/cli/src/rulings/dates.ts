@@ -1,4 +1,4 @@
-/** Days before and after. */
+/** Date arithmetic. */
 
 /** The day before a day. */
 export function dayBefore(date: string): string {

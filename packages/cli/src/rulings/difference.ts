@@ -19,14 +19,14 @@ import { datingOf } from './entry.ts';
 import { inOneSentence, plain } from './rule.ts';
 import { type CardChange, cardChanges } from './versions.ts';
 
-/** What changed in the rules, with the cards whose text changed. */
+/** Changed rules, and the cards whose text changed. */
 export interface WholeDifference extends Difference {
   readonly cards: readonly CardChange[];
-  /** What it was narrowed to. */
+  /** The subject it is limited to. */
   readonly subject?: string;
 }
 
-/** What changed between two days, in all or about one subject. */
+/** What changed between two days, overall or about one subject. */
 export function difference(from: string, to: string, subject?: string): WholeDifference {
   const found = differenceBetween(loadRulings(), loadRulebook().rules.values(), from, to);
   const cards = cardChanges(from, to);
@@ -39,7 +39,7 @@ export function difference(from: string, to: string, subject?: string): WholeDif
   };
 }
 
-/** For programs: entries and rules by id, so that the whole fits on a screen. */
+/** For programs: entries and rules by id, so that everything fits on a screen. */
 export function differenceAsData({ entries, rules, switches, ...rest }: WholeDifference): object {
   const brief = ({ id, topic, kind, dating, since, amends, replaces, repeats }: Ruling) => ({
     id,
@@ -96,13 +96,13 @@ const ruleLines = (rules: readonly Rule[], date: string): string[] =>
       `${first.id}  ${inOneSentence(first, date)}${also.length > 0 ? ` (So also ${also.map(({ id }) => id).join(', ')}.)` : ''}`,
   );
 
-/** What a rule said and says; only what was added, where the rest stayed as it was. */
+/** A rule's old and new text; just the addition, if the rest is unchanged. */
 const changeLines = ({ before, after }: RuleChange): string[] =>
   after.startsWith(before)
     ? [`    Still so: ${plain(before)}`, `    Since then also: ${plain(after.slice(before.length).trim())}`]
     : [`    Before: ${plain(before)}`, `    Since then: ${plain(after)}`];
 
-/** What is played differently, in a sentence for each step. */
+/** What is played differently, one sentence per step. */
 const playedLines = ({ steps }: SwitchChange): string[] =>
   steps.map((step) => {
     const { now, before, from, dating } = tellStep(step);

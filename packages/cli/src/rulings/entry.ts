@@ -1,4 +1,4 @@
-/** An entry in words: what it says, when it holds, what it changed and what hangs on it. */
+/** An entry in words: its text, when it applies, what it changed and what is linked to it. */
 import {
   loadRulings,
   type Ruling,
@@ -14,7 +14,7 @@ import { plain, rulesInSections } from './rule.ts';
 import { stateOf } from './situation-list.ts';
 import { sidesAcross, versionsBy } from './versions.ts';
 
-/** What somebody asked to be shown: an entry, or a subject with everything about it. */
+/** What the user asked to see: an entry, or a subject with everything about it. */
 export type Asked =
   | { readonly entry: Ruling }
   | { readonly subject: string }
@@ -29,7 +29,7 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The entry of an id, the subject of a name or a card's title, or what comes near. */
+/** The entry with an id, the subject with a name or card title, or similar ones. */
 export function asked(words: string, date: string): Asked {
   const rulings = loadRulings();
   const entry = rulings.find(words.trim());
@@ -51,7 +51,7 @@ const STANDING: Readonly<Record<Standing, string>> = {
   replaced: 'no longer in force',
 };
 
-/** Since when an entry holds: `from 2011-07-04`, or `by 2011-07-04` where the document does not mark it as new. */
+/** Since when an entry applies: `from 2011-07-04`, or `by 2011-07-04` if the document does not mark it as new. */
 export const datingOf = ({ dating, since, changed, date }: Ruling): string =>
   `${dating} ${since}${since === date ? '' : `, carried over on ${date}`}${changed ? ', marked as new or changed' : ''}`;
 
@@ -63,7 +63,7 @@ const entryLine = (id: string): string => {
   return entry ? `${id}  ${entry.topic} (${entry.kind})` : id;
 };
 
-/** The whole of one entry. */
+/** One complete entry. */
 export function entryInWords(entry: Ruling, date: string, proof: EntryProof): string {
   const rulings = loadRulings();
   const document = rulings.documents.find(({ id }) => id === entry.document);

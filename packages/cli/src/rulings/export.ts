@@ -1,4 +1,4 @@
-/** Writes the library out: a bundle for programs and a document for people. */
+/** Exports the library: a bundle for programs and a document for people. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -16,7 +16,7 @@ import { proveAll } from './proofs.ts';
 import { loadScenarios, passesUnder, placeOf, root } from './verdicts.ts';
 import { sidesAcross, versionsBy } from './versions.ts';
 
-/** The whole library, seen from a day, with what code and scenarios make of it. */
+/** The whole library as of a day, with what code and scenarios say about it. */
 export function buildBundle(date: string): Bundle {
   const scenarios = loadScenarios();
   const proofs = new Map(proveAll(scenarios).map((proof) => [proof.entry.id, proof]));
@@ -60,7 +60,7 @@ export function buildBundle(date: string): Bundle {
   });
 }
 
-/** Rules and the places of the passing scenarios that prove them. */
+/** Rules, and the places of the passing scenarios that prove them. */
 function provenRules(scenarios: readonly Scenario[]): Places {
   const proven: Places = new Map();
   for (const scenario of scenarios) {
@@ -70,7 +70,7 @@ function provenRules(scenarios: readonly Scenario[]): Places {
   return proven;
 }
 
-/** Writes both files into a folder and says their names. */
+/** Writes both files into a folder and returns their names. */
 export function exportTo(folder: string, date: string): readonly string[] {
   mkdirSync(folder, { recursive: true });
   const bundle = join(folder, 'rulings.json');

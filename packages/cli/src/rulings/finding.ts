@@ -1,4 +1,4 @@
-/** The search over the library and the catalogue, as of a day, and what it leaves out. */
+/** The search over the library and the catalogue as of a day, and what it leaves out. */
 import { loadCatalogue, loadLibrary } from '@spaceline/cards';
 import { libraryOn } from '@spaceline/engine';
 import {
@@ -18,7 +18,7 @@ import {
 } from '@spaceline/rulings';
 import { textOn, wordsOn } from './versions.ts';
 
-/** Cards as the search knows them, with their text of a day. */
+/** Cards for the search, with their text of a day. */
 export function findableCards(date: string): FindableCard[] {
   const printed = libraryOn(loadLibrary(), date);
   return [...loadCatalogue().cards.values()].map(({ facts: recorded, set }) => {
@@ -33,7 +33,7 @@ export function findableCards(date: string): FindableCard[] {
 
 const indexes = new Map<string, Search>();
 
-/** A search over entries, rules as they read on a day, and if wished cards with their text of the day. Made once and kept. */
+/** A search over entries, rules as of a day and, optionally, cards with their text of that day. Built once and kept. */
 export function createIndex(date: string, { cards = true }: { readonly cards?: boolean } = {}): Search {
   const key = `${date} ${cards}`;
   const known = indexes.get(key);
@@ -48,16 +48,16 @@ export function createIndex(date: string, { cards = true }: { readonly cards?: b
   return index;
 }
 
-/** How an entry or a rule stands on a day, and since when it holds; nothing for cards. */
+/** The status of an entry or rule on a day, and since when it applies; undefined for cards. */
 export interface Held {
   readonly standing: Standing | RuleStanding;
-  /** The day an entry or a rule begins, or the first source that states it. */
+  /** The day an entry or rule starts to apply, or that of the first source that states it. */
   readonly since?: string;
-  /** No source with a day states the rule by then: it is taken to hold because nothing says since when it does. */
+  /** No dated source states the rule by then; it is assumed to apply because nothing says since when. */
   readonly undated?: true;
 }
 
-/** How what was found stands on a day. */
+/** The status of a search result on a day. */
 export function heldOn(kind: Kind, id: string, date: string): Held | undefined {
   const rulings = loadRulings();
   const entry = kind === 'ruling' ? rulings.find(id) : undefined;
@@ -71,14 +71,14 @@ export function heldOn(kind: Kind, id: string, date: string): Held | undefined {
   return { standing, ...(since === undefined ? {} : { since }), ...(undated ? { undated } : {}) };
 }
 
-/** Answers left out because they are of a later day: how many, since when, and the best of them. */
+/** Results left out because they are later than the day: how many, since when, and the best one. */
 export interface LeftOut {
   readonly count: number;
   readonly from: string;
   readonly best: readonly string[];
 }
 
-/** Of all answers those that are as good as the ones shown but come only later than a day. */
+/** Those results that are as good as the ones shown but later than the day. */
 export function laterThan(all: readonly Hit[], shown: readonly Hit[], date: string): LeftOut | undefined {
   const least = shown.at(-1)?.score ?? (all[0]?.score ?? 0) / 2;
   const later = all.flatMap((hit) => {
@@ -95,7 +95,7 @@ export function laterThan(all: readonly Hit[], shown: readonly Hit[], date: stri
   return { count: later.length, from: days[0] ?? date, best: later.slice(0, 3).map(({ id }) => id) };
 }
 
-/** Lets through what holds on a day: entries and rules in force, and all cards. */
+/** A filter for what applies on a day: entries and rules in force, and all cards. */
 export const inForceOn =
   (date: string) =>
   (kind: Kind, id: string): boolean =>

@@ -1,7 +1,7 @@
 /**
- * Which entries are proven. An entry is proven when every one of its situations runs (`situations.ts` says what that
- * takes). Where the entry moved a switch or changed a card's text, some scenario must also come out otherwise on the
- * other side of that day, for every such step.
+ * Which entries are proven. An entry is proven if every one of its situations runs (`situations.ts` says what that
+ * takes). If the entry moved a switch or changed a card's text, then for every such step some scenario must also have a
+ * different outcome on the other side of that day.
  */
 import { loadRulings, type Ruling, SWITCH_STEPS, type SwitchStep, stepsBy } from '@spaceline/rulings';
 import type { Scenario } from '@spaceline/scenarios';
@@ -23,29 +23,29 @@ export interface EntryScenario {
   /** The day whose rules it runs under. */
   readonly rules: string;
   readonly passes: boolean;
-  /** Whether it shows the entry at work, or how things were before. */
+  /** Whether it shows the effect of the entry, or how things were before. */
   readonly side: 'after' | 'before';
-  /** It proves a rule of the entry, or is about a card of it. */
+  /** It proves one of the entry's rules, or is about one of its cards. */
   readonly exercises: boolean;
 }
 
-/** A step in the engine that an entry brought, and the scenarios that come out otherwise across its day. */
+/** A step in the engine that an entry introduced, and the scenarios with a different outcome across its day. */
 export interface StepProof<Of = SwitchStep | VersionStep> {
   readonly step: Of;
   readonly after: readonly string[];
   readonly before: readonly string[];
-  /** Those before it on days for which nothing is known: they show what the engine chose. */
+  /** Scenarios before it, on days for which nothing is known: they show what the engine assumes. */
   readonly assumed: readonly string[];
 }
 
-/** What is known of an entry. */
+/** The proof of an entry. */
 export interface EntryProof {
   readonly entry: Ruling;
   readonly proven: boolean;
   readonly situations: readonly SituationProof[];
   readonly scenarios: readonly EntryScenario[];
   readonly steps: readonly StepProof[];
-  /** What its situations wait for; `a scenario` where nothing but a proof is missing. */
+  /** What its situations wait for; `a scenario` if only a proof is missing. */
   readonly waitsFor: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export function prove(entry: Ruling, { byRuling, bySituation }: Sorted): EntryPr
   const add = (scenario: Scenario, rules: string) =>
     judged.push({ scenario, verdict: judgeFor(entry, scenario, rules, begins) });
   for (const scenario of byRuling.get(entry.id) ?? []) add(scenario, scenario.rules);
-  // What an entry carries over from an earlier document is shown by the scenarios of that one, on this entry's day.
+  // What an entry repeats from an earlier document is shown by that entry's scenarios, on this entry's day.
   for (const scenario of byRuling.get(entry.repeats ?? '') ?? [])
     if (scenario.rules >= entry.since) add(scenario, entry.date);
 
@@ -103,7 +103,7 @@ export function prove(entry: Ruling, { byRuling, bySituation }: Sorted): EntryPr
   };
 }
 
-/** What keeps an entry from being proven. */
+/** Why an entry is not proven. */
 function waitsOf(situations: readonly SituationProof[], shown: boolean): string[] {
   return [...new Set([...situations.flatMap(waitsOfSituation), ...(shown ? [] : ['a scenario'])])];
 }
@@ -122,7 +122,7 @@ function judgeFor(entry: Ruling, scenario: Scenario, rules: string, begins: stri
   };
 }
 
-/** Which of some passing scenarios come out otherwise on the other side of a step's day. */
+/** Which of these passing scenarios have a different outcome on the other side of a step's day. */
 function acrossTheDay<Of extends SwitchStep | VersionStep>(
   step: Of,
   passing: readonly { readonly scenario: Scenario; readonly rules: string }[],
@@ -146,13 +146,13 @@ function concerns(scenario: Scenario, step: SwitchStep | VersionStep, entry: Rul
   return scenario.proves.some((rule) => step.rules.includes(rule));
 }
 
-/** All entries with their proofs, in the order of the documents. */
+/** All entries with their proofs, in document order. */
 export function proveAll(scenarios: readonly Scenario[] = loadScenarios()): EntryProof[] {
   const named = sorted(scenarios);
   return [...loadRulings().entries.values()].map((entry) => prove(entry, named));
 }
 
-/** Every step of a switch that a ruling brought, with the scenarios on both sides, whichever entry they name. */
+/** Every step of a switch that a ruling introduced, with the scenarios on both sides, whichever entry they name. */
 export function proveSwitches(scenarios: readonly Scenario[] = loadScenarios()): StepProof<SwitchStep>[] {
   return SWITCH_STEPS.filter(({ ruling }) => ruling !== undefined).map((step) =>
     acrossTheDay(

@@ -1,4 +1,4 @@
-/** A rule in words, as it reads on a day. */
+/** A rule in words, as of a day. */
 import {
   datingOfPart,
   type Fold,
@@ -37,7 +37,7 @@ function whenInWords(standing: RuleStanding, date: string, from?: string, until?
   return [];
 }
 
-/** A part with its dates and doubts, and its examples below it. */
+/** A part with its dates and doubts, followed by its examples. */
 function partLines({ id }: Rule, part: Part, date: string): string[] {
   const dates = [
     part.from && `${datingOfPart(loadRulings(), id, part.from)} ${part.from}`,

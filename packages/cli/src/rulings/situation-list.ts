@@ -1,11 +1,11 @@
-/** Situations for whoever matches them with scenarios: words, cards, claims, and what is wrong or missing. */
+/** Lists situations for people who match them with scenarios: text, cards, claims, and what is wrong or missing. */
 import { loadCatalogue, loadLibrary } from '@spaceline/cards';
 import type { Scenario } from '@spaceline/scenarios';
 import { countSituations, wrongWith } from './coverage.ts';
 import { type SituationProof, waitsOfSituation } from './situations.ts';
 import { passesUnder, placeOf } from './verdicts.ts';
 
-/** How a situation stands, in a few words. */
+/** The status of a situation, in a few words. */
 export function stateOf(proof: SituationProof): string {
   const { runs, unmatched, claims, situation } = proof;
   if (unmatched) return 'unmatched';
@@ -50,7 +50,7 @@ function describeNear(scenario: Scenario): string {
   return `${placeOf(scenario)}  ${scenario.title} (${says.join('; ')})`;
 }
 
-/** A title, and that nobody can play it yet where that is so. */
+/** A title, with a note if the card cannot be played yet. */
 function saysPlayable(title: string): string {
   const printings = loadCatalogue().printings(title);
   const playable = printings.some(({ facts }) => loadLibrary().get(facts.id)?.playable);

@@ -1,8 +1,8 @@
 /**
- * Which situations run. A scenario that names a situation runs it when it passes and qualifies: under rules of the
- * entry's time, about one of the entry's rules or cards, with every real card that the words name at the table under its
- * own text, and without inventions unless it says why no real card does. Every other situation is pending and says what
- * it waits for; one that does neither is unmatched.
+ * Which situations run. A scenario that names a situation runs it if it passes and qualifies. It must use rules of the
+ * entry's time and be about one of the entry's rules or cards. Every real card that the text names must be at the table
+ * with its own text. Invented cards are allowed only if it says why no real card will do. Every other situation is
+ * pending and says what it waits for; one that does neither is unmatched.
  */
 import { loadCatalogue, loadLibrary } from '@spaceline/cards';
 import {
@@ -28,22 +28,22 @@ export interface Claim {
   readonly title: string;
   /** The day whose rules it was judged under. */
   readonly rules: string;
-  /** Why it does not count; empty when it does. */
+  /** Why it does not count; empty if it does. */
   readonly against: readonly string[];
 }
 
-/** What is known of a situation. */
+/** The proof of a situation. */
 export interface SituationProof {
   readonly situation: Situation;
   readonly runs: boolean;
-  /** Neither run nor said to wait for anything. */
+  /** Neither runs nor says what it waits for. */
   readonly unmatched: boolean;
   readonly claims: readonly Claim[];
-  /** The cards its scenarios need, with whether they can be played. */
+  /** The cards its scenarios need, and whether they can be played. */
   readonly cards: readonly (RulingCard & { readonly playable: boolean })[];
-  /** Titles of other cards in its words: another real card may stand for them, never an invented one. */
+  /** Titles of other cards in its text: another real card may stand in for them, but never an invented one. */
   readonly examples: readonly string[];
-  /** What is wrong with how the situation is recorded. */
+  /** Errors in how the situation is recorded. */
   readonly faults: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export function proveSituations(
     const claims = (bySituation.get(situation.id) ?? []).map((scenario) =>
       judgeClaim(entry, situation, scenario, scenario.rules),
     );
-    // What an entry carries over is shown by the scenarios of the first, on this entry's day.
+    // What an entry repeats is shown by the scenarios of the first one, on this entry's day.
     const first = entry.repeats === undefined ? undefined : situationId(entry.repeats, at + 1);
     for (const scenario of bySituation.get(first ?? '') ?? [])
       if (!scenario.situations.includes(situation.id))
@@ -96,7 +96,7 @@ export function proveSituations(
   });
 }
 
-/** What a situation waits for; nothing when it runs. */
+/** What a situation waits for; empty if it runs. */
 export function waitsOfSituation({
   runs,
   situation: { waitsFor, nothingToPlay },
@@ -155,7 +155,7 @@ function againstCards(entry: Ruling, situation: Situation, scenario: Scenario): 
   return [...absent, ...plain, ...againstInventions(entry, situation, scenario, there)];
 }
 
-/** An invented card shows what no real one does; it replaces none that the words name. */
+/** An invented card may show what no real one does; it may not replace one that the text names. */
 function againstInventions(
   entry: Ruling,
   situation: Situation,

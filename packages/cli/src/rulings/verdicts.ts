@@ -1,26 +1,26 @@
-/** The scenarios of the project and how they come out, each judged once for every day it is asked about. */
+/** The project's scenarios and their outcomes; each is judged once for every day asked about. */
 import { fileURLToPath } from 'node:url';
 import { isOpen, judge, readScenarioFile, type Scenario, scenarioFiles } from '@spaceline/scenarios';
 
-/** The folder everything is in. */
+/** The root of the project. */
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 let read: readonly Scenario[] | undefined;
 let settled: readonly Scenario[] | undefined;
 
-/** All scenarios of the project, those of open questions as well, read once and kept. */
+/** All scenarios of the project, including open questions; read once and kept. */
 export function everyScenario(): readonly Scenario[] {
   read ??= scenarioFiles([`${root}packages/scenarios`]).flatMap((file) => readScenarioFile(file).scenarios);
   return read;
 }
 
-/** All scenarios of the project but those of open questions. */
+/** All scenarios of the project except open questions. */
 export function loadScenarios(): readonly Scenario[] {
   settled ??= everyScenario().filter((scenario) => !isOpen(scenario));
   return settled;
 }
 
-/** Where a scenario stands, from the root of the project. */
+/** Where a scenario is, relative to the root of the project. */
 export const placeOf = ({ file, spot }: Scenario): string =>
   `${file.replaceAll('\\', '/').replace(/^.*?(?=packages\/scenarios\/)/, '')}:${spot.line}`;
 

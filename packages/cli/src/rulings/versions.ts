@@ -1,4 +1,7 @@
-/** Versions of cards that came with a date, of their texts and of what else is printed: which card, from when, by which ruling, and what it says. */
+/**
+ * Dated versions of cards, of their text and their printed facts: which card, from when, by which ruling, and what it
+ * says.
+ */
 import { loadCatalogue, loadLibrary, RARE_WORDS } from '@spaceline/cards';
 import {
   behaviourOn,
@@ -10,7 +13,7 @@ import {
 } from '@spaceline/engine';
 import { dayBefore } from './dates.ts';
 
-/** A version of a card that holds from a day on, in place of the one before. */
+/** A version of a card that replaces the previous one from a day on. */
 export interface VersionStep {
   /** Catalogue id. */
   readonly card: string;
@@ -21,7 +24,7 @@ export interface VersionStep {
 
 let steps: readonly VersionStep[] | undefined;
 
-/** The days on which a card became another, each with a ruling that brought it; text and print together. */
+/** The days on which a card changed, each with its ruling; text and facts together. */
 function stepsOf(definition: Definition): readonly { from: string; ruling?: string }[] {
   const texts = definition.versions.slice(1).map(({ from, ruling }) => ({ from, ruling }));
   const print = (definition.factVersions ?? [])
@@ -43,11 +46,11 @@ export function versionSteps(): readonly VersionStep[] {
   return steps;
 }
 
-/** The versions a ruling brought. */
+/** The versions that a ruling introduced. */
 export const versionsBy = (ruling: string): readonly VersionStep[] =>
   versionSteps().filter((step) => step.ruling === ruling);
 
-/** A card that is another on the second day than on the first. */
+/** A card that differs between two days. */
 export interface CardChange {
   readonly card: string;
   readonly title: string;
@@ -69,14 +72,14 @@ export function cardChanges(from: string, to: string): CardChange[] {
   });
 }
 
-/** What a card's text says on a day, in one line. */
+/** A card's text on a day, in one line. */
 export function textOn(card: string, date: string): string {
   const definition = loadLibrary().get(card);
   if (!definition) return '';
   return describeBehaviour(behaviourOn(definition, date), factsOn(definition, date), RARE_WORDS).join(' ');
 }
 
-/** What a card says on two days, in one line each: its text, and what of the rest is printed otherwise. */
+/** A card on two days, in one line each: its text, and its facts that differ. */
 export function sidesOf(card: string, from: string, to: string): { before: string; after: string } {
   const definition = loadLibrary().get(card);
   if (!definition) return { before: '', after: '' };
@@ -92,11 +95,11 @@ export function sidesOf(card: string, from: string, to: string): { before: strin
   return { before: say(was, 'before'), after: say(is, 'after') };
 }
 
-/** What a card says on both sides of a day. */
+/** A card before and after a day. */
 export const sidesAcross = (card: string, day: string): { before: string; after: string } =>
   sidesOf(card, dayBefore(day), day);
 
-/** The facts of a card that belong in a search: what kind of card it is and what is printed on it. */
+/** The facts of a card that belong in a search: its type and what is printed on it. */
 export function wordsOn(facts: CardFacts, set: string): string {
   const { type, icons, characteristics } = facts;
   const skills = facts.type === 'personnel' ? facts.skills.map(({ skill }) => skill) : [];

@@ -1,4 +1,4 @@
-/** Asking the person: the list of what can be done, the parts an action leaves open, and choices. */
+/** Asks the person: the list of actions, the slots of an action, and choices. */
 import { type Answer, type ChooseDecision, fillOffer, type Offer, type Slot } from '@spaceline/engine';
 import { choiceInWords, type Entry, menuOf, questionInWords, tell, valueInWords } from '@spaceline/telling';
 import { status } from './board.ts';
@@ -64,7 +64,7 @@ function answered(
   return { decision: history.state().decision?.id ?? -1, seat, request: fillOffer(offer, filling) };
 }
 
-/** Asks for whatever an offer leaves open. */
+/** Asks for every open slot of an offer. */
 async function fill(sitting: Sitting, { offer }: Entry): Promise<LineResult> {
   const filling: Record<string, readonly unknown[]> = {};
   for (const [name, slot] of Object.entries(offer.slots ?? {})) {
@@ -101,7 +101,7 @@ interface Among<T> {
   readonly min: number;
   readonly max: number;
   readonly prompt: string;
-  /** Whether Enter leads back to the list. */
+  /** Whether Enter returns to the list. */
   readonly back: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The board as text: the spaceline with what stands at each mission, the hand, the scores. */
+/** The board as text: the spaceline with the cards at each mission, the hand, the scores. */
 import { sayRequirement } from '@spaceline/cards';
 import type {
   Affiliation,
@@ -29,7 +29,7 @@ const MARKS: readonly (readonly [flag: number, word: string])[] = [
   [PHASED, 'phased'],
 ];
 
-/** What is the matter with a card, in words. */
+/** The states of a card, in words. */
 function marks(c: CardView): string[] {
   const out = MARKS.filter(([flag]) => (c.flags & flag) !== 0).map(([, word]) => word);
   if (c.hull > 0) out.push(`hull ${100 - c.hull}%`);
@@ -93,7 +93,7 @@ function owned({ view, console: out }: Scene, c: CardView, text: string): string
   return out.paint(c.controller === view.seat ? 'mine' : 'theirs', text);
 }
 
-/** A mission in one line: number, kind, title, points, span, icons, whose, seeds. */
+/** A mission in one line: number, kind, title, points, span, icons, owner, seeds. */
 function location(scene: Scene, id: number, number: number): string[] {
   const { view, console: out } = scene;
   const at = (zone: string) => view.cards.filter((c) => c.zone === zone && c.host === id);
@@ -132,7 +132,7 @@ const ends = (end: MissionEnd): string => {
   return `${String(end.points ?? '–').padStart(3)} points, span ${end.span ?? '–'}, ${icons}`;
 };
 
-/** A ship or facility with its crew, what is docked at it and what is played on it. */
+/** A ship or facility with its crew, docked ships and cards played on it. */
 function vessel(scene: Scene, c: CardView, indent: string): string[] {
   const { view, names, console: out } = scene;
   const facts = names.facts(c.id);
@@ -171,7 +171,7 @@ function people({ names }: Scene, cards: readonly CardView[]): string {
     .join(', ');
 }
 
-/** Cards played on something. */
+/** Cards played on another card. */
 function played(scene: Scene, host: CardView, indent: string): string[] {
   return scene.view.cards
     .filter((c) => c.zone === 'on' && c.host === host.id)
@@ -195,7 +195,7 @@ function surface(scene: Scene, cards: readonly CardView[]): string[] {
   return lines;
 }
 
-/** Long lines are broken at commas. Colours are not counted; a line with them may come out a little shorter. */
+/** Breaks long lines at commas. Colour codes are counted as text, so a line with them may come out a little shorter. */
 function fitted(line: string, width: number, indent: string): string[] {
   const out: string[] = [];
   let now = '';
@@ -210,7 +210,7 @@ function fitted(line: string, width: number, indent: string): string[] {
   return out;
 }
 
-/** What each mission asks of the person's crews. */
+/** The requirements of each mission. */
 export function missions({ view, names, console: out }: Scene): string[] {
   return QUADRANTS.flatMap((quadrant) => view.lines[quadrant]).flatMap((id) => {
     const stacked = view.cards.filter((c) => c.zone === 'line' && c.host === id);
@@ -228,7 +228,7 @@ export function missions({ view, names, console: out }: Scene): string[] {
   });
 }
 
-/** The hand, one line a card. */
+/** The hand, one line per card. */
 export function hand(scene: Scene): string[] {
   const { view, names, console: out } = scene;
   const cards = view.cards.filter((c) => c.zone === 'hand' && c.host === view.seat);
@@ -241,7 +241,7 @@ export function hand(scene: Scene): string[] {
   ];
 }
 
-/** A card in one line: title, kind, numbers, skills. */
+/** A card in one line: title, type, numbers, skills. */
 export function summary(facts: CardFacts): string {
   switch (facts.type) {
     case 'personnel': {

@@ -1,4 +1,4 @@
-/** What a person can type besides answers: look at things, ask why, take back, save, leave. */
+/** Commands other than answers: look at things, ask why, take back, save, quit. */
 import { loadCatalogue, RARE_WORDS } from '@spaceline/cards';
 import { behaviourOn, cardText, factsOn, hashState, type Refusal } from '@spaceline/engine';
 import { valueInWords } from '@spaceline/telling';
@@ -11,7 +11,7 @@ import { writeGame } from './save.ts';
 import type { LineResult, Sitting } from './sitting.ts';
 import { readWish, requestsOf } from './wish.ts';
 
-/** Deals with a typed command; null when the line is none. */
+/** Handles a typed command; null if the line is not one. */
 export function commanded(sitting: Sitting, line: string): LineResult | 'shown' | null {
   const { console: out, history, seat, scene, story } = sitting;
   const [word = '', ...rest] = line.split(/\s+/);
@@ -125,7 +125,7 @@ function save({ console: out, history, seat, opponent, file }: Sitting, named: s
   }
 }
 
-/** The rule that forbids a wish, or that it can be done. */
+/** The rule that forbids a wish, or that it is possible. */
 function why({ engine, history, console: out, scene: { view, names } }: Sitting, text: string): string {
   if (text === '') return '  Say what you would like to do: why attack bortas';
   const wish = readWish(text, view, names);
@@ -134,7 +134,7 @@ function why({ engine, history, console: out, scene: { view, names } }: Sitting,
   for (const request of requestsOf(wish, view, names)) {
     const refusal = engine.why(history.state(), request);
     if (refusal === null) return out.paint('good', `  You can: look for "${wish.verb}" on the list.`);
-    // A word of the rules says more than one about the form of the request.
+    // A refusal by a game rule says more than one about the form of the request.
     if (!best || (best.rule.startsWith('protocol.') && !refusal.rule.startsWith('protocol.'))) best = refusal;
   }
   return best ? refused(out, best) : '  I cannot find such cards or places on the table.';

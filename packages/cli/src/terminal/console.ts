@@ -1,6 +1,6 @@
 /**
- * Where the game talks: lines in, text out. On a terminal there are colours and a prompt; elsewhere plain text, and what
- * was typed is repeated, so that a transcript reads like a game.
+ * Input and output of the game. A terminal has colours and a prompt; elsewhere the output is plain text and repeats what
+ * was typed, so that a transcript reads like a game.
  */
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
@@ -18,10 +18,10 @@ const STYLES: Readonly<Record<Tone, Parameters<typeof styleText>[0]>> = {
 };
 
 export interface Console {
-  /** Columns to write in, between 80 and 120. */
+  /** Columns, between 80 and 120. */
   readonly width: number;
   write(text: string): void;
-  /** The next line, without its end; null when there is no more. */
+  /** The next line, without its end; null at the end of input. */
   ask(prompt: string): Promise<string | null>;
   paint(tone: Tone, text: string): string;
   close(): void;
@@ -46,13 +46,13 @@ export function processConsole(): Console {
       if (!tty) stdout.write(next.done ? '\n' : `${next.value}\n`);
       return next.done ? null : next.value;
     },
-    // Colours only on a terminal, and not where the user has switched them off.
+    // Colours only on a terminal, unless the user has switched them off.
     paint: (tone, text) => styleText(STYLES[tone], text, { stream: stdout }),
     close: () => lines.close(),
   };
 }
 
-/** Breaks a text into lines of a width; `first` stands before the first line, `next` before the others. */
+/** Wraps a text to a width; `first` precedes the first line, `next` the others. */
 export function wrap(text: string, width: number, first = '', next = first): string {
   const out: string[] = [];
   let line = first;

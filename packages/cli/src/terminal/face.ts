@@ -1,4 +1,4 @@
-/** A card's face in words: everything that is recorded of it as facts. */
+/** A card's face in words: all its recorded facts. */
 import { type Catalogue, type CatalogueEntry, sayRequirement } from '@spaceline/cards';
 import {
   type AttributeValue,
@@ -10,7 +10,7 @@ import {
 import { summary } from './board.ts';
 import { wrap } from './console.ts';
 
-/** A sentence, whose last word may have a full stop of its own: `V.I.P.` */
+/** A sentence; its last word may already end with a full stop: `V.I.P.` */
 const closed = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 function end(whose: string, { icons, attemptBy, points, span, requirements }: MissionEnd): string {
@@ -19,7 +19,7 @@ function end(whose: string, { icons, attemptBy, points, span, requirements }: Mi
   return `${whose}: ${points ?? 'no'} points, span ${span ?? '–'}, for ${who}. ${closed(`Needs ${sayRequirement(requirements)}`)}`;
 }
 
-/** A printed value, or nothing when the card has none. */
+/** A printed value, or nothing if the card has none. */
 const value = (name: string, printed: AttributeValue | null | undefined): string[] => {
   if (printed === null || printed === undefined) return [];
   if (typeof printed === 'number') return [`${name} ${printed}`];

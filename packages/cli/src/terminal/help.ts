@@ -1,4 +1,4 @@
-/** What one can type. */
+/** The help text: what you can type. */
 export const HELP = `You may type, whenever something is asked:
 
   3                 the number of what you want to do

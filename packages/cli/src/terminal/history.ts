@@ -1,6 +1,6 @@
 /**
- * The game so far, step by step, and how far a person may take back. A step can be taken back as long as nothing came to
- * light with it: no card whose face was hidden, no lot that was drawn, no answer of the opponent.
+ * The game so far, step by step, and how far a person may take back. A step can be taken back unless it revealed
+ * something: a hidden card, a random result, or an answer of the opponent.
  */
 import {
   type Answer,
@@ -16,7 +16,7 @@ interface PastStep {
   readonly state: State;
   /** The answer that led here; absent at the start. */
   readonly answer?: Answer;
-  /** True when this step cannot be taken back. */
+  /** Whether this step cannot be taken back. */
   readonly sealed: boolean;
 }
 
@@ -25,9 +25,9 @@ export interface History {
   readonly seed: string;
   state(): State;
   answers(): Answer[];
-  /** Carries out an answer. Throws a `RefusedError` when it is not legal. */
+  /** Applies an answer. Throws a `RefusedError` if it is not legal. */
   take(answer: Answer): readonly GameEvent[];
-  /** Goes back to the person's last own decision, or says why not. */
+  /** Goes back to the person's own last decision, or says why not. */
   back(): string | null;
 }
 

@@ -1,7 +1,7 @@
-/** How a typed line finds its entry in a list. */
+/** Matches a typed line with an entry of a list. */
 import { saysOf } from '@spaceline/telling';
 
-/** The entries a typed line may mean: its number, or words that begin words of the entry. */
+/** The entries a typed line may mean: by number, or by prefixes of the entry's words. */
 export function find<T>(entries: readonly T[], typed: string, text: (entry: T) => string): readonly T[] {
   if (/^\d+$/.test(typed)) {
     const entry = entries[Number(typed) - 1];
@@ -11,7 +11,7 @@ export function find<T>(entries: readonly T[], typed: string, text: (entry: T) =
   return exact.length > 0 ? exact : entries.filter((entry) => saysOf(text(entry), typed));
 }
 
-/** Several things picked in one line: numbers, ranges and names with commas or spaces, or `all`. */
+/** Several entries in one line: numbers, ranges and names separated by commas or spaces, or `all`. */
 export function findSeveral<T>(
   entries: readonly T[],
   typed: string,

@@ -4,7 +4,7 @@ import { loadRulebook } from '@spaceline/rulings';
 import { wordingLines } from '../rulings/rule.ts';
 import { wrap } from './console.ts';
 
-/** The rule of an id as it reads on the day whose rules the game is played by. */
+/** The rule with an id, as of the game's day. */
 export function ruleInWords(id: string, width: number, date: string): string {
   const { rules } = loadRulebook();
   const rule = rules.get(id);

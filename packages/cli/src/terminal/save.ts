@@ -1,4 +1,4 @@
-/** A game on disk: how it began and every answer since. Loading plays it again and checks that it is the same game. */
+/** A game on disk: how it began and every answer since. Loading replays it and checks that it is the same game. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
   type Answer,
@@ -18,7 +18,7 @@ export interface SavedGame {
   readonly version: 1;
   readonly setup: GameSetup;
   readonly seed: string;
-  /** The seat of the person, and who plays the other one. */
+  /** The person's seat, and who plays the other one. */
   readonly seat: Seat;
   readonly opponent: string;
   readonly answers: readonly Answer[];
@@ -26,7 +26,7 @@ export interface SavedGame {
   readonly hash: string;
 }
 
-/** A finished game as a replay, like those a server gives; the person is `You`. */
+/** A finished game as a replay, like those from a server; the person is `You`. */
 export function replayOf(engine: Engine, history: History, seat: Seat, opponent: string): Replay {
   let { state } = engine.start(history.setup, history.seed);
   const entries = history.answers().map((answer, i) => {
@@ -46,14 +46,14 @@ export function replayOf(engine: Engine, history: History, seat: Seat, opponent:
   });
 }
 
-/** Thrown for a file that is no saved game, or not of this version of the rules. */
+/** Thrown for a file that is not a saved game, or not of this version of the rules. */
 export class NotAGameError extends Error {}
 
 export function writeGame(file: string, game: SavedGame): void {
   writeFileSync(file, `${JSON.stringify(game)}\n`);
 }
 
-/** Reads a game and plays its answers; complains when they lead elsewhere than they did. */
+/** Reads a game and replays its answers; fails if they lead to a different state. */
 export function readGame(file: string, engine: Engine): SavedGame {
   let game: SavedGame;
   try {

@@ -1,4 +1,4 @@
-/** Who sits at the table, and what is before the person at this moment. */
+/** Who sits at the table, and what the person is asked at this moment. */
 import type { Advice, Player } from '@spaceline/bots';
 import type { Answer, Engine, Seat } from '@spaceline/engine';
 import type { Scene } from './board.ts';
@@ -12,22 +12,22 @@ export interface Seating {
   /** The person's seat. */
   readonly seat: Seat;
   readonly opponent: Player;
-  /** Where `save` writes when no file is named. */
+  /** Where `save` writes if no file is named. */
   readonly file: string;
 }
 
-/** The moment of one question. */
+/** One question. */
 export interface Sitting extends Seating {
   readonly scene: Scene;
   /** The board has just been shown. */
   readonly fresh: boolean;
-  /** What was told so far. */
+  /** The story so far. */
   readonly story: readonly string[];
-  /** The computer's answer in the person's stead. */
+  /** The computer's answer on behalf of the person. */
   auto(): Answer;
   /** What a good player would do here, and why. */
   hint(): Advice;
 }
 
-/** What came of a typed line: an answer, something that was dealt with, or the end. */
+/** The result of a typed line: an answer, something already handled, or the end. */
 export type LineResult = Answer | 'again' | 'quit' | 'ended';

@@ -1,5 +1,5 @@
 /**
- * The game at the table: shows the person what is asked, reads the answer, lets the opponent play, and tells what
+ * The game at the table: shows the person the question, reads the answer, lets the opponent play, and tells what
  * happened. Everything shown comes from the person's view.
  */
 import {
@@ -18,7 +18,7 @@ import { refused } from './commands.ts';
 import { wrap } from './console.ts';
 import type { Seating } from './sitting.ts';
 
-/** How an evening ends. */
+/** How a session ends. */
 export type Ending = 'over' | 'quit' | 'input ended';
 
 export async function playAtTable(seating: Seating): Promise<Ending> {
@@ -26,10 +26,10 @@ export async function playAtTable(seating: Seating): Promise<Ending> {
   const stead = greedyPlayer(engine.library);
   const adviser = plannerPlayer(engine.library);
   const story: string[] = [];
-  /** While true the computer seeds in the person's stead. */
+  /** While true, the computer seeds for the person. */
   let seeding = false;
   let shownTurn = -1;
-  /** The last hint, and the question it was for. */
+  /** The last hint, and its question. */
   let advised: (Advice & { readonly id: number }) | null = null;
 
   const look = (): Scene => {
@@ -37,20 +37,23 @@ export async function playAtTable(seating: Seating): Promise<Ending> {
     return { view, names: namesOf(view, engine.library, opponent.name), console: out };
   };
 
-  /** A player's answer to the open question. Each has dice of its own, so that a resumed game goes on alike. */
+  /**
+   * A player's answer to the open question. Each question has its own dice, so that a resumed game continues the same
+   * way.
+   */
   function answerOf(player: Player): Answer {
-    // A copy: a session works on the state it is given.
+    // A copy, because a session changes the state it is given.
     const question = questionOf(engine.session(engine.clone(history.state())));
     if (!question) throw new Error('The game is over.');
     return player.answer(question, chanceFrom(`${history.seed}/${question.seat}/${question.decision.id}`));
   }
 
-  /** What the adviser would do here. Nobody but the one who asks hears of it, and the game goes on as it would have. */
+  /** What the adviser would do here. Only the person who asks hears it, and it does not affect the game. */
   function hint(): Advice {
     const question = questionOf(engine.session(engine.clone(history.state())));
     if (!question) throw new Error('The game is over.');
     const { id } = question.decision;
-    // An adviser takes note of what it advises, as it takes it for done: asked again it would go on from there.
+    // An adviser remembers its advice as if it had been followed, so asking again would continue from there.
     if (advised?.id === id) return advised;
     const chance = chanceFrom(`${history.seed}/hint/${id}`);
     const advice = adviser.advise?.(question, chance) ?? {
@@ -61,7 +64,7 @@ export async function playAtTable(seating: Seating): Promise<Ending> {
     return advice;
   }
 
-  /** Carries out an answer and tells what happened. */
+  /** Applies an answer and tells what happened. */
   function take(answer: Answer): void {
     const before = look().names;
     const events = history.take(answer);

@@ -1,6 +1,7 @@
 /**
  * "Why not?": a wish in a few words ("attack bortas", "beam Data", "attempt excavation") becomes the requests it could
- * mean, and the engine says which rule forbids them. Names may be shortened; only cards the person can see are looked at.
+ * mean, and the engine says which rule forbids them. Names may be shortened; only cards the person can see are
+ * considered.
  */
 import {
   type CardView,
@@ -15,7 +16,7 @@ import {
 } from '@spaceline/engine';
 import { isCandidate, isOnBoard, type Names, plainWords } from '@spaceline/telling';
 
-/** Other words for the verbs: those that people use, and those that sentences begin with. */
+/** Other words for the verbs: those people use, and those sentences start with. */
 const SYNONYMS: ReadonlyMap<string, Verb> = new Map(
   VERB_NAMES.flatMap((verb) => {
     const { also = [], says } = verbRoom(verb);
@@ -39,10 +40,10 @@ interface Wish {
   readonly locations: readonly number[];
 }
 
-/** More requests than a wish can mean; the rest is not asked. */
+/** At most this many requests are tried. */
 const MOST_REQUESTS = 400;
 
-/** The words that are left, and how many of them a title takes up at their beginning. */
+/** How many of the remaining words a title takes up, from their start. */
 function taken(words: readonly string[], title: string): number {
   const of = plainWords(title);
   let best = 0;
@@ -80,7 +81,7 @@ export function readWish(text: string, view: View, names: Names): Wish | string 
       }
       if (n === most && n > 0) found.push(c);
     }
-    // Words that name nothing, like "with" or "to", are passed over.
+    // Words that name nothing, like "with" or "to", are skipped.
     if (most === 0) {
       if (!FILLERS.has(rest[0] ?? '')) unknown.push(rest[0] ?? '');
       rest = rest.slice(1);
@@ -97,7 +98,7 @@ export function readWish(text: string, view: View, names: Names): Wish | string 
   return { verb, cards, locations };
 }
 
-/** All requests a wish could mean, the likeliest first. */
+/** All requests a wish could mean, most likely first. */
 export function requestsOf(wish: Wish, view: View, names: Names): Record<string, unknown>[] {
   const fields = requestParts(wish.verb);
   let out: Record<string, unknown>[] = [{ do: wish.verb }];
@@ -110,14 +111,14 @@ export function requestsOf(wish: Wish, view: View, names: Names): Record<string,
     }
     out = next.slice(0, MOST_REQUESTS);
   }
-  // The fullest requests say most of what was wished.
+  // Requests with the most parts express most of the wish.
   return out.sort((a, b) => Object.keys(b).length - Object.keys(a).length);
 }
 
 const locationOf = (view: View, { id }: CardView): number =>
   locationIn((each) => view.cards.find((c) => c.id === each), id);
 
-/** What one field of the request could hold. */
+/** Possible values of one field of the request. */
 function valuesFor(
   field: NamedPart,
   wish: Wish,
@@ -145,7 +146,7 @@ function valuesFor(
       const meant = named.filter(fits);
       if (meant.length > 0)
         return [meant.map((c) => c.id), ...(meant.length > 1 ? meant.map((c) => [c.id]) : [])];
-      // Who goes must be said; of ships that could act each is tried.
+      // Personnel who move must be named; ships that could act are each tried.
       const mustBeSaid = requestParts(wish.verb).some(({ whereIs }) => whereIs === field.name);
       return mustBeSaid ? [] : view.cards.filter(fits).map((c) => [c.id]);
     }
@@ -154,7 +155,7 @@ function valuesFor(
     case 'card': {
       const fit = named.filter((c) => !used.has(c.id) && fits(c));
       if (fit.length > 0) return fit.map((c) => c.id);
-      // Those in the same place as what was named before say more than those elsewhere.
+      // Cards in the same place as an earlier named card are more likely meant.
       const [before] = [...used].flatMap((id) => view.cards.find((c) => c.id === id) ?? []);
       const here = before ? locationOf(view, before) : -1;
       const away = (c: CardView): number => (here >= 0 && locationOf(view, c) === here ? 0 : 1);

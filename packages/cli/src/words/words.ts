@@ -1,4 +1,4 @@
-/** All words of the language as `spaceline words` shows them: what each means, how it is written and reads, and who uses it. */
+/** All words of the language as `spaceline words` shows them: meaning, how it is written and reads, and who uses it. */
 import { ALL_WORDS, loadCatalogue, loadTexts, usedWords } from '@spaceline/cards';
 import type { WordKind } from '@spaceline/engine';
 import { helpersOf, writtenIn } from './written.ts';
@@ -7,11 +7,11 @@ export interface ListedWord {
   readonly kind: WordKind;
   readonly word: string;
   readonly about: string;
-  /** What authors say it with. */
+  /** What authors write it with. */
   readonly write: readonly string[];
   /** How many cards use it. */
   readonly cards: number;
-  /** One that does: how it is written there, where that is found in its source, and how it reads. */
+  /** A card that uses it: how it is written there (if its source shows it), and how it reads. */
   readonly example: { readonly card: string; readonly written: string | null; readonly reads: string } | null;
 }
 
@@ -23,7 +23,7 @@ export interface ListedWords {
   readonly list: readonly ListedWord[];
 }
 
-/** How a word is written that nothing gives by itself: by its name. */
+/** How to write a word that no helper gives: by its name. */
 const BY_NAME: Readonly<Partial<Record<WordKind, (word: string) => string>>> = {
   measure: (word) => (word === 'distance' ? 'nearest(from)' : `highest('${word}', …)`),
   moment: (word) => `whenever('${word}', …)`,

@@ -1,6 +1,6 @@
 /**
- * How authors write the words of the language, read from the sources: the functions and names that give each word, and the line of a
- * card that uses one. A word's room and what authors write it with stand in one file.
+ * How authors write the words of the language, read from the sources: the functions and names that give each word, and
+ * the line of a card that uses one. A word's room and its helpers are in one file.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,14 +11,14 @@ import * as vocabulary from '@spaceline/engine/vocabulary';
 
 const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What authors say a word with. */
+/** What authors write a word with. */
 export interface Helper {
   readonly name: string;
-  /** With the names of what it is given: `kill(whom)`. */
+  /** With its parameter names: `kill(whom)`. */
   readonly shown: string;
 }
 
-/** Where the words of a kind are, and how a source that gives one looks. Measures are given by their names. */
+/** Where the words of a kind are, and what a source that gives one looks like. Measures are given by name. */
 const KINDS: readonly (readonly [kind: WordKind, files: string, gives: RegExp])[] = [
   [
     'effect',
@@ -48,7 +48,7 @@ const DECLARATION =
 const FUNCTION =
   /=\s*(?:<[^>]*>\s*)?\(([\s\S]*?)\)\s*(?::[^=]*)?=>|^export function \w+(?:<[^>]*>)?\(([\s\S]*?)\)/;
 
-/** `(whom: Whom, by: Who = 'you')` becomes `(whom, by)`; what is no function has none. */
+/** `(whom: Whom, by: Who = 'you')` becomes `(whom, by)`; empty if it is not a function. */
 function parameters(source: string): string {
   const found = source.match(FUNCTION);
   if (!found) return '';
@@ -56,14 +56,14 @@ function parameters(source: string): string {
   return `(${names.map((name) => name.replace(/^,?\s*/, '')).join(', ')})`;
 }
 
-/** Who gives which word, under `kind word`. */
+/** The helpers for each word, by `kind word`. */
 export function helpersOf(): ReadonlyMap<string, readonly Helper[]> {
   const out = new Map<string, Helper[]>();
   for (const [kind, files, gives] of KINDS)
     for (const file of globSync(files, { cwd: PACKAGES }).sort()) {
       if (basename(file) === 'vocabulary.ts') continue;
       const declared = [...readFileSync(join(PACKAGES, file), 'utf8').matchAll(DECLARATION)];
-      // What a helper leans on in its own file counts as its own; rooms, lists and what joins any words do not.
+      // What a helper uses in its own file counts as its own; rooms, lists and words that join any others do not.
       const inner = declared.filter(([, , name = '']) => !/Room$|^[A-Z]|^combine$/.test(name));
       for (const [source, exported, name = ''] of declared) {
         if (exported === undefined || !isWritten(file, name)) continue;
@@ -83,13 +83,13 @@ export function helpersOf(): ReadonlyMap<string, readonly Helper[]> {
   return out;
 }
 
-/** Authors import it: from the vocabulary, or from beside the card it serves. */
+/** Whether authors import it: from the vocabulary, or from beside the card it serves. */
 const isWritten = (file: string, name: string): boolean =>
   !/Room$|^[A-Z]/.test(name) && (name in vocabulary || file.startsWith('cards/'));
 
 const calls = (source: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(source);
 
-/** From an opening bracket to the one that closes it. */
+/** From an opening bracket to its closing one. */
 function upToClosing(source: string, from: number): number {
   let depth = 0;
   for (let at = from; at < source.length; at++) {
@@ -108,7 +108,7 @@ const TITLED = /\b\w+\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g;
 
 const sources = new Map<string, ReadonlyMap<string, string>>();
 
-/** What is written of each card of a set, by the slug of its title. */
+/** The source of each card of a set, by the slug of its title. */
 function cardsOf(set: string): ReadonlyMap<string, string> {
   const known = sources.get(set);
   if (known) return known;
@@ -125,7 +125,7 @@ function cardsOf(set: string): ReadonlyMap<string, string> {
   return cards;
 }
 
-/** The shortest place in a card's source where one of these says a word, on one line; undefined when none does. */
+/** The shortest use of one of these helpers in a card's source, on one line; undefined if there is none. */
 export function writtenIn(card: string, helpers: readonly Helper[]): string | undefined {
   const [set = '', slug = ''] = card.split('/');
   const source = cardsOf(set).get(slug);
