@@ -19,8 +19,8 @@ const isEvent = (value: unknown): value is { kind: string; seat: number } =>
   typeof value === 'object' && value !== null && 'kind' in value && 'seat' in value && !('id' in value);
 
 /**
- * What is hashed of a position and its events. A decision also has a kind and a seat, which tell it from an event, and a
- * number.
+ * What is hashed of a position and its events. (A decision also has a kind and a seat; unlike an event it has an id, which
+ * tells the two apart.)
  */
 const written = (value: unknown): string =>
   byKind

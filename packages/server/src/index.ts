@@ -1,4 +1,4 @@
-/** The whole public face of the server: configuration, a node, backups. */
+/** The server's public API: configuration, a node, backups. */
 
 export { BackupError, backUp, type Counts, type Restored, restore } from './backup/backup.ts';
 export { noKey, readBackupKey } from './backup/seal.ts';

@@ -1,6 +1,6 @@
 /**
- * A server node, put together: database, games, bots, HTTP, sockets. Several nodes over one PostgreSQL server are one
- * server; a node keeps nothing that the database does not have.
+ * A complete server node: database, games, bots, HTTP, sockets. Several nodes over one PostgreSQL server act as one
+ * server; a node keeps nothing that is not in the database.
  */
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -57,30 +57,30 @@ import { createSockets, type Sockets } from './transport/socket.ts';
 export interface Node {
   /** Where it listens. */
   readonly address: string;
-  /** The password of an administrator that was made at the start without one being given; told once. */
+  /** The generated password of an administrator created at start-up without one; shown once. */
   readonly newAdministratorPassword: string | null;
   readonly games: Games;
   readonly database: Database;
-  /** Finishes what is under way, keeps what is in memory, and goes down. Calling it again changes nothing. */
+  /** Finishes work in progress, saves what is in memory, and shuts down. Calling it again changes nothing. */
   close(): Promise<void>;
 }
 
 export interface NodeParts {
   readonly log?: Logger;
-  /** What browsers are shown. */
+  /** The pages for browsers. */
   readonly pages?: Pages;
-  /** Another engine, for tests of faults and of upgrades. */
+  /** Another engine, for tests of faults and upgrades. */
   readonly engine?: Engine;
   readonly build?: string;
-  /** What the chance of each new game comes from, for tests that play the same games each time. */
+  /** The seed of each new game, for tests that need the same games each time. */
   newSeed?(): string;
-  /** What the pauses of games go by, for tests that say themselves when time passes. */
+  /** The clock of the games' pauses, for tests that control time. */
   readonly pauseTime?: Time;
 }
 
-/** How soon a network that was banned at another node is kept out here. */
+/** How soon a network banned at another node is refused here. */
 const READ_BANS_MS = 5_000;
-/** Where other nodes reach a node that listens somewhere. */
+/** The address at which other nodes reach a node that listens somewhere. */
 function reachable(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const own = Object.values(networkInterfaces())
@@ -91,10 +91,13 @@ function reachable(host: string, port: number): string {
 }
 
 const BEAT_MS = 1000;
-/** Of the time a node has for going down: so much for whoever is connected, and as much for bots that think. The rest is for keeping games. */
+/**
+ * Of the time a node has for shutting down: this share for connected clients, and as much for thinking bots. The rest is
+ * for saving games.
+ */
 const DRAIN_SHARE = 0.3;
 const SWEEP_SESSIONS_MS = 3_600_000;
-/** Games whose bots one thread is asked for at once; while one waits for the database another can think. */
+/** Games per thread whose bots are asked at once; while one waits for the database, another can think. */
 const GAMES_PER_THREAD = 4;
 
 export async function openNode(config: Config, parts: NodeParts = {}): Promise<Node> {
@@ -110,7 +113,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   const health = createHealth(queries);
   const nodes = createNodes(queries, build, { silentMs: config.nodeSilentSeconds * 1000 });
   const keepers = createKeepers(queries, nodes);
-  // Nobody else works on an embedded database: whoever is noted there is gone.
+  // Nobody else uses an embedded database, so any node recorded there is gone.
   if (database.driver.kind === 'embedded') await nodes.forgetAll();
   const queue = createQueue(database, build, log);
   const newQueue = await queue.start();
@@ -135,7 +138,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     isGone: nodes.isGone,
     enterElsewhere: (...what) => enterElsewhere(nodes, ...what),
     async parted({ record }) {
-      // Nobody's time runs while both think about how to go on.
+      // No clock runs while both think about how to continue.
       if (record.clock && (await clocks.seen(record))?.stopped === null)
         await clocks.set(record.id, 'paused');
       const parting = await partedOf(queries, record);
@@ -174,7 +177,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   // A node that leaves bots to others still gives hints.
   const pool = createBotPool(Math.max(1, config.botThreads), config.botLimitMs);
   const seats = createBotSeats(games, pool, log, metrics, pauses);
-  /** Until there are lines to other nodes everything is done here. */
+  /** Until there are lines to other nodes, everything is done here. */
   let botsElsewhere: Sockets['botsElsewhere'] = async () => null;
   const playBots = (game: string): Promise<boolean> => seats.play(game, () => !draining);
   if (config.botThreads > 0) {
@@ -183,8 +186,8 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
       if (!((await botsElsewhere(game)) ?? (await playBots(game)))) await queue.leave(game);
     });
   }
-  // Nobody else works on an embedded database: what a crash left half done need not wait for a sign of life. And backups have
-  // no jobs in them.
+  // Nobody else uses an embedded database, so work left by a crash need not wait for a heartbeat to time out. And backups
+  // contain no jobs.
   if (database.driver.kind === 'embedded' || newQueue)
     for (const game of await gamesWithBots(queries, build)) await queue.summon(queries, game, 0);
 
@@ -217,7 +220,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   const tables = createTables(queries, dealing, news, notices, limits);
   const timekeeper = createTimekeeper({ clocks, presence, games, tables, news }, log);
   const chat = createChat(queries, tables, news, limits);
-  /** What was refused while the clock stood still is tried again when it goes on. */
+  /** What was refused while the clock was stopped is retried when it runs again. */
   const stoppable: Clocks = {
     ...clocks,
     async set(game, to) {
@@ -313,11 +316,11 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   });
   botsElsewhere = sockets.botsElsewhere;
   await bans.refresh();
-  // Before anybody is let in: a time without any node is nobody's.
+  // Before anybody is let in: a time without any node is not charged to anybody.
   await timekeeper.tick();
   const stopTimekeeper = timekeeper.start();
 
-  /** Signs of life, and games that nobody else can play any more. */
+  /** Heartbeats, and games that nobody else can play any more. */
   let beatUnderWay = false;
   async function beat(): Promise<void> {
     if (beatUnderWay) return;
@@ -346,11 +349,11 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     seeding.close();
     pauses.close();
     log.info('draining');
-    // Whoever comes back elsewhere finds that nobody keeps what was played here.
+    // People who reconnect elsewhere find that nobody keeps these games.
     await keepers.leave().catch((error: unknown) => log.warn({ error }, 'games not left to others'));
     await sockets.close(patienceMs);
     await app.close();
-    // What a bot was asked that takes longer is for another node.
+    // Bots that take longer are left to another node.
     const late = setTimeout(() => void pool.close(), patienceMs / 2);
     await queue.stop(patienceMs);
     clearTimeout(late);
@@ -358,14 +361,14 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     await pool.close();
     await warnings.close();
     await games.saveAll();
-    // Only now, when everything is kept, are our games for others.
+    // Only now, when everything is saved, may others take our games.
     await nodes.leave().catch((error: unknown) => log.warn({ error }, 'departure not told'));
     await presence.leave().catch((error: unknown) => log.warn({ error }, 'presence not cleared'));
     await database.close();
     await stopTracing();
     log.info('down');
   }
-  // A node that nobody can reach must not stay: it would hold the folder, and bots' jobs.
+  // A node that nobody can reach must not stay up: it would hold the folder, and bots' jobs.
   await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await close();
     throw error;

@@ -1,8 +1,8 @@
 /**
- * Backups: everything a server keeps, as one file that either database can be filled from, so that it is also the way from a
- * folder to a PostgreSQL server. A file is compressed lines of JSON: a head that names the migrations of its schema, a line for
- * each row, and an end that counts them. Rows are written and read by the database itself: what is `json` in it
- * comes back to the last letter, for positions are compared by their fingerprints.
+ * Backups: everything a server stores, as one file that can fill either database, so it is also the way to move from a
+ * folder to a PostgreSQL server. A file is compressed lines of JSON: a header that names the migrations of its schema, a
+ * line for each row, and an end that counts them. The database itself writes and reads the rows, so its `json` values
+ * come back exactly as they were; positions are compared by their fingerprints.
  */
 import { createReadStream, createWriteStream, renameSync } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -17,10 +17,10 @@ import { BackupError, type BackupKey, opened, sealed } from './seal.ts';
 
 export { BackupError } from './seal.ts';
 
-/** How many rows of each table. */
+/** Number of rows per table. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What was restored: how many rows of each table, and who may do everything on that server. */
+/** The result of a restore: the number of rows per table, and the server's administrators. */
 export interface Restored {
   readonly rows: Counts;
   readonly administrators: readonly string[];
@@ -30,11 +30,11 @@ interface Head {
   readonly spaceline: 'backup';
   readonly version: 1;
   readonly at: string;
-  /** Names of the migrations that made the schema, oldest first. */
+  /** Names of the migrations of the schema, oldest first. */
   readonly migrations: readonly string[];
 }
 
-/** What is of the moment, or kept by whoever migrates. */
+/** Temporary tables, and those managed by the migrations. */
 const PASSING: ReadonlySet<string> = new Set([
   'migrations',
   'presences',
@@ -82,7 +82,7 @@ const hasTable = async (q: Queries, name: string): Promise<boolean> =>
     )
   ).length > 0;
 
-/** Every row of every table as it is at one moment, one line each. */
+/** Every row of every table at one moment, one line each. */
 export async function* linesOf(q: Queries): AsyncGenerator<string> {
   if (!(await hasTable(q, 'migrations')))
     throw new BackupError('There is nothing here: no server has kept data here yet.');
@@ -110,7 +110,7 @@ export async function* linesOf(q: Queries): AsyncGenerator<string> {
   yield JSON.stringify({ end: true, rows: count });
 }
 
-/** Puts rows into a table as they stand in a backup. Columns that the table does not have are left out. */
+/** Inserts rows into a table as they are in a backup. Columns that the table does not have are left out. */
 export async function fill(q: Queries, table: string, lines: readonly string[]): Promise<void> {
   const columns = await rows<{ name: string }>(
     q,
@@ -128,7 +128,7 @@ export async function fill(q: Queries, table: string, lines: readonly string[]):
   );
 }
 
-/** Numbers that the database gives go on after the highest that is there. */
+/** Sets sequences to continue after the highest value in use. */
 async function countOn(q: Queries): Promise<void> {
   const numbered = await rows<{ table: string; column: string; sequence: string }>(
     q,
@@ -152,7 +152,7 @@ function endOf(line: string): { readonly rows: number } | null {
   }
 }
 
-/** The row in a line, as it stands there: parsing and writing it again could change it. */
+/** The row in a line, as text: parsing and serializing it could change it. */
 const LINE = /^\{"table":"([a-z_]+)","row":(\{.*\})\}$/s;
 
 function headOf(line: string | undefined): Head {
@@ -160,14 +160,14 @@ function headOf(line: string | undefined): Head {
     const head = JSON.parse(line ?? '') as Head;
     if (head.spaceline === 'backup' && head.version === 1) return head;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new BackupError('This file is no backup of Spaceline.');
 }
 
 /**
- * Fills an empty database from the lines of a backup and brings it up to date; in one transaction, so that there is nothing if
- * anything fails.
+ * Fills an empty database from the lines of a backup and migrates it, in one transaction, so that a failure leaves
+ * nothing behind.
  */
 export async function fillFrom(queries: Queries, lines: AsyncIterable<string>): Promise<Restored> {
   if (await hasTable(queries, 'migrations'))
@@ -224,7 +224,7 @@ export async function fillFrom(queries: Queries, lines: AsyncIterable<string>): 
   });
 }
 
-/** The tables of a backup, and the columns of each. */
+/** The tables of a backup and their columns. */
 async function columnsOf(q: Queries): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const found = new Map<string, Set<string>>((await tablesOf(q)).map((name) => [name, new Set<string>()]));
   const columns = await rows<{ table: string; name: string }>(
@@ -236,7 +236,7 @@ async function columnsOf(q: Queries): Promise<ReadonlyMap<string, ReadonlySet<st
   return found;
 }
 
-/** The schema as it was when the backup was made, without the rows that migrations themselves write. */
+/** The schema as it was when the backup was made, without the rows that the migrations themselves insert. */
 async function prepare(tx: Queries, head: Head): Promise<void> {
   const known = migrations();
   const then = known.slice(0, head.migrations.length);
@@ -251,7 +251,7 @@ async function prepare(tx: Queries, head: Head): Promise<void> {
     await tx.execute(sql`delete from ${sql.identifier(table)}`);
 }
 
-/** Writes a backup to a file, sealed with a key if there is one. What is being written has another name until it is whole. */
+/** Writes a backup to a file, sealed if there is a key. The file has a temporary name until it is complete. */
 export async function backUp(where: Where, file: string, key: BackupKey): Promise<Counts> {
   const database = await connectDatabase(where);
   const counts: Record<string, number> = {};
@@ -281,14 +281,14 @@ async function* counted(
   }
 }
 
-/** How a file is looked at before it is believed. */
+/** How a file is verified before it is used. */
 export interface Trust {
   readonly key: BackupKey;
-  /** The operator's word for a file without a seal, or whose key is not there. */
+  /** The operator accepts a file without a seal, or without its key. */
   readonly unsealed?: boolean;
 }
 
-/** Fills an empty database from a file. The seal is looked at before anything is done, and again while it is read. */
+/** Fills an empty database from a file. The seal is checked before anything is done, and again while reading. */
 export async function restore(where: Where, file: string, trust: Trust): Promise<Restored> {
   await reading(file, trust, async (lines) => {
     for await (const _ of lines);
@@ -306,7 +306,7 @@ async function reading<T>(
   { key, unsealed = false }: Trust,
   read: (lines: AsyncIterable<string>) => Promise<T>,
 ): Promise<T> {
-  // A stream that nobody reads to its end is aborted, which is not what went wrong.
+  // A stream that is not read to its end is aborted; that is not the real error.
   let failed: unknown;
   try {
     return await pipeline(createReadStream(file), createGunzip(), (bytes: AsyncIterable<Buffer>) =>

@@ -1,6 +1,6 @@
 /**
- * Whether what was restored holds together, whoever made the file: values that there are, logs without gaps and with entries that are
- * known, positions that are the ones their log says. What a database checks by itself (keys, references) it has checked by then.
+ * Whether restored data is consistent, whoever made the file: valid values, logs without gaps and with known entries,
+ * positions that match their log. The database has already checked keys and references.
  */
 import { isHashOf } from '@spaceline/engine';
 import { is, type SQL, sql } from 'drizzle-orm';
@@ -19,14 +19,14 @@ async function rows<T>(q: Queries, query: SQL): Promise<readonly T[]> {
 const broken = (what: string): BackupError =>
   new BackupError(`The backup does not hold together: ${what}. Nothing was restored.`);
 
-/** Throws a `BackupError` that names what is wrong first. */
+/** Throws a `BackupError` that names the first fault. */
 export async function checkRestored(q: Queries): Promise<void> {
   await checkValues(q);
   await checkLogs(q);
   await checkPositions(q);
 }
 
-/** Who may do everything on a restored server, by name. */
+/** The administrators of a restored server, by name. */
 export const administratorsOf = async (q: Queries): Promise<readonly string[]> =>
   (
     await rows<{ name: string }>(q, sql`select name from people where role = 'administrator' order by name`)
@@ -71,7 +71,7 @@ async function checkLogs(q: Queries): Promise<void> {
   if (lost) throw broken(`game ${lost.id} has no beginning, or not two seats`);
 }
 
-/** A position that is not the one its log says would be played on from, and nobody would know. */
+/** The server would continue from a position that does not match its log, and nobody would notice. */
 async function checkPositions(q: Queries): Promise<void> {
   await q.execute(
     sql`declare positions no scroll cursor for select s.game, s.seq, s.state, l.hash from snapshots s

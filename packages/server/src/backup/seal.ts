@@ -1,14 +1,15 @@
 /**
- * The seal of a backup: an HMAC over every line of it, under a key that the operator keeps elsewhere. Whoever gets at the file can read it
- * and cannot change it unnoticed; so a restored server has the administrators, games and ratings that it had, and no others.
+ * The seal of a backup: an HMAC over all its lines, with a key that the operator keeps elsewhere. Anyone with the file
+ * can read it but not change it unnoticed, so a restored server has the administrators, games and ratings that it had,
+ * and no others.
  */
 import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Thrown for files that are no backups, were cut off or changed, and for databases that hold something already. */
+/** Thrown for files that are not backups or were truncated or changed, and for databases that are not empty. */
 export class BackupError extends Error {}
 
-/** What backups are sealed with; null where the operator has said that they need no seal. */
+/** The key that seals backups; null if the operator wants no seal. */
 export type BackupKey = string | null;
 
 const LEAST = 32;
@@ -17,7 +18,7 @@ const SEAL = /^\{"seal":"([0-9a-f]{64})"\}$/;
 const HOW =
   'Make one once (openssl rand -hex 32 > spaceline-backup.key), keep it elsewhere than the backups, and name the file with --key, or put what is in it into SPACELINE_BACKUP_KEY.';
 
-/** The key out of a file, or of the environment. */
+/** The key from a file or from the environment. */
 export function readBackupKey(
   file: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
@@ -35,7 +36,7 @@ export function readBackupKey(
   return key;
 }
 
-/** What to say to whoever wants a backup without a key. */
+/** The error for a backup without a key. */
 export const noKey = (): BackupError =>
   new BackupError(
     `Backups are sealed, so that nobody changes them unnoticed, and there is no key. ${HOW} Or say --unsealed.`,
@@ -43,7 +44,7 @@ export const noKey = (): BackupError =>
 
 const hmacOf = (key: string): Hmac => createHmac('sha256', key).update(PURPOSE);
 
-/** The lines of a backup, and then their seal. */
+/** The lines of a backup, followed by their seal. */
 export async function* sealed(lines: AsyncIterable<string>, key: BackupKey): AsyncGenerator<string> {
   const hmac = key === null ? null : hmacOf(key);
   for await (const line of lines) {
@@ -54,8 +55,8 @@ export async function* sealed(lines: AsyncIterable<string>, key: BackupKey): Asy
 }
 
 /**
- * The lines of a backup without the seal; throws at the end when it is not the one that the key makes. `unsealed` is the operator's word
- * that a file without a seal, or without the key to look at it, is to be believed.
+ * The lines of a backup without the seal; throws at the end if the seal does not match the key. With `unsealed` the
+ * operator accepts a file without a seal, or without the key to check it.
  */
 export async function* opened(
   lines: AsyncIterable<string>,

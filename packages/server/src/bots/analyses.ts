@@ -1,6 +1,6 @@
 /**
- * Analyses of finished games, worked out in the threads of the bots. One after the other: however many are asked for, bots are
- * kept waiting by one at most. What was found is remembered; it is the same for everybody and whenever it is asked.
+ * Analyses of finished games, computed in the bots' threads one at a time, so that bots wait for one at most, however
+ * many are requested. Results are cached; they are the same for everybody.
  */
 import type { GameAnalysis, Progress } from '@spaceline/bots';
 import type { Replay } from '@spaceline/engine';
@@ -9,20 +9,20 @@ import type { Logger } from 'pino';
 import { Problem } from '../problem.ts';
 import { type BotPool, NeverError } from './pool.ts';
 
-/** How an analysis stands. */
+/** The status of an analysis. */
 export type AnalysisStanding =
   | { readonly status: 'done'; readonly analysis: GameAnalysis }
   | ({ readonly status: 'working' } & Progress);
 
 export interface Analyses {
   /**
-   * The analysis of a game that is over, or how far it is; begun when nobody has asked before. Throws `conflict` when it can
-   * never be made, `unavailable` when it failed or too many are waiting.
+   * The analysis of a finished game, or its progress; the first request starts it. Throws `conflict` if it can never be
+   * made, `unavailable` if it failed or too many are waiting.
    */
   of(game: string, replay: () => Promise<Replay>): AnalysisStanding;
 }
 
-/** Analyses that are remembered, about 30 kB each. */
+/** Cached analyses, about 30 kB each. */
 const REMEMBERED = 200;
 const MOST_WAITING = 20;
 
@@ -49,7 +49,7 @@ export function createAnalyses(pool: Pick<BotPool, 'analyse'>, log: Logger): Ana
     of(game, replay) {
       const known = found.get(game);
       if (known instanceof Problem) {
-        // What failed may be asked again.
+        // A failed analysis may be requested again.
         if (known.code === 'unavailable') found.delete(game);
         throw known;
       }

@@ -1,6 +1,6 @@
 /**
- * Hints: what the planner would do in a player's place, and why. It is asked as bots are, in their threads, and shown no more than
- * the player sees; nothing of it enters the game. Rated games and games between people have none.
+ * Hints: what the planner would do in a player's place, and why. It runs like a bot, in the bots' threads, and sees only
+ * what the player sees; it does not affect the game. Rated games and games between people have no hints.
  */
 import { createHash } from 'node:crypto';
 import type { Refusal, Seat } from '@spaceline/engine';
@@ -11,19 +11,22 @@ import type { GameRecord } from '../games/log.ts';
 import { Problem } from '../problem.ts';
 import type { BotPool } from './pool.ts';
 
-/** Who is asked. */
+/** The bot that gives the advice. */
 const ADVISER = 'planner';
-/** Hints that are remembered: asking again costs nothing and tells the same. */
+/** Cached hints: asking again costs nothing and gives the same answer. */
 const REMEMBERED = 500;
 
 export interface Hints {
-  /** A hint for a seat that is asked. Throws `conflict` when it is not, `over`, `refused` in a rated game or against a person. */
+  /**
+   * A hint for a seat that is asked. Throws `conflict` if it is not, `over`, and `refused` in a rated game or against a
+   * person.
+   */
   hint(head: Head, seat: Seat): Promise<HintTold>;
   /** The same wherever a program may answer for the seat. Throws `conflict`, `over`. */
   advice(head: Head, seat: Seat): Promise<HintTold>;
 }
 
-/** Why a game has no hints; null when it has. */
+/** Why a game has no hints; null if it has. */
 function whyNoHints({ rated, seats }: Pick<GameRecord, 'rated' | 'seats'>): Refusal | null {
   if (rated) return { rule: 'server.rated', text: 'There are no hints in rated games.' };
   return seats.every(({ bot }) => bot === null)
@@ -51,7 +54,7 @@ export function createHints(pool: Pick<BotPool, 'advise'>): Hints {
     if (known) return await known;
     const thought = think(head, seat);
     given.set(key, thought);
-    // What failed may be asked again.
+    // A failed hint may be requested again.
     thought.catch(() => given.delete(key));
     return await thought.catch(() => {
       throw new Problem('unavailable', 'No hint could be found for this moment. Nothing was changed.');

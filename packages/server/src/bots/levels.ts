@@ -1,11 +1,14 @@
-/** The bots that people are offered, weakest first, in words. `PLAYERS` of the bots package has others for programs. */
+/**
+ * The bots that people are offered, weakest first, with descriptions. `PLAYERS` of the bots package has others for
+ * programs.
+ */
 import { LEVELS, PLAYERS } from '@spaceline/bots';
 
-/** Bots one can play against, by name. */
+/** Bots to play against, by name. */
 export const BOTS: readonly string[] = Object.keys(PLAYERS);
 
 export interface Level {
-  /** As it is asked for: `bot:cadet`. */
+  /** As requested: `bot:cadet`. */
   readonly bot: string;
   readonly name: string;
   readonly about: string;
@@ -23,7 +26,7 @@ const WORDS: Readonly<Record<string, { readonly name: string; readonly about: st
   },
 };
 
-/** What people choose from. */
+/** The levels people can choose from. */
 export const OFFERED: readonly Level[] = Object.keys(LEVELS).map((key) => ({
   bot: `bot:${key}`,
   ...(WORDS[key] ?? { name: key, about: '' }),

@@ -1,25 +1,25 @@
 /**
- * The threads that bots think in, each started when it is first needed. A game always goes to the same thread, where its
- * players keep their notes. A thread that dies or takes too long is replaced; what else it was asked is asked again.
+ * The threads in which bots think, each started when first needed. A game always goes to the same thread, where its
+ * players keep their notes. A thread that dies or takes too long is replaced, and its other questions are asked again.
  */
 import { Worker } from 'node:worker_threads';
 import type { Advice, GameAnalysis, Progress } from '@spaceline/bots';
 import type { Answer, Replay, Seat, State } from '@spaceline/engine';
 
-/** What a bot is asked. */
+/** A question for a bot. */
 export interface Asked {
   readonly game: string;
   readonly seat: Seat;
   readonly bot: string;
-  /** What its dice are thrown with. */
+  /** The seed of its dice. */
   readonly chance: string;
   readonly state: State;
 }
 
-/** What a thread is asked for: an answer, advice to somebody who has to give one, or a portion of an analysis. */
+/** A thread's tasks: an answer, advice for a player who must answer, or a portion of an analysis. */
 export type Wanted =
   | { readonly wants: 'answer' | 'advice'; readonly asked: Asked }
-  /** Without the replay it goes on where it was; a thread that does not know the game any more says so. */
+  /** Without the replay it continues where it was; a thread that no longer knows the game says so. */
   | { readonly wants: 'analysis'; readonly game: string; readonly replay: Replay | null };
 
 export type Posted = Wanted & { readonly id: number };
@@ -29,28 +29,28 @@ export interface Thought {
   readonly answer?: Answer;
   /** The reason, with advice. */
   readonly why?: string;
-  /** How far an analysis is; `lost` when the thread knows nothing of it. */
+  /** The progress of an analysis; `lost` if the thread does not know it. */
   readonly progress?: Progress | 'lost';
   readonly analysis?: GameAnalysis;
   readonly error?: string;
-  /** That it cannot be done at all, however often it is asked. */
+  /** It is impossible, however often it is requested. */
   readonly never?: true;
 }
 
-/** Thrown for what can never be done, with the reason for people. */
+/** Thrown for impossible requests, with the reason for people. */
 export class NeverError extends Error {}
 
 export interface BotPool {
-  /** The bot's answer. Rejects when it fails, or takes longer than the limit. */
+  /** The bot's answer. Rejects if it fails or exceeds the time limit. */
   ask(asked: Asked): Promise<Answer>;
   /** What it would answer in somebody's place, and why. Rejects likewise. */
   advise(asked: Asked): Promise<Advice>;
   /**
-   * Analyses a finished game in small portions, so that bots are asked in between. Rejects likewise; with a `NeverError` for
-   * a game that cannot be analysed.
+   * Analyses a finished game in small portions, so that bots can answer in between. Rejects likewise; with a `NeverError`
+   * for a game that cannot be analysed.
    */
   analyse(replay: Replay, progress: (so: Progress) => void): Promise<GameAnalysis>;
-  /** Starts all threads, which otherwise happens when one is first asked. */
+  /** Starts all threads, which otherwise start on first use. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -63,15 +63,15 @@ interface Waiting {
 }
 
 interface Thread {
-  /** Null until it is needed. */
+  /** Null until needed. */
   worker: Worker | null;
   readonly waiting: Map<number, Waiting>;
 }
 
-/** An analysis whose thread died, or that had to make room for others, is begun again so many times at most. */
+/** How often an analysis is started at most, if its thread died or dropped it to make room. */
 const MOST_BEGINNINGS = 3;
 
-/** For the game’s thread: the same for the same game. */
+/** A hash, so that a game always gets the same thread. */
 function spread(text: string): number {
   let n = 0;
   for (let i = 0; i < text.length; i++) n = (Math.imul(n, 31) + text.charCodeAt(i)) >>> 0;
@@ -99,7 +99,7 @@ export function createBotPool(size: number, limitMs: number): BotPool {
     worker.on('exit', () => {
       if (closed || thread.worker !== worker) return;
       thread.worker = null;
-      // What it was thinking of may be what it died of: that is not asked again.
+      // The question it was working on may have killed it, so that one is not asked again.
       const [first] = thread.waiting;
       if (!first) return;
       giveUp(thread, ...first, new Error('The thread of the bot ended.'));
@@ -107,7 +107,7 @@ export function createBotPool(size: number, limitMs: number): BotPool {
     return worker;
   }
 
-  /** The time of one question runs from when the thread turns to it. */
+  /** The time for a question starts when the thread begins to work on it. */
   function watch(thread: Thread): void {
     const [first] = thread.waiting;
     if (!first || first[1].timer) return;
@@ -118,7 +118,7 @@ export function createBotPool(size: number, limitMs: number): BotPool {
     waiting.timer.unref();
   }
 
-  /** One question is not answered; the others are asked of a new worker. */
+  /** Fails one question and asks a new worker the others. */
   function giveUp(thread: Thread, id: number, waiting: Waiting, why: Error): void {
     clearTimeout(waiting.timer);
     thread.waiting.delete(id);

@@ -1,6 +1,6 @@
 /**
- * The job queue: pg-boss in the same database. Jobs are written in the transaction that needs them; workers are woken by a
- * notification and look by themselves now and then.
+ * The job queue: pg-boss in the same database. Jobs are written in the transaction that needs them; workers are woken by
+ * a notification and also poll now and then.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Database, Queries } from '../storage/database.ts';
 import { connectionSettings } from '../storage/opening.ts';
 
-/** Bots of a game are played by nodes of its build: each build has a queue. */
+/** Nodes of a game's build play its bots, so each build has a queue. */
 const queueOf = (build: string): string => `bot-turn-${build}`;
 
 interface BotTurn {
@@ -18,26 +18,29 @@ interface BotTurn {
 }
 
 export interface Queue {
-  /** Tells whether there was no queue before: then nobody has been called yet in games that are there already. */
+  /** Returns whether the queue is new; then no jobs exist yet for running games. */
   start(): Promise<boolean>;
-  /** Writes a job for the bots of a game, in a transaction; to be taken so many seconds later. */
+  /** Writes a job for the bots of a game, in a transaction, to be taken this many seconds later. */
   summon(tx: Queries, game: string, seq: number, afterSeconds?: number): Promise<void>;
-  /** Leaves the bots of a game to another node, or to the time after the next start. */
+  /** Leaves the bots of a game to another node, or until after the next start. */
   leave(game: string): Promise<void>;
-  /** Takes jobs; so many at a time. */
+  /** Takes jobs, this many at a time. */
   work(atOnce: number, turn: (game: string) => Promise<void>): Promise<void>;
-  /** Takes no more jobs and waits this long for those under way. */
+  /** Takes no more jobs and waits this long for those in progress. */
   stop(patienceMs: number): Promise<void>;
 }
 
-/** A job without a sign of life for this long is given to another by pg-boss. The least that it allows. */
+/** pg-boss gives a job without a heartbeat for this long to another worker. This is the minimum it allows. */
 const HEARTBEAT_SECONDS = 10;
-/** A node gives a sign for each of its jobs every second. One that has given none for this long has died, and we need not wait. */
+/**
+ * A node renews each of its jobs every second. If one has not been renewed for this long, its node has died, and we need
+ * not wait for pg-boss.
+ */
 const SIGN_SECONDS = 1;
 const SILENT_SECONDS = 4;
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 const LOOK_SECONDS = 2;
-/** A job that a node leaves is not for the node itself: it would take it and leave it without end. */
+/** A delay, so that a node does not take the job it has just left, over and over. */
 const LEFT_SECONDS = 2;
 const CONNECTIONS = 4;
 
@@ -57,8 +60,8 @@ export function createQueue({ driver, queries }: Database, build: string, log: L
 
   async function summon(tx: Queries, game: string, seq: number, startAfter = 0): Promise<void> {
     const data: BotTurn = { game, seq };
-    // By the place in the log as well: a job of the game that waits already may be taken and done with before this transaction
-    // is committed, and nobody would look at what it wrote.
+    // The key includes the place in the log. A waiting job of the game could otherwise be taken and finished before this
+    // transaction commits, and nobody would look at what it wrote.
     await boss.send(BOT_TURN, data, {
       singletonKey: `${game}/${seq}`,
       startAfter,
@@ -66,7 +69,7 @@ export function createQueue({ driver, queries }: Database, build: string, log: L
     });
   }
 
-  /** Jobs whose node has died are written anew, for whichever node is there. A job that is done twice does no harm. */
+  /** Jobs of dead nodes are written again, for any node. Doing a job twice does no harm. */
   async function rescue(): Promise<void> {
     const { rows } = (await queries.execute(
       sql`select id, data->>'game' as game from pgboss.job where name = ${BOT_TURN} and state = 'active'
@@ -83,7 +86,7 @@ export function createQueue({ driver, queries }: Database, build: string, log: L
       await boss.start();
       const isNew = (await boss.getQueue(BOT_TURN)) === null;
       await boss.createQueue(BOT_TURN, {
-        // One job may wait for each moment of a game; another may be under way.
+        // One job may wait for each moment of a game; another may be in progress.
         policy: 'short',
         notify: true,
         heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -94,8 +97,8 @@ export function createQueue({ driver, queries }: Database, build: string, log: L
         retryDelayMax: 10,
         deleteAfterSeconds: 60,
       });
-      // It looks the queue up once and remembers it. The embedded database has one connection: looked up inside a transaction
-      // for the first time, the two would wait for each other for ever.
+      // pg-boss looks up the queue once and caches it. The embedded database has a single connection, so a first lookup
+      // inside a transaction would deadlock.
       await boss.getJobById(BOT_TURN, NO_JOB);
       return isNew;
     },
@@ -121,7 +124,7 @@ export function createQueue({ driver, queries }: Database, build: string, log: L
     },
     async stop(patienceMs) {
       clearInterval(rescuing);
-      // What is under way is waited for here: pg-boss itself would look only every half second whether it is done.
+      // Wait for running jobs here, because pg-boss itself would check only every half second.
       const done = new AbortController();
       const late = pause(patienceMs, undefined, { signal: done.signal }).catch(() => undefined);
       await Promise.race([boss.offWork(BOT_TURN), late]);

@@ -1,7 +1,7 @@
 /**
- * Bots at the table. Whenever an answer makes it a bot's turn, a job is written in the same transaction; whichever node
- * takes the job answers for the bots of that game until a person is asked. Jobs may come twice or late: an answer counts by
- * its place in the log, so the second finds the game gone on. A job whose node died is given to another.
+ * Bots at the table. When an answer makes it a bot's turn, a job is written in the same transaction. The node that takes
+ * the job answers for the bots of that game until a person is asked. Jobs may come twice or late: an answer counts by its
+ * place in the log, so the second one finds that the game has moved on. A job whose node died is given to another.
  */
 import { createHash } from 'node:crypto';
 import { takesPause } from '@spaceline/engine';
@@ -15,11 +15,11 @@ import { Problem } from '../problem.ts';
 import type { BotPool } from './pool.ts';
 
 export interface BotSeats {
-  /** Answers for the bots of a game until a person is asked or it is over; false when it stopped before. */
+  /** Answers for the bots of a game until a person is asked or it is over; false if it stopped before. */
   play(game: string, going: () => boolean): Promise<boolean>;
 }
 
-/** A bot that cannot answer is helped out by the plainest one, with other dice each time; then it gives up. */
+/** If a bot cannot answer, the simplest one does, with different dice each time; after that the bot resigns. */
 const HELPER = 'random';
 const MOST_TRIES = 6;
 
@@ -30,11 +30,11 @@ export function createBotSeats(
   metrics: Metrics,
   pauses: Pick<Pauses, 'answers' | 'look'>,
 ): BotSeats {
-  /** Dice of its own for each question, from the game's secret: the same job done twice throws the same. */
+  /** Separate dice for each question, derived from the game's secret: the same job done twice rolls the same. */
   const chanceFor = ({ record, seq }: Head, attempt: number): string =>
     createHash('sha256').update(`${record.seed}/bot/${seq}/${attempt}`).digest('hex');
 
-  /** One answer. Tells how far the game is then; null when it had gone on by itself. */
+  /** Gives one answer. Returns the new sequence number, or null if the game had already moved on. */
   async function answer(head: Head, going: () => boolean): Promise<number | null> {
     const { record, state, seq } = head;
     const asked = askedBot(record, state);
@@ -51,7 +51,7 @@ export function createBotSeats(
           pool.ask({ game: record.id, seat: asked.seat, bot, chance: chanceFor(head, attempt), state }),
         );
         metrics.botSeconds.observe({ bot }, (performance.now() - began) / 1000);
-        // An answer that took no thought comes no sooner: that would tell what the bot holds.
+        // A quick answer must not come sooner, because that would reveal what the bot holds.
         await pauses.answers(head);
         return await games.answer(record.id, seat, seq, said, 'bot');
       } catch (error) {
@@ -59,7 +59,7 @@ export function createBotSeats(
           if (error.code === 'conflict' || error.code === 'over') return null;
           if (error.code === 'unavailable') throw error;
         }
-        // A node that goes down has no bots any more: that is not this one's fault, and another node asks it again.
+        // The bot fails because this node is shutting down; another node will ask it again.
         if (!going()) return null;
         const why = error instanceof Problem ? error.code : 'bot';
         metrics.botFailures.inc({ why });
@@ -75,10 +75,10 @@ export function createBotSeats(
 
   return {
     async play(game, going) {
-      // Jobs come late now and then: the first look is at the log itself.
+      // Jobs are sometimes late, so first look at the log itself.
       let head = await games.newest(game);
       while (going()) {
-        // At a parting people decide; what they decide calls for the bot again.
+        // At a parting people decide, and their decision summons the bot again.
         if (head.parting) return true;
         const asked = askedBot(head.record, head.state);
         if (takesPause(head.state) && (!asked || nothingToSay(games.engine, head.seq, head.state))) {

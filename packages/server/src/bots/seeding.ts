@@ -1,7 +1,7 @@
 /**
- * Seeding for a player who wants to begin with the first turn. It is asked for once: from then on this node answers for that seat,
- * as the planner would, whenever it is asked before the first turn. Nothing of it is kept: a page whose player is asked all the
- * same, because a node went down, asks again. In rated games everybody seeds their own cards.
+ * Seeding for a player who wants to start with the first turn. Requested once; from then on this node answers for that
+ * seat, as the planner would, whenever it is asked before the first turn. Nothing is stored: if a node goes down and the
+ * player is asked after all, the page requests it again. In rated games everybody seeds their own cards.
  */
 import type { Seat } from '@spaceline/engine';
 import type { Logger } from 'pino';
@@ -10,21 +10,21 @@ import { Problem } from '../problem.ts';
 import type { Hints } from './hints.ts';
 
 export interface Seeded {
-  /** How far the game is. */
+  /** The sequence number of the game. */
   readonly seq: number;
-  /** Whether the first turn has begun; else it goes on when the other player has answered. */
+  /** Whether the first turn has begun; if not, it continues when the other player has answered. */
   readonly done: boolean;
 }
 
 export interface Seeding {
   /**
-   * Seeds for a seat from now on, and tells how far it is when the seat is no longer asked. Throws `refused` in a rated game,
-   * `over`, and `unavailable` when nothing could be found.
+   * Seeds for a seat from now on, and resolves when the seat is no longer asked. Throws `refused` in a rated game,
+   * `over`, and `unavailable` if no answer could be found.
    */
   begin(head: Head, seat: Seat): Promise<Seeded>;
-  /** The player goes on alone. */
+  /** The player takes over. */
   stop(game: string, seat: Seat): void;
-  /** A game has moved, here or at another node: whoever is asked now is answered for. */
+  /** A game has moved, here or at another node: answers if the seat is asked. */
   look(game: string): void;
   close(): void;
 }
@@ -33,14 +33,14 @@ interface Task {
   readonly game: string;
   readonly seat: Seat;
   going: boolean;
-  /** When it last came to something. */
+  /** When it last made progress. */
   at: number;
   round: Promise<Seeded> | null;
 }
 
-/** What another node says of its moves may be lost on the way: games are looked at so often without a word. */
+/** News from other nodes may be lost, so games are also checked this often. */
 const LOOK_MS = 1000;
-/** Nobody has answered for this long: whoever comes back asks again. */
+/** After this long without an answer it stops; players who come back request it again. */
 const IDLE_MS = 30 * 60_000;
 
 const keyOf = (game: string, seat: Seat): string => `${game}/${seat}`;
@@ -70,7 +70,7 @@ export function createSeeding(games: Games, hints: Pick<Hints, 'advice'>, log: L
         await games.answer(game, seat, seq, said);
         task.at = Date.now();
       } catch (error) {
-        // The player was faster, or took something back: there is a new question.
+        // The player was faster or took something back, so there is a new question.
         if (!(error instanceof Problem) || (error.code !== 'conflict' && error.code !== 'over')) throw error;
       }
     }
@@ -93,7 +93,7 @@ export function createSeeding(games: Games, hints: Pick<Hints, 'advice'>, log: L
     return task.round;
   }
 
-  /** Nobody waits for what comes of it. */
+  /** Fire and forget. */
   const lookAt = (task: Task): void => {
     if (task.round === null) goOn(task).catch(() => undefined);
   };

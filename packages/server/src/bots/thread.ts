@@ -1,7 +1,7 @@
 /**
- * A thread that thinks for bots. It is handed a position and gives back an answer; the bot itself is shown only the
- * question of its seat (`Question` of the bots package), never the state. It keeps a player for each game, as players
- * may take notes, and can be ended at any moment. Between answers it works on analyses of finished games, a portion at a time.
+ * A thread that thinks for bots. It receives a position and returns an answer; the bot itself sees only the question of
+ * its seat (`Question` of the bots package), never the state. It keeps a player for each game, since players may take
+ * notes, and can be ended at any time. Between answers it works on analyses of finished games, in portions.
  */
 import { parentPort } from 'node:worker_threads';
 import {
@@ -20,7 +20,9 @@ import type { Asked, Posted, Thought } from './pool.ts';
 
 const engine = createEngine(loadLibrary());
 const lists = starterLists();
-/** Whoever looks ahead remembers about a megabyte of a game, the others next to nothing. One that is forgotten loses only its notes. */
+/**
+ * Players that search remember about a megabyte per game, others next to nothing. A dropped player loses only its notes.
+ */
 const players = new LRUCache<string, Player>({
   maxSize: 500,
   sizeCalculation: ({ thinksAhead }) => (thinksAhead ? 5 : 1),
@@ -45,9 +47,9 @@ function think({ game, seat, bot, chance, state }: Asked, wants: 'answer' | 'adv
   return { answer: player.answer(question, chanceFrom(chance)) };
 }
 
-/** Analyses under way. */
+/** Analyses in progress. */
 const analyses = new LRUCache<string, ReturnType<typeof analysing>>({ max: 4 });
-/** A bot that is asked meanwhile waits no longer than about this. What an analysis finds does not depend on it. */
+/** The longest a bot waits for a portion of an analysis. It does not affect the result. */
 const PORTION_MS = 100;
 
 function analyse(game: string, replay: Replay | null): Pick<Thought, 'progress' | 'analysis'> {

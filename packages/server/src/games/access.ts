@@ -1,4 +1,7 @@
-/** Who may look at a game, and from where: its players from their seats; others only if its table is open or they know its code. */
+/**
+ * Who may see a game, and from where: its players from their seats; others only if its table is open or they know its
+ * code.
+ */
 import type { Person } from '@spaceline/wire';
 import { eq } from 'drizzle-orm';
 import { Problem } from '../problem.ts';
@@ -9,7 +12,7 @@ import type { Viewer } from './looking.ts';
 
 const HIDDEN = () => new Problem('not-found', 'There is no such game.');
 
-/** From where a person, or a stranger, looks at a game. Throws `not-found` for games that are none of the person's business. */
+/** From where a person, or a stranger, sees a game. Throws `not-found` for games they may not know about. */
 export async function viewerIn(
   queries: Queries,
   record: GameRecord,

@@ -1,10 +1,10 @@
-/** Long work in short pieces: whoever plays a game again lets others be served in between. */
+/** Splits long work into short pieces, so that others are served while a game is replayed. */
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** So long one piece may take. */
+/** The longest a piece may take. */
 const PIECE_MS = 12;
 
-/** To be called between pieces: waits for a turn of the event loop when the last one is some time ago. */
+/** Call it between pieces: it yields to the event loop if the last time was long enough ago. */
 export function breather(): () => Promise<void> {
   let last = performance.now();
   return async () => {

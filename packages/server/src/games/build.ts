@@ -1,13 +1,13 @@
 /**
- * Which engine and which cards this program plays with, as a short fingerprint of their sources. It needs nobody to
- * count versions: any change of a rule, a behaviour or a fact is another build (`docs/decisions/0010`).
+ * The engine and cards of this program, as a short fingerprint of their sources. Nobody has to maintain version numbers:
+ * any change to a rule, a behaviour or a fact is another build (`docs/decisions/0010`).
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of a package, found by its public face `src/index.ts`. */
+/** The folder of a package, found by its entry point `src/index.ts`. */
 const home = (name: string): string => dirname(dirname(fileURLToPath(import.meta.resolve(name))));
 
 const SOURCES: readonly (readonly [name: string, pattern: string])[] = [

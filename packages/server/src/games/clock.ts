@@ -1,13 +1,13 @@
 /**
- * The arithmetic of a clock, without a database and without the time of day: every function is told what time it is. Time runs
- * for the seat that is asked and for nobody else. First the time for the question runs, then the game's; while the player
- * who is asked has lost the connection, the allowance for that runs before either.
+ * The arithmetic of a clock, without a database and without the time of day: every function is given the current time.
+ * Time runs only for the seat that is asked: first the time for the question, then the game's. While that player is
+ * disconnected, their allowance for that runs before either.
  */
 import type { Seat } from '@spaceline/engine';
 import type { ClockTerms, ClockTold } from '@spaceline/wire';
 
 export interface Clock {
-  /** Whose time runs, or would run; null when a bot is asked or the game is over. */
+  /** Whose time runs, or would run; null if a bot is asked or the game is over. */
   readonly seat: Seat | null;
   /** Milliseconds left of the game's time, by seat. */
   readonly left: readonly [number, number];
@@ -15,7 +15,7 @@ export interface Clock {
   readonly away: readonly [number, number];
   /** Milliseconds left of the time for this question. */
   readonly leftMove: number;
-  /** Since when time runs that is not yet taken off; null while nothing runs. */
+  /** Since when uncharged time has been running; null while nothing runs. */
   readonly since: number | null;
   readonly absent: boolean;
   readonly stopped: 'paused' | 'adjourned' | null;
@@ -44,7 +44,7 @@ export function freshClock(terms: ClockTerms): Clock {
 const put = (pair: readonly [number, number], seat: Seat, value: number): readonly [number, number] =>
   seat === 0 ? [value, pair[1]] : [pair[0], value];
 
-/** Takes off what has run until now. */
+/** Charges the time until now. */
 export function charged(clock: Clock, now: number): Clock {
   const { seat, since, absent } = clock;
   if (seat === null || since === null) return clock;
@@ -59,7 +59,7 @@ export function charged(clock: Clock, now: number): Clock {
   const left = take(clock.left[seat]);
   return {
     ...clock,
-    // It may be about to begin.
+    // It may start in the future.
     since: Math.max(since, now),
     away: put(clock.away, seat, away),
     leftMove,
@@ -68,8 +68,8 @@ export function charged(clock: Clock, now: number): Clock {
 }
 
 /**
- * The next question is asked: of a seat, or of nobody whose time counts. `again`: by going back, which gives nobody new time
- * who is asked already.
+ * The next question is asked: of a seat, or of nobody whose time counts. `again` is set after going back, which gives no
+ * new time to a seat that was already asked.
  */
 export function asked(
   clock: Clock,
@@ -78,7 +78,7 @@ export function asked(
   absent: boolean,
   now: number,
   again = false,
-  /** Time that is nobody's before the clock runs: the pause of games that ask openly. */
+  /** Free time before the clock runs: the pause of games that ask openly. */
   free = 0,
 ): Clock {
   const { stopped } = clock;

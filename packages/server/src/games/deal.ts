@@ -1,7 +1,7 @@
 /**
- * Dealing: from the moment a table is full and begins to the moment its game has a seed. The server draws a secret and says its hash; the
- * clients that promised a share tell it; the seed comes from all of it (`record/fair.ts` of the engine). What is kept meanwhile stands with the
- * table and is never sent.
+ * Dealing: from when a full table starts until its game has a seed. The server draws a secret and publishes its hash; the
+ * clients that promised a share reveal it; the seed is derived from all of it (`record/fair.ts` of the engine). In the
+ * meantime everything is stored with the table and never sent.
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -12,12 +12,12 @@ import type { Deal } from '../storage/schema.ts';
 
 type BySeat<T> = readonly [T, T];
 
-/** Whatever is played on a server draws from a stream that nobody can guess. */
+/** All games on a server use a random stream that nobody can guess. */
 export const serverSetup = (setup: GameSetup): GameSetup => ({ ...setup, chance: 'chacha20' });
 
 const unguessable = (): string => randomBytes(32).toString('hex');
 
-/** Fixes a deal: from here on nothing can be changed but by telling the shares that were promised. */
+/** Fixes a deal: from here on nothing can change except by revealing the promised shares. */
 export function newDeal(setup: GameSetup, promises: BySeat<string | null>, after?: string): Deal {
   const game = randomUUID();
   const secret = unguessable();
@@ -32,11 +32,11 @@ export function newDeal(setup: GameSetup, promises: BySeat<string | null>, after
   };
 }
 
-/** Whether every share that was promised has been told. */
+/** Whether every promised share has been revealed. */
 export const isComplete = ({ promises, told }: Deal): boolean =>
   promises.every((promise, seat) => promise === null || told[seat] !== null);
 
-/** The seed, and the record of how it came about. Throws when the setup is not the one that was fixed. */
+/** The seed, and the record of how it was derived. Throws if the setup is not the one that was fixed. */
 export function settle(deal: Deal, setup: GameSetup): { readonly fair: FairRecord; readonly seed: string } {
   const { game, secret, promises, told } = deal;
   const settled = settleFair(secret, { game, setup: serverSetup(setup), promises }, told);
@@ -45,7 +45,7 @@ export function settle(deal: Deal, setup: GameSetup): { readonly fair: FairRecor
   return settled;
 }
 
-/** A deal under way, as it is sent. */
+/** A deal in progress, as it is sent. */
 export const dealSeen = ({ game, commitment, promises, told }: Deal, until: Date): DealTold => ({
   game,
   commitment,
@@ -54,7 +54,7 @@ export const dealSeen = ({ game, commitment, promises, told }: Deal, until: Date
   until: until.toISOString(),
 });
 
-/** A deal that is done, as it is sent while the secret stays one. */
+/** A finished deal, as it is sent while the secret is still secret. */
 export const fairSeen = (game: string, { commitment, shares }: FairRecord): DealTold => ({
   game,
   commitment,

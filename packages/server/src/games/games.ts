@@ -1,7 +1,7 @@
 /**
- * The game service: opening games and writing what happens in them. A game is its log: an answer counts when it stands in the
- * log under (game, sequence), and nobody hears of it before. What this node knows beyond the database (`heads.ts`) can be
- * dropped at any moment, so any node serves any game, and of two nodes that answer at once the database lets one win.
+ * The game service: opens games and writes what happens in them. A game is its log: an answer counts once it is in the
+ * log under (game, sequence), and nobody is told before. Anything else this node knows (`heads.ts`) can be dropped at any
+ * time. So any node can serve any game, and if two nodes answer at once, the database lets one win.
  */
 
 import { isDeepStrictEqual } from 'node:util';
@@ -48,7 +48,9 @@ import { appendTogether } from './together.ts';
 
 export { ElsewhereError, type Head } from './heads.ts';
 
-/** What a player says: an act or a choice. The decision it answers is the one pending at the sequence he names. */
+/**
+ * A player's answer: an action or a choice. It answers the decision that was pending at the sequence number they name.
+ */
 export type UncheckedAnswer =
   | { readonly request: unknown; readonly choose?: never }
   | { readonly choose: readonly (number | string)[]; readonly request?: never };
@@ -60,45 +62,45 @@ export interface Opening {
   /** Whether the outcome counts for ratings. */
   readonly rated?: boolean;
   readonly clock?: ClockTerms | null;
-  /** What was said and told of chance before; without it the server alone draws the seed. */
+  /** What was said about the randomness before; without it the server alone draws the seed. */
   readonly deal?: Deal;
-  /** For tests and tournaments that publish it; secret chance otherwise. */
+  /** For tests and tournaments that publish it; otherwise the seed is secret. */
   readonly seed?: string;
 }
 
-/** What must happen with an entry or not at all: it is done in the entry's transaction. */
+/** Work that must happen together with an entry: it runs in the entry's transaction. */
 export interface Alongside {
   opened(tx: Queries, record: GameRecord, state: State): Promise<void>;
   /** May refuse the entry by throwing. */
   moved(tx: Queries, record: GameRecord, entry: Entry, state: State): Promise<void>;
 }
 
-/** What is written from outside the rules. */
+/** Entries from outside the rules. */
 export type Aside = Exclude<Entry, { readonly kind: 'answer' }>;
 
 export interface GamesOptions extends Omit<HeadsOptions, 'tookOver'> {
-  /** Calls for the bots of a game, in the transaction that made it their turn; or has somebody look at it later. */
+  /** Summons the bots of a game in the transaction that made it their turn, or has it checked later. */
   summon(tx: Queries, game: string, seq: number, afterSeconds?: number): Promise<void>;
   /** Counts an outcome, in the transaction that records it. */
   ended?(tx: Queries, record: GameRecord, outcome: Outcome): Promise<void>;
   readonly alongside?: Alongside;
-  /** Has a node of another build write something in a game that is theirs. */
+  /** Has a node of another build write an entry in one of its games. */
   enterElsewhere?(build: string, game: string, entry: Aside, at: number | undefined): Promise<number>;
-  /** What the chance of the next game comes from, where it is not said; nobody can guess it unless tests want so. */
+  /** The seed of the next game, if none is given; unpredictable except in tests. */
   newSeed?(): string;
 }
 
 export interface Games extends Omit<Heads, 'back' | 'moveOn' | 'drop'> {
   readonly engine: Engine;
-  /** Begins a game; inside a transaction when one is given. */
+  /** Starts a game; inside a transaction if one is given. */
   open(opening: Opening, tx?: Queries): Promise<string>;
-  /** The seat a person plays in a game. Throws `not-found`, or `forbidden` for those who do not play. */
+  /** The seat of a person in a game. Throws `not-found`, or `forbidden` for people who do not play in it. */
   seatOf(game: string, person: string): Promise<Seat>;
-  /** What is fixed about a game, whoever plays it. Throws `not-found`. */
+  /** What is fixed about a game. Throws `not-found`. */
   record(game: string): Promise<GameRecord>;
-  /** Takes an answer to the decision that was pending at `seq`, and tells the new sequence. */
+  /** Takes an answer to the decision that was pending at `seq`, and returns the new sequence number. */
   answer(game: string, seat: Seat, seq: number, said: UncheckedAnswer, by?: 'bot'): Promise<number>;
-  /** Writes what happens from outside the rules, at the newest place; or only if the game is as far as is said. */
+  /** Writes an entry from outside the rules at the newest place, or only if the game is at the given place. */
   enter(
     game: string,
     entry: Aside,
@@ -106,29 +108,32 @@ export interface Games extends Omit<Heads, 'back' | 'moveOn' | 'drop'> {
     /** What must be written with it or not at all. */
     along?: (tx: Queries) => Promise<void>,
   ): Promise<number>;
-  /** What the players of a game have to decide because this build plays its log otherwise; null when there is nothing. */
+  /** What the players must decide because this build plays the log differently; null if nothing. */
   parted(head: Head): Promise<Parted | null>;
-  /** Says what a player wants to be done then. It is done when both want it; tells how far the game is. */
+  /** Records what a player wants then. It is done when both want the same; returns the sequence number. */
   decide(game: string, seat: Seat, choice: PartingChoice): Promise<{ parting: Parted | null; seq: number }>;
   /** Takes over games whose build has no node left. */
   adopt(): Promise<void>;
-  /** Those of some games, each known to be so far, of which the database has news. */
+  /** Which of these games have entries beyond the known sequence number. */
   ahead(known: ReadonlyMap<string, number>): Promise<readonly Ahead[]>;
-  /** Calls back after each commit of this node. Returns what ends it. */
+  /** Calls back after each commit of this node. Returns a function that unsubscribes. */
   onMoved(listener: (game: string, seq: number) => void): () => void;
 }
 
-/** By then every pause is over: `SPACELINE_PAUSE_MS` and half of it at most. */
+/** By then every pause is over: a pause takes at most one and a half times `SPACELINE_PAUSE_MS`. */
 const PAUSE_OVER_SECONDS = 100;
 
-/** Whether the end of a pause must not be lost with a node: by days nobody follows the game, and word is sent at its end. */
+/**
+ * Whether the end of a pause must survive the node: in correspondence games nobody is watching, and a notice is sent at
+ * its end.
+ */
 const outlivesNodes = ({ clock }: Pick<GameRecord, 'clock'>, state: State): boolean =>
   clock !== null && isByDays(clock) && takesPause(state);
 
-/** Games looked at in one round. */
+/** Games checked in one round. */
 const ADOPTED_AT_ONCE = 200;
 
-/** Nothing goes on in a game at a parting. */
+/** A game at a parting is paused. */
 export const undecided = (): Problem =>
   new Problem(
     'refused',
@@ -156,11 +161,11 @@ export function createGames(options: GamesOptions): Games {
   });
   const { newest, at, stepsAfter, elsewhere, saveAll, tidy, forget } = inMemory;
 
-  /** Whether a bot has to think. One that could only pass does so after the pause that everybody has (`pauses.ts`). */
+  /** Whether a bot has to think. A bot that could only pass does so after the same pause as everybody (`pauses.ts`). */
   const needsBot = (record: GameRecord, seq: number, state: State): boolean =>
     askedBot(record, state) !== null && !(takesPause(state) && nothingToSay(engine, seq, state));
 
-  /** One transaction: the entry, and whatever must not happen without it. Null when the place was taken. */
+  /** One transaction: the entry, and everything that must not happen without it. Null if the place was taken. */
   async function write(
     record: GameRecord,
     seq: number,
@@ -219,7 +224,7 @@ export function createGames(options: GamesOptions): Games {
 
   async function overtaken(game: string): Promise<Problem> {
     metrics.conflicts.inc();
-    // Whoever was silent for so long that another build has the game by now hears of it here.
+    // A node that was silent for so long that another build took over the game finds out here.
     if ((await notPlayedBy(queries, build, [game])).length > 0) inMemory.drop(game);
     const { seq } = await newest(game);
     return new Problem('conflict', 'The game has gone on.', { seq });
@@ -233,8 +238,8 @@ export function createGames(options: GamesOptions): Games {
   }
 
   /**
-   * The step an entry makes. A fault of the engine is recorded and changes nothing. A position that cannot be shown to its
-   * players is a fault as well: once committed, they would have no way on.
+   * The step an entry makes. An engine fault is recorded and changes nothing. A position that cannot be shown to its
+   * players is a fault as well: once committed, they could not continue.
    */
   async function attempt(head: Head, entry: Forward): Promise<Step> {
     try {
@@ -261,7 +266,7 @@ export function createGames(options: GamesOptions): Games {
     return record;
   }
 
-  /** A game at a parting goes back to the last place that this build reaches; what was said of it is forgotten. */
+  /** A game at a parting goes back to the last place that this build reaches, and the players' choices are forgotten. */
   async function goBack(head: Head, to: number): Promise<number> {
     const seq = await commit(head, wayBack(to), { state: head.state, events: [] }, false);
     await forgetParting(queries, head.record.id);
@@ -269,8 +274,8 @@ export function createGames(options: GamesOptions): Games {
   }
 
   /**
-   * A game at a parting ends from the last place that this build reaches. Going back and the end are written together or not at all:
-   * nothing of the players is taken back in a game that goes on, and nobody moves in between.
+   * A game at a parting ends from the last place that this build reaches. Going back and the end are written together or
+   * not at all: in a game that continues nothing is taken back, and nobody can move in between.
    */
   async function endBack(
     head: Head,
@@ -302,7 +307,7 @@ export function createGames(options: GamesOptions): Games {
     return told(gone, ended, step);
   }
 
-  /** An answer that came too late: fine when it is the very one that stands there, as after a lost connection. */
+  /** An answer that came too late is fine if it is the one already in the log, as after a lost connection. */
   async function late(head: Head, seat: Seat, seq: number, said: UncheckedAnswer): Promise<number> {
     const stood = seq < head.seq ? await entryAt(queries, head.record.id, seq + 1) : null;
     if (stood?.entry.kind === 'answer' && stood.entry.seat === seat) {
@@ -388,7 +393,7 @@ export function createGames(options: GamesOptions): Games {
       try {
         return await commit(head, entry, step, by === 'bot' && askedBot(head.record, step.state) !== null);
       } catch (error) {
-        // The place was taken meanwhile: perhaps by this very answer, on its way a second time.
+        // The place has been taken: perhaps by this very answer, sent a second time.
         if (!(error instanceof Problem) || error.code !== 'conflict') throw error;
         return await late(await newest(game), seat, seq, said);
       }
@@ -407,7 +412,7 @@ export function createGames(options: GamesOptions): Games {
         if (head.state.outcome) throw new Problem('over', 'The game is over.', { seq: head.seq });
         if (head.parting) {
           if (entry.kind === 'undo' || entry.kind === 'draw') throw undecided();
-          // Whoever gives up, and whoever judges, ends it from where it can be ended.
+          // Resigning, or a moderator's decision, ends the game from where it can be ended.
           try {
             return await endBack(head, head.parting.lastGood, entry, along);
           } catch (error) {
@@ -422,7 +427,7 @@ export function createGames(options: GamesOptions): Games {
         try {
           return await commit(head, entry, step, false, along);
         } catch (error) {
-          // What is entered from outside holds at whatever place the game has reached.
+          // An entry from outside applies at whatever place the game has reached.
           if (at !== undefined || !(error instanceof Problem) || error.code !== 'conflict') throw error;
         }
       }

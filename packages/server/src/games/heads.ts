@@ -1,7 +1,7 @@
 /**
- * The games a node has in memory: each as far as the node knows it, loaded from snapshot and log, brought up to the log when
- * it has gone on elsewhere, kept as a snapshot now and then. A cache that can be dropped at any moment; what counts is
- * in the log, and `games.ts` writes it.
+ * The games in a node's memory. Each is loaded from snapshot and log, catches up when the log has grown elsewhere, and is
+ * saved as a snapshot now and then. It is a cache that can be dropped at any time; the log is what counts, and `games.ts`
+ * writes it.
  */
 import { type Engine, follow, type Logged, living, type State, type Stepped } from '@spaceline/engine';
 import { LRUCache } from 'lru-cache';
@@ -20,15 +20,15 @@ export interface Head {
   /** Entries in the log. */
   readonly seq: number;
   readonly state: State;
-  /** The last few steps, so that those who follow the game need not be told by playing it again. */
+  /** The last few steps, so that clients can be told without replaying the game. */
   readonly recent: readonly Stepped[];
-  /** The newest place known to be kept as a snapshot. */
+  /** The newest place known to have a snapshot. */
   readonly saved: number;
-  /** Set when this build cannot follow the log to its end: the state is the last that it reaches, and the players decide. */
+  /** Set if this build cannot follow the log to its end: the state is the last one it reaches, and the players decide. */
   readonly parting: NonNullable<Position['parting']> | null;
 }
 
-/** Another build plays this game, and a node of it is there. */
+/** Another build plays this game, and one of its nodes is up. */
 export class ElsewhereError extends Problem {
   readonly build: string;
 
@@ -46,45 +46,45 @@ export interface HeadsOptions {
   readonly metrics: Metrics;
   /** Games kept in memory. */
   readonly cached: number;
-  /** One that nobody has asked for so long leaves memory; none does when left out. */
+  /** A game that nobody has asked for this long leaves memory; never, if left out. */
   readonly idleMs?: number;
-  /** A snapshot is taken after so many entries. */
+  /** A snapshot is taken every this many entries. */
   readonly snapshotEvery: number;
-  /** Whether nobody is left who can play with a build; so it is with every other when nobody is asked. */
+  /** Whether no node is left that runs a build; without this function, every other build counts as gone. */
   isGone?(build: string): Promise<boolean>;
-  /** A game was another build's and is this one's now. */
+  /** A game was taken over from another build. */
   tookOver?(head: Head): Promise<void>;
-  /** A game is at a parting, and stands still until its players have decided. */
+  /** A game is at a parting, and is paused until its players have decided. */
   parted?(head: Head): Promise<void>;
 }
 
 export interface Heads {
   /** How many games are in memory. */
   readonly size: number;
-  /** A game as it is in memory, be it old; undefined when it is not. */
+  /** The game in memory, possibly outdated; undefined if it is not there. */
   peek(game: string): Head | undefined;
   /**
-   * The newest position. Throws `not-found`. Whoever knows that the game is so far, and needs no more, says so: then the
-   * database is asked only if this node is behind that.
+   * The newest position. Throws `not-found`. With `atLeast`, the database is asked only if this node has not reached that
+   * sequence number.
    */
   newest(game: string, atLeast?: number): Promise<Head>;
-  /** The game as it was after so many entries. */
+  /** The game after this many entries. */
   at(game: string, seq: number): Promise<Head>;
   /** The position to go back to from a head. */
   back(head: Head, to: number): Promise<State>;
   /** The steps after a place, at most 200, up to the newest or at least to where the game is known to be. */
   stepsAfter(game: string, since: number, atLeast?: number): Promise<readonly Stepped[]>;
-  /** Keeps the step that now stands in the log after a head. */
+  /** Keeps the step that was just written to the log after a head. */
   moveOn(head: Head, stepped: Stepped): void;
-  /** Keeps the newest position of every game in memory as a snapshot: before an upgrade, and when a node goes down. */
+  /** Saves a snapshot of every game in memory: before an upgrade, and when a node shuts down. */
   saveAll(): Promise<void>;
-  /** Lets games leave memory that nobody has asked for in a while. */
+  /** Removes games from memory that nobody has asked for in a while. */
   tidy(): void;
-  /** The build that plays a running game, and of which a node is there; null when it is for this node. */
+  /** The build that plays a running game and has a node that is up; null if the game is for this node. */
   elsewhere(game: string): Promise<string | null>;
   /** Drops a game from memory. */
   drop(game: string): void;
-  /** Drops from memory the games of a person who is gone or is called otherwise now. */
+  /** Drops a person's games from memory after they were deleted or renamed. */
   forget(person: string): void;
 }
 
@@ -98,7 +98,7 @@ export function createHeads(options: HeadsOptions): Heads {
   const cache = new LRUCache<string, Head>({
     max: options.cached,
     ...(options.idleMs === undefined ? {} : { ttl: options.idleMs, updateAgeOnGet: true }),
-    // A game that leaves memory is kept up to its last entry, so that waking it later plays nothing again.
+    // A game that leaves memory gets a snapshot at its last entry, so that loading it later replays nothing.
     dispose: (head, _game, reason) => {
       if (reason === 'evict' || reason === 'expire') save(head);
     },
@@ -112,7 +112,7 @@ export function createHeads(options: HeadsOptions): Heads {
     saving.add(done);
   }
 
-  /** Puts a newer head into the cache; an older one, from a slower path, is left out. */
+  /** Puts a newer head into the cache; an older one, from a slower path, is ignored. */
   function keep(head: Head): Head {
     const known = cache.get(head.record.id);
     if (known && known.seq > head.seq) return known;
@@ -120,10 +120,10 @@ export function createHeads(options: HeadsOptions): Heads {
     return head;
   }
 
-  /** The build that a running game of another build must be asked of; null when this one may take it. */
+  /** The build that must be asked about a running game; null if this one may take it. */
   async function keeperOf(game: string, playedBy: string): Promise<string | null> {
     if (playedBy === build || ((await options.isGone?.(playedBy)) ?? true)) return null;
-    // What they cannot play on without a decision, we could: we had it before.
+    // If they are at a parting, we can continue it: the game was ours before.
     return (await partedFrom(queries, game)) === build ? null : playedBy;
   }
 
@@ -161,7 +161,7 @@ export function createHeads(options: HeadsOptions): Heads {
     return head;
   }
 
-  /** The log cannot be followed as it was: that is for the players to decide on (`docs/decisions/0010`). */
+  /** The log cannot be followed as it was; the players have to decide (`docs/decisions/0010`). */
   async function part(
     record: GameRecord,
     seq: number,
@@ -176,7 +176,7 @@ export function createHeads(options: HeadsOptions): Heads {
     await recordParting(queries, id, { seq, lastGood, why, fromBuild, build });
   }
 
-  /** A cached head brought up to the log; null when it must be loaded anew. */
+  /** A cached head brought up to the log; null if it must be reloaded. */
   async function catchUp(head: Head): Promise<Head | null> {
     const entries = await entriesAfter(queries, head.record.id, head.seq);
     const last = entries.at(-1);
@@ -196,7 +196,7 @@ export function createHeads(options: HeadsOptions): Heads {
 
   async function newest(game: string, atLeast?: number): Promise<Head> {
     const head = cache.get(game);
-    // One at a parting may have found somebody meanwhile who can play it.
+    // By now there may be a node that can continue a game at a parting.
     if (head?.parting) return await load(game);
     if (head && atLeast !== undefined && head.seq >= atLeast) return head;
     return (head && (await catchUp(head))) ?? (await load(game));
@@ -211,8 +211,8 @@ export function createHeads(options: HeadsOptions): Heads {
   }
 
   /**
-   * Steps between two places. Entries that were taken back are passed over, going back is itself a step. All of it is one walk over
-   * the log from the earliest place that anybody went back to, however often they did.
+   * The steps between two places. Undone entries are skipped; going back is itself a step. It is one walk over the log
+   * from the earliest place that anybody went back to, however often they did.
    */
   async function playAgain(head: Head, since: number, upTo: number): Promise<readonly Stepped[]> {
     const game = head.record.id;
@@ -232,7 +232,7 @@ export function createHeads(options: HeadsOptions): Heads {
         if (state) stepped = { logged, state, events: [] };
       } else if (state) {
         const step = follow(engine, state, [logged]).next();
-        // What this build cannot follow was taken back; the step that goes back comes after it.
+        // Entries that this build cannot follow were taken back; the step that goes back comes after them.
         if (!step.done) stepped = step.value;
       }
       state = stepped?.state ?? state;
@@ -243,7 +243,7 @@ export function createHeads(options: HeadsOptions): Heads {
     return steps;
   }
 
-  /** Where to begin, so that every place that is gone back to on the way is passed. */
+  /** Where to start, so that every place that is gone back to lies on the way. */
   async function walkFor(
     game: string,
     since: number,
@@ -275,7 +275,7 @@ export function createHeads(options: HeadsOptions): Heads {
       if (head.seq === seq) return head;
       const found = await positionOf(queries, engine, game, Math.max(0, seq));
       if (!found) throw new Problem('not-found', 'There is no such game.');
-      // What this build cannot reach is shown as far as it can be.
+      // If this build cannot reach it, show as far as it gets.
       const reached = found.parting?.lastGood ?? seq;
       return { ...head, seq: reached, state: found.state, recent: [], saved: 0, parting: null };
     },
@@ -291,7 +291,7 @@ export function createHeads(options: HeadsOptions): Heads {
     moveOn(head, stepped) {
       const { seq } = stepped.logged;
       const { state } = stepped;
-      // The final position is kept with the end itself.
+      // The final position is saved together with the end.
       const over = state.outcome !== null;
       const due = !over && seq - head.saved >= snapshotEvery;
       const recent = [...head.recent, stepped].slice(-RECENT);

@@ -1,7 +1,8 @@
 /**
- * Which node plays a game. Of the nodes of its build the first at which somebody follows it keeps it, as long as somebody does; what others are
- * asked about it they pass on (`transport/lines.ts`), so that a game is in the memory of one node and its moves are worked out once.
- * It saves work and no more: any node of the build may write in the game, and the key of the log decides what stands.
+ * Which node runs a game. Among the nodes of its build, the first one where somebody follows the game keeps it while
+ * anybody does. Other nodes forward requests about it (`transport/lines.ts`), so that a game is in the memory of one node
+ * and its moves are computed once. This only saves work: any node of the build may write to the game, and the key of the
+ * log decides what counts.
  */
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -9,27 +10,36 @@ import type { Queries } from '../storage/database.ts';
 import { ABSENT_MS, type Nodes, type Peer } from './nodes.ts';
 
 export interface Keepers {
-  /** Who plays a game that somebody wants to follow at this node: null when it is this one, from now on if it was nobody. */
+  /**
+   * The node that keeps a game which somebody wants to follow here: null if it is this one, which takes it if nobody had
+   * it.
+   */
   claim(game: string): Promise<Peer | null>;
-  /** Who plays a game that somebody asks about; null when it is nobody, or this node. What was found a moment ago is good enough. */
+  /**
+   * The node that keeps a game which somebody asks about; null if nobody does, or this node. A recently cached result is
+   * good enough.
+   */
   find(game: string): Promise<Peer | null>;
-  /** A node could not be reached: for a while its games are played here. */
+  /** A node could not be reached: its games are played here for a while. */
   avoid(peer: Peer): void;
-  /** Says which games are followed here, so that others pass on what concerns them; tells which of them another node keeps. */
+  /**
+   * Announces which games are followed here, so that others forward requests about them; returns those kept by other
+   * nodes.
+   */
   settle(followed: readonly string[]): Promise<ReadonlyMap<string, Peer>>;
-  /** Games that this node keeps, as far as it knows. */
+  /** Number of games this node keeps, as far as it knows. */
   readonly size: number;
-  /** Leaves all games to others, and takes none from now on. */
+  /** Leaves all games to others and takes no more. */
   leave(): Promise<void>;
 }
 
-/** How long what was found of a game that nobody follows here is good. */
+/** How long a lookup of a game that nobody follows here is valid. */
 const FOUND_MS = 1000;
 const MOST_FOUND = 10_000;
-/** Rows of nodes that will never be back are looked for so often. */
+/** How often rows of nodes that will never return are removed. */
 const CLEAR_MS = 60_000;
 
-/** A game that nobody follows stays for so many rounds. */
+/** A game that nobody follows is kept for this many rounds. */
 const IDLE_ROUNDS = 3;
 
 /** Many ids as one value. */
@@ -41,9 +51,9 @@ interface Kept {
 }
 
 export function createKeepers(queries: Queries, nodes: Nodes): Keepers {
-  /** Games that this node keeps, and for how many rounds nobody has followed each. */
+  /** Games this node keeps, and for how many rounds nobody has followed each. */
   const mine = new Map<string, number>();
-  /** Nodes that could not be reached, until when. */
+  /** Unreachable nodes, until when. */
   const avoided = new Map<string, number>();
   const found = new LRUCache<string, { readonly node: string | null }>({ max: MOST_FOUND, ttl: FOUND_MS });
   let left = false;
@@ -55,8 +65,8 @@ export function createKeepers(queries: Queries, nodes: Nodes): Keepers {
   const isAvoided = ({ id }: Peer): boolean => (avoided.get(id) ?? 0) > performance.now();
 
   /**
-   * Takes those of some games that nobody keeps who is there, and tells who keeps each. Only games that are played with this build can be
-   * taken; and only a node that was up itself can tell that another is not.
+   * Takes the games that no running node keeps, and returns who keeps each. Only games of this build can be taken, and
+   * only a node that was up itself can tell that another is not.
    */
   async function take(games: readonly string[]): Promise<Map<string, string>> {
     const wanted = idsOf(games);
@@ -86,7 +96,7 @@ export function createKeepers(queries: Queries, nodes: Nodes): Keepers {
     return peer && !isAvoided(peer) ? peer : null;
   }
 
-  /** Games that nobody has followed here for a while are for whoever comes first. A page that is loaded anew is soon back. */
+  /** Releases games that nobody has followed here for a while. A reloaded page is soon back. */
   async function release(followed: ReadonlySet<string>): Promise<void> {
     const idle: string[] = [];
     for (const [game, rounds] of mine)
@@ -100,7 +110,7 @@ export function createKeepers(queries: Queries, nodes: Nodes): Keepers {
     );
   }
 
-  /** What a node that died has left behind. */
+  /** Removes what a dead node has left behind. */
   async function clear(): Promise<void> {
     if (performance.now() - cleared < CLEAR_MS) return;
     cleared = performance.now();
@@ -121,9 +131,9 @@ export function createKeepers(queries: Queries, nodes: Nodes): Keepers {
       return mine.size;
     },
     async claim(game) {
-      // Whoever is alone needs to say nothing; when another comes it is said of all games at once.
+      // A node on its own need not announce anything; when another appears, all games are announced at once.
       if (await isAlone()) return null;
-      // Who takes it at the same moment is seen by the next statement only.
+      // If another node takes it at the same moment, only the next statement sees that.
       const node = (await take([game])).get(game) ?? (await take([game])).get(game);
       if (node === nodes.id) mine.set(game, 0);
       return await peerOf(node);

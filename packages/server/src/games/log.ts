@@ -1,6 +1,6 @@
 /**
- * The rows of a game: its log, its snapshots, who sits in it. Queries only; what the rows mean is for `position.ts` and
- * `games.ts`.
+ * The rows of a game: its log, its snapshots, who sits in it. Queries only; `position.ts` and `games.ts` know what the
+ * rows mean.
  */
 
 import type { Entry, FairRecord, GameSetup, Logged, Outcome, Seat, State } from '@spaceline/engine';
@@ -36,11 +36,11 @@ export interface GameRecord {
   readonly status: 'running' | 'over';
   readonly startedAt: Date;
   readonly seats: readonly SeatOf[];
-  /** The clock that was agreed on; null when time does not matter. */
+  /** The agreed clock; null without one. */
   readonly clock: ClockTerms | null;
   /** Whether the outcome counts for ratings. */
   readonly rated: boolean;
-  /** How the seed came about; null where nobody can show it. Secret until the game is over. */
+  /** How the seed was derived; null if that cannot be proven. Secret until the game is over. */
   readonly fair: FairRecord | null;
 }
 
@@ -73,7 +73,9 @@ export async function readGame(q: Queries, id: string): Promise<GameRecord | nul
   return { id, tableId, setup, seed, build, playedBy, status, startedAt, seats, clock, rated, fair };
 }
 
-/** Appends an entry at its place and tells it as it was written; null when the place is taken, or another build plays the game. */
+/**
+ * Appends an entry at its place and returns it as written; null if the place is taken or another build plays the game.
+ */
 export async function append(
   q: Queries,
   build: string,
@@ -90,8 +92,9 @@ export interface NewEntry extends Omit<Logged, 'at'> {
 }
 
 /**
- * Entries of any games, each at its own place. The rows come as one value, so that the statement is the same for any number; what is inside it stays the text it was. All
- * of them have one time. Which were written is told only when some were not: the others' places were taken, or the games are another build's by now.
+ * Entries of any games, each at its own place. The rows are passed as one value, so that the statement is the same for
+ * any number of them, and their content stays text. All of them get the same time. The written places are returned only
+ * if some were not written: their places were taken, or another build has the game by now.
  */
 const APPEND: Statement = {
   name: 'append',
@@ -111,7 +114,7 @@ const APPEND: Statement = {
 export const placeOf = ({ game, seq }: { readonly game: string; readonly seq: number }): string =>
   `${game}/${seq}`;
 
-/** Appends entries in one statement; tells when, and the places of those that were written, null when all were. */
+/** Appends entries in one statement; returns the time, and the places that were written, or null if all were. */
 export async function appendAll(
   q: Queries,
   build: string,
@@ -157,7 +160,7 @@ export async function entryAt(q: Queries, game: string, seq: number): Promise<Lo
   return (await entriesAfter(q, game, seq - 1, seq))[0] ?? null;
 }
 
-/** One step into the index for each game, however long its log is; nothing comes back for a game that is as far as is known. */
+/** One index lookup per game, however long its log is; no row for a game that is as far as known. */
 const AHEAD: Statement = {
   name: 'ahead',
   text: `
@@ -168,14 +171,14 @@ const AHEAD: Statement = {
       where newest.seq > known.seq or (games.status = 'running' and coalesce(games.played_by, games.build) <> $3::text)`,
 };
 
-/** A game of which there is news: it is further than was known, or another build plays it now. */
+/** A game with news: it has more entries than known, or another build plays it now. */
 export interface Ahead {
   readonly game: string;
   readonly seq: number;
   readonly lost: boolean;
 }
 
-/** Those of some games of which there is news, by how far each is known. */
+/** Those of some games that have news, given what is known of each. */
 export async function ahead(
   q: Queries,
   build: string,
@@ -188,7 +191,7 @@ export async function ahead(
 /** The build that plays a game. */
 const playedBy = sql<string>`coalesce(${games.playedBy}, ${games.build})`;
 
-/** Who plays a running game; null when it is over, or there is none. */
+/** The build that plays a running game; null if it is over or does not exist. */
 export async function playerOf(q: Queries, game: string): Promise<string | null> {
   const [row] = await q
     .select({ playedBy })
@@ -197,7 +200,7 @@ export async function playerOf(q: Queries, game: string): Promise<string | null>
   return row?.playedBy ?? null;
 }
 
-/** Gives a running game to another build, if it is still the one's that is said. */
+/** Gives a running game to another build, if it still belongs to the given one. */
 export async function giveTo(q: Queries, game: string, from: string, to: string): Promise<boolean> {
   const given = await q
     .update(games)
@@ -207,7 +210,7 @@ export async function giveTo(q: Queries, game: string, from: string, to: string)
   return given.length > 0;
 }
 
-/** Running games that other builds play, by build; so many at most. */
+/** Running games of other builds, by build; at most this many. */
 export async function playedByOthers(
   q: Queries,
   build: string,
@@ -220,7 +223,7 @@ export async function playedByOthers(
     .limit(most);
 }
 
-/** Those of some games that run and are not this build's. */
+/** Those of some games that are running and belong to another build. */
 export async function notPlayedBy(q: Queries, build: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await q
@@ -230,7 +233,7 @@ export async function notPlayedBy(q: Queries, build: string, ids: readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** Running games of a build that a bot plays in. */
+/** Running games of a build in which a bot plays. */
 export async function gamesWithBots(q: Queries, build: string): Promise<string[]> {
   const rows = await q
     .selectDistinct({ id: games.id })
@@ -240,7 +243,7 @@ export async function gamesWithBots(q: Queries, build: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** The newest snapshot that is not beyond a place. */
+/** The newest snapshot at or before a place. */
 export async function snapshotUpTo(q: Queries, game: string, upTo?: number): Promise<Snapshot | null> {
   const [row] = await q
     .select({ seq: snapshots.seq, state: snapshots.state })
@@ -255,7 +258,7 @@ export async function insertSnapshot(q: Queries, game: string, build: string, at
   await q.insert(snapshots).values({ game, seq: at.seq, build, state: at.state }).onConflictDoNothing();
 }
 
-/** Records how a game ended. The log is kept; of the snapshots, the opening and the final position. */
+/** Records the outcome of a game. The log stays; of the snapshots, only the first and the final position. */
 export async function recordEnd(q: Queries, game: GameRecord, outcome: Outcome, last: number): Promise<void> {
   await q.update(games).set({ status: 'over', outcome, endedAt: new Date() }).where(eq(games.id, game.id));
   if (game.tableId !== null)
@@ -265,7 +268,7 @@ export async function recordEnd(q: Queries, game: GameRecord, outcome: Outcome, 
     .where(and(eq(snapshots.game, game.id), ne(snapshots.seq, 0), lt(snapshots.seq, last)));
 }
 
-/** Keeps what the engine broke on. */
+/** Records what the engine failed on. */
 export async function recordFault(
   q: Queries,
   game: string,

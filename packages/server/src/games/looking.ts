@@ -1,6 +1,6 @@
 /**
- * What leaves a game: views, questions, offers and what happened, for one seat or for somebody who watches. Everything
- * here comes from the engine's views; nothing else of a state is ever sent.
+ * What leaves a game: views, questions, offers and events, for one seat or for a watcher. Everything here comes from the
+ * engine's views; nothing else of a state is ever sent.
  */
 import {
   carryOut,
@@ -21,12 +21,12 @@ import {
 import type { StepTold } from '@spaceline/wire';
 import { LRUCache } from 'lru-cache';
 
-/** Where somebody looks from. */
+/** Where somebody sees the game from. */
 export type Viewer =
   | Seat
-  /** Somebody who sees what both players see. */
+  /** Sees what both players see. */
   | 'watcher'
-  /** Somebody who sees the hands as well, for both players have agreed to it. */
+  /** Sees the hands as well, because both players have agreed. */
   | 'guest of both';
 
 /** The seat of a viewer who has one. */
@@ -36,22 +36,22 @@ export const seatOfViewer = (viewer: Viewer): Seat | null => (typeof viewer === 
 export interface Look {
   readonly seq: number;
   readonly view: View | WatcherView;
-  /** What is open, when this viewer is asked what to do. */
+  /** Possible actions, if this viewer is asked for one. */
   readonly offers: readonly Offer[];
 }
 
 /**
- * Positions of games that were answered in lately, open: what was read to show one is at hand when it is answered and when it is told what
- * happened. Few are kept, for they are larger than a state; any can be opened again.
+ * Open sessions of recently answered positions: what was computed to show a position is reused when it is answered and
+ * told. Few are kept, because they are larger than a state; any can be opened again.
  */
 const sessions = new LRUCache<State, Session>({ max: 200 });
 
 const sessionAt = (engine: Engine, state: State): Session => sessions.get(state) ?? engine.session(state);
 
-/** Looks at positions, kept as long as the position is the newest: it is checked once and sent to many. */
+/** Views of positions, kept while the position is the newest: computed once and sent to many. */
 const looks = new WeakMap<State, Map<Viewer, Omit<Look, 'seq'>>>();
 
-/** What watchers see, and both hands. Seeds, decks and questions stay hidden. */
+/** What watchers see, plus both hands. Seeds, decks and questions stay hidden. */
 function withHands(engine: Engine, state: State): WatcherView {
   const view = engine.watch(state);
   const shown = view.cards.filter(({ zone }) => zone !== 'hand');
@@ -67,7 +67,7 @@ function lookAnew(engine: Engine, state: State, viewer: Viewer): Omit<Look, 'seq
   return lookFrom(sessionAt(engine, state), viewer);
 }
 
-/** A session only looks as long as nothing is answered in it. */
+/** A session does not change while nothing is answered in it. */
 function lookFrom(session: Session, seat: Seat): Omit<Look, 'seq'> {
   const { decision } = session.state;
   const asked = decision?.seat === seat && decision.kind === 'act';
@@ -75,8 +75,8 @@ function lookFrom(session: Session, seat: Seat): Omit<Look, 'seq'> {
 }
 
 /**
- * The step an entry makes, looked at from both seats, with what is found out for one used for the other. Throws what the engine throws, and
- * what looking throws.
+ * The step an entry makes, with the views of both seats, computed together. Throws whatever the engine or the views
+ * throw.
  */
 export function stepInto(engine: Engine, state: State, entry: Forward): Step {
   const step =
@@ -105,13 +105,13 @@ export function nothingToSay(engine: Engine, seq: number, state: State): boolean
   return offers.length > 0 && offers.every((offer) => offer.do === 'pass');
 }
 
-/** Forgets how a position looked. */
+/** Forgets the views of a position. */
 export function lookAway(state: State): void {
   looks.delete(state);
   sessions.delete(state);
 }
 
-/** One entry of the log as one viewer hears of it. What was answered is not said, only what came of it. */
+/** One entry of the log as one viewer hears it: not the answer itself, only what came of it. */
 export function hear(engine: Engine, { logged, state, events }: Stepped, viewer: Viewer): StepTold {
   const { seq, entry, at } = logged;
   return {
@@ -130,8 +130,8 @@ export function hear(engine: Engine, { logged, state, events }: Stepped, viewer:
 const NOT_ASKED = refusal('protocol.seat', 'It would be allowed, but another player is asked now.');
 
 /**
- * Why a request is not legal, or null when it is. Somebody who is not asked is told what the rules say of it on the own
- * turn or between the opponent's actions.
+ * Why a request is not legal, or null if it is. Somebody who is not asked is told what the rules say for their own turn
+ * or between the opponent's actions.
  */
 export function whyNot(engine: Engine, state: State, seat: Seat, request: unknown): Refusal | null {
   const { decision } = state;

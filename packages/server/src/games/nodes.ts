@@ -1,14 +1,14 @@
 /**
- * The nodes over one database: each says that it is up, which build of engine and cards it plays with, and where others reach it. A
- * node that went down in order has taken its row away; one that died is missed after a while, by a node that was itself up all that
- * time: after an outage of the database nobody is taken for dead who had no chance to say otherwise.
+ * The nodes over one database: each announces that it is up, which build of engine and cards it runs, and its address. A
+ * node that shuts down properly removes its row; one that died is noticed after a while, by a node that was itself up all
+ * that time. So after an outage of the database, no node that could not send a sign of life is taken for dead.
  */
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../storage/database.ts';
 import { nodes as rows } from '../storage/schema.ts';
 
-/** Another node, as it is reached. */
+/** Another node and its address. */
 export interface Peer {
   readonly id: string;
   readonly build: string;
@@ -21,40 +21,43 @@ export interface Nodes {
   readonly build: string;
   /** Whether others can find this node. */
   readonly isAnnounced: boolean;
-  /** Whether this node has given its signs without a gap, so that it can say who else has not. */
+  /** Whether this node's heartbeat has had no gap, so that it can judge the others'. */
   readonly isSteady: boolean;
-  /** Says that this node is up, and where; again and again from then on, by `beat`. */
+  /** Announces this node and its address; `beat` renews it from then on. */
   announce(address: string): Promise<void>;
-  /** One sign of life. It is a write: a database that takes no moves does not take it either. */
+  /** One heartbeat. It is a write: a database that takes no moves does not take it either. */
   beat(): Promise<void>;
   /** Other nodes of a build that are up. */
   of(build: string): Promise<readonly Peer[]>;
-  /** Other nodes that gave a sign in the last few seconds, of whatever build. */
+  /** Other nodes of any build with a heartbeat in the last few seconds. */
   present(): Promise<readonly Peer[]>;
-  /** Whether nobody is left who can play with a build. */
+  /** Whether no node is left that runs a build. */
   isGone(build: string): Promise<boolean>;
-  /** Whether these are the words by which nodes of this server know each other. */
+  /** Whether this is the secret that the nodes of this server share. */
   isOurs(secret: unknown): boolean;
-  /** What only who knows this node's secret can say of some words. */
+  /** A seal over some text that only nodes with the secret can make. */
   seal(words: string): string;
-  /** Takes away what is noted of nodes that cannot be there. */
+  /** Removes the rows of nodes that cannot exist. */
   forgetAll(): Promise<void>;
-  /** This node goes down: whatever it played is for others. */
+  /** This node is shutting down: its games are for others. */
   leave(): Promise<void>;
 }
 
-/** A node that gave no sign for so long is dead. */
+/** A node without a heartbeat for this long is dead. */
 const SILENT_MS = 15_000;
-/** One that gave none for so long is given no games any more, long before it is taken for dead: its signs come every second. */
+/**
+ * A node without a heartbeat for this long gets no more games, long before it counts as dead; heartbeats come every
+ * second.
+ */
 export const ABSENT_MS = 4000;
-/** What is known of the others is asked anew after so long. */
+/** How long knowledge of the other nodes is cached. */
 const KNOWN_MS = 500;
 
-/** What only who knows a secret can say of some words. */
+/** A seal over some text that only somebody with the secret can make. */
 export const sealed = (secret: string, words: string): string =>
   createHmac('sha256', secret).update(words).digest('hex');
 
-/** Compared by bytes: as many letters can be more of them, and comparing what is not as long throws. */
+/** Compares bytes: strings of equal length may differ in bytes, and comparing buffers of different lengths throws. */
 export function isSame(said: string, known: string): boolean {
   const [theirs, ours] = [Buffer.from(said), Buffer.from(known)];
   return theirs.length === ours.length && timingSafeEqual(theirs, ours);
@@ -72,7 +75,7 @@ export function createNodes(
   const id = randomUUID();
   const secret = randomBytes(24).toString('hex');
   let address: string | null = null;
-  /** Since when this node has given its signs without a gap. */
+  /** Since when this node's heartbeat has had no gap. */
   let steadySince: number | null = null;
   let lastBeat = 0;
   let known: { readonly at: number; readonly peers: Promise<readonly (Peer & { silent: number })[]> } | null =

@@ -1,7 +1,7 @@
 /**
- * Games at a parting: the build that played them is gone, and the one that took them over plays their log otherwise from some place
- * on. Nothing is taken back behind the players' backs: both say what is to be done, and it is done when they agree. Rows only;
- * whether a game is at a parting is seen from its log (`heads.ts`).
+ * Games at a parting: the build that played them is gone, and the one that took over plays their log differently from
+ * some point on. Nothing is taken back behind the players' backs: both say what to do, and it is done when they agree.
+ * Rows only; the log shows whether a game is at a parting (`heads.ts`).
  */
 import type { Seat } from '@spaceline/engine';
 import type { PartingChoice } from '@spaceline/wire';
@@ -10,16 +10,16 @@ import type { Queries } from '../storage/database.ts';
 import { partings } from '../storage/schema.ts';
 import type { GameRecord } from './log.ts';
 
-/** How games end that both players gave up because they could not be played on. It counts for nothing. */
+/** The outcome of games that both players ended because they could not continue. It does not count. */
 export const VOID = 'server.void';
 
 /** What the players have to decide. */
 export interface Parted {
   /** How far the game was. */
   readonly seq: number;
-  /** The last place that can be gone on from. */
+  /** The last place from which it can continue. */
   readonly to: number;
-  /** What the players want, by seat; null who has not said. Bots want what the other wants. */
+  /** The players' choices by seat; null if not made yet. Bots want what the other wants. */
   readonly choices: readonly [PartingChoice | null, PartingChoice | null];
 }
 
@@ -31,7 +31,7 @@ export interface NewParting {
   readonly build: string;
 }
 
-/** Notes a parting, with what was said of it before when it is the same. */
+/** Records a parting, keeping the choices made before if it is the same one. */
 export async function recordParting(q: Queries, game: string, found: NewParting): Promise<void> {
   const { seq, lastGood, why, fromBuild, build } = found;
   await q
@@ -44,13 +44,13 @@ export async function recordParting(q: Queries, game: string, found: NewParting)
     });
 }
 
-/** The build that a game at a parting was taken over from; null when it is at none. */
+/** The build from which a game at a parting was taken over; null if it is not at one. */
 export async function partedFrom(q: Queries, game: string): Promise<string | null> {
   const [row] = await q.select({ from: partings.fromBuild }).from(partings).where(eq(partings.game, game));
   return row?.from ?? null;
 }
 
-/** What has been said of a parting. */
+/** The choices made at a parting. */
 export async function partedOf(q: Queries, record: GameRecord): Promise<Parted | null> {
   const [row] = await q.select().from(partings).where(eq(partings.game, record.id));
   if (!row) return null;

@@ -1,16 +1,16 @@
 /**
- * The pauses of games that ask openly (docs/decisions/0026). There somebody is asked wherever they might have something to say, as far
- * as the other knows; whoever has nothing passes by themselves, here, after a pause that does not depend on it. A chain of such
- * moments shares one pause for each seat and begins anew with whatever a person does. In `even` games the pause is the
- * same for everybody, and who wants longer says so openly.
+ * The pauses of games that ask openly (docs/decisions/0026). In these games a player is asked wherever the opponent must
+ * believe they might have a response. If they have none, the server passes for them after a pause that does not depend on
+ * it. A chain of such moments shares one pause for each seat, and any action by a person starts a new chain. In `even`
+ * games the pause is the same for everybody, and players who want longer ask openly.
  *
- * A question that takes a pause is in one of two places. It is *pausing*: its timer is set or its end is under way, and an end that fails
- * is tried again. Or it is *asked*: only who is asked can go on. There is no third, so none can be forgotten; and a question is never
- * given up for an earlier one, however late somebody comes with that.
+ * A question with a pause is in one of two states. It is *pausing*: its timer is set or its end is in progress, and an
+ * end that fails is retried. Or it is *asked*: only the player can continue. There is no third state, so no question can
+ * be forgotten; and a question is never dropped in favour of an earlier one, however late that arrives.
  *
- * Nothing of it is kept. Every node at which somebody follows a game watches over its pauses, a little later than the node that
- * began them; else a pause that is lost with a node begins again when somebody looks at the game. Passing twice does no harm, for an
- * answer counts at one place of the log.
+ * Nothing is stored. Every node where somebody follows a game watches over its pauses, slightly later than the node that
+ * began them. If a pause is lost with a node anyway, it starts again when somebody looks at the game. Passing twice does
+ * no harm, because an answer counts at one place of the log.
  */
 import { type Entry, SEATS, type Seat, type State, takesPause } from '@spaceline/engine';
 import { LRUCache } from 'lru-cache';
@@ -23,25 +23,25 @@ import { amongPeople, isEven, lengthFor, SLACK_MS } from './pauseLengths.ts';
 import type { Stops } from './stops.ts';
 
 export interface Pauses {
-  /** Somebody asks for more time in the chain under way, with whatever cards. Throws `conflict` when nothing waits. */
+  /** A player asks for more time in the current chain, whatever cards they have. Throws `conflict` if nothing waits. */
   hold(head: Head, seat: Seat): void;
   /** The same, said on another node. */
   held(game: string, seq: number, seat: Seat): void;
-  /** When a pass by hand may be carried out: in even games at the end of the pause. */
+  /** Resolves when a manual pass may be carried out: in even games at the end of the pause. */
   passes(head: Head, seat: Seat): Promise<void>;
-  /** When a bot may give its answer. */
+  /** Resolves when a bot may give its answer. */
   answers(head: Head): Promise<void>;
-  /** Somebody looks at a game, or has come to it, or it goes on: what was lost or left waiting begins again. */
+  /** Somebody looks at a game or joins it, or it continues: restarts whatever was lost or left waiting. */
   look(head: Head): void;
-  /** Those who follow a game here are told of a question: its pause is watched over, whichever node began it. */
+  /** People who follow a game here are told about a question: watch over its pause, whichever node began it. */
   watchOver(head: Head): void;
   close(): void;
 }
 
-/** What time it is, and what happens later; tests have their own. */
+/** The clock and timers; tests have their own. */
 export interface Time {
   now(): number;
-  /** Returns what prevents it. What `then` begins is over when its promise is kept. */
+  /** Returns a function that cancels it. Work that `then` starts is done when its promise resolves. */
   after(ms: number, then: () => void | Promise<void>): () => void;
 }
 
@@ -55,7 +55,7 @@ export interface PausesOptions {
   present(game: string, person: string): Promise<boolean>;
   /** Tells everybody at the game that a seat takes its time. */
   tell(game: string, seq: number, seat: Seat): void;
-  /** A person is really asked: whoever is not there is sent word. */
+  /** A person is really asked: sends a notice if they are away. */
   asked(record: GameRecord, state: State): Promise<void>;
   readonly time?: Time;
 }
@@ -64,10 +64,10 @@ const AGAIN_MS = 1000;
 const MOST_ASKED = 10_000;
 const MOST_HELD = 10_000;
 
-/** Refusals that are over when the game goes on. */
+/** Refusals that end when the game continues. */
 const WAITS: ReadonlySet<string> = new Set(['server.stopped', 'server.parting']);
 
-/** Why a bot loses that could only pass, when even that is a mistake of the program. */
+/** Why a bot loses that could only pass, if a bug prevents even that. */
 const NO_WAY_ON = 'The bot found no answer that the engine takes.';
 
 const realTime: Time = {
@@ -99,20 +99,20 @@ interface Question {
 }
 
 interface Pausing extends Question {
-  /** Takes its timer back; null while its end is under way. */
+  /** Cancels its timer; null while its end is in progress. */
   cancel: (() => void) | null;
-  /** This very question is passed now, by the server or by hand: the step that comes of it does not begin anew. */
+  /** This question is being passed, by the server or by hand, so the resulting step does not start a new chain. */
   passing: boolean;
-  /** Somebody has looked while its end was under way: what was found out before may be old. */
+  /** Somebody has looked while its end was in progress, so earlier findings may be outdated. */
   lookedAt: boolean;
 }
 
-/** What came of an end: done with here; or somebody is really asked. */
+/** The result of an end: nothing left to do here, or somebody is really asked. */
 type Ended = 'done' | 'asked';
 
 export function createPauses(options: PausesOptions): Pauses {
   const { games, stops, pauseMs, log, present, tell, asked, time = realTime } = options;
-  /** None of them is ever dropped for want of room: each is over in a moment. */
+  /** Never evicted: each is over in a moment. */
   const pausing = new Map<string, Pausing>();
   const left = new LRUCache<string, Question>({ max: MOST_ASKED });
   /** Who has asked for more time and where, as far as this node has heard. */
@@ -136,7 +136,7 @@ export function createPauses(options: PausesOptions): Pauses {
 
   function freshChain({ record, state, seq, recent }: Head, firstHand: boolean): Chain {
     const hold = firstHand ? undefined : holds.get(record.id);
-    // Only passes since then, as far as is known: it is the same chain on the node that began it.
+    // Only passes since then, as far as known: it is the same chain on the node that began it.
     const since = recent.filter(({ logged }) => logged.seq > (hold?.seq ?? 0));
     const held = hold && since.length === seq - hold.seq && since.every(({ logged }) => isPass(logged.entry));
     return {
@@ -146,7 +146,7 @@ export function createPauses(options: PausesOptions): Pauses {
     };
   }
 
-  /** The question of a head, its pause begun if it is new; null when it takes none, or the game is known to be further. */
+  /** The question of a head, starting its pause if it is new; null if it has none, or the game is known to be further. */
   function questionAt(head: Head, { firstHand = false, laterMs = 0 } = {}): Question | null {
     const { record, seq, state } = head;
     const { decision } = state;
@@ -154,7 +154,7 @@ export function createPauses(options: PausesOptions): Pauses {
     if (closed) return null;
     const before = known(game);
     if (before && before.seq > seq) return null;
-    // At a parting the players decide first how the game goes on at all; that is a step of its own.
+    // At a parting the players first decide how the game continues at all; that is a step of its own.
     if (!decision || !takesPause(state) || head.parting) {
       forget(game);
       return null;
@@ -175,7 +175,7 @@ export function createPauses(options: PausesOptions): Pauses {
     return pause;
   }
 
-  /** In even games a stop says openly what its player would. */
+  /** In even games a stop is an open request for more time, made for its player. */
   async function standing({ record, state, seq }: Head, chain: Chain): Promise<void> {
     const { decision } = state;
     if (decision?.kind !== 'act' || !isEven(record, state) || chain.takes[decision.seat]) return;
@@ -194,18 +194,18 @@ export function createPauses(options: PausesOptions): Pauses {
     const { seat, window } = decision;
     const nothing = nothingToSay(games.engine, seq, state);
     const { person } = record.seats[seat] ?? {};
-    // A bot that has something to say says it by itself; one that is held has nobody to be asked.
+    // A bot with a response gives it by itself; a bot cannot be held, because nobody could be asked.
     if (!person) return nothing;
     await standing(head, chain);
     if (chain.takes[seat]) return false;
     if (isEven(record, state)) return true;
     const stop = (await stops.of(person))[window] ?? 'able';
     if (stop === 'always' || (stop === 'able' && !nothing)) return false;
-    // Who is away would pass or not as the cards are: nobody passes for them, whatever these are.
+    // For absent players the server would have to pass depending on their cards, so it never passes for them.
     return !amongPeople(record) || (await present(record.id, person));
   }
 
-  /** The pause is over. Whatever goes wrong is tried again. */
+  /** The pause is over. Anything that fails is retried. */
   async function end(pause: Pausing): Promise<void> {
     pause.cancel = null;
     pause.lookedAt = false;
@@ -215,7 +215,7 @@ export function createPauses(options: PausesOptions): Pauses {
     } catch (error) {
       log.warn({ error, game: pause.game }, 'pause not ended; tried again');
     }
-    // The game has gone on meanwhile, and with it came another question or none.
+    // The game has moved on, to another question or none.
     if (closed || pausing.get(pause.game) !== pause) return;
     if (ended === null || pause.lookedAt) {
       arm(pause, ended === null ? AGAIN_MS : 0);
@@ -240,7 +240,7 @@ export function createPauses(options: PausesOptions): Pauses {
       await asked(head.record, head.state);
       return 'asked';
     } catch (error) {
-      // It is for nodes of another build now, or nobody's.
+      // Nodes of another build have it now, or nobody.
       if (error instanceof ElsewhereError) return 'done';
       if (error instanceof Problem && error.code === 'not-found') return 'done';
       throw error;
@@ -263,7 +263,8 @@ export function createPauses(options: PausesOptions): Pauses {
         return 'done';
       }
       if (code === 'over') return 'done';
-      // The clock is stopped, or the players decide first how to go on: when the game does, it is looked at.
+      // The clock is stopped, or the players first decide how to continue; once the game continues, it is looked at
+      // again.
       if (code === 'refused' && WAITS.has(details.rule ?? '')) return 'done';
       if (code !== 'refused' && code !== 'fault') throw error;
       log.error({ error, game, seq }, 'the engine does not take a pass');
@@ -276,7 +277,7 @@ export function createPauses(options: PausesOptions): Pauses {
   }
 
   const unlisten = games.onMoved((game, seq) => {
-    // The step is told while the pass is still under way: what it leads to belongs to the same chain.
+    // The step is told while the pass is still in progress: what follows belongs to the same chain.
     const head = games.peek(game);
     if (head) {
       if (head.seq === seq) questionAt(head, { firstHand: true });

@@ -1,7 +1,7 @@
 /**
- * From rows to a position: the newest snapshot, and the entries since carried out on it. Every entry's fingerprint is
- * compared, so a program whose rules have changed since never plays on from a position that the players did not see:
- * it says where its way parts from theirs (`docs/decisions/0010`).
+ * From rows to a position: takes the newest snapshot and applies the entries since. Every entry's fingerprint is
+ * compared, so a program whose rules have changed never continues from a position that the players did not see; it says
+ * where it differs (`docs/decisions/0010`).
  */
 import { type Engine, follow, type Logged, living, type Parting, type State } from '@spaceline/engine';
 import type { Queries } from '../storage/database.ts';
@@ -9,16 +9,16 @@ import { breather } from './breathe.ts';
 import { entriesAfter, snapshotUpTo } from './log.ts';
 
 export interface Position {
-  /** Entries in the log, dead ones included. */
+  /** Entries in the log, including undone ones. */
   readonly seq: number;
   readonly state: State;
-  /** The newest place that was kept as a snapshot. */
+  /** The newest place with a snapshot. */
   readonly kept: number;
-  /** Set when the log goes on but cannot be followed; `state` is the last that could be. */
+  /** Set if the log cannot be followed to its end; `state` is the last position that could be reached. */
   readonly parting: (Parting & { readonly lastGood: number }) | null;
 }
 
-/** The position of a game after so many entries, or the newest; null when there is no such game. */
+/** The position of a game after this many entries, or the newest; null if there is no such game. */
 export async function positionOf(
   q: Queries,
   engine: Engine,

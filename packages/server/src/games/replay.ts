@@ -1,4 +1,4 @@
-/** A game of the database as a replay file. */
+/** A game in the database as a replay file. */
 import { type Outcome, type Replay, replayFrom } from '@spaceline/engine';
 import type { Queries } from '../storage/database.ts';
 import { entriesAfter, type GameRecord } from './log.ts';

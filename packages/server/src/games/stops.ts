@@ -1,6 +1,6 @@
 /**
- * A player's own stops: at which kinds of moments to be asked. They are kept with the person, hold in all games, and are shown to
- * nobody else.
+ * A player's stops: the kinds of moments at which they want to be asked. They are stored with the person, apply to all
+ * games, and are shown to nobody else.
  */
 import type { StopsSet } from '@spaceline/wire';
 import { eq } from 'drizzle-orm';
@@ -13,7 +13,7 @@ export interface Stops {
   set(person: string, stops: StopsSet): Promise<void>;
 }
 
-/** Another node may have changed them: they are looked up anew so often. */
+/** How long they are cached, since another node may change them. */
 const REMEMBERED_MS = 2000;
 const REMEMBERED = 1000;
 

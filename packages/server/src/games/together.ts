@@ -1,16 +1,19 @@
 /**
- * Entries of several games written together. Each entry stands or falls by itself, by its place in the log; but those that come
- * while others are being written go in one statement, and share its way to the disk. An entry that comes alone does not wait.
+ * Writes entries of several games together. Each entry succeeds or fails on its own, by its place in the log, but entries
+ * that arrive while others are being written share one statement and its disk write. A single entry does not wait.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Logged } from '@spaceline/engine';
 import type { Queries } from '../storage/database.ts';
 import { appendAll, type NewEntry, placeOf } from './log.ts';
 
-/** Appends an entry and tells it as it was written; null when its place is taken, or another build plays the game. */
+/** Appends an entry and returns it as written; null if its place is taken or another build plays the game. */
 export type Append = (entry: NewEntry) => Promise<Logged | null>;
 
-/** Statements under way at once. With one alone the most go together, and a statement costs a node more than to wait for one. */
+/**
+ * Statements in flight. With a single one most entries are batched, and a statement costs a node more than waiting for
+ * one.
+ */
 const UNDER_WAY = 1;
 const MOST_TOGETHER = 100;
 const HANDFUL = 8;
@@ -26,7 +29,7 @@ export function appendTogether(queries: Queries, build: string): Append {
   let underWay = 0;
   let called = false;
 
-  /** Those that go next: no two for the same place, for only one of them could be told apart as the winner. */
+  /** The next batch: no two entries for the same place, since we could not tell which of them won. */
   function next(): Waiting[] {
     const places = new Set<string>();
     const batch: Waiting[] = [];
@@ -51,7 +54,9 @@ export function appendTogether(queries: Queries, build: string): Append {
     else await tell(batch, written);
   }
 
-  /** Tells them one handful after the other: the next statement goes out first, and what is said of each game before the next. */
+  /**
+   * Reports results in small batches: the next statement is sent first, and one game's messages before the next game's.
+   */
   async function tell(
     batch: readonly Waiting[],
     { at, written }: Awaited<ReturnType<typeof appendAll>>,
@@ -71,7 +76,7 @@ export function appendTogether(queries: Queries, build: string): Append {
   return (entry) =>
     new Promise((resolve, reject) => {
       waiting.push({ entry, resolve, reject });
-      // What else this round of messages brings goes along.
+      // Includes everything else that arrives in this turn of the event loop.
       if (!called && underWay < UNDER_WAY) void setImmediate().then(go);
       called = true;
     });

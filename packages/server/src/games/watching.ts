@@ -1,6 +1,6 @@
 /**
- * What somebody without a seat sees of a game and when: so many moves or minutes behind, as the table was opened, and the
- * hands only when both players have agreed. When the game is over nothing is held back in time.
+ * What watchers see of a game and when: delayed by moves or minutes, as set for the table, and the hands only if both
+ * players have agreed. After the game there is no delay.
  */
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Queries } from '../storage/database.ts';
@@ -33,7 +33,7 @@ export async function watched(queries: Queries, games: Games, newest: Head): Pro
   return { head: await games.at(id, Math.max(0, seq)), viewer, delayed: true };
 }
 
-/** How far a game was so many minutes ago. */
+/** The sequence number of a game this many minutes ago. */
 async function asOf(queries: Queries, game: string, minutes: number): Promise<number> {
   const [found] = await queries
     .select({ seq: max(gameLog.seq) })

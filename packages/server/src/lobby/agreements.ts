@@ -1,6 +1,6 @@
 /**
- * What two players agree on during a game and after it. One proposes, the other agrees or declines; playing on declines an undo
- * or a draw. Bots agree to everything but a draw, and in rated games to no undo.
+ * What two players agree on during and after a game. One proposes, the other agrees or declines; playing on declines an
+ * undo or a draw. Bots agree to everything except a draw and, in rated games, an undo.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -22,12 +22,12 @@ import type { Clocks } from './clocks.ts';
 import type { News } from './news.ts';
 import type { Table, Tables } from './tables.ts';
 
-/** What came of proposing or answering. */
+/** The result of proposing or answering. */
 export interface Agreed {
   readonly proposal: ProposalTold | null;
   /** Whether it has happened. */
   readonly done: boolean;
-  /** How far the game is then. */
+  /** The sequence number afterwards. */
   readonly seq: number;
   /** For a rematch: the new table, with its game. */
   readonly table: Table | null;
@@ -39,24 +39,24 @@ export interface Agreements {
     game: string,
     wish: { readonly kind: Agreement; readonly to?: number; readonly promise?: string },
   ): Promise<Agreed>;
-  /** Agrees to what the other proposes, or declines; whoever proposed it withdraws it by declining. */
+  /** Agrees to the other player's proposal or declines it; declining your own withdraws it. */
   answer(person: Person, game: string, id: string, agree: boolean, promise?: string): Promise<Agreed>;
-  /** What is open between the players of a game. */
+  /** Open proposals between the players of a game. */
   open(head: Head): Promise<ProposalTold[]>;
 }
 
-/** These are about the moment, and lapse when the game goes on. */
+/** Proposals about the current moment, which lapse when the game continues. */
 const OF_THE_MOMENT: readonly Agreement[] = ['undo', 'draw'];
-/** How far back it is looked for the last answer of a player. */
+/** How far back to look for a player's last answer. */
 const LOOK_BACK = 200;
 
-/** What the players of a rematch promise for its chance, by their seats in the game that is over. */
+/** What the players of a rematch promise for its randomness, by their seats in the finished game. */
 type Promises = readonly [string | null, string | null];
 
 const promisesOf = (seat: Seat, own: string | null, other: string | null): Promises =>
   seat === 0 ? [own, other] : [other, own];
 
-/** Whoever could take back what went badly would win every rated game (docs/decisions/0013). */
+/** Players who could take back every mistake would win every rated game (docs/decisions/0013). */
 const botAgrees = (kind: Agreement, rated: boolean): boolean =>
   kind !== 'draw' && !(kind === 'undo' && rated);
 
@@ -96,7 +96,7 @@ export function createAgreements(
     return { head: await games.newest(game), seat };
   }
 
-  /** Undo and draw lapse when the game goes on. */
+  /** Undo and draw lapse when the game continues. */
   async function lapse(head: Head): Promise<void> {
     await queries
       .update(proposals)
@@ -111,7 +111,7 @@ export function createAgreements(
       );
   }
 
-  /** Does what was agreed on. */
+  /** Carries out an agreement. */
   async function carryOut(
     head: Head,
     kind: Agreement,
@@ -165,7 +165,7 @@ export function createAgreements(
         seq: await games.enter(id, { kind: 'undo', to, reason: 'free' }, head.seq),
         table: null,
       };
-    // Both agreed to a pause; either may end it. An adjourned game is begun again by both.
+    // Both agreed to a pause; either may end it. Resuming an adjourned game takes both.
     if (kind === 'resume' && (await clocks.seen(head.record))?.stopped === 'paused')
       return { proposal: null, ...(await carryOut(head, kind, null)) };
     if (kind === 'hands') {
@@ -280,7 +280,7 @@ export function createAgreements(
       const own = row.seat === seat;
       if (own && agree) throw new Problem('forbidden', 'The other player has to agree.');
       if (agree) await check(head, row.kind);
-      // First it is settled, by one node; what is settled and fails is proposed anew.
+      // First one node settles it; if it then fails, it can be proposed again.
       const settled = told(await settle(id, agree ? 'agreed' : own ? 'withdrawn' : 'declined'));
       const happened = agree
         ? await carryOut(head, row.kind, row.undoTo, promisesOf(seat, promise ?? null, row.promise))

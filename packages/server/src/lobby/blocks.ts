@@ -1,9 +1,9 @@
-/** Whom people do not want to meet. */
+/** Blocked people. */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Queries } from '../storage/database.ts';
 import { blocks } from '../storage/schema.ts';
 
-/** Whether one of some people has blocked somebody, or the other way round. */
+/** Whether any of some people has blocked somebody, or the reverse. */
 export async function isBlocked(q: Queries, person: string, others: readonly string[]): Promise<boolean> {
   if (others.length === 0) return false;
   const list = [...others];

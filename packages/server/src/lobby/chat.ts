@@ -1,7 +1,7 @@
 /**
- * Chat, in the lobby and at tables. It is kept apart from the game and its log. At a table players are heard by everybody
- * and watchers by watchers only, so that nobody calls out what to do. Moderators remove messages and silence people; a report
- * keeps what was said for them, also after it was removed.
+ * Chat in the lobby and at tables, stored separately from the game and its log. At a table everybody hears the players,
+ * but only watchers hear watchers, so that nobody can give advice. Moderators remove messages and mute people; a report
+ * keeps a copy of the message for them, even after it was removed.
  */
 import type { Message, Person, Report } from '@spaceline/wire';
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
@@ -17,15 +17,15 @@ import type { Tables } from './tables.ts';
 const LISTED = 100;
 const AROUND = 10;
 
-/** Where one talks: the lobby, or a table, which must be visible to whoever talks. */
+/** Where to chat: the lobby, or a table that the person may see. */
 export type Where = { readonly table: string; readonly code?: string | undefined } | null;
 
 export interface Chat {
   say(person: Person, where: Where, text: string): Promise<Message>;
-  /** The last messages, oldest first; without those of people one has blocked. */
+  /** The last messages, oldest first, without those of blocked people. */
   list(person: Person, where: Where, before?: number): Promise<Message[]>;
   report(person: Person, message: number, reason: string, code?: string): Promise<void>;
-  /** Moderators: what was reported and not settled. */
+  /** Moderators: open reports. */
   reports(moderator: Person): Promise<Report[]>;
   remove(moderator: Person, message: number): Promise<void>;
   settle(moderator: Person, message: number): Promise<void>;
@@ -49,12 +49,12 @@ const told = (row: Row, whole = false): Message => ({
   at: row.at.toISOString(),
 });
 
-/** The place whose sockets hear of a message. */
+/** The place whose sockets receive a message. */
 export const chatPlace = (table: string | null, side: Message['side']): string =>
   table === null ? LOBBY : side === 'players' ? `table:${table}` : `watchers:${table}`;
 
 export function createChat(queries: Queries, tables: Tables, news: News, limits: Limits): Chat {
-  /** On which side somebody is heard, and who sits there; throws when the table is not for him to know. */
+  /** On which side somebody chats, and who sits there; throws if they may not know the table. */
   async function hearing(
     person: Person,
     where: Where,
@@ -65,7 +65,7 @@ export function createChat(queries: Queries, tables: Tables, news: News, limits:
     return { side: players.includes(person.id) ? 'players' : 'watchers', players };
   }
 
-  /** Who watched before sitting down may still be at the place of the watchers; what is said there is not for players. */
+  /** A watcher who sat down may still be at the watchers' place, whose messages are not for players. */
   function tell(message: Message, players: readonly string[]): void {
     const { table, side } = message;
     news.toPlace(chatPlace(table, side), 'chat', message, side === 'watchers' ? players : []);

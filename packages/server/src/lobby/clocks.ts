@@ -1,6 +1,6 @@
 /**
- * Clocks in the database. A move and the falling of a flag both lock the clock's row and ask the database what time it is, so
- * that whichever node asks, one of the two happens and never both. Any node may sweep for fallen flags.
+ * Clocks in the database. A move and a falling flag both lock the clock's row and take the time from the database, so
+ * that whichever node asks, exactly one of the two happens. Any node may check for fallen flags.
  */
 
 import type { Entry, Seat, State } from '@spaceline/engine';
@@ -24,28 +24,28 @@ import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { clocks, clockWatch, gameSeats, games, presences } from '../storage/schema.ts';
 
-/** The reason in the log of a forfeit on time. */
+/** The log's reason for a forfeit on time. */
 export const FLAG = 'time';
-/** A longer outage of the whole service is nobody's time. */
+/** A longer outage of the whole service is not charged to anybody. */
 const DOWN_MS = 10_000;
 const AT_ONCE = 50;
 
 export interface Clocks {
-  /** The game begins, in the transaction that opens it. */
+  /** The game begins; runs in the transaction that opens it. */
   opened(tx: Queries, record: GameRecord, state: State): Promise<void>;
-  /** Checks and charges the clock for an entry, in its transaction. Throws when time has run out, or the game is stopped. */
+  /** Checks and charges the clock for an entry, in its transaction. Throws if time has run out or the game is paused. */
   moved(tx: Queries, record: GameRecord, entry: Entry, state: State): Promise<void>;
-  /** The clock as it stands; null for games without one. */
+  /** The current clock; null for games without one. */
   seen(record: Pick<GameRecord, 'id' | 'clock'>): Promise<ClockTold | null>;
-  /** Pauses, adjourns or goes on. */
+  /** Pauses, adjourns or resumes. */
   set(game: string, to: 'paused' | 'adjourned' | null): Promise<void>;
-  /** Somebody has come to a game or left it. Tells whether the clock was changed by it. */
+  /** Somebody has joined or left a game. Returns whether that changed the clock. */
   attendance(game: string): Promise<boolean>;
-  /** Games of this build whose time has run out, and the seat it ran out for. */
+  /** Games of this build whose time has run out, and for which seat. */
   fallen(): Promise<{ readonly game: string; readonly seat: Seat; readonly seq: number }[]>;
   /**
-   * Says that a node is up. After a time without any sign of one, running clocks get that time back, as far as it was an outage:
-   * `atMost` milliseconds. Tells how much.
+   * Records that a node is up. After a period without any node, running clocks get back the part of it that was an
+   * outage: at most `atMost` milliseconds. Returns how much.
    */
   beat(atMost: number): Promise<number>;
 }
@@ -82,10 +82,10 @@ const rowOf = (clock: Clock): Omit<Row, 'game'> => {
 export function createClocks(
   queries: Queries,
   build: string,
-  /** Time that is nobody's when a question is asked. */
+  /** Free time when a question is asked. */
   freeTime: (record: GameRecord, state: State) => number = () => 0,
 ): Clocks {
-  /** The clock, locked until the end of the transaction, and the time by the database once it is. */
+  /** The clock, locked until the end of the transaction, and the database's time once it is. */
   async function lock(tx: Queries, game: string): Promise<{ clock: Clock; now: number } | null> {
     const [row] = await tx.select().from(clocks).where(eq(clocks.game, game)).for('update');
     if (!row) return null;
@@ -101,7 +101,7 @@ export function createClocks(
   const write = (tx: Queries, game: string, clock: Clock) =>
     tx.update(clocks).set(rowOf(clock)).where(eq(clocks.game, game));
 
-  /** The seat that is asked, when it is a person's. */
+  /** The seat that is asked, if it is a person's. */
   const personAsked = ({ seats }: Pick<GameRecord, 'seats'>, state: State) =>
     seats.find(({ seat, bot }) => seat === state.decision?.seat && bot === null) ?? null;
 
@@ -184,7 +184,7 @@ export function createClocks(
           .where(and(eq(games.id, game), eq(gameSeats.seat, clock.seat as Seat)));
         if (!row?.terms) return false;
         const absent = await isAbsent(tx, game, row.person, row.terms);
-        // A flag that has fallen stays down, whoever comes now.
+        // A fallen flag stays down, whoever comes now.
         if (absent === clock.absent || hasFallen(clock, now)) return false;
         await write(tx, game, attended(clock, absent, now));
         return true;

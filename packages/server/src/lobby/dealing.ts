@@ -1,7 +1,8 @@
 /**
- * The moments between "begin" and the first question at a table: what the game begins with is fixed and its hash said, the shares that clients
- * have promised are awaited, and the game begins with the last of them, or without those that do not come in time (`games/deal.ts`). All of it
- * stands with the table, under its lock, so that any node can go on with it and a node that dies leaves nothing hanging.
+ * The time between "start" and the first question at a table: the setup is fixed and its hash published, the promised
+ * shares are awaited, and the game begins with the last of them, or without those that do not come in time
+ * (`games/deal.ts`). All of it is stored with the table, under its lock, so that any node can continue and a node that
+ * dies leaves nothing hanging.
  */
 import { type Format, promiseOf, type Seat } from '@spaceline/engine';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
@@ -13,12 +14,12 @@ import type { Queries } from '../storage/database.ts';
 import { type Deal, games as gameRows, tableSeats, tables } from '../storage/schema.ts';
 import type { Notices } from './notices.ts';
 
-/** A table, as it is locked. */
+/** A locked table. */
 type Locked = Pick<typeof tables.$inferSelect, 'id' | 'rules' | 'format' | 'rated' | 'clock'>;
 
 /**
- * Whom a game asks when nobody has said so (docs/decisions/0026). People learn nothing of each other's cards by it; where ratings are
- * won, or nobody waits at the table, not by how long somebody thinks either.
+ * Which players a game asks by default (docs/decisions/0026). Between people, being asked reveals nothing about cards; in
+ * rated and correspondence games neither does thinking time.
  */
 function usualAsking({ rated, clock }: Locked, withBot: boolean): Format['asking'] {
   const strict = rated || (clock !== null && isByDays(clock));
@@ -27,9 +28,9 @@ function usualAsking({ rated, clock }: Locked, withBot: boolean): Format['asking
 }
 
 export interface Dealing {
-  /** Fixes what the game begins with. Without promises it begins at once; `after` is the game it is the rematch of. */
+  /** Fixes the setup. Without promised shares the game begins at once; `after` is the game it is the rematch of. */
   begin(tx: Queries, table: Locked, after?: string): Promise<void>;
-  /** Takes the share of a seat; with the last one the game begins. */
+  /** Takes the share of a seat; the last one begins the game. */
   share(
     tx: Queries,
     table: Locked & { readonly game: string | null },
@@ -38,9 +39,9 @@ export interface Dealing {
   ): Promise<void>;
   /** Tables whose time for shares is over. */
   due(): Promise<readonly string[]>;
-  /** Begins with the server's shares instead of those that did not come; nothing when it has begun meanwhile. */
+  /** Begins with the server's shares in place of missing ones; does nothing if the game has begun. */
   late(tx: Queries, table: Locked): Promise<void>;
-  /** Forgets a deal that cannot be finished, as somebody is gone. */
+  /** Drops a deal that cannot be finished because somebody is gone. */
   drop(id: string): Promise<void>;
 }
 
@@ -50,7 +51,7 @@ export function createDealing(
   notices: Notices,
   shareSeconds: number,
 ): Dealing {
-  /** What a table that is full begins with. */
+  /** The setup of a full table. */
   async function full(tx: Queries, table: Locked) {
     const { id, rules } = table;
     const [a, b] = await tx
@@ -69,7 +70,7 @@ export function createDealing(
     return row?.dealing ?? null;
   }
 
-  /** Begins the game of a table that is dealt. */
+  /** Begins the game of a dealt table. */
   async function open(
     tx: Queries,
     table: Locked,
@@ -93,7 +94,7 @@ export function createDealing(
         await notices.give(tx, id, person, 'rematch', { table: id, game, after });
   }
 
-  /** A share that comes again after it was taken is as good as the first time. */
+  /** A share that is sent again after it was taken counts as success. */
   async function wasTaken(tx: Queries, game: string | null, seat: Seat, share: string): Promise<boolean> {
     if (game === null) return false;
     const [row] = await tx.select({ fair: gameRows.fair }).from(gameRows).where(eq(gameRows.id, game));

@@ -1,4 +1,4 @@
-/** Decks: those that come with the game, those somebody keeps here, and lists that are pasted. Checked under a date. */
+/** Decks: starter decks, stored decks and pasted lists, checked under a date. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { type DeckFault, type DeckWarning, loadCatalogue, readDeck, starterDecks } from '@spaceline/cards';
 import type { Deck, Engine, Refusal } from '@spaceline/engine';
@@ -19,7 +19,7 @@ export interface DeckReport extends NamedDeck {
   readonly legal: boolean;
   /** Lines that could not be read. */
   readonly unread: readonly DeckFault[];
-  /** What the rules of the day have against it. */
+  /** Violations of the rules of the day. */
   readonly faults: readonly Refusal[];
 }
 
@@ -31,20 +31,20 @@ export interface SavedDeck {
   readonly changedAt: Date;
 }
 
-/** As many as anybody will look through; a bound on what one person can store. */
+/** More than anybody will look through; limits what one person can store. */
 const MOST_DECKS = 200;
 
 export interface Decks {
-  /** Reads a deck and says all that is wrong with it. */
+  /** Reads a deck and reports everything that is wrong with it. */
   check(choice: DeckChoice, rules: string, owner: string): Promise<DeckReport>;
-  /** Cards that cannot enter play, or were not out on that day; they leave a deck legal. */
+  /** Cards that cannot enter play, or were not released by that day; the deck is still legal. */
   warnings(deck: Deck, rules: string, owner: string): Promise<readonly DeckWarning[]>;
   /**
-   * A deck to play with. Throws a `refused` problem with every reason when it is not legal. One that is drawn by lot is none of
-   * those `besides`, which others at the table play.
+   * A deck to play with. Throws a `refused` problem with every reason if it is not legal. A random deck is none of
+   * `besides`, which others at the table play.
    */
   legal(choice: DeckChoice, rules: string, owner: string, besides?: readonly string[]): Promise<NamedDeck>;
-  /** Keeps a deck, in place of an older one if its id is given. It need not be legal, but every line must be read. */
+  /** Stores a deck, replacing an older one if its id is given. It need not be legal, but every line must be readable. */
   save(owner: string, text: string, name?: string, id?: string): Promise<SavedDeck>;
   list(owner: string): Promise<SavedDeck[]>;
   /** One of them; throws `not-found`. */
@@ -80,7 +80,7 @@ export function createDecks(queries: Queries, engine: Engine, warnings: Warnings
     return { name, about, deck, unread, faults, legal: unread.length === 0 && faults.length === 0 };
   }
 
-  /** A starter deck that can be played on that day, another than those if there is one. */
+  /** A starter deck that can be played on that day, different from `besides` if possible. */
   function byLot(rules: string, besides: readonly string[]): { readonly starter: string } {
     const all = starterDecks();
     const legal = all.filter(({ deck }) => engine.checkDeck(deck, rules).length === 0);
@@ -125,7 +125,7 @@ export function createDecks(queries: Queries, engine: Engine, warnings: Warnings
         return changed;
       }
       return await queries.transaction(async (tx) => {
-        // Whoever saves several at once saves them one after the other, so that each is counted.
+        // Serializes concurrent saves by one person, so that each is counted.
         await tx.select({ id: people.id }).from(people).where(eq(people.id, owner)).for('no key update');
         const [{ n } = { n: 0 }] = await tx.select({ n: count() }).from(decks).where(eq(decks.owner, owner));
         if (n >= MOST_DECKS) throw new Problem('limited', `Nobody can keep more than ${MOST_DECKS} decks.`);

@@ -1,4 +1,4 @@
-/** What is told live beside the moves of games. It may be lost with a connection: whatever matters is in the database as well. */
+/** Live messages other than moves. They may be lost with a connection; anything important is in the database as well. */
 
 import type { News as Told } from '@spaceline/wire';
 
@@ -6,9 +6,9 @@ import type { News as Told } from '@spaceline/wire';
 export const LOBBY = 'lobby';
 
 export interface News {
-  /** To every socket of a person, on whatever node. */
+  /** To every socket of a person, on any node. */
   toPerson<N extends keyof Told>(person: string, name: N, message: Told[N]): void;
-  /** To everybody at a place, but for some persons wherever they have come in. */
+  /** To everybody at a place, except some people, however they are connected. */
   toPlace<N extends keyof Told>(place: string, name: N, message: Told[N], except?: readonly string[]): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Notices: what somebody should know who may not be here. They are written in the transaction of what they tell of, kept until
- * they are read, told live, and told again when the person connects.
+ * Notices: news for somebody who may be away. They are written in the transaction they are about, stored until read, sent
+ * live, and sent again when the person connects.
  */
 import { type Entry, type State, takesPause } from '@spaceline/engine';
 import type { Notice } from '@spaceline/wire';
@@ -15,22 +15,22 @@ import type { News } from './news.ts';
 const MOST_TOLD = 100;
 
 export interface Notices {
-  /** What a person has not read, oldest first. */
+  /** A person's unread notices, oldest first. */
   unread(person: string): Promise<Notice[]>;
-  /** The person has read all up to one. */
+  /** The person has read all up to this one. */
   read(person: string, upTo: number): Promise<void>;
-  /** Writes one; `about` is the game or table after whose commit it is told. */
+  /** Writes one; it is sent after the commit of the game or table `about`. */
   give(tx: Queries, about: string, person: string, kind: Notice['kind'], body: Notice['body']): Promise<void>;
-  /** Tells what was written about a game or table, now that it is committed. */
+  /** Sends what was written about a game or table, now that it is committed. */
   flush(about: string): void;
   opened(tx: Queries, record: GameRecord, state: State): Promise<void>;
   moved(tx: Queries, record: GameRecord, entry: Entry, state: State): Promise<void>;
-  /** Somebody is really asked who might have passed by themselves. */
+  /** A player is really asked who might have been passed for. */
   asked(record: GameRecord, state: State): Promise<void>;
 }
 
 export function createNotices(queries: Queries, news: News): Notices {
-  /** Written and perhaps not committed yet. Whoever is not told live is told on connecting. */
+  /** Written but perhaps not committed yet. People who are not told live are told when they connect. */
   const waiting = new LRUCache<string, { readonly person: string; readonly notice: Notice }[]>({
     max: 10_000,
   });

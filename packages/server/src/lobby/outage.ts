@@ -1,25 +1,25 @@
 /**
- * How long the service was down, as one node can know it. Before its first sign of life nobody may have been up: then all the time
- * since the last sign of anybody was an outage. Later an outage is a time in which the node tried and the database was not there. A
- * time in which the node itself stood still, or was so busy that its sign had to wait, is none: whoever keeps a node busy would stop
- * the clocks otherwise.
+ * How long the service was down, as far as one node can know. Before its first heartbeat perhaps no node was up, so all
+ * time since anybody's last heartbeat was an outage. Later, an outage is a time in which the node tried and the database
+ * was not there. A time in which the node itself stood still, or was so busy that its heartbeat had to wait, does not
+ * count; otherwise anybody who keeps a node busy could stop the clocks.
  */
 
-/** How often the node looks whether it runs. */
+/** How often the node checks that it is running. */
 const PULSE_MS = 500;
-/** A pulse may be late by this much without meaning anything. */
+/** A pulse may be this late without meaning anything. */
 const LATE_MS = 250;
 
 export interface Outage {
-  /** Gives a sign of life by `beat`, which is told how long an outage there can have been at most. */
+  /** Sends a heartbeat by `beat`, which is told the longest possible outage. */
   sign(beat: (atMost: number) => Promise<number>): Promise<number>;
-  /** The node runs; to be called every half second. */
+  /** The node is running; call this every half second. */
   pulse(): void;
-  /** Calls it from now on. Returns what ends it. */
+  /** Starts calling it. Returns a function that stops it. */
   start(): () => void;
 }
 
-/** Waiting for a free connection is being busy; whatever else fails is the database that is not there. */
+/** Waiting for a free connection means being busy; any other failure means that the database is not there. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   /timeout exceeded when trying to connect/i.test(`${error.message} ${error.cause}`);
@@ -28,7 +28,7 @@ export function createOutage(clock: () => number = () => performance.now()): Out
   let begun = false;
   let failing: number | null = null;
   let last = clock();
-  /** Time in which the node stood still, since the database was last there. */
+  /** How long the node has stood still since the database was last there. */
   let still = 0;
 
   function pulse(): void {

@@ -1,6 +1,6 @@
 /**
- * Who is where: in the lobby, at which game. A row for each place a socket is at, so that all nodes know of all; a node renews
- * its own, and the rows of a node that died are swept by whichever notices.
+ * Who is where: in the lobby, at which game. One row for each place a socket is at, so that all nodes know about all; a
+ * node renews its own rows, and any node removes those of a dead one.
  */
 import { randomUUID } from 'node:crypto';
 import type { Somebody } from '@spaceline/wire';
@@ -10,15 +10,15 @@ import { people, presences } from '../storage/schema.ts';
 
 export interface Presence {
   come(socket: string, person: string, place: string): Promise<void>;
-  /** Leaves a place, or all; tells which were left. */
+  /** Leaves one place or all; returns which were left. */
   go(socket: string, place?: string): Promise<string[]>;
   /** Who is at a place, by name. */
   at(place: string): Promise<Somebody[]>;
   /** Whether somebody is at a place. */
   isAt(place: string, person: string): Promise<boolean>;
-  /** Says that this node lives, and clears away after those that do not; tells the places that somebody left by it. */
+  /** Renews this node's rows and removes those of dead nodes; returns the places that somebody left as a result. */
   renew(): Promise<string[]>;
-  /** Takes everybody on this node away; for a node that goes down. */
+  /** Removes everybody on this node, when it shuts down. */
   leave(): Promise<void>;
 }
 

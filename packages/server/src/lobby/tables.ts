@@ -1,6 +1,6 @@
 /**
- * Tables: where two players meet before a game. Somebody opens one with a deck, the rules of a date and a format; somebody
- * else, or a bot, takes the other seat; the host starts. A private table is found only by its link.
+ * Tables: where two players meet before a game. Somebody opens one with a deck, a rules date and a format; another person
+ * or a bot takes the other seat; the host starts. A private table can only be found by its link.
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -29,7 +29,7 @@ export interface TableSeat {
 
 export interface Table {
   readonly id: string;
-  /** The secret part of a private table's link; told only to those who sit at it. */
+  /** The secret part of a private table's link; only people at the table know it. */
   readonly code: string;
   readonly host: string | null;
   readonly visibility: 'open' | 'private';
@@ -40,13 +40,13 @@ export interface Table {
   readonly status: 'waiting' | 'playing' | 'over' | 'closed';
   readonly createdAt: Date;
   readonly seats: readonly TableSeat[];
-  /** The game being played here, or the last one. */
+  /** The current or last game at this table. */
   readonly game: string | null;
   readonly clock: ClockTerms | null;
-  /** How far behind watchers are kept. */
+  /** How far watchers are delayed. */
   readonly delayMoves: number;
   readonly delayMinutes: number;
-  /** What was said of chance: while shares are awaited, and ever after. */
+  /** What was said about the randomness: while shares are awaited, and afterwards. */
   readonly deal: DealTold | null;
 }
 
@@ -67,34 +67,34 @@ type BySeat<T> = readonly [T, T];
 
 export interface Tables {
   create(host: Person, deck: NamedDeck, wish: TableWish, promise?: string): Promise<Table>;
-  /** Open tables that wait or are being played, newest first. */
+  /** Open tables that are waiting or being played, newest first. */
   list(): Promise<Table[]>;
-  /** A table by its id, as somebody may see it who sits there, has its code, or finds it in the open list. */
+  /** A table by its id, if the person sits there, has its code, or it is listed. */
   find(id: string, viewer: Person | null, code?: string): Promise<Table>;
   /** Takes the free seat. */
   join(id: string, person: Person, deck: NamedDeck, code?: string, promise?: string): Promise<Table>;
   seatBot(id: string, host: Person, bot: string, deck: NamedDeck): Promise<Table>;
   /** Leaves before the game; a host who leaves closes the table. */
   leave(id: string, person: Person): Promise<void>;
-  /** Begins the game, once both seats are taken; only the host can. Where shares were promised it waits for them. */
+  /** Begins the game once both seats are taken; only the host can. Waits for promised shares. */
   start(id: string, host: Person): Promise<Table>;
-  /** Tells the share that was promised. The last one begins the game. */
+  /** Reveals the promised share. The last one begins the game. */
   share(id: string, person: Person, share: string): Promise<Table>;
-  /** Begins the games that have waited long enough for shares; the server's stand in for those that did not come. */
+  /** Begins the games that have waited long enough for shares; the server's shares replace missing ones. */
   dealDue(): Promise<void>;
-  /** Tables somebody sits at that wait or are being played, newest first. */
+  /** Tables of a person that are waiting or being played, newest first. */
   mine(person: Person): Promise<Table[]>;
-  /** Sends the link of a table to somebody; only who sits at it can. */
+  /** Sends the link of a table to somebody; only people at the table can. */
   invite(id: string, from: Person, to: string): Promise<void>;
-  /** A new table like that of a finished game, seats swapped, and its game begun. */
+  /** A new table like that of a finished game, with seats swapped, and its game begun. */
   rematch(record: GameRecord, promises?: BySeat<string | null>): Promise<Table>;
-  /** Tells the lobby how an open table stands now. */
+  /** Tells the lobby the state of an open table. */
   publish(id: string): Promise<void>;
 }
 
 type Row = typeof tables.$inferSelect;
 
-/** A table with its own of some seats and games. */
+/** A table with its own from among some seats and games. */
 function tableOf(
   { dealing: kept, dealingUntil, rematchOf: _, ...row }: Row,
   seats: readonly (TableSeat & { readonly tableId: string })[],
@@ -167,7 +167,7 @@ export function createTables(
     if (table.host !== person.id) throw new Problem('forbidden', 'Only the host of the table can do this.');
   };
 
-  /** Guests have no rating: one could have a new one with every game. */
+  /** Guests have no rating, since they could start over with every game. */
   const canBeRated = (person: Person): void => {
     if (person.kind === 'guest')
       throw new Problem('forbidden', 'Rated games need an account. Sign up, or play an unrated game.');
@@ -190,7 +190,7 @@ export function createTables(
     return { ...table, seats: seats.sort((a, b) => a.seat - b.seat) };
   }
 
-  /** A private table is not there for those who have no link. */
+  /** Without its link, a private table does not exist. */
   function visible(table: Table, viewer: Person | null, code: string | undefined): Table {
     const inside = viewer !== null && (sits(table, viewer) || table.host === viewer.id);
     if (!inside && table.visibility === 'private' && code !== table.code)
@@ -205,7 +205,7 @@ export function createTables(
     const sent = { table: tableSent({ ...table, code: '' }, null) };
     news.toPlace(`table:${id}`, 'table', sent);
     if (table.visibility === 'open') news.toPlace(LOBBY, 'table', sent);
-    // Shares are told by programs, wherever their players are looking just now.
+    // Programs reveal shares, whatever their players are looking at.
     if (table.deal && table.deal.until !== null)
       for (const { person } of table.seats)
         if (person !== null)
@@ -214,21 +214,21 @@ export function createTables(
     if (table.game !== null) notices.flush(table.game);
   }
 
-  /** Does something to a table in a transaction and tells of it afterwards. */
+  /** Changes a table in a transaction and announces it afterwards. */
   async function changing(change: (tx: Queries) => Promise<Table>): Promise<Table> {
     const table = await queries.transaction(change);
     tellOf(table);
     return table;
   }
 
-  /** Nobody meets at a table whom one of the two has blocked; it is not said who. */
+  /** People who have blocked each other do not meet at a table; it is not said who blocked whom. */
   async function meets(tx: Queries, person: Person, table: Table): Promise<void> {
     const others = table.seats.flatMap((seat) => seat.person ?? []);
     if (await isBlocked(tx, person.id, others))
       throw new Problem('forbidden', 'You cannot sit down at this table.');
   }
 
-  /** Whether somebody may keep another table. Whoever opens several at once does so one after the other. */
+  /** Whether somebody may open another table. Serializes concurrent requests by one person. */
   async function roomFor(tx: Queries, host: string): Promise<void> {
     await tx.select({ id: people.id }).from(people).where(eq(people.id, host)).for('no key update');
     const [{ n } = { n: 0 }] = await tx
@@ -239,7 +239,9 @@ export function createTables(
       throw new Problem('limited', `Nobody can keep more than ${MOST_TABLES} tables open.`);
   }
 
-  /** One table whose time for shares is over. What cannot begin, as somebody is gone, waits for a player again. */
+  /**
+   * One table whose time for shares is over. If it cannot begin because somebody is gone, it waits for a player again.
+   */
   async function dealLate(id: string): Promise<void> {
     try {
       await queries.transaction(async (tx) => await dealing.late(tx, await lock(tx, id)));
@@ -259,7 +261,7 @@ export function createTables(
         await roomFor(tx, host.id);
         const id = randomUUID();
         const code = randomBytes(12).toString('base64url');
-        // Nobody else knows of it yet.
+        // Nobody else knows about it yet.
         const rows = await tx
           .insert(tables)
           .values({ id, code, host: host.id, ...wish })
@@ -348,7 +350,7 @@ export function createTables(
       await limits.take('invitations', from.id, 'Too many invitations at once');
       const [found] = await queries.select({ id: people.id }).from(people).where(eq(people.id, to));
       if (!found) throw new Problem('not-found', 'There is no such person.');
-      // Somebody who has blocked the other is not bothered, and the other does not learn of it.
+      // A person who has blocked the sender is not bothered, and the sender does not learn of it.
       if (await isBlocked(queries, from.id, [to])) return;
       const [sent] = await queries
         .select({ id: noticeRows.id })
@@ -407,8 +409,8 @@ export function createTables(
 }
 
 /**
- * A table as it is sent to somebody, or with null to everybody; its code only to those who may know it, for whom it is there. What
- * a deck is called tells what is in it: until the game is over nobody but its player is told.
+ * A table as it is sent to somebody, or with null to everybody; its code goes only to those who may know it. A deck's
+ * name reveals what is in it, so until the game is over only its player is told.
  */
 export function tableSent({ code, createdAt, seats, ...rest }: Table, viewer: string | null): TableTold {
   const known = (person: string | null): boolean =>

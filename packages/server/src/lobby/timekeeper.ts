@@ -1,6 +1,6 @@
 /**
- * What goes on at games apart from moves: who comes and goes, what that does to the clock, and flags that fall. Every node does
- * all of it for all games; the database decides what happens once.
+ * Everything at games apart from moves: who comes and goes, what that does to the clock, and falling flags. Every node
+ * does this for all games; the database makes sure that each thing happens once.
  */
 import type { Logger } from 'pino';
 import type { Games } from '../games/games.ts';
@@ -16,9 +16,11 @@ export interface Timekeeper {
   came(socket: string, person: string, place: string): Promise<void>;
   /** A socket has left a place, or all of them. */
   left(socket: string, place?: string): Promise<void>;
-  /** One round: says that this node is up, clears away after others, lets flags fall, begins games that have waited for shares. */
+  /**
+   * One round: sends a heartbeat, cleans up after other nodes, lets flags fall, begins games that have waited for shares.
+   */
   tick(): Promise<void>;
-  /** Does so every second from now on. Returns what ends it. */
+  /** Does so every second from now on. Returns a function that stops it. */
   start(): () => void;
 }
 
@@ -68,7 +70,7 @@ export function createTimekeeper(
     const gap = await outage.sign(clocks.beat);
     if (gap > 0) log.info({ gap }, 'the service was down: clocks get the time back');
     for (const place of await presence.renew()) await tellPresence(place);
-    // What is wrong with one game must not hold up the others.
+    // A problem with one game must not hold up the others.
     const done = await Promise.allSettled([fall(), tables.dealDue()]);
     for (const each of done) if (each.status === 'rejected') throw each.reason;
   }

@@ -1,4 +1,7 @@
-/** The thread that looks decks through: it sets up tables in thought and takes a tenth of a second to some seconds for a deck. */
+/**
+ * The thread that examines decks: it sets up imaginary tables and takes between a tenth of a second and several seconds
+ * per deck.
+ */
 import { parentPort } from 'node:worker_threads';
 import { deckWarnings, loadCatalogue, loadLibrary } from '@spaceline/cards';
 import type { Found, Posted } from './warnings.ts';

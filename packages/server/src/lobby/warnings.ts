@@ -1,6 +1,6 @@
 /**
- * What somebody should know of a deck beyond whether it is legal, found beside the thread that plays games: one deck at a time, each
- * for so long at most, with few waiting for each person, so that nobody keeps the others from it.
+ * Warnings about a deck beyond legality, computed outside the thread that runs games: one deck at a time, with a time
+ * limit and a short queue for each person, so that nobody blocks the others.
  */
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
@@ -17,7 +17,7 @@ export interface Posted {
 export type Found = { readonly warnings: readonly DeckWarning[] } | { readonly error: string };
 
 export interface Warnings {
-  /** Throws `limited` when the person has too many waiting already, or it takes too long. */
+  /** Throws `limited` if the person already has too many waiting, or it takes too long. */
   of(deck: Deck, rules: string, person: string): Promise<readonly DeckWarning[]>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ interface Job extends Posted {
 const MOST_OF_ONE = 3;
 const MOST_WAITING = 100;
 const REMEMBERED = 200;
-/** The first one waits until the thread has read all cards. */
+/** The first one waits until the thread has loaded all cards. */
 const LIMIT_MS = 20_000;
 
 export function createWarnings(limitMs = LIMIT_MS): Warnings {

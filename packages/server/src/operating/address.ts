@@ -1,20 +1,20 @@
 /**
- * From which address somebody asks. A proxy in front says so in `X-Forwarded-For`, to which everybody may write before it does: only
- * what trusted proxies have added at its end is believed.
+ * The address a request comes from. A proxy appends it to `X-Forwarded-For`, which the client may have filled before, so
+ * only what trusted proxies have added at its end is believed.
  */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Which proxies are believed: those of some networks, so many one behind the other, or none. */
+/** Which proxies are trusted: those of some networks, a number of hops, or none. */
 export type ProxyTrust = { readonly networks: readonly string[] } | { readonly hops: number } | null;
 
-/** Names for networks that everybody has. */
+/** Names for well-known networks. */
 const NAMED: ReadonlyMap<string, readonly string[]> = new Map([
   ['loopback', ['127.0.0.0/8', '::1/128']],
   ['private', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fe80::/10']],
 ]);
 
-/** A network or an address, taken apart; null when it is neither. */
+/** A parsed network or address; null if it is neither. */
 function networkIn(
   text: string,
 ): { readonly address: string; readonly bits: number; readonly version: 4 | 6 } | null {
@@ -39,9 +39,9 @@ export function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** An address of IPv4 that is written as one of IPv6, as it is. */
+/** An IPv4 address written as IPv6, in its plain form. */
 export function plainAddress(address: string): string {
-  // Most are not even nearly; and one with the name of an interface is none of IPv4.
+  // Most do not even come close; and an address with an interface name is not IPv4.
   if (!/^[0:]+ffff:/i.test(address) || isIP(address) !== 6 || address.includes('%')) return address;
   const [, high, low] =
     /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(new URL(`http://[${address}]`).hostname) ?? [];

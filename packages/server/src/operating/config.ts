@@ -1,4 +1,4 @@
-/** Configuration, from the environment and nowhere else. Whatever is wrong with it is said at once, all of it. */
+/** Configuration, from the environment and nowhere else. All errors are reported at once. */
 import { availableParallelism } from 'node:os';
 import { nameFault, normalName } from '@spaceline/engine';
 import { z } from 'zod';
@@ -7,13 +7,13 @@ import type { Where } from '../storage/database.ts';
 import { withoutPassword } from '../storage/opening.ts';
 import { isNetwork, type ProxyTrust } from './address.ts';
 
-/** A whole number; whatever else stands there is answered with one sentence. */
+/** A whole number; anything else gets a one-sentence error. */
 function whole(least: number, most: number) {
   const wanted = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(wanted).int(wanted).min(least, wanted).max(most, wanted);
 }
 
-/** How much of what proxies say is believed; or what is wrong with how it was written. */
+/** Which proxies are trusted, or what is wrong with the value. */
 function trustIn(text: string): ProxyTrust | string {
   if (text === 'no' || text === '0') return null;
   const wanted =
@@ -28,12 +28,12 @@ function trustIn(text: string): ProxyTrust | string {
 const Environment = z.object({
   SPACELINE_HOST: z.string().min(1).optional(),
   SPACELINE_PORT: whole(0, 65_535).optional(),
-  /** What hosts of programs set, for whoever has said nothing more exact. */
+  /** Set by hosting platforms; our own variables take precedence. */
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65_535).default(4242),
   /** The folder of the embedded database. */
   SPACELINE_DATA: z.string().min(1).default('./data'),
-  /** Whether what is committed there is on the disk before it is acknowledged, as on a PostgreSQL server. */
+  /** Whether commits reach the disk before they are acknowledged, as on a PostgreSQL server. */
   SPACELINE_DATA_SYNC: z.enum(['yes', 'no']).default('yes'),
   /** A PostgreSQL server instead of the folder. */
   DATABASE_URL: z
@@ -41,24 +41,24 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://', abort: true })
     .refine(URL.canParse, 'is not an address: postgres://user:password@host:port/database')
     .optional(),
-  /** Where other nodes over the same database reach this one, when it is not where it listens. */
+  /** Where other nodes over the same database reach this one, if not at the address it listens on. */
   SPACELINE_NODE_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
-  /** A node that has given no sign for this long is dead: what it alone could play is for others. */
+  /** A node without a heartbeat for this long is dead, and others may take over its games. */
   SPACELINE_NODE_SILENT_SECONDS: whole(2, 600).default(15),
   SPACELINE_DATABASE_CONNECTIONS: whole(1, 500).default(10),
-  /** How long a node waits for a connection to the PostgreSQL server, and for the answer to a statement. */
+  /** How long a node waits for a connection to PostgreSQL, and for the result of a statement. */
   SPACELINE_DATABASE_CONNECT_SECONDS: whole(1, 600).default(10),
   SPACELINE_DATABASE_STATEMENT_SECONDS: whole(2, 600).default(10),
-  /** Addresses under which browsers may use this server, apart from the one it is asked at. */
+  /** Origins from which browsers may use this server, apart from its own address. */
   SPACELINE_ORIGINS: z
     .string()
     .default('')
     .transform((text) => text.split(',').map((origin) => origin.trim()))
     .transform((origins) => origins.filter((origin) => origin !== ''))
     .pipe(z.array(z.url())),
-  /** The pages: built when they are missing or old, served as they were built, or none at all. */
+  /** The pages: built if missing or out of date, served as built, or none at all. */
   SPACELINE_PAGES: z.enum(['build', 'built', 'none']).default('build'),
-  /** Which proxies in front are believed when they tell the address of who asks. */
+  /** Which proxies are trusted to report a client's address. */
   SPACELINE_TRUST_PROXY: z
     .string()
     .trim()
@@ -69,33 +69,33 @@ const Environment = z.object({
       context.addIssue({ code: 'custom', message: read });
       return z.NEVER;
     }),
-  /** Connections that may be open from one address, and on this node in all. */
+  /** Limits for open connections, per address and in total on this node. */
   SPACELINE_SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(200),
   SPACELINE_SOCKETS: whole(1, 1_000_000).default(10_000),
   SPACELINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Lines for people, lines of JSON, or whichever suits who reads them: people at a terminal, programs elsewhere. */
+  /** Readable lines, JSON, or automatic: readable at a terminal, JSON elsewhere. */
   SPACELINE_LOG_FORMAT: z.enum(['auto', 'text', 'json']).default('auto'),
-  /** Threads in which bots think; 0 leaves the bots to other nodes. */
+  /** Threads for bots; 0 leaves the bots to other nodes. */
   SPACELINE_BOT_THREADS: whole(0, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
   SPACELINE_BOT_LIMIT_MS: whole(100, 600_000).default(15_000),
   SPACELINE_GAMES_IN_MEMORY: whole(1, 1_000_000).default(1000),
   SPACELINE_GAME_IDLE_SECONDS: whole(1, 86_400).default(600),
   SPACELINE_SNAPSHOT_EVERY: whole(1, 10_000).default(100),
-  /** What Prometheus has to bring to read the metrics; without it they are for this machine alone. */
+  /** The token Prometheus must send to read the metrics; without one they are available only on this machine. */
   SPACELINE_METRICS_TOKEN: z.string().min(16).max(200).optional(),
   /** How long a request may take to arrive. */
   SPACELINE_REQUEST_SECONDS: whole(1, 600).default(30),
-  /** Requests a minute from one address; guests from one address in an hour. */
+  /** Limits per address: requests per minute, and new guests per hour. */
   SPACELINE_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(600),
   SPACELINE_GUESTS_PER_HOUR: whole(1, 1_000_000).default(60),
-  /** Messages a second on one socket, after a first burst of three times as many. */
+  /** Messages per second on one socket, after an initial burst of three times as many. */
   SPACELINE_MESSAGES_PER_SECOND: whole(1, 1_000_000).default(20),
-  /** The pause in games that ask openly: how long it usually takes to pass. */
+  /** The pause in games that ask openly: how long a pass usually takes. */
   SPACELINE_PAUSE_MS: whole(0, 60_000).default(1500),
   SPACELINE_DRAIN_SECONDS: whole(0, 600).default(10),
-  /** How long a game that begins waits for the shares its players' clients have promised. */
+  /** How long a starting game waits for the shares its players' clients have promised. */
   SPACELINE_SHARE_SECONDS: whole(1, 600).default(15),
-  /** Where people find this server: for links in mails, and for passkeys. */
+  /** The public address of this server: for links in mails, and for passkeys. */
   SPACELINE_SITE: z
     .string()
     .refine(
@@ -103,7 +103,7 @@ const Environment = z.object({
       'is not an address: https://play.example.org',
     )
     .optional(),
-  /** A server that takes mail, and who mail is from; without them no mail is sent. */
+  /** An SMTP server, and the sender of mails; without them no mail is sent. */
   SPACELINE_SMTP: z
     .string()
     .refine(
@@ -112,7 +112,7 @@ const Environment = z.object({
     )
     .optional(),
   SPACELINE_MAIL_FROM: z.email('is not a mail address').optional(),
-  /** The account that is made administrator at the start, and its password if there is no such account yet. */
+  /** The account to make administrator at start-up, and its password if the account does not exist yet. */
   SPACELINE_ADMINISTRATOR: z
     .string()
     .superRefine((text, context) => {
@@ -124,7 +124,7 @@ const Environment = z.object({
   SPACELINE_ADMINISTRATOR_PASSWORD: z.string().min(10).max(200).optional(),
 });
 
-/** Where mail goes out, who it is from, and where links in it lead. */
+/** Where mail is sent, its sender, and the address for its links. */
 export interface MailConfig {
   readonly smtp: string;
   readonly from: string;
@@ -135,7 +135,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly database: Where;
-  /** Where other nodes reach this one; null when it is where it listens. */
+  /** Where other nodes reach this one; null if at the address it listens on. */
   readonly nodeAddress: string | null;
   readonly nodeSilentSeconds: number;
   readonly origins: readonly string[];
@@ -148,7 +148,7 @@ export interface Config {
   readonly botThreads: number;
   readonly botLimitMs: number;
   readonly gamesInMemory: number;
-  /** A game that nobody asks for so long leaves memory. */
+  /** A game that nobody asks for this long leaves memory. */
   readonly gameIdleSeconds: number;
   readonly snapshotEvery: number;
   readonly requestsPerMinute: number;
@@ -159,7 +159,7 @@ export interface Config {
   readonly pauseMs: number;
   readonly drainSeconds: number;
   readonly shareSeconds: number;
-  /** Where people find this server; null when nobody has said so. */
+  /** The public address of this server; null if not configured. */
   readonly site: string | null;
   readonly mail: MailConfig | null;
   readonly administrator: { readonly name: string; readonly password?: string } | null;
@@ -167,11 +167,11 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-/** Variables of the project that are not for a server; those of its tests begin as said. */
+/** Variables of the project that are not for a server; those of its tests have a prefix. */
 const OTHERS = ['SPACELINE_BACKUP_KEY', 'SPACELINE_FUZZ_GAMES', 'SPACELINE_SERVER', 'SPACELINE_DIST'];
 const OF_TESTS = 'SPACELINE_TEST_';
 
-/** Variables that look like ours and are none: slips of the pen, which change nothing and should be told. */
+/** Variables that look like ours but are unknown: typos, which should be reported. */
 export function strayVariables(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
   const known = Object.keys(Environment.shape);
   return Object.keys(environment)
@@ -180,10 +180,10 @@ export function strayVariables(environment: Readonly<Record<string, string | und
     .sort();
 }
 
-/** Reads the configuration. Throws a `ConfigError` that names every variable that is wrong. */
+/** Reads the configuration. Throws a `ConfigError` that names every invalid variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  // Our own names win: what stands under the common ones is then none of our business.
+  // Our own names take precedence; then the common ones are ignored.
   if (set.SPACELINE_HOST !== undefined) delete set.HOST;
   if (set.SPACELINE_PORT !== undefined) delete set.PORT;
   const read = Environment.safeParse(set);

@@ -1,5 +1,6 @@
 /**
- * Logs: one JSON object a line for programs, one readable line for people at a terminal. Errors under `error`; tokens and cookies never.
+ * Logs: one JSON object per line for programs, one readable line for people at a terminal. Errors are under `error`;
+ * tokens and cookies are never logged.
  */
 import { writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
@@ -32,10 +33,10 @@ const LEVELS: Readonly<Record<number, readonly [word: string, colour: Parameters
   50: ['error', 'red'],
   60: ['fatal', 'magenta'],
 };
-/** What every line has, and a person at the terminal knows. */
+/** Fields that every line has and a person at the terminal does not need. */
 const EVERYWHERE = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'error', 'v']);
 
-/** A line of the log as a person reads it: time, level, message, what else is said, and an error with its stack below. */
+/** A log line for people: time, level, message, further fields, and an error with its stack below. */
 export function readable(line: string, inColour: boolean): string {
   const entry = JSON.parse(line) as Record<string, unknown>;
   const paint = (colour: Parameters<typeof styleText>[0], text: string): string =>
